@@ -1,0 +1,14 @@
+import { route } from "@/lib/api/route";
+import { premiumContent } from "@/lib/academy/schema";
+import { getPremium } from "@/lib/academy/service";
+import { slugParams } from "@/lib/core/schema";
+
+export const GET = route(
+  {
+    access: "user",
+    summary: "The members' part of a lesson, rendered to HTML.",
+    params: slugParams,
+    response: premiumContent,
+  },
+  ({ user, params }) => getPremium(user, params.slug),
+);

@@ -1,0 +1,15 @@
+import { route } from "@/lib/api/route";
+import { updateProgress } from "@/lib/academy/progress";
+import { courseProgress, progressInput } from "@/lib/academy/schema";
+import { idParams } from "@/lib/core/schema";
+
+export const PATCH = route(
+  {
+    access: "user",
+    summary: "Notes that a lesson was opened and, with `completed`, whether it is done.",
+    params: idParams,
+    body: progressInput,
+    response: courseProgress,
+  },
+  ({ user, params, body }) => updateProgress(user, params.id, body),
+);

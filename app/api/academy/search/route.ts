@@ -1,0 +1,15 @@
+import { route } from "@/lib/api/route";
+import { searchPage } from "@/lib/academy/schema";
+import { searchAcademy } from "@/lib/academy/search";
+import { pageQuery } from "@/lib/core/schema";
+
+export const GET = route(
+  {
+    access: "public",
+    summary: "Courses and lessons that match a text, best first.",
+    query: pageQuery,
+    response: searchPage,
+    limit: { points: 120, seconds: 60 },
+  },
+  ({ query }) => searchAcademy(query),
+);

@@ -1,0 +1,18 @@
+import { Reply, route } from "@/lib/api/route";
+import { sessionCookie } from "@/lib/auth/cookie";
+import { login } from "@/lib/auth/login";
+import { loginInput, signIn } from "@/lib/auth/schema";
+
+export const POST = route(
+  {
+    access: "anonymous",
+    summary: "Signs in with e-mail and password; asks for a captcha after repeated failures.",
+    body: loginInput,
+    response: signIn,
+    maxBody: 32 * 1024,
+  },
+  async ({ body, address, userAgent }) => {
+    const session = await login(body, { ip: address, userAgent });
+    return new Reply(session, [["set-cookie", await sessionCookie(session)]]);
+  },
+);

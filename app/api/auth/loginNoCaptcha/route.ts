@@ -1,0 +1,2 @@
+/** The same sign-in under its second name; the captcha rules hold on both paths. */
+export { POST } from "../login/route";

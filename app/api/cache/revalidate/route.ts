@@ -1,0 +1,14 @@
+import { revalidateTag } from "next/cache";
+import { z } from "zod";
+import { route } from "@/lib/api/route";
+
+export const POST = route(
+  {
+    access: "internal",
+    summary: "Expires cached content by tag.",
+    body: z.strictObject({ tags: z.array(z.string().max(200)).max(100) }),
+  },
+  ({ body }) => {
+    for (const tag of body.tags) revalidateTag(tag, { expire: 0 });
+  },
+);

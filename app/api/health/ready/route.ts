@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { route } from "@/lib/api/route";
+import { checkReadiness } from "@/lib/server/readiness";
+
+export const GET = route(
+  {
+    access: "anonymous",
+    summary: "Whether the process can serve: database reachable, migrations applied, not shutting down.",
+    response: z.object({ status: z.literal("ok") }),
+  },
+  checkReadiness,
+);

@@ -1,0 +1,230 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { loadRoutes } from "@/lib/api/openapi";
+import { type Access, httpMethods } from "@/lib/api/route";
+import { type Role, roles } from "@/lib/auth/schema";
+import { closeDatabase } from "@/lib/core/db";
+import { internalKey } from "@/lib/core/internal-key";
+import { call, signIn } from "@/lib/testing/fixtures";
+import { routes } from "./manifest";
+
+/** The law: who may call what. A route that is not here fails the tests, and so does one that declares otherwise. */
+const law: Record<string, Access> = {
+  "GET /api/[...path]": "anonymous",
+  "POST /api/[...path]": "anonymous",
+  "PUT /api/[...path]": "anonymous",
+  "PATCH /api/[...path]": "anonymous",
+  "DELETE /api/[...path]": "anonymous",
+  "GET /api/academy/categories/findAll": "public",
+  "GET /api/academy/categories/findSlug/[slug]": "public",
+  "GET /api/academy/courses/findSlug/[slug]": "public",
+  "GET /api/academy/lessons/findSlug/[slug]": "public",
+  "GET /api/academy/lessons/premium/[slug]": "user",
+  "GET /api/academy/progress/findAll": "user",
+  "PATCH /api/academy/progress/update/[id]": "user",
+  "GET /api/academy/search": "public",
+  "GET /api/academy/thumbnails/youtube/[videoId]": "anonymous",
+  "GET /api/auth/[...nextauth]": "anonymous",
+  "POST /api/auth/[...nextauth]": "anonymous",
+  "GET /api/auth/captcha": "anonymous",
+  "GET /api/auth/captcha/challenge": "anonymous",
+  "POST /api/auth/login": "anonymous",
+  "POST /api/auth/loginNoCaptcha": "anonymous",
+  "POST /api/auth/logout": "anonymous",
+  "GET /api/auth/me": "user",
+  "POST /api/auth/refresh-token": "anonymous",
+  "GET /api/auth/sessions": "user",
+  "DELETE /api/auth/sessions/[id]": "user",
+  "POST /api/cache/revalidate": "internal",
+  "GET /api/health/live": "anonymous",
+  "GET /api/health/ready": "anonymous",
+  "GET /api/openapi.json": "anonymous",
+};
+
+jest.mock("next/cache", () => ({ revalidateTag: () => undefined }));
+afterAll(closeDatabase);
+
+const declared = () => loadRoutes(routes);
+const json = { "content-type": "application/json" };
+
+test("the manifest names every route file", () => {
+  const folder = path.join(process.cwd(), "app/api");
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => path.basename(file) === "route.ts")
+    .map((file) => `/api/${path.dirname(file)}`);
+  expect(Object.keys(routes).sort()).toEqual(files.sort());
+});
+
+test("every method of every route is declared through route(), with the access of the law", async () => {
+  for (const [file, load] of Object.entries(routes)) {
+    for (const [name, value] of Object.entries(await load())) {
+      if (name === "dynamic" || name === "runtime") continue;
+      expect([file, name, httpMethods.includes(name as never)]).toEqual([file, name, true]);
+      expect([file, name, typeof value.declaration?.access]).toEqual([file, name, "string"]);
+    }
+  }
+  const access = Object.fromEntries(
+    (await declared()).map(({ method, path: route, handler }) => [`${method} ${route}`, handler.declaration.access]),
+  );
+  expect(access).toEqual(law);
+});
+
+describe("role × route", () => {
+  const callers = new Map<Role, Awaited<ReturnType<typeof signIn>>>();
+  // One of the routes signs out: every test starts signed in.
+  beforeEach(async () => {
+    for (const role of roles) callers.set(role, await signIn(role));
+  });
+
+  test.each(Object.entries(law).filter(([route]) => !route.includes("[...")))("%s is for %s", async (name, access) => {
+    const { method, handler } = (await declared()).find((route) => `${route.method} ${route.path}` === name)!;
+    const attempt = (headers: Record<string, string>) =>
+      call(handler, {
+        method,
+        headers: { ...json, ...headers },
+        body: method === "GET" ? undefined : "{}",
+        params: {},
+      });
+    const internal = access === "internal";
+
+    const guest = await attempt({});
+    if (internal) expect(guest.status).toBe(404);
+    else if (roles.includes(access as Role)) expect(guest.status).toBe(401);
+    else expect([401, 403]).not.toContain(guest.status);
+
+    for (const [role, { bearer, cookie }] of callers) {
+      for (const headers of [bearer, { ...cookie, "sec-fetch-site": "same-origin" }]) {
+        const { status } = await attempt(headers as unknown as Record<string, string>);
+        const forbidden = roles.includes(access as Role) && roles.indexOf(role) < roles.indexOf(access as Role);
+        if (internal) expect(status).toBe(404);
+        else if (forbidden) expect(status).toBe(403);
+        else expect([401, 403, 500]).not.toContain(status);
+      }
+    }
+  });
+
+  test("an internal route answers only to the key of the deployment", async () => {
+    const { POST } = await import("./cache/revalidate/route");
+    const body = { tags: ["academy"] };
+    expect((await call(POST, { method: "POST", body, headers: { "x-internal-key": "x" } })).status).toBe(404);
+    expect((await call(POST, { method: "POST", body, headers: { "x-internal-key": internalKey() } })).status).toBe(204);
+  });
+
+  test("a cookie alone does not authorise a change from elsewhere", async () => {
+    const { PATCH } = await import("./academy/progress/update/[id]/route");
+    const { cookie, bearer } = callers.get("user")!;
+    const attempt = (headers: Record<string, string>) => call(PATCH, { method: "PATCH", body: {}, headers });
+    for (const elsewhere of [
+      {},
+      { origin: "https://evil.example" },
+      { origin: "null" },
+      { origin: "http://localhost:3000.evil.example" },
+      { "sec-fetch-site": "cross-site" },
+      { "sec-fetch-site": "same-site" },
+      { "sec-fetch-site": "none" },
+    ] as Record<string, string>[]) {
+      expect((await attempt({ ...cookie, ...elsewhere })).status).toBe(403);
+    }
+    expect((await attempt({ ...cookie, origin: "http://localhost:3000" })).status).toBe(400);
+    expect((await attempt({ ...bearer, origin: "https://evil.example" })).status).toBe(400);
+  });
+});
+
+describe("hostile calls", () => {
+  const badBodies: [string, string | Buffer][] = [
+    ["broken JSON", '{"email":'],
+    ["no JSON", "hola"],
+    ["an array", "[]"],
+    ["null", "null"],
+    ["a number", "1"],
+    ["an unknown field", '{"sorpresa":1,"__proto__":{"role":"superadmin"}}'],
+    ["a NUL byte", '{"email":"a\\u0000@b.pe","password":"x","refreshToken":"\\u0000","completed":"\\u0000"}'],
+    ["wrong types", '{"email":{},"password":[],"refreshToken":1,"completed":"sí"}'],
+    ["deep nesting", `{"email":${"[".repeat(5_000)}${"]".repeat(5_000)}}`],
+  ];
+
+  test("every body of every route is refused with a Spanish message", async () => {
+    const { bearer } = await signIn("superadmin");
+    for (const { method, handler, path: route } of await declared()) {
+      if (!handler.declaration.body) continue;
+      const headers = { ...bearer, "x-internal-key": internalKey() };
+      const params = { id: "0198c0de-0000-7000-8000-000000000000" };
+      for (const [name, body] of badBodies) {
+        const response = await call(handler, { method, body, params, headers });
+        expect([route, name, response.status]).toEqual([route, name, 400]);
+        expect(await response.json()).toMatchObject({ code: "bad_request", message: expect.stringMatching(/\S/) });
+      }
+      const huge = await call(handler, {
+        method,
+        body: JSON.stringify({ email: "x".repeat(200_000) }),
+        params,
+        headers,
+      });
+      expect([route, huge.status]).toEqual([route, 413]);
+      const type = await call(handler, {
+        method,
+        body: "a=1",
+        params,
+        headers: { ...headers, "content-type": "text/plain" },
+      });
+      expect([route, type.status]).toEqual([route, 415]);
+    }
+  });
+
+  test("every query and id is refused or kept within bounds", async () => {
+    const { bearer } = await signIn("superadmin");
+    const ids = ["x", "../etc", "%00", "\0", "1 or 1=1", "a".repeat(5_000), "Ñ", "{}"];
+    for (const { method, handler, path: route } of await declared()) {
+      if (handler.declaration.raw || handler.declaration.access === "internal") continue;
+      for (const query of [
+        "?page=1&page=2",
+        "?page=abc",
+        "?limit=100000",
+        "?search=%00",
+        "?sorpresa=1",
+        "?page=1e9",
+        "?page=-1",
+      ]) {
+        const response = await call(handler, {
+          method,
+          query,
+          headers: { ...json, ...bearer },
+          body: method === "GET" ? undefined : "{}",
+        });
+        expect([route, query, response.status]).toEqual([route, query, 400]);
+      }
+      if (!handler.declaration.params) continue;
+      for (const value of ids) {
+        const params = { id: value, slug: value, videoId: value };
+        const response = await call(handler, {
+          method,
+          params,
+          headers: { ...json, ...bearer },
+          body: method === "GET" ? undefined : "{}",
+        });
+        expect([route, value.slice(0, 10), response.status]).toEqual([route, value.slice(0, 10), 400]);
+      }
+    }
+  });
+
+  test("a bearer that is no longer good is told so, a foreign cookie is a guest", async () => {
+    const { GET } = await import("./academy/categories/findAll/route");
+    for (const authorization of ["Bearer x", "Bearer a.b.c", "Basic eDp4", "Bearer", ""]) {
+      expect((await call(GET, { headers: { authorization } })).status).toBe(401);
+    }
+    expect((await call(GET, { headers: { cookie: "next-auth.session-token=%E0%A4%A" } })).status).toBe(200);
+  });
+});
+
+test("the OpenAPI document lists every public call and no internal one", async () => {
+  const { GET } = await import("./openapi.json/route");
+  const document = await (await call(GET)).json();
+  const listed = Object.entries(document.paths).flatMap(([route, item]) =>
+    Object.keys(item as object).map((method) => `${method.toUpperCase()} ${route.replace(/\{(\w+)\}/g, "[$1]")}`),
+  );
+  const expected = Object.entries(law).filter(([name, access]) => access !== "internal" && !name.includes("[..."));
+  expect(listed.sort()).toEqual(expected.map(([name]) => name).sort());
+  expect(document.paths["/api/auth/login"].post.requestBody.content["application/json"].schema.required).toContain(
+    "email",
+  );
+});

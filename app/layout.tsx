@@ -1,0 +1,54 @@
+import type { Metadata, Viewport } from "next";
+import localFont from "next/font/local";
+import type { ReactNode } from "react";
+import { siteUrl } from "@/lib/core/seo";
+import { site } from "@/lib/core/site";
+import { themeScript } from "@/lib/core/theme-script";
+import "./globals.css";
+
+const inter = localFont({
+  src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
+  weight: "100 900",
+  variable: "--font-inter",
+});
+
+const bricolage = localFont({
+  src: "../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2",
+  weight: "200 800",
+  variable: "--font-bricolage",
+});
+
+const jetbrains = localFont({
+  src: "../node_modules/@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2",
+  weight: "100 800",
+  variable: "--font-jetbrains",
+  adjustFontFallback: false,
+  preload: false,
+});
+
+export const metadata: Metadata = {
+  metadataBase: new URL(siteUrl),
+  title: { default: `${site.name} · Desarrollo web en ${site.city}`, template: `%s · ${site.name}` },
+  description: site.description,
+  applicationName: site.name,
+  openGraph: { siteName: site.name, locale: "es_PE", type: "website" },
+  formatDetection: { telephone: false },
+};
+
+export const viewport: Viewport = { themeColor: "#fbfaf7" };
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    // The theme script changes the class, the style and data-session of <html> before React wakes up.
+    <html
+      lang="es"
+      className={`${inter.variable} ${bricolage.variable} ${jetbrains.variable}`}
+      suppressHydrationWarning
+    >
+      <head>
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+      </head>
+      <body>{children}</body>
+    </html>
+  );
+}

@@ -1,0 +1,55 @@
+import Link from "next/link";
+import { BookOpenIcon, LockIcon } from "@/components/ui/icons";
+import { coursePath, lessonPath } from "@/lib/academy/paths";
+import { Foldable } from "./foldable";
+import { FreshnessDot } from "./freshness-badge";
+import { DoneMark, OutlineProgress } from "./progress";
+import { countLessons, type CourseDetail } from "./types";
+
+/** The left column: the sections and lessons of a course, in order. */
+export function CourseOutline({ course, lesson }: { course: CourseDetail; lesson?: string }) {
+  const { slug, title, category, sections } = course;
+  const total = sections.reduce((sum, section) => sum + section.lessons.length, 0);
+  return (
+    <Foldable label="Contenido del curso" note={countLessons(total)} icon={<BookOpenIcon />} until="lg">
+      <nav aria-label="Contenido del curso">
+        <Link
+          href={coursePath(category.slug, slug)}
+          aria-current={lesson ? undefined : "page"}
+          className="font-display hover:bg-sunken flex min-h-11 items-center rounded-md px-2 py-1.5 text-lg leading-6 font-bold"
+        >
+          {title}
+        </Link>
+        <OutlineProgress course={slug} />
+        {sections.map((section) => (
+          <div key={section.id} className="mt-4">
+            <p id={`seccion-${section.slug}`} className="text-subtle px-2 text-sm font-semibold">
+              {section.titleSection}
+            </p>
+            <ol aria-labelledby={`seccion-${section.slug}`} className="mt-1">
+              {section.lessons.map((item) => (
+                <li key={item.id}>
+                  <Link
+                    href={lessonPath(category.slug, slug, section.slug, item.slug)}
+                    aria-current={item.slug === lesson ? "page" : undefined}
+                    className="text-muted hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent-strong flex min-h-11 items-center gap-2.5 rounded-md px-2 py-1.5 text-base leading-snug aria-[current]:font-semibold"
+                  >
+                    <DoneMark lessonId={item.id} />
+                    <span className="min-w-0 grow">{item.labelLesson || item.titleLesson}</span>
+                    {item.hasPremium && (
+                      <>
+                        <LockIcon className="text-subtle size-4" />
+                        <span className="sr-only">Con material premium</span>
+                      </>
+                    )}
+                    <FreshnessDot freshness={item.freshness} />
+                  </Link>
+                </li>
+              ))}
+            </ol>
+          </div>
+        ))}
+      </nav>
+    </Foldable>
+  );
+}

@@ -1,0 +1,66 @@
+import Link from "next/link";
+import { FileTextIcon, PlayIcon } from "@/components/ui/icons";
+import { lessonVideo } from "@/lib/academy/video";
+import { FreshnessBadge } from "./freshness-badge";
+import { PremiumBadge } from "./premium-badge";
+import { DoneMark } from "./progress";
+import type { LessonItem } from "./types";
+
+type Props = { lesson: LessonItem; href: string; cover: string };
+
+/** A lesson in its course, with a thumbnail when it has a video. */
+export function LessonRow({ lesson, href, cover }: Props) {
+  return (
+    <article className="group/row hover:bg-sunken/60 relative flex items-start gap-4 p-3 transition-colors sm:p-4">
+      <LessonThumbnail lesson={lesson} cover={cover} />
+      <div className="min-w-0 grow">
+        <h3 className="text-lg leading-snug tracking-normal">
+          <Link href={href} className="group-hover/row:text-accent transition-colors after:absolute after:inset-0">
+            {lesson.titleLesson}
+          </Link>
+        </h3>
+        <p className="text-muted mt-1 line-clamp-2 max-sm:hidden">{lesson.descriptionLesson}</p>
+        {(lesson.freshness || lesson.hasPremium) && (
+          <p className="mt-2 flex flex-wrap gap-2">
+            <FreshnessBadge freshness={lesson.freshness} />
+            {lesson.hasPremium && <PremiumBadge />}
+          </p>
+        )}
+      </div>
+      <span className="mt-1">
+        <DoneMark lessonId={lesson.id} />
+      </span>
+    </article>
+  );
+}
+
+function LessonThumbnail({ lesson, cover }: { lesson: LessonItem; cover: string }) {
+  const video = lessonVideo(lesson);
+  const frame = "border-line relative grid aspect-video w-24 shrink-0 place-items-center overflow-hidden rounded-md border sm:w-40";
+  if (!video || "error" in video) {
+    return (
+      <span className={`${frame} bg-sunken text-subtle`}>
+        <FileTextIcon className="size-6" />
+        <span className="sr-only">Lección de lectura</span>
+      </span>
+    );
+  }
+  return (
+    <span className={frame}>
+      {/* eslint-disable-next-line @next/next/no-img-element */}
+      <img
+        src={video.thumbnail ?? cover}
+        alt=""
+        width={320}
+        height={180}
+        loading="lazy"
+        decoding="async"
+        className="absolute inset-0 size-full object-cover"
+      />
+      <span className="relative grid size-9 place-items-center rounded-full bg-[#0b1220]/75 text-white sm:size-11">
+        <PlayIcon className="size-5" />
+      </span>
+      <span className="sr-only">Lección con video</span>
+    </span>
+  );
+}

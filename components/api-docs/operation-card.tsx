@@ -1,0 +1,47 @@
+import type { Operation } from "@/lib/api/operations";
+
+/** One call of the API; its details open without JavaScript. */
+export function OperationCard({ operation }: { operation: Operation }) {
+  const { method, path, summary, access, parameters, body, answer } = operation;
+  return (
+    <details className="rounded-card border border-line bg-surface">
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
+        <span className="rounded bg-ink/5 px-2 py-0.5 font-mono text-sm font-semibold dark:bg-white/10">{method}</span>
+        <code className="font-mono text-sm break-all">{path}</code>
+        <span className="w-full text-sm text-muted">
+          {summary} <em className="not-italic">{access}</em>
+        </span>
+      </summary>
+      <div className="grid gap-4 border-t border-line px-4 py-4">
+        {parameters.length > 0 && (
+          <ul className="grid gap-1 text-sm">
+            {parameters.map((parameter) => (
+              <li key={parameter.in + parameter.name}>
+                <code className="font-mono font-semibold">{parameter.name}</code>{" "}
+                <span className="text-muted">
+                  ({parameter.in}
+                  {parameter.required && ", obligatorio"})
+                </span>{" "}
+                <code className="font-mono text-xs break-all text-muted">{parameter.schema}</code>
+              </li>
+            ))}
+          </ul>
+        )}
+        <SchemaBlock title="Recibe" schema={body} />
+        <SchemaBlock title="Responde" schema={answer} />
+      </div>
+    </details>
+  );
+}
+
+function SchemaBlock({ title, schema }: { title: string; schema: string | null }) {
+  if (!schema) return null;
+  return (
+    <section aria-label={title}>
+      <h3 className="text-sm font-semibold">{title}</h3>
+      <pre tabIndex={0} className="mt-1 max-h-80 overflow-auto rounded-lg border border-line p-3 font-mono text-xs">
+        {schema}
+      </pre>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import Link from "next/link";
+import { Badge } from "@/components/ui/badge";
+
+type Props = {
+  href: string;
+  course: { title: string; description: string; thumbnail: string; lessonCount: number };
+  category: string;
+};
+
+/** A course of the academy as the home shows it. The whole card leads there; its title is the link. */
+export function CourseTeaser({ href, course: { title, description, thumbnail, lessonCount }, category }: Props) {
+  return (
+    <article className="group border-line bg-surface hover:border-line-strong relative flex h-full flex-col overflow-hidden rounded-lg border transition-colors">
+      {/* The covers are drawings (SVG), which need no resizing. */}
+      {/* eslint-disable-next-line @next/next/no-img-element */}
+      <img
+        src={thumbnail}
+        alt=""
+        width={640}
+        height={360}
+        loading="lazy"
+        decoding="async"
+        className="border-line aspect-video w-full border-b object-cover"
+      />
+      <div className="flex grow flex-col items-start gap-2 p-5">
+        <Badge>{category}</Badge>
+        <h3 className="text-xl">
+          <Link href={href} className="group-hover:text-accent after:absolute after:inset-0 after:rounded-lg">
+            {title}
+          </Link>
+        </h3>
+        <p className="text-muted line-clamp-3">{description}</p>
+        <p className="text-subtle mt-auto pt-2 text-sm font-medium">{lessonCount} lecciones</p>
+      </div>
+    </article>
+  );
+}

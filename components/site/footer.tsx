@@ -1,0 +1,92 @@
+import Link from "next/link";
+import { site } from "@/lib/core/site";
+import { Logo } from "./logo";
+
+const columns: { title: string; links: { label: string; href: string; plain?: boolean }[] }[] = [
+  {
+    title: "Academia",
+    links: [
+      { label: "Todos los cursos", href: "/academy" },
+      { label: "Lecciones por RSS", href: "/academy/feed.xml", plain: true },
+    ],
+  },
+  {
+    title: "Plataforma",
+    links: [
+      { label: "Cómo está hecha", href: "/#plataforma" },
+      { label: "Documentación de la API", href: "/api/docs" },
+      { label: "Mapa del sitio", href: "/sitemap.xml", plain: true },
+    ],
+  },
+];
+
+const link = "inline-flex min-h-11 items-center text-muted hover:text-ink hover:underline sm:min-h-9";
+
+export function Footer() {
+  return (
+    <footer className="border-line bg-surface border-t">
+      <div className="max-w-wide mx-auto grid w-full gap-x-8 gap-y-10 px-4 py-12 sm:grid-cols-2 sm:px-6 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="max-w-sm">
+          <Logo />
+          <p className="text-muted mt-4">{site.description}</p>
+        </div>
+        {columns.map(({ title, links }) => (
+          <nav key={title} aria-label={title}>
+            <h2 className="font-sans text-base font-semibold tracking-normal">{title}</h2>
+            <ul className="mt-2">
+              {links.map(({ label, href, plain }) => (
+                <li key={href}>
+                  {plain ? (
+                    <a href={href} className={link}>
+                      {label}
+                    </a>
+                  ) : (
+                    <Link href={href} className={link}>
+                      {label}
+                    </Link>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+        <div>
+          <h2 className="font-sans text-base font-semibold tracking-normal">Contacto</h2>
+          <ul className="mt-2">
+            <li>
+              <a href={`mailto:${site.email}`} className={link}>
+                {site.email}
+              </a>
+            </li>
+            <li>
+              <a href={`tel:${site.phone.replace(/\s/g, "")}`} className={link}>
+                {site.phone}
+              </a>
+            </li>
+            <li className="text-muted flex min-h-11 items-center sm:min-h-9">{site.city}</li>
+          </ul>
+        </div>
+      </div>
+      <div className="border-line border-t">
+        <div className="max-w-wide text-subtle mx-auto flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-4 text-sm sm:px-6">
+          <p>
+            {site.name} · {site.city}
+          </p>
+          <ul className="flex flex-wrap gap-x-5">
+            {site.social.map(({ name, url }) => (
+              <li key={name}>
+                <a
+                  href={url}
+                  rel="me noopener"
+                  className="hover:text-ink inline-flex min-h-11 items-center hover:underline"
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,20 @@
+import { site } from "@/lib/core/site";
+
+/** The mark alone: the drawing of the theme, and only that one, is downloaded. */
+export function Mark({ className = "size-8" }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`block shrink-0 bg-[url(/brand/quinde-light.svg)] bg-contain bg-center bg-no-repeat dark:bg-[url(/brand/quinde-dark.svg)] ${className}`}
+    />
+  );
+}
+
+export function Logo() {
+  return (
+    <span className="flex items-center gap-2.5">
+      <Mark />
+      <span className="font-display text-lg leading-none font-bold tracking-tight whitespace-nowrap">{site.name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,125 @@
+import Link from "next/link";
+import { ChevronDownIcon, MenuIcon, SearchIcon, XIcon } from "@/components/ui/icons";
+import { roleLabels } from "@/lib/auth/schema";
+import { site } from "@/lib/core/site";
+import { Logo } from "./logo";
+import { menus, type Menu, type MenuLink } from "./menus";
+import { NavFrame } from "./nav-frame";
+import { SessionMenu } from "./session-menu";
+import { ThemeToggle } from "./theme-toggle";
+
+type Props = { categories: { slug: string; name: string; description: string }[] };
+
+/** The bar at the top of the public pages: 65 px with its line, which the layout leaves free below it. */
+export function Navbar({ categories }: Props) {
+  return (
+    <NavFrame className="group/nav border-line bg-paper fixed inset-x-0 top-0 z-50 border-b">
+      <div className="hidden group-has-[details[open]]/nav:block">
+        <div className="top-navbar bg-overlay fixed inset-x-0 bottom-0 -z-10" />
+      </div>
+      <div className="max-w-wide bg-paper mx-auto flex h-16 w-full items-center gap-1 px-4 sm:gap-2 sm:px-6">
+        <Link
+          href="/"
+          aria-label={`${site.name}, inicio`}
+          className="mr-auto flex h-11 items-center rounded-lg lg:mr-6"
+        >
+          <Logo />
+        </Link>
+        <nav
+          id="menu-principal"
+          popover="auto"
+          aria-label="Principal"
+          className="top-navbar bg-paper text-ink fixed inset-x-0 m-0 h-[calc(100dvh-var(--spacing-navbar))] w-full max-w-none overflow-y-auto overscroll-contain border-0 px-4 py-3 lg:static lg:mr-auto lg:flex lg:h-auto lg:w-auto lg:gap-1 lg:overflow-visible lg:bg-transparent lg:p-0"
+        >
+          {menus(categories).map((menu) => (
+            <MegaMenu key={menu.label} menu={menu} />
+          ))}
+        </nav>
+        <ThemeToggle />
+        <SessionMenu roleLabels={roleLabels} />
+        <button
+          type="button"
+          popoverTarget="menu-principal"
+          aria-label="Menú"
+          className="hover:bg-sunken grid size-11 place-items-center rounded-lg lg:hidden"
+        >
+          <MenuIcon className="group-has-popover-open/nav:hidden size-6" />
+          <XIcon className="group-has-popover-open/nav:block hidden size-6" />
+        </button>
+      </div>
+    </NavFrame>
+  );
+}
+
+function MegaMenu({ menu: { label, blurb, search, links } }: { menu: Menu }) {
+  return (
+    <details name="menu" className="group/menu border-line border-b lg:border-0">
+      <summary className="lg:text-muted lg:group-open/menu:bg-sunken lg:group-open/menu:text-ink lg:hover:bg-sunken lg:hover:text-ink flex min-h-13 items-center justify-between gap-1 rounded-lg text-lg font-semibold lg:min-h-11 lg:px-3 lg:text-base">
+        {label}
+        <ChevronDownIcon className="text-subtle size-5 transition-transform group-open/menu:rotate-180 lg:size-4" />
+      </summary>
+      <div className="lg:animate-appear lg:border-line lg:bg-surface lg:shadow-float pb-5 lg:absolute lg:inset-x-0 lg:top-full lg:max-h-[calc(100dvh-var(--spacing-navbar))] lg:overflow-y-auto lg:border-b lg:py-10">
+        <div className="lg:max-w-site lg:mx-auto lg:grid lg:grid-cols-[18rem_1fr] lg:gap-12 lg:px-6">
+          <div>
+            <p className="font-display hidden text-2xl font-bold lg:block">{label}</p>
+            <p className="text-muted lg:mt-2">{blurb}</p>
+            {search && <AcademySearch />}
+          </div>
+          <ul className="-mx-3 mt-3 grid gap-1 sm:grid-cols-2 lg:mx-0 lg:mt-0">
+            {links.map((link) => (
+              <li key={link.label}>
+                <MenuItem link={link} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+function MenuItem({ link: { label, description, href, icon: Icon, plain } }: { link: MenuLink }) {
+  const className = "flex h-full gap-3 rounded-lg p-3 hover:bg-sunken";
+  const content = (
+    <>
+      <span className="bg-accent-soft text-accent grid size-10 shrink-0 place-items-center rounded-md">
+        <Icon />
+      </span>
+      <span className="min-w-0">
+        <span className="block leading-6 font-semibold">{label}</span>
+        <span className="text-muted line-clamp-2 text-sm">{description}</span>
+      </span>
+    </>
+  );
+  return plain ? (
+    <a href={href} className={className}>
+      {content}
+    </a>
+  ) : (
+    <Link href={href} className={className}>
+      {content}
+    </Link>
+  );
+}
+
+function AcademySearch() {
+  return (
+    <form action="/academy" role="search" aria-label="Buscar en la academia" className="relative mt-4">
+      <SearchIcon className="text-subtle pointer-events-none absolute top-3 left-3 size-5" />
+      <input
+        type="search"
+        name="q"
+        required
+        aria-label="Buscar cursos y lecciones"
+        placeholder="Buscar lecciones"
+        className="border-line-strong bg-paper h-11 w-full rounded-lg border pr-24 pl-10"
+      />
+      <button
+        type="submit"
+        className="text-accent hover:text-accent-strong absolute inset-y-0 right-0 rounded-r-lg px-4 font-semibold"
+      >
+        Buscar
+      </button>
+    </form>
+  );
+}

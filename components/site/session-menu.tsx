@@ -1,0 +1,77 @@
+"use client";
+
+import Link from "next/link";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import { LayoutDashboardIcon, LogOutIcon, UserIcon } from "@/components/ui/icons";
+import { logout, useSession } from "@/lib/api/session";
+import type { Role } from "@/lib/auth/schema";
+import { writeStorage } from "@/lib/core/storage";
+
+const login = "/auth/login";
+
+const rememberPage = () => writeStorage("redirectAfterLogin", location.pathname + location.search);
+
+const item = "flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-sunken";
+
+/**
+ * Who is signed in, in the navbar. Until storage was read, the theme script's mark on <html> decides by CSS which of
+ * the two shapes shows; both have the room they will need, so nothing moves.
+ */
+export function SessionMenu({ roleLabels }: { roleLabels: Record<Role, string> }) {
+  const { status, user } = useSession();
+
+  if (status === "authenticated") {
+    const name = [user.name, user.lastName].filter(Boolean).join(" ") || user.username;
+    return (
+      <details name="menu" className="lg:relative">
+        <summary className="hover:bg-sunken grid size-11 place-items-center rounded-full" aria-label="Mi cuenta">
+          <Avatar photo={user.photo} size={36} />
+        </summary>
+        <div className="animate-appear border-line bg-surface shadow-float absolute inset-x-4 top-full mt-2 rounded-lg border p-2 sm:left-auto sm:w-72 lg:right-0">
+          <div className="flex items-center gap-3 px-3 py-2.5">
+            <Avatar photo={user.photo} size={44} />
+            <div className="min-w-0">
+              <p className="truncate font-semibold">{name}</p>
+              <Badge tone="accent">{roleLabels[user.role]}</Badge>
+            </div>
+          </div>
+          <hr className="border-line my-2" />
+          {/* A full load: nothing that was fetched for a guest may be shown to a member, or the other way round. */}
+          <a href="/dashboard" className={item}>
+            <LayoutDashboardIcon className="text-subtle size-5" /> Ir al panel
+          </a>
+          <button type="button" onClick={() => logout().then(() => location.reload())} className={item}>
+            <LogOutIcon className="text-subtle size-5" /> Cerrar sesión
+          </button>
+        </div>
+      </details>
+    );
+  }
+
+  return (
+    <>
+      <div className={`flex items-center gap-1 ${status === "loading" ? "if-guest" : ""}`}>
+        <Link
+          href={login}
+          onClick={rememberPage}
+          className="text-muted hover:bg-sunken hover:text-ink grid h-11 min-w-11 place-items-center rounded-lg font-semibold sm:px-3"
+        >
+          <UserIcon className="size-5 sm:hidden" />
+          <span className="max-sm:sr-only">Acceder</span>
+        </Link>
+        <Link
+          href={login}
+          className="bg-accent text-on-accent hover:bg-accent-strong hidden h-11 place-items-center rounded-lg px-4 font-semibold sm:grid"
+        >
+          Registrarse
+        </Link>
+      </div>
+      {status === "loading" && (
+        <span aria-hidden="true" className="if-user grid size-11 place-items-center">
+          <span className="bg-sunken size-9 animate-pulse rounded-full" />
+        </span>
+      )}
+    </>
+  );
+}

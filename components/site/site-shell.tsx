@@ -1,0 +1,29 @@
+import { Suspense, type ReactNode } from "react";
+import { Toaster } from "@/components/ui/toast";
+import { Footer } from "./footer";
+import { Navbar } from "./navbar";
+import { ScrollToTop } from "./scroll-to-top";
+
+type Props = { categories: { slug: string; name: string; description: string }[]; children: ReactNode };
+
+/** What every public page stands in. */
+export function SiteShell({ categories, children }: Props) {
+  return (
+    <>
+      <a href="#contenido" className="skip-link">
+        Saltar al contenido
+      </a>
+      <Navbar categories={categories} />
+      <div className="pt-navbar flex min-h-dvh flex-col">
+        <main id="contenido" tabIndex={-1} className="grow outline-none">
+          {children}
+        </main>
+        <Footer />
+      </div>
+      <Toaster />
+      <Suspense fallback={null}>
+        <ScrollToTop />
+      </Suspense>
+    </>
+  );
+}

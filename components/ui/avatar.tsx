@@ -1,0 +1,28 @@
+const defaultPhoto = "/images/default-avatar.svg";
+
+/** Where a person's photo is served from; a name that is no address lives among the uploads. */
+export function photoUrl(photo: string | null | undefined): string {
+  if (!photo) return defaultPhoto;
+  if (/^https?:\/\//i.test(photo) || photo.startsWith("/")) return photo;
+  return `/api/uploads/${encodeURIComponent(photo)}`;
+}
+
+type Props = { photo: string | null | undefined; name?: string; size?: number; className?: string };
+
+/** A round photo. Without `name` it is decorative: use that where the name stands beside it. */
+export function Avatar({ photo, name = "", size = 40, className = "" }: Props) {
+  return (
+    // The uploads are already the right size; the default shows through where a photo fails to load.
+    // eslint-disable-next-line @next/next/no-img-element
+    <img
+      src={photoUrl(photo)}
+      alt={name && `Foto de ${name}`}
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      style={{ width: size, height: size, backgroundImage: `url(${defaultPhoto})` }}
+      className={`bg-sunken shrink-0 rounded-full bg-cover object-cover ${className}`}
+    />
+  );
+}

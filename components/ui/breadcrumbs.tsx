@@ -1,0 +1,26 @@
+import Link from "next/link";
+import { ChevronRightIcon } from "./icons";
+
+/** Where the page is: every item but the last one links. */
+export function Breadcrumbs({ items }: { items: { label: string; href?: string }[] }) {
+  return (
+    <nav aria-label="Ruta de navegación">
+      <ol className="text-muted flex flex-wrap items-center gap-x-1.5 text-sm">
+        {items.map(({ label, href }, index) => (
+          <li key={label} className="flex min-w-0 items-center gap-x-1.5">
+            {index > 0 && <ChevronRightIcon className="text-subtle size-4" />}
+            {href ? (
+              <Link href={href} className="hover:text-ink py-2.5 hover:underline">
+                {label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="text-ink py-2.5 font-medium">
+                {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

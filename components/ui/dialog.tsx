@@ -1,0 +1,38 @@
+"use client";
+
+import { Dialog as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  /** An alert interrupts: it is announced at once. */
+  alert?: boolean;
+  /** The buttons, the safest one first. */
+  actions?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A modal: traps the focus, closes with Escape and gives the focus back. Load it lazily on public pages. */
+export function Dialog({ open, onClose, title, description, alert = false, actions, children }: Props) {
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="animate-appear bg-overlay fixed inset-0 z-80" />
+        <Radix.Content
+          role={alert ? "alertdialog" : "dialog"}
+          aria-modal="true"
+          {...(!description && { "aria-describedby": undefined })}
+          className="animate-appear border-line bg-surface shadow-float fixed top-1/2 left-1/2 z-80 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md -translate-1/2 overflow-y-auto rounded-lg border p-6"
+        >
+          <Radix.Title className="text-xl">{title}</Radix.Title>
+          {description && <Radix.Description className="text-muted mt-2">{description}</Radix.Description>}
+          {children}
+          {actions && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { useId, useState, type ComponentProps, type ReactNode } from "react";
+import { get, useFormContext } from "react-hook-form";
+import { CircleAlertIcon, EyeIcon, EyeOffIcon } from "./icons";
+
+type Props = { name: string; label: string; hint?: ReactNode } & Omit<ComponentProps<"input">, "name" | "id">;
+
+const control =
+  "block h-12 w-full rounded-lg border bg-surface px-3.5 text-base transition-colors " +
+  "border-line-strong hover:border-ink aria-invalid:border-danger aria-invalid:outline-danger";
+
+/** A text input of a `<Form>`, with its label, and its hint or error tied to it. */
+export function Field({ name, label, hint, className = "", ...input }: Props) {
+  const { id, described, invalid, error, register } = useField(name, hint);
+  return (
+    <Labelled id={id} label={label} hint={hint} error={error}>
+      <input
+        {...input}
+        {...register(name)}
+        id={id}
+        aria-invalid={invalid}
+        aria-describedby={described}
+        className={`${control} ${className}`}
+      />
+    </Labelled>
+  );
+}
+
+/** The same for a password, with a button that shows it. */
+export function PasswordField({ name, label, hint, className = "", ...input }: Omit<Props, "type">) {
+  const { id, described, invalid, error, register } = useField(name, hint);
+  const [shown, setShown] = useState(false);
+  return (
+    <Labelled id={id} label={label} hint={hint} error={error}>
+      <div className="relative">
+        <input
+          {...input}
+          {...register(name)}
+          id={id}
+          type={shown ? "text" : "password"}
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={invalid}
+          aria-describedby={described}
+          className={`${control} pr-13 ${className}`}
+        />
+        <button
+          type="button"
+          aria-label={shown ? "Ocultar contraseña" : "Mostrar contraseña"}
+          aria-controls={id}
+          onClick={() => setShown(!shown)}
+          className="text-subtle hover:text-ink absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-lg"
+        >
+          {shown ? <EyeOffIcon /> : <EyeIcon />}
+        </button>
+      </div>
+    </Labelled>
+  );
+}
+
+function useField(name: string, hint: ReactNode) {
+  const id = useId();
+  const { register, formState } = useFormContext();
+  const error = (get(formState.errors, name) as { message?: string } | undefined)?.message;
+  const described = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
+  return { id, register, error, described, invalid: error ? true : undefined };
+}
+
+function Labelled({ id, label, hint, error, children }: Omit<Props, "name"> & { id: string; error?: string }) {
+  return (
+    <div className="space-y-1.5">
+      <label htmlFor={id} className="block font-medium">
+        {label}
+      </label>
+      {children}
+      {error ? (
+        <p id={`${id}-error`} className="text-danger flex items-start gap-1.5 text-sm">
+          <CircleAlertIcon className="mt-0.5 size-4" />
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p id={`${id}-hint`} className="text-subtle text-sm">
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useSyncExternalStore, type ReactNode } from "react";
+import {
+  FormProvider,
+  useForm,
+  useFormContext,
+  useFormState,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+} from "react-hook-form";
+import type { z } from "zod";
+import { Button } from "./button";
+import { CircleAlertIcon } from "./icons";
+
+type Props<Input extends FieldValues, Output> = {
+  /** The schema that the server parses the same body with. */
+  schema: z.ZodType<Output, Input>;
+  /** Leave out the fields that start empty, so that what was typed before the page woke up stays. */
+  defaultValues?: DefaultValues<Input>;
+  /** Sends the parsed values. What it throws is shown: `fields` beside each field, the message in the alert. */
+  onSubmit: (values: Output) => Promise<void>;
+  /** A message that comes before the fields' own errors, or null. */
+  precheck?: (values: Partial<Input>) => string | null;
+  /** Told the message of a refused submission, after it is shown. */
+  onFailure?: (message: string, error: unknown) => void;
+  label?: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** The one kind of form: fields of the kit inside, a `FormAlert` for what concerns no field, a `SubmitButton`. */
+export function Form<Input extends FieldValues, Output>({
+  schema,
+  defaultValues,
+  onSubmit,
+  precheck,
+  onFailure,
+  label,
+  className,
+  children,
+}: Props<Input, Output>) {
+  const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues });
+
+  const send = form.handleSubmit(async (values) => {
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      const { message, fields } = describe(error);
+      const known = Object.entries(fields).filter(([name]) => name in form.getValues());
+      known.forEach(([name, text], index) => {
+        form.setError(name as Path<Input>, { message: text }, { shouldFocus: index === 0 });
+      });
+      form.setError("root", { message });
+      onFailure?.(message, error);
+    }
+  });
+
+  return (
+    <FormProvider {...form}>
+      <form
+        // Never a GET: a form that is sent before it woke up must not put what was typed in the address.
+        method="post"
+        noValidate
+        aria-label={label}
+        className={className}
+        onSubmit={async (event) => {
+          event.preventDefault();
+          const problem = precheck?.(form.getValues()) ?? null;
+          if (problem === null) return send(event);
+          await form.trigger(undefined, { shouldFocus: true });
+          form.setError("root", { message: problem });
+        }}
+      >
+        {children}
+      </form>
+    </FormProvider>
+  );
+}
+
+/** Reads what the API's client throws, without depending on it. */
+function describe(error: unknown): { message: string; fields: Record<string, string> } {
+  if (error instanceof Error && "code" in error) {
+    const fields = "fields" in error ? (error.fields as Record<string, string> | undefined) : undefined;
+    return { message: error.message, fields: fields ?? {} };
+  }
+  console.error(error);
+  return { message: "Ha ocurrido un error. Inténtalo de nuevo.", fields: {} };
+}
+
+/** What concerns the whole form. */
+export function FormAlert() {
+  const { errors } = useFormState();
+  const message = errors.root?.message;
+  return (
+    <div role="alert">
+      {message && (
+        <p className="bg-danger-soft text-danger flex items-start gap-2.5 rounded-lg px-4 py-3">
+          <CircleAlertIcon className="mt-0.5 size-5" />
+          {message}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const subscribeToNothing = () => () => undefined;
+
+/** Sends the form it is in. Disabled until the page is awake, because nothing could handle the click before. */
+export function SubmitButton({
+  busyLabel,
+  busy = false,
+  className,
+  children,
+}: {
+  busyLabel: string;
+  /** Stays busy, as while the next page loads. */
+  busy?: boolean;
+  className?: string;
+  children: ReactNode;
+}) {
+  const { formState } = useFormContext();
+  const awake = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+  return (
+    <Button
+      type="submit"
+      busy={busy || formState.isSubmitting}
+      busyLabel={busyLabel}
+      disabled={!awake}
+      className={className}
+    >
+      {children}
+    </Button>
+  );
+}

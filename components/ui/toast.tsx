@@ -1,0 +1,130 @@
+"use client";
+
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon, XIcon } from "./icons";
+
+const kinds = {
+  success: { text: "Operación realizada con éxito.", Icon: CircleCheckIcon, colour: "text-accent" },
+  danger: { text: "¡Ha ocurrido un error!", Icon: CircleAlertIcon, colour: "text-danger" },
+  warning: { text: "Advertencia, tenga cuidado.", Icon: TriangleAlertIcon, colour: "text-amber" },
+  info: { text: "Información importante.", Icon: InfoIcon, colour: "text-info" },
+} as const;
+
+type Kind = keyof typeof kinds;
+type Item = { id: number; kind: Kind; message: string; duration: number };
+type Options = {
+  /** Milliseconds until it closes by itself; -1 for never. */
+  duration?: number;
+};
+
+const defaultDuration = 3000;
+const tick = 50;
+const exit = 300;
+
+let items: readonly Item[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function change(next: readonly Item[]) {
+  items = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+function show(type: string, message?: string, { duration = defaultDuration }: Options = {}): void {
+  const kind: Kind = Object.hasOwn(kinds, type) ? (type as Kind) : "info";
+  lastId += 1;
+  change([...items, { id: lastId, kind, message: message ?? kinds[kind].text, duration }]);
+}
+
+/** Tells the person something in passing. Without a message each type has its own; an unknown type is an info. */
+export const toast = {
+  show,
+  success: (message?: string, options?: Options) => show("success", message, options),
+  danger: (message?: string, options?: Options) => show("danger", message, options),
+  warning: (message?: string, options?: Options) => show("warning", message, options),
+  info: (message?: string, options?: Options) => show("info", message, options),
+};
+
+const none: readonly Item[] = [];
+
+/** Where the toasts appear; once in each layout. */
+export function Toaster() {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => items,
+    () => none,
+  );
+  return (
+    <section
+      aria-label="Notificaciones"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-90 flex flex-col gap-3 sm:left-auto sm:w-96"
+    >
+      {shown.map((item) => (
+        <Toast key={item.id} item={item} />
+      ))}
+    </section>
+  );
+}
+
+function Toast({ item: { id, kind, message, duration } }: { item: Item }) {
+  const { Icon, colour } = kinds[kind];
+  const [leaving, setLeaving] = useState(false);
+  const paused = useRef(false);
+  const bar = useRef<HTMLSpanElement>(null);
+
+  useEffect(() => {
+    if (duration < 0 || leaving) return;
+    let elapsed = 0;
+    const timer = setInterval(() => {
+      if (paused.current) return;
+      elapsed += tick;
+      if (bar.current) bar.current.style.transform = `scaleX(${Math.max(0, 1 - elapsed / duration)})`;
+      if (elapsed >= duration) setLeaving(true);
+    }, tick);
+    return () => clearInterval(timer);
+  }, [duration, leaving]);
+
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(() => change(items.filter((item) => item.id !== id)), exit);
+    return () => clearTimeout(timer);
+  }, [id, leaving]);
+
+  const pause = (value: boolean) => () => {
+    paused.current = value;
+  };
+
+  return (
+    <div
+      role={kind === "danger" || kind === "warning" ? "alert" : "status"}
+      onPointerEnter={pause(true)}
+      onPointerLeave={pause(false)}
+      onFocus={pause(true)}
+      onBlur={pause(false)}
+      className={`border-line bg-surface shadow-float pointer-events-auto relative flex items-start gap-3 overflow-hidden rounded-lg border py-1.5 pr-1.5 pl-4 transition-[opacity,translate] duration-300 ${leaving ? "translate-y-2 opacity-0" : "animate-appear"}`}
+    >
+      <Icon className={`mt-3 size-5 ${colour}`} />
+      <p className="min-w-0 grow py-2.5 text-base leading-6 wrap-anywhere">{message}</p>
+      <button
+        type="button"
+        aria-label="Cerrar notificación"
+        onClick={() => setLeaving(true)}
+        className="text-subtle hover:bg-sunken hover:text-ink grid size-11 shrink-0 place-items-center rounded-md"
+      >
+        <XIcon />
+      </button>
+      {duration >= 0 && (
+        <span
+          ref={bar}
+          aria-hidden="true"
+          className={`absolute inset-x-0 bottom-0 h-0.5 origin-left bg-current ${colour}`}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,254 @@
+import { type Server, createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { GET as getLessonRoute } from "@/app/api/academy/lessons/findSlug/[slug]/route";
+import { GET as getPremiumRoute } from "@/app/api/academy/lessons/premium/[slug]/route";
+import { GET as getThumbnailRoute } from "@/app/api/academy/thumbnails/youtube/[videoId]/route";
+import { closeDatabase, db } from "@/lib/core/db";
+import { env } from "@/lib/core/env";
+import { call, createCourse, signIn } from "@/lib/testing/fixtures";
+import { listProgress, updateProgress } from "./progress";
+import { findCategory, findCourse, findLesson } from "./queries";
+import { searchAcademy } from "./search";
+import { getPremium } from "./service";
+import { readMarkdown } from "./source";
+
+afterAll(closeDatabase);
+
+type Course = Awaited<ReturnType<typeof createCourse>>;
+const lessonOf = (course: Course, label: string) =>
+  course.sections.flatMap(({ lessons }) => lessons).find(({ labelLesson }) => labelLesson === label)!;
+const find = (search: string) => searchAcademy({ page: 1, limit: 50, search });
+
+test("sections and lessons come in their order, whatever order they were written in", async () => {
+  const { slug } = await createCourse();
+  const course = (await findCourse(slug))!;
+  expect(course.sections.map(({ lessons }) => lessons.map(({ labelLesson }) => labelLesson))).toEqual([
+    ["uno", "dos"],
+    ["tres"],
+  ]);
+});
+
+test("a category counts the lessons of its courses; unknown slugs give null", async () => {
+  const { category } = await createCourse();
+  expect((await findCategory(category.slug))!.courses).toMatchObject([{ lessonCount: 3, freshness: "Hot" }]);
+  expect(await findCategory("no-existe")).toBeNull();
+  expect(await findCourse("no-existe")).toBeNull();
+  expect(await findLesson("no-existe")).toBeNull();
+});
+
+describe("what members read", () => {
+  test("a guest's lesson has no premium word in any field, a member's has them", async () => {
+    const course = await createCourse();
+    const { slug } = lessonOf(course, "dos");
+    const key = course.slug.slice(-8);
+    const guest = await (await call(getLessonRoute, { params: { slug } })).text();
+    expect(guest).not.toMatch(new RegExp(`SECRETO-${key}|enlace-secreto|example.com/premium`));
+    expect(JSON.parse(guest)).toMatchObject({
+      hasPremium: true,
+      markdownPremium: null,
+      markdownUrlPremium: null,
+      linksPremium: [],
+    });
+
+    const { bearer, cookie } = await signIn("user");
+    for (const headers of [bearer, cookie]) {
+      const member = await (await call(getLessonRoute, { params: { slug }, headers })).json();
+      expect(member).toMatchObject({
+        markdownPremium: `SECRETO-${key}`,
+        linksPremium: [{ name: `enlace-secreto-${key}` }],
+        links: [{ name: "libre" }],
+      });
+    }
+    const rendered = await call(getPremiumRoute, { params: { slug }, headers: bearer });
+    expect(await rendered.json()).toMatchObject({ html: `<p>SECRETO-${key}</p>`, failed: false });
+    expect((await call(getPremiumRoute, { params: { slug } })).status).toBe(401);
+  });
+
+  test("lessons without it say so", async () => {
+    const course = await createCourse();
+    expect(await findLesson(lessonOf(course, "uno").slug)).toMatchObject({ hasPremium: false });
+    expect((await findCourse(course.slug))!.sections[0]!.lessons.map(({ hasPremium }) => hasPremium)).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  test("search does not find it", async () => {
+    const key = (await createCourse()).slug.slice(-8);
+    expect((await find(`SECRETO-${key}`)).totalItems).toBe(0);
+    expect((await find(`Lección dos ${key}`)).totalItems).toBe(1);
+  });
+});
+
+describe("search", () => {
+  beforeAll(async () => {
+    const course = await createCourse();
+    await db.lesson.update({
+      where: { id: lessonOf(course, "uno").id },
+      data: { titleLesson: "Índices y funciones", markdown: "Las imágenes pesan; la transacción bloquea. Zarigüeya." },
+    });
+  });
+
+  test.each([
+    "indices",
+    "ÍNDICE",
+    "funcion",
+    "Funciones",
+    "imagen",
+    "imagenes",
+    "transacciones",
+    "índices funciones",
+    "zarigueyas",
+    "zarig",
+  ])("%s finds it: neither accents nor plurals matter, the last word may be unfinished", async (text) =>
+    expect((await find(text)).results.map(({ title }) => title)).toContain("Índices y funciones"),
+  );
+
+  test.each([
+    "",
+    "   ",
+    "'",
+    "\\",
+    ":*",
+    "& | !",
+    "(",
+    "zzq:b",
+    "<->",
+    "%",
+    "indices zzz",
+    "\u0301",
+    "💥",
+    "'; drop table users;--",
+    "((((",
+    "-",
+    '"',
+  ])("%j neither fails nor finds it", async (text) =>
+    expect((await find(text)).results.map(({ title }) => title)).not.toContain("Índices y funciones"),
+  );
+
+  test("a page holds what it says", async () => {
+    const first = await searchAcademy({ page: 1, limit: 1, search: "lección" });
+    const second = await searchAcademy({ page: 2, limit: 1, search: "lección" });
+    expect(first.totalItems).toBeGreaterThan(1);
+    expect(first.totalPages).toBe(first.totalItems);
+    expect(first.results[0]!.id).not.toBe(second.results[0]!.id);
+    expect(first.results[0]!.path).toMatch(/^\/academy\//);
+  });
+});
+
+describe("progress", () => {
+  test("opening, finishing and undoing lessons moves the percentage and where one goes on", async () => {
+    const course = await createCourse();
+    const [one, two, three] = ["uno", "dos", "tres"].map((label) => lessonOf(course, label));
+    const { actor } = await signIn();
+    expect((await listProgress(actor)).courses).toEqual([]);
+
+    expect(await updateProgress(actor, two!.id, {})).toMatchObject({ percentage: 0, continueAt: { slug: two!.slug } });
+    expect(await updateProgress(actor, two!.id, { completed: true })).toMatchObject({
+      completedLessons: 1,
+      totalLessons: 3,
+      percentage: 33,
+      completed: [two!.id],
+      continueAt: { slug: three!.slug },
+    });
+    expect(await updateProgress(actor, three!.id, { completed: true })).toMatchObject({
+      percentage: 66,
+      continueAt: { slug: one!.slug },
+    });
+    expect(await updateProgress(actor, one!.id, { completed: true })).toMatchObject({
+      percentage: 100,
+      continueAt: null,
+    });
+    expect(await updateProgress(actor, one!.id, { completed: false })).toMatchObject({
+      percentage: 66,
+      continueAt: { slug: one!.slug },
+    });
+    expect((await listProgress(actor)).courses).toHaveLength(1);
+  });
+
+  test("opening a lesson again does not undo it; ten at once leave one row", async () => {
+    const lesson = lessonOf(await createCourse(), "uno");
+    const { actor } = await signIn();
+    await Promise.all(Array.from({ length: 10 }, () => updateProgress(actor, lesson.id, { completed: true })));
+    expect(await updateProgress(actor, lesson.id, {})).toMatchObject({ completed: [lesson.id] });
+    expect(await db.lessonProgress.count({ where: { userId: actor.id } })).toBe(1);
+  });
+
+  test("it is one's own", async () => {
+    const lesson = lessonOf(await createCourse(), "uno");
+    const [mine, other] = await Promise.all([signIn(), signIn()]);
+    await updateProgress(mine.actor, lesson.id, { completed: true });
+    expect((await listProgress(other.actor)).courses).toEqual([]);
+    await expect(updateProgress(mine.actor, "0198c0de-0000-7000-8000-000000000000", {})).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+});
+
+describe("texts and pictures from elsewhere", () => {
+  let server: Server;
+  let origin: string;
+  let asked = 0;
+
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      asked += 1;
+      if (request.url === "/texto.md") response.writeHead(200, { "content-type": "text/markdown" }).end("# De fuera");
+      else if (request.url === "/latin1.md")
+        response.writeHead(200, { "content-type": "text/plain" }).end(Buffer.from([0xe1, 0xff]));
+      else if (request.url === "/vi/AAAAAAAAAAA/hqdefault.jpg")
+        response.writeHead(200, { "content-type": "image/jpeg" }).end("jpeg");
+      else response.writeHead(404).end();
+    }).listen(0, "127.0.0.1");
+    await new Promise((resolve) => server.once("listening", resolve));
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    env.FETCH_TRUSTED_ORIGINS.push(origin);
+    env.YOUTUBE_THUMBNAIL_URL = origin;
+  });
+  afterAll(() => {
+    env.FETCH_TRUSTED_ORIGINS.length = 0;
+    return new Promise((resolve) => server.close(resolve));
+  });
+
+  test("a text is fetched once and kept; a source that fails is told apart from no text", async () => {
+    const url = `${origin}/texto.md`;
+    expect(await readMarkdown({ url, text: null })).toEqual({ text: "# De fuera", failed: false });
+    await readMarkdown({ url, text: null });
+    expect(asked).toBe(1);
+    expect(await readMarkdown({ url: null, text: "aquí" })).toEqual({ text: "aquí", failed: false });
+    expect(await readMarkdown({ url: null, text: null })).toEqual({ text: null, failed: false });
+    for (const bad of [`${origin}/no`, `${origin}/latin1.md`, "http://127.0.0.1:1/x", "nada"]) {
+      expect(await readMarkdown({ url: bad, text: "aquí" })).toEqual({ text: null, failed: true });
+    }
+  });
+
+  test("a members' text that cannot be fetched leaves the rest standing", async () => {
+    const course = await createCourse();
+    const { id, slug } = lessonOf(course, "dos");
+    await db.lesson.update({ where: { id }, data: { markdownUrlPremium: `${origin}/no` } });
+    const { actor } = await signIn();
+    expect(await getPremium(actor, slug)).toMatchObject({
+      html: null,
+      failed: true,
+      links: [{ url: "https://example.com/premium" }],
+    });
+  });
+
+  test("thumbnails come through this site, only for videos of lessons, with the course's cover as the fallback", async () => {
+    const course = await createCourse();
+    await db.course.update({ where: { id: course.id }, data: { thumbnail: "/images/cover.svg" } });
+    const video = (id: string) => `https://www.youtube.com/watch?v=${id}`;
+    await db.lesson.update({ where: { id: lessonOf(course, "uno").id }, data: { youtubeUrl: video("AAAAAAAAAAA") } });
+    await db.lesson.update({ where: { id: lessonOf(course, "dos").id }, data: { youtubeUrl: video("BBBBBBBBBBB") } });
+    const get = (videoId: string) => call(getThumbnailRoute, { params: { videoId } });
+    const picture = await get("AAAAAAAAAAA");
+    expect([picture.status, picture.headers.get("content-type"), await picture.text()]).toEqual([
+      200,
+      "image/jpeg",
+      "jpeg",
+    ]);
+    const fallback = await get("BBBBBBBBBBB");
+    expect([fallback.status, fallback.headers.get("location")]).toEqual([302, "/images/cover.svg"]);
+    expect((await get("CCCCCCCCCCC")).status).toBe(404);
+  });
+});

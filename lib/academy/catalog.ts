@@ -1,0 +1,66 @@
+import { cacheLife, cacheTag } from "next/cache";
+import { renderMarkdown } from "@/lib/core/markdown";
+import * as queries from "./queries";
+import { readMarkdown } from "./source";
+
+/**
+ * What the public pages read: the queries of ./queries behind Next's cache. The tag is expired by lib/server when the
+ * database says that content changed; the hourly renewal lets Hot and New fade by themselves.
+ */
+export const academyTag = "academy";
+
+function cached(): void {
+  cacheTag(academyTag);
+  cacheLife("hours");
+}
+
+export async function listCategories() {
+  "use cache";
+  cached();
+  return queries.listCategories();
+}
+
+export async function findCategory(slug: string) {
+  "use cache";
+  cached();
+  return queries.findCategory(slug);
+}
+
+export async function findCourse(slug: string) {
+  "use cache";
+  cached();
+  return queries.findCourse(slug);
+}
+
+export async function findLesson(slug: string) {
+  "use cache";
+  cached();
+  return queries.findLesson(slug);
+}
+
+export async function listAddresses() {
+  "use cache";
+  cached();
+  return queries.listAddresses();
+}
+
+export async function listLatestLessons() {
+  "use cache";
+  cached();
+  return queries.listLessonAddresses(50);
+}
+
+/**
+ * The free text of a lesson, rendered.
+ * @returns null when the lesson has no text, `failed` when its source did not answer; that is tried again a minute later.
+ */
+export async function renderLesson(slug: string) {
+  "use cache";
+  cacheTag(academyTag);
+  const lesson = await queries.findLesson(slug);
+  const source = lesson && (await readMarkdown({ url: lesson.markdownUrl, text: lesson.markdown }));
+  if (source?.failed) cacheLife({ stale: 30, revalidate: 60, expire: 3600 });
+  else cacheLife("hours");
+  if (source?.failed) return { failed: true as const };
+  return source?.text ? { failed: false as const, ...(await renderMarkdown(source.text)) } : null;
+}

@@ -1,0 +1,5 @@
+/** The public address of a category, a course or a lesson. */
+export const categoryPath = (category: string): string => `/academy/${category}`;
+export const coursePath = (category: string, course: string): string => `/academy/${category}/${course}`;
+export const lessonPath = (category: string, course: string, section: string, lesson: string): string =>
+  `/academy/${category}/${course}/${section}/${lesson}`;

@@ -1,0 +1,98 @@
+import type { Actor } from "@/lib/auth/actor";
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import type { Prisma } from "@/prisma/generated/client";
+import { lessonPath } from "./paths";
+import type { CourseProgress, ProgressInput, ProgressList } from "./schema";
+
+/** How far a student is in every course they have opened, last opened first. */
+export async function listProgress(actor: Actor): Promise<ProgressList> {
+  const courses = await db.course.findMany({
+    where: { sections: { some: { lessons: { some: { progress: { some: { userId: actor.id } } } } } } },
+    select: courseSelect(actor.id),
+  });
+  return {
+    courses: courses.map(toProgress).toSorted((a, b) => b.lastViewedAt.localeCompare(a.lastViewedAt)),
+  };
+}
+
+/**
+ * Notes that a student has a lesson open and, with `completed`, whether it is done.
+ * @returns the progress in its course. @throws AppError `not_found`
+ */
+export async function updateProgress(
+  actor: Actor,
+  lessonId: string,
+  { completed }: ProgressInput,
+): Promise<CourseProgress> {
+  const lesson = await db.lesson.findUnique({
+    where: { id: lessonId },
+    select: { section: { select: { courseId: true } } },
+  });
+  if (!lesson) throw new AppError("not_found", "No se encontró la lección.");
+  const now = new Date();
+  const done = completed === undefined ? {} : { completedAt: completed ? now : null };
+  await db.lessonProgress.upsert({
+    where: { userId_lessonId: { userId: actor.id, lessonId } },
+    create: { userId: actor.id, lessonId, lastViewedAt: now, ...done },
+    update: { lastViewedAt: now, ...done },
+  });
+  const course = await db.course.findUniqueOrThrow({
+    where: { id: lesson.section.courseId },
+    select: courseSelect(actor.id),
+  });
+  return toProgress(course);
+}
+
+function courseSelect(userId: string) {
+  return {
+    id: true,
+    slug: true,
+    title: true,
+    category: { select: { slug: true } },
+    sections: {
+      orderBy: [{ sectionOrder: "asc" }, { id: "asc" }],
+      select: {
+        slug: true,
+        lessons: {
+          orderBy: [{ lessonOrder: "asc" }, { id: "asc" }],
+          select: {
+            id: true,
+            slug: true,
+            titleLesson: true,
+            progress: { where: { userId }, select: { completedAt: true, lastViewedAt: true } },
+          },
+        },
+      },
+    },
+  } satisfies Prisma.CourseSelect;
+}
+
+type Row = Prisma.CourseGetPayload<{ select: ReturnType<typeof courseSelect> }>;
+
+function toProgress({ sections, category, ...course }: Row): CourseProgress {
+  const lessons = sections.flatMap((section) =>
+    section.lessons.map(({ progress, ...lesson }) => ({
+      ...lesson,
+      path: lessonPath(category.slug, course.slug, section.slug, lesson.slug),
+      completed: Boolean(progress[0]?.completedAt),
+      viewedAt: progress[0]?.lastViewedAt.getTime() ?? 0,
+    })),
+  );
+  const completed = lessons.filter((lesson) => lesson.completed).map(({ id }) => id);
+  const lastViewed = lessons.reduce(
+    (latest, lesson, index) => (lesson.viewedAt > lessons[latest]!.viewedAt ? index : latest),
+    0,
+  );
+  // From the lesson last opened onwards, then whatever was skipped before it.
+  const next = [...lessons.slice(lastViewed), ...lessons].find((lesson) => !lesson.completed);
+  return {
+    course: { ...course, categorySlug: category.slug },
+    totalLessons: lessons.length,
+    completedLessons: completed.length,
+    percentage: lessons.length === 0 ? 0 : Math.floor((completed.length * 100) / lessons.length),
+    completed,
+    continueAt: next ? { slug: next.slug, titleLesson: next.titleLesson, path: next.path } : null,
+    lastViewedAt: new Date(lessons[lastViewed]?.viewedAt ?? 0).toISOString(),
+  };
+}

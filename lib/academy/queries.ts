@@ -1,0 +1,205 @@
+import { db } from "@/lib/core/db";
+import type { Prisma } from "@/prisma/generated/client";
+import { freshness } from "./freshness";
+
+const courseItemSelect = {
+  id: true,
+  title: true,
+  slug: true,
+  description: true,
+  thumbnail: true,
+  createdAt: true,
+  sections: { select: { _count: { select: { lessons: true } } } },
+} as const;
+
+const categorySelect = {
+  id: true,
+  slug: true,
+  name: true,
+  description: true,
+  thumbnail: true,
+  courses: { select: courseItemSelect, orderBy: [{ createdAt: "desc" }, { id: "asc" }] },
+} satisfies Prisma.CategorySelect;
+
+const lessonItemSelect = {
+  id: true,
+  slug: true,
+  labelLesson: true,
+  lessonOrder: true,
+  titleLesson: true,
+  descriptionLesson: true,
+  youtubeUrl: true,
+  vkUrl: true,
+  createdAt: true,
+} as const;
+
+const linkSelect = { id: true, name: true, url: true } as const;
+
+type CourseRow = { createdAt: Date; sections: { _count: { lessons: number } }[] };
+
+function toCourseItem<T extends CourseRow>({ sections, ...course }: T) {
+  return {
+    ...course,
+    lessonCount: sections.reduce((sum, section) => sum + section._count.lessons, 0),
+    freshness: freshness(course.createdAt),
+  };
+}
+
+/** Every category with its courses, newest course first. */
+export async function listCategories() {
+  const rows = await db.category.findMany({ select: categorySelect, orderBy: [{ position: "asc" }, { name: "asc" }] });
+  return rows.map((row) => ({ ...row, courses: row.courses.map(toCourseItem) }));
+}
+
+/** A category with its courses, or null. */
+export async function findCategory(slug: string) {
+  const row = await db.category.findUnique({ where: { slug }, select: categorySelect });
+  return row && { ...row, courses: row.courses.map(toCourseItem) };
+}
+
+// Whether there is something for members must be told without reading it.
+async function lessonsWithPremium(courseId: string): Promise<Set<string>> {
+  const rows = await db.lesson.findMany({
+    where: {
+      section: { courseId },
+      OR: [
+        { markdownPremium: { not: null } },
+        { markdownUrlPremium: { not: null } },
+        { links: { some: { isPremium: true } } },
+      ],
+    },
+    select: { id: true },
+  });
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** A course with its sections and lessons in order, or null. */
+export async function findCourse(slug: string) {
+  const row = await db.course.findUnique({
+    where: { slug },
+    select: {
+      id: true,
+      slug: true,
+      title: true,
+      description: true,
+      thumbnail: true,
+      createdAt: true,
+      updatedAt: true,
+      category: { select: { slug: true, name: true } },
+      sections: {
+        orderBy: [{ sectionOrder: "asc" }, { id: "asc" }],
+        select: {
+          id: true,
+          slug: true,
+          titleSection: true,
+          sectionOrder: true,
+          lessons: { select: lessonItemSelect, orderBy: [{ lessonOrder: "asc" }, { id: "asc" }] },
+        },
+      },
+    },
+  });
+  if (!row) return null;
+  const premium = await lessonsWithPremium(row.id);
+  return {
+    ...row,
+    freshness: freshness(row.createdAt),
+    sections: row.sections.map((section) => ({
+      ...section,
+      lessons: section.lessons.map((lesson) => ({
+        ...lesson,
+        hasPremium: premium.has(lesson.id),
+        freshness: freshness(lesson.createdAt),
+      })),
+    })),
+  };
+}
+
+/** What everybody may read of a lesson, or null. The members' columns are not even selected. */
+export async function findLesson(slug: string) {
+  const row = await db.lesson.findUnique({
+    where: { slug },
+    select: {
+      ...lessonItemSelect,
+      markdownUrl: true,
+      markdown: true,
+      updatedAt: true,
+      links: { where: { isPremium: false }, select: linkSelect, orderBy: { position: "asc" } },
+      section: {
+        select: {
+          slug: true,
+          titleSection: true,
+          course: {
+            select: {
+              id: true,
+              slug: true,
+              title: true,
+              thumbnail: true,
+              category: { select: { slug: true, name: true } },
+            },
+          },
+        },
+      },
+    },
+  });
+  if (!row) return null;
+  const { section, ...lesson } = row;
+  const { category, id: courseId, ...course } = section.course;
+  const premium = await lessonsWithPremium(courseId);
+  return {
+    ...lesson,
+    hasPremium: premium.has(lesson.id),
+    freshness: freshness(lesson.createdAt),
+    section: { slug: section.slug, titleSection: section.titleSection },
+    course,
+    category,
+  };
+}
+
+/** What members read of a lesson on top, or null when there is no such lesson. For signed-in callers only. */
+export async function findPremium(slug: string) {
+  const row = await db.lesson.findUnique({
+    where: { slug },
+    select: {
+      markdownUrlPremium: true,
+      markdownPremium: true,
+      links: { where: { isPremium: true }, select: linkSelect, orderBy: { position: "asc" } },
+    },
+  });
+  if (!row) return null;
+  const { links, ...texts } = row;
+  return { ...texts, linksPremium: links };
+}
+
+/** Addresses of everything public, with the day each last changed, for the site map. */
+export async function listAddresses() {
+  const [categories, courses, lessons] = await Promise.all([
+    db.category.findMany({ select: { slug: true, updatedAt: true }, orderBy: { position: "asc" } }),
+    db.course.findMany({
+      select: { slug: true, updatedAt: true, category: { select: { slug: true } } },
+      orderBy: { createdAt: "asc" },
+    }),
+    listLessonAddresses(),
+  ]);
+  return { categories, courses, lessons };
+}
+
+/** Every lesson with the slugs of its address, newest first. */
+export async function listLessonAddresses(take?: number) {
+  return db.lesson.findMany({
+    take,
+    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+    select: {
+      slug: true,
+      titleLesson: true,
+      descriptionLesson: true,
+      createdAt: true,
+      updatedAt: true,
+      section: {
+        select: {
+          slug: true,
+          course: { select: { slug: true, title: true, category: { select: { slug: true, name: true } } } },
+        },
+      },
+    },
+  });
+}

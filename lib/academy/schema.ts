@@ -1,0 +1,112 @@
+import { z } from "zod";
+import { isoDate, pageOf } from "@/lib/core/schema";
+
+const freshness = z.enum(["Hot", "New"]).nullable();
+const link = z.object({ id: z.string(), name: z.string(), url: z.string() });
+
+export const courseItem = z.object({
+  id: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  thumbnail: z.string(),
+  createdAt: isoDate,
+  lessonCount: z.number().int(),
+  freshness,
+});
+
+export const category = z.object({
+  id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  thumbnail: z.string(),
+  courses: z.array(courseItem),
+});
+
+export const lessonItem = z.object({
+  id: z.string(),
+  slug: z.string(),
+  labelLesson: z.string(),
+  lessonOrder: z.number().int(),
+  titleLesson: z.string(),
+  descriptionLesson: z.string(),
+  youtubeUrl: z.string().nullable(),
+  vkUrl: z.string().nullable(),
+  hasPremium: z.boolean(),
+  createdAt: isoDate,
+  freshness,
+});
+
+export const section = z.object({
+  id: z.string(),
+  slug: z.string(),
+  titleSection: z.string(),
+  sectionOrder: z.number().int(),
+  lessons: z.array(lessonItem),
+});
+
+export const course = z.object({
+  id: z.string(),
+  slug: z.string(),
+  title: z.string(),
+  description: z.string(),
+  thumbnail: z.string(),
+  category: z.object({ slug: z.string(), name: z.string() }),
+  sections: z.array(section),
+  createdAt: isoDate,
+  freshness,
+});
+
+export const lesson = lessonItem.extend({
+  markdownUrl: z.string().nullable(),
+  markdown: z.string().nullable(),
+  links: z.array(link),
+  // Null and empty for guests.
+  markdownUrlPremium: z.string().nullable(),
+  markdownPremium: z.string().nullable(),
+  linksPremium: z.array(link),
+  updatedAt: isoDate,
+  section: z.object({ slug: z.string(), titleSection: z.string() }),
+  course: z.object({ slug: z.string(), title: z.string(), thumbnail: z.string() }),
+  category: z.object({ slug: z.string(), name: z.string() }),
+});
+
+/** The members' part of a lesson, rendered. `html` is null when there is no text, or when its source failed. */
+export const premiumContent = z.object({
+  html: z.string().nullable(),
+  failed: z.boolean(),
+  links: z.array(link),
+});
+export type PremiumContent = z.infer<typeof premiumContent>;
+
+export const courseProgress = z.object({
+  course: z.object({ id: z.string(), slug: z.string(), title: z.string(), categorySlug: z.string() }),
+  totalLessons: z.number().int(),
+  completedLessons: z.number().int(),
+  percentage: z.number().int().meta({ description: "0 to 100" }),
+  /** Ids of the lessons that are done. */
+  completed: z.array(z.string()),
+  /** Where the student goes on; null when all is done. */
+  continueAt: z.object({ slug: z.string(), titleLesson: z.string(), path: z.string() }).nullable(),
+  lastViewedAt: isoDate,
+});
+export type CourseProgress = z.output<typeof courseProgress>;
+
+export const progressList = z.object({ courses: z.array(courseProgress) });
+export type ProgressList = z.output<typeof progressList>;
+
+export const progressInput = z.strictObject({ completed: z.boolean("Indica si la lección está hecha.").optional() });
+export type ProgressInput = z.infer<typeof progressInput>;
+
+export const searchHit = z.object({
+  type: z.enum(["course", "lesson"]),
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  path: z.string(),
+  courseTitle: z.string(),
+  categoryName: z.string(),
+});
+export const searchPage = pageOf(searchHit);
+export type SearchHit = z.infer<typeof searchHit>;

@@ -1,0 +1,41 @@
+import type { Actor } from "@/lib/auth/actor";
+import { AppError } from "@/lib/core/errors";
+import { renderMarkdown } from "@/lib/core/markdown";
+import { findCategory, findCourse, findLesson, findPremium } from "./queries";
+import type { PremiumContent } from "./schema";
+import { readMarkdown } from "./source";
+
+/** A category by its slug. @throws AppError `not_found` */
+export async function getCategory(slug: string) {
+  const category = await findCategory(slug);
+  if (!category) throw new AppError("not_found", "No se encontró la categoría.");
+  return category;
+}
+
+/** A course by its slug. @throws AppError `not_found` */
+export async function getCourse(slug: string) {
+  const course = await findCourse(slug);
+  if (!course) throw new AppError("not_found", "Curso no encontrado.");
+  return course;
+}
+
+const lessonNotFound = () => new AppError("not_found", "No se encontró la lección.");
+
+/** A lesson by its slug; the members' fields are filled only for somebody who is signed in. @throws AppError `not_found` */
+export async function getLesson(actor: Actor | null, slug: string) {
+  const [lesson, premium] = await Promise.all([findLesson(slug), actor ? findPremium(slug) : null]);
+  if (!lesson) throw lessonNotFound();
+  return { ...lesson, ...(premium ?? { markdownUrlPremium: null, markdownPremium: null, linksPremium: [] }) };
+}
+
+/** The members' part of a lesson, rendered for the page. @throws AppError `not_found` */
+export async function getPremium(_actor: Actor, slug: string): Promise<PremiumContent> {
+  const premium = await findPremium(slug);
+  if (!premium) throw lessonNotFound();
+  const source = await readMarkdown({ url: premium.markdownUrlPremium, text: premium.markdownPremium });
+  return {
+    html: source.text === null ? null : (await renderMarkdown(source.text)).html,
+    failed: source.failed,
+    links: premium.linksPremium,
+  };
+}

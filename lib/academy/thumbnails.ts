@@ -1,0 +1,41 @@
+import { LRUCache } from "lru-cache";
+import { db } from "@/lib/core/db";
+import { env } from "@/lib/core/env";
+import { AppError } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
+import { safeFetch } from "@/lib/core/safe-fetch";
+import { singleton } from "@/lib/core/singleton";
+
+const rules = { maxBytes: 1024 * 1024, timeoutMs: 4_000, types: ["image/jpeg", "image/webp"] };
+
+type Picture = { body: Buffer; contentType: string } | { cover: string };
+
+const pictures = () =>
+  singleton("academy.thumbnails", () => new LRUCache<string, Picture>({ max: 200, ttl: 24 * 3600_000 }));
+
+/** How long a failure is remembered, so that a service that is away is not asked again for every visitor. */
+const failureTtl = 60_000;
+
+/**
+ * The picture of a YouTube video that a lesson links to; the path of its course's cover while YouTube cannot be reached.
+ * @throws AppError `not_found` for videos of no lesson: this is no open proxy.
+ */
+export async function getYoutubeThumbnail(videoId: string): Promise<Picture> {
+  const known = pictures().get(videoId);
+  if (known) return known;
+  const lesson = await db.lesson.findFirst({
+    where: { youtubeUrl: { contains: videoId } },
+    select: { section: { select: { course: { select: { thumbnail: true } } } } },
+  });
+  if (!lesson) throw new AppError("not_found", "No se encontró el video.");
+  try {
+    const picture = await safeFetch(`${env.YOUTUBE_THUMBNAIL_URL}/vi/${videoId}/hqdefault.jpg`, rules);
+    pictures().set(videoId, picture);
+    return picture;
+  } catch (error) {
+    log.warn({ reason: (error as Error).message }, "a video thumbnail could not be fetched");
+    const cover = { cover: lesson.section.course.thumbnail };
+    pictures().set(videoId, cover, { ttl: failureTtl });
+    return cover;
+  }
+}

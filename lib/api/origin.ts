@@ -1,0 +1,19 @@
+import { env } from "@/lib/core/env";
+
+/**
+ * Whether a request was made by a page of this site: true, false, or undefined when the caller (a script, a
+ * mobile client) sends neither `Sec-Fetch-Site` nor `Origin`.
+ */
+export function isOwnOrigin(headers: Headers): boolean | undefined {
+  const site = headers.get("sec-fetch-site");
+  if (site !== null) return site === "same-origin";
+  const origin = headers.get("origin");
+  if (origin === null) return undefined;
+  if (origin === env.SITE_URL) return true;
+  try {
+    // A page elsewhere cannot choose the Host of the request its visitor's browser makes.
+    return new URL(origin).host === headers.get("host");
+  } catch {
+    return false;
+  }
+}

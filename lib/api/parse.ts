@@ -1,0 +1,108 @@
+import type { z } from "zod";
+import { AppError } from "@/lib/core/errors";
+
+const generic = "Revisa los datos enviados.";
+
+/**
+ * Parses what a caller sent.
+ * @throws AppError `bad_request` with a Spanish text per wrong field.
+ */
+export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
+  const result = schema.safeParse(input);
+  if (result.success) return result.data;
+  const fields: Record<string, string> = {};
+  for (const issue of result.error.issues) {
+    const unknown = issue.code === "unrecognized_keys" ? issue.keys : [];
+    for (const key of unknown) fields[key.slice(0, 100)] ??= "No se espera este campo.";
+    const name = issue.path.join(".");
+    if (unknown.length === 0 && name) fields[name.slice(0, 100)] ??= issue.message;
+  }
+  throw new AppError("bad_request", Object.values(fields)[0] ?? generic, fields);
+}
+
+/** The query string as an object. A repeated key or a NUL is refused. */
+export function readQuery(request: Request): Record<string, string> {
+  const query: Record<string, string> = Object.create(null);
+  for (const [key, value] of new URL(request.url).searchParams) {
+    if (key in query)
+      throw new AppError("bad_request", "Un parámetro está repetido.", { [key.slice(0, 100)]: "Está repetido." });
+    if (hasNul(key) || hasNul(value)) throw nulError();
+    query[key] = value;
+  }
+  return { ...query };
+}
+
+/** The JSON object of a body of at most `maxBytes`. */
+export async function readJson(request: Request, maxBytes: number): Promise<object> {
+  requireType(request, "application/json");
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(await readBytes(request, maxBytes));
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError("bad_request", "El texto enviado no es UTF-8.");
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text, (key, item: unknown) => {
+      if (hasNul(key) || (typeof item === "string" && hasNul(item))) throw nulError();
+      return item;
+    });
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError("bad_request", "El cuerpo no es un JSON válido.");
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new AppError("bad_request", "El cuerpo debe ser un objeto JSON.");
+  }
+  return value;
+}
+
+/** The fields and files of a multipart form of at most `maxBytes`. A repeated field is refused. */
+export async function readForm(request: Request, maxBytes: number): Promise<object> {
+  requireType(request, "multipart/form-data");
+  const bytes = await readBytes(request, maxBytes);
+  let form: FormData;
+  try {
+    form = await new Response(bytes as BodyInit, {
+      headers: { "content-type": request.headers.get("content-type")! },
+    }).formData();
+  } catch {
+    throw new AppError("bad_request", "El formulario no se pudo leer.");
+  }
+  const fields: Record<string, unknown> = Object.create(null);
+  for (const [key, value] of form) {
+    if (key in fields)
+      throw new AppError("bad_request", "Un campo está repetido.", { [key.slice(0, 100)]: "Está repetido." });
+    if (hasNul(key) || (typeof value === "string" && hasNul(value))) throw nulError();
+    fields[key] = value;
+  }
+  return { ...fields };
+}
+
+function requireType(request: Request, expected: string): void {
+  const type = (request.headers.get("content-type") ?? "").split(";", 1)[0]!.trim().toLowerCase();
+  if (type !== expected) throw new AppError("unsupported_media_type", `Se espera un cuerpo ${expected}.`);
+}
+
+async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
+  const tooLarge = () => new AppError("payload_too_large", "Lo enviado es demasiado grande.");
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = request.body?.getReader();
+  while (reader) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > maxBytes) {
+      void reader.cancel();
+      throw tooLarge();
+    }
+    chunks.push(value);
+  }
+  return Buffer.concat(chunks);
+}
+
+const hasNul = (text: string): boolean => text.includes("\0");
+const nulError = () => new AppError("bad_request", "El texto tiene caracteres que no se admiten.");

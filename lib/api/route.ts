@@ -1,0 +1,175 @@
+import { timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { type Credentials, resolveCaller } from "@/lib/auth/caller";
+import { type Actor, hasRole } from "@/lib/auth/actor";
+import type { Role } from "@/lib/auth/schema";
+import { clientAddress } from "@/lib/core/client-address";
+import { AppError } from "@/lib/core/errors";
+import { internalKey } from "@/lib/core/internal-key";
+import { log } from "@/lib/core/log";
+import { type Limit, enforceLimit } from "@/lib/core/rate-limit";
+import { isOwnOrigin } from "./origin";
+import { parseInput, readForm, readJson, readQuery } from "./parse";
+
+/**
+ * Who may call a route:
+ * - `anonymous`: anyone; credentials are not looked at (sign-in, health, captcha)
+ * - `public`: anyone; a valid session is known to the handler, a bearer that is no longer good gets 401
+ * - a role: people of that role or above
+ * - `internal`: only the server itself
+ */
+export type Access = "anonymous" | "public" | Role | "internal";
+
+/** The methods a route file may export. */
+export const httpMethods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+
+type Schema = z.ZodType;
+type Output<S> = S extends Schema ? z.output<S> : undefined;
+
+export type Declaration = {
+  access: Access;
+  /** One English sentence for the API documents. */
+  summary: string;
+  params?: Schema;
+  query?: Schema;
+  /** The JSON body, or with `bodyType: "form"` the fields of a multipart form. */
+  body?: Schema;
+  bodyType?: "json" | "form";
+  /** Largest body in bytes; 100 KB unless told. */
+  maxBody?: number;
+  /** What a success answers; also filters what leaves the server. Left out: 204, or the Response of the handler. */
+  response?: Schema;
+  status?: number;
+  /** Calls per address, on top of what the handler limits itself. */
+  limit?: Limit;
+  /** The handler reads the request itself (third-party handlers such as next-auth). */
+  raw?: boolean;
+};
+
+type User<A extends Access> = A extends Role ? Actor : A extends "public" ? Actor | null : null;
+
+export type Context<D extends Declaration> = {
+  user: User<D["access"]>;
+  params: Output<D["params"]>;
+  query: Output<D["query"]>;
+  body: Output<D["body"]>;
+  request: Request;
+  /** The params as Next gives them, for `raw` handlers. */
+  rawParams: Promise<unknown>;
+  /** The caller's IP address. */
+  address: string;
+  userAgent: string;
+};
+
+type Data<D extends Declaration> = D["response"] extends Schema ? z.input<D["response"]> : void;
+type Result<D extends Declaration> = Data<D> | Reply<Data<D>> | Response;
+
+/** A success with headers of its own, such as cookies. */
+export class Reply<T> {
+  constructor(
+    readonly data: T,
+    readonly headers: [string, string][],
+  ) {}
+}
+
+export type Handler = ((request: Request, context: { params: Promise<unknown> }) => Promise<Response>) & {
+  declaration: Declaration;
+};
+
+/**
+ * The one way to write a handler: authorises, checks the origin, limits the rate, parses params, query and body,
+ * runs, maps errors, serialises and logs. The declaration also feeds the OpenAPI document.
+ */
+export function route<const D extends Declaration>(
+  declaration: D,
+  handle: (context: Context<D>) => Promise<Result<D>> | Result<D>,
+): Handler {
+  const handler = async (request: Request, { params }: { params: Promise<unknown> }): Promise<Response> => {
+    try {
+      const address = clientAddress(request.headers);
+      const caller = await authorise(declaration, request);
+      checkOrigin(declaration, request, caller);
+      if (declaration.limit) await enforceLimit(`route.${declaration.summary}`, address, declaration.limit);
+      const context = {
+        user: caller?.actor ?? null,
+        ...(declaration.raw
+          ? { params: undefined, query: undefined, body: undefined }
+          : await parseRequest(declaration, request, await params)),
+        request,
+        rawParams: params,
+        address,
+        userAgent: (request.headers.get("user-agent") ?? "").slice(0, 500),
+      } as Context<D>;
+      return respond(declaration, await handle(context));
+    } catch (error) {
+      return respondError(error, request);
+    }
+  };
+  return Object.assign(handler, { declaration });
+}
+
+async function authorise({ access }: Declaration, request: Request): Promise<Credentials | null> {
+  if (access === "anonymous") return null;
+  if (access === "internal") {
+    if (!isInternal(request)) throw new AppError("not_found", "No existe.");
+    return null;
+  }
+  const caller = await resolveCaller(request.headers);
+  if (caller === "expired") throw new AppError("unauthorized", "Tu sesión ha terminado. Vuelve a iniciar sesión.");
+  if (access === "public") return caller;
+  if (!caller) throw new AppError("unauthorized", "Inicia sesión para continuar.");
+  if (!hasRole(caller.actor, access)) throw new AppError("forbidden", "No tienes permiso para hacer esto.");
+  return caller;
+}
+
+function isInternal(request: Request): boolean {
+  const given = Buffer.from(request.headers.get("x-internal-key") ?? "");
+  const expected = Buffer.from(internalKey());
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+/**
+ * A call that changes something must come from this site unless a bearer token authorises it: a page elsewhere
+ * can make a browser send its cookie, but not its bearer.
+ */
+function checkOrigin({ access }: Declaration, request: Request, caller: Credentials | null): void {
+  if (access === "internal" || ["GET", "HEAD", "OPTIONS"].includes(request.method) || caller?.via === "bearer") return;
+  const own = isOwnOrigin(request.headers);
+  if (own === false || (own === undefined && caller?.via === "cookie")) {
+    throw new AppError("forbidden", "La petición no viene de este sitio.");
+  }
+}
+
+async function parseRequest(declaration: Declaration, request: Request, params: unknown) {
+  return {
+    params: declaration.params && parseInput(declaration.params, params ?? {}),
+    query: parseInput(declaration.query ?? z.strictObject({}), readQuery(request)),
+    body: declaration.body && parseInput(declaration.body, await readBody(declaration, request)),
+  };
+}
+
+function readBody({ bodyType = "json", maxBody = 100 * 1024 }: Declaration, request: Request): Promise<object> {
+  return bodyType === "json" ? readJson(request, maxBody) : readForm(request, maxBody);
+}
+
+function respond({ response, status = 200 }: Declaration, result: unknown): Response {
+  if (result instanceof Response) return result;
+  const data = result instanceof Reply ? result.data : result;
+  const headers = new Headers(result instanceof Reply ? result.headers : []);
+  headers.set("cache-control", "private, no-store");
+  if (!response) return new Response(null, { status: 204, headers });
+  return Response.json(response.parse(data), { status, headers });
+}
+
+function respondError(error: unknown, request: Request): Response {
+  const requestId = request.headers.get("x-request-id") ?? undefined;
+  if (!(error instanceof AppError)) log.error({ err: error, requestId }, "unexpected error in a handler");
+  const known =
+    error instanceof AppError
+      ? error
+      : new AppError("internal", "Ha ocurrido un error inesperado. Inténtalo de nuevo más tarde.");
+  const headers = new Headers({ "cache-control": "no-store" });
+  if (known.retryAfter !== undefined) headers.set("retry-after", String(known.retryAfter));
+  const body = known.code === "internal" ? { ...known.toBody(), requestId } : known.toBody();
+  return Response.json(body, { status: known.status, headers });
+}

@@ -1,0 +1,123 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { readStorage, storageKeys, writeStorage } from "@/lib/core/storage";
+import type { SessionUser, SignIn } from "@/lib/auth/schema";
+
+/** What a page knows of who is looking: `loading` until the browser's storage was read. */
+export type SessionState =
+  { status: "loading"; user: null } | { status: "guest"; user: null } | { status: "authenticated"; user: SessionUser };
+
+const loading: SessionState = { status: "loading", user: null };
+const guest: SessionState = { status: "guest", user: null };
+const changed = "quinde:session";
+
+let cached: { raw: string | null; state: SessionState } = { raw: null, state: guest };
+
+function snapshot(): SessionState {
+  const raw = readStorage("accessToken") ? readStorage("user") : null;
+  if (raw !== cached.raw) cached = { raw, state: parse(raw) };
+  return cached.state;
+}
+
+function parse(raw: string | null): SessionState {
+  if (!raw) return guest;
+  try {
+    return { status: "authenticated", user: JSON.parse(raw) as SessionUser };
+  } catch {
+    return guest;
+  }
+}
+
+function subscribe(onChange: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    const keys: (string | null)[] = [storageKeys.accessToken, storageKeys.user, null];
+    if (keys.includes(event.key)) onChange();
+  };
+  window.addEventListener("storage", onStorage);
+  window.addEventListener(changed, onChange);
+  return () => {
+    window.removeEventListener("storage", onStorage);
+    window.removeEventListener(changed, onChange);
+  };
+}
+
+/** Who is signed in, as kept in the browser's storage; follows sign-in and sign-out, also from other tabs. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(subscribe, snapshot, () => loading);
+}
+
+/** Stores what a sign-in answered. */
+export function saveSession({ accessToken, refreshToken, user }: SignIn): void {
+  writeStorage("accessToken", accessToken);
+  writeStorage("refreshToken", refreshToken);
+  writeStorage("user", JSON.stringify(user));
+  window.dispatchEvent(new Event(changed));
+}
+
+/** Forgets the session in this browser, remembering where the person was. */
+export function clearSession(): void {
+  writeStorage("lastURL", location.pathname + location.search);
+  writeStorage("accessToken", null);
+  writeStorage("refreshToken", null);
+  writeStorage("user", null);
+  window.dispatchEvent(new Event(changed));
+}
+
+/** Clears a session that can no longer be renewed and goes to the sign-in page. */
+export function endSession(): void {
+  clearSession();
+  location.assign("/auth/login");
+}
+
+/** Signs out here and on the server; the page stays where it is. */
+export async function logout(): Promise<void> {
+  const token = readStorage("accessToken");
+  clearSession();
+  await fetch("/api/auth/logout", {
+    method: "POST",
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  }).catch(() => undefined);
+}
+
+let running: Promise<string | null | "offline"> | null = null;
+
+/**
+ * Gets a new access token after `stale` was refused: one request however many calls ask, in this tab and in the
+ * others (a Web Lock lets one tab refresh while the rest wait and then find its result in storage).
+ * @returns the new token, null when the session is over, "offline" when the server could not be reached.
+ */
+export function refreshSession(stale: string): Promise<string | null | "offline"> {
+  running ??= withLock(() => refreshOnce(stale)).finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+function withLock<T>(task: () => Promise<T>): Promise<T> {
+  // Locks need a secure context; over plain http the server's 30-second grace covers two tabs at once.
+  return "locks" in navigator ? navigator.locks.request("quinde:refresh", task) : task();
+}
+
+async function refreshOnce(stale: string): Promise<string | null | "offline"> {
+  const current = readStorage("accessToken");
+  if (current !== null && current !== stale) return current;
+  const refreshToken = readStorage("refreshToken");
+  if (!refreshToken) return null;
+  let response: Response;
+  try {
+    response = await fetch("/api/auth/refresh-token", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ refreshToken }),
+    });
+  } catch {
+    return "offline";
+  }
+  if (response.status >= 500 || response.status === 429) return "offline";
+  if (!response.ok) return null;
+  const tokens = (await response.json()) as { accessToken: string; refreshToken: string };
+  writeStorage("refreshToken", tokens.refreshToken);
+  writeStorage("accessToken", tokens.accessToken);
+  return tokens.accessToken;
+}

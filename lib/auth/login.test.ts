@@ -1,0 +1,117 @@
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { POST } from "@/app/api/auth/login/route";
+import { closeDatabase, db } from "@/lib/core/db";
+import { call, createUser, password } from "@/lib/testing/fixtures";
+import { createCaptchaChallenge } from "./captcha";
+
+afterAll(closeDatabase);
+
+let host = 0;
+/** Each test comes from an address of its own, so that one's failures do not count for another. */
+const freshAddress = () => `10.0.${Math.floor(Math.random() * 250)}.${(host += 1)}`;
+
+const login = (body: object, address: string) => call(POST, { method: "POST", body, address });
+
+async function solve(): Promise<string> {
+  const challenge = await createCaptchaChallenge();
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
+}
+
+test("the right password opens a session: tokens, user and cookie", async () => {
+  const user = await createUser();
+  await db.wardrobe.create({ data: { userId: user.id, name: "Mi armario" } });
+  const response = await login({ email: ` ${user.email.toUpperCase()} `, password: ` ${password} ` }, freshAddress());
+  expect(response.status).toBe(200);
+  expect(response.headers.get("set-cookie")).toMatch(/^next-auth\.session-token=/);
+  expect(await response.json()).toEqual({
+    accessToken: expect.stringMatching(/^ey/),
+    refreshToken: expect.any(String),
+    user: {
+      _id: user.id,
+      name: "Prueba",
+      lastName: "",
+      email: user.email,
+      username: user.username,
+      role: "user",
+      photo: "",
+      wardrobes: [{ id: expect.any(String), name: "Mi armario" }],
+    },
+  });
+});
+
+test("a wrong e-mail, a wrong password and a disabled account cannot be told apart", async () => {
+  const user = await createUser();
+  const disabled = await createUser();
+  await db.user.update({ where: { id: disabled.id }, data: { disabledAt: new Date() } });
+  const address = freshAddress();
+  const answers = await Promise.all([
+    login({ email: "nadie@quinde.test", password }, address),
+    login({ email: user.email, password: "otra" }, address),
+    login({ email: disabled.email, password }, address),
+  ]);
+  const bodies = await Promise.all(answers.map((answer) => answer.text()));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+  expect(new Set(bodies)).toEqual(
+    new Set(['{"message":"Correo electrónico o contraseña inválidos","code":"unauthorized"}']),
+  );
+});
+
+test("after five failures an account needs a captcha, solved for real and only once", async () => {
+  const user = await createUser();
+  const attempt = (body: object) => login({ email: user.email, ...body }, freshAddress());
+  for (let failure = 0; failure < 5; failure += 1) expect((await attempt({ password: "otra" })).status).toBe(401);
+
+  const blocked = await attempt({ password });
+  expect(blocked.status).toBe(403);
+  expect(await blocked.json()).toMatchObject({ code: "captcha_required", message: "Completa el captcha primero" });
+  for (const captchaToken of ["", "x", "e30=", Buffer.from('{"challenge":{},"solution":{}}').toString("base64")]) {
+    expect((await attempt({ password, captchaToken })).status).toBe(403);
+  }
+
+  const captchaToken = await solve();
+  expect((await attempt({ password: "otra", captchaToken })).status).toBe(401);
+  expect((await attempt({ password, captchaToken })).status).toBe(403);
+  expect((await attempt({ password, captchaToken: await solve() })).status).toBe(200);
+  expect((await attempt({ password })).status).toBe(200);
+});
+
+test("a solution of another site's challenge or of an altered one does not count", async () => {
+  const token = JSON.parse(Buffer.from(await solve(), "base64").toString()) as { challenge: { signature: string } };
+  token.challenge.signature = token.challenge.signature.replace(/^./, (digit) => (digit === "a" ? "b" : "a"));
+  const user = await createUser();
+  const captchaToken = Buffer.from(JSON.stringify(token)).toString("base64");
+  expect((await login({ email: user.email, password, captchaToken }, freshAddress())).status).toBe(403);
+});
+
+test("parallel guesses do not slip under the limit", async () => {
+  const user = await createUser();
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => login({ email: user.email, password: "otra" }, freshAddress())),
+  );
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+  expect(answers.filter(({ status }) => status === 403)).toHaveLength(15);
+});
+
+test("after twenty failures an address needs a captcha for any account", async () => {
+  const address = freshAddress();
+  const users = await Promise.all(Array.from({ length: 21 }, () => createUser()));
+  for (const { email } of users.slice(0, 20))
+    expect((await login({ email, password: "otra" }, address)).status).toBe(401);
+  expect((await login({ email: users[20]!.email, password }, address)).status).toBe(403);
+});
+
+test("beyond fifty the answer is 429 with the time to wait", async () => {
+  const user = await createUser();
+  const attempt = async () =>
+    login({ email: user.email, password: "otra", captchaToken: await solve() }, freshAddress());
+  for (let failure = 0; failure < 50; failure += 1) expect((await attempt()).status).toBe(401);
+  const refused = await attempt();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(800);
+  expect(await refused.json()).toMatchObject({
+    code: "too_many_requests",
+    message: expect.stringContaining("minutos"),
+  });
+}, 60_000);

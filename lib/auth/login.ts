@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import type { RateLimiterAbstract } from "rate-limiter-flexible";
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { createLimiter, tooManyRequests } from "@/lib/core/rate-limit";
+import type { Actor } from "./actor";
+import { verifyCaptcha } from "./captcha";
+import { loginFailures } from "./limits";
+import { verifyPassword } from "./passwords";
+import type { LoginInput, SessionUser, Tokens } from "./schema";
+import { type Device, createSession } from "./sessions";
+import type { SessionClaims } from "./tokens";
+
+const limit = { points: loginFailures.refused, seconds: loginFailures.windowSeconds };
+const byAccount = () => createLimiter("login.account", limit);
+const byAddress = () => createLimiter("login.address", limit);
+
+/**
+ * Signs a person in with e-mail and password. Which of the two was wrong cannot be told from the answer or its time.
+ * @throws AppError `unauthorized`; `captcha_required` after too many failures of the account or the address until a
+ * solved captcha comes along; `too_many_requests` beyond that.
+ */
+export async function login(
+  input: LoginInput,
+  device: Device,
+): Promise<Tokens & SessionClaims & { user: SessionUser }> {
+  const email = input.email.toLowerCase();
+  const account = createHash("sha256").update(email).digest("base64url");
+
+  // Counted before the password is looked at, so that parallel guesses cannot slip under the limit.
+  const attempts = await Promise.all([count(byAccount(), account), count(byAddress(), device.ip)]);
+  const undo = () => Promise.all([byAccount().reward(account), byAddress().reward(device.ip)]);
+  await checkAttempts(attempts, input.captchaToken, undo);
+
+  const user = await db.user.findUnique({
+    where: { email },
+    select: { id: true, passwordHash: true, disabledAt: true },
+  });
+  const matches = await verifyPassword(user?.passwordHash, input.password);
+  if (!user || !matches || user.disabledAt) {
+    throw new AppError("unauthorized", "Correo electrónico o contraseña inválidos");
+  }
+  await Promise.all([byAccount().delete(account), byAddress().reward(device.ip)]);
+  const session = await createSession(user.id, device);
+  return { ...session, user: await findSessionUser(user.id) };
+}
+
+type Attempts = { total: number; waitMs: number };
+
+async function count(limiter: RateLimiterAbstract, key: string): Promise<Attempts> {
+  const { consumedPoints, msBeforeNext } = await limiter.penalty(key);
+  return { total: consumedPoints, waitMs: msBeforeNext };
+}
+
+async function checkAttempts(
+  [account, address]: Attempts[],
+  captchaToken: string | undefined,
+  undo: () => Promise<unknown>,
+) {
+  const refused = [account!, address!].filter(({ total }) => total > loginFailures.refused);
+  if (refused.length > 0) throw tooManyRequests(Math.max(...refused.map(({ waitMs }) => waitMs)));
+
+  const needed = account!.total > loginFailures.captchaPerAccount || address!.total > loginFailures.captchaPerAddress;
+  if (captchaToken === undefined ? !needed : await verifyCaptcha(captchaToken)) return;
+  await undo();
+  const message =
+    captchaToken === undefined
+      ? "Completa el captcha primero"
+      : "El captcha no es válido o ha caducado. Complétalo de nuevo.";
+  throw new AppError("captcha_required", message);
+}
+
+/** What a signed-in person's own pages show of them. */
+export async function findSessionUser(id: string): Promise<SessionUser> {
+  const { id: _id, ...user } = await db.user.findUniqueOrThrow({
+    where: { id },
+    select: {
+      id: true,
+      name: true,
+      lastName: true,
+      email: true,
+      username: true,
+      role: true,
+      photo: true,
+      wardrobes: { select: { id: true, name: true }, orderBy: { createdAt: "asc" } },
+    },
+  });
+  return { _id, ...user };
+}
+
+/** The signed-in person's own data. */
+export const getMe = (actor: Actor): Promise<SessionUser> => findSessionUser(actor.id);

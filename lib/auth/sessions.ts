@@ -1,0 +1,125 @@
+import { randomUUID } from "node:crypto";
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import type { Actor } from "./actor";
+import { describeDevice } from "./device";
+import { refreshGraceSeconds, sessionSeconds } from "./limits";
+import type { SessionItem, Tokens } from "./schema";
+import { type SessionClaims, hashToken, readRefreshToken, refreshTokenOf, signAccessToken } from "./tokens";
+
+const actorSelect = {
+  id: true,
+  role: true,
+  name: true,
+  lastName: true,
+  email: true,
+  username: true,
+  photo: true,
+} as const;
+
+const live = () => ({ revokedAt: null, expiresAt: { gt: new Date() }, user: { disabledAt: null } });
+const slidingExpiry = () => new Date(Date.now() + sessionSeconds * 1000);
+
+/** How old `lastUsedAt` may get before a call renews it: keeps a write out of most calls. */
+const touchAfterMs = 60_000;
+
+export type Device = { ip: string; userAgent: string };
+
+/** Opens a session for a user and gives its first pair of tokens. */
+export async function createSession(userId: string, { ip, userAgent }: Device): Promise<Tokens & SessionClaims> {
+  const sessionId = randomUUID();
+  const refreshToken = refreshTokenOf(sessionId, 0);
+  const { user } = await db.session.create({
+    data: { id: sessionId, userId, refreshHash: hashToken(refreshToken), ip, userAgent, expiresAt: slidingExpiry() },
+    select: { user: { select: actorSelect } },
+  });
+  return { accessToken: await signAccessToken({ ...user, sessionId }), refreshToken, userId, sessionId };
+}
+
+/** The person behind a session, as they are now; null when the session or the account is over. */
+export async function findActor({ userId, sessionId }: SessionClaims): Promise<Actor | null> {
+  const session = await db.session.findFirst({
+    where: { id: sessionId, userId, ...live() },
+    select: { lastUsedAt: true, user: { select: actorSelect } },
+  });
+  if (!session) return null;
+  if (Date.now() - session.lastUsedAt.getTime() > touchAfterMs) await touchSession(sessionId);
+  return { ...session.user, sessionId };
+}
+
+async function touchSession(id: string): Promise<void> {
+  await db.session.updateMany({
+    where: { id, revokedAt: null },
+    data: { lastUsedAt: new Date(), expiresAt: slidingExpiry() },
+  });
+}
+
+const sessionOver = () => new AppError("unauthorized", "Tu sesión ha terminado. Vuelve a iniciar sesión.");
+
+/**
+ * Exchanges a refresh token for its successor. Callers that ask at once, or within the grace period, all get the same
+ * one; an older token means that somebody kept a copy, and ends the session.
+ * @throws AppError `unauthorized` when the token or its session is no longer good.
+ */
+export async function refreshTokens(refreshToken: string): Promise<Tokens> {
+  const claim = readRefreshToken(refreshToken);
+  if (!claim) throw sessionOver();
+  const { sessionId, generation } = claim;
+  const successor = refreshTokenOf(sessionId, generation + 1);
+
+  const now = new Date();
+  const rotated = await db.session.updateMany({
+    where: { id: sessionId, refreshHash: hashToken(refreshToken), ...live() },
+    data: {
+      refreshHash: hashToken(successor),
+      generation: generation + 1,
+      rotatedAt: now,
+      lastUsedAt: now,
+      expiresAt: slidingExpiry(),
+    },
+  });
+  const session = await db.session.findFirst({
+    where: { id: sessionId, ...live() },
+    select: { generation: true, rotatedAt: true, user: { select: actorSelect } },
+  });
+  if (!session) throw sessionOver();
+
+  const inGrace =
+    session.generation === generation + 1 && Date.now() - session.rotatedAt.getTime() <= refreshGraceSeconds * 1000;
+  if (rotated.count === 0 && !inGrace) {
+    await revokeSession(session.user.id, sessionId);
+    throw sessionOver();
+  }
+  return { accessToken: await signAccessToken({ ...session.user, sessionId }), refreshToken: successor };
+}
+
+/** Ends one of a person's sessions. @returns whether there was one to end. */
+export async function revokeSession(userId: string, sessionId: string): Promise<boolean> {
+  const { count } = await db.session.updateMany({
+    where: { id: sessionId, userId, revokedAt: null },
+    data: { revokedAt: new Date() },
+  });
+  return count > 0;
+}
+
+/** A person's live sessions, last used first. */
+export async function listSessions(actor: Actor): Promise<SessionItem[]> {
+  const sessions = await db.session.findMany({
+    where: { userId: actor.id, ...live() },
+    orderBy: { lastUsedAt: "desc" },
+    take: 100,
+    select: { id: true, userAgent: true, ip: true, createdAt: true, lastUsedAt: true },
+  });
+  return sessions.map((session) => ({
+    ...session,
+    device: describeDevice(session.userAgent),
+    createdAt: session.createdAt.toISOString(),
+    lastUsedAt: session.lastUsedAt.toISOString(),
+    current: session.id === actor.sessionId,
+  }));
+}
+
+/** Ends one of the person's own sessions. @throws AppError `not_found` for any other. */
+export async function removeSession(actor: Actor, id: string): Promise<void> {
+  if (!(await revokeSession(actor.id, id))) throw new AppError("not_found", "No se encontró la sesión.");
+}

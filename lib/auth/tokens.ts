@@ -1,0 +1,66 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { SignJWT, jwtVerify } from "jose";
+import { env } from "@/lib/core/env";
+import type { Actor } from "./actor";
+
+/** What the access token and the session cookie name: a session row and its user. */
+export type SessionClaims = { userId: string; sessionId: string };
+
+/** Seconds an access token lives. */
+export const accessTokenSeconds = 15 * 60;
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const derivedKey = (purpose: string): Buffer => createHmac("sha256", env.AUTH_SECRET).update(purpose).digest();
+
+/** Signs the access token (HS256, 15 minutes) of a session. */
+export function signAccessToken(actor: Actor): Promise<string> {
+  const { id, sessionId, name, username, role, photo } = actor;
+  return new SignJWT({ sid: sessionId, name, username, role, photo })
+    .setProtectedHeader({ alg: "HS256" })
+    .setSubject(id)
+    .setIssuedAt()
+    .setExpirationTime(`${accessTokenSeconds}s`)
+    .sign(derivedKey("access-token"));
+}
+
+/** The session an access token names, or null when it is expired, forged or malformed. */
+export async function verifyAccessToken(token: string): Promise<SessionClaims | null> {
+  try {
+    const { payload } = await jwtVerify(token, derivedKey("access-token"), { algorithms: ["HS256"] });
+    return toSessionClaims(payload);
+  } catch {
+    return null;
+  }
+}
+
+/** Picks `sub` and `sid` out of verified claims; null when either is not an id. */
+export function toSessionClaims(claims: { sub?: unknown; sid?: unknown }): SessionClaims | null {
+  const { sub, sid } = claims;
+  if (typeof sub !== "string" || typeof sid !== "string" || !uuid.test(sub) || !uuid.test(sid)) return null;
+  return { userId: sub, sessionId: sid };
+}
+
+/**
+ * The refresh token of a session's n-th generation. It is derived, not random, so that a successor can be handed
+ * out again to a caller that asks twice at once without ever being stored.
+ */
+export function refreshTokenOf(sessionId: string, generation: number): string {
+  const mac = createHmac("sha256", derivedKey("refresh-token"))
+    .update(`${sessionId}.${generation}`)
+    .digest("base64url");
+  return `${sessionId}.${generation}.${mac}`;
+}
+
+/** The session and generation a refresh token was issued for, or null when it is not one of ours. */
+export function readRefreshToken(token: string): { sessionId: string; generation: number } | null {
+  const [sessionId = "", digits = "", , ...rest] = token.split(".");
+  if (rest.length > 0 || !uuid.test(sessionId) || !/^\d{1,9}$/.test(digits)) return null;
+  const generation = Number(digits);
+  const expected = Buffer.from(refreshTokenOf(sessionId, generation));
+  const given = Buffer.from(token);
+  return given.length === expected.length && timingSafeEqual(given, expected) ? { sessionId, generation } : null;
+}
+
+/** What is stored of a refresh token. */
+export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");

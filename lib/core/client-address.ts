@@ -1,0 +1,21 @@
+import ipaddr from "ipaddr.js";
+import { env } from "./env";
+
+/** Set by lib/server on every request, over whatever the caller sent: the address of the socket's other end. */
+export const socketAddressHeader = "x-socket-address";
+
+/**
+ * The IP address a request came from. `X-Forwarded-For` is believed only as many hops back as there are proxies of
+ * ours in front (`TRUSTED_PROXIES`): what stands further left was written by the caller.
+ */
+export function clientAddress(headers: Headers, trustedProxies: number = env.TRUSTED_PROXIES): string {
+  const socket = normalize(headers.get(socketAddressHeader)) ?? "0.0.0.0";
+  if (trustedProxies === 0) return socket;
+  const hops = (headers.get("x-forwarded-for") ?? "").split(",").map((hop) => normalize(hop.trim()));
+  const chain = [...hops, socket];
+  return chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? socket;
+}
+
+function normalize(address: string | null): string | null {
+  return address && ipaddr.isValid(address) ? ipaddr.process(address).toString() : null;
+}

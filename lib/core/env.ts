@@ -1,0 +1,69 @@
+import path from "node:path";
+import { z } from "zod";
+
+const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
+
+const origins = z.string().transform((value, context) =>
+  value
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => {
+      const result = origin.safeParse(part);
+      if (!result.success) context.addIssue({ code: "custom", message: `${part} is not an http(s) origin` });
+      return result.data ?? "";
+    }),
+);
+
+const schema = z
+  .object({
+    NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
+    PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+    HOST: z.string().min(1).default("127.0.0.1"),
+    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+    DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+    DATA_DIR: z
+      .string()
+      .min(1)
+      .default(".data")
+      .transform((dir) => path.resolve(dir)),
+    SITE_URL: origin.optional(),
+    AUTH_SECRET: z.string().min(32),
+    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+    LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+    SEED_PASSWORD: z.string().min(8).optional(),
+    TURNSTILE_SITE_KEY: z.string().min(1).optional(),
+    TURNSTILE_SECRET_KEY: z.string().min(1).optional(),
+    TURNSTILE_URL: z.url().default("https://challenges.cloudflare.com/turnstile/v0/siteverify"),
+    YOUTUBE_THUMBNAIL_URL: origin.default("https://i.ytimg.com"),
+    FETCH_TRUSTED_ORIGINS: origins.default([]),
+  })
+  .refine((env) => Boolean(env.TURNSTILE_SITE_KEY) === Boolean(env.TURNSTILE_SECRET_KEY), {
+    path: ["TURNSTILE_SECRET_KEY"],
+    message: "goes together with TURNSTILE_SITE_KEY: set both or neither",
+  })
+  .transform((env) => ({ ...env, SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}` }));
+
+export type Env = z.infer<typeof schema>;
+
+/** A wrong or missing environment variable. Its message is one line that names the variable. */
+export class EnvError extends Error {
+  override name = "EnvError";
+}
+
+/**
+ * Validates a set of environment variables. An empty value counts as missing.
+ * @throws EnvError naming the first variable that is wrong.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const result = schema.safeParse(given);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0]!;
+  const name = issue.path.join(".") || "environment";
+  const missing = given[String(issue.path[0])] === undefined;
+  throw new EnvError(`${name}: ${missing ? "is required and not set" : issue.message} (see .env.example)`);
+}
+
+/** The validated environment: the only place of the product that reads `process.env`. */
+export const env: Env = parseEnv(process.env);

@@ -1,0 +1,44 @@
+/** Every failure a caller can be told about, and its HTTP status. */
+export const errorStatus = {
+  bad_request: 400,
+  captcha_invalid: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  captcha_required: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+/** The body of every error answer of the API. */
+export type ErrorBody = { message: string; code: ErrorCode; fields?: Record<string, string> };
+
+/** A failure that the person is told about: `message` and `fields` are Spanish texts for them. */
+export class AppError extends Error {
+  override name = "AppError";
+
+  constructor(
+    readonly code: ErrorCode,
+    message: string,
+    readonly fields?: Record<string, string>,
+    /** Seconds until it makes sense to try again; sent as `Retry-After`. */
+    readonly retryAfter?: number,
+  ) {
+    super(message);
+  }
+
+  get status(): number {
+    return errorStatus[this.code];
+  }
+
+  toBody(): ErrorBody {
+    return { message: this.message, code: this.code, ...(this.fields && { fields: this.fields }) };
+  }
+}

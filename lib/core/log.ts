@@ -1,0 +1,28 @@
+import pino from "pino";
+import pretty from "pino-pretty";
+import { env } from "./env";
+import { requestContext } from "./request-context";
+import { singleton } from "./singleton";
+
+const options: pino.LoggerOptions = {
+  level: env.LOG_LEVEL,
+  base: undefined,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  // Every line written while a request is answered carries its id.
+  mixin: () => ({ ...requestContext.getStore() }),
+  // A second net: what is logged is chosen field by field, and these names never belong in a log.
+  redact: {
+    paths: ["password", "token", "accessToken", "refreshToken", "email", "authorization", "cookie"].flatMap((name) => [
+      name,
+      `*.${name}`,
+    ]),
+    censor: "[oculto]",
+  },
+};
+
+/** The log of the process: JSON lines, or coloured text in a terminal. */
+export const log = singleton("log", () =>
+  process.stdout.isTTY
+    ? pino(options, pretty({ colorize: true, translateTime: "SYS:HH:MM:ss", singleLine: true }))
+    : pino(options),
+);

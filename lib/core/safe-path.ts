@@ -1,0 +1,35 @@
+const fallbackPath = "/dashboard";
+
+/**
+ * The path on this site that a redirect parameter (`redirectURL`, `lastURL`, `callbackUrl`) may lead to.
+ * Anything else, such as `//x`, `/\x`, encoded forms of those, other schemes and other hosts, gives `fallback`.
+ */
+export function safePath(target: string | null | undefined, fallback: string = fallbackPath): string {
+  if (!target || target.length > 2000) return fallback;
+  let decoded = target;
+  for (let round = 0; round < 3; round += 1) {
+    if (!isLocalPath(decoded)) return fallback;
+    let next: string;
+    try {
+      next = decodeURIComponent(decoded);
+    } catch {
+      return fallback;
+    }
+    if (next === decoded) return target;
+    decoded = next;
+  }
+  return fallback;
+}
+
+function isLocalPath(path: string): boolean {
+  // Control characters and white space are dropped by browsers before parsing: "/\t/x" would become "//x".
+  if (!path.startsWith("/") || /[\u0000-\u0020\u007f\\]/.test(path.replace(/ /g, "_"))) return false;
+  if (path.startsWith("//")) return false;
+  const base = "http://site.invalid";
+  try {
+    const url = new URL(path, base);
+    return url.origin === base && !url.pathname.startsWith("//");
+  } catch {
+    return false;
+  }
+}

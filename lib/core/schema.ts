@@ -1,0 +1,41 @@
+import { z } from "zod";
+
+/** A date on the wire: takes a Date or an ISO text, gives ISO 8601 in UTC. */
+export const isoDate = z
+  .union([z.date(), z.string()])
+  .transform((value) => new Date(value).toISOString())
+  .pipe(z.iso.datetime());
+
+export const id = z.uuid("El identificador no es válido.");
+
+/** Lower-case words joined by hyphens. */
+export const slug = z
+  .string()
+  .max(120, "La dirección es demasiado larga.")
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "La dirección no es válida.");
+
+export const idParams = z.strictObject({ id });
+export const slugParams = z.strictObject({ slug });
+
+/** A search box: any text, trimmed, cut at 100 characters. */
+export const searchText = z
+  .string()
+  .default("")
+  .transform((value) => value.trim().slice(0, 100));
+
+/** The query of every list that can grow: page from 1, limit from 1 to 100, search. */
+export const pageQuery = z.strictObject({
+  page: z.coerce.number({ error: "La página no es válida." }).int().min(1).max(100_000).default(1),
+  limit: z.coerce.number({ error: "El límite no es válido." }).int().min(1).max(100).default(24),
+  search: searchText,
+});
+
+/** The answer of every list that can grow. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({
+    results: z.array(item),
+    totalItems: z.number().int(),
+    totalPages: z.number().int(),
+    page: z.number().int(),
+    limit: z.number().int(),
+  });

@@ -1,0 +1,32 @@
+/** Every key this product keeps in the browser's local storage. */
+export const storageKeys = {
+  accessToken: "accessToken",
+  refreshToken: "refreshToken",
+  user: "user",
+  lastURL: "lastURL",
+  theme: "theme",
+  showFloatingSlice: "showFloatingSlice",
+  redirectAfterLogin: "redirectAfterLogin",
+  sidebar: "sidebar",
+} as const;
+
+export type StorageKey = keyof typeof storageKeys;
+
+/** Reads a key; null when it is absent or storage is blocked. */
+export function readStorage(key: StorageKey): string | null {
+  try {
+    return window.localStorage.getItem(storageKeys[key]);
+  } catch {
+    return null;
+  }
+}
+
+/** Writes a key, or removes it with null. Does nothing where storage is blocked. */
+export function writeStorage(key: StorageKey, value: string | null): void {
+  try {
+    if (value === null) window.localStorage.removeItem(storageKeys[key]);
+    else window.localStorage.setItem(storageKeys[key], value);
+  } catch {
+    // Private windows may refuse storage; the page works without it.
+  }
+}

@@ -1,0 +1,93 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import next from "next";
+import { Client } from "pg";
+import { closeDatabase } from "@/lib/core/db";
+import { env } from "@/lib/core/env";
+import { lifecycle } from "@/lib/core/lifecycle";
+import { log } from "@/lib/core/log";
+import { watchContent } from "./content-changes";
+import { applyMigrations } from "./migrate";
+import { requestListener } from "./request-listener";
+import { revalidateTags } from "./revalidate";
+import { root } from "./root";
+import { shutDownOnSignal } from "./shutdown";
+
+/** A failure to start that one line explains. */
+class BootError extends Error {
+  override name = "BootError";
+}
+
+const DATABASE_PATIENCE = 30_000;
+
+/**
+ * Starts the process: database → migrations → Next → listen → ready. A parent process is told `{ ready: address }`.
+ * @throws BootError when the database does not answer within 30 s or the port is taken.
+ */
+export async function boot(): Promise<void> {
+  await waitForDatabase();
+  const applied = await applyMigrations(env.DATABASE_URL);
+  if (applied.length > 0) log.info({ migrations: applied }, "migrations applied");
+
+  const server = createServer();
+  const development = env.NODE_ENV === "development";
+  const app = next({ dev: development, dir: root, hostname: env.HOST, port: env.PORT, httpServer: server });
+  await app.prepare();
+  server.on("request", requestListener(app.getRequestHandler()));
+  await listen(server);
+
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://${hostForSelf()}:${port}`;
+  const revalidate = (tags: string[]) => revalidateTags(origin, tags);
+  const stopWatching = await watchContent(env.DATABASE_URL, revalidate);
+  shutDownOnSignal(server, { watch: stopWatching, next: () => app.close(), database: closeDatabase });
+
+  // Static pages were rendered when the site was built, from what the database held then.
+  if (!development) {
+    await revalidate(["academy"]).catch((error: unknown) => log.error({ err: error }, "content may be stale"));
+  }
+  lifecycle.ready = true;
+  const address = `http://${isLoopback(env.HOST) ? "localhost" : env.HOST}:${port}`;
+  log.info({ address }, "ready");
+  process.send?.({ ready: address });
+}
+
+async function waitForDatabase(): Promise<void> {
+  const deadline = Date.now() + DATABASE_PATIENCE;
+  for (let attempt = 1; ; attempt++) {
+    const client = new Client({ connectionString: env.DATABASE_URL, connectionTimeoutMillis: 5_000 });
+    client.on("error", () => {});
+    try {
+      await client.connect();
+      return;
+    } catch (error) {
+      const { message, code } = error as { message: string; code?: string };
+      const reason = message || code;
+      if (Date.now() > deadline) throw new BootError(`DATABASE_URL: the database does not answer: ${reason}`);
+      if (attempt === 1) log.warn({ reason }, "waiting for the database");
+      await sleep(500);
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+}
+
+function listen(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      const reason = error.code === "EADDRINUSE" ? "is taken by another program" : `cannot be used (${error.code})`;
+      reject(new BootError(`PORT: ${env.HOST}:${env.PORT} ${reason}`));
+    });
+    server.listen(env.PORT, env.HOST, resolve);
+  });
+}
+
+const isLoopback = (host: string): boolean => /^(?:127\.|localhost$|::1$)/.test(host);
+
+/** The address under which the process reaches itself; the unspecified ones are no destination. */
+function hostForSelf(): string {
+  if (env.HOST === "0.0.0.0") return "127.0.0.1";
+  if (env.HOST === "::") return "[::1]";
+  return env.HOST.includes(":") ? `[${env.HOST}]` : env.HOST;
+}

@@ -1,0 +1,70 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { socketAddressHeader } from "@/lib/core/client-address";
+import { env } from "@/lib/core/env";
+import { log } from "@/lib/core/log";
+import { requestContext } from "@/lib/core/request-context";
+import { logAccess } from "./access-log";
+import { requestId } from "./request-id";
+import { securityHeaders, type SecuritySettings } from "./security-headers";
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+const settings: SecuritySettings = {
+  development: env.NODE_ENV === "development",
+  https: env.SITE_URL.startsWith("https:"),
+  turnstile: Boolean(env.TURNSTILE_SITE_KEY),
+};
+
+/** What happens to every request before Next sees it. */
+export function requestListener(handle: Handler): RequestListener {
+  return (request, response) => {
+    const id = requestId(request, env.TRUSTED_PROXIES);
+    const path = request.url!.split("?", 1)[0]!;
+    response.setHeader("X-Request-Id", id);
+    logAccess(request, response, path, id);
+
+    if (request.method === "TRACE") return refuse(response, 405);
+    if (!isWellFormed(path)) return refuse(response, 400);
+
+    const headers = securityHeaders(path, settings);
+    response.setHeaders(new Map(Object.entries(headers)));
+    removeReservedHeaders(request);
+    request.headers["x-request-id"] = id;
+    request.headers[socketAddressHeader] = request.socket.remoteAddress ?? "";
+    // Next finds the nonce for its own scripts here.
+    request.headers["content-security-policy"] = headers["Content-Security-Policy"];
+
+    requestContext.run({ requestId: id }, () => {
+      handle(request, response).catch((error: unknown) => {
+        log.error({ err: error }, "Next could not answer");
+        if (!response.headersSent) return refuse(response, 500);
+        response.destroy();
+      });
+    });
+  };
+}
+
+/** A path that Next and the handlers can decode; `//host` would be taken for another site in a redirect. */
+function isWellFormed(path: string): boolean {
+  if (!path.startsWith("/") || path.startsWith("//") || path.includes("\\")) return false;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Headers that only Next, or we, may set: a caller could skip the middleware or pass for another address with them. */
+function removeReservedHeaders(request: IncomingMessage): void {
+  for (const name of Object.keys(request.headers)) {
+    if (/^(?:x-middleware-|x-invoke-|x-internal-|x-matched-path$|x-now-route-matches$)/.test(name)) {
+      if (name !== "x-internal-key") delete request.headers[name];
+    }
+  }
+}
+
+function refuse(response: ServerResponse, status: 400 | 405 | 500): void {
+  response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", Connection: "close" });
+  response.end();
+}

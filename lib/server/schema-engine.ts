@@ -1,0 +1,144 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum, DriverAdapterError } from "@prisma/driver-adapter-utils";
+import type { MigrationList, SchemaEngine } from "@prisma/schema-engine-wasm/schema_engine_bg";
+import { type DatabaseError, Pool, type QueryArrayResult } from "pg";
+import { root } from "./root";
+
+export const migrationsDir = path.join(root, "prisma", "migrations");
+
+export type Migration = { name: string; sql: string; checksum: string };
+
+/** The migrations on disk, oldest first. */
+export function readMigrations(): Migration[] {
+  if (!existsSync(migrationsDir)) return [];
+  return readdirSync(migrationsDir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => {
+      const sql = readFileSync(path.join(migrationsDir, name, "migration.sql"), "utf8");
+      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** The migrations on disk in the shape that Prisma's engine takes. */
+export function migrationList(): MigrationList {
+  const lockfile = path.join(migrationsDir, "migration_lock.toml");
+  return {
+    baseDir: migrationsDir,
+    lockfile: {
+      path: "migration_lock.toml",
+      content: existsSync(lockfile) ? readFileSync(lockfile, "utf8") : null,
+    },
+    shadowDbInitScript: "",
+    migrationDirectories: readMigrations().map(({ name, sql }) => ({
+      path: name,
+      migrationFile: { path: "migration.sql", content: { tag: "ok", value: sql } },
+    })),
+  };
+}
+
+/**
+ * Runs `use` with Prisma's schema engine connected to a database. The engine is the WebAssembly one, because the
+ * native one has to be downloaded; it holds no connection after `use` has returned.
+ * @throws Error with the engine's own words.
+ */
+export async function withSchemaEngine<T>(
+  databaseUrl: string,
+  use: (engine: SchemaEngine) => Promise<T>,
+  schema?: { path: string; content: string },
+): Promise<T> {
+  const { SchemaEngine } = await loadEngine();
+  const pool = new Pool({ connectionString: databaseUrl });
+  pool.on("error", () => {}); // a lost connection fails the query that waits for it
+  const adapter = bindMigrationAwareSqlAdapterFactory(new MigrationAdapter(pool));
+  const datamodels: [string, string][] | undefined = schema && [[schema.path, schema.content]];
+  try {
+    const engine = await SchemaEngine.new({ datamodels }, () => {}, adapter);
+    try {
+      return await use(engine);
+    } finally {
+      engine.free();
+    }
+  } catch (error) {
+    throw new Error(engineMessage(error));
+  } finally {
+    await pool.end();
+  }
+}
+
+const CHAR = 18;
+const TEXT = 25;
+
+/** Prisma's adapter, without the two faults of 7.10 that make it unfit for migrations. */
+class MigrationAdapter extends PrismaPg {
+  override async connect() {
+    const adapter = await super.connect();
+    const pool = adapter.underlyingDriver();
+
+    // It cuts scripts at every semicolon, also at those inside function bodies.
+    adapter.executeScript = async (script) => {
+      await pool.query(script).catch(({ code, severity, message, detail, column, hint }: DatabaseError) => {
+        throw new DriverAdapterError({ kind: "postgres", code, severity, message, detail, column, hint } as never);
+      });
+    };
+
+    // It refuses the type "char" of the system catalogues, which the engine reads to describe a database: such columns
+    // go through it as text and are named what they are afterwards.
+    const charColumns = new WeakMap<object, number[]>();
+    const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<QueryArrayResult>;
+    const queryRaw = adapter.queryRaw.bind(adapter);
+    Object.assign(pool, {
+      query: async (...args: unknown[]) => {
+        const result = await query(...args);
+        const found = (result.fields ?? []).flatMap((field, index) => (field.dataTypeID === CHAR ? [index] : []));
+        for (const index of found) result.fields[index]!.dataTypeID = TEXT;
+        if (found.length > 0) charColumns.set(result.rows, found);
+        return result;
+      },
+    });
+    adapter.queryRaw = async (params) => {
+      const result = await queryRaw(params);
+      for (const index of charColumns.get(result.rows) ?? []) result.columnTypes[index] = ColumnTypeEnum.Character;
+      return result;
+    };
+    return adapter;
+  }
+}
+
+const loadEngine = once(async () => {
+  const glue = await import("@prisma/schema-engine-wasm/schema_engine_bg");
+  const require = createRequire(path.join(root, "package.json"));
+  const bytes = readFileSync(require.resolve("@prisma/schema-engine-wasm/schema_engine_bg").replace(/\.js$/, ".wasm"));
+  Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: failWith } });
+  const { instance } = await WebAssembly.instantiate(bytes, {
+    "./schema_engine_bg.js": glue as unknown as WebAssembly.ModuleImports,
+  });
+  glue.__wbg_set_wasm(instance.exports);
+  (instance.exports.__wbindgen_start as () => void)();
+  return glue;
+});
+
+/** Called with the words of a panic; what would follow is "unreachable", outside of any promise. */
+function failWith(message: string): never {
+  throw new Error(`Prisma's schema engine failed: ${message}`);
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => (made ??= make());
+}
+
+/** What the database said, without the engine's trace; errors are plain objects or Errors whose message may be JSON. */
+function engineMessage(error: unknown): string {
+  let text = error instanceof Error ? error.message : JSON.stringify(error);
+  try {
+    text = (JSON.parse(text) as { message?: string }).message ?? text;
+  } catch {
+    // It was a sentence already.
+  }
+  return text.split(/\n\s+0: /, 1)[0]!;
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from "node:crypto";
+
+/** What the policy depends on besides the path. */
+export type SecuritySettings = {
+  /** Next's development client evaluates code and speaks over a WebSocket. */
+  development: boolean;
+  /** Whether the public address is https: only then may browsers be told to insist on it. */
+  https: boolean;
+  /** Whether Cloudflare Turnstile stands in for the captcha of our own. */
+  turnstile: boolean;
+};
+
+const TURNSTILE = "https://challenges.cloudflare.com";
+const VIDEO = "https://www.youtube-nocookie.com https://vk.com https://vkvideo.ru";
+const PERMISSIONS = ["camera", "microphone", "geolocation", "payment", "usb", "browsing-topics"];
+
+/**
+ * The headers that every answer of a path carries. The dashboard allows only scripts with a nonce that is made afresh;
+ * public pages are static and the same for everyone, so their inline scripts are allowed and all else is closed.
+ */
+export function securityHeaders(path: string, settings: SecuritySettings): Record<string, string> {
+  return {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "X-Frame-Options": "DENY",
+    "Permissions-Policy": PERMISSIONS.map((feature) => `${feature}=()`).join(", "),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    ...(settings.https && { "Strict-Transport-Security": "max-age=31536000" }),
+    "Content-Security-Policy": contentSecurityPolicy(path, settings),
+  };
+}
+
+function contentSecurityPolicy(path: string, { development, turnstile }: SecuritySettings): string {
+  const scripts = isDashboard(path)
+    ? `'nonce-${randomBytes(16).toString("base64")}' 'strict-dynamic'`
+    : "'unsafe-inline'";
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${scripts}${turnstile ? ` ${TURNSTILE}` : ""}${development ? " 'unsafe-eval'" : ""}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${development ? " ws:" : ""}`,
+    "media-src 'self'",
+    `frame-src ${VIDEO}${turnstile ? ` ${TURNSTILE}` : ""}`,
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join("; ");
+}
+
+/** Whether Next shows a page of the dashboard for a path: it decodes what a browser leaves encoded. */
+function isDashboard(path: string): boolean {
+  const decoded = decodeURI(path);
+  return decoded === "/dashboard" || decoded.startsWith("/dashboard/");
+}

@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import type { Handler } from "@/lib/api/route";
+import { sessionCookie } from "@/lib/auth/cookie";
+import { hashPassword } from "@/lib/auth/passwords";
+import type { Role } from "@/lib/auth/schema";
+import { createSession } from "@/lib/auth/sessions";
+import { db } from "@/lib/core/db";
+
+export const password = "correcta-caballo-grapa";
+let passwordHash: Promise<string> | undefined;
+
+/** A user of its own for a test. */
+export async function createUser(data: { role?: Role; email?: string } = {}) {
+  passwordHash ??= hashPassword(password);
+  const username = `u${randomUUID()}`;
+  return db.user.create({
+    data: { username, email: `${username}@quinde.test`, name: "Prueba", passwordHash: await passwordHash, ...data },
+  });
+}
+
+/** A signed-in user with the headers that prove it, by bearer and by cookie. */
+export async function signIn(role: Role = "user") {
+  const user = await createUser({ role });
+  const session = await createSession(user.id, { ip: "127.0.0.1", userAgent: "jest" });
+  const [cookie] = (await sessionCookie(session)).split(";");
+  const actor = { ...user, sessionId: session.sessionId };
+  return {
+    user,
+    actor,
+    session,
+    bearer: { authorization: `Bearer ${session.accessToken}` },
+    cookie: { cookie: cookie! },
+  };
+}
+
+type Call = {
+  method?: string;
+  /** The query string with its question mark. */
+  query?: string;
+  params?: Record<string, string>;
+  headers?: Record<string, string>;
+  /** An object is sent as JSON, a string as it is. */
+  body?: unknown;
+  /** The caller's address; each test may have its own rate limits. */
+  address?: string;
+};
+
+/** Calls a handler as the server would. */
+export function call(
+  handler: Handler,
+  { method = "GET", query = "", params = {}, headers, body, address = "127.0.0.1" }: Call = {},
+) {
+  const request = new Request(`http://localhost:3000/api/x${query}`, {
+    method,
+    headers: {
+      "x-socket-address": address,
+      ...(body !== undefined && { "content-type": "application/json" }),
+      ...headers,
+    },
+    body: body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body),
+  });
+  return handler(request, { params: Promise.resolve(params) });
+}
+
+/** One category with a course of two sections; the second lesson has something for members. */
+export async function createCourse() {
+  const key = randomUUID().slice(0, 8);
+  const lesson = (name: string, lessonOrder: number, extra: object = {}) => ({
+    slug: `${name}-${key}`,
+    labelLesson: name,
+    titleLesson: `Lección ${name} ${key}`,
+    lessonOrder,
+    markdown: `Texto libre ${name}`,
+    ...extra,
+  });
+  return db.course.create({
+    data: {
+      slug: `curso-${key}`,
+      title: `Curso ${key}`,
+      category: { create: { slug: `categoria-${key}`, name: `Categoría ${key}` } },
+      sections: {
+        create: [
+          {
+            slug: "segunda",
+            titleSection: "Segunda",
+            sectionOrder: 2,
+            lessons: { create: [lesson("tres", 1)] },
+          },
+          {
+            slug: "primera",
+            titleSection: "Primera",
+            sectionOrder: 1,
+            lessons: {
+              create: [
+                lesson("dos", 2, {
+                  markdownPremium: `SECRETO-${key}`,
+                  markdownUrlPremium: null,
+                  links: {
+                    create: [
+                      { name: "libre", url: "https://example.com/libre" },
+                      { name: `enlace-secreto-${key}`, url: "https://example.com/premium", isPremium: true },
+                    ],
+                  },
+                }),
+                lesson("uno", 1),
+              ],
+            },
+          },
+        ],
+      },
+    },
+    include: { category: true, sections: { include: { lessons: true } } },
+  });
+}

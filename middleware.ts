@@ -1,0 +1,32 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { readSessionCookie } from "@/lib/auth/cookie";
+import { isProductHost } from "@/lib/core/host";
+
+/**
+ * Routes only: other hosts see nothing but the restricted page at `/`, and a guest who asks for the dashboard is sent to
+ * `/` with the way back. Neither is a guard: pages and handlers check for themselves, against the database.
+ */
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  const { pathname, search } = request.nextUrl;
+  if (pathname === "/" && !isProductHost(request.headers.get("host"))) {
+    return NextResponse.rewrite(new URL("/restricted", request.url));
+  }
+  if (!isDashboard(pathname)) return NextResponse.next();
+
+  const original = pathname + search;
+  if (!(await readSessionCookie(request.headers.get("cookie")))) {
+    return redirect(`/?redirectURL=${encodeURIComponent(original)}`);
+  }
+  const headers = new Headers(request.headers);
+  headers.set("x-pathname", original);
+  return NextResponse.next({ request: { headers } });
+}
+
+const isDashboard = (pathname: string): boolean => pathname === "/dashboard" || pathname.startsWith("/dashboard/");
+
+/** A relative redirect: behind a proxy only the visitor's browser knows the address it came by. */
+function redirect(location: string): NextResponse {
+  return new NextResponse(null, { status: 307, headers: { location } });
+}
+
+export const config = { matcher: ["/", "/dashboard/:path*"], runtime: "nodejs" };

@@ -1,0 +1,26 @@
+import type { NextConfig } from "next";
+
+const config: NextConfig = {
+  // `npm test` builds beside the build that a running `npm start` serves.
+  distDir: process.env.NEXT_DIST_DIR || ".next",
+  output: "standalone",
+  // Not the folder that Next guesses from the lock files further up.
+  outputFileTracingRoot: process.cwd(),
+  turbopack: { root: process.cwd() },
+  cacheComponents: true,
+  partialPrefetching: true,
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // Types are a step of `npm test` of their own; checking them here too would double the time of a first start.
+  typescript: { ignoreBuildErrors: true, tsconfigPath: process.env.NEXT_DIST_DIR ? "tsconfig.build.json" : undefined },
+  // Loaded from node_modules by the server and by Next's bundles alike, so that the process has one copy of each.
+  serverExternalPackages: ["@prisma/client", "@prisma/adapter-pg", "@prisma/driver-adapter-utils", "pg", "pino"],
+  rewrites: async () => ({
+    // Reading the query would make the academy's front dynamic, so a search is a page of its own.
+    beforeFiles: [{ source: "/academy", has: [{ type: "query", key: "q" }], destination: "/academy/buscar" }],
+    afterFiles: [],
+    fallback: [],
+  }),
+};
+
+export default config;

@@ -1,0 +1,128 @@
+import { spawn } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import * as esbuild from "esbuild";
+import { prepare } from "./prepare";
+import { projectHash } from "./project-hash";
+
+/*
+ * The artefact is `<dist>/standalone`: Next's own standalone output, whose server.js is replaced by ours, completed with
+ * what Next leaves to be copied. `node server.js` runs in it without the project and without node_modules around.
+ */
+
+/** Packages that the server shares with Next's bundles, or that hold native code: loaded from node_modules. */
+const EXTERNAL = [
+  ...["next", "sharp", "@node-rs/argon2", "@prisma/client", "@prisma/adapter-pg", "@prisma/driver-adapter-utils"],
+  ...["pg", "pg-native", "pino", "pino-pretty"],
+];
+
+/** Command-line programs that belong to a deployment. */
+const COMMANDS = ["scripts/user-create.ts", "scripts/seed.ts"];
+
+/** Where `npm start` and the tests find the program to run. */
+export const serverFile = (distDir: string): string => path.join(distDir, "standalone", "server.js");
+
+/** Whether a build is there that was made from the present sources. */
+export function isBuilt(distDir: string): boolean {
+  const stamp = stampFile(distDir);
+  return existsSync(stamp) && existsSync(serverFile(distDir)) && readFileSync(stamp, "utf8") === projectHash();
+}
+
+const stampFile = (distDir: string) => path.join(distDir, "quinde-build");
+
+/**
+ * Builds the site into `distDir`. Static pages are rendered from the database of `env.DATABASE_URL`, which has to be
+ * migrated and may be empty: a server expires them when it starts.
+ * @param options.quiet keeps Next's output to itself unless it fails.
+ * @throws Error with the output when the build fails.
+ */
+export async function build(options: { distDir: string; env: NodeJS.ProcessEnv; quiet?: boolean }): Promise<void> {
+  const { distDir } = options;
+  const hash = projectHash();
+  await prepare();
+  rmSync(stampFile(distDir), { force: true });
+  await runNextBuild(options);
+  await bundleAll(distDir);
+  complete(distDir);
+  writeFileSync(stampFile(distDir), hash);
+}
+
+async function runNextBuild({ distDir, env, quiet }: { distDir: string; env: NodeJS.ProcessEnv; quiet?: boolean }) {
+  const child = spawn(process.execPath, [path.join("node_modules", "next", "dist", "bin", "next"), "build"], {
+    env: {
+      ...env,
+      NODE_ENV: "production",
+      NEXT_TELEMETRY_DISABLED: "1",
+      ...(distDir !== ".next" && { NEXT_DIST_DIR: distDir }),
+    },
+    stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
+  });
+  let output = "";
+  child.stdout?.on("data", (chunk) => (output += chunk));
+  child.stderr?.on("data", (chunk) => (output += chunk));
+  const code = await new Promise((resolve) => child.once("close", resolve));
+  if (code !== 0) throw new Error(`next build failed\n${output}`);
+}
+
+/**
+ * Bundles a TypeScript entry into one ES module. A module and not CommonJS, because Next's bundles import packages that
+ * way: so both get the same copy of Prisma and of its error classes.
+ */
+export async function bundle(entry: string, outfile: string): Promise<void> {
+  await esbuild.build({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    external: EXTERNAL,
+    logLevel: "error",
+    banner: {
+      js: [
+        `import { createRequire as __createRequire } from "node:module";`,
+        `import { dirname as __pathDirname } from "node:path";`,
+        `import { fileURLToPath as __fileURLToPath } from "node:url";`,
+        `const require = __createRequire(import.meta.url);`,
+        `const __filename = __fileURLToPath(import.meta.url);`,
+        `const __dirname = __pathDirname(__filename);`,
+      ].join("\n"),
+    },
+  });
+}
+
+/** Our server and commands, and the small program that starts the server the way Next's standalone output wants. */
+async function bundleAll(distDir: string): Promise<void> {
+  const standalone = path.join(distDir, "standalone");
+  const commands = COMMANDS.filter((entry) => existsSync(entry));
+  for (const entry of ["server.ts", ...commands]) {
+    await bundle(entry, path.join(standalone, `${path.basename(entry, ".ts")}.mjs`));
+  }
+  writeFileSync(
+    path.join(standalone, "server.js"),
+    `process.env.NODE_ENV = "production";
+// There is no next.config here: Next reads its settings from this variable.
+const { config } = require(${JSON.stringify(`./${distDir}/required-server-files.json`)});
+process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
+import("./server.mjs");
+`,
+  );
+}
+
+/** What Next leaves to be copied, and what only our server reads. */
+function complete(distDir: string): void {
+  const standalone = path.join(distDir, "standalone");
+  const copies: [string, string][] = [
+    ["public", "public"],
+    [path.join(distDir, "static"), path.join(distDir, "static")],
+    ["prisma/migrations", "prisma/migrations"],
+    ["prisma/content", "prisma/content"],
+    ["node_modules/@prisma/schema-engine-wasm", "node_modules/@prisma/schema-engine-wasm"],
+  ];
+  for (const [from, to] of copies) {
+    if (!existsSync(from)) continue;
+    const target = path.join(standalone, to);
+    mkdirSync(path.dirname(target), { recursive: true });
+    cpSync(from, target, { recursive: true, verbatimSymlinks: true });
+  }
+}

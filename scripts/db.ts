@@ -1,0 +1,50 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { applyMigrations, diffMigration } from "../lib/server/migrate";
+import { migrationsDir } from "../lib/server/schema-engine";
+import { startPostgres, startThrowawayPostgres } from "./embedded-postgres";
+
+/* `npm run db:migrate` applies prisma/migrations; `npm run db:diff NAME` authors the next one from schema.prisma. */
+
+async function migrate(): Promise<void> {
+  const postgres = process.env.DATABASE_URL
+    ? { url: process.env.DATABASE_URL, stop: async () => {} }
+    : await startPostgres({ dataDir: process.env.DATA_DIR || ".data", notify: console.log });
+  try {
+    const applied = await applyMigrations(postgres.url);
+    for (const name of applied) console.log(`applied ${name}`);
+    if (applied.length === 0) console.log("nothing to apply");
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** Compares against a database of its own, so that nobody's data is read or touched. */
+async function diff(name: string): Promise<void> {
+  const postgres = await startThrowawayPostgres();
+  try {
+    await applyMigrations(postgres.url);
+    const sql = await diffMigration(postgres.url);
+    if (!sql) return console.log("no changes");
+
+    const stamp = new Date().toISOString().replaceAll(/\D/g, "").slice(0, 14);
+    const folder = path.join(migrationsDir, `${stamp}_${name}`);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, "migration.sql"), sql);
+    writeFileSync(path.join(migrationsDir, "migration_lock.toml"), 'provider = "postgresql"\n');
+    console.log(`wrote ${path.relative(process.cwd(), folder)}/migration.sql: read it before you commit it`);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function main([command, name]: string[]): Promise<void> {
+  if (command === "migrate") return migrate();
+  if (command === "diff" && name && /^[a-z0-9_]+$/.test(name)) return diff(name);
+  throw new Error("Usage: npm run db:migrate | npm run db:diff NAME (lower case, digits, _)");
+}
+
+main(process.argv.slice(2)).catch((error: Error) => {
+  console.error(error.message);
+  process.exitCode = 1;
+});

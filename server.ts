@@ -1,0 +1,11 @@
+/*
+ * The process: one HTTP server for Next and, later, socket.io. What it does is in lib/server; a wrong environment is
+ * found while that is loaded, so it is loaded where it can be told in one line.
+ */
+import("./lib/server/boot")
+  .then(({ boot }) => boot())
+  .catch((error: Error) => {
+    const expected = error.name === "EnvError" || error.name === "BootError";
+    console.error(expected ? error.message : error);
+    process.exit(1);
+  });
