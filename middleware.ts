@@ -15,7 +15,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 
   const original = pathname + search;
   if (!(await readSessionCookie(request.headers.get("cookie")))) {
-    return redirect(`/?redirectURL=${encodeURIComponent(original)}`);
+    // Next sends an address of its own host as a path: only the visitor's browser knows the host it came by.
+    return NextResponse.redirect(new URL(`/?redirectURL=${encodeURIComponent(original)}`, request.url));
   }
   const headers = new Headers(request.headers);
   headers.set("x-pathname", original);
@@ -23,10 +24,5 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 }
 
 const isDashboard = (pathname: string): boolean => pathname === "/dashboard" || pathname.startsWith("/dashboard/");
-
-/** A relative redirect: behind a proxy only the visitor's browser knows the address it came by. */
-function redirect(location: string): NextResponse {
-  return new NextResponse(null, { status: 307, headers: { location } });
-}
 
 export const config = { matcher: ["/", "/dashboard/:path*"], runtime: "nodejs" };

@@ -66,7 +66,7 @@ export default async function HomePage() {
 function Hero({ courses, lessons }: { courses: number; lessons: number }) {
   return (
     <section className="border-line overflow-hidden border-b">
-      <div className="container-site grid items-center gap-x-12 gap-y-28 pt-14 pb-20 sm:py-20 lg:grid-cols-[1fr_32rem] lg:py-28">
+      <div className="container-site grid items-center gap-x-12 gap-y-24 pt-14 pb-20 sm:py-20 lg:grid-cols-[1fr_32rem] lg:py-28">
         <div>
           <p className="text-accent font-semibold">Estudio de desarrollo web en {site.city}</p>
           <h1 className="mt-4 text-4xl">Construimos tu web y te enseñamos cómo está hecha</h1>

@@ -27,7 +27,7 @@ export function CategoryCard({ category, eager }: { category: CategoryItem; eage
         )}
         <p className="text-muted mt-3 line-clamp-3">{description}</p>
         {courses.length === 0 ? (
-          <p className="border-line text-subtle mt-auto border-t pt-4 [&:not(:first-child)]:translate-y-0">
+          <p className="border-line text-subtle mt-auto border-t pt-4">
             No hay cursos disponibles en esta categoría todavía.
           </p>
         ) : (

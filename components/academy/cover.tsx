@@ -2,13 +2,13 @@ const fallback = "/images/academy/video-placeholder.svg";
 
 type Props = { src: string; alt?: string; eager?: boolean; className?: string };
 
-/** A 16:9 cover. Decorative unless `alt` is given: the title stands beside it. */
+/** A 16:9 cover of this site's own: no other is called. Decorative unless `alt` is given: the title stands beside it. */
 export function Cover({ src, alt = "", eager = false, className = "" }: Props) {
   return (
     // Drawings in SVG: there is nothing for an image service to resize.
     // eslint-disable-next-line @next/next/no-img-element
     <img
-      src={src || fallback}
+      src={/^\/(?!\/)/.test(src) ? src : fallback}
       alt={alt}
       width={1280}
       height={720}

@@ -57,7 +57,7 @@ function LessonThumbnail({ lesson, cover }: { lesson: LessonItem; cover: string 
         decoding="async"
         className="absolute inset-0 size-full object-cover"
       />
-      <span className="relative grid size-9 place-items-center rounded-full bg-[#0b1220]/75 text-white sm:size-11">
+      <span className="relative grid size-9 place-items-center rounded-full bg-accent text-on-accent sm:size-11">
         <PlayIcon className="size-5" />
       </span>
       <span className="sr-only">Lección con video</span>

@@ -4,9 +4,9 @@ import type { Operation } from "@/lib/api/operations";
 export function OperationCard({ operation }: { operation: Operation }) {
   const { method, path, summary, access, parameters, body, answer } = operation;
   return (
-    <details className="rounded-card border border-line bg-surface">
+    <details className="rounded-lg border border-line bg-surface">
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
-        <span className="rounded bg-ink/5 px-2 py-0.5 font-mono text-sm font-semibold dark:bg-white/10">{method}</span>
+        <span className="rounded bg-sunken px-2 py-0.5 font-mono text-sm font-semibold">{method}</span>
         <code className="font-mono text-sm break-all">{path}</code>
         <span className="w-full text-sm text-muted">
           {summary} <em className="not-italic">{access}</em>
@@ -22,7 +22,7 @@ export function OperationCard({ operation }: { operation: Operation }) {
                   ({parameter.in}
                   {parameter.required && ", obligatorio"})
                 </span>{" "}
-                <code className="font-mono text-xs break-all text-muted">{parameter.schema}</code>
+                <code className="font-mono text-sm break-all text-muted">{parameter.schema}</code>
               </li>
             ))}
           </ul>
@@ -39,7 +39,7 @@ function SchemaBlock({ title, schema }: { title: string; schema: string | null }
   return (
     <section aria-label={title}>
       <h3 className="text-sm font-semibold">{title}</h3>
-      <pre tabIndex={0} className="mt-1 max-h-80 overflow-auto rounded-lg border border-line p-3 font-mono text-xs">
+      <pre tabIndex={0} className="mt-1 max-h-80 overflow-auto rounded-lg border border-line p-3 font-mono text-sm">
         {schema}
       </pre>
     </section>

@@ -37,7 +37,8 @@ export function HeroArt() {
           </Line>
         </pre>
       </div>
-      <div className="border-line bg-surface shadow-float absolute right-4 bottom-0 w-56 overflow-hidden rounded-lg border sm:right-8 sm:w-64 lg:right-0">
+      <Mark className="absolute -top-16 right-0 size-28 sm:-top-12 sm:right-3 sm:size-40" />
+      <div className="border-line bg-surface shadow-float absolute right-6 -bottom-6 w-56 overflow-hidden rounded-lg border sm:right-0 sm:w-60">
         <CoffeePicture />
         <div className="p-4">
           <p className="font-display text-lg font-bold">Café de Jaén</p>

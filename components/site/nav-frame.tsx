@@ -4,6 +4,12 @@ import { useEffect, useRef, type ReactNode } from "react";
 
 const wide = "(width >= 64rem)";
 
+function lock(locked: boolean) {
+  const root = document.documentElement;
+  if (!locked) delete root.dataset.locked;
+  else root.dataset.locked ??= window.innerWidth > root.clientWidth ? "gutter" : "";
+}
+
 /**
  * What the browser does not do by itself for the menus, which are <details> of one name (one open at a time) and, on a
  * small screen, a popover: locks the page behind them, and closes them on Escape, a click outside, a followed link or
@@ -30,8 +36,7 @@ export function NavFrame({ children, className }: { children: ReactNode; classNa
         for (const menu of menus()) if (menu !== target && menu.name === target.name) menu.open = false;
       }
       if (target.popover && !panel()) for (const menu of menus()) if (target.contains(menu)) menu.open = false;
-      const locked = panel() !== null || menus().some((menu) => menu.getClientRects().length > 0);
-      document.documentElement.toggleAttribute("data-locked", locked);
+      lock(panel() !== null || menus().some((menu) => menu.getClientRects().length > 0));
     };
     const onKeyDown = (event: KeyboardEvent) => {
       // The popover closes itself and gives the focus back.
@@ -61,7 +66,7 @@ export function NavFrame({ children, className }: { children: ReactNode; classNa
     media.addEventListener("change", close);
     return () => {
       close();
-      document.documentElement.removeAttribute("data-locked");
+      lock(false);
       header.removeEventListener("toggle", onToggle, true);
       header.removeEventListener("focusout", onFocusOut);
       header.removeEventListener("click", onClick);

@@ -5,7 +5,7 @@ import { site } from "@/lib/core/site";
 import { Logo } from "./logo";
 import { menus, type Menu, type MenuLink } from "./menus";
 import { NavFrame } from "./nav-frame";
-import { SessionMenu } from "./session-menu";
+import { GuestLinks, SessionMenu } from "./session-menu";
 import { ThemeToggle } from "./theme-toggle";
 
 type Props = { categories: { slug: string; name: string; description: string }[] };
@@ -34,6 +34,7 @@ export function Navbar({ categories }: Props) {
           {menus(categories).map((menu) => (
             <MegaMenu key={menu.label} menu={menu} />
           ))}
+          <GuestLinks className="mt-6 grid grid-cols-2 gap-3 lg:hidden" />
         </nav>
         <ThemeToggle />
         <SessionMenu roleLabels={roleLabels} />
@@ -43,8 +44,8 @@ export function Navbar({ categories }: Props) {
           aria-label="Menú"
           className="hover:bg-sunken grid size-11 place-items-center rounded-lg lg:hidden"
         >
-          <MenuIcon className="group-has-popover-open/nav:hidden size-6" />
-          <XIcon className="group-has-popover-open/nav:block hidden size-6" />
+          <MenuIcon className="size-6 group-has-[:popover-open]/nav:hidden" />
+          <XIcon className="hidden size-6 group-has-[:popover-open]/nav:block" />
         </button>
       </div>
     </NavFrame>

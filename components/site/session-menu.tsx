@@ -3,6 +3,7 @@
 import Link from "next/link";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button";
 import { LayoutDashboardIcon, LogOutIcon, UserIcon } from "@/components/ui/icons";
 import { logout, useSession } from "@/lib/api/session";
 import type { Role } from "@/lib/auth/schema";
@@ -60,12 +61,9 @@ export function SessionMenu({ roleLabels }: { roleLabels: Record<Role, string> }
           <UserIcon className="size-5 sm:hidden" />
           <span className="max-sm:sr-only">Acceder</span>
         </Link>
-        <Link
-          href={login}
-          className="bg-accent text-on-accent hover:bg-accent-strong hidden h-11 place-items-center rounded-lg px-4 font-semibold sm:grid"
-        >
+        <ButtonLink href={login} className="max-sm:hidden">
           Registrarse
-        </Link>
+        </ButtonLink>
       </div>
       {status === "loading" && (
         <span aria-hidden="true" className="if-user grid size-11 place-items-center">
@@ -73,5 +71,19 @@ export function SessionMenu({ roleLabels }: { roleLabels: Record<Role, string> }
         </span>
       )}
     </>
+  );
+}
+
+/** The same two ways in, as buttons, for the small screen's menu. Nothing for who is signed in. */
+export function GuestLinks({ className }: { className: string }) {
+  const { status } = useSession();
+  if (status === "authenticated") return null;
+  return (
+    <div className={`${className} ${status === "loading" ? "if-guest" : ""}`}>
+      <ButtonLink href={login} variant="secondary" onClick={rememberPage}>
+        Acceder
+      </ButtonLink>
+      <ButtonLink href={login}>Registrarse</ButtonLink>
+    </div>
   );
 }

@@ -6,6 +6,8 @@ import type { ReactNode } from "react";
 type Props = {
   open: boolean;
   onClose: () => void;
+  /** Takes the focus when the dialog is gone; without it, what had the focus before gets it back. */
+  onClosed?: () => void;
   title: string;
   description?: ReactNode;
   /** An alert interrupts: it is announced at once. */
@@ -16,7 +18,7 @@ type Props = {
 };
 
 /** A modal: traps the focus, closes with Escape and gives the focus back. Load it lazily on public pages. */
-export function Dialog({ open, onClose, title, description, alert = false, actions, children }: Props) {
+export function Dialog({ open, onClose, onClosed, title, description, alert = false, actions, children }: Props) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
@@ -24,6 +26,11 @@ export function Dialog({ open, onClose, title, description, alert = false, actio
         <Radix.Content
           role={alert ? "alertdialog" : "dialog"}
           aria-modal="true"
+          onCloseAutoFocus={(event) => {
+            if (!onClosed) return;
+            event.preventDefault();
+            onClosed();
+          }}
           {...(!description && { "aria-describedby": undefined })}
           className="animate-appear border-line bg-surface shadow-float fixed top-1/2 left-1/2 z-80 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md -translate-1/2 overflow-y-auto rounded-lg border p-6"
         >

@@ -61,7 +61,7 @@ const sessionOver = () => new AppError("unauthorized", "Tu sesión ha terminado.
  * one; an older token means that somebody kept a copy, and ends the session.
  * @throws AppError `unauthorized` when the token or its session is no longer good.
  */
-export async function refreshTokens(refreshToken: string): Promise<Tokens> {
+export async function refreshTokens(refreshToken: string): Promise<Tokens & SessionClaims> {
   const claim = readRefreshToken(refreshToken);
   if (!claim) throw sessionOver();
   const { sessionId, generation } = claim;
@@ -90,7 +90,8 @@ export async function refreshTokens(refreshToken: string): Promise<Tokens> {
     await revokeSession(session.user.id, sessionId);
     throw sessionOver();
   }
-  return { accessToken: await signAccessToken({ ...session.user, sessionId }), refreshToken: successor };
+  const accessToken = await signAccessToken({ ...session.user, sessionId });
+  return { accessToken, refreshToken: successor, userId: session.user.id, sessionId };
 }
 
 /** Ends one of a person's sessions. @returns whether there was one to end. */

@@ -67,3 +67,6 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 
 /** The validated environment: the only place of the product that reads `process.env`. */
 export const env: Env = parseEnv(process.env);
+
+// next-auth reads its address from the environment only.
+process.env.NEXTAUTH_URL ??= env.SITE_URL;

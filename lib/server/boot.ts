@@ -9,7 +9,7 @@ import { lifecycle } from "@/lib/core/lifecycle";
 import { log } from "@/lib/core/log";
 import { watchContent } from "./content-changes";
 import { applyMigrations } from "./migrate";
-import { requestListener } from "./request-listener";
+import { requestListener, upgradeListener } from "./request-listener";
 import { revalidateTags } from "./revalidate";
 import { root } from "./root";
 import { shutDownOnSignal } from "./shutdown";
@@ -32,9 +32,17 @@ export async function boot(): Promise<void> {
 
   const server = createServer();
   const development = env.NODE_ENV === "development";
-  const app = next({ dev: development, dir: root, hostname: env.HOST, port: env.PORT, httpServer: server });
+  const app = next({
+    dev: development,
+    dir: root,
+    hostname: env.HOST,
+    port: env.PORT,
+    httpServer: server,
+    quiet: true,
+  });
   await app.prepare();
   server.on("request", requestListener(app.getRequestHandler()));
+  if (!development) server.on("upgrade", upgradeListener);
   await listen(server);
 
   const { port } = server.address() as AddressInfo;

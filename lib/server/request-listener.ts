@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
 import { socketAddressHeader } from "@/lib/core/client-address";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
@@ -55,13 +56,24 @@ function isWellFormed(path: string): boolean {
   }
 }
 
-/** Headers that only Next, or we, may set: a caller could skip the middleware or pass for another address with them. */
+/**
+ * Headers that only Next, or we, may set: a caller could skip the middleware or pass for another address with them.
+ * `next-action` calls a server action, and there are none.
+ */
+const reserved =
+  /^(?:x-middleware-.*|x-invoke-.*|x-internal-(?!key$).*|x-matched-path|x-now-route-matches|next-action)$/;
+
 function removeReservedHeaders(request: IncomingMessage): void {
-  for (const name of Object.keys(request.headers)) {
-    if (/^(?:x-middleware-|x-invoke-|x-internal-|x-matched-path$|x-now-route-matches$)/.test(name)) {
-      if (name !== "x-internal-key") delete request.headers[name];
-    }
-  }
+  for (const name of Object.keys(request.headers)) if (reserved.test(name)) delete request.headers[name];
+}
+
+/**
+ * Ends WebSocket handshakes that nothing of ours answers: Next's own listener leaves them open in production.
+ * In development its hot reload is behind that listener.
+ */
+export function upgradeListener(_request: IncomingMessage, socket: Duplex): void {
+  socket.on("error", () => {});
+  socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
 }
 
 function refuse(response: ServerResponse, status: 400 | 405 | 500): void {

@@ -1,14 +1,15 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { singleton } from "@/lib/core/singleton";
 
 /**
- * The folder with `prisma/migrations`: the project, or the standalone output that is a copy of what it needs.
- * It is kept for the whole process because in Next's bundles `__dirname` is not a real folder.
+ * The folder with `prisma/migrations`: the project, or the standalone output that holds a copy of what it needs. Not for
+ * code in Next's bundles, where `__dirname` is no real folder.
  */
-export const root = singleton("server.root", () => {
+export const root = findRoot();
+
+function findRoot(): string {
   for (let at = __dirname; at !== path.dirname(at); at = path.dirname(at)) {
     if (existsSync(path.join(at, "prisma", "migrations"))) return at;
   }
   return process.cwd();
-});
+}

@@ -1,4 +1,5 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
+import { themeScript } from "@/lib/core/theme-script";
 
 /** What the policy depends on besides the path. */
 export type SecuritySettings = {
@@ -13,6 +14,9 @@ export type SecuritySettings = {
 const TURNSTILE = "https://challenges.cloudflare.com";
 const VIDEO = "https://www.youtube-nocookie.com https://vk.com https://vkvideo.ru";
 const PERMISSIONS = ["camera", "microphone", "geolocation", "payment", "usb", "browsing-topics"];
+
+// The one inline script that is ours stands in the static head of every page, where no nonce can reach it.
+const themeHash = `'sha256-${createHash("sha256").update(themeScript).digest("base64")}'`;
 
 /**
  * The headers that every answer of a path carries. The dashboard allows only scripts with a nonce that is made afresh;
@@ -32,7 +36,7 @@ export function securityHeaders(path: string, settings: SecuritySettings): Recor
 
 function contentSecurityPolicy(path: string, { development, turnstile }: SecuritySettings): string {
   const scripts = isDashboard(path)
-    ? `'nonce-${randomBytes(16).toString("base64")}' 'strict-dynamic'`
+    ? `'nonce-${randomBytes(16).toString("base64")}' ${themeHash} 'strict-dynamic'`
     : "'unsafe-inline'";
   return [
     "default-src 'none'",

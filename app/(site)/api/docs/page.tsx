@@ -20,9 +20,9 @@ async function loadGroups() {
 export default async function ApiDocsPage() {
   const groups = await loadGroups();
   return (
-    <div className="container-page py-10">
+    <div className="container-site py-10">
       <h1 className="text-4xl font-bold">Documentación de la API</h1>
-      <p className="mt-4 max-w-[68ch] text-muted">
+      <p className="mt-4 max-w-prose text-muted">
         La misma API sirve al sitio, a clientes móviles y a programas. Quien llama se identifica con{" "}
         <code>Authorization: Bearer &lt;accessToken&gt;</code>, que dura 15 minutos y se renueva con{" "}
         <code>/api/auth/refresh-token</code>. Un error responde con <code>message</code>, <code>code</code> y, si un campo está

@@ -1,4 +1,5 @@
-import { route } from "@/lib/api/route";
+import { Reply, route } from "@/lib/api/route";
+import { sessionCookie } from "@/lib/auth/cookie";
 import { refreshInput, tokens } from "@/lib/auth/schema";
 import { refreshTokens } from "@/lib/auth/sessions";
 
@@ -10,5 +11,9 @@ export const POST = route(
     response: tokens,
     limit: { points: 300, seconds: 60 },
   },
-  ({ body }) => refreshTokens(body.refreshToken),
+  async ({ body }) => {
+    const session = await refreshTokens(body.refreshToken);
+    // The cookie lives as long as the session, which this call prolonged.
+    return new Reply(session, [["set-cookie", await sessionCookie(session)]]);
+  },
 );

@@ -1,0 +1,157 @@
+import type { Metadata } from "next";
+import { permanentRedirect } from "next/navigation";
+import { AcademyShell } from "@/components/academy/academy-shell";
+import { Article } from "@/components/academy/article";
+import { CatalogSidebar } from "@/components/academy/catalog-sidebar";
+import { CopyCode } from "@/components/academy/copy-code";
+import { CourseOutline } from "@/components/academy/course-outline";
+import { FreshnessBadge } from "@/components/academy/freshness-badge";
+import { LessonLinks } from "@/components/academy/lesson-links";
+import { LessonNav } from "@/components/academy/lesson-nav";
+import { LessonVideo } from "@/components/academy/lesson-video";
+import { MissingPage } from "@/components/academy/missing-page";
+import { PremiumBadge } from "@/components/academy/premium-badge";
+import { PremiumSection } from "@/components/academy/premium-section";
+import { LessonProgress } from "@/components/academy/progress";
+import { Published } from "@/components/academy/published";
+import { SourceFailed } from "@/components/academy/source-failed";
+import { TableOfContents } from "@/components/academy/table-of-contents";
+import { JsonLd } from "@/components/site/json-ld";
+import { Breadcrumbs } from "@/components/ui/breadcrumbs";
+import { findCourse, findLesson, listAddresses, listCategories, renderLesson } from "@/lib/academy/catalog";
+import { coursePath, lessonPath } from "@/lib/academy/paths";
+import { lessonVideo } from "@/lib/academy/video";
+import { slug } from "@/lib/core/schema";
+import { academyMetadata, missingMetadata } from "../../../../metadata";
+import { breadcrumbs, categoryCrumb, lessonDetail, videoDetail } from "../../../../structured-data";
+
+type Params = { categorySlug: string; courseSlug: string; sectionSlug: string; lessonSlug: string };
+type Props = { params: Promise<Params> };
+type Lesson = NonNullable<Awaited<ReturnType<typeof load>>>;
+
+export const ensureStatic = "navigation";
+
+const missing = "No se encontró la lección.";
+
+export async function generateStaticParams(): Promise<Params[]> {
+  const { lessons } = await listAddresses();
+  const none = "sin-contenido";
+  if (lessons.length === 0) return [{ categorySlug: none, courseSlug: none, sectionSlug: none, lessonSlug: none }];
+  return lessons.map(({ slug: lessonSlug, section }) => ({
+    categorySlug: section.course.category.slug,
+    courseSlug: section.course.slug,
+    sectionSlug: section.slug,
+    lessonSlug,
+  }));
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const lesson = await load(params);
+  if (!lesson) return missingMetadata(missing);
+  return academyMetadata({
+    title: `${lesson.titleLesson} · ${lesson.course.title}`,
+    description: lesson.descriptionLesson,
+    path: pathOf(lesson),
+    image: { kind: "lesson", slug: lesson.slug },
+    type: "article",
+    published: lesson.createdAt,
+    modified: lesson.updatedAt,
+  });
+}
+
+export default async function LessonPage({ params }: Props) {
+  const lesson = await load(params);
+  if (!lesson) return <MissingPage title={missing} />;
+  const path = pathOf(lesson);
+  const { categorySlug, courseSlug, sectionSlug, lessonSlug } = await params;
+  if (lessonPath(categorySlug, courseSlug, sectionSlug, lessonSlug) !== path) permanentRedirect(path);
+
+  const { category, titleLesson } = lesson;
+  const [course, article, categories] = await Promise.all([
+    findCourse(lesson.course.slug),
+    renderLesson(lesson.slug),
+    listCategories(),
+  ]);
+  if (!course) return <MissingPage title={missing} />;
+  const text = article && !article.failed ? article : null;
+  const video = lessonVideo(lesson);
+  const login = `/auth/login?redirectURL=${encodeURIComponent(path)}`;
+  const coursePage = coursePath(category.slug, course.slug);
+  return (
+    <AcademyShell
+      outline={<CourseOutline course={course} lesson={lesson.slug} />}
+      aside={
+        <>
+          {text && text.headings.length > 1 && <TableOfContents headings={text.headings} />}
+          <CatalogSidebar categories={categories} category={category.slug} course={course.slug} />
+        </>
+      }
+    >
+      <JsonLd
+        data={breadcrumbs([
+          categoryCrumb(category),
+          { label: course.title, href: coursePage },
+          { label: titleLesson, href: path },
+        ])}
+      />
+      <JsonLd data={lessonDetail(lesson, text?.minutes)} />
+      {video && "embedUrl" in video && <JsonLd data={videoDetail(lesson, video)} />}
+      <div className="max-w-prose">
+        <Breadcrumbs
+          items={[
+            { label: "Academia", href: "/academy" },
+            categoryCrumb(category),
+            { label: course.title, href: coursePage },
+            { label: lesson.labelLesson || titleLesson },
+          ]}
+        />
+        <header className="mt-2">
+          <h1 className="text-3xl">{titleLesson}</h1>
+          <p className="text-muted mt-3 text-lg">{lesson.descriptionLesson}</p>
+          <div className="mt-4 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-2">
+            <FreshnessBadge freshness={lesson.freshness} />
+            {lesson.hasPremium && <PremiumBadge />}
+            <p className="text-subtle text-sm">
+              {text && `${text.minutes} min de lectura · `}
+              <Published date={lesson.createdAt} />
+            </p>
+          </div>
+        </header>
+        <div className="mt-6">
+          <LessonVideo video={video} title={titleLesson} cover={course.thumbnail} />
+        </div>
+        <div className="mt-8">
+          {article?.failed && <SourceFailed />}
+          {text && <Article html={text.html} />}
+          <CopyCode />
+        </div>
+        <LessonLinks title="Enlaces" links={lesson.links} />
+        {lesson.hasPremium && <PremiumSection lesson={lesson.slug} login={login} />}
+        <LessonProgress lessonId={lesson.id} login={login} />
+        <LessonNav {...neighbours(course, lesson)} course={{ href: coursePage, title: course.title }} />
+      </div>
+    </AcademyShell>
+  );
+}
+
+async function load(params: Props["params"]) {
+  const { lessonSlug } = await params;
+  return slug.safeParse(lessonSlug).success ? findLesson(lessonSlug) : null;
+}
+
+const pathOf = ({ category, course, section, slug: lesson }: Lesson) =>
+  lessonPath(category.slug, course.slug, section.slug, lesson);
+
+type Course = NonNullable<Awaited<ReturnType<typeof findCourse>>>;
+
+function neighbours(course: Course, { slug: current }: Lesson) {
+  const lessons = course.sections.flatMap((section) =>
+    section.lessons.map((lesson) => ({
+      slug: lesson.slug,
+      title: lesson.titleLesson,
+      href: lessonPath(course.category.slug, course.slug, section.slug, lesson.slug),
+    })),
+  );
+  const index = lessons.findIndex((lesson) => lesson.slug === current);
+  return { previous: lessons[index - 1], next: lessons[index + 1] };
+}

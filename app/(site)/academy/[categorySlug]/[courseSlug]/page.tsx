@@ -1,0 +1,109 @@
+import type { Metadata } from "next";
+import { permanentRedirect } from "next/navigation";
+import { AcademyShell } from "@/components/academy/academy-shell";
+import { CatalogSidebar } from "@/components/academy/catalog-sidebar";
+import { Cover } from "@/components/academy/cover";
+import { CourseOutline } from "@/components/academy/course-outline";
+import { FreshnessBadge } from "@/components/academy/freshness-badge";
+import { LessonRow } from "@/components/academy/lesson-row";
+import { MissingPage } from "@/components/academy/missing-page";
+import { CourseProgress } from "@/components/academy/progress";
+import { Published } from "@/components/academy/published";
+import { countLessons } from "@/components/academy/types";
+import { JsonLd } from "@/components/site/json-ld";
+import { Breadcrumbs } from "@/components/ui/breadcrumbs";
+import { EmptyState } from "@/components/ui/empty-state";
+import { BookOpenIcon } from "@/components/ui/icons";
+import { findCourse, listAddresses, listCategories } from "@/lib/academy/catalog";
+import { coursePath, lessonPath } from "@/lib/academy/paths";
+import { slug } from "@/lib/core/schema";
+import { academyMetadata, missingMetadata } from "../../metadata";
+import { breadcrumbs, categoryCrumb, courseDetail } from "../../structured-data";
+
+type Props = { params: Promise<{ categorySlug: string; courseSlug: string }> };
+
+export const ensureStatic = "navigation";
+
+const missing = "Curso no encontrado.";
+
+export async function generateStaticParams() {
+  const { courses } = await listAddresses();
+  const params = courses.map((course) => ({ categorySlug: course.category.slug, courseSlug: course.slug }));
+  return params.length > 0 ? params : [{ categorySlug: "sin-contenido", courseSlug: "sin-contenido" }];
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const course = await load(params);
+  if (!course) return missingMetadata(missing);
+  return academyMetadata({
+    title: course.title,
+    description: course.description,
+    path: coursePath(course.category.slug, course.slug),
+    image: { kind: "course", slug: course.slug },
+  });
+}
+
+export default async function CoursePage({ params }: Props) {
+  const course = await load(params);
+  if (!course) return <MissingPage title={missing} />;
+  const { category, sections, title } = course;
+  const path = coursePath(category.slug, course.slug);
+  if ((await params).categorySlug !== category.slug) permanentRedirect(path);
+
+  const hrefOf = (section: string, lesson: string) => lessonPath(category.slug, course.slug, section, lesson);
+  const lessons = sections.flatMap((section) => section.lessons.map((lesson) => hrefOf(section.slug, lesson.slug)));
+  return (
+    <AcademyShell
+      outline={<CourseOutline course={course} />}
+      aside={<CatalogSidebar categories={await listCategories()} category={category.slug} course={course.slug} />}
+    >
+      <JsonLd data={breadcrumbs([categoryCrumb(category), { label: title, href: path }])} />
+      <JsonLd data={courseDetail(course)} />
+      <Breadcrumbs
+        items={[{ label: "Academia", href: "/academy" }, categoryCrumb(category), { label: title }]}
+      />
+      <header className="mt-2">
+        <Cover src={course.thumbnail} eager className="border-line rounded-lg border sm:aspect-[5/2]" />
+        <h1 className="mt-6 text-3xl">{title}</h1>
+        <p className="text-muted mt-3 text-lg">{course.description}</p>
+        <div className="mt-4 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
+          <FreshnessBadge freshness={course.freshness} />
+          <p className="text-subtle text-sm">
+            {countLessons(lessons.length)} · Publicado <Published date={course.createdAt} />
+          </p>
+        </div>
+        {lessons[0] && (
+          <CourseProgress
+            course={course.slug}
+            firstLesson={lessons[0]}
+            login={`/auth/login?redirectURL=${encodeURIComponent(path)}`}
+          />
+        )}
+      </header>
+      {lessons.length === 0 && (
+        <div className="mt-8">
+          <EmptyState title="Este curso todavía no tiene lecciones." icon={<BookOpenIcon className="size-6" />}>
+            Aparecerán aquí, por secciones, en cuanto se publiquen.
+          </EmptyState>
+        </div>
+      )}
+      {sections.map((section) => (
+        <section key={section.id} id={section.slug} className="mt-10">
+          <h2 className="text-2xl">{section.titleSection}</h2>
+          <ol className="border-line divide-line bg-surface mt-4 divide-y overflow-hidden rounded-lg border">
+            {section.lessons.map((lesson) => (
+              <li key={lesson.id}>
+                <LessonRow lesson={lesson} href={hrefOf(section.slug, lesson.slug)} cover={course.thumbnail} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </AcademyShell>
+  );
+}
+
+async function load(params: Props["params"]) {
+  const { courseSlug } = await params;
+  return slug.safeParse(courseSlug).success ? findCourse(courseSlug) : null;
+}

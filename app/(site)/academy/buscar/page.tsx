@@ -1,0 +1,115 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { SearchBox } from "@/components/academy/search-box";
+import { SearchResult } from "@/components/academy/search-result";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { SearchIcon } from "@/components/ui/icons";
+import { Pager } from "@/components/ui/pager";
+import { listCategories } from "@/lib/academy/catalog";
+import { categoryPath, coursePath } from "@/lib/academy/paths";
+import { searchAcademy } from "@/lib/academy/search";
+import { searchText } from "@/lib/core/schema";
+
+/* `/academy?q=` arrives here (a rewrite in next.config.ts): the results are in the HTML, whole, for every reader. */
+
+type Query = Record<string, string | string[] | undefined>;
+type Props = { searchParams: Promise<Query> };
+
+export const instant = false;
+
+const perPage = 10;
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const { search } = parse(await searchParams);
+  return {
+    title: search ? `Buscar «${search}» en la academia` : "Buscar en la academia",
+    robots: { index: false, follow: true },
+  };
+}
+
+export default async function SearchPage({ searchParams }: Props) {
+  const { search, page } = parse(await searchParams);
+  const [found, categories] = await Promise.all([searchAcademy({ search, page, limit: perPage }), listCategories()]);
+  const { results, totalItems, totalPages } = found;
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 py-10 sm:px-6 sm:py-14">
+      <h1 className="text-3xl">{search ? `Resultados de «${search}»` : "Buscar en la academia"}</h1>
+      <SearchBox defaultValue={search} className="mt-6" />
+      {results.length > 0 ? (
+        <>
+          <p className="text-subtle mt-6 text-sm" role="status">
+            {totalItems === 1 ? "1 resultado" : `${totalItems} resultados`}
+          </p>
+          <ul className="mt-3 space-y-3">
+            {results.map((hit) => (
+              <li key={hit.id}>
+                <SearchResult hit={hit} />
+              </li>
+            ))}
+          </ul>
+          <div className="mt-8">
+            <Pager page={page} totalPages={totalPages} href={(target) => address(search, target)} />
+          </div>
+        </>
+      ) : (
+        <div className="mt-8">
+          {search && (
+            <EmptyState
+              title={page > 1 ? "Esta página de resultados está vacía." : `No encontramos nada con «${search}».`}
+              icon={<SearchIcon className="size-6" />}
+              action={
+                page > 1 && <ButtonLink href={address(search, 1)}>Ver la primera página</ButtonLink>
+              }
+            >
+              Prueba con menos palabras o con otras: buscamos en títulos, descripciones y textos de cursos y lecciones.
+            </EmptyState>
+          )}
+          <Suggestions categories={categories} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Categories = Awaited<ReturnType<typeof listCategories>>;
+
+function Suggestions({ categories }: { categories: Categories }) {
+  const full = categories.filter(({ courses }) => courses.length > 0);
+  if (full.length === 0) return null;
+  return (
+    <section className="mt-10">
+      <h2 className="text-xl">Explorar por tema</h2>
+      <dl className="mt-2">
+        {full.map(({ slug, name, courses }) => (
+          <div key={slug} className="border-line border-b py-3 sm:grid sm:grid-cols-[14rem_1fr] sm:gap-4">
+            <dt>
+              <Link href={categoryPath(slug)} className="hover:text-accent flex min-h-11 items-center font-semibold hover:underline">
+                {name}
+              </Link>
+            </dt>
+            <dd className="flex flex-wrap gap-x-5">
+              {courses.map((course) => (
+                <Link key={course.slug} href={coursePath(slug, course.slug)} className="link flex min-h-11 items-center">
+                  {course.title}
+                </Link>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const first = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
+
+function parse(query: Query) {
+  const page = Number(first(query.page));
+  return { search: searchText.parse(first(query.q)), page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1 };
+}
+
+const address = (search: string, page: number): string => {
+  const query = new URLSearchParams({ q: search, ...(page > 1 && { page: String(page) }) });
+  return `/academy?${query}`;
+};

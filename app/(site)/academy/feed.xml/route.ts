@@ -1,0 +1,46 @@
+import { listLatestLessons } from "@/lib/academy/catalog";
+import { lessonPath } from "@/lib/academy/paths";
+import { absoluteUrl } from "@/lib/core/seo";
+import { site } from "@/lib/core/site";
+
+/** The latest lessons as RSS 2.0. */
+export async function GET(): Promise<Response> {
+  const lessons = await listLatestLessons();
+  const newest = Math.max(0, ...lessons.map(({ updatedAt }) => updatedAt.getTime()));
+  const items = lessons.map(({ slug, titleLesson, descriptionLesson, createdAt, section }) => {
+    const { course } = section;
+    const url = absoluteUrl(lessonPath(course.category.slug, course.slug, section.slug, slug));
+    return element("item", [
+      element("title", titleLesson),
+      element("link", url),
+      `<guid isPermaLink="true">${escape(url)}</guid>`,
+      element("description", descriptionLesson),
+      element("category", course.category.name),
+      element("category", course.title),
+      element("pubDate", createdAt.toUTCString()),
+    ]);
+  });
+  const channel = element("channel", [
+    element("title", `Academia de ${site.name}`),
+    element("link", absoluteUrl("/academy")),
+    element("description", "Las lecciones más recientes."),
+    element("language", site.locale),
+    `<atom:link href="${escape(absoluteUrl("/academy/feed.xml"))}" rel="self" type="application/rss+xml"/>`,
+    ...(newest > 0 ? [element("lastBuildDate", new Date(newest).toUTCString())] : []),
+    ...items,
+  ]);
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">${channel}</rss>\n`;
+  return new Response(xml, { headers: { "content-type": "application/rss+xml; charset=utf-8" } });
+}
+
+/** An element with a text, which is escaped, or with children, which are XML already. */
+const element = (name: string, content: string | string[]): string =>
+  `<${name}>${Array.isArray(content) ? `\n${content.join("\n")}\n` : escape(content)}</${name}>`;
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
+
+const escape = (text: string): string =>
+  text
+    // Characters that XML 1.0 does not allow at all.
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")
+    .replace(/[&<>"']/g, (character) => entities[character]!);

@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { site } from "@/lib/core/site";
+
+type Page = {
+  title: string;
+  description: string;
+  path: string;
+  /** The drawn picture: what kind of page, and which. */
+  image: { kind: "catalog" | "category" | "course" | "lesson"; slug: string };
+  type?: "website" | "article";
+  published?: Date;
+  modified?: Date;
+};
+
+/** What search engines and social networks are told of a page of the academy. */
+export function academyMetadata({ title, description, path, image, type = "website", published, modified }: Page): Metadata {
+  const picture = { url: `/og/academy/${image.kind}/${image.slug}`, width: 1200, height: 630, alt: title };
+  return {
+    title,
+    description,
+    alternates: { canonical: path, types: { "application/rss+xml": "/academy/feed.xml" } },
+    openGraph: {
+      title,
+      description,
+      url: path,
+      siteName: site.name,
+      locale: "es_PE",
+      images: [picture],
+      ...(type === "article"
+        ? { type, publishedTime: published?.toISOString(), modifiedTime: modified?.toISOString() }
+        : { type }),
+    },
+    twitter: { card: "summary_large_image", title, description, images: [picture] },
+  };
+}
+
+export const missingMetadata = (title: string): Metadata => ({ title, robots: { index: false } });

@@ -1,0 +1,59 @@
+import type { Metadata } from "next";
+import { CategoryCard } from "@/components/academy/category-card";
+import { Continue } from "@/components/academy/progress";
+import { SearchBox } from "@/components/academy/search-box";
+import { countCourses, countLessons } from "@/components/academy/types";
+import { JsonLd } from "@/components/site/json-ld";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { BookOpenIcon } from "@/components/ui/icons";
+import { listCategories } from "@/lib/academy/catalog";
+import { academyMetadata } from "./metadata";
+import { courseList } from "./structured-data";
+
+export const ensureStatic = "navigation";
+
+export const metadata: Metadata = academyMetadata({
+  title: "Academia",
+  description:
+    "Cursos en español de desarrollo web: HTML y CSS, TypeScript, Git, PostgreSQL, Next.js, accesibilidad, SEO y trabajo independiente.",
+  path: "/academy",
+  image: { kind: "catalog", slug: "academia" },
+});
+
+export default async function AcademyPage() {
+  const categories = await listCategories();
+  const courses = categories.flatMap((category) => category.courses);
+  const lessons = courses.reduce((sum, course) => sum + course.lessonCount, 0);
+  return (
+    <div className="max-w-wide mx-auto w-full px-4 py-10 sm:px-6 sm:py-14">
+      <JsonLd data={courseList("Cursos de la academia", categories)} />
+      <header className="max-w-3xl">
+        <h1 className="text-4xl">Academia</h1>
+        <p className="text-muted mt-3 text-lg">
+          Cursos en español para construir sitios y aplicaciones web, con código que puedes copiar y probar.
+          {lessons > 0 && ` ${countCourses(courses.length)} y ${countLessons(lessons)}, a tu ritmo.`}
+        </p>
+        <SearchBox className="mt-6 max-w-xl" />
+      </header>
+      <Continue />
+      {categories.length === 0 ? (
+        <div className="mt-10">
+          <EmptyState
+            title="No hay categorías de cursos disponibles en la academia."
+            icon={<BookOpenIcon className="size-6" />}
+            action={<ButtonLink href="/">Volver al inicio</ButtonLink>}
+          >
+            Aquí aparecerán los cursos en cuanto se publique el primero.
+          </EmptyState>
+        </div>
+      ) : (
+        <div className="mt-10 grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+          {categories.map((category, index) => (
+            <CategoryCard key={category.id} category={category} eager={index < 3} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { categoryPath, coursePath, lessonPath } from "@/lib/academy/paths";
+import type { Video } from "@/lib/academy/video";
+import { absoluteUrl } from "@/lib/core/seo";
+import { site } from "@/lib/core/site";
+
+/* Descriptions of the academy in the words of schema.org. */
+
+const provider = { "@type": "Organization", name: site.name, url: absoluteUrl("/") };
+
+type Course = { slug: string; title: string; description: string };
+
+const courseData = (category: string, { slug, title, description }: Course) => ({
+  "@type": "Course",
+  "@id": absoluteUrl(coursePath(category, slug)),
+  url: absoluteUrl(coursePath(category, slug)),
+  name: title,
+  description: description || title,
+  inLanguage: "es",
+  isAccessibleForFree: true,
+  provider,
+});
+
+type Category = { slug: string; courses: Course[] };
+
+export const courseList = (name: string, categories: Category[]) => ({
+  "@type": "ItemList",
+  name,
+  itemListElement: categories
+    .flatMap(({ slug, courses }) => courses.map((course) => courseData(slug, course)))
+    .map((item, index) => ({ "@type": "ListItem", position: index + 1, item })),
+});
+
+type CourseDetail = Course & {
+  category: { slug: string };
+  createdAt: Date;
+  updatedAt: Date;
+  sections: { titleSection: string; lessons: { titleLesson: string }[] }[];
+};
+
+export const courseDetail = (course: CourseDetail) => ({
+  ...courseData(course.category.slug, course),
+  image: absoluteUrl(`/og/academy/course/${course.slug}`),
+  datePublished: course.createdAt.toISOString(),
+  dateModified: course.updatedAt.toISOString(),
+  offers: { "@type": "Offer", category: "Free", price: 0, priceCurrency: "USD" },
+  hasCourseInstance: { "@type": "CourseInstance", courseMode: "Online", inLanguage: "es" },
+  syllabusSections: course.sections.map(({ titleSection, lessons }) => ({
+    "@type": "Syllabus",
+    name: titleSection,
+    description: lessons.map(({ titleLesson }) => titleLesson).join(" · "),
+  })),
+});
+
+type Lesson = {
+  slug: string;
+  titleLesson: string;
+  descriptionLesson: string;
+  createdAt: Date;
+  updatedAt: Date;
+  section: { slug: string };
+  course: { slug: string; title: string };
+  category: { slug: string };
+};
+
+const lessonUrl = ({ category, course, section, slug }: Lesson) =>
+  absoluteUrl(lessonPath(category.slug, course.slug, section.slug, slug));
+
+export const lessonDetail = (lesson: Lesson, minutes?: number) => ({
+  "@type": "LearningResource",
+  "@id": lessonUrl(lesson),
+  url: lessonUrl(lesson),
+  name: lesson.titleLesson,
+  description: lesson.descriptionLesson || lesson.titleLesson,
+  image: absoluteUrl(`/og/academy/lesson/${lesson.slug}`),
+  inLanguage: "es",
+  datePublished: lesson.createdAt.toISOString(),
+  dateModified: lesson.updatedAt.toISOString(),
+  ...(minutes && { timeRequired: `PT${minutes}M` }),
+  isPartOf: {
+    "@type": "Course",
+    "@id": absoluteUrl(coursePath(lesson.category.slug, lesson.course.slug)),
+    name: lesson.course.title,
+  },
+  provider,
+});
+
+export const videoDetail = (lesson: Lesson, video: Video) => ({
+  "@type": "VideoObject",
+  name: lesson.titleLesson,
+  description: lesson.descriptionLesson || lesson.titleLesson,
+  thumbnailUrl: [absoluteUrl(video.thumbnail ?? `/og/academy/lesson/${lesson.slug}`)],
+  uploadDate: lesson.createdAt.toISOString(),
+  embedUrl: video.embedUrl.replace(/([?&])autoplay=1&?/, "$1").replace(/[?&]$/, ""),
+  inLanguage: "es",
+});
+
+/** Where a page is, from the academy's front down. */
+export const breadcrumbs = (items: { label: string; href: string }[]) => ({
+  "@type": "BreadcrumbList",
+  itemListElement: [{ label: "Academia", href: "/academy" }, ...items].map(({ label, href }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    name: label,
+    item: absoluteUrl(href),
+  })),
+});
+
+export const categoryCrumb = ({ slug, name }: { slug: string; name: string }) => ({ label: name, href: categoryPath(slug) });

@@ -1,0 +1,31 @@
+"use client";
+
+import { themeScript } from "@/lib/core/theme-script";
+import "./globals.css";
+
+/** Stands in for the whole document when even the layout failed, so it depends on nothing but the stylesheet. */
+export default function GlobalError({ retry }: { error: unknown; retry: () => void }) {
+  return (
+    <html lang="es" suppressHydrationWarning>
+      <head>
+        <title>Algo salió mal</title>
+        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+      </head>
+      <body>
+        <main className="container-site grid min-h-dvh place-content-center justify-items-center gap-4 text-center">
+          <h1 className="text-3xl">Algo salió mal</h1>
+          <p className="text-muted max-w-md text-lg">
+            El sitio no pudo cargar. Vuelve a intentarlo en un momento; tus datos siguen a salvo.
+          </p>
+          <button
+            type="button"
+            onClick={retry}
+            className="bg-accent text-on-accent hover:bg-accent-strong mt-2 min-h-11 rounded-lg px-4 font-semibold"
+          >
+            Reintentar
+          </button>
+        </main>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,9 @@
+import { frameCode } from "./code-blocks";
+
+const anchors =
+  "[&_.anchor]:text-subtle! [&_.anchor]:ml-2 [&_.anchor]:font-normal [&_.anchor]:no-underline! [&_.anchor]:opacity-0 [&_.anchor:hover]:opacity-100 [&_:is(h2,h3):hover_.anchor]:opacity-100";
+
+/** The text of a lesson: HTML that the server rendered and sanitised. */
+export function Article({ html }: { html: string }) {
+  return <div className={`prose-quinde ${anchors}`} dangerouslySetInnerHTML={{ __html: frameCode(html) }} />;
+}

@@ -1,0 +1,34 @@
+import Link from "next/link";
+import { ArrowLeftIcon, ArrowRightIcon } from "@/components/ui/icons";
+
+type Step = { href: string; title: string };
+
+/** The lesson before and the one after; past the last one, the course. */
+export function LessonNav({ previous, next, course }: { previous?: Step; next?: Step; course: Step }) {
+  const card =
+    "border-line bg-surface hover:border-line-strong group/step flex min-h-20 items-center gap-3 rounded-lg border p-4 transition-colors";
+  return (
+    <nav aria-label="Otras lecciones" className="border-line mt-10 grid gap-3 border-t pt-8 sm:grid-cols-2">
+      {previous && (
+        <Link href={previous.href} rel="prev" className={card}>
+          <ArrowLeftIcon className="text-subtle group-hover/step:text-accent size-5" />
+          <span className="min-w-0">
+            <span className="text-subtle block text-sm">Lección anterior</span>
+            <span className="line-clamp-2 leading-6 font-semibold">{previous.title}</span>
+          </span>
+        </Link>
+      )}
+      <Link
+        href={(next ?? course).href}
+        rel={next && "next"}
+        className={`${card} justify-end text-right sm:col-start-2 max-sm:order-first`}
+      >
+        <span className="min-w-0">
+          <span className="text-subtle block text-sm">{next ? "Lección siguiente" : "Fin del curso"}</span>
+          <span className="line-clamp-2 leading-6 font-semibold">{next ? next.title : `Volver a ${course.title}`}</span>
+        </span>
+        <ArrowRightIcon className="text-subtle group-hover/step:text-accent size-5" />
+      </Link>
+    </nav>
+  );
+}

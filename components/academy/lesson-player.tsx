@@ -1,0 +1,74 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { ExternalLinkIcon, PlayIcon } from "@/components/ui/icons";
+
+type Props = {
+  title: string;
+  provider: "youtube" | "vk";
+  embedUrl: string;
+  watchUrl: string;
+  /** A picture of this site's own. */
+  poster: string;
+};
+
+const names = { youtube: "YouTube", vk: "VK" } as const;
+
+/** A video behind its picture: nothing is asked of the other site before the click. Without JavaScript, a link. */
+export function LessonPlayer({ title, provider, embedUrl, watchUrl, poster }: Props) {
+  const [playing, setPlaying] = useState(false);
+  const frame = useRef<HTMLIFrameElement>(null);
+
+  useEffect(() => {
+    if (playing) frame.current?.focus();
+  }, [playing]);
+
+  return (
+    <figure>
+      <div className="border-line bg-sunken relative aspect-video overflow-hidden rounded-lg border">
+        {playing ? (
+          <iframe
+            ref={frame}
+            src={embedUrl}
+            title={`Video: ${title}`}
+            allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+            allowFullScreen
+            referrerPolicy="strict-origin-when-cross-origin"
+            className="absolute inset-0 size-full"
+          />
+        ) : (
+          <a
+            href={watchUrl}
+            rel="noopener"
+            onClick={(event) => {
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              setPlaying(true);
+            }}
+            className="group/play absolute inset-0 grid place-items-center -outline-offset-4"
+          >
+            {/* eslint-disable-next-line @next/next/no-img-element */}
+            <img
+              src={poster}
+              alt=""
+              width={1280}
+              height={720}
+              fetchPriority="high"
+              className="absolute inset-0 size-full object-cover"
+            />
+            <span className="bg-accent text-on-accent group-hover/play:bg-accent-strong shadow-float relative grid size-16 place-items-center rounded-full transition-[background-color,scale] group-hover/play:scale-105 sm:size-20">
+              <PlayIcon className="size-7 sm:size-9" />
+            </span>
+            <span className="sr-only">Reproducir el video: {title}</span>
+          </a>
+        )}
+      </div>
+      <figcaption className="text-subtle mt-1 flex flex-wrap items-center justify-between gap-x-4 text-sm">
+        <span className="py-2">{playing ? `Video de ${names[provider]}.` : `${names[provider]} se carga al reproducir.`}</span>
+        <a href={watchUrl} rel="noopener" className="hover:text-ink inline-flex min-h-11 items-center gap-1.5 hover:underline">
+          Abrir en {names[provider]} <ExternalLinkIcon className="size-4" />
+        </a>
+      </figcaption>
+    </figure>
+  );
+}

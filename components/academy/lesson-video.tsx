@@ -1,0 +1,28 @@
+import { CircleAlertIcon } from "@/components/ui/icons";
+import type { LessonVideo as Video } from "@/lib/academy/video";
+import { LessonPlayer } from "./lesson-player";
+
+const placeholder = "/images/academy/video-placeholder.svg";
+
+/** The video of a lesson, what is wrong with its link, or the picture that stands for a lesson without one. */
+export function LessonVideo({ video, title, cover }: { video: Video; title: string; cover: string }) {
+  if (video && "error" in video) {
+    return (
+      <p className="bg-danger-soft text-danger flex items-center gap-2.5 rounded-lg px-4 py-3">
+        <CircleAlertIcon /> {video.error}
+      </p>
+    );
+  }
+  if (video) return <LessonPlayer {...video} title={title} poster={video.thumbnail ?? (cover || placeholder)} />;
+  return (
+    // eslint-disable-next-line @next/next/no-img-element
+    <img
+      src={placeholder}
+      alt="Lección de lectura, sin video"
+      width={1280}
+      height={720}
+      fetchPriority="high"
+      className="border-line bg-sunken aspect-[5/2] w-full rounded-lg border object-cover"
+    />
+  );
+}

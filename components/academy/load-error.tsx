@@ -1,0 +1,18 @@
+"use client";
+
+import { useEffect } from "react";
+import { ErrorState } from "@/components/ui/error-state";
+
+type Props = { title: string; error: unknown; retry: () => void };
+
+/** What an `error.tsx` of the academy shows. */
+export function LoadError({ title, error, retry }: Props) {
+  useEffect(() => {
+    console.error(error);
+  }, [error]);
+  return (
+    <div className="max-w-site mx-auto w-full px-4 py-12 sm:px-6 sm:py-20">
+      <ErrorState title={title} onRetry={retry} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { lazy, Suspense } from "react";
+import { ButtonLink } from "@/components/ui/button";
+import { LockIcon } from "@/components/ui/icons";
+import { useSession } from "@/lib/api/session";
+import { PremiumSkeleton } from "./premium-skeleton";
+
+const PremiumContent = lazy(() => import("./premium-content"));
+
+/**
+ * The members' part of a lesson. None of it is in the page: who is signed in gets it from the API, anybody else the
+ * notice, which is what the HTML holds.
+ */
+export function PremiumSection({ lesson, login }: { lesson: string; login: string }) {
+  const { status } = useSession();
+  return (
+    <section aria-labelledby="premium" className="border-line mt-12 border-t pt-10">
+      <h2 id="premium" className="text-2xl">
+        Material premium
+      </h2>
+      {status === "authenticated" ? (
+        <Suspense fallback={<PremiumSkeleton />}>
+          <PremiumContent lesson={lesson} />
+        </Suspense>
+      ) : (
+        <>
+          <Notice login={login} hidden={status === "loading"} />
+          {status === "loading" && (
+            <div className="if-user">
+              <PremiumSkeleton />
+            </div>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Notice({ login, hidden }: { login: string; hidden: boolean }) {
+  return (
+    <div className={hidden ? "if-guest" : undefined}>
+      <div className="border-line bg-surface mt-4 flex flex-col items-start gap-4 rounded-lg border p-5 sm:flex-row sm:items-center">
+        <span className="bg-accent-soft text-accent grid size-12 shrink-0 place-items-center rounded-full">
+          <LockIcon className="size-6" />
+        </span>
+        <p className="grow">
+          Este contenido es exclusivo para usuarios registrados. Inicia sesión para acceder al material premium.
+        </p>
+        <ButtonLink href={login} className="max-sm:w-full">
+          Iniciar sesión
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

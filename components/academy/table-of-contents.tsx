@@ -1,0 +1,42 @@
+"use client";
+
+import { useEffect, useState } from "react";
+
+type Props = { headings: { id: string; text: string; depth: 2 | 3 }[] };
+
+/** The headings of the article; the one being read is marked. */
+export function TableOfContents({ headings }: Props) {
+  const [current, setCurrent] = useState<string>();
+
+  useEffect(() => {
+    const targets = headings.map(({ id }) => document.getElementById(id)).filter((target) => target !== null);
+    const mark = () => {
+      const line = window.innerHeight / 4;
+      const passed = targets.filter((target) => target.getBoundingClientRect().top <= line);
+      setCurrent(passed.at(-1)?.id);
+    };
+    // Headings that cross the upper quarter of the window are what changes the answer.
+    const observer = new IntersectionObserver(mark, { rootMargin: "0px 0px -75% 0px" });
+    for (const target of targets) observer.observe(target);
+    return () => observer.disconnect();
+  }, [headings]);
+
+  return (
+    <nav aria-label="En esta lección" className="mb-8 hidden xl:block">
+      <p className="text-subtle mb-1 px-2 text-sm font-semibold">En esta lección</p>
+      <ul className="border-line ml-2 border-l">
+        {headings.map(({ id, text, depth }) => (
+          <li key={id}>
+            <a
+              href={`#${id}`}
+              aria-current={id === current ? "location" : undefined}
+              className={`text-muted hover:text-ink aria-[current]:border-accent aria-[current]:text-accent -ml-px block border-l-2 border-transparent py-1.5 text-sm aria-[current]:font-medium ${depth === 3 ? "pl-6" : "pl-3"}`}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import useSWR from "swr";
+import { api } from "@/lib/api/client";
+import { useSession } from "@/lib/api/session";
+import type { CourseProgress, ProgressList } from "@/lib/academy/schema";
+
+const address = "/api/academy/progress/findAll";
+
+/** The student's progress, fetched once for all the islands of a page. */
+export function useProgress() {
+  const { user } = useSession();
+  // The person is part of the key: another account in this browser starts from nothing.
+  const { data, error, mutate } = useSWR<ProgressList, Error>(
+    user && [address, user._id],
+    ([path]: [string, string]) => api<ProgressList>(path),
+    { revalidateOnFocus: false },
+  );
+
+  const update = (lessonId: string, body: { completed?: boolean }) =>
+    api<CourseProgress>(`/api/academy/progress/update/${lessonId}`, { method: "PATCH", body });
+
+  return {
+    courses: data?.courses,
+    error,
+    retry: () => void mutate(),
+    /** Notes that a lesson is open. */
+    view: (lessonId: string) => mutate(async (current) => merge(current, await update(lessonId, {})), quiet),
+    /** Marks a lesson as done or not; shown at once, and taken back when it could not be saved. */
+    setDone: (lessonId: string, completed: boolean) =>
+      mutate(async (current) => merge(current, await update(lessonId, { completed })), {
+        revalidate: false,
+        rollbackOnError: true,
+        optimisticData: (current) => ({ courses: (current?.courses ?? []).map(toggle(lessonId, completed)) }),
+      }),
+  };
+}
+
+const quiet = { revalidate: false, throwOnError: false } as const;
+
+/** The course that changed comes first, as the server orders them. */
+function merge(current: ProgressList | undefined, changed: CourseProgress): ProgressList {
+  const others = (current?.courses ?? []).filter(({ course }) => course.id !== changed.course.id);
+  return { courses: [changed, ...others] };
+}
+
+const toggle =
+  (lessonId: string, completed: boolean) =>
+  (progress: CourseProgress, index: number): CourseProgress => {
+    // Opening the lesson has put its course first.
+    if (index !== 0 && !progress.completed.includes(lessonId)) return progress;
+    const done = progress.completed.filter((id) => id !== lessonId);
+    if (completed) done.push(lessonId);
+    const percentage = progress.totalLessons === 0 ? 0 : Math.floor((done.length * 100) / progress.totalLessons);
+    return { ...progress, completed: done, completedLessons: done.length, percentage };
+  };

@@ -1,0 +1,23 @@
+import { afterLogin } from "./after-login";
+
+const lesson = "/academy/desarrollo-web/html-y-css-desde-cero/bases/html-semantica";
+
+test.each([
+  // role, redirectURL, redirectAfterLogin, expected
+  ["admin", null, null, "/dashboard"],
+  ["user", null, null, "/dashboard"],
+  ["admin", "/dashboard/user/list?page=2", null, "/dashboard/user/list?page=2"],
+  ["superadmin", "/dashboard/setting/info", "/academy", "/dashboard/setting/info"],
+  ["user", "/dashboard/user/list", null, "/dashboard"],
+  ["collaborator", "/dashboard?tab=1", null, "/dashboard"],
+  ["user", lesson, "/academy", lesson],
+  ["user", null, lesson, lesson],
+  ["user", null, "/dashboard/user/list", "/dashboard"],
+  ["user", "/dashboards", null, "/dashboards"],
+  ["admin", "https://otro.example/", null, "/dashboard"],
+  ["admin", "//otro.example", "/academy", "/academy"],
+  ["admin", "/\\otro.example", "/%2f%2fotro.example", "/dashboard"],
+  ["admin", "/auth/login?redirectURL=/academy", null, "/dashboard"],
+] as const)("%s asks for %s, came from %s: %s", (role, redirectURL, redirectAfterLogin, expected) => {
+  expect(afterLogin(role, redirectURL, redirectAfterLogin)).toBe(expected);
+});

@@ -1,0 +1,70 @@
+"use client";
+
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { api } from "@/lib/api/client";
+import type { Captcha } from "@/lib/auth/schema";
+
+const AltchaWidget = lazy(() => import("./altcha-widget"));
+const TurnstileWidget = lazy(() => import("./turnstile-widget"));
+
+type Props = {
+  /** The proof that was solved, or null when there is none, or no longer. */
+  onToken: (token: string | null) => void;
+};
+
+type State = { status: "loading" } | { status: "failed" } | { status: "ready"; captcha: Captcha };
+
+/** Loads the site's captcha and hands over its token. Give it a new `key` to start again. */
+export function CaptchaField({ onToken }: Props) {
+  const [state, setState] = useState<State>({ status: "loading" });
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let current = true;
+    const load = async (): Promise<State> => {
+      const captcha = await api<Captcha>("/api/auth/captcha");
+      // A widget that cannot be downloaded must show as a retry here, not break the page.
+      await (captcha.provider === "altcha" ? import("./altcha-widget") : import("./turnstile-widget"));
+      return { status: "ready", captcha };
+    };
+    void load()
+      .catch((): State => ({ status: "failed" }))
+      .then((next) => current && setState(next));
+    return () => {
+      current = false;
+    };
+  }, [attempt]);
+
+  const retry = () => {
+    setState({ status: "loading" });
+    setAttempt(attempt + 1);
+  };
+
+  if (state.status === "failed") {
+    return (
+      <div role="alert" className="flex min-h-16 flex-wrap items-center justify-between gap-3">
+        <p className="text-danger">No se pudo cargar el captcha.</p>
+        <Button variant="secondary" onClick={retry}>
+          Reintentar
+        </Button>
+      </div>
+    );
+  }
+  const placeholder = <div aria-hidden="true" className="bg-sunken h-16 animate-pulse rounded-lg" />;
+  return (
+    <div className="min-h-16">
+      {state.status === "loading" ? (
+        placeholder
+      ) : (
+        <Suspense fallback={placeholder}>
+          {state.captcha.provider === "altcha" ? (
+            <AltchaWidget onToken={onToken} />
+          ) : (
+            <TurnstileWidget siteKey={state.captcha.siteKey} onToken={onToken} />
+          )}
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,181 @@
+"use client";
+
+import Link from "next/link";
+import { useCallback, useEffect, useRef, useState, type ComponentType, type RefObject } from "react";
+import { useFormContext } from "react-hook-form";
+import { Button } from "@/components/ui/button";
+import type { Dialog as DialogType } from "@/components/ui/dialog";
+import { Field, PasswordField } from "@/components/ui/field";
+import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { ArrowLeftIcon } from "@/components/ui/icons";
+import { api, ApiError } from "@/lib/api/client";
+import { clearSession, refreshSession, saveSession, useSession } from "@/lib/api/session";
+import { loginInput, type LoginInput, type Role, type SignIn } from "@/lib/auth/schema";
+import { site } from "@/lib/core/site";
+import { readStorage, writeStorage } from "@/lib/core/storage";
+import { afterLogin } from "./after-login";
+import { CaptchaField } from "./captcha-field";
+
+type Props = {
+  /** The sign-in call. */
+  path?: string;
+  /** Asks for the captcha from the start, not only when the server wants one. */
+  withCaptcha?: boolean;
+};
+
+/** Signs in with e-mail and password, and leaves to where the person wanted to go. */
+export function LoginForm({ path = "/api/auth/login", withCaptcha = false }: Props) {
+  const leaving = useLeave();
+  const [demanded, setDemanded] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const token = useRef<string | null>(null);
+  const failure = useFailureDialog();
+  const form = useRef<HTMLDivElement>(null);
+  const captcha = withCaptcha || demanded;
+
+  const precheck = ({ email, password }: Partial<LoginInput>) => {
+    if (!email?.trim() || !password?.trim()) return "Completa todos los campos";
+    return captcha && !token.current ? "Completa el captcha primero" : null;
+  };
+
+  const signIn = async (values: LoginInput) => {
+    const session = await api<SignIn>(path, {
+      method: "POST",
+      body: { ...values, ...(token.current && { captchaToken: token.current }) },
+    });
+    saveSession(session);
+    leaving.go(session.user.role);
+  };
+
+  const onFailure = (message: string, error: unknown) => {
+    // A proof counts once.
+    token.current = null;
+    setAttempt((value) => value + 1);
+    if (error instanceof ApiError && error.code === "captcha_required") setDemanded(true);
+    failure.show(message);
+  };
+
+  return (
+    <div ref={form}>
+      <Form schema={loginInput} precheck={precheck} onSubmit={signIn} onFailure={onFailure} className="space-y-5">
+        <Field
+          name="email"
+          type="email"
+          label="Correo electrónico"
+          autoComplete="username"
+          inputMode="email"
+          required
+        />
+        <div className="space-y-1">
+          <PasswordField name="password" label="Contraseña" autoComplete="current-password" required />
+          <p className="text-right">
+            <a
+              href={`mailto:${site.email}?subject=${encodeURIComponent("Recuperar mi contraseña")}`}
+              className="link inline-flex min-h-11 items-center"
+            >
+              ¿Olvidaste tu contraseña?
+            </a>
+          </p>
+        </div>
+        {captcha && (
+          <div className="space-y-2">
+            {demanded && !withCaptcha && (
+              <p className="text-muted">
+                Hubo varios intentos fallidos con estos datos. Para seguir, confirma que no eres un programa.
+              </p>
+            )}
+            <LoginCaptcha key={attempt} token={token} />
+          </div>
+        )}
+        <FormAlert />
+        <SubmitButton busyLabel="Iniciando..." busy={leaving.busy} className="w-full">
+          INGRESAR
+        </SubmitButton>
+        <noscript>
+          <p className="bg-amber-soft text-amber rounded-lg px-4 py-3">
+            Para iniciar sesión activa JavaScript en tu navegador. Los cursos y sus lecciones gratuitas se leen sin él.
+          </p>
+        </noscript>
+      </Form>
+      <p className="mt-6 text-center">
+        <Link href="/" className="text-muted hover:text-ink inline-flex min-h-11 items-center gap-2 hover:underline">
+          <ArrowLeftIcon className="size-4" /> Volver al inicio
+        </Link>
+      </p>
+      {failure.dialog(() => form.current?.querySelector<HTMLInputElement>("[name=password]")?.focus())}
+    </div>
+  );
+}
+
+/** Keeps the solved captcha for the submission and takes back the request to solve it. */
+function LoginCaptcha({ token }: { token: RefObject<string | null> }) {
+  const { clearErrors } = useFormContext();
+  const onToken = useCallback(
+    (value: string | null) => {
+      token.current = value;
+      if (value) clearErrors("root");
+    },
+    [token, clearErrors],
+  );
+  return <CaptchaField onToken={onToken} />;
+}
+
+/** Leaves the page once there is a session: at once when there already was one that is still good. */
+function useLeave() {
+  const { user } = useSession();
+  const [busy, setBusy] = useState(false);
+  const left = useRef(false);
+
+  const go = (role: Role) => {
+    if (left.current) return;
+    left.current = true;
+    setBusy(true);
+    const target = afterLogin(
+      role,
+      new URLSearchParams(location.search).get("redirectURL"),
+      readStorage("redirectAfterLogin"),
+    );
+    writeStorage("redirectAfterLogin", null);
+    // A full load: nothing prefetched for a guest survives, and Back does not return here.
+    location.replace(target);
+  };
+
+  useEffect(() => {
+    const stale = readStorage("accessToken");
+    if (!user || !stale || left.current) return;
+    void refreshSession(stale).then((renewed) => {
+      if (renewed === null) clearSession();
+      else if (renewed !== "offline") go(user.role);
+    });
+    // Only what was there on arrival: signing in leaves by itself.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+
+  return { go, busy };
+}
+
+/** The '¡Error!' dialog. Its code arrives with the first failure; where it cannot, the form's own alert says the same. */
+function useFailureDialog() {
+  const [message, setMessage] = useState<string | null>(null);
+  const [Dialog, setDialog] = useState<ComponentType<Parameters<typeof DialogType>[0]> | null>(null);
+  const close = () => setMessage(null);
+
+  return {
+    show(text: string) {
+      setMessage(text);
+      void import("@/components/ui/dialog").then((module) => setDialog(() => module.Dialog)).catch(() => undefined);
+    },
+    dialog: (onClosed: () => void) =>
+      Dialog && (
+        <Dialog
+          alert
+          open={message !== null}
+          onClose={close}
+          onClosed={onClosed}
+          title="¡Error!"
+          description={message}
+          actions={<Button onClick={close}>Aceptar</Button>}
+        />
+      ),
+  };
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useState } from "react";
+import useSWR from "swr";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import { ApiError, api, fetcher } from "@/lib/api/client";
+import type { SessionItem } from "@/lib/auth/schema";
+import { formatDateTime, formatRelative } from "@/lib/core/dates";
+
+const path = "/api/auth/sessions";
+
+/** The person's own sign-ins, with a way to end each but the present one. */
+export function SessionList() {
+  const { data, error, mutate } = useSWR<{ results: SessionItem[] }>(path, fetcher);
+  const [ending, setEnding] = useState<string | null>(null);
+
+  async function end(id: string) {
+    setEnding(id);
+    try {
+      await api(`${path}/${id}`, { method: "DELETE" });
+      toast.success("La sesión se cerró.");
+    } catch (failure) {
+      toast.danger(failure instanceof ApiError ? failure.message : undefined);
+    } finally {
+      await mutate();
+      setEnding(null);
+    }
+  }
+
+  if (error) return <ErrorState title="No se pudieron cargar tus sesiones." onRetry={() => mutate()} />;
+  if (!data) return <Skeleton className="mt-6 h-24 w-full" />;
+  return (
+    <ul className="border-line bg-surface divide-line mt-6 divide-y rounded-lg border">
+      {data.results.map((session) => (
+        <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 sm:px-6">
+          <div className="min-w-0">
+            <p className="flex flex-wrap items-center gap-2 font-semibold">
+              {session.device}
+              {session.current && <Badge tone="accent">Esta sesión</Badge>}
+            </p>
+            <p className="text-muted text-sm">
+              {session.ip} · Último uso{" "}
+              <time dateTime={session.lastUsedAt} title={formatDateTime(session.lastUsedAt)}>
+                {formatRelative(session.lastUsedAt)}
+              </time>
+            </p>
+          </div>
+          {!session.current && (
+            <Button
+              variant="secondary"
+              busy={ending === session.id}
+              busyLabel="Cerrando..."
+              onClick={() => end(session.id)}
+              aria-label={`Cerrar la sesión de ${session.device}`}
+            >
+              Cerrar sesión
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

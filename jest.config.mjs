@@ -1,0 +1,31 @@
+import nextJest from "next/jest.js";
+
+const config = {
+  testEnvironment: "node",
+  testMatch: ["<rootDir>/**/*.test.ts?(x)"],
+  testPathIgnorePatterns: ["/node_modules/", "<rootDir>/\\.next", "<rootDir>/e2e/"],
+  // The standalone output contains a package.json with the project's name.
+  modulePathIgnorePatterns: ["<rootDir>/\\.next"],
+  moduleNameMapper: { "^@/(.*)$": "<rootDir>/$1" },
+  globalSetup: "<rootDir>/lib/testing/global-setup.ts",
+  globalTeardown: "<rootDir>/lib/testing/global-teardown.ts",
+  setupFiles: ["<rootDir>/lib/testing/setup-env.ts"],
+};
+
+/** Packages that exist as ES modules only are compiled too; next/jest would leave all of node_modules alone. */
+const untransformed = [
+  "react",
+  "react-dom",
+  "next",
+  "pg",
+  "typescript",
+  "sharp",
+  "@prisma/client",
+  "@node-rs",
+  "@next",
+];
+
+export default async () => ({
+  ...(await nextJest({ dir: "./" })(config)()),
+  transformIgnorePatterns: [`/node_modules/(?:${untransformed.join("|")})/`, "\\.(?:cjs|wasm|node)$"],
+});

@@ -1,0 +1,48 @@
+import { securityHeaders } from "./security-headers";
+
+const settings = { development: false, https: false, turnstile: false };
+const policy = (path: string, changes = {}) =>
+  Object.fromEntries(
+    securityHeaders(path, { ...settings, ...changes })
+      ["Content-Security-Policy"]!.split("; ")
+      .map((directive) => [directive.split(" ")[0], directive.split(" ").slice(1).join(" ")]),
+  );
+
+test("a public page gets a policy that is the same for everyone", () => {
+  expect(policy("/academy")).toEqual(policy("/"));
+  expect(policy("/academy")).toMatchObject({
+    "default-src": "'none'",
+    "script-src": "'self' 'unsafe-inline'",
+    "connect-src": "'self'",
+    "frame-src": "https://www.youtube-nocookie.com https://vk.com https://vkvideo.ru",
+    "frame-ancestors": "'none'",
+    "base-uri": "'none'",
+    "form-action": "'self'",
+    "object-src": "'none'",
+  });
+});
+
+test.each(["/dashboard", "/dashboard/users", "/%64ashboard/users"])("%s gets a nonce of its own", (path) => {
+  const script = policy(path)["script-src"];
+  expect(script).toMatch(/^'self' 'nonce-[A-Za-z0-9+/]{22}==' 'strict-dynamic'$/);
+  expect(policy(path)["script-src"]).not.toBe(script);
+});
+
+test("/dashboards is not the dashboard", () => {
+  expect(policy("/dashboards")["script-src"]).toBe("'self' 'unsafe-inline'");
+});
+
+test("Turnstile and development open what they need and no more", () => {
+  const turnstile = policy("/auth/login", { turnstile: true });
+  expect(turnstile["script-src"]).toBe("'self' 'unsafe-inline' https://challenges.cloudflare.com");
+  expect(turnstile["frame-src"]).toContain("https://challenges.cloudflare.com");
+  expect(turnstile["connect-src"]).toBe("'self'");
+  const development = policy("/dashboard", { development: true });
+  expect(development["script-src"]).toContain("'unsafe-eval'");
+  expect(development["connect-src"]).toBe("'self' ws:");
+});
+
+test("browsers are told to insist on https only where the site has it", () => {
+  expect(securityHeaders("/", settings)).not.toHaveProperty("Strict-Transport-Security");
+  expect(securityHeaders("/", { ...settings, https: true })).toHaveProperty("Strict-Transport-Security");
+});

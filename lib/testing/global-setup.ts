@@ -1,0 +1,36 @@
+import { Client } from "pg";
+import { startThrowawayPostgres } from "../../scripts/embedded-postgres";
+import { prepare } from "../../scripts/prepare";
+import { applyMigrations } from "../server/migrate";
+import { templateName, withDatabase, workerName } from "./databases";
+
+declare global {
+  var stopTestPostgres: (() => Promise<void>) | undefined;
+}
+
+/**
+ * Before all tests: a migrated database for each worker, on the server of TEST_DATABASE_URL (`npm test`), else on one
+ * that lives as long as the run (`npx jest`).
+ */
+export default async function setup({ maxWorkers }: { maxWorkers: number }): Promise<void> {
+  await prepare();
+  if (!process.env.TEST_DATABASE_URL) {
+    const postgres = await startThrowawayPostgres();
+    globalThis.stopTestPostgres = postgres.stop;
+    process.env.TEST_DATABASE_URL = postgres.url;
+  }
+  const url = process.env.TEST_DATABASE_URL;
+  const admin = new Client({ connectionString: url });
+  await admin.connect();
+  try {
+    await admin.query(`DROP DATABASE IF EXISTS ${templateName} WITH (FORCE)`);
+    await admin.query(`CREATE DATABASE ${templateName}`);
+    await applyMigrations(withDatabase(url, templateName));
+    for (let worker = 1; worker <= maxWorkers; worker++) {
+      await admin.query(`DROP DATABASE IF EXISTS ${workerName(worker)} WITH (FORCE)`);
+      await admin.query(`CREATE DATABASE ${workerName(worker)} TEMPLATE ${templateName}`);
+    }
+  } finally {
+    await admin.end();
+  }
+}

@@ -1,0 +1,14 @@
+import { readFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { withDatabase, workerName } from "./databases";
+
+// Before each test file: the environment of the tests and nothing of the developer's own, which .env may have brought.
+for (const [, name] of readFileSync(".env.example", "utf8").matchAll(/^([A-Z_]+)=/gm)) delete process.env[name!];
+const worker = process.env.JEST_WORKER_ID ?? "1";
+Object.assign(process.env, {
+  DATABASE_URL: withDatabase(process.env.TEST_DATABASE_URL!, workerName(worker)),
+  AUTH_SECRET: "a secret of the tests that is long enough",
+  DATA_DIR: path.join(os.tmpdir(), `quinde-jest-${process.ppid}-${worker}`),
+  LOG_LEVEL: "silent",
+});
