@@ -25,7 +25,9 @@ const untransformed = [
   "@next",
 ];
 
-export default async () => ({
+const createConfig = async () => ({
   ...(await nextJest({ dir: "./" })(config)()),
   transformIgnorePatterns: [`/node_modules/(?:${untransformed.join("|")})/`, "\\.(?:cjs|wasm|node)$"],
 });
+
+export default createConfig;

@@ -10,12 +10,17 @@ const inter = localFont({
   src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
   weight: "100 900",
   variable: "--font-inter",
+  // Measured by hand in globals.css.
+  adjustFontFallback: false,
+  fallback: ["Inter Arial", "Inter Roboto", "system-ui", "sans-serif"],
 });
 
 const bricolage = localFont({
   src: "../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2",
   weight: "200 800",
   variable: "--font-bricolage",
+  adjustFontFallback: false,
+  fallback: ["Bricolage Arial", "Bricolage Roboto", "system-ui", "sans-serif"],
 });
 
 const jetbrains = localFont({
@@ -23,6 +28,7 @@ const jetbrains = localFont({
   weight: "100 800",
   variable: "--font-jetbrains",
   adjustFontFallback: false,
+  fallback: ["ui-monospace", "SFMono-Regular", "Menlo", "Consolas", "monospace"],
   preload: false,
 });
 

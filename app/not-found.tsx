@@ -1,14 +1,10 @@
 import type { Metadata } from "next";
-import { NotFoundMessage } from "@/components/site/not-found-message";
-import { SiteShell } from "@/components/site/site-shell";
+import { LazyNotFound } from "@/components/site/lazy-not-found";
 import { listCategories } from "@/lib/academy/catalog";
 
 export const metadata: Metadata = { title: "La página no existe" };
 
 export default async function NotFound() {
-  return (
-    <SiteShell categories={await listCategories()}>
-      <NotFoundMessage />
-    </SiteShell>
-  );
+  const categories = await listCategories();
+  return <LazyNotFound categories={categories.map(({ slug, name, description }) => ({ slug, name, description }))} />;
 }

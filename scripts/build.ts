@@ -30,13 +30,22 @@ export function isBuilt(distDir: string): boolean {
 
 const stampFile = (distDir: string) => path.join(distDir, "quinde-build");
 
+export type BuildOptions = {
+  distDir: string;
+  /** The environment in which static pages are rendered. */
+  env: NodeJS.ProcessEnv;
+  /** Keeps the output of Next to itself unless it fails. */
+  quiet?: boolean;
+  /** Ends the build. */
+  signal?: AbortSignal;
+};
+
 /**
  * Builds the site into `distDir`. Static pages are rendered from the database of `env.DATABASE_URL`, which has to be
  * migrated and may be empty: a server expires them when it starts.
- * @param options.quiet keeps Next's output to itself unless it fails.
  * @throws Error with the output when the build fails.
  */
-export async function build(options: { distDir: string; env: NodeJS.ProcessEnv; quiet?: boolean }): Promise<void> {
+export async function build(options: BuildOptions): Promise<void> {
   const { distDir } = options;
   const hash = projectHash();
   await prepare();
@@ -47,7 +56,7 @@ export async function build(options: { distDir: string; env: NodeJS.ProcessEnv; 
   writeFileSync(stampFile(distDir), hash);
 }
 
-async function runNextBuild({ distDir, env, quiet }: { distDir: string; env: NodeJS.ProcessEnv; quiet?: boolean }) {
+async function runNextBuild({ distDir, env, quiet, signal }: BuildOptions): Promise<void> {
   const child = spawn(process.execPath, [path.join("node_modules", "next", "dist", "bin", "next"), "build"], {
     env: {
       ...env,
@@ -56,7 +65,9 @@ async function runNextBuild({ distDir, env, quiet }: { distDir: string; env: Nod
       ...(distDir !== ".next" && { NEXT_DIST_DIR: distDir }),
     },
     stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
+    signal,
   });
+  child.on("error", () => {}); // aborted; "close" follows
   let output = "";
   child.stdout?.on("data", (chunk) => (output += chunk));
   child.stderr?.on("data", (chunk) => (output += chunk));

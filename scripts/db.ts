@@ -2,20 +2,20 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { applyMigrations, diffMigration } from "../lib/server/migrate";
 import { migrationsDir } from "../lib/server/schema-engine";
-import { startPostgres, startThrowawayPostgres } from "./embedded-postgres";
+import { startThrowawayPostgres } from "./embedded-postgres";
+import { openEnvironment } from "./environment";
+import { Problem, runScript } from "./steps";
 
 /* `npm run db:migrate` applies prisma/migrations; `npm run db:diff NAME` authors the next one from schema.prisma. */
 
 async function migrate(): Promise<void> {
-  const postgres = process.env.DATABASE_URL
-    ? { url: process.env.DATABASE_URL, stop: async () => {} }
-    : await startPostgres({ dataDir: process.env.DATA_DIR || ".data", notify: console.log });
+  const environment = await openEnvironment();
   try {
-    const applied = await applyMigrations(postgres.url);
+    const applied = await applyMigrations(process.env.DATABASE_URL!);
     for (const name of applied) console.log(`applied ${name}`);
     if (applied.length === 0) console.log("nothing to apply");
   } finally {
-    await postgres.stop();
+    await environment.stop();
   }
 }
 
@@ -38,13 +38,9 @@ async function diff(name: string): Promise<void> {
   }
 }
 
-async function main([command, name]: string[]): Promise<void> {
+void runScript(async () => {
+  const [command, name] = process.argv.slice(2);
   if (command === "migrate") return migrate();
   if (command === "diff" && name && /^[a-z0-9_]+$/.test(name)) return diff(name);
-  throw new Error("Usage: npm run db:migrate | npm run db:diff NAME (lower case, digits, _)");
-}
-
-main(process.argv.slice(2)).catch((error: Error) => {
-  console.error(error.message);
-  process.exitCode = 1;
+  throw new Problem("Usage: npm run db:migrate | npm run db:diff NAME (lower case, digits, _)");
 });

@@ -51,16 +51,22 @@ export async function startPostgres(options: {
   const directory = path.join(home, "postgres");
   const url = (port: number) => `postgresql://postgres:${password}@127.0.0.1:${port}/${DATABASE}`;
 
-  const running = await joinRunning(directory, password);
+  const ownerFile = path.join(home, "postgres.owner");
+  const running = await findRunning(directory, password);
   if (running) {
-    await createDatabase(url(running));
-    return { url: url(running), owned: false, directory, stop: async () => {} };
+    await createDatabase(url(running.port));
+    // A server whose starter was killed is nobody's: it becomes ours.
+    const starter = fs.existsSync(ownerFile) ? Number(fs.readFileSync(ownerFile, "utf8")) : 0;
+    const owned = starter === 0 || !isAlive(starter);
+    if (owned) fs.writeFileSync(ownerFile, `${process.pid}\n`);
+    return { url: url(running.port), owned, directory, stop: owned ? () => stopServer(running.pid) : async () => {} };
   }
 
   const native = nativeFolder(owner);
   if (!fs.existsSync(directory)) await initialise(native, directory, password, owner);
   const port = await rememberedPort(path.join(home, "postgres.port"));
   const stop = await launch({ native, directory, port, password, owner, log: path.join(home, "postgres.log") });
+  fs.writeFileSync(ownerFile, `${process.pid}\n`);
   await createDatabase(url(port));
   return { url: url(port), owned: true, directory, stop };
 }
@@ -149,45 +155,50 @@ async function launch(server: {
   );
   fs.closeSync(log);
   let failure: Error | undefined;
-  const exited = new Promise<void>((resolve) => {
-    child.once("exit", () => resolve());
-    child.once("error", (error) => {
-      failure = error;
-      resolve();
-    });
-  });
+  child.once("error", (error) => (failure = error));
   child.unref();
-  const alive = () => !failure && child.exitCode === null && child.signalCode === null;
 
   const deadline = Date.now() + 60_000;
   while (!(await accepts(server.port, server.password))) {
-    if (!alive()) throw new Error(`PostgreSQL did not start: ${failure?.message ?? tail(server.log)}`);
+    if (failure || child.exitCode !== null) {
+      throw new Error(`PostgreSQL did not start: ${failure?.message ?? tail(server.log)}`);
+    }
     if (Date.now() > deadline) {
       child.kill("SIGQUIT");
       throw new Error(`PostgreSQL did not start within 60 s (see ${server.log})`);
     }
     await sleep(25);
   }
-
-  return async () => {
-    if (!alive()) return;
-    child.ref();
-    child.kill("SIGINT"); // "fast": rolls back what is open and writes a checkpoint
-    const late = setTimeout(() => child.kill("SIGQUIT"), 10_000);
-    await exited;
-    clearTimeout(late);
-  };
+  return () => stopServer(child.pid!);
 }
 
-/** The port of the server that runs on `directory`, if there is one that lets us in. */
-async function joinRunning(directory: string, password: string): Promise<number | undefined> {
+async function stopServer(pid: number): Promise<void> {
+  const signal = (name: NodeJS.Signals) => {
+    try {
+      process.kill(pid, name);
+    } catch {
+      // It is gone.
+    }
+  };
+  signal("SIGINT"); // "fast": rolls back what is open and writes a checkpoint
+  const deadline = Date.now() + 10_000;
+  while (isAlive(pid)) {
+    if (Date.now() > deadline) signal("SIGQUIT");
+    await sleep(20);
+  }
+}
+
+/** The server that runs on `directory`, if there is one that lets us in. */
+async function findRunning(directory: string, password: string): Promise<{ pid: number; port: number } | undefined> {
   const pidFile = path.join(directory, "postmaster.pid");
   const deadline = Date.now() + 30_000;
   while (Date.now() < deadline) {
     const [pid, , , port] = fs.existsSync(pidFile) ? fs.readFileSync(pidFile, "utf8").split("\n") : [];
     // After kill -9 the file stays: then its process is gone, or is another program's that we cannot log in to.
     if (!pid || !isPostgres(Math.abs(Number(pid)))) return undefined;
-    if (port && (await accepts(Number(port), password))) return Number(port);
+    if (port && (await accepts(Number(port), password))) {
+      return { pid: Number(pid), port: Number(port) };
+    }
     await sleep(100); // starting up, recovering or stopping
   }
   throw new Error(`A PostgreSQL server holds ${directory} and does not answer: stop it and try again`);

@@ -47,6 +47,6 @@ function install() {
     process.exit(1);
   }
   writeFileSync("node_modules/.quinde-lock", lockHash());
-  const seconds = ((performance.now() - started) / 1000).toFixed(1).replace(".", ",");
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`✓ Dependencias instaladas  ${seconds} s`);
 }

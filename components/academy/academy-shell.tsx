@@ -3,6 +3,8 @@ import type { ReactNode } from "react";
 type Props = {
   /** Left: the sections and lessons of the course. */
   outline?: ReactNode;
+  /** The page lists them itself: where there is no room for the left column it is left out. */
+  repeated?: boolean;
   /** Right: the categories and courses, after what belongs to the page. */
   aside?: ReactNode;
   children: ReactNode;
@@ -12,21 +14,21 @@ const rail =
   "max-h-[calc(100dvh-var(--spacing-navbar))] overflow-y-auto overscroll-contain [scrollbar-width:thin] sticky top-navbar";
 
 /** The academy's three columns. On a phone they stand one under the other, the outer two folded. */
-export function AcademyShell({ outline, aside, children }: Props) {
+export function AcademyShell({ outline, repeated = false, aside, children }: Props) {
   const columns = outline
     ? "lg:grid-cols-[16.5rem_minmax(0,1fr)] xl:grid-cols-[16.5rem_minmax(0,1fr)_15.5rem]"
     : "xl:grid-cols-[minmax(0,1fr)_15.5rem]";
   return (
     <div className={`max-w-wide mx-auto w-full px-4 sm:px-6 lg:grid lg:gap-x-10 ${columns}`}>
       {outline && (
-        <div className="border-line pt-4 lg:border-r lg:pt-0">
-          <div className={`lg:py-8 lg:pr-4 max-lg:contents ${rail}`}>{outline}</div>
+        <div className={`border-line pt-4 lg:border-r lg:pt-0 ${repeated ? "max-lg:hidden" : ""}`}>
+          <div className={`max-lg:contents lg:py-8 lg:pr-4 ${rail}`}>{outline}</div>
         </div>
       )}
       <div className="min-w-0 pt-4 pb-12 lg:pt-8 lg:pb-20">{children}</div>
       {aside && (
         <div className={`border-line pb-12 xl:border-l xl:pb-0 ${outline ? "lg:col-start-2 xl:col-start-3" : ""}`}>
-          <div className={`xl:py-8 xl:pl-6 max-xl:contents ${rail}`}>{aside}</div>
+          <div className={`max-xl:contents xl:py-8 xl:pl-6 ${rail}`}>{aside}</div>
         </div>
       )}
     </div>

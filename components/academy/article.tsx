@@ -1,9 +1,23 @@
-import { frameCode } from "./code-blocks";
+import { dressArticle } from "./article-html";
 
 const anchors =
   "[&_.anchor]:text-subtle! [&_.anchor]:ml-2 [&_.anchor]:font-normal [&_.anchor]:no-underline! [&_.anchor]:opacity-0 [&_.anchor:hover]:opacity-100 [&_:is(h2,h3):hover_.anchor]:opacity-100";
 
+// A command is broken between its words, in a table as in a line.
+const code = "[&_td_code]:wrap-normal [&_:not(pre)>code]:box-decoration-clone";
+
+type Props = {
+  html: string;
+  /** What its tables are called, with a number behind: tables of one page need different names. */
+  table?: string;
+};
+
 /** The text of a lesson: HTML that the server rendered and sanitised. */
-export function Article({ html }: { html: string }) {
-  return <div className={`prose-quinde ${anchors}`} dangerouslySetInnerHTML={{ __html: frameCode(html) }} />;
+export function Article({ html, table = "Tabla" }: Props) {
+  return (
+    <div
+      className={`prose-quinde ${anchors} ${code}`}
+      dangerouslySetInnerHTML={{ __html: dressArticle(html, table) }}
+    />
+  );
 }

@@ -20,7 +20,11 @@ export function LessonLinks({ title, links }: Props) {
       <ul className="border-line divide-line bg-surface mt-3 divide-y rounded-lg border">
         {safe.map(({ id, name, url }) => (
           <li key={id}>
-            <a href={url} rel="noopener noreferrer" className="hover:bg-sunken flex min-h-12 items-center gap-3 rounded-lg px-4 py-2">
+            <a
+              href={url}
+              rel="noopener noreferrer"
+              className="hover:bg-sunken flex min-h-12 items-center gap-3 rounded-lg px-4 py-2"
+            >
               <span className="min-w-0 grow">
                 <span className="block leading-6 font-medium">{name}</span>
                 <span className="text-subtle block truncate text-sm">{host(url)}</span>

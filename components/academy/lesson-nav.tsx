@@ -21,7 +21,7 @@ export function LessonNav({ previous, next, course }: { previous?: Step; next?: 
       <Link
         href={(next ?? course).href}
         rel={next && "next"}
-        className={`${card} justify-end text-right sm:col-start-2 max-sm:order-first`}
+        className={`${card} justify-end text-right max-sm:order-first sm:col-start-2`}
       >
         <span className="min-w-0">
           <span className="text-subtle block text-sm">{next ? "Lección siguiente" : "Fin del curso"}</span>

@@ -57,15 +57,21 @@ export function LessonPlayer({ title, provider, embedUrl, watchUrl, poster }: Pr
               className="absolute inset-0 size-full object-cover"
             />
             <span className="bg-accent text-on-accent group-hover/play:bg-accent-strong shadow-float relative grid size-16 place-items-center rounded-full transition-[background-color,scale] group-hover/play:scale-105 sm:size-20">
-              <PlayIcon className="size-7 sm:size-9" />
+              <PlayIcon className="size-7 fill-current sm:size-9" />
             </span>
             <span className="sr-only">Reproducir el video: {title}</span>
           </a>
         )}
       </div>
       <figcaption className="text-subtle mt-1 flex flex-wrap items-center justify-between gap-x-4 text-sm">
-        <span className="py-2">{playing ? `Video de ${names[provider]}.` : `${names[provider]} se carga al reproducir.`}</span>
-        <a href={watchUrl} rel="noopener" className="hover:text-ink inline-flex min-h-11 items-center gap-1.5 hover:underline">
+        <span className="py-2">
+          {playing ? `Video de ${names[provider]}.` : `${names[provider]} se carga al reproducir.`}
+        </span>
+        <a
+          href={watchUrl}
+          rel="noopener"
+          className="hover:text-ink inline-flex min-h-11 items-center gap-1.5 hover:underline"
+        >
           Abrir en {names[provider]} <ExternalLinkIcon className="size-4" />
         </a>
       </figcaption>

@@ -11,10 +11,10 @@ type Props = { lesson: LessonItem; href: string; cover: string };
 /** A lesson in its course, with a thumbnail when it has a video. */
 export function LessonRow({ lesson, href, cover }: Props) {
   return (
-    <article className="group/row hover:bg-sunken/60 relative flex items-start gap-4 p-3 transition-colors sm:p-4">
+    <article className="group/row hover:bg-sunken/60 relative flex items-start gap-3 p-3 transition-colors sm:gap-4 sm:p-4">
       <LessonThumbnail lesson={lesson} cover={cover} />
       <div className="min-w-0 grow">
-        <h3 className="text-lg leading-snug tracking-normal">
+        <h3 className="text-base leading-snug tracking-normal text-wrap sm:text-lg sm:leading-snug">
           <Link href={href} className="group-hover/row:text-accent transition-colors after:absolute after:inset-0">
             {lesson.titleLesson}
           </Link>
@@ -36,7 +36,8 @@ export function LessonRow({ lesson, href, cover }: Props) {
 
 function LessonThumbnail({ lesson, cover }: { lesson: LessonItem; cover: string }) {
   const video = lessonVideo(lesson);
-  const frame = "border-line relative grid aspect-video w-24 shrink-0 place-items-center overflow-hidden rounded-md border sm:w-40";
+  const frame =
+    "border-line relative grid aspect-video w-24 shrink-0 place-items-center overflow-hidden rounded-md border sm:w-40";
   if (!video || "error" in video) {
     return (
       <span className={`${frame} bg-sunken text-subtle`}>
@@ -57,8 +58,8 @@ function LessonThumbnail({ lesson, cover }: { lesson: LessonItem; cover: string 
         decoding="async"
         className="absolute inset-0 size-full object-cover"
       />
-      <span className="relative grid size-9 place-items-center rounded-full bg-accent text-on-accent sm:size-11">
-        <PlayIcon className="size-5" />
+      <span className="bg-accent text-on-accent relative grid size-8 place-items-center rounded-full sm:size-10">
+        <PlayIcon className="size-4 fill-current sm:size-5" />
       </span>
       <span className="sr-only">Lección con video</span>
     </span>

@@ -15,14 +15,16 @@ export function LessonVideo({ video, title, cover }: { video: Video; title: stri
   }
   if (video) return <LessonPlayer {...video} title={title} poster={video.thumbnail ?? (cover || placeholder)} />;
   return (
-    // eslint-disable-next-line @next/next/no-img-element
-    <img
-      src={placeholder}
-      alt="Lección de lectura, sin video"
-      width={1280}
-      height={720}
-      fetchPriority="high"
-      className="border-line bg-sunken aspect-[5/2] w-full rounded-lg border object-cover"
-    />
+    <picture>
+      {/* eslint-disable-next-line @next/next/no-img-element */}
+      <img
+        src={placeholder}
+        alt="Lección de lectura, sin video"
+        width={1280}
+        height={720}
+        fetchPriority="high"
+        className="border-line bg-sunken aspect-[2/1] w-full rounded-lg border object-cover"
+      />
+    </picture>
   );
 }

@@ -1,7 +1,14 @@
 import { site } from "@/lib/core/site";
 
 /* Drawn by next/og, which knows neither Tailwind nor CSS variables: the palette of the dark theme by its values. */
-const colour = { ground: "#0b1220", deep: "#0d3b36", text: "#e6eaf2", muted: "#b3bdcf", accent: "#34d399", magenta: "#f472b6" };
+const colour = {
+  ground: "#0b1220",
+  deep: "#0d3b36",
+  text: "#e6eaf2",
+  muted: "#b3bdcf",
+  accent: "#34d399",
+  magenta: "#f472b6",
+};
 
 const wings = [
   "M3.6 14.9C10 14.3 15.5 16.5 19.8 21.3 19.2 23.6 18.3 25.5 17.1 27.4 10.1 26.8 5.8 22.5 3.6 14.9Z",

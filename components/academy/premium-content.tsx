@@ -32,7 +32,7 @@ export default function PremiumContent({ lesson }: { lesson: string }) {
   return (
     <div className="mt-4">
       {data.failed && <SourceFailed />}
-      {data.html && <Article html={data.html} />}
+      {data.html && <Article html={data.html} table="Tabla premium" />}
       <LessonLinks title="Enlaces premium" links={data.links} />
     </div>
   );

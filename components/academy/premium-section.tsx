@@ -16,8 +16,11 @@ export function PremiumSection({ lesson, login }: { lesson: string; login: strin
   const { status } = useSession();
   return (
     <section aria-labelledby="premium" className="border-line mt-12 border-t pt-10">
-      <h2 id="premium" className="text-2xl">
-        Material premium
+      <h2
+        id="premium"
+        className="text-accent flex items-center gap-2 font-sans text-base font-semibold tracking-normal"
+      >
+        <LockIcon /> Material premium
       </h2>
       {status === "authenticated" ? (
         <Suspense fallback={<PremiumSkeleton />}>
@@ -47,7 +50,7 @@ function Notice({ login, hidden }: { login: string; hidden: boolean }) {
         <p className="grow">
           Este contenido es exclusivo para usuarios registrados. Inicia sesión para acceder al material premium.
         </p>
-        <ButtonLink href={login} className="max-sm:w-full">
+        <ButtonLink href={login} prefetch={false} className="shrink-0 max-sm:w-full">
           Iniciar sesión
         </ButtonLink>
       </div>

@@ -1,12 +1,12 @@
 "use client";
 
-import { useEffect } from "react";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { useEffect, type ReactNode } from "react";
+import { Button, ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { ArrowRightIcon, CheckIcon, CircleCheckIcon, RefreshCwIcon } from "@/components/ui/icons";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import type { CourseProgress } from "@/lib/academy/schema";
-import { ContinueSkeleton, CourseProgressSkeleton, EmptyMark } from "./progress-placeholders";
+import { EmptyMark, ProgressBox, ProgressSkeleton } from "./progress-placeholders";
 import { useProgress } from "./use-progress";
 
 /* What ./progress shows to who is signed in. */
@@ -71,52 +71,94 @@ type Course = { course: string; firstLesson: string };
 
 export function LiveCourseProgress({ course, firstLesson }: Course) {
   const { courses, error, retry } = useProgress();
-  const progress = ofCourse(courses, course);
   if (error && !courses) return <Failed retry={retry} />;
-  if (!courses) return <CourseProgressSkeleton />;
+  if (!courses) return <ProgressSkeleton />;
+  const progress = ofCourse(courses, course);
   const next = progress?.continueAt;
   return (
-    <div className="flex min-h-18 flex-wrap items-center gap-x-6 gap-y-3">
-      <div className="min-w-0 grow basis-60 space-y-1.5">
-        <Tally progress={progress} />
-        <p className="text-muted truncate text-sm">
+    <ProgressBox
+      {...tally(progress)}
+      note={
+        <Note>
           {!progress ? "Tu avance se guarda mientras lees." : next ? `Sigue: ${next.titleLesson}` : "Curso completado."}
-        </p>
-      </div>
-      <ButtonLink href={next?.path ?? firstLesson} className="max-sm:w-full">
-        {!progress ? "Empezar el curso" : next ? "Continuar" : "Repasar el curso"} <ArrowRightIcon />
-      </ButtonLink>
-    </div>
+        </Note>
+      }
+      action={
+        <ButtonLink href={next?.path ?? firstLesson}>
+          {!progress ? "Empezar el curso" : next ? "Continuar" : "Repasar el curso"} <ArrowRightIcon />
+        </ButtonLink>
+      }
+    />
   );
 }
 
-function Tally({ progress }: { progress: CourseProgress | undefined }) {
-  const { percentage = 0, completedLessons = 0, totalLessons } = progress ?? {};
+export function LiveContinue() {
+  const { courses, error, retry } = useProgress();
+  if (error && !courses) return <Failed retry={retry} />;
+  if (!courses) return <ProgressSkeleton />;
+  const current = courses.find(({ continueAt }) => continueAt);
+  if (!current?.continueAt) {
+    const started = courses.length > 0;
+    return (
+      <ProgressBox
+        text={
+          <span className="font-semibold">
+            {started ? "Terminaste todo lo que empezaste" : "Aquí seguirás tus cursos"}
+          </span>
+        }
+        bar={<Bar percentage={started ? 100 : 0} label="Avance" />}
+        note={<Note>{started ? "Elige tu próximo curso." : "Tu avance se guarda mientras lees."}</Note>}
+        action={<ButtonAnchor href="#cursos">Elegir un curso</ButtonAnchor>}
+      />
+    );
+  }
+  const { course, continueAt } = current;
   return (
-    <>
-      <p className="flex items-baseline justify-between gap-3">
-        <span className="font-semibold tabular-nums">{percentage} % hecho</span>
+    <ProgressBox
+      {...tally(current, course.title)}
+      note={<Note>Sigue: {continueAt.titleLesson}</Note>}
+      action={
+        <ButtonLink href={continueAt.path}>
+          Continuar <ArrowRightIcon />
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function tally(progress: CourseProgress | undefined, title?: string) {
+  const { percentage = 0, completedLessons = 0, totalLessons } = progress ?? {};
+  return {
+    text: (
+      <p className="flex w-full items-baseline justify-between gap-3">
+        <span className="truncate font-semibold">{title ?? `${percentage} % hecho`}</span>
         {totalLessons !== undefined && (
-          <span className="text-subtle text-sm tabular-nums">
+          <span className="text-subtle shrink-0 text-sm tabular-nums">
             {completedLessons} de {totalLessons}
           </span>
         )}
       </p>
-      <Bar percentage={percentage} label="Avance del curso" />
-    </>
-  );
+    ),
+    bar: <Bar percentage={percentage} label="Avance del curso" />,
+  };
 }
 
-function Failed({ retry }: { retry: () => void }) {
-  return (
-    <div role="alert" className="flex min-h-18 flex-wrap items-center gap-x-6 gap-y-3">
-      <p className="text-muted grow">No pudimos cargar tu avance.</p>
-      <Button variant="secondary" onClick={retry}>
-        <RefreshCwIcon /> Reintentar
-      </Button>
-    </div>
-  );
-}
+const Note = ({ children }: { children: ReactNode }) => <p className="text-muted w-full truncate">{children}</p>;
+
+const Failed = ({ retry }: { retry: () => void }) => (
+  <div role="alert">
+    <ProgressBox
+      text={<span className="font-semibold">No pudimos cargar tu avance</span>}
+      bar={<Bar percentage={0} label="Avance" />}
+      note={<Note>Las lecciones se pueden leer igual.</Note>}
+      action={
+        <Button variant="secondary" onClick={retry}>
+          <RefreshCwIcon /> Reintentar
+        </Button>
+      }
+    />
+  </div>
+);
 
 export function LiveLessonProgress({ lessonId }: { lessonId: string }) {
   const { courses, view, setDone } = useProgress();
@@ -143,38 +185,5 @@ export function LiveLessonProgress({ lessonId }: { lessonId: string }) {
     <Button onClick={toggle}>
       <CheckIcon /> Marcar como hecha
     </Button>
-  );
-}
-
-export function LiveContinue() {
-  const { courses, error, retry } = useProgress();
-  if (!courses && !error) return <ContinueSkeleton />;
-  const current = courses?.find(({ continueAt }) => continueAt);
-  return (
-    <section aria-label="Continuar" className="border-line bg-surface mt-8 rounded-lg border p-4 sm:p-5">
-      {!courses ? (
-        <Failed retry={retry} />
-      ) : current?.continueAt ? (
-        <div className="flex min-h-18 flex-wrap items-center gap-x-6 gap-y-3">
-          <div className="min-w-0 grow basis-60 space-y-1.5">
-            <Tally progress={current} />
-            <p className="text-muted truncate text-sm">
-              {current.course.title}: {current.continueAt.titleLesson}
-            </p>
-          </div>
-          <ButtonLink href={current.continueAt.path} className="max-sm:w-full">
-            Continuar <ArrowRightIcon />
-          </ButtonLink>
-        </div>
-      ) : (
-        <div className="flex min-h-18 flex-wrap items-center gap-x-6 gap-y-3">
-          <p className="text-muted grow">
-            {courses.length > 0
-              ? "Terminaste todo lo que empezaste. Elige tu próximo curso."
-              : "Elige un curso: tu avance se guarda y aquí podrás continuarlo."}
-          </p>
-        </div>
-      )}
-    </section>
   );
 }

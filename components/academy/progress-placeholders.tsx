@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 
 /** A lesson that is not done, or not known to be. */
@@ -5,19 +6,27 @@ export const EmptyMark = () => (
   <span aria-hidden="true" className="border-line-strong block size-5 shrink-0 rounded-full border-2" />
 );
 
-export const CourseProgressSkeleton = () => (
-  <div className="flex min-h-18 flex-wrap items-center gap-x-6 gap-y-3">
-    <div className="min-w-0 grow basis-60 space-y-2">
-      <Skeleton className="h-5 w-48 max-w-full" />
-      <Skeleton className="h-2 w-full" />
-      <Skeleton className="h-5 w-64 max-w-full" />
+/** A box of three lines and a button: as high while it loads as when it has loaded. */
+export function ProgressBox({ text, bar, note, action }: Record<"text" | "bar" | "note" | "action", ReactNode>) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="min-w-0 grow basis-60">
+        <div className="flex h-7 items-center">{text}</div>
+        <div className="flex h-4 items-center *:w-full">{bar}</div>
+        <div className="flex h-7 items-center text-sm">{note}</div>
+      </div>
+      <div className="flex h-11 max-sm:w-full *:max-sm:w-full">{action}</div>
     </div>
-    <Skeleton className="h-11 w-36 max-sm:w-full" />
-  </div>
+  );
+}
+
+export const ProgressSkeleton = () => (
+  <ProgressBox
+    text={<Skeleton className="h-5 w-40" />}
+    bar={<Skeleton className="h-2" />}
+    note={<Skeleton className="h-4 w-56 max-w-full" />}
+    action={<Skeleton className="h-11 w-40" />}
+  />
 );
 
-export const ContinueSkeleton = () => (
-  <div className="border-line bg-surface mt-8 rounded-lg border p-4 sm:p-5">
-    <CourseProgressSkeleton />
-  </div>
-);
+export const continueFrame = "border-line bg-surface mt-8 rounded-lg border p-4 sm:p-5";

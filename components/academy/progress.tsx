@@ -5,7 +5,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSession } from "@/lib/api/session";
-import { ContinueSkeleton, CourseProgressSkeleton, EmptyMark } from "./progress-placeholders";
+import { continueFrame, EmptyMark, ProgressSkeleton } from "./progress-placeholders";
 
 /*
  * The student's progress on static pages. What a guest sees is in the HTML; the part for members, and the library it
@@ -67,7 +67,7 @@ export function CourseCardProgress({ course }: { course: string }) {
 export function CourseProgress({ course, firstLesson, login }: { course: string; firstLesson: string; login: string }) {
   return (
     <div className="border-line bg-surface mt-6 rounded-lg border p-4 sm:p-5">
-      <ForMembers guest={<CourseStart firstLesson={firstLesson} login={login} />} loading={<CourseProgressSkeleton />}>
+      <ForMembers guest={<CourseStart firstLesson={firstLesson} login={login} />} loading={<ProgressSkeleton />}>
         <LiveCourseProgress course={course} firstLesson={firstLesson} />
       </ForMembers>
     </div>
@@ -115,8 +115,16 @@ export function LessonProgress({ lessonId, login }: { lessonId: string; login: s
 /** On the academy's front: where one left off. Guests see nothing of it. */
 export function Continue() {
   return (
-    <ForMembers loading={<ContinueSkeleton />}>
-      <LiveContinue />
+    <ForMembers
+      loading={
+        <div className={continueFrame}>
+          <ProgressSkeleton />
+        </div>
+      }
+    >
+      <section aria-label="Continuar" className={continueFrame}>
+        <LiveContinue />
+      </section>
     </ForMembers>
   );
 }

@@ -16,7 +16,10 @@ export function SearchResult({ hit }: { hit: SearchHit }) {
           {isCourse ? `Curso · ${hit.categoryName}` : `Lección · ${hit.courseTitle}`}
         </p>
         <h2 className="text-lg leading-snug tracking-normal">
-          <Link href={hit.path} className="group-hover/hit:text-accent transition-colors after:absolute after:inset-0 after:rounded-lg">
+          <Link
+            href={hit.path}
+            className="group-hover/hit:text-accent transition-colors after:absolute after:inset-0 after:rounded-lg"
+          >
             {hit.title}
           </Link>
         </h2>

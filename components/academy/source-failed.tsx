@@ -7,7 +7,9 @@ export function SourceFailed() {
       <TriangleAlertIcon className="text-amber mt-0.5 size-5" />
       <div>
         <p className="font-semibold">No pudimos cargar el texto de esta lección.</p>
-        <p className="text-muted">El resto de la página está completo. Vuelve en un minuto: lo intentaremos de nuevo.</p>
+        <p className="text-muted">
+          El resto de la página está completo. Vuelve en un minuto: lo intentaremos de nuevo.
+        </p>
       </div>
     </div>
   );

@@ -20,7 +20,7 @@ const columns: { title: string; links: { label: string; href: string; plain?: bo
   },
 ];
 
-const link = "inline-flex min-h-11 items-center text-muted hover:text-ink hover:underline sm:min-h-9";
+const link = "inline-flex min-h-11 items-center text-muted hover:text-ink hover:underline ";
 
 export function Footer() {
   return (
@@ -63,7 +63,7 @@ export function Footer() {
                 {site.phone}
               </a>
             </li>
-            <li className="text-muted flex min-h-11 items-center sm:min-h-9">{site.city}</li>
+            <li className="text-muted flex min-h-11 items-center">{site.city}</li>
           </ul>
         </div>
       </div>

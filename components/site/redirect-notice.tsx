@@ -17,7 +17,7 @@ export function RedirectNotice() {
       className="animate-appear border-line bg-surface shadow-float fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-xl flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border p-3 pl-4 sm:top-[calc(var(--spacing-navbar)+1rem)] sm:bottom-auto"
     >
       <LockIcon className="text-accent size-5" />
-      <p className="grow font-semibold">Inicia sesión para continuar</p>
+      <p className="flex-1 font-semibold">Inicia sesión para continuar</p>
       <ButtonLink
         href={`/auth/login?redirectURL=${encodeURIComponent(safePath(wanted))}`}
         className="order-last max-sm:w-full sm:order-none"

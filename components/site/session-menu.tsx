@@ -9,6 +9,7 @@ import { logout, useSession } from "@/lib/api/session";
 import type { Role } from "@/lib/auth/schema";
 import { writeStorage } from "@/lib/core/storage";
 
+// Not prefetched: its form would come down with every public page.
 const login = "/auth/login";
 
 const rememberPage = () => writeStorage("redirectAfterLogin", location.pathname + location.search);
@@ -29,7 +30,7 @@ export function SessionMenu({ roleLabels }: { roleLabels: Record<Role, string> }
         <summary className="hover:bg-sunken grid size-11 place-items-center rounded-full" aria-label="Mi cuenta">
           <Avatar photo={user.photo} size={36} />
         </summary>
-        <div className="animate-appear border-line bg-surface shadow-float absolute inset-x-4 top-full mt-2 rounded-lg border p-2 sm:left-auto sm:w-72 lg:right-0">
+        <div className="animate-appear border-line bg-surface shadow-float absolute inset-x-4 top-full mt-2 rounded-lg border p-2 sm:left-auto sm:w-72 lg:right-0 lg:mt-3">
           <div className="flex items-center gap-3 px-3 py-2.5">
             <Avatar photo={user.photo} size={44} />
             <div className="min-w-0">
@@ -55,13 +56,14 @@ export function SessionMenu({ roleLabels }: { roleLabels: Record<Role, string> }
       <div className={`flex items-center gap-1 ${status === "loading" ? "if-guest" : ""}`}>
         <Link
           href={login}
+          prefetch={false}
           onClick={rememberPage}
           className="text-muted hover:bg-sunken hover:text-ink grid h-11 min-w-11 place-items-center rounded-lg font-semibold sm:px-3"
         >
           <UserIcon className="size-5 sm:hidden" />
           <span className="max-sm:sr-only">Acceder</span>
         </Link>
-        <ButtonLink href={login} className="max-sm:hidden">
+        <ButtonLink href={login} prefetch={false} className="max-sm:hidden">
           Registrarse
         </ButtonLink>
       </div>
@@ -80,10 +82,12 @@ export function GuestLinks({ className }: { className: string }) {
   if (status === "authenticated") return null;
   return (
     <div className={`${className} ${status === "loading" ? "if-guest" : ""}`}>
-      <ButtonLink href={login} variant="secondary" onClick={rememberPage}>
+      <ButtonLink href={login} prefetch={false} variant="secondary" onClick={rememberPage}>
         Acceder
       </ButtonLink>
-      <ButtonLink href={login}>Registrarse</ButtonLink>
+      <ButtonLink href={login} prefetch={false}>
+        Registrarse
+      </ButtonLink>
     </div>
   );
 }

@@ -4,10 +4,10 @@ import { Footer } from "./footer";
 import { Navbar } from "./navbar";
 import { ScrollToTop } from "./scroll-to-top";
 
-type Props = { categories: { slug: string; name: string; description: string }[]; children: ReactNode };
+export type SiteShellProps = { categories: { slug: string; name: string; description: string }[]; children: ReactNode };
 
 /** What every public page stands in. */
-export function SiteShell({ categories, children }: Props) {
+export function SiteShell({ categories, children }: SiteShellProps) {
   return (
     <>
       <a href="#contenido" className="skip-link">

@@ -10,11 +10,11 @@ export function Breadcrumbs({ items }: { items: { label: string; href?: string }
           <li key={label} className="flex min-w-0 items-center gap-x-1.5">
             {index > 0 && <ChevronRightIcon className="text-subtle size-4" />}
             {href ? (
-              <Link href={href} className="hover:text-ink py-2.5 hover:underline">
+              <Link href={href} className="hover:text-ink inline-flex min-h-11 items-center hover:underline">
                 {label}
               </Link>
             ) : (
-              <span aria-current="page" className="text-ink py-2.5 font-medium">
+              <span aria-current="page" className="text-ink inline-flex min-h-11 items-center font-medium">
                 {label}
               </span>
             )}

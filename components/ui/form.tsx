@@ -1,5 +1,6 @@
 "use client";
 
+import "./zod-csp";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useSyncExternalStore, type ReactNode } from "react";
 import {

@@ -1,32 +1,25 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
 import next from "next";
-import { Client } from "pg";
 import { closeDatabase } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { lifecycle } from "@/lib/core/lifecycle";
 import { log } from "@/lib/core/log";
+import { BootError } from "./boot-error";
 import { watchContent } from "./content-changes";
 import { applyMigrations } from "./migrate";
 import { requestListener, upgradeListener } from "./request-listener";
 import { revalidateTags } from "./revalidate";
 import { root } from "./root";
 import { shutDownOnSignal } from "./shutdown";
-
-/** A failure to start that one line explains. */
-class BootError extends Error {
-  override name = "BootError";
-}
-
-const DATABASE_PATIENCE = 30_000;
+import { waitForDatabase } from "./wait-for-database";
 
 /**
  * Starts the process: database → migrations → Next → listen → ready. A parent process is told `{ ready: address }`.
  * @throws BootError when the database does not answer within 30 s or the port is taken.
  */
 export async function boot(): Promise<void> {
-  await waitForDatabase();
+  await waitForDatabase(env.DATABASE_URL, (reason) => log.warn({ reason }, "waiting for the database"));
   const applied = await applyMigrations(env.DATABASE_URL);
   if (applied.length > 0) log.info({ migrations: applied }, "migrations applied");
 
@@ -59,26 +52,6 @@ export async function boot(): Promise<void> {
   const address = `http://${isLoopback(env.HOST) ? "localhost" : env.HOST}:${port}`;
   log.info({ address }, "ready");
   process.send?.({ ready: address });
-}
-
-async function waitForDatabase(): Promise<void> {
-  const deadline = Date.now() + DATABASE_PATIENCE;
-  for (let attempt = 1; ; attempt++) {
-    const client = new Client({ connectionString: env.DATABASE_URL, connectionTimeoutMillis: 5_000 });
-    client.on("error", () => {});
-    try {
-      await client.connect();
-      return;
-    } catch (error) {
-      const { message, code } = error as { message: string; code?: string };
-      const reason = message || code;
-      if (Date.now() > deadline) throw new BootError(`DATABASE_URL: the database does not answer: ${reason}`);
-      if (attempt === 1) log.warn({ reason }, "waiting for the database");
-      await sleep(500);
-    } finally {
-      await client.end().catch(() => {});
-    }
-  }
 }
 
 function listen(server: Server): Promise<void> {

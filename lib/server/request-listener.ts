@@ -5,6 +5,7 @@ import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { requestContext } from "@/lib/core/request-context";
 import { logAccess } from "./access-log";
+import { explainMethodNotAllowed } from "./method-not-allowed";
 import { requestId } from "./request-id";
 import { securityHeaders, type SecuritySettings } from "./security-headers";
 
@@ -35,6 +36,7 @@ export function requestListener(handle: Handler): RequestListener {
     // Next finds the nonce for its own scripts here.
     request.headers["content-security-policy"] = headers["Content-Security-Policy"];
 
+    if (path.startsWith("/api/")) explainMethodNotAllowed(response);
     requestContext.run({ requestId: id }, () => {
       handle(request, response).catch((error: unknown) => {
         log.error({ err: error }, "Next could not answer");

@@ -42,13 +42,13 @@ export function migrationList(): MigrationList {
 }
 
 /**
- * Runs `use` with Prisma's schema engine connected to a database. The engine is the WebAssembly one, because the
- * native one has to be downloaded; it holds no connection after `use` has returned.
+ * Runs `work` with Prisma's schema engine connected to a database. The engine is the WebAssembly one, because the
+ * native one has to be downloaded; it holds no connection after `work` has returned.
  * @throws Error with the engine's own words.
  */
 export async function withSchemaEngine<T>(
   databaseUrl: string,
-  use: (engine: SchemaEngine) => Promise<T>,
+  work: (engine: SchemaEngine) => Promise<T>,
   schema?: { path: string; content: string },
 ): Promise<T> {
   const { SchemaEngine } = await loadEngine();
@@ -59,7 +59,7 @@ export async function withSchemaEngine<T>(
   try {
     const engine = await SchemaEngine.new({ datamodels }, () => {}, adapter);
     try {
-      return await use(engine);
+      return await work(engine);
     } finally {
       engine.free();
     }
@@ -114,8 +114,11 @@ const loadEngine = once(async () => {
   const require = createRequire(path.join(root, "package.json"));
   const bytes = readFileSync(require.resolve("@prisma/schema-engine-wasm/schema_engine_bg").replace(/\.js$/, ".wasm"));
   Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: failWith } });
+  // Its patience for locks is a timer of 10 s that it never clears: a script would wait for it before it ends.
+  const patient = (call: () => void, ms: number) => setTimeout(call, ms).unref();
+  const imports = Object.entries(glue).map(([name, fn]) => [name, name.startsWith("__wbg_setTimeout_") ? patient : fn]);
   const { instance } = await WebAssembly.instantiate(bytes, {
-    "./schema_engine_bg.js": glue as unknown as WebAssembly.ModuleImports,
+    "./schema_engine_bg.js": Object.fromEntries(imports) as WebAssembly.ModuleImports,
   });
   glue.__wbg_set_wasm(instance.exports);
   (instance.exports.__wbindgen_start as () => void)();

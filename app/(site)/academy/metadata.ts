@@ -13,7 +13,15 @@ type Page = {
 };
 
 /** What search engines and social networks are told of a page of the academy. */
-export function academyMetadata({ title, description, path, image, type = "website", published, modified }: Page): Metadata {
+export function academyMetadata({
+  title,
+  description,
+  path,
+  image,
+  type = "website",
+  published,
+  modified,
+}: Page): Metadata {
   const picture = { url: `/og/academy/${image.kind}/${image.slug}`, width: 1200, height: 630, alt: title };
   return {
     title,
@@ -34,4 +42,5 @@ export function academyMetadata({ title, description, path, image, type = "websi
   };
 }
 
-export const missingMetadata = (title: string): Metadata => ({ title, robots: { index: false } });
+/** Next adds `noindex` by itself. */
+export const missingMetadata = (title: string): Metadata => ({ title });

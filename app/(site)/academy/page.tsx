@@ -48,7 +48,7 @@ export default async function AcademyPage() {
           </EmptyState>
         </div>
       ) : (
-        <div className="mt-10 grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+        <div id="cursos" className="mt-10 grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
           {categories.map((category, index) => (
             <CategoryCard key={category.id} category={category} eager={index < 3} />
           ))}

@@ -105,4 +105,7 @@ export const breadcrumbs = (items: { label: string; href: string }[]) => ({
   })),
 });
 
-export const categoryCrumb = ({ slug, name }: { slug: string; name: string }) => ({ label: name, href: categoryPath(slug) });
+export const categoryCrumb = ({ slug, name }: { slug: string; name: string }) => ({
+  label: name,
+  href: categoryPath(slug),
+});

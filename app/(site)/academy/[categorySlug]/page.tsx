@@ -3,9 +3,9 @@ import { AcademyShell } from "@/components/academy/academy-shell";
 import { CatalogSidebar } from "@/components/academy/catalog-sidebar";
 import { CourseCard } from "@/components/academy/course-card";
 import { MissingPage } from "@/components/academy/missing-page";
+import { Trail } from "@/components/academy/trail";
 import { countCourses } from "@/components/academy/types";
 import { JsonLd } from "@/components/site/json-ld";
-import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { BookOpenIcon } from "@/components/ui/icons";
@@ -46,7 +46,7 @@ export default async function CategoryPage({ params }: Props) {
     <AcademyShell aside={<CatalogSidebar categories={await listCategories()} category={category.slug} />}>
       <JsonLd data={breadcrumbs([categoryCrumb(category)])} />
       {courses.length > 0 && <JsonLd data={courseList(name, [category])} />}
-      <Breadcrumbs items={[{ label: "Academia", href: "/academy" }, { label: name }]} />
+      <Trail here={name} />
       <header className="mt-2 max-w-3xl">
         <h1 className="text-3xl">{name}</h1>
         <p className="text-muted mt-3 text-lg">{description}</p>

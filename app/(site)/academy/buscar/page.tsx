@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { SearchBox } from "@/components/academy/search-box";
 import { SearchResult } from "@/components/academy/search-result";
+import { Trail } from "@/components/academy/trail";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SearchIcon } from "@/components/ui/icons";
@@ -33,8 +34,9 @@ export default async function SearchPage({ searchParams }: Props) {
   const [found, categories] = await Promise.all([searchAcademy({ search, page, limit: perPage }), listCategories()]);
   const { results, totalItems, totalPages } = found;
   return (
-    <div className="mx-auto w-full max-w-3xl px-4 py-10 sm:px-6 sm:py-14">
-      <h1 className="text-3xl">{search ? `Resultados de «${search}»` : "Buscar en la academia"}</h1>
+    <div className="mx-auto w-full max-w-3xl px-4 pt-4 pb-12 sm:px-6 lg:pt-8 lg:pb-20">
+      <Trail here="Buscar" />
+      <h1 className="mt-2 text-3xl">{search ? `Resultados de «${search}»` : "Buscar en la academia"}</h1>
       <SearchBox defaultValue={search} className="mt-6" />
       {results.length > 0 ? (
         <>
@@ -58,9 +60,7 @@ export default async function SearchPage({ searchParams }: Props) {
             <EmptyState
               title={page > 1 ? "Esta página de resultados está vacía." : `No encontramos nada con «${search}».`}
               icon={<SearchIcon className="size-6" />}
-              action={
-                page > 1 && <ButtonLink href={address(search, 1)}>Ver la primera página</ButtonLink>
-              }
+              action={page > 1 && <ButtonLink href={address(search, 1)}>Ver la primera página</ButtonLink>}
             >
               Prueba con menos palabras o con otras: buscamos en títulos, descripciones y textos de cursos y lecciones.
             </EmptyState>
@@ -84,13 +84,20 @@ function Suggestions({ categories }: { categories: Categories }) {
         {full.map(({ slug, name, courses }) => (
           <div key={slug} className="border-line border-b py-3 sm:grid sm:grid-cols-[14rem_1fr] sm:gap-4">
             <dt>
-              <Link href={categoryPath(slug)} className="hover:text-accent flex min-h-11 items-center font-semibold hover:underline">
+              <Link
+                href={categoryPath(slug)}
+                className="hover:text-accent flex min-h-11 items-center font-semibold hover:underline"
+              >
                 {name}
               </Link>
             </dt>
             <dd className="flex flex-wrap gap-x-5">
               {courses.map((course) => (
-                <Link key={course.slug} href={coursePath(slug, course.slug)} className="link flex min-h-11 items-center">
+                <Link
+                  key={course.slug}
+                  href={coursePath(slug, course.slug)}
+                  className="link flex min-h-11 items-center"
+                >
                   {course.title}
                 </Link>
               ))}
@@ -106,7 +113,10 @@ const first = (value: string | string[] | undefined): string | undefined => (Arr
 
 function parse(query: Query) {
   const page = Number(first(query.page));
-  return { search: searchText.parse(first(query.q)), page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1 };
+  return {
+    search: searchText.parse(first(query.q)),
+    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+  };
 }
 
 const address = (search: string, page: number): string => {

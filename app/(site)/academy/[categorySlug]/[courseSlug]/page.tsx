@@ -9,9 +9,9 @@ import { LessonRow } from "@/components/academy/lesson-row";
 import { MissingPage } from "@/components/academy/missing-page";
 import { CourseProgress } from "@/components/academy/progress";
 import { Published } from "@/components/academy/published";
+import { Trail } from "@/components/academy/trail";
 import { countLessons } from "@/components/academy/types";
 import { JsonLd } from "@/components/site/json-ld";
-import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { EmptyState } from "@/components/ui/empty-state";
 import { BookOpenIcon } from "@/components/ui/icons";
 import { findCourse, listAddresses, listCategories } from "@/lib/academy/catalog";
@@ -55,15 +55,14 @@ export default async function CoursePage({ params }: Props) {
   return (
     <AcademyShell
       outline={<CourseOutline course={course} />}
+      repeated
       aside={<CatalogSidebar categories={await listCategories()} category={category.slug} course={course.slug} />}
     >
       <JsonLd data={breadcrumbs([categoryCrumb(category), { label: title, href: path }])} />
       <JsonLd data={courseDetail(course)} />
-      <Breadcrumbs
-        items={[{ label: "Academia", href: "/academy" }, categoryCrumb(category), { label: title }]}
-      />
+      <Trail above={[categoryCrumb(category)]} here={title} />
       <header className="mt-2">
-        <Cover src={course.thumbnail} eager className="border-line rounded-lg border sm:aspect-[5/2]" />
+        <Cover src={course.thumbnail} eager className="border-line rounded-lg border sm:aspect-[2/1]" />
         <h1 className="mt-6 text-3xl">{title}</h1>
         <p className="text-muted mt-3 text-lg">{course.description}</p>
         <div className="mt-4 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">

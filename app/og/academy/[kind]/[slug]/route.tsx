@@ -10,7 +10,8 @@ import { site } from "@/lib/core/site";
 
 type Card = { title: string; context: string };
 
-const pictures = () => singleton("academy.og", () => new LRUCache<string, ArrayBuffer>({ max: 100, ttl: 24 * 3600_000 }));
+const pictures = () =>
+  singleton("academy.og", () => new LRUCache<string, ArrayBuffer>({ max: 100, ttl: 24 * 3600_000 }));
 
 const fonts = () =>
   singleton("academy.og.fonts", () =>
@@ -37,7 +38,11 @@ export async function GET(_request: Request, { params }: { params: Promise<{ kin
   const key = `${card.context}\n${card.title}`;
   let body = pictures().get(key);
   if (!body) {
-    body = await new ImageResponse(<OgCard {...card} />, { width: 1200, height: 630, fonts: await fonts() }).arrayBuffer();
+    body = await new ImageResponse(<OgCard {...card} />, {
+      width: 1200,
+      height: 630,
+      fonts: await fonts(),
+    }).arrayBuffer();
     pictures().set(key, body);
   }
   return new Response(body, { headers: { "content-type": "image/png", "cache-control": "public, max-age=86400" } });

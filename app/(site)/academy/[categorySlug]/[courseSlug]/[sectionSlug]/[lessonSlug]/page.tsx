@@ -16,8 +16,8 @@ import { LessonProgress } from "@/components/academy/progress";
 import { Published } from "@/components/academy/published";
 import { SourceFailed } from "@/components/academy/source-failed";
 import { TableOfContents } from "@/components/academy/table-of-contents";
+import { Trail } from "@/components/academy/trail";
 import { JsonLd } from "@/components/site/json-ld";
-import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { findCourse, findLesson, listAddresses, listCategories, renderLesson } from "@/lib/academy/catalog";
 import { coursePath, lessonPath } from "@/lib/academy/paths";
 import { lessonVideo } from "@/lib/academy/video";
@@ -75,6 +75,7 @@ export default async function LessonPage({ params }: Props) {
   if (!course) return <MissingPage title={missing} />;
   const text = article && !article.failed ? article : null;
   const video = lessonVideo(lesson);
+  const place = placeOf(course, lesson);
   const login = `/auth/login?redirectURL=${encodeURIComponent(path)}`;
   const coursePage = coursePath(category.slug, course.slug);
   return (
@@ -96,14 +97,10 @@ export default async function LessonPage({ params }: Props) {
       />
       <JsonLd data={lessonDetail(lesson, text?.minutes)} />
       {video && "embedUrl" in video && <JsonLd data={videoDetail(lesson, video)} />}
-      <div className="max-w-prose">
-        <Breadcrumbs
-          items={[
-            { label: "Academia", href: "/academy" },
-            categoryCrumb(category),
-            { label: course.title, href: coursePage },
-            { label: lesson.labelLesson || titleLesson },
-          ]}
+      <div className="mx-auto max-w-[46rem]">
+        <Trail
+          above={[categoryCrumb(category), { label: course.title, href: coursePage }]}
+          here={lesson.labelLesson || titleLesson}
         />
         <header className="mt-2">
           <h1 className="text-3xl">{titleLesson}</h1>
@@ -112,7 +109,7 @@ export default async function LessonPage({ params }: Props) {
             <FreshnessBadge freshness={lesson.freshness} />
             {lesson.hasPremium && <PremiumBadge />}
             <p className="text-subtle text-sm">
-              {text && `${text.minutes} min de lectura · `}
+              {place.label} · {text && `${text.minutes} min de lectura · `}
               <Published date={lesson.createdAt} />
             </p>
           </div>
@@ -128,7 +125,7 @@ export default async function LessonPage({ params }: Props) {
         <LessonLinks title="Enlaces" links={lesson.links} />
         {lesson.hasPremium && <PremiumSection lesson={lesson.slug} login={login} />}
         <LessonProgress lessonId={lesson.id} login={login} />
-        <LessonNav {...neighbours(course, lesson)} course={{ href: coursePage, title: course.title }} />
+        <LessonNav previous={place.previous} next={place.next} course={{ href: coursePage, title: course.title }} />
       </div>
     </AcademyShell>
   );
@@ -144,7 +141,8 @@ const pathOf = ({ category, course, section, slug: lesson }: Lesson) =>
 
 type Course = NonNullable<Awaited<ReturnType<typeof findCourse>>>;
 
-function neighbours(course: Course, { slug: current }: Lesson) {
+/** Where a lesson stands in its course. */
+function placeOf(course: Course, { slug: current }: Lesson) {
   const lessons = course.sections.flatMap((section) =>
     section.lessons.map((lesson) => ({
       slug: lesson.slug,
@@ -153,5 +151,9 @@ function neighbours(course: Course, { slug: current }: Lesson) {
     })),
   );
   const index = lessons.findIndex((lesson) => lesson.slug === current);
-  return { previous: lessons[index - 1], next: lessons[index + 1] };
+  return {
+    label: `Lección ${index + 1} de ${lessons.length}`,
+    previous: lessons[index - 1],
+    next: lessons[index + 1],
+  };
 }

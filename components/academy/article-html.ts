@@ -1,0 +1,62 @@
+/** Names of languages as readers know them; others are shown as they are written. */
+const names: Record<string, string> = {
+  bash: "Terminal",
+  css: "CSS",
+  diff: "Cambios",
+  docker: "Dockerfile",
+  dockerfile: "Dockerfile",
+  html: "HTML",
+  http: "HTTP",
+  ini: "Configuración",
+  javascript: "JavaScript",
+  js: "JavaScript",
+  json: "JSON",
+  jsx: "JSX",
+  markdown: "Markdown",
+  md: "Markdown",
+  nginx: "Nginx",
+  plaintext: "Texto",
+  prisma: "Prisma",
+  sh: "Terminal",
+  shell: "Terminal",
+  sql: "SQL",
+  text: "Texto",
+  ts: "TypeScript",
+  tsx: "TSX",
+  typescript: "TypeScript",
+  txt: "Texto",
+  yaml: "YAML",
+  yml: "YAML",
+};
+
+const frame = "border-line bg-surface overflow-hidden rounded-lg border [&>pre]:rounded-none! [&>pre]:border-0!";
+const bar = "border-line bg-sunken text-subtle flex h-11 items-center justify-between border-b pl-4 text-sm";
+const button =
+  "hover:text-ink inline-flex h-11 items-center rounded-md px-4 font-medium [@media(scripting:none)]:hidden -outline-offset-2";
+
+/**
+ * Gives a rendered article what only the page knows: a frame with its language and a copy button around each block of
+ * code, which `CopyCode` brings to life, and names for its tables and the boxes of its task lists. Takes sanitised HTML:
+ * there, `<pre` can only be a block of code.
+ */
+export function dressArticle(html: string, table: string): string {
+  let tables = 0;
+  return html
+    .replace(
+      /<pre(?=[\s>])([^>]*)>/g,
+      (_, attributes: string) => `${openFrame(attributes)}<pre class="shiki"${attributes}>`,
+    )
+    .replaceAll("</pre>", "</pre></div>")
+    .replaceAll('role="region" aria-label="Tabla"', () => `role="region" aria-label="${table} ${++tables}"`)
+    .replaceAll('<input type="checkbox" disabled>', '<input type="checkbox" disabled aria-label="Por hacer">')
+    .replaceAll(
+      '<input type="checkbox" checked disabled>',
+      '<input type="checkbox" checked disabled aria-label="Hecho">',
+    );
+}
+
+function openFrame(attributes: string): string {
+  const language = /data-language="([\w-]+)"/.exec(attributes)?.[1] ?? "text";
+  const copy = `<button type="button" data-copy class="${button}">Copiar<span class="sr-only"> el código</span></button>`;
+  return `<div class="${frame}"><div class="${bar}"><span>${names[language] ?? language}</span>${copy}</div>`;
+}

@@ -1,0 +1,29 @@
+import Link from "next/link";
+import { Breadcrumbs } from "@/components/ui/breadcrumbs";
+import { ChevronLeftIcon } from "@/components/ui/icons";
+
+type Props = {
+  /** The pages above this one, from the category down. */
+  above?: { label: string; href: string }[];
+  here: string;
+};
+
+/** Where a page stands in the academy; on a phone, the way one step up. */
+export function Trail({ above = [], here }: Props) {
+  const parents = [{ label: "Academia", href: "/academy" }, ...above];
+  const parent = parents.at(-1)!;
+  return (
+    <>
+      <Link
+        href={parent.href}
+        className="text-muted hover:text-ink -ml-1 inline-flex min-h-11 max-w-full items-center gap-1 text-sm hover:underline sm:hidden"
+      >
+        <ChevronLeftIcon className="text-subtle size-4" />
+        <span className="truncate">{parent.label}</span>
+      </Link>
+      <div className="max-sm:hidden">
+        <Breadcrumbs items={[...parents, { label: here }]} />
+      </div>
+    </>
+  );
+}

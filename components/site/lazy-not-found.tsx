@@ -1,0 +1,13 @@
+"use client";
+
+import { lazy, type ComponentProps } from "react";
+
+const Page = lazy(() => import("./not-found-page"));
+
+/**
+ * Next sends the root's not-found screen along with every page. Behind this, what travels is its address: the shell's
+ * markup and code are only fetched where a page really is missing (and are in that page's HTML all the same).
+ */
+export function LazyNotFound(props: ComponentProps<typeof Page>) {
+  return <Page {...props} />;
+}

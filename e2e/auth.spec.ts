@@ -1,0 +1,151 @@
+import { email, password, signIn, signInByApi } from "./accounts";
+import { expect, test } from "./fixtures";
+
+const dialog = { name: "¡Error!" };
+
+test("with the captcha: every check of the form, then in", async ({ page }) => {
+  await page.goto("/auth/login");
+  const submit = page.getByRole("button", { name: "INGRESAR" });
+  await submit.click();
+  await expect(page.getByText("Completa todos los campos")).toBeVisible();
+  await page.getByLabel("Correo electrónico").fill(email("user"));
+  await page.getByLabel("Contraseña", { exact: true }).fill(password);
+  await submit.click();
+  await expect(page.getByText("Completa el captcha primero")).toBeVisible();
+  await page.getByRole("checkbox").check();
+  await expect(page.getByText("Verificado")).toBeVisible({ timeout: 30_000 });
+  await submit.click();
+  await expect(page).toHaveURL("/dashboard");
+  await expect(page.getByRole("heading", { name: "Hola, Wayra" })).toBeVisible();
+});
+
+test("without it: format, show and hide, failure in words and in the dialog, nothing typed is lost", async ({ page }) => {
+  await page.goto("/auth/loginNoCaptcha");
+  const field = page.getByLabel("Correo electrónico");
+  const secret = page.getByLabel("Contraseña", { exact: true });
+  await field.fill("no-es-un-correo");
+  await secret.fill("equivocada");
+  await page.getByRole("button", { name: "INGRESAR" }).click();
+  await expect(page.getByText("Ingresa un correo electrónico válido.")).toBeVisible();
+  await expect(field).toBeFocused();
+
+  await page.getByRole("button", { name: "Mostrar la contraseña" }).click();
+  await expect(secret).toHaveAttribute("type", "text");
+
+  await field.fill(`nadie-${Date.now()}@quinde.test`);
+  await page.getByRole("button", { name: "INGRESAR" }).click();
+  const alert = page.getByRole("alertdialog", dialog).or(page.getByRole("dialog", dialog));
+  await expect(alert).toContainText("Correo electrónico o contraseña inválidos");
+  await alert.getByRole("button", { name: "Aceptar" }).click();
+  await expect(alert).toHaveCount(0);
+  await expect(page.getByText("Correo electrónico o contraseña inválidos")).toBeVisible();
+  await expect(secret).toHaveValue("equivocada");
+});
+
+test("while it is sent the button says so and cannot be pressed twice", async ({ page }) => {
+  await page.route("**/api/auth/loginNoCaptcha", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    await route.continue();
+  });
+  await page.goto("/auth/loginNoCaptcha");
+  await page.getByLabel("Correo electrónico").fill(email("user"));
+  await page.getByLabel("Contraseña", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "INGRESAR" }).click();
+  await expect(page.getByRole("button", { name: "Iniciando..." })).toBeDisabled();
+  await expect(page).toHaveURL("/dashboard");
+});
+
+test.describe("where one lands", () => {
+  const lesson = "/academy/bases-de-datos/postgresql-para-aplicaciones";
+
+  for (const [role, target, landing] of [
+    ["admin", "/dashboard?x=1", "/dashboard?x=1"],
+    ["user", "/dashboard?x=1", "/dashboard"],
+    ["user", lesson, lesson],
+    ["admin", "//evil.example", "/dashboard"],
+    ["admin", "/\\evil.example", "/dashboard"],
+    ["admin", "https://evil.example/", "/dashboard"],
+    ["admin", "javascript:alert(1)", "/dashboard"],
+  ] as const) {
+    test(`${role} with ${target}, also when already signed in`, async ({ page }) => {
+      await signIn(page, role);
+      await page.goto(`/auth/loginNoCaptcha?redirectURL=${encodeURIComponent(target)}`);
+      await expect(page).toHaveURL(landing);
+    });
+  }
+
+  test("the page where 'Acceder' was pressed is remembered", async ({ page }) => {
+    await page.goto(lesson);
+    await page.getByRole("link", { name: "Acceder" }).click();
+    await expect(page).toHaveURL("/auth/login");
+    expect(await page.evaluate(() => localStorage.getItem("redirectAfterLogin"))).toBe(lesson);
+  });
+
+  test("a guest who asks for the dashboard is sent home with the way back", async ({ page }) => {
+    await page.goto("/dashboard/algo?a=1&b=dos");
+    await expect(page).toHaveURL(`/?redirectURL=${encodeURIComponent("/dashboard/algo?a=1&b=dos")}`);
+    await page.getByRole("status").getByRole("link", { name: "Iniciar sesión" }).click();
+    await expect(page).toHaveURL(`/auth/login?redirectURL=${encodeURIComponent("/dashboard/algo?a=1&b=dos")}`);
+  });
+});
+
+test.describe("a session that wears out", () => {
+  test.use({ expectedErrors: [/401/] });
+
+  const expire = () => localStorage.setItem("accessToken", `${localStorage.getItem("accessToken")!.slice(0, -3)}xxx`);
+
+  test("many refused calls, in two tabs, are answered by one refresh", async ({ context, page }) => {
+    await signIn(page, "user");
+    await page.goto("/academy");
+    const other = await context.newPage();
+    await other.goto("/academy");
+    let refreshes = 0;
+    await context.route("**/api/auth/refresh-token", (route) => {
+      refreshes += 1;
+      return route.continue();
+    });
+    await page.evaluate(expire);
+    await Promise.all([page.reload(), other.reload()]);
+    for (const tab of [page, other]) await expect(tab.getByRole("region", { name: "Continuar" })).toBeVisible();
+    expect(refreshes).toBe(1);
+    const me = await page.evaluate(() =>
+      fetch("/api/auth/me", { headers: { authorization: `Bearer ${localStorage.getItem("accessToken")}` } }).then(({ status }) => status),
+    );
+    expect(me).toBe(200);
+  });
+
+  test("when the refresh fails too: lastURL kept, session cleared, sign-in page", async ({ page, request }) => {
+    const { accessToken } = await signIn(page, "user");
+    await page.goto("/academy?q=git");
+    await request.post("/api/auth/logout", { headers: { authorization: `Bearer ${accessToken}` } });
+    await page.goto("/academy");
+    await expect(page).toHaveURL("/auth/login");
+    const kept = await page.evaluate(() => ["lastURL", "accessToken", "refreshToken", "user"].map((key) => localStorage.getItem(key)));
+    expect(kept).toEqual(["/academy", null, null, null]);
+  });
+
+  test("signing out ends the session on the server", async ({ page, request }) => {
+    const { accessToken } = await signIn(page, "user");
+    await page.goto("/academy");
+    await page.getByLabel("Mi cuenta").click();
+    await page.getByRole("button", { name: "Cerrar sesión" }).click();
+    await expect(page.getByRole("link", { name: "Acceder" })).toBeVisible();
+    const me = await request.get("/api/auth/me", { headers: { authorization: `Bearer ${accessToken}` } });
+    expect(me.status()).toBe(401);
+    await page.goto("/dashboard");
+    await expect(page).toHaveURL(/\/\?redirectURL=/);
+  });
+});
+
+test("the dashboard lists one's sessions and ends another", async ({ page, playwright, baseURL }) => {
+  await signIn(page, "admin");
+  const elsewhere = await playwright.request.newContext({ baseURL, userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1" });
+  const other = await signInByApi(elsewhere, "admin");
+  await page.goto("/dashboard");
+  await expect(page.getByText("Esta sesión")).toBeVisible();
+  await page.getByRole("button", { name: "Cerrar la sesión de Safari en iOS" }).first().click();
+  await expect(page.getByText("La sesión se cerró.")).toBeVisible();
+  const me = await elsewhere.get("/api/auth/me", { headers: { authorization: `Bearer ${other.accessToken}` } });
+  expect(me.status()).toBe(401);
+  await elsewhere.dispose();
+});

@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import http from "node:http";
+import { createServer } from "node:net";
+import { expect, test } from "@playwright/test";
+
+/* The process itself, started apart from the one that the other tests visit. No browser is needed. */
+test.describe.configure({ mode: "serial" });
+test.skip(({ isMobile }) => isMobile, "there is nothing to see");
+
+type Running = { child: ChildProcess; port: number; output: () => string; exit: Promise<number | null> };
+
+async function start(env: Record<string, string> = {}): Promise<Running> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [`${process.env.TEST_DIST}/standalone/server.js`], {
+    env: { ...process.env, PORT: String(port), LOG_LEVEL: "info", ...env },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  let output = "";
+  child.stdout!.on("data", (chunk) => (output += chunk));
+  child.stderr!.on("data", (chunk) => (output += chunk));
+  const exit = once(child, "close").then(([code]) => code as number | null);
+  await Promise.race([once(child, "message"), exit]);
+  return { child, port, output: () => output, exit };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  server.close();
+  return port;
+}
+
+type Answer = { status: number; body: string };
+
+/** Sends a request on a connection of its own; `write` may send the body later. */
+function send(port: number, path: string, method = "GET", write = (request: http.ClientRequest) => void request.end()) {
+  return new Promise<Answer>((resolve, reject) => {
+    const headers = method === "POST" ? { "content-type": "application/json", "content-length": 40 } : {};
+    const request = http.request({ host: "127.0.0.1", port, path, method, headers, agent: false }, (response) => {
+      let body = "";
+      response.on("data", (chunk) => (body += chunk));
+      response.on("end", () => resolve({ status: response.statusCode!, body }));
+      response.on("error", reject);
+    });
+    request.on("error", reject);
+    write(request);
+  });
+}
+
+test("SIGTERM loses none of 200 requests in flight", async () => {
+  const { child, port, exit, output } = await start();
+  const body = JSON.stringify({ refreshToken: "x".repeat(21) }).padEnd(40);
+  let reached = 0;
+  // 100 have sent half of their body when the signal comes, 100 arrive together with it.
+  const halfway = Array.from({ length: 100 }, () =>
+    send(port, "/api/auth/refresh-token", "POST", (request) => {
+      request.write(body.slice(0, 20), () => reached++);
+      setTimeout(() => request.end(body.slice(20)), 1500);
+    }),
+  );
+  await expect.poll(() => reached).toBe(100);
+  const arriving = Array.from({ length: 100 }, () => send(port, "/api/academy/categories/findAll"));
+  child.kill("SIGTERM");
+  const signalled = Date.now();
+
+  const answers = await Promise.all([...halfway, ...arriving]);
+  expect(new Set(answers.slice(0, 100).map(({ status }) => status))).not.toContain(500);
+  for (const { status, body } of answers.slice(0, 100))
+    expect([status, JSON.parse(body)]).toEqual([status, expect.any(Object)]);
+  expect(answers.slice(100).map(({ status }) => status)).toEqual(Array(100).fill(200));
+  expect(await exit).toBe(0);
+  expect(Date.now() - signalled).toBeLessThan(10_000);
+  expect(output()).toContain("stopped");
+});
+
+test("not ready and no new connections after the signal; a second one ends it at once", async () => {
+  const { child, port, exit } = await start();
+  const agent = new http.Agent({ keepAlive: true });
+  const ready = () =>
+    new Promise<[number, string | undefined]>((resolve, reject) => {
+      http
+        .get({ host: "127.0.0.1", port, path: "/api/health/ready", agent }, (response) => {
+          response.resume().on("end", () => resolve([response.statusCode!, response.headers.connection]));
+        })
+        .on("error", reject);
+    });
+  expect(await ready()).toEqual([200, "keep-alive"]);
+  const hanging = send(port, "/api/auth/refresh-token", "POST", (request) => void request.write("{"));
+  hanging.catch(() => {});
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  child.kill("SIGTERM");
+  await expect.poll(ready, { intervals: [20] }).toEqual([503, "close"]);
+  await expect
+    .poll(() =>
+      send(port, "/api/health/live").then(
+        () => "open",
+        (error) => error.code,
+      ),
+    )
+    .toBe("ECONNREFUSED");
+  child.kill("SIGTERM");
+  const second = Date.now();
+  expect(await exit).toBe(1);
+  expect(Date.now() - second).toBeLessThan(1_000);
+});
+
+test("a request that never ends does not hold the process for more than 10 s", async () => {
+  const { child, port, exit } = await start();
+  send(port, "/api/auth/refresh-token", "POST", (request) => void request.write("{")).catch(() => {});
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  const signalled = Date.now();
+  child.kill("SIGTERM");
+  expect(await exit).toBe(0);
+  expect(Date.now() - signalled).toBeLessThan(10_000);
+});
+
+test("it stops when the parent that started it is gone", async () => {
+  const { child, exit } = await start();
+  child.disconnect();
+  expect(await exit).toBe(0);
+});
+
+test("a wrong value and a taken port end the start with one line", async () => {
+  const wrong = await start({ LOG_LEVEL: "loud" });
+  expect(await wrong.exit).toBe(1);
+  expect(wrong.output()).toMatch(/^LOG_LEVEL: .*\n$/);
+
+  const first = await start();
+  const second = await start({ PORT: String(first.port), LOG_LEVEL: "silent" });
+  expect(await second.exit).toBe(1);
+  expect(second.output().trim().split("\n").at(-1)).toBe(`PORT: 127.0.0.1:${first.port} is taken by another program`);
+  first.child.kill("SIGTERM");
+  expect(await first.exit).toBe(0);
+});
+
+test("a line of the log has the id of the answer and no query string", async () => {
+  const { child, port, exit, output } = await start();
+  const response = await fetch(`http://127.0.0.1:${port}/api/health/live?token=secreto`);
+  await expect.poll(output).toContain(response.headers.get("x-request-id")!);
+  expect(output()).not.toContain("secreto");
+  child.kill("SIGTERM");
+  await exit;
+});
+
+test("a handshake for a socket that nobody serves is refused", async () => {
+  const { child, port, exit } = await start();
+  await send(port, "/api/health/live");
+  const status = await new Promise((resolve, reject) => {
+    const headers = {
+      connection: "Upgrade",
+      upgrade: "websocket",
+      "sec-websocket-key": "x",
+      "sec-websocket-version": "13",
+    };
+    http
+      .get({ host: "127.0.0.1", port, path: "/foo", headers }, ({ statusCode }) => resolve(statusCode))
+      .on("error", reject);
+  });
+  expect(status).toBe(404);
+  child.kill("SIGTERM");
+  await exit;
+});

@@ -1,0 +1,65 @@
+import AxeBuilder from "@axe-core/playwright";
+import git from "../prisma/content/git-para-equipos/course.json";
+import postgres from "../prisma/content/postgresql-para-aplicaciones/course.json";
+import { signIn } from "./accounts";
+import { course, emptyCategory, lessonsOf } from "./content";
+import { expect, test } from "./fixtures";
+
+const lessons = [...lessonsOf(postgres), ...lessonsOf(git)];
+const screens: Record<string, string> = {
+  home: "/",
+  "home, sent away from the dashboard": "/?redirectURL=%2Fdashboard",
+  academy: "/academy",
+  search: "/academy?q=indices",
+  "search without results": "/academy?q=zzzzqqq",
+  category: "/academy/desarrollo-web",
+  "empty category": emptyCategory,
+  course,
+  "lesson with YouTube": lessons.find(({ youtubeUrl }) => youtubeUrl)!.path,
+  "lesson with VK": lessons.find(({ vkUrl }) => vkUrl)!.path,
+  "lesson for members": lessons.find(({ linksPremium }) => linksPremium?.length)!.path,
+  "sign-in": "/auth/login",
+  "sign-in without captcha": "/auth/loginNoCaptcha",
+  "API documents": "/api/docs",
+  "unknown address": "/no/existe",
+  "unknown category": "/academy/no-existe",
+  restricted: "/restricted",
+};
+
+test.use({ expectedErrors: [/404/] });
+
+for (const theme of ["light", "dark"] as const) {
+  test.describe(theme, () => {
+    test.beforeEach(({ page }) => page.addInitScript((value) => localStorage.setItem("theme", value), theme));
+
+    for (const [name, path] of Object.entries(screens)) {
+      test(`${name}: nothing for axe to find, nothing scrolls sideways, nothing moves`, async ({ page }) => {
+        await check(page, path);
+      });
+    }
+
+    test("dashboard and a lesson, signed in", async ({ page }) => {
+      await signIn(page, "superadmin");
+      await check(page, "/dashboard");
+      await check(page, screens["lesson for members"]!);
+      await expect(page.getByRole("region", { name: "Material premium" }).locator("pre, p").first()).toBeVisible();
+    });
+  });
+}
+
+async function check(page: import("@playwright/test").Page, path: string): Promise<void> {
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) (window as unknown as { shift: number }).shift += entry.value;
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto(path, { waitUntil: "networkidle" });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([]);
+  const width = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+  expect(width[0]).toBeLessThanOrEqual(width[1]!);
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01);
+}

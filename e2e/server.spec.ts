@@ -1,0 +1,68 @@
+import { expect, test } from "./fixtures";
+
+test("other hosts see nothing but the restricted page", async ({ request }) => {
+  const other = await request.get("/", { headers: { host: "otro.example" } });
+  const html = await other.text();
+  expect(html).toContain("Acceso restringido");
+  expect(html).toContain("<svg");
+  expect(html).not.toContain("Qué hacemos");
+  for (const host of ["localhost", "127.0.0.1:9999", "[::1]"]) {
+    expect(await (await request.get("/", { headers: { host } })).text()).not.toContain("Acceso restringido");
+  }
+});
+
+test("every answer carries the security headers and an id of its own", async ({ request }) => {
+  const ids = new Set<string>();
+  for (const path of ["/", "/academy", "/api/health/live", "/no/existe", "/brand/quinde-light.svg", "/auth/login"]) {
+    const headers = (await request.get(path)).headers();
+    expect(headers["x-powered-by"]).toBeUndefined();
+    expect(headers["x-content-type-options"]).toBe("nosniff");
+    expect(headers["x-frame-options"]).toBe("DENY");
+    expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+    expect(headers["content-security-policy"]).toContain("default-src 'none'");
+    ids.add(headers["x-request-id"]!);
+  }
+  expect(ids.size).toBe(6);
+});
+
+test("the dashboard's scripts run by a nonce that is new each time", async ({ page }) => {
+  const { signIn } = await import("./accounts");
+  await signIn(page, "user");
+  const policies = new Set<string>();
+  for (let visit = 0; visit < 2; visit += 1) {
+    const response = (await page.goto("/dashboard"))!;
+    const policy = response.headers()["content-security-policy"]!;
+    expect(policy).not.toContain("'unsafe-inline' ".concat("'strict"));
+    expect(/script-src [^;]*/.exec(policy)![0]).not.toContain("unsafe-inline");
+    policies.add(/'nonce-([^']+)'/.exec(policy)![1]!);
+    await expect(page.getByText("Esta sesión")).toBeVisible();
+  }
+  expect(policies.size).toBe(2);
+});
+
+test("headers that only the server may set open no door", async ({ request }) => {
+  for (const headers of [
+    { "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware" },
+    { "x-middleware-rewrite": "/dashboard" },
+    { "x-forwarded-host": "localhost", "x-forwarded-for": "127.0.0.1" },
+    { cookie: "next-auth.session-token=forjada" },
+  ]) {
+    const response = await request.get("/dashboard", { headers, maxRedirects: 0 });
+    expect(response.status()).toBe(307);
+    expect(response.headers().location).toBe("/?redirectURL=%2Fdashboard");
+  }
+});
+
+test("clumsy and hostile addresses get an answer, never a crash", async ({ request }) => {
+  for (const path of ["/%", "/%zz", "/%00", "/..%2f..%2fetc/passwd", "/academy/%E0%A4%A", "/api/%", `/academy/${"a".repeat(5000)}`, "/api/academy/search?search=%FF", "//evil.example", "/\\evil"]) {
+    expect([path, (await request.get(path)).status() < 500]).toEqual([path, true]);
+  }
+  expect((await request.get("/api/health/ready")).status()).toBe(200);
+});
+
+test("calls that do not exist answer in JSON and Spanish", async ({ request }) => {
+  const missing = await request.get("/api/no-existe");
+  expect([missing.status(), await missing.json()]).toEqual([404, { code: "not_found", message: "Esta dirección de la API no existe." }]);
+  const method = await request.delete("/api/auth/me");
+  expect([method.status(), await method.json()]).toEqual([405, { code: "method_not_allowed", message: expect.any(String) }]);
+});

@@ -1,0 +1,104 @@
+import coreWebVitals from "eslint-config-next/core-web-vitals";
+import nextTypescript from "eslint-config-next/typescript";
+import prettier from "eslint-config-prettier";
+import { createTypeScriptImportResolver } from "eslint-import-resolver-typescript";
+import boundaries from "eslint-plugin-boundaries";
+import importX from "eslint-plugin-import-x";
+
+/** The rooms of docs/architecture.md; a file belongs to the first that matches. */
+const rooms = {
+  test: ["**/*.test.{ts,tsx}", "e2e/**", "lib/testing/**"],
+  app: "app/**",
+  ui: "components/ui/**",
+  component: "components/**",
+  environment: ["lib/core/env.ts", "lib/core/db.ts"],
+  core: "lib/core/**",
+  /** What a domain shares with the browser: no database, no environment. */
+  shared: ["lib/*/schema.ts", "lib/academy/{freshness,paths,video}.ts"],
+  client: ["lib/api/{client,operations,session}.ts", "lib/realtime/client.ts"],
+  realtime: "lib/realtime/**",
+  api: "lib/api/**",
+  server: "lib/server/**",
+  domain: "lib/*/**",
+  middleware: "middleware.ts",
+  tool: ["scripts/**", "prisma/seed.ts", "server.ts", "*.config.{ts,mjs}"],
+  generated: "prisma/generated/**",
+};
+
+const all = Object.keys(rooms);
+const allBut = (...excluded) => all.filter((room) => !excluded.includes(room));
+
+/** Who may import whom. */
+const mayImport = {
+  app: allBut("test", "tool"),
+  ui: ["core", "ui"],
+  component: ["ui", "component", "shared", "core", "client"],
+  environment: ["core", "environment", "generated"],
+  core: ["core", "environment", "generated"],
+  shared: ["shared", "core"],
+  client: ["client", "shared", "core", "api"],
+  realtime: ["realtime", "core", "environment"],
+  api: ["api", "client", "domain", "shared", "realtime", "core", "environment", "generated"],
+  domain: ["domain", "shared", "realtime", "core", "environment", "generated"],
+  server: allBut("app", "component", "ui", "test", "tool"),
+  middleware: ["domain", "shared", "core"],
+  tool: allBut("app", "component", "ui", "test"),
+  test: all,
+};
+
+const next = "{page,layout,template,default,loading,error,global-error,not-found,sitemap,robots,manifest,opengraph-image,icon,apple-icon}";
+
+const environmentMessage = "Only lib/core/env.ts reads process.env.";
+
+const config = [
+  { ignores: [".next*/", "node_modules/", "prisma/generated/", "next-env.d.ts", ".data/", "test-results/", "public/"] },
+  ...coreWebVitals,
+  ...nextTypescript,
+  {
+    plugins: { boundaries, "import-x": importX },
+    settings: {
+      "boundaries/files": Object.entries(rooms).map(([category, pattern]) => ({ category, pattern, stopMatching: true })),
+      "import/resolver": { typescript: { project: "tsconfig.test.json" } },
+      "import-x/resolver-next": [createTypeScriptImportResolver({ project: "tsconfig.test.json" })],
+    },
+    rules: {
+      "boundaries/dependencies": [
+        "error",
+        {
+          default: "disallow",
+          message: "{{from.file.categories}} may not import {{to.file.categories}} (eslint.config.mjs, docs/architecture.md)",
+          policies: Object.entries(mayImport).map(([from, to]) => ({
+            from: { file: { categories: from } },
+            allow: { to: { file: { categories: { anyOf: to } } } },
+          })),
+        },
+      ],
+      "import-x/no-cycle": "error",
+      "import-x/no-default-export": "error",
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: ":not(MemberExpression[property.name='NODE_ENV']) > MemberExpression[object.name='process'][property.name='env']",
+          message: environmentMessage,
+        },
+      ],
+      "no-restricted-imports": [
+        "error",
+        { paths: [{ name: "node:process", message: environmentMessage }, { name: "process", message: environmentMessage }] },
+      ],
+      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", ignoreRestSiblings: true }],
+    },
+  },
+  {
+    files: [`app/**/${next}.{ts,tsx}`, "*.config.{ts,mjs}", "lib/testing/global-*.ts"],
+    rules: { "import-x/no-default-export": "off" },
+  },
+  {
+    files: ["lib/core/env.ts", "scripts/**", "*.config.{ts,mjs}", "**/*.test.{ts,tsx}", "lib/testing/**", "e2e/**"],
+    rules: { "no-restricted-syntax": "off" },
+  },
+  prettier,
+];
+
+export default config;

@@ -1,0 +1,35 @@
+import { defineConfig } from "@playwright/test";
+import { chromiumArgs, findChromium } from "./scripts/chromium";
+
+/* Run by `npm run e2e` and `npm test`, which prepare the build, the database and this environment. */
+const { PORT, TEST_DIST, PLAYWRIGHT_REPORT } = process.env;
+if (!PORT || !TEST_DIST) throw new Error("Use npm run e2e -- [arguments]: it prepares the site that is tested");
+const baseURL = `http://localhost:${PORT}`;
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  forbidOnly: Boolean(process.env.CI),
+  fullyParallel: true,
+  workers: 2,
+  timeout: 30_000,
+  reporter: PLAYWRIGHT_REPORT ? [["list"], ["json", { outputFile: PLAYWRIGHT_REPORT }]] : "list",
+  use: {
+    baseURL,
+    locale: "es-PE",
+    timezoneId: "America/Lima",
+    trace: "retain-on-failure",
+    launchOptions: { executablePath: findChromium(), args: chromiumArgs },
+  },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
+    { name: "phone", use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+  ],
+  webServer: {
+    command: `node ${TEST_DIST}/standalone/server.js`,
+    url: `${baseURL}/api/health/ready`,
+    timeout: 60_000,
+    stdout: "ignore",
+    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+  },
+});

@@ -1,0 +1,149 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:net";
+import path from "node:path";
+import { build, bundle, isBuilt, serverFile } from "./build";
+import { type Environment, openEnvironment } from "./environment";
+import { prepare } from "./prepare";
+import { Problem, step } from "./steps";
+
+const DIST = ".next";
+
+type Seeded = { accounts: { email: string }[]; password: string };
+
+/**
+ * `npm start` and `npm run dev`: brings everything up to the running site, and down again at Ctrl-C.
+ * @returns the exit code.
+ */
+export async function launch({ development }: { development: boolean }): Promise<number> {
+  const begun = performance.now() - process.uptime() * 1000;
+  const signals = catchSignals();
+  let environment: Environment | undefined;
+  try {
+    await checkPort();
+    environment = await step("Base de datos lista", openDatabase);
+    signals.check();
+    if (await prepare()) console.log("✓ Cliente de la base de datos generado");
+    await migrate();
+    const seeded = await seedIfEmpty(environment);
+    signals.check();
+    if (!development && !isBuilt(DIST)) await buildSite(signals.aborted);
+    signals.check();
+
+    const server = await startServer(development);
+    signals.forwardTo(server);
+    server.on("message", ({ ready }: { ready: string }) => {
+      const total = ((performance.now() - begun) / 1000).toFixed(1);
+      console.log(`\nListo en ${ready} (${total} s)`);
+      if (seeded) tellAccounts(seeded);
+    });
+    return await new Promise((resolve) => server.once("close", (code) => resolve(code ?? 1)));
+  } catch (error) {
+    if (signals.aborted.aborted) return 130;
+    throw error;
+  } finally {
+    await environment?.stop();
+  }
+}
+
+/** Tells at once of what would only fail at the end of a long first start. */
+async function checkPort(): Promise<void> {
+  const port = Number(process.env.PORT || 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) return; // the environment's check names it
+  const error = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
+    const probe = createServer().once("error", resolve);
+    probe.listen(port, process.env.HOST || "127.0.0.1", () => probe.close(() => resolve(undefined)));
+  });
+  if (error?.code === "EADDRINUSE") {
+    throw new Problem(`El puerto ${port} está ocupado: detén el programa que lo usa o elige otro con PORT=…`);
+  }
+  if (error) throw new Problem(`No se puede escuchar en el puerto ${port}: ${error.message}`);
+}
+
+async function openDatabase(): Promise<Environment> {
+  const environment = await openEnvironment();
+  try {
+    await import("../lib/core/env"); // ends the start, by name, when a value is wrong
+    const { waitForDatabase } = await import("../lib/server/wait-for-database");
+    await waitForDatabase(process.env.DATABASE_URL!, (reason) =>
+      console.log(`· Esperando a la base de datos: ${reason}`),
+    );
+    return environment;
+  } catch (error) {
+    await environment.stop();
+    throw error;
+  }
+}
+
+async function migrate(): Promise<void> {
+  const { applyMigrations } = await import("../lib/server/migrate");
+  await step("Migraciones al día", () => applyMigrations(process.env.DATABASE_URL!));
+}
+
+/** Never by itself into the database that an operator chose for production. */
+async function seedIfEmpty({ external }: Environment): Promise<Seeded | null> {
+  if (external && process.env.NODE_ENV === "production") return null;
+  const { closeDatabase, pool } = await import("../lib/core/db");
+  try {
+    const { rows } = await pool.query("SELECT EXISTS (SELECT FROM users) OR EXISTS (SELECT FROM categories) AS used");
+    if (rows[0].used) return null;
+    const { seed } = await import("../prisma/seed");
+    return await step("Contenido de demostración creado", () =>
+      seed({ password: process.env.SEED_PASSWORD || undefined }),
+    );
+  } finally {
+    await closeDatabase();
+  }
+}
+
+const buildSite = (signal: AbortSignal): Promise<void> =>
+  step("Sitio compilado", () => build({ distDir: DIST, env: process.env, quiet: true, signal }), {
+    hint: "Compilando el sitio (solo la primera vez o si cambia algo)",
+  });
+
+/** In a process group of its own: Ctrl-C in the terminal reaches us, and we pass it on once. */
+async function startServer(development: boolean): Promise<ChildProcess> {
+  let file = serverFile(DIST);
+  if (development) {
+    file = path.join(DIST, "dev-server.mjs");
+    await bundle("server.ts", file);
+  }
+  return spawn(process.execPath, [file], {
+    env: { ...process.env, NODE_ENV: development ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1" },
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    detached: process.platform !== "win32",
+  });
+}
+
+function tellAccounts({ accounts, password }: Seeded): void {
+  console.log(`Cuentas de demostración, contraseña ${process.env.SEED_PASSWORD ? "la de SEED_PASSWORD" : password}`);
+  for (const { email } of accounts) console.log(`  ${email}`);
+}
+
+/** What asks us to stop: before the server runs it aborts the start, then it is passed on to the server. */
+function catchSignals() {
+  const abort = new AbortController();
+  let server: ChildProcess | undefined;
+  const stop = (signal: NodeJS.Signals) => {
+    if (server) server.kill(signal);
+    else if (abort.signal.aborted) process.exit(130);
+    else abort.abort();
+  };
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+  process.on("SIGHUP", () => stop("SIGTERM"));
+
+  // npm runs us in a shell, and a signal sent to npm ends that shell but does not reach us: we notice our parent gone.
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop("SIGTERM");
+  }, 500).unref();
+  if (!process.env.npm_lifecycle_event) clearInterval(watch);
+
+  return {
+    aborted: abort.signal,
+    check: () => abort.signal.throwIfAborted(),
+    forwardTo: (child: ChildProcess) => void (server = child),
+  };
+}

@@ -1,0 +1,61 @@
+import { spawn } from "node:child_process";
+import { Client } from "pg";
+import { build, isBuilt } from "./build";
+import { ensureChromium } from "./chromium";
+import { freePort } from "./embedded-postgres";
+import { TEST_PASSWORD, testEnvironment } from "./test-environment";
+
+/** Beside the build of `npm start`, which may be running. */
+export const TEST_DIST = ".next-test";
+
+/** Builds the site for the tests, on an empty database as in a Docker image: what it holds later must show anyway. */
+export async function buildForTests(serverUrl: string, options: { quiet?: boolean } = {}): Promise<void> {
+  if (isBuilt(TEST_DIST)) return;
+  const databaseUrl = await createDatabase(serverUrl, "quinde_build");
+  await build({ distDir: TEST_DIST, env: testEnvironment({ DATABASE_URL: databaseUrl }), ...options });
+}
+
+/**
+ * Runs Playwright against the built site with a fresh, seeded database on the given server.
+ * @returns its exit code.
+ */
+export async function runPlaywright(
+  serverUrl: string,
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<number> {
+  const chromium = ensureChromium();
+  const databaseUrl = await createDatabase(serverUrl, "quinde_e2e");
+  const port = await freePort();
+  const environment = testEnvironment({
+    DATABASE_URL: databaseUrl,
+    PORT: String(port),
+    SEED_PASSWORD: TEST_PASSWORD,
+    CHROMIUM_PATH: chromium,
+    TEST_DIST,
+  });
+  const seeded = await run(["--import", "tsx", "scripts/seed.ts"], environment, "ignore");
+  if (seeded !== 0) return seeded;
+  return run(["node_modules/@playwright/test/cli.js", "test", ...args], { ...environment, ...env }, "inherit");
+}
+
+/** An empty, migrated database; one of the same name is replaced. @returns its address. */
+async function createDatabase(serverUrl: string, name: string): Promise<string> {
+  const admin = new Client({ connectionString: serverUrl });
+  await admin.connect();
+  try {
+    await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await admin.query(`CREATE DATABASE ${name}`);
+  } finally {
+    await admin.end();
+  }
+  const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
+  const { applyMigrations } = await import("../lib/server/migrate");
+  await applyMigrations(url);
+  return url;
+}
+
+function run(args: string[], env: NodeJS.ProcessEnv, output: "inherit" | "ignore"): Promise<number> {
+  const child = spawn(process.execPath, args, { env, stdio: ["ignore", output, "inherit"] });
+  return new Promise((resolve) => child.once("close", (code) => resolve(code ?? 1)));
+}
