@@ -32,6 +32,9 @@ const jetbrains = localFont({
   preload: false,
 });
 
+// Zod would probe for `new Function`, which the content policy refuses and reports. It looks here before its first schema.
+const zodWithoutEval = "globalThis.__zod_globalConfig={jitless:true}";
+
 export const metadata: Metadata = {
   metadataBase: new URL(siteUrl),
   title: { default: `${site.name} · Desarrollo web en ${site.city}`, template: `%s · ${site.name}` },
@@ -52,7 +55,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       suppressHydrationWarning
     >
       <head>
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: `${themeScript};${zodWithoutEval}` }} />
       </head>
       <body>{children}</body>
     </html>

@@ -4,7 +4,8 @@ test("other hosts see nothing but the restricted page", async ({ request }) => {
   const other = await request.get("/", { headers: { host: "otro.example" } });
   const html = await other.text();
   expect(html).toContain("Acceso restringido");
-  expect(html).toContain("<svg");
+  expect(html).toContain("data:image/svg+xml");
+  expect(html).toMatch(/Código QR de http:\/\/localhost:\d+/);
   expect(html).not.toContain("Qué hacemos");
   for (const host of ["localhost", "127.0.0.1:9999", "[::1]"]) {
     expect(await (await request.get("/", { headers: { host } })).text()).not.toContain("Acceso restringido");
@@ -41,12 +42,13 @@ test("the dashboard's scripts run by a nonce that is new each time", async ({ pa
 });
 
 test("headers that only the server may set open no door", async ({ request }) => {
-  for (const headers of [
+  const variants: Record<string, string>[] = [
     { "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware" },
     { "x-middleware-rewrite": "/dashboard" },
     { "x-forwarded-host": "localhost", "x-forwarded-for": "127.0.0.1" },
     { cookie: "next-auth.session-token=forjada" },
-  ]) {
+  ];
+  for (const headers of variants) {
     const response = await request.get("/dashboard", { headers, maxRedirects: 0 });
     expect(response.status()).toBe(307);
     expect(response.headers().location).toBe("/?redirectURL=%2Fdashboard");
@@ -54,7 +56,7 @@ test("headers that only the server may set open no door", async ({ request }) =>
 });
 
 test("clumsy and hostile addresses get an answer, never a crash", async ({ request }) => {
-  for (const path of ["/%", "/%zz", "/%00", "/..%2f..%2fetc/passwd", "/academy/%E0%A4%A", "/api/%", `/academy/${"a".repeat(5000)}`, "/api/academy/search?search=%FF", "//evil.example", "/\\evil"]) {
+  for (const path of ["/%", "/%zz", "/%00", "/..%2f..%2fetc/passwd", "/academy/%E0%A4%A", "/api/%", `/academy/${"a".repeat(5000)}`, "/api/academy/search?search=%FF", "/\\evil"]) {
     expect([path, (await request.get(path)).status() < 500]).toEqual([path, true]);
   }
   expect((await request.get("/api/health/ready")).status()).toBe(200);

@@ -45,7 +45,8 @@ test("the theme is light at first, is kept, and shows before the first paint", a
   expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
   await page.goto("/academy", { waitUntil: "commit" });
   await expect(html).toHaveClass(/dark/);
-  await expect(page.locator('header img[src*="quinde-dark"], header svg').first()).toBeVisible();
+  const mark = page.getByRole("link", { name: "Estudio Quinde, inicio" }).locator("span[aria-hidden]").first();
+  expect(await mark.evaluate((element) => getComputedStyle(element).backgroundImage)).toContain("quinde-dark");
 });
 
 test("the page begins at its top on each route change, and where one was on going back", async ({ page }) => {

@@ -41,7 +41,7 @@ const law: Record<string, Access> = {
   "GET /api/openapi.json": "anonymous",
 };
 
-jest.mock("next/cache", () => ({ revalidateTag: () => undefined }));
+jest.mock("next/cache", () => ({ revalidateTag: () => undefined, revalidatePath: () => undefined }));
 afterAll(closeDatabase);
 
 const declared = () => loadRoutes(routes);

@@ -2,7 +2,7 @@ import { Loading, Skeleton } from "@/components/ui/skeleton";
 
 export default function DashboardLoading() {
   return (
-    <Loading className="container-site py-10 sm:py-14">
+    <Loading className="container-site min-h-dvh py-10 sm:py-14">
       <Skeleton className="h-7 w-28" />
       <Skeleton className="mt-3 h-10 w-64" />
       <Skeleton className="mt-3 h-7 w-full max-w-xl" />

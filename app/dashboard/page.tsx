@@ -3,11 +3,12 @@ import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { requireUser } from "@/lib/auth/require-user";
 import { roleLabels } from "@/lib/auth/schema";
+import { listSessions } from "@/lib/auth/sessions";
 
 export default async function DashboardPage() {
   const user = await requireUser();
   return (
-    <div className="container-site py-10 sm:py-14">
+    <div className="container-site min-h-dvh py-10 sm:py-14">
       <header className="flex flex-wrap items-start justify-between gap-6">
         <div>
           <Badge tone="accent">{roleLabels[user.role]}</Badge>
@@ -27,7 +28,7 @@ export default async function DashboardPage() {
         <p className="text-muted mt-2 max-w-xl">
           Los dispositivos en los que tu cuenta está abierta. Si no reconoces uno, ciérralo y cambia tu contraseña.
         </p>
-        <SessionList />
+        <SessionList initial={await listSessions(user)} />
       </section>
     </div>
   );

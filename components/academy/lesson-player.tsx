@@ -23,6 +23,9 @@ export function LessonPlayer({ title, provider, embedUrl, watchUrl, poster }: Pr
     if (playing) frame.current?.focus();
   }, [playing]);
 
+  // Next keeps the page that one leaves, hidden; its video must not go on.
+  useEffect(() => () => setPlaying(false), []);
+
   return (
     <figure>
       <div className="border-line bg-sunken relative aspect-video overflow-hidden rounded-lg border">

@@ -4,6 +4,9 @@ import { useEffect, useState } from "react";
 
 type Props = { headings: { id: string; text: string; depth: 2 | 3 }[] };
 
+/** A heading above this, in pixels from the top of the window, has been reached: a little below where a link puts it. */
+const line = 120;
+
 /** The headings of the article; the one being read is marked. */
 export function TableOfContents({ headings }: Props) {
   const [current, setCurrent] = useState<string>();
@@ -11,12 +14,11 @@ export function TableOfContents({ headings }: Props) {
   useEffect(() => {
     const targets = headings.map(({ id }) => document.getElementById(id)).filter((target) => target !== null);
     const mark = () => {
-      const line = window.innerHeight / 4;
       const passed = targets.filter((target) => target.getBoundingClientRect().top <= line);
       setCurrent(passed.at(-1)?.id);
     };
-    // Headings that cross the upper quarter of the window are what changes the answer.
-    const observer = new IntersectionObserver(mark, { rootMargin: "0px 0px -75% 0px" });
+    // Tells when the top of a heading crosses the line.
+    const observer = new IntersectionObserver(mark, { rootMargin: `-${line}px 0px 0px`, threshold: 1 });
     for (const target of targets) observer.observe(target);
     return () => observer.disconnect();
   }, [headings]);

@@ -51,7 +51,7 @@ export function CaptchaField({ onToken }: Props) {
       </div>
     );
   }
-  const placeholder = <div aria-hidden="true" className="bg-sunken h-16 animate-pulse rounded-lg" />;
+  const placeholder = <div aria-hidden="true" className="h-16 animate-pulse rounded-lg bg-sunken" />;
   return (
     <div className="min-h-16">
       {state.status === "loading" ? (

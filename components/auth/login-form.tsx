@@ -71,7 +71,7 @@ export function LoginForm({ path = "/api/auth/login", withCaptcha = false }: Pro
           <p className="text-right">
             <a
               href={`mailto:${site.email}?subject=${encodeURIComponent("Recuperar mi contraseña")}`}
-              className="link inline-flex min-h-11 items-center"
+              className="inline-flex min-h-11 items-center link"
             >
               ¿Olvidaste tu contraseña?
             </a>
@@ -92,13 +92,13 @@ export function LoginForm({ path = "/api/auth/login", withCaptcha = false }: Pro
           INGRESAR
         </SubmitButton>
         <noscript>
-          <p className="bg-amber-soft text-amber rounded-lg px-4 py-3">
+          <p className="rounded-lg bg-amber-soft px-4 py-3 text-amber">
             Para iniciar sesión activa JavaScript en tu navegador. Los cursos y sus lecciones gratuitas se leen sin él.
           </p>
         </noscript>
       </Form>
       <p className="mt-6 text-center">
-        <Link href="/" className="text-muted hover:text-ink inline-flex min-h-11 items-center gap-2 hover:underline">
+        <Link href="/" className="inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink hover:underline">
           <ArrowLeftIcon className="size-4" /> Volver al inicio
         </Link>
       </p>
@@ -120,36 +120,32 @@ function LoginCaptcha({ token }: { token: RefObject<string | null> }) {
   return <CaptchaField onToken={onToken} />;
 }
 
-/** Leaves the page once there is a session: at once when there already was one that is still good. */
+/** Leaves the page once there is a session; at once when there already was one that is still good. */
 function useLeave() {
   const { user } = useSession();
   const [busy, setBusy] = useState(false);
   const left = useRef(false);
 
-  const go = (role: Role) => {
+  const go = useCallback((role: Role) => {
     if (left.current) return;
     left.current = true;
     setBusy(true);
-    const target = afterLogin(
-      role,
-      new URLSearchParams(location.search).get("redirectURL"),
-      readStorage("redirectAfterLogin"),
-    );
+    const asked = new URLSearchParams(location.search).get("redirectURL");
+    const target = afterLogin(role, asked, readStorage("redirectAfterLogin"));
     writeStorage("redirectAfterLogin", null);
     // A full load: nothing prefetched for a guest survives, and Back does not return here.
     location.replace(target);
-  };
+  }, []);
 
   useEffect(() => {
-    const stale = readStorage("accessToken");
-    if (!user || !stale || left.current) return;
-    void refreshSession(stale).then((renewed) => {
+    const stored = readStorage("accessToken");
+    if (!user || !stored || left.current) return;
+    // Storage may outlive the session or its cookie. Renewing brings both up to date, so the target will open.
+    void refreshSession(stored).then((renewed) => {
       if (renewed === null) clearSession();
       else if (renewed !== "offline") go(user.role);
     });
-    // Only what was there on arrival: signing in leaves by itself.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  }, [user, go]);
 
   return { go, busy };
 }

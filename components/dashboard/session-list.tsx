@@ -4,8 +4,6 @@ import { useState } from "react";
 import useSWR from "swr";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { ErrorState } from "@/components/ui/error-state";
-import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { ApiError, api, fetcher } from "@/lib/api/client";
 import type { SessionItem } from "@/lib/auth/schema";
@@ -14,8 +12,11 @@ import { formatDateTime, formatRelative } from "@/lib/core/dates";
 const path = "/api/auth/sessions";
 
 /** The person's own sign-ins, with a way to end each but the present one. */
-export function SessionList() {
-  const { data, error, mutate } = useSWR<{ results: SessionItem[] }>(path, fetcher);
+export function SessionList({ initial }: { initial: SessionItem[] }) {
+  const { data, mutate } = useSWR<{ results: SessionItem[] }>(path, fetcher, {
+    fallbackData: { results: initial },
+    revalidateOnMount: false,
+  });
   const [ending, setEnding] = useState<string | null>(null);
 
   async function end(id: string) {
@@ -31,11 +32,9 @@ export function SessionList() {
     }
   }
 
-  if (error) return <ErrorState title="No se pudieron cargar tus sesiones." onRetry={() => mutate()} />;
-  if (!data) return <Skeleton className="mt-6 h-24 w-full" />;
   return (
     <ul className="border-line bg-surface divide-line mt-6 divide-y rounded-lg border">
-      {data.results.map((session) => (
+      {data?.results.map((session) => (
         <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 sm:px-6">
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-2 font-semibold">

@@ -1,6 +1,5 @@
 "use client";
 
-import "./zod-csp";
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useSyncExternalStore, type ReactNode } from "react";
 import {

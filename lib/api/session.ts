@@ -99,7 +99,11 @@ function withLock<T>(task: () => Promise<T>): Promise<T> {
   return "locks" in navigator ? navigator.locks.request("quinde:refresh", task) : task();
 }
 
+// What another tab wrote reaches this one a moment after its lock is released.
+const storageSettles = () => new Promise((resolve) => setTimeout(resolve, 50));
+
 async function refreshOnce(stale: string): Promise<string | null | "offline"> {
+  await storageSettles();
   const current = readStorage("accessToken");
   if (current !== null && current !== stale) return current;
   const refreshToken = readStorage("refreshToken");

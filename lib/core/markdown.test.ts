@@ -6,6 +6,7 @@ const html = async (source: string) => (await renderMarkdown(source)).html;
 test("GitHub flavour: tables in a box that scrolls, task lists, footnotes, strikethrough", async () => {
   const text = await html("| a | b |\n|---|---|\n| 1 | 2 |\n\n- [x] hecho\n\n~~no~~ sí[^1]\n\n[^1]: Nota");
   expect(text).toContain('<div class="table-scroll" tabindex="0" role="region" aria-label="Tabla"><table>');
+  expect(await html("|  | b |\n|---|---|\n| 1 | 2 |")).toContain("<td></td>\n<th>b</th>");
   expect(text).toContain('<input type="checkbox" checked disabled>');
   expect(text).toContain("<del>no</del>");
   expect(text).toContain("Notas");

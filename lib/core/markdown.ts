@@ -141,8 +141,11 @@ const linkToImage = (href: string, alt: string): Element => ({
   children: [{ type: "text", value: alt ? `Ver la imagen: ${alt}` : "Ver la imagen" }],
 });
 
-/** A wide table scrolls in a box of its own that the keyboard can reach. */
+/** A wide table scrolls in a box of its own that the keyboard can reach; an empty corner heads nothing. */
 const wrapTables: Plugin<[], Root> = () => (tree) => {
+  visit(tree, "element", (node) => {
+    if (node.tagName === "th" && !toString(node).trim()) node.tagName = "td";
+  });
   visit(tree, "element", (node, index, parent) => {
     if (node.tagName !== "table" || index === undefined || !parent) return;
     parent.children[index] = {

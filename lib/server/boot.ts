@@ -44,9 +44,9 @@ export async function boot(): Promise<void> {
   const stopWatching = await watchContent(env.DATABASE_URL, revalidate);
   shutDownOnSignal(server, { watch: stopWatching, next: () => app.close(), database: closeDatabase });
 
-  // Static pages were rendered when the site was built, from what the database held then.
+  // Static pages were rendered when the site was built, from what the database and the environment held then.
   if (!development) {
-    await revalidate(["academy"]).catch((error: unknown) => log.error({ err: error }, "content may be stale"));
+    await revalidateTags(origin, ["academy"], true).catch((error: unknown) => log.error({ err: error }, "content may be stale"));
   }
   lifecycle.ready = true;
   const address = `http://${isLoopback(env.HOST) ? "localhost" : env.HOST}:${port}`;

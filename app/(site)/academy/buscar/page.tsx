@@ -119,7 +119,8 @@ function parse(query: Query) {
   };
 }
 
+/** The page's own address: to the router in the browser, `/academy?q=` is the academy's front. */
 const address = (search: string, page: number): string => {
   const query = new URLSearchParams({ q: search, ...(page > 1 && { page: String(page) }) });
-  return `/academy?${query}`;
+  return `/academy/buscar?${query}`;
 };

@@ -1,0 +1,11 @@
+"use client";
+
+import { ErrorState } from "@/components/ui/error-state";
+
+export default function DashboardError({ reset }: { reset: () => void }) {
+  return (
+    <div className="container-site min-h-dvh py-16">
+      <ErrorState title="No se pudo cargar el panel." onRetry={reset} />
+    </div>
+  );
+}
