@@ -1,6 +1,6 @@
 "use client";
 
-import { themeScript } from "@/lib/core/theme-script";
+import { headScript } from "@/lib/core/head-script";
 import "./globals.css";
 
 /** Stands in for the whole document when even the layout failed, so it depends on nothing but the stylesheet. */
@@ -9,7 +9,7 @@ export default function GlobalError({ retry }: { error: unknown; retry: () => vo
     <html lang="es" suppressHydrationWarning>
       <head>
         <title>Algo salió mal</title>
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script dangerouslySetInnerHTML={{ __html: headScript }} />
       </head>
       <body>
         <main className="container-site grid min-h-dvh place-content-center justify-items-center gap-4 text-center">

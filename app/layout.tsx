@@ -3,7 +3,7 @@ import localFont from "next/font/local";
 import type { ReactNode } from "react";
 import { siteUrl } from "@/lib/core/seo";
 import { site } from "@/lib/core/site";
-import { themeScript } from "@/lib/core/theme-script";
+import { headScript } from "@/lib/core/head-script";
 import "./globals.css";
 
 const inter = localFont({
@@ -32,9 +32,6 @@ const jetbrains = localFont({
   preload: false,
 });
 
-// Zod would probe for `new Function`, which the content policy refuses and reports. It looks here before its first schema.
-const zodWithoutEval = "globalThis.__zod_globalConfig={jitless:true}";
-
 export const metadata: Metadata = {
   metadataBase: new URL(siteUrl),
   title: { default: `${site.name} · Desarrollo web en ${site.city}`, template: `%s · ${site.name}` },
@@ -55,7 +52,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       suppressHydrationWarning
     >
       <head>
-        <script dangerouslySetInnerHTML={{ __html: `${themeScript};${zodWithoutEval}` }} />
+        <script dangerouslySetInnerHTML={{ __html: headScript }} />
       </head>
       <body>{children}</body>
     </html>

@@ -8,13 +8,18 @@ const lessons = lessonsOf(postgres);
 const premium = lessons.find(({ linksPremium }) => linksPremium?.length)!;
 const youtube = lessons.find(({ youtubeUrl }) => youtubeUrl)!;
 const vk = lessonsOf(git).find(({ vkUrl }) => vkUrl)!;
-const lockNotice = "Este contenido es exclusivo para usuarios registrados. Inicia sesión para acceder al material premium.";
+const lockNotice =
+  "Este contenido es exclusivo para usuarios registrados. Inicia sesión para acceder al material premium.";
 
 test("a guest walks from the front to a lesson and on to the next", async ({ page }) => {
   await page.goto("/academy");
   await page.getByRole("main").getByRole("link", { name: "Bases de datos" }).first().click();
   await expect(page).toHaveURL(/\/academy\/bases-de-datos$/);
-  await page.getByRole("main").getByRole("link", { name: /PostgreSQL para aplicaciones web/ }).first().click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /PostgreSQL para aplicaciones web/ })
+    .first()
+    .click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("PostgreSQL para aplicaciones web");
   await page.getByRole("link", { name: "Empezar el curso" }).click();
   await expect(page).toHaveURL(lessons[0]!.path);
@@ -86,7 +91,10 @@ test.describe("video", () => {
       await page.goto(lesson.path, { waitUntil: "networkidle" });
       expect(foreign).toEqual([]);
       await page.getByRole("link", { name: /Reproducir el video/ }).click();
-      await expect(page.locator("iframe")).toHaveAttribute("src", new RegExp(frame.replaceAll(".", "\\.").replaceAll("?", "\\?")));
+      await expect(page.locator("iframe")).toHaveAttribute(
+        "src",
+        new RegExp(frame.replaceAll(".", "\\.").replaceAll("?", "\\?")),
+      );
       expect(foreign.every((url) => url.includes(frame))).toBe(true);
     });
   }
@@ -108,20 +116,31 @@ test.describe("members' material", () => {
       expect(await page.text()).not.toMatch(secrets);
     }
     const html = await (await guest.get(premium.path)).text();
-    for (const part of [premium.title, `<link rel="canonical" href="`, premium.path, "application/ld+json", "VideoObject", "BreadcrumbList"]) {
+    for (const part of [
+      premium.title,
+      `<link rel="canonical" href="`,
+      premium.path,
+      "application/ld+json",
+      "VideoObject",
+      "BreadcrumbList",
+    ]) {
       if (part === "VideoObject" && !premium.youtubeUrl && !premium.vkUrl) continue;
       expect(html).toContain(part);
     }
     const api = `/api/academy/lessons/findSlug/${premium.slug}`;
     expect(await (await guest.get(api)).text()).not.toMatch(secrets);
-    expect(await (await guest.get(`/api/academy/search?search=${premium.premiumWord}`)).json()).toMatchObject({ totalItems: 0 });
+    expect(await (await guest.get(`/api/academy/search?search=${premium.premiumWord}`)).json()).toMatchObject({
+      totalItems: 0,
+    });
     const { accessToken } = await signInByApi(request, "user");
     const member = await guest.get(api, { headers: { authorization: `Bearer ${accessToken}` } });
     expect(await member.text()).toMatch(premium.premiumWord);
     await guest.dispose();
   });
 
-  test("is behind the notice, whose link comes back to the lesson; then it appears without a reload", async ({ page }) => {
+  test("is behind the notice, whose link comes back to the lesson; then it appears without a reload", async ({
+    page,
+  }) => {
     await page.goto(premium.path);
     await expect(page.getByText(lockNotice)).toBeVisible();
     const section = page.getByRole("region", { name: "Material premium" });
@@ -188,7 +207,12 @@ test.describe("without JavaScript", () => {
     await expect(page.locator("article, .prose-quinde").first()).toContainText("índice");
     await expect(page.getByText(lockNotice)).toBeVisible();
     await page.goto("/academy?q=flexbox");
-    await expect(page.getByRole("main").getByRole("link", { name: /Flexbox/ }).first()).toBeVisible();
+    await expect(
+      page
+        .getByRole("main")
+        .getByRole("link", { name: /Flexbox/ })
+        .first(),
+    ).toBeVisible();
   });
 });
 

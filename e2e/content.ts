@@ -5,7 +5,10 @@ export const emptyCategory = "/academy/diseno-de-interfaces";
 type CourseFile = {
   slug: string;
   category: string;
-  sections: { slug: string; lessons: { slug: string; title: string; youtubeUrl?: string; vkUrl?: string; linksPremium?: object[] }[] }[];
+  sections: {
+    slug: string;
+    lessons: { slug: string; title: string; youtubeUrl?: string; vkUrl?: string; linksPremium?: object[] }[];
+  }[];
 };
 
 export type DemoLesson = { path: string; slug: string; title: string; premiumWord: string };

@@ -32,6 +32,9 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+/** Connections that the tests have opened. */
+let connections = 0;
+
 type Answer = { status: number; body: string };
 
 /** Sends a request on a connection of its own; `write` may send the body later. */
@@ -45,6 +48,7 @@ function send(port: number, path: string, method = "GET", write = (request: http
       response.on("error", reject);
     });
     request.on("error", reject);
+    request.on("socket", (socket) => socket.once("connect", () => connections++));
     write(request);
   });
 }
@@ -61,7 +65,9 @@ test("SIGTERM loses none of 200 requests in flight", async () => {
     }),
   );
   await expect.poll(() => reached).toBe(100);
+  const before = connections;
   const arriving = Array.from({ length: 100 }, () => send(port, "/api/academy/categories/findAll"));
+  await expect.poll(() => connections - before, { intervals: [1] }).toBe(100);
   child.kill("SIGTERM");
   const signalled = Date.now();
 

@@ -2,7 +2,10 @@ import { expect, test } from "./fixtures";
 
 const isPhone = (width: number | undefined) => (width ?? 1280) < 1024;
 
-test("one mega-menu at a time; the overlay, Escape and a link close it; the page behind does not scroll", async ({ page, viewport }) => {
+test("one mega-menu at a time; the overlay, Escape and a link close it; the page behind does not scroll", async ({
+  page,
+  viewport,
+}) => {
   test.skip(isPhone(viewport?.width), "a phone has the mobile menu");
   await page.goto("/");
   const nav = page.getByRole("navigation", { name: "Principal" });
@@ -12,7 +15,11 @@ test("one mega-menu at a time; the overlay, Escape and a link close it; the page
   await academy!.click();
   await expect(nav.locator("details[open]")).toHaveCount(1);
   await expect(nav.getByRole("link", { name: /Bases de datos/ })).toBeVisible();
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow + getComputedStyle(document.body).overflow)).toContain("hidden");
+  expect(
+    await page.evaluate(
+      () => getComputedStyle(document.documentElement).overflow + getComputedStyle(document.body).overflow,
+    ),
+  ).toContain("hidden");
   await page.keyboard.press("Escape");
   await expect(nav.locator("details[open]")).toHaveCount(0);
   await expect(academy!).toBeFocused();

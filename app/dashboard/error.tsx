@@ -2,10 +2,10 @@
 
 import { ErrorState } from "@/components/ui/error-state";
 
-export default function DashboardError({ reset }: { reset: () => void }) {
+export default function DashboardError({ retry }: { retry: () => void }) {
   return (
     <div className="container-site min-h-dvh py-16">
-      <ErrorState title="No se pudo cargar el panel." onRetry={reset} />
+      <ErrorState title="No se pudo cargar el panel." onRetry={retry} />
     </div>
   );
 }

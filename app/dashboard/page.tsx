@@ -13,7 +13,7 @@ export default async function DashboardPage() {
         <div>
           <Badge tone="accent">{roleLabels[user.role]}</Badge>
           <h1 className="mt-3 text-3xl">Hola, {user.name}</h1>
-          <p className="text-muted mt-3 max-w-xl text-lg">
+          <p className="mt-3 max-w-xl text-lg text-muted">
             Un solo panel para gestionar las órdenes de viaje de varios operadores turísticos.
           </p>
         </div>
@@ -25,7 +25,7 @@ export default async function DashboardPage() {
         <h2 id="sesiones" className="text-2xl">
           Mis sesiones
         </h2>
-        <p className="text-muted mt-2 max-w-xl">
+        <p className="mt-2 max-w-xl text-muted">
           Los dispositivos en los que tu cuenta está abierta. Si no reconoces uno, ciérralo y cambia tu contraseña.
         </p>
         <SessionList initial={await listSessions(user)} />

@@ -9,34 +9,34 @@ export function CategoryCard({ category, eager }: { category: CategoryItem; eage
   const { slug, name, description, thumbnail, courses } = category;
   const lessons = courses.reduce((sum, course) => sum + course.lessonCount, 0);
   return (
-    <article className="border-line bg-surface group/card hover:border-line-strong relative flex flex-col overflow-hidden rounded-lg border transition-colors">
+    <article className="group/card relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-line-strong">
       <Cover src={thumbnail} eager={eager} />
       <div className="flex grow flex-col p-5">
         <h2 className="text-xl">
           <Link
             href={categoryPath(slug)}
-            className="group-hover/card:text-accent transition-colors after:absolute after:inset-0 after:rounded-lg"
+            className="transition-colors group-hover/card:text-accent after:absolute after:inset-0 after:rounded-lg"
           >
             {name}
           </Link>
         </h2>
         {courses.length > 0 && (
-          <p className="text-subtle mt-1 text-sm">
+          <p className="mt-1 text-sm text-subtle">
             {countCourses(courses.length)} · {countLessons(lessons)}
           </p>
         )}
-        <p className="text-muted mt-3 line-clamp-3">{description}</p>
+        <p className="mt-3 line-clamp-3 text-muted">{description}</p>
         {courses.length === 0 ? (
-          <p className="border-line text-subtle mt-auto border-t pt-4">
+          <p className="mt-auto border-t border-line pt-4 text-subtle">
             No hay cursos disponibles en esta categoría todavía.
           </p>
         ) : (
-          <ul className="border-line relative mt-4 border-t pt-2">
+          <ul className="relative mt-4 border-t border-line pt-2">
             {courses.map((course) => (
               <li key={course.id}>
                 <Link
                   href={coursePath(slug, course.slug)}
-                  className="hover:bg-sunken -mx-2 flex min-h-11 items-center justify-between gap-3 rounded-md px-2 py-1.5 leading-6 font-medium"
+                  className="-mx-2 flex min-h-11 items-center justify-between gap-3 rounded-md px-2 py-1.5 leading-6 font-medium hover:bg-sunken"
                 >
                   {course.title}
                   <FreshnessBadge freshness={course.freshness} />

@@ -11,7 +11,7 @@ type Props = { course: CourseItem; category: string; eager?: boolean };
 export function CourseCard({ course, category, eager }: Props) {
   const { slug, title, description, thumbnail, lessonCount, freshness, createdAt } = course;
   return (
-    <article className="border-line bg-surface group/card hover:border-line-strong relative flex flex-col overflow-hidden rounded-lg border transition-colors">
+    <article className="group/card relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-line-strong">
       <div className="relative">
         <Cover src={thumbnail} eager={eager} />
         <CourseCardProgress course={slug} />
@@ -20,15 +20,15 @@ export function CourseCard({ course, category, eager }: Props) {
         <h2 className="text-xl">
           <Link
             href={coursePath(category, slug)}
-            className="group-hover/card:text-accent transition-colors after:absolute after:inset-0 after:rounded-lg"
+            className="transition-colors group-hover/card:text-accent after:absolute after:inset-0 after:rounded-lg"
           >
             {title}
           </Link>
         </h2>
-        <p className="text-muted mt-2 line-clamp-4">{description}</p>
+        <p className="mt-2 line-clamp-4 text-muted">{description}</p>
         <div className="mt-auto flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 pt-4">
           <FreshnessBadge freshness={freshness} />
-          <p className="text-subtle text-sm">
+          <p className="text-sm text-subtle">
             {countLessons(lessonCount)} · <Published date={createdAt} />
           </p>
         </div>

@@ -16,14 +16,14 @@ export function CourseOutline({ course, lesson }: { course: CourseDetail; lesson
         <Link
           href={coursePath(category.slug, slug)}
           aria-current={lesson ? undefined : "page"}
-          className="font-display hover:bg-sunken flex min-h-11 items-center rounded-md px-2 py-1.5 text-lg leading-6 font-bold"
+          className="flex min-h-11 items-center rounded-md px-2 py-1.5 font-display text-lg leading-6 font-bold hover:bg-sunken"
         >
           {title}
         </Link>
         <OutlineProgress course={slug} />
         {sections.map((section) => (
           <div key={section.id} className="mt-4">
-            <p id={`seccion-${section.slug}`} className="text-subtle px-2 text-sm font-semibold">
+            <p id={`seccion-${section.slug}`} className="px-2 text-sm font-semibold text-subtle">
               {section.titleSection}
             </p>
             <ol aria-labelledby={`seccion-${section.slug}`} className="mt-1">
@@ -32,13 +32,13 @@ export function CourseOutline({ course, lesson }: { course: CourseDetail; lesson
                   <Link
                     href={lessonPath(category.slug, slug, section.slug, item.slug)}
                     aria-current={item.slug === lesson ? "page" : undefined}
-                    className="text-muted hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent-strong flex min-h-11 items-center gap-2.5 rounded-md px-2 py-1.5 text-base leading-snug aria-[current]:font-semibold"
+                    className="flex min-h-11 items-center gap-2.5 rounded-md px-2 py-1.5 text-base leading-snug text-muted hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-semibold aria-[current]:text-accent-strong"
                   >
                     <DoneMark lessonId={item.id} />
                     <span className="min-w-0 grow">{item.labelLesson || item.titleLesson}</span>
                     {item.hasPremium && (
                       <>
-                        <LockIcon className="text-subtle size-4" />
+                        <LockIcon className="size-4 text-subtle" />
                         <span className="sr-only">Con material premium</span>
                       </>
                     )}

@@ -17,7 +17,7 @@ export function Cover({ src, alt = "", eager = false, className = "" }: Props) {
         loading={eager ? "eager" : "lazy"}
         fetchPriority={eager ? "high" : undefined}
         decoding="async"
-        className={`bg-sunken aspect-video w-full object-cover ${className}`}
+        className={`aspect-video w-full bg-sunken object-cover ${className}`}
       />
     </picture>
   );

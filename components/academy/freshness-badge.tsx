@@ -21,7 +21,7 @@ export function FreshnessDot({ freshness }: Props) {
   if (!freshness) return null;
   return (
     <span
-      className={`shrink-0 rounded-full px-1.5 text-sm leading-5 font-semibold ${freshness === "Hot" ? "text-magenta bg-magenta-soft" : "text-amber bg-amber-soft"}`}
+      className={`shrink-0 rounded-full px-1.5 text-sm leading-5 font-semibold ${freshness === "Hot" ? "bg-magenta-soft text-magenta" : "bg-amber-soft text-amber"}`}
     >
       {freshness}
     </span>

@@ -17,19 +17,19 @@ export function LessonLinks({ title, links }: Props) {
   return (
     <section className="mt-10">
       <h2 className="text-xl">{title}</h2>
-      <ul className="border-line divide-line bg-surface mt-3 divide-y rounded-lg border">
+      <ul className="mt-3 divide-y divide-line rounded-lg border border-line bg-surface">
         {safe.map(({ id, name, url }) => (
           <li key={id}>
             <a
               href={url}
               rel="noopener noreferrer"
-              className="hover:bg-sunken flex min-h-12 items-center gap-3 rounded-lg px-4 py-2"
+              className="flex min-h-12 items-center gap-3 rounded-lg px-4 py-2 hover:bg-sunken"
             >
               <span className="min-w-0 grow">
                 <span className="block leading-6 font-medium">{name}</span>
-                <span className="text-subtle block truncate text-sm">{host(url)}</span>
+                <span className="block truncate text-sm text-subtle">{host(url)}</span>
               </span>
-              <ExternalLinkIcon className="text-subtle size-4" />
+              <ExternalLinkIcon className="size-4 text-subtle" />
             </a>
           </li>
         ))}

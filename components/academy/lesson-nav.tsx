@@ -8,12 +8,12 @@ export function LessonNav({ previous, next, course }: { previous?: Step; next?: 
   const card =
     "border-line bg-surface hover:border-line-strong group/step flex min-h-20 items-center gap-3 rounded-lg border p-4 transition-colors";
   return (
-    <nav aria-label="Otras lecciones" className="border-line mt-10 grid gap-3 border-t pt-8 sm:grid-cols-2">
+    <nav aria-label="Otras lecciones" className="mt-10 grid gap-3 border-t border-line pt-8 sm:grid-cols-2">
       {previous && (
         <Link href={previous.href} rel="prev" className={card}>
-          <ArrowLeftIcon className="text-subtle group-hover/step:text-accent size-5" />
+          <ArrowLeftIcon className="size-5 text-subtle group-hover/step:text-accent" />
           <span className="min-w-0">
-            <span className="text-subtle block text-sm">Lección anterior</span>
+            <span className="block text-sm text-subtle">Lección anterior</span>
             <span className="line-clamp-2 leading-6 font-semibold">{previous.title}</span>
           </span>
         </Link>
@@ -24,10 +24,10 @@ export function LessonNav({ previous, next, course }: { previous?: Step; next?: 
         className={`${card} justify-end text-right max-sm:order-first sm:col-start-2`}
       >
         <span className="min-w-0">
-          <span className="text-subtle block text-sm">{next ? "Lección siguiente" : "Fin del curso"}</span>
+          <span className="block text-sm text-subtle">{next ? "Lección siguiente" : "Fin del curso"}</span>
           <span className="line-clamp-2 leading-6 font-semibold">{next ? next.title : `Volver a ${course.title}`}</span>
         </span>
-        <ArrowRightIcon className="text-subtle group-hover/step:text-accent size-5" />
+        <ArrowRightIcon className="size-5 text-subtle group-hover/step:text-accent" />
       </Link>
     </nav>
   );

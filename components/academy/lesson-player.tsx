@@ -28,7 +28,7 @@ export function LessonPlayer({ title, provider, embedUrl, watchUrl, poster }: Pr
 
   return (
     <figure>
-      <div className="border-line bg-sunken relative aspect-video overflow-hidden rounded-lg border">
+      <div className="relative aspect-video overflow-hidden rounded-lg border border-line bg-sunken">
         {playing ? (
           <iframe
             ref={frame}
@@ -59,21 +59,21 @@ export function LessonPlayer({ title, provider, embedUrl, watchUrl, poster }: Pr
               fetchPriority="high"
               className="absolute inset-0 size-full object-cover"
             />
-            <span className="bg-accent text-on-accent group-hover/play:bg-accent-strong shadow-float relative grid size-16 place-items-center rounded-full transition-[background-color,scale] group-hover/play:scale-105 sm:size-20">
+            <span className="relative grid size-16 place-items-center rounded-full bg-accent text-on-accent shadow-float transition-[background-color,scale] group-hover/play:scale-105 group-hover/play:bg-accent-strong sm:size-20">
               <PlayIcon className="size-7 fill-current sm:size-9" />
             </span>
             <span className="sr-only">Reproducir el video: {title}</span>
           </a>
         )}
       </div>
-      <figcaption className="text-subtle mt-1 flex flex-wrap items-center justify-between gap-x-4 text-sm">
+      <figcaption className="mt-1 flex flex-wrap items-center justify-between gap-x-4 text-sm text-subtle">
         <span className="py-2">
           {playing ? `Video de ${names[provider]}.` : `${names[provider]} se carga al reproducir.`}
         </span>
         <a
           href={watchUrl}
           rel="noopener"
-          className="hover:text-ink inline-flex min-h-11 items-center gap-1.5 hover:underline"
+          className="inline-flex min-h-11 items-center gap-1.5 hover:text-ink hover:underline"
         >
           Abrir en {names[provider]} <ExternalLinkIcon className="size-4" />
         </a>

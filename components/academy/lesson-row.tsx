@@ -11,15 +11,15 @@ type Props = { lesson: LessonItem; href: string; cover: string };
 /** A lesson in its course, with a thumbnail when it has a video. */
 export function LessonRow({ lesson, href, cover }: Props) {
   return (
-    <article className="group/row hover:bg-sunken/60 relative flex items-start gap-3 p-3 transition-colors sm:gap-4 sm:p-4">
+    <article className="group/row relative flex items-start gap-3 p-3 transition-colors hover:bg-sunken/60 sm:gap-4 sm:p-4">
       <LessonThumbnail lesson={lesson} cover={cover} />
       <div className="min-w-0 grow">
         <h3 className="text-base leading-snug tracking-normal text-wrap sm:text-lg sm:leading-snug">
-          <Link href={href} className="group-hover/row:text-accent transition-colors after:absolute after:inset-0">
+          <Link href={href} className="transition-colors group-hover/row:text-accent after:absolute after:inset-0">
             {lesson.titleLesson}
           </Link>
         </h3>
-        <p className="text-muted mt-1 line-clamp-2 max-sm:hidden">{lesson.descriptionLesson}</p>
+        <p className="mt-1 line-clamp-2 text-muted max-sm:hidden">{lesson.descriptionLesson}</p>
         {(lesson.freshness || lesson.hasPremium) && (
           <p className="mt-2 flex flex-wrap gap-2">
             <FreshnessBadge freshness={lesson.freshness} />
@@ -58,7 +58,7 @@ function LessonThumbnail({ lesson, cover }: { lesson: LessonItem; cover: string 
         decoding="async"
         className="absolute inset-0 size-full object-cover"
       />
-      <span className="bg-accent text-on-accent relative grid size-8 place-items-center rounded-full sm:size-10">
+      <span className="relative grid size-8 place-items-center rounded-full bg-accent text-on-accent sm:size-10">
         <PlayIcon className="size-4 fill-current sm:size-5" />
       </span>
       <span className="sr-only">Lección con video</span>

@@ -8,7 +8,7 @@ const placeholder = "/images/academy/video-placeholder.svg";
 export function LessonVideo({ video, title, cover }: { video: Video; title: string; cover: string }) {
   if (video && "error" in video) {
     return (
-      <p className="bg-danger-soft text-danger flex items-center gap-2.5 rounded-lg px-4 py-3">
+      <p className="flex items-center gap-2.5 rounded-lg bg-danger-soft px-4 py-3 text-danger">
         <CircleAlertIcon /> {video.error}
       </p>
     );
@@ -23,7 +23,7 @@ export function LessonVideo({ video, title, cover }: { video: Video; title: stri
         width={1280}
         height={720}
         fetchPriority="high"
-        className="border-line bg-sunken aspect-[2/1] w-full rounded-lg border object-cover"
+        className="aspect-[2/1] w-full rounded-lg border border-line bg-sunken object-cover"
       />
     </picture>
   );

@@ -11,7 +11,7 @@ export function LoadError({ title, error, retry }: Props) {
     console.error(error);
   }, [error]);
   return (
-    <div className="max-w-site mx-auto w-full px-4 py-12 sm:px-6 sm:py-20">
+    <div className="mx-auto w-full max-w-site px-4 py-12 sm:px-6 sm:py-20">
       <ErrorState title={title} onRetry={retry} />
     </div>
   );

@@ -6,7 +6,7 @@ import { SearchBox } from "./search-box";
 export function Missing({ title }: { title: string }) {
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col items-center gap-4 px-4 py-16 text-center sm:py-24">
-      <span className="bg-sunken text-subtle grid size-14 place-items-center rounded-full">
+      <span className="grid size-14 place-items-center rounded-full bg-sunken text-subtle">
         <SearchIcon className="size-7" />
       </span>
       <h1 className="text-3xl">{title}</h1>

@@ -15,10 +15,10 @@ const PremiumContent = lazy(() => import("./premium-content"));
 export function PremiumSection({ lesson, login }: { lesson: string; login: string }) {
   const { status } = useSession();
   return (
-    <section aria-labelledby="premium" className="border-line mt-12 border-t pt-10">
+    <section aria-labelledby="premium" className="mt-12 border-t border-line pt-10">
       <h2
         id="premium"
-        className="text-accent flex items-center gap-2 font-sans text-base font-semibold tracking-normal"
+        className="flex items-center gap-2 font-sans text-base font-semibold tracking-normal text-accent"
       >
         <LockIcon /> Material premium
       </h2>
@@ -43,8 +43,8 @@ export function PremiumSection({ lesson, login }: { lesson: string; login: strin
 function Notice({ login, hidden }: { login: string; hidden: boolean }) {
   return (
     <div className={hidden ? "if-guest" : undefined}>
-      <div className="border-line bg-surface mt-4 flex flex-col items-start gap-4 rounded-lg border p-5 sm:flex-row sm:items-center">
-        <span className="bg-accent-soft text-accent grid size-12 shrink-0 place-items-center rounded-full">
+      <div className="mt-4 flex flex-col items-start gap-4 rounded-lg border border-line bg-surface p-5 sm:flex-row sm:items-center">
+        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
           <LockIcon className="size-6" />
         </span>
         <p className="grow">

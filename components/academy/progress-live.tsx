@@ -18,7 +18,7 @@ export function LiveDoneMark({ lessonId }: { lessonId: string }) {
   const { courses } = useProgress();
   if (!courses?.some(({ completed }) => completed.includes(lessonId))) return <EmptyMark />;
   return (
-    <span className="bg-accent text-on-accent grid size-5 shrink-0 place-items-center rounded-full">
+    <span className="grid size-5 shrink-0 place-items-center rounded-full bg-accent text-on-accent">
       <CheckIcon className="size-3.5" />
       <span className="sr-only">Hecha.</span>
     </span>
@@ -33,9 +33,9 @@ function Bar({ percentage, label }: { percentage: number; label: string }) {
       aria-valuenow={percentage}
       aria-valuemin={0}
       aria-valuemax={100}
-      className="bg-sunken dark:bg-line h-2 overflow-hidden rounded-full"
+      className="h-2 overflow-hidden rounded-full bg-sunken dark:bg-line"
     >
-      <div className="bg-accent h-full rounded-full transition-[width]" style={{ width: `${percentage}%` }} />
+      <div className="h-full rounded-full bg-accent transition-[width]" style={{ width: `${percentage}%` }} />
     </div>
   );
 }
@@ -48,7 +48,7 @@ export function LiveOutlineProgress({ course }: { course: string }) {
       <div className="grow">
         <Bar percentage={progress?.percentage ?? 0} label="Avance del curso" />
       </div>
-      <span className="text-subtle text-sm tabular-nums">{progress?.percentage ?? 0} %</span>
+      <span className="text-sm text-subtle tabular-nums">{progress?.percentage ?? 0} %</span>
     </div>
   );
 }
@@ -58,8 +58,8 @@ export function LiveCourseCardProgress({ course }: { course: string }) {
   const progress = ofCourse(courses, course);
   if (!progress || progress.completedLessons === 0) return null;
   return (
-    <div className="animate-appear absolute inset-x-0 bottom-0">
-      <span className="bg-surface text-ink absolute right-3 bottom-4 rounded-full px-2.5 py-0.5 text-sm font-semibold tabular-nums">
+    <div className="absolute inset-x-0 bottom-0 animate-appear">
+      <span className="absolute right-3 bottom-4 rounded-full bg-surface px-2.5 py-0.5 text-sm font-semibold text-ink tabular-nums">
         {progress.percentage} %
       </span>
       <Bar percentage={progress.percentage} label="Avance del curso" />
@@ -133,7 +133,7 @@ function tally(progress: CourseProgress | undefined, title?: string) {
       <p className="flex w-full items-baseline justify-between gap-3">
         <span className="truncate font-semibold">{title ?? `${percentage} % hecho`}</span>
         {totalLessons !== undefined && (
-          <span className="text-subtle shrink-0 text-sm tabular-nums">
+          <span className="shrink-0 text-sm text-subtle tabular-nums">
             {completedLessons} de {totalLessons}
           </span>
         )}
@@ -143,13 +143,13 @@ function tally(progress: CourseProgress | undefined, title?: string) {
   };
 }
 
-const Note = ({ children }: { children: ReactNode }) => <p className="text-muted w-full truncate">{children}</p>;
+const Note = ({ children }: { children: ReactNode }) => <p className="w-full truncate text-muted">{children}</p>;
 
 const Failed = ({ retry }: { retry: () => void }) => (
   <div role="alert">
     <ProgressBox
       text={<span className="font-semibold">No pudimos cargar tu avance</span>}
-      bar={<Bar percentage={0} label="Avance" />}
+      bar={null}
       note={<Note>Las lecciones se pueden leer igual.</Note>}
       action={
         <Button variant="secondary" onClick={retry}>
@@ -178,7 +178,7 @@ export function LiveLessonProgress({ lessonId }: { lessonId: string }) {
     });
   return done ? (
     <Button variant="secondary" onClick={toggle}>
-      <CircleCheckIcon className="text-accent size-5" /> Hecha
+      <CircleCheckIcon className="size-5 text-accent" /> Hecha
       <span className="sr-only">: volver a marcar como pendiente</span>
     </Button>
   ) : (

@@ -3,7 +3,7 @@ import { Skeleton } from "@/components/ui/skeleton";
 
 /** A lesson that is not done, or not known to be. */
 export const EmptyMark = () => (
-  <span aria-hidden="true" className="border-line-strong block size-5 shrink-0 rounded-full border-2" />
+  <span aria-hidden="true" className="block size-5 shrink-0 rounded-full border-2 border-line-strong" />
 );
 
 /** A box of three lines and a button: as high while it loads as when it has loaded. */

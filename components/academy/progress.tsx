@@ -66,7 +66,7 @@ export function CourseCardProgress({ course }: { course: string }) {
 /** How a course begins, or goes on. */
 export function CourseProgress({ course, firstLesson, login }: { course: string; firstLesson: string; login: string }) {
   return (
-    <div className="border-line bg-surface mt-6 rounded-lg border p-4 sm:p-5">
+    <div className="mt-6 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <ForMembers guest={<CourseStart firstLesson={firstLesson} login={login} />} loading={<ProgressSkeleton />}>
         <LiveCourseProgress course={course} firstLesson={firstLesson} />
       </ForMembers>
@@ -77,7 +77,7 @@ export function CourseProgress({ course, firstLesson, login }: { course: string;
 function CourseStart({ firstLesson, login }: { firstLesson: string; login: string }) {
   return (
     <div className="flex min-h-18 flex-wrap items-center gap-x-6 gap-y-3">
-      <p className="text-muted min-w-0 grow basis-60">
+      <p className="min-w-0 grow basis-60 text-muted">
         Puedes leerlo sin cuenta.{" "}
         <a href={login} className="link">
           Inicia sesión
@@ -94,7 +94,7 @@ function CourseStart({ firstLesson, login }: { firstLesson: string; login: strin
 /** At the end of a lesson: mark it as done. */
 export function LessonProgress({ lessonId, login }: { lessonId: string; login: string }) {
   const guest = (
-    <p className="text-muted flex min-h-11 items-center">
+    <p className="flex min-h-11 items-center text-muted">
       <span>
         <a href={login} className="link">
           Inicia sesión

@@ -6,7 +6,7 @@ export function SearchBox({ defaultValue, className = "" }: { defaultValue?: str
   return (
     <form action="/academy" role="search" aria-label="Buscar en la academia" className={`flex gap-2 ${className}`}>
       <div className="relative min-w-0 grow">
-        <SearchIcon className="text-subtle pointer-events-none absolute top-3.5 left-3.5 size-5" />
+        <SearchIcon className="pointer-events-none absolute top-3.5 left-3.5 size-5 text-subtle" />
         <input
           type="search"
           name="q"
@@ -17,7 +17,7 @@ export function SearchBox({ defaultValue, className = "" }: { defaultValue?: str
           placeholder="Flexbox, índices…"
           autoComplete="off"
           enterKeyHint="search"
-          className="border-line-strong bg-surface hover:border-ink h-12 w-full rounded-lg border pr-3 pl-11 text-base"
+          className="h-12 w-full rounded-lg border border-line-strong bg-surface pr-3 pl-11 text-base hover:border-ink"
         />
       </div>
       <Button type="submit" className="min-h-12">

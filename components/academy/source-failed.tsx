@@ -3,8 +3,8 @@ import { TriangleAlertIcon } from "@/components/ui/icons";
 /** In the place of an article whose source did not answer. The rest of the lesson stands. */
 export function SourceFailed() {
   return (
-    <div className="border-line bg-amber-soft text-ink flex items-start gap-3 rounded-lg border p-4">
-      <TriangleAlertIcon className="text-amber mt-0.5 size-5" />
+    <div className="flex items-start gap-3 rounded-lg border border-line bg-amber-soft p-4 text-ink">
+      <TriangleAlertIcon className="mt-0.5 size-5 text-amber" />
       <div>
         <p className="font-semibold">No pudimos cargar el texto de esta lección.</p>
         <p className="text-muted">

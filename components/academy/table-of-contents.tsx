@@ -25,14 +25,14 @@ export function TableOfContents({ headings }: Props) {
 
   return (
     <nav aria-label="En esta lección" className="mb-8 hidden xl:block">
-      <p className="text-subtle mb-1 px-2 text-sm font-semibold">En esta lección</p>
-      <ul className="border-line ml-2 border-l">
+      <p className="mb-1 px-2 text-sm font-semibold text-subtle">En esta lección</p>
+      <ul className="ml-2 border-l border-line">
         {headings.map(({ id, text, depth }) => (
           <li key={id}>
             <a
               href={`#${id}`}
               aria-current={id === current ? "location" : undefined}
-              className={`text-muted hover:text-ink aria-[current]:border-accent aria-[current]:text-accent -ml-px block border-l-2 border-transparent py-1.5 text-sm aria-[current]:font-medium ${depth === 3 ? "pl-6" : "pl-3"}`}
+              className={`-ml-px block border-l-2 border-transparent py-1.5 text-sm text-muted hover:text-ink aria-[current]:border-accent aria-[current]:font-medium aria-[current]:text-accent ${depth === 3 ? "pl-6" : "pl-3"}`}
             >
               {text}
             </a>

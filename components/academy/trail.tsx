@@ -16,9 +16,9 @@ export function Trail({ above = [], here }: Props) {
     <>
       <Link
         href={parent.href}
-        className="text-muted hover:text-ink -ml-1 inline-flex min-h-11 max-w-full items-center gap-1 text-sm hover:underline sm:hidden"
+        className="-ml-1 inline-flex min-h-11 max-w-full items-center gap-1 text-sm text-muted hover:text-ink hover:underline sm:hidden"
       >
-        <ChevronLeftIcon className="text-subtle size-4" />
+        <ChevronLeftIcon className="size-4 text-subtle" />
         <span className="truncate">{parent.label}</span>
       </Link>
       <div className="max-sm:hidden">

@@ -33,7 +33,7 @@ export function SessionList({ initial }: { initial: SessionItem[] }) {
   }
 
   return (
-    <ul className="border-line bg-surface divide-line mt-6 divide-y rounded-lg border">
+    <ul className="mt-6 divide-y divide-line rounded-lg border border-line bg-surface">
       {data?.results.map((session) => (
         <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 sm:px-6">
           <div className="min-w-0">
@@ -41,7 +41,7 @@ export function SessionList({ initial }: { initial: SessionItem[] }) {
               {session.device}
               {session.current && <Badge tone="accent">Esta sesión</Badge>}
             </p>
-            <p className="text-muted text-sm">
+            <p className="text-sm text-muted">
               {session.ip} · Último uso{" "}
               <time dateTime={session.lastUsedAt} title={formatDateTime(session.lastUsedAt)}>
                 {formatRelative(session.lastUsedAt)}

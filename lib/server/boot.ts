@@ -46,7 +46,9 @@ export async function boot(): Promise<void> {
 
   // Static pages were rendered when the site was built, from what the database and the environment held then.
   if (!development) {
-    await revalidateTags(origin, ["academy"], true).catch((error: unknown) => log.error({ err: error }, "content may be stale"));
+    await revalidateTags(origin, ["academy"], true).catch((error: unknown) =>
+      log.error({ err: error }, "content may be stale"),
+    );
   }
   lifecycle.ready = true;
   const address = `http://${isLoopback(env.HOST) ? "localhost" : env.HOST}:${port}`;

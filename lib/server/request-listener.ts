@@ -5,9 +5,9 @@ import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { requestContext } from "@/lib/core/request-context";
 import { logAccess } from "./access-log";
-import { explainMethodNotAllowed } from "./method-not-allowed";
 import { requestId } from "./request-id";
 import { securityHeaders, type SecuritySettings } from "./security-headers";
+import { tidyResponse } from "./tidy-response";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -36,7 +36,7 @@ export function requestListener(handle: Handler): RequestListener {
     // Next finds the nonce for its own scripts here.
     request.headers["content-security-policy"] = headers["Content-Security-Policy"];
 
-    if (path.startsWith("/api/")) explainMethodNotAllowed(response);
+    tidyResponse(response, path);
     requestContext.run({ requestId: id }, () => {
       handle(request, response).catch((error: unknown) => {
         log.error({ err: error }, "Next could not answer");

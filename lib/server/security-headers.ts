@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { themeScript } from "@/lib/core/theme-script";
+import { headScript } from "@/lib/core/head-script";
 
 /** What the policy depends on besides the path. */
 export type SecuritySettings = {
@@ -16,7 +16,7 @@ const VIDEO = "https://www.youtube-nocookie.com https://vk.com https://vkvideo.r
 const PERMISSIONS = ["camera", "microphone", "geolocation", "payment", "usb", "browsing-topics"];
 
 // The one inline script that is ours stands in the static head of every page, where no nonce can reach it.
-const themeHash = `'sha256-${createHash("sha256").update(themeScript).digest("base64")}'`;
+const headScriptHash = `'sha256-${createHash("sha256").update(headScript).digest("base64")}'`;
 
 /**
  * The headers that every answer of a path carries. The dashboard allows only scripts with a nonce that is made afresh;
@@ -36,7 +36,7 @@ export function securityHeaders(path: string, settings: SecuritySettings): Recor
 
 function contentSecurityPolicy(path: string, { development, turnstile }: SecuritySettings): string {
   const scripts = isDashboard(path)
-    ? `'nonce-${randomBytes(16).toString("base64")}' ${themeHash} 'strict-dynamic'`
+    ? `'nonce-${randomBytes(16).toString("base64")}' ${headScriptHash} 'strict-dynamic'`
     : "'unsafe-inline'";
   return [
     "default-src 'none'",

@@ -1,12 +1,15 @@
 import type { Server, ServerResponse } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
+import { Server as NetServer } from "node:net";
+import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
 import { lifecycle } from "@/lib/core/lifecycle";
 import { log } from "@/lib/core/log";
 
-/** Requests that reach the socket's queue at the moment of the signal are still taken in for this long. */
-const LINGER = 300;
+/** Connections are taken in until none came for this many looks in a row, this many milliseconds apart. */
+const QUIET = { looks: 6, apart: 50, most: 2_000 };
 /** What is not answered by then is cut, so that the whole takes less than 10 s. */
-const DRAIN = 7_500;
+const DRAIN = 6_000;
+/** How often connections with nothing to do are closed meanwhile. */
+const SWEEP = 250;
 const CLOSE = 1_500;
 
 /**
@@ -29,10 +32,13 @@ export function shutDownOnSignal(server: Server, close: Record<string, () => Pro
     log.info({ reason, open: open.size }, "shutting down");
     for (const response of open) lastOfItsConnection(response);
 
-    await sleep(LINGER);
-    const drained = new Promise<void>((resolve) => server.close(() => resolve()));
+    await backlogTakenIn(server);
+    // Not the close() of HTTP: that one would cut connections whose request has arrived and was not read yet.
+    const drained = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+    const sweep = setInterval(() => open.size === 0 && server.closeIdleConnections(), SWEEP);
     await Promise.race([drained, sleep(DRAIN, undefined, { ref: false })]);
     if (open.size > 0) log.warn({ open: open.size }, "requests were cut");
+    clearInterval(sweep);
     server.closeAllConnections();
 
     for (const [name, part] of Object.entries(close)) {
@@ -47,6 +53,24 @@ export function shutDownOnSignal(server: Server, close: Record<string, () => Pro
 
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(signal));
   if (process.connected) process.once("disconnect", () => void stop("parent is gone"));
+}
+
+/**
+ * Waits until the connections that were made before the signal, or with it, have been accepted: closing the server resets
+ * those that still queue. Looks are counted and not time, because a busy process may have let none in for a while.
+ */
+async function backlogTakenIn(server: Server): Promise<void> {
+  let connections = 0;
+  const count = () => connections++;
+  server.on("connection", count);
+  const deadline = Date.now() + QUIET.most;
+  for (let quiet = 0; quiet < QUIET.looks && Date.now() < deadline; quiet++) {
+    const before = connections;
+    await sleep(QUIET.apart);
+    await turn();
+    if (connections > before) quiet = -1;
+  }
+  server.off("connection", count);
 }
 
 /** Keep-alive connections are not kept alive any longer. */

@@ -26,11 +26,11 @@ export default async function AcademyPage() {
   const courses = categories.flatMap((category) => category.courses);
   const lessons = courses.reduce((sum, course) => sum + course.lessonCount, 0);
   return (
-    <div className="max-w-wide mx-auto w-full px-4 py-10 sm:px-6 sm:py-14">
+    <div className="mx-auto w-full max-w-wide px-4 py-10 sm:px-6 sm:py-14">
       <JsonLd data={courseList("Cursos de la academia", categories)} />
       <header className="max-w-3xl">
         <h1 className="text-4xl">Academia</h1>
-        <p className="text-muted mt-3 text-lg">
+        <p className="mt-3 text-lg text-muted">
           Cursos en español para construir sitios y aplicaciones web, con código que puedes copiar y probar.
           {lessons > 0 && ` ${countCourses(courses.length)} y ${countLessons(lessons)}, a tu ritmo.`}
         </p>

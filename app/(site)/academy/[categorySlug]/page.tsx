@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { AcademyShell } from "@/components/academy/academy-shell";
-import { CatalogSidebar } from "@/components/academy/catalog-sidebar";
 import { CourseCard } from "@/components/academy/course-card";
 import { MissingPage } from "@/components/academy/missing-page";
 import { Trail } from "@/components/academy/trail";
@@ -9,9 +8,10 @@ import { JsonLd } from "@/components/site/json-ld";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { BookOpenIcon } from "@/components/ui/icons";
-import { findCategory, listAddresses, listCategories } from "@/lib/academy/catalog";
+import { findCategory, listAddresses } from "@/lib/academy/catalog";
 import { categoryPath } from "@/lib/academy/paths";
 import { slug } from "@/lib/core/schema";
+import { CatalogAside } from "../catalog-aside";
 import { academyMetadata, missingMetadata } from "../metadata";
 import { breadcrumbs, categoryCrumb, courseList } from "../structured-data";
 
@@ -43,14 +43,14 @@ export default async function CategoryPage({ params }: Props) {
   if (!category) return <MissingPage title={missing} />;
   const { name, description, courses } = category;
   return (
-    <AcademyShell aside={<CatalogSidebar categories={await listCategories()} category={category.slug} />}>
+    <AcademyShell aside={<CatalogAside category={category.slug} />}>
       <JsonLd data={breadcrumbs([categoryCrumb(category)])} />
       {courses.length > 0 && <JsonLd data={courseList(name, [category])} />}
       <Trail here={name} />
       <header className="mt-2 max-w-3xl">
         <h1 className="text-3xl">{name}</h1>
-        <p className="text-muted mt-3 text-lg">{description}</p>
-        {courses.length > 0 && <p className="text-subtle mt-2 text-sm">{countCourses(courses.length)}</p>}
+        <p className="mt-3 text-lg text-muted">{description}</p>
+        {courses.length > 0 && <p className="mt-2 text-sm text-subtle">{countCourses(courses.length)}</p>}
       </header>
       {courses.length === 0 ? (
         <div className="mt-8">

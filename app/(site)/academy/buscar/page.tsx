@@ -40,7 +40,7 @@ export default async function SearchPage({ searchParams }: Props) {
       <SearchBox defaultValue={search} className="mt-6" />
       {results.length > 0 ? (
         <>
-          <p className="text-subtle mt-6 text-sm" role="status">
+          <p className="mt-6 text-sm text-subtle" role="status">
             {totalItems === 1 ? "1 resultado" : `${totalItems} resultados`}
           </p>
           <ul className="mt-3 space-y-3">
@@ -82,11 +82,11 @@ function Suggestions({ categories }: { categories: Categories }) {
       <h2 className="text-xl">Explorar por tema</h2>
       <dl className="mt-2">
         {full.map(({ slug, name, courses }) => (
-          <div key={slug} className="border-line border-b py-3 sm:grid sm:grid-cols-[14rem_1fr] sm:gap-4">
+          <div key={slug} className="border-b border-line py-3 sm:grid sm:grid-cols-[14rem_1fr] sm:gap-4">
             <dt>
               <Link
                 href={categoryPath(slug)}
-                className="hover:text-accent flex min-h-11 items-center font-semibold hover:underline"
+                className="flex min-h-11 items-center font-semibold hover:text-accent hover:underline"
               >
                 {name}
               </Link>
@@ -96,7 +96,7 @@ function Suggestions({ categories }: { categories: Categories }) {
                 <Link
                   key={course.slug}
                   href={coursePath(slug, course.slug)}
-                  className="link flex min-h-11 items-center"
+                  className="flex min-h-11 items-center link"
                 >
                   {course.title}
                 </Link>

@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { AcademyShell } from "@/components/academy/academy-shell";
-import { CatalogSidebar } from "@/components/academy/catalog-sidebar";
 import { Cover } from "@/components/academy/cover";
 import { CourseOutline } from "@/components/academy/course-outline";
 import { FreshnessBadge } from "@/components/academy/freshness-badge";
@@ -14,9 +13,10 @@ import { countLessons } from "@/components/academy/types";
 import { JsonLd } from "@/components/site/json-ld";
 import { EmptyState } from "@/components/ui/empty-state";
 import { BookOpenIcon } from "@/components/ui/icons";
-import { findCourse, listAddresses, listCategories } from "@/lib/academy/catalog";
+import { findCourse, listAddresses } from "@/lib/academy/catalog";
 import { coursePath, lessonPath } from "@/lib/academy/paths";
 import { slug } from "@/lib/core/schema";
+import { CatalogAside } from "../../catalog-aside";
 import { academyMetadata, missingMetadata } from "../../metadata";
 import { breadcrumbs, categoryCrumb, courseDetail } from "../../structured-data";
 
@@ -56,18 +56,18 @@ export default async function CoursePage({ params }: Props) {
     <AcademyShell
       outline={<CourseOutline course={course} />}
       repeated
-      aside={<CatalogSidebar categories={await listCategories()} category={category.slug} course={course.slug} />}
+      aside={<CatalogAside category={category.slug} course={course.slug} />}
     >
       <JsonLd data={breadcrumbs([categoryCrumb(category), { label: title, href: path }])} />
       <JsonLd data={courseDetail(course)} />
       <Trail above={[categoryCrumb(category)]} here={title} />
       <header className="mt-2">
-        <Cover src={course.thumbnail} eager className="border-line rounded-lg border sm:aspect-[2/1]" />
+        <Cover src={course.thumbnail} eager className="rounded-lg border border-line sm:aspect-[2/1]" />
         <h1 className="mt-6 text-3xl">{title}</h1>
-        <p className="text-muted mt-3 text-lg">{course.description}</p>
+        <p className="mt-3 text-lg text-muted">{course.description}</p>
         <div className="mt-4 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
           <FreshnessBadge freshness={course.freshness} />
-          <p className="text-subtle text-sm">
+          <p className="text-sm text-subtle">
             {countLessons(lessons.length)} · Publicado <Published date={course.createdAt} />
           </p>
         </div>
@@ -89,7 +89,7 @@ export default async function CoursePage({ params }: Props) {
       {sections.map((section) => (
         <section key={section.id} id={section.slug} className="mt-10">
           <h2 className="text-2xl">{section.titleSection}</h2>
-          <ol className="border-line divide-line bg-surface mt-4 divide-y overflow-hidden rounded-lg border">
+          <ol className="mt-4 divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
             {section.lessons.map((lesson) => (
               <li key={lesson.id}>
                 <LessonRow lesson={lesson} href={hrefOf(section.slug, lesson.slug)} cover={course.thumbnail} />

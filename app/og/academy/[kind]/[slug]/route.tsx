@@ -13,19 +13,28 @@ type Card = { title: string; context: string };
 const pictures = () =>
   singleton("academy.og", () => new LRUCache<string, ArrayBuffer>({ max: 100, ttl: 24 * 3600_000 }));
 
+// Whole paths, so that the build finds and packs these two files and no others.
+const files = [
+  {
+    weight: 500,
+    file: path.join(
+      process.cwd(),
+      "node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-500-normal.woff",
+    ),
+  },
+  {
+    weight: 700,
+    file: path.join(
+      process.cwd(),
+      "node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff",
+    ),
+  },
+] as const;
+
 const fonts = () =>
   singleton("academy.og.fonts", () =>
     Promise.all(
-      ([500, 700] as const).map(async (weight) => ({
-        name: "Bricolage Grotesque",
-        weight,
-        data: await readFile(
-          path.join(
-            process.cwd(),
-            `node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-${weight}-normal.woff`,
-          ),
-        ),
-      })),
+      files.map(async ({ weight, file }) => ({ name: "Bricolage Grotesque", weight, data: await readFile(file) })),
     ),
   );
 

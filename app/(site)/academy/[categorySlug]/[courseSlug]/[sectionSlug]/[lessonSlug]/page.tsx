@@ -2,7 +2,6 @@ import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { AcademyShell } from "@/components/academy/academy-shell";
 import { Article } from "@/components/academy/article";
-import { CatalogSidebar } from "@/components/academy/catalog-sidebar";
 import { CopyCode } from "@/components/academy/copy-code";
 import { CourseOutline } from "@/components/academy/course-outline";
 import { FreshnessBadge } from "@/components/academy/freshness-badge";
@@ -18,10 +17,11 @@ import { SourceFailed } from "@/components/academy/source-failed";
 import { TableOfContents } from "@/components/academy/table-of-contents";
 import { Trail } from "@/components/academy/trail";
 import { JsonLd } from "@/components/site/json-ld";
-import { findCourse, findLesson, listAddresses, listCategories, renderLesson } from "@/lib/academy/catalog";
+import { findCourse, findLesson, listAddresses, renderLesson } from "@/lib/academy/catalog";
 import { coursePath, lessonPath } from "@/lib/academy/paths";
 import { lessonVideo } from "@/lib/academy/video";
 import { slug } from "@/lib/core/schema";
+import { CatalogAside } from "../../../../catalog-aside";
 import { academyMetadata, missingMetadata } from "../../../../metadata";
 import { breadcrumbs, categoryCrumb, lessonDetail, videoDetail } from "../../../../structured-data";
 
@@ -67,11 +67,7 @@ export default async function LessonPage({ params }: Props) {
   if (lessonPath(categorySlug, courseSlug, sectionSlug, lessonSlug) !== path) permanentRedirect(path);
 
   const { category, titleLesson } = lesson;
-  const [course, article, categories] = await Promise.all([
-    findCourse(lesson.course.slug),
-    renderLesson(lesson.slug),
-    listCategories(),
-  ]);
+  const [course, article] = await Promise.all([findCourse(lesson.course.slug), renderLesson(lesson.slug)]);
   if (!course) return <MissingPage title={missing} />;
   const text = article && !article.failed ? article : null;
   const video = lessonVideo(lesson);
@@ -84,7 +80,7 @@ export default async function LessonPage({ params }: Props) {
       aside={
         <>
           {text && text.headings.length > 1 && <TableOfContents headings={text.headings} />}
-          <CatalogSidebar categories={categories} category={category.slug} course={course.slug} />
+          <CatalogAside category={category.slug} course={course.slug} />
         </>
       }
     >
@@ -104,11 +100,11 @@ export default async function LessonPage({ params }: Props) {
         />
         <header className="mt-2">
           <h1 className="text-3xl">{titleLesson}</h1>
-          <p className="text-muted mt-3 text-lg">{lesson.descriptionLesson}</p>
+          <p className="mt-3 text-lg text-muted">{lesson.descriptionLesson}</p>
           <div className="mt-4 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-2">
             <FreshnessBadge freshness={lesson.freshness} />
             {lesson.hasPremium && <PremiumBadge />}
-            <p className="text-subtle text-sm">
+            <p className="text-sm text-subtle">
               {place.label} · {text && `${text.minutes} min de lectura · `}
               <Published date={lesson.createdAt} />
             </p>

@@ -1,0 +1,26 @@
+import type { ServerResponse } from "node:http";
+import { AppError } from "@/lib/core/errors";
+
+/**
+ * Mends two things in what Next is about to send: a 405 of the API, which is empty, gets the body of every other error,
+ * and a redirect that was rendered just now, which names its target twice, names it once.
+ */
+export function tidyResponse(response: ServerResponse, path: string): void {
+  const { writeHead } = response;
+  // Each layer of Next adds a listener of its own; Node warns at the eleventh.
+  response.setMaxListeners(30);
+  response.writeHead = ((...head: Parameters<typeof writeHead>) => {
+    const location = response.getHeader("location");
+    if (Array.isArray(location)) response.setHeader("location", location[0]!);
+    if (response.statusCode !== 405 || !path.startsWith("/api/") || response.hasHeader("content-type")) {
+      return writeHead.apply(response, head);
+    }
+    const error = new AppError("method_not_allowed", "Esta dirección no admite ese método.");
+    const body = JSON.stringify(error.toBody());
+    response.setHeader("Content-Type", "application/json");
+    response.setHeader("Content-Length", Buffer.byteLength(body));
+    writeHead.apply(response, head);
+    response.write(body);
+    return response;
+  }) as ServerResponse["writeHead"];
+}
