@@ -1,3 +1,4 @@
+import { Client } from "pg";
 import git from "../prisma/content/git-para-equipos/course.json";
 import postgres from "../prisma/content/postgresql-para-aplicaciones/course.json";
 import { signIn, signInByApi } from "./accounts";
@@ -223,6 +224,21 @@ test("public pages are the same for everyone and can be kept by anyone", async (
     expect([path, response.headers()["cache-control"]]).toEqual([path, expect.stringMatching(/s-maxage=\d+/)]);
     expect(response.headers()["set-cookie"]).toBeUndefined();
   }
+});
+
+test("a changed lesson shows on the next visit, whoever changed it", async ({ request }, { project }) => {
+  const lesson = lessonsOf(git).at(-1)!;
+  const word = `Cambio-${project.name}-${Date.now()}`;
+  expect(await (await request.get(lesson.path)).text()).not.toContain(word);
+  const client = new Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  try {
+    await client.query("update lessons set description_lesson = $1 where slug = $2", [word, lesson.slug]);
+  } finally {
+    await client.end();
+  }
+  // The database tells the server, which waits 50 ms for more before it expires the pages.
+  await expect.poll(async () => (await request.get(lesson.path)).text(), { timeout: 2_000 }).toContain(word);
 });
 
 test("what machines read: site map, robots, feed, pictures for sharing", async ({ request, baseURL }) => {

@@ -168,3 +168,16 @@ test("a handshake for a socket that nobody serves is refused", async () => {
   child.kill("SIGTERM");
   await exit;
 });
+
+test("pages name the address of the deployment, whatever it was when they were built", async () => {
+  const { child, port, exit } = await start({ SITE_URL: "https://estudio.example" });
+  const text = async (path: string) => (await send(port, path)).body;
+  for (const path of ["/", "/academy", "/auth/login"]) {
+    expect(await text(path)).toContain(`<link rel="canonical" href="https://estudio.example${path === "/" ? "" : path}`);
+  }
+  expect(await text("/robots.txt")).toContain("https://estudio.example/sitemap.xml");
+  expect(await text("/sitemap.xml")).toContain("<loc>https://estudio.example/academy</loc>");
+  expect(await text("/restricted")).toContain("Código QR de https://estudio.example");
+  child.kill("SIGTERM");
+  expect(await exit).toBe(0);
+});

@@ -21,6 +21,7 @@ export function LessonNav({ previous, next, course }: { previous?: Step; next?: 
       <Link
         href={(next ?? course).href}
         rel={next && "next"}
+        prefetch={next ? true : undefined}
         className={`${card} justify-end text-right max-sm:order-first sm:col-start-2`}
       >
         <span className="min-w-0">

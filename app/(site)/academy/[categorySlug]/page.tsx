@@ -18,6 +18,8 @@ import { breadcrumbs, categoryCrumb, courseList } from "../structured-data";
 type Props = { params: Promise<{ categorySlug: string }> };
 
 export const ensureStatic = "navigation";
+// No skeleton: React would put the page behind it, in a part of the HTML that only a script can show.
+export const instant = false;
 
 const missing = "No se encontró la categoría.";
 

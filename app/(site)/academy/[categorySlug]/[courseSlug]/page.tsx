@@ -23,6 +23,8 @@ import { breadcrumbs, categoryCrumb, courseDetail } from "../../structured-data"
 type Props = { params: Promise<{ categorySlug: string; courseSlug: string }> };
 
 export const ensureStatic = "navigation";
+// No skeleton: React would put the page behind it, in a part of the HTML that only a script can show.
+export const instant = false;
 
 const missing = "Curso no encontrado.";
 
