@@ -14,13 +14,13 @@ export default function GlobalError({ retry }: { error: unknown; retry: () => vo
       <body>
         <main className="container-site grid min-h-dvh place-content-center justify-items-center gap-4 text-center">
           <h1 className="text-3xl">Algo salió mal</h1>
-          <p className="text-muted max-w-md text-lg">
+          <p className="max-w-md text-lg text-muted">
             El sitio no pudo cargar. Vuelve a intentarlo en un momento; tus datos siguen a salvo.
           </p>
           <button
             type="button"
             onClick={retry}
-            className="bg-accent text-on-accent hover:bg-accent-strong mt-2 min-h-11 rounded-lg px-4 font-semibold"
+            className="mt-2 min-h-11 rounded-lg bg-accent px-4 font-semibold text-on-accent hover:bg-accent-strong"
           >
             Reintentar
           </button>

@@ -173,7 +173,9 @@ test("pages name the address of the deployment, whatever it was when they were b
   const { child, port, exit } = await start({ SITE_URL: "https://estudio.example" });
   const text = async (path: string) => (await send(port, path)).body;
   for (const path of ["/", "/academy", "/auth/login"]) {
-    expect(await text(path)).toContain(`<link rel="canonical" href="https://estudio.example${path === "/" ? "" : path}`);
+    expect(await text(path)).toContain(
+      `<link rel="canonical" href="https://estudio.example${path === "/" ? "" : path}`,
+    );
   }
   expect(await text("/robots.txt")).toContain("https://estudio.example/sitemap.xml");
   expect(await text("/sitemap.xml")).toContain("<loc>https://estudio.example/academy</loc>");

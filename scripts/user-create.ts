@@ -6,8 +6,8 @@ import { openEnvironment } from "./environment";
 import { Problem, runScript } from "./steps";
 
 /*
- * `npm run user:create -- --email ana@example.com --name Ana --role superadmin`: the first account of a deployment. The
- * password is the first line of the standard input, or a random one that is printed once.
+ * `npm run user:create -- --email ana@example.com --name Ana --role superadmin`: the first account of a deployment. Its
+ * password is random and printed once, or with --password-stdin the first line of the standard input.
  */
 
 const input = z.object({
@@ -17,17 +17,15 @@ const input = z.object({
 });
 
 void runScript(async () => {
-  const { values } = parseArgs({
-    options: { email: { type: "string" }, name: { type: "string" }, role: { type: "string" } },
-  });
+  const values = readArguments();
   const parsed = input.safeParse(values);
   if (!parsed.success) {
     const { path, message } = parsed.error.issues[0]!;
     throw new Problem(`--${path.join(".")}: ${message}. Usage: --email … --name … --role ${role.options.join("|")}`);
   }
   const { email, name } = parsed.data;
-  const given = await firstLineOfInput();
-  if (given && given.length < 8) throw new Problem("The password needs at least 8 characters");
+  const given = values["password-stdin"] ? await firstLineOfInput() : undefined;
+  if (given !== undefined && given.length < 8) throw new Problem("The password needs at least 8 characters");
   const password = given ?? randomBytes(12).toString("base64url");
 
   const environment = await openEnvironment(console.error);
@@ -55,6 +53,21 @@ void runScript(async () => {
   }
 });
 
+function readArguments() {
+  try {
+    return parseArgs({
+      options: {
+        email: { type: "string" },
+        name: { type: "string" },
+        role: { type: "string" },
+        "password-stdin": { type: "boolean" },
+      },
+    }).values;
+  } catch (error) {
+    throw new Problem((error as Error).message);
+  }
+}
+
 /** The part before the @, with a number when somebody has it. */
 async function freeUsername(email: string, isFree: (candidate: string) => Promise<boolean>): Promise<string> {
   const base = email.split("@")[0]!.replaceAll(/[^a-z0-9._-]/g, "") || "user";
@@ -64,9 +77,8 @@ async function freeUsername(email: string, isFree: (candidate: string) => Promis
   }
 }
 
-async function firstLineOfInput(): Promise<string | undefined> {
-  if (process.stdin.isTTY) return undefined;
+async function firstLineOfInput(): Promise<string> {
   let text = "";
   for await (const chunk of process.stdin) text += String(chunk);
-  return text.split("\n")[0]!.trim() || undefined;
+  return text.split("\n")[0]!.trim();
 }

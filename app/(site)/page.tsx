@@ -65,12 +65,12 @@ export default async function HomePage() {
 
 function Hero({ courses, lessons }: { courses: number; lessons: number }) {
   return (
-    <section className="border-line overflow-hidden border-b">
+    <section className="overflow-hidden border-b border-line">
       <div className="container-site grid items-center gap-x-12 gap-y-24 pt-14 pb-20 sm:py-20 lg:grid-cols-[1fr_32rem] lg:py-28">
         <div>
-          <p className="text-accent font-semibold">Estudio de desarrollo web en {site.city}</p>
+          <p className="font-semibold text-accent">Estudio de desarrollo web en {site.city}</p>
           <h1 className="mt-4 text-4xl">Construimos tu web y te enseñamos cómo está hecha</h1>
-          <p className="text-muted mt-5 max-w-xl text-lg">
+          <p className="mt-5 max-w-xl text-lg text-muted">
             Diseñamos y programamos sitios, sistemas y API para negocios que necesitan que funcionen todos los días. Lo
             que aprendemos en cada proyecto lo publicamos en una academia abierta.
           </p>
@@ -83,7 +83,7 @@ function Hero({ courses, lessons }: { courses: number; lessons: number }) {
             </ButtonLink>
           </div>
           {courses > 0 && (
-            <p className="text-subtle mt-6">
+            <p className="mt-6 text-subtle">
               {courses} cursos y {lessons} lecciones en español, con código que puedes copiar.
             </p>
           )}
@@ -123,12 +123,12 @@ function Services() {
       title="Qué hacemos"
       intro="Un equipo pequeño que se ocupa de todo: diseño, programación, puesta en marcha y cuidado."
     >
-      <ul className="border-line bg-line grid gap-px overflow-hidden rounded-lg border sm:grid-cols-2">
+      <ul className="grid gap-px overflow-hidden rounded-lg border border-line bg-line sm:grid-cols-2">
         {services.map(({ icon: Icon, title, text }) => (
           <li key={title} className="bg-surface p-6 sm:p-8">
-            <Icon className="text-accent size-7" />
+            <Icon className="size-7 text-accent" />
             <h3 className="mt-4 text-xl">{title}</h3>
-            <p className="text-muted mt-2">{text}</p>
+            <p className="mt-2 text-muted">{text}</p>
           </li>
         ))}
       </ul>
@@ -160,21 +160,21 @@ function Platform() {
     <section
       id="plataforma"
       aria-labelledby="plataforma-titulo"
-      className="dark border-line bg-paper text-ink border-y"
+      className="dark border-y border-line bg-paper text-ink"
     >
       <div className="container-site grid gap-12 py-16 sm:py-24 lg:grid-cols-2 lg:gap-16">
         <div>
-          <p className="text-accent font-semibold">Esta plataforma</p>
+          <p className="font-semibold text-accent">Esta plataforma</p>
           <h2 id="plataforma-titulo" className="mt-3 text-3xl">
             El sitio que estás leyendo también se puede estudiar
           </h2>
           <ul className="mt-8 grid gap-6">
             {principles.map(({ icon: Icon, title, text }) => (
               <li key={title} className="flex gap-4">
-                <Icon className="text-accent mt-0.5 size-6" />
+                <Icon className="mt-0.5 size-6 text-accent" />
                 <div>
                   <h3 className="text-lg">{title}</h3>
-                  <p className="text-muted mt-1">{text}</p>
+                  <p className="mt-1 text-muted">{text}</p>
                 </div>
               </li>
             ))}
@@ -198,8 +198,8 @@ const stack = ["Next.js", "React", "TypeScript", "PostgreSQL", "Prisma", "Tailwi
 function Terminal() {
   return (
     <div className="self-center">
-      <div className="border-line bg-surface shadow-float rounded-lg border font-mono text-sm leading-7 sm:text-base sm:leading-8">
-        <p className="border-line text-subtle border-b px-5 py-3">terminal</p>
+      <div className="rounded-lg border border-line bg-surface font-mono text-sm leading-7 shadow-float sm:text-base sm:leading-8">
+        <p className="border-b border-line px-5 py-3 text-subtle">terminal</p>
         <div className="px-5 py-5">
           <p>
             <span className="text-subtle">$</span> npm start
@@ -218,7 +218,7 @@ function Terminal() {
       </div>
       <ul aria-label="Tecnologías" className="mt-5 flex flex-wrap gap-2">
         {stack.map((name) => (
-          <li key={name} className="border-line text-muted rounded-full border px-3 py-1 text-sm">
+          <li key={name} className="rounded-full border border-line px-3 py-1 text-sm text-muted">
             {name}
           </li>
         ))}
@@ -233,7 +233,7 @@ function Contact() {
       <h2 id="contacto-titulo" className="text-3xl">
         Cuéntanos qué necesitas
       </h2>
-      <p className="text-muted mx-auto mt-4 max-w-xl text-lg">
+      <p className="mx-auto mt-4 max-w-xl text-lg text-muted">
         Escríbenos a qué se dedica tu negocio y qué te gustaría que la web resolviera. Con eso te proponemos un alcance,
         un plazo y un precio.
       </p>
@@ -261,7 +261,7 @@ function Section({ id, title, intro, aside, children }: SectionProps) {
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 sm:mb-10">
         <div className="max-w-2xl">
           <h2 className="text-3xl">{title}</h2>
-          <p className="text-muted mt-3 text-lg">{intro}</p>
+          <p className="mt-3 text-lg text-muted">{intro}</p>
         </div>
         {aside}
       </div>

@@ -8,7 +8,6 @@ export function Cover({ src, alt = "", eager = false, className = "" }: Props) {
     // A drawing in SVG: there is nothing for an image service to resize. In a <picture>, because React would have an <img>
     // that is not lazy preloaded with each page that only links here.
     <picture className="contents">
-      {/* eslint-disable-next-line @next/next/no-img-element */}
       <img
         src={/^\/(?!\/)/.test(src) ? src : fallback}
         alt={alt}

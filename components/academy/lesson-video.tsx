@@ -16,7 +16,6 @@ export function LessonVideo({ video, title, cover }: { video: Video; title: stri
   if (video) return <LessonPlayer {...video} title={title} poster={video.thumbnail ?? (cover || placeholder)} />;
   return (
     <picture>
-      {/* eslint-disable-next-line @next/next/no-img-element */}
       <img
         src={placeholder}
         alt="Lección de lectura, sin video"

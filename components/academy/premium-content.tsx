@@ -11,7 +11,7 @@ import { PremiumSkeleton } from "./premium-skeleton";
 import { SourceFailed } from "./source-failed";
 
 /** Fetched with the reader's own session; kept only in this page's memory. */
-export default function PremiumContent({ lesson }: { lesson: string }) {
+export function PremiumContent({ lesson }: { lesson: string }) {
   const { user } = useSession();
   const { data, error, isValidating, mutate } = useSWR<Content, Error>(
     user && [`/api/academy/lessons/premium/${lesson}`, user._id],

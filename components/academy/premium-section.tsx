@@ -6,7 +6,7 @@ import { LockIcon } from "@/components/ui/icons";
 import { useSession } from "@/lib/api/session";
 import { PremiumSkeleton } from "./premium-skeleton";
 
-const PremiumContent = lazy(() => import("./premium-content"));
+const PremiumContent = lazy(() => import("./premium-content").then((part) => ({ default: part.PremiumContent })));
 
 /**
  * The members' part of a lesson. None of it is in the page: who is signed in gets it from the API, anybody else the

@@ -5,8 +5,10 @@ import { Button } from "@/components/ui/button";
 import { api } from "@/lib/api/client";
 import type { Captcha } from "@/lib/auth/schema";
 
-const AltchaWidget = lazy(() => import("./altcha-widget"));
-const TurnstileWidget = lazy(() => import("./turnstile-widget"));
+const AltchaWidget = lazy(() => import("./altcha-widget").then((widget) => ({ default: widget.AltchaWidget })));
+const TurnstileWidget = lazy(() =>
+  import("./turnstile-widget").then((widget) => ({ default: widget.TurnstileWidget })),
+);
 
 type Props = {
   /** The proof that was solved, or null when there is none, or no longer. */

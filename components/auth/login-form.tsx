@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { useCallback, useEffect, useRef, useState, type ComponentType, type RefObject } from "react";
+import { useCallback, useEffect, useRef, useState, type ComponentType } from "react";
 import { useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import type { Dialog as DialogType } from "@/components/ui/dialog";
@@ -29,9 +29,12 @@ export function LoginForm({ path = "/api/auth/login", withCaptcha = false }: Pro
   const [demanded, setDemanded] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const token = useRef<string | null>(null);
-  const failure = useFailureDialog();
+  const [failure, setFailure] = useState<string | null>(null);
   const form = useRef<HTMLDivElement>(null);
   const captcha = withCaptcha || demanded;
+  const keepToken = useCallback((value: string | null) => {
+    token.current = value;
+  }, []);
 
   const precheck = ({ email, password }: Partial<LoginInput>) => {
     if (!email?.trim() || !password?.trim()) return "Completa todos los campos";
@@ -52,7 +55,7 @@ export function LoginForm({ path = "/api/auth/login", withCaptcha = false }: Pro
     token.current = null;
     setAttempt((value) => value + 1);
     if (error instanceof ApiError && error.code === "captcha_required") setDemanded(true);
-    failure.show(message);
+    setFailure(message);
   };
 
   return (
@@ -84,7 +87,7 @@ export function LoginForm({ path = "/api/auth/login", withCaptcha = false }: Pro
                 Hubo varios intentos fallidos con estos datos. Para seguir, confirma que no eres un programa.
               </p>
             )}
-            <LoginCaptcha key={attempt} token={token} />
+            <LoginCaptcha key={attempt} onToken={keepToken} />
           </div>
         )}
         <FormAlert />
@@ -102,22 +105,26 @@ export function LoginForm({ path = "/api/auth/login", withCaptcha = false }: Pro
           <ArrowLeftIcon className="size-4" /> Volver al inicio
         </Link>
       </p>
-      {failure.dialog(() => form.current?.querySelector<HTMLInputElement>("[name=password]")?.focus())}
+      <FailureDialog
+        message={failure}
+        onClose={() => setFailure(null)}
+        onClosed={() => form.current?.querySelector<HTMLInputElement>("[name=password]")?.focus()}
+      />
     </div>
   );
 }
 
-/** Keeps the solved captcha for the submission and takes back the request to solve it. */
-function LoginCaptcha({ token }: { token: RefObject<string | null> }) {
+/** The captcha of the form: once it is solved, the request to solve it goes. */
+function LoginCaptcha({ onToken }: { onToken: (token: string | null) => void }) {
   const { clearErrors } = useFormContext();
-  const onToken = useCallback(
-    (value: string | null) => {
-      token.current = value;
-      if (value) clearErrors("root");
+  const keep = useCallback(
+    (token: string | null) => {
+      onToken(token);
+      if (token) clearErrors("root");
     },
-    [token, clearErrors],
+    [onToken, clearErrors],
   );
-  return <CaptchaField onToken={onToken} />;
+  return <CaptchaField onToken={keep} />;
 }
 
 /** Leaves the page once there is a session; at once when there already was one that is still good. */
@@ -150,28 +157,28 @@ function useLeave() {
   return { go, busy };
 }
 
-/** The '¡Error!' dialog. Its code arrives with the first failure; where it cannot, the form's own alert says the same. */
-function useFailureDialog() {
-  const [message, setMessage] = useState<string | null>(null);
-  const [Dialog, setDialog] = useState<ComponentType<Parameters<typeof DialogType>[0]> | null>(null);
-  const close = () => setMessage(null);
+type FailureDialogProps = { message: string | null; onClose: () => void; onClosed: () => void };
 
-  return {
-    show(text: string) {
-      setMessage(text);
-      void import("@/components/ui/dialog").then((module) => setDialog(() => module.Dialog)).catch(() => undefined);
-    },
-    dialog: (onClosed: () => void) =>
-      Dialog && (
-        <Dialog
-          alert
-          open={message !== null}
-          onClose={close}
-          onClosed={onClosed}
-          title="¡Error!"
-          description={message}
-          actions={<Button onClick={close}>Aceptar</Button>}
-        />
-      ),
-  };
+/** The '¡Error!' dialog. Its code arrives with the first failure; where it cannot, the form's own alert says the same. */
+function FailureDialog({ message, onClose, onClosed }: FailureDialogProps) {
+  const [Dialog, setDialog] = useState<ComponentType<Parameters<typeof DialogType>[0]> | null>(null);
+  const wanted = message !== null;
+
+  useEffect(() => {
+    if (!wanted) return;
+    void import("@/components/ui/dialog").then((module) => setDialog(() => module.Dialog)).catch(() => undefined);
+  }, [wanted]);
+
+  if (!Dialog) return null;
+  return (
+    <Dialog
+      alert
+      open={wanted}
+      onClose={onClose}
+      onClosed={onClosed}
+      title="¡Error!"
+      description={message}
+      actions={<Button onClick={onClose}>Aceptar</Button>}
+    />
+  );
 }

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from "react";
 type Props = { siteKey: string; onToken: (token: string | null) => void };
 
 /** Cloudflare's captcha, where the site has its keys. */
-export default function TurnstileWidget({ siteKey, onToken }: Props) {
+export function TurnstileWidget({ siteKey, onToken }: Props) {
   const theme = useSyncExternalStore(watchTheme, readTheme);
   return (
     <Turnstile

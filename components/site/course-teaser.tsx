@@ -10,7 +10,7 @@ type Props = {
 /** A course of the academy as the home shows it. The whole card leads there; its title is the link. */
 export function CourseTeaser({ href, course: { title, description, thumbnail, lessonCount }, category }: Props) {
   return (
-    <article className="group border-line bg-surface hover:border-line-strong relative flex h-full flex-col overflow-hidden rounded-lg border transition-colors">
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-line-strong">
       {/* The covers are drawings (SVG), which need no resizing. */}
       {/* eslint-disable-next-line @next/next/no-img-element */}
       <img
@@ -20,7 +20,7 @@ export function CourseTeaser({ href, course: { title, description, thumbnail, le
         height={360}
         loading="lazy"
         decoding="async"
-        className="border-line aspect-video w-full border-b object-cover"
+        className="aspect-video w-full border-b border-line object-cover"
       />
       <div className="flex grow flex-col items-start gap-2 p-5">
         <Badge>{category}</Badge>
@@ -29,8 +29,8 @@ export function CourseTeaser({ href, course: { title, description, thumbnail, le
             {title}
           </Link>
         </h3>
-        <p className="text-muted line-clamp-3">{description}</p>
-        <p className="text-subtle mt-auto pt-2 text-sm font-medium">{lessonCount} lecciones</p>
+        <p className="line-clamp-3 text-muted">{description}</p>
+        <p className="mt-auto pt-2 text-sm font-medium text-subtle">{lessonCount} lecciones</p>
       </div>
     </article>
   );

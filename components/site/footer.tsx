@@ -24,11 +24,11 @@ const link = "inline-flex min-h-11 items-center text-muted hover:text-ink hover:
 
 export function Footer() {
   return (
-    <footer className="border-line bg-surface border-t">
-      <div className="max-w-wide mx-auto grid w-full gap-x-8 gap-y-10 px-4 py-12 sm:grid-cols-2 sm:px-6 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+    <footer className="border-t border-line bg-surface">
+      <div className="mx-auto grid w-full max-w-wide gap-x-8 gap-y-10 px-4 py-12 sm:grid-cols-2 sm:px-6 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="max-w-sm">
           <Logo />
-          <p className="text-muted mt-4">{site.description}</p>
+          <p className="mt-4 text-muted">{site.description}</p>
         </div>
         {columns.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
@@ -63,12 +63,12 @@ export function Footer() {
                 {site.phone}
               </a>
             </li>
-            <li className="text-muted flex min-h-11 items-center">{site.city}</li>
+            <li className="flex min-h-11 items-center text-muted">{site.city}</li>
           </ul>
         </div>
       </div>
-      <div className="border-line border-t">
-        <div className="max-w-wide text-subtle mx-auto flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-4 text-sm sm:px-6">
+      <div className="border-t border-line">
+        <div className="mx-auto flex w-full max-w-wide flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-4 text-sm text-subtle sm:px-6">
           <p>
             {site.name} · {site.city}
           </p>
@@ -78,7 +78,7 @@ export function Footer() {
                 <a
                   href={url}
                   rel="me noopener"
-                  className="hover:text-ink inline-flex min-h-11 items-center hover:underline"
+                  className="inline-flex min-h-11 items-center hover:text-ink hover:underline"
                 >
                   {name}
                 </a>

@@ -6,10 +6,10 @@ export function HeroArt() {
   return (
     <div aria-hidden="true" className="relative mx-auto w-full max-w-lg select-none lg:max-w-none">
       <div className="absolute -inset-16 bg-[radial-gradient(var(--color-line-strong)_1px,transparent_1px)] mask-[radial-gradient(closest-side,black,transparent)] bg-size-[22px_22px] opacity-50" />
-      <div className="border-line bg-surface shadow-float relative rounded-lg border sm:mr-32">
-        <div className="border-line flex items-center gap-1.5 border-b px-4 py-3">
+      <div className="relative rounded-lg border border-line bg-surface shadow-float sm:mr-32">
+        <div className="flex items-center gap-1.5 border-b border-line px-4 py-3">
           <Dot /> <Dot /> <Dot />
-          <span className="text-subtle ml-3 font-mono text-sm">producto.html</span>
+          <span className="ml-3 font-mono text-sm text-subtle">producto.html</span>
         </div>
         <pre className="overflow-hidden px-4 pt-4 pb-60 font-mono text-sm leading-7 sm:px-5 sm:pb-36">
           <Line>
@@ -38,12 +38,12 @@ export function HeroArt() {
         </pre>
       </div>
       <Mark className="absolute -top-16 right-0 size-28 sm:-top-12 sm:right-3 sm:size-40" />
-      <div className="border-line bg-surface shadow-float absolute right-6 -bottom-6 w-56 overflow-hidden rounded-lg border sm:right-0 sm:w-60">
+      <div className="absolute right-6 -bottom-6 w-56 overflow-hidden rounded-lg border border-line bg-surface shadow-float sm:right-0 sm:w-60">
         <CoffeePicture />
         <div className="p-4">
           <p className="font-display text-lg font-bold">Café de Jaén</p>
-          <p className="text-muted text-sm">Tostado el martes</p>
-          <span className="bg-accent text-on-accent mt-3 grid h-10 place-items-center rounded-md font-semibold">
+          <p className="text-sm text-muted">Tostado el martes</p>
+          <span className="mt-3 grid h-10 place-items-center rounded-md bg-accent font-semibold text-on-accent">
             Agregar
           </span>
         </div>
@@ -52,7 +52,7 @@ export function HeroArt() {
   );
 }
 
-const Dot = () => <span className="bg-line size-2.5 rounded-full" />;
+const Dot = () => <span className="size-2.5 rounded-full bg-line" />;
 
 const Line = ({ depth = 0, children }: { depth?: number; children: ReactNode }) => (
   <span className="block" style={{ paddingLeft: `${depth * 2}ch` }}>
@@ -90,7 +90,7 @@ function Tag({
 
 function CoffeePicture() {
   return (
-    <svg viewBox="0 0 256 120" className="bg-accent-soft block w-full">
+    <svg viewBox="0 0 256 120" className="block w-full bg-accent-soft">
       <circle cx="206" cy="30" r="18" className="fill-amber opacity-80" />
       <path d="M0 96 58 44l40 34 34-46 74 64 50-28v52H0Z" className="fill-accent opacity-25" />
       <path d="M0 120V104l72-40 52 36 46-28 86 36v12Z" className="fill-accent opacity-60" />

@@ -2,7 +2,7 @@
 
 import { lazy, type ComponentProps } from "react";
 
-const Page = lazy(() => import("./not-found-page"));
+const Page = lazy(() => import("./not-found-page").then((page) => ({ default: page.NotFoundPage })));
 
 /**
  * Next sends the root's not-found screen along with every page. Behind this, what travels is its address: the shell's

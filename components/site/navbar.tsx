@@ -13,11 +13,11 @@ type Props = { categories: { slug: string; name: string; description: string }[]
 /** The bar at the top of the public pages: 65 px with its line, which the layout leaves free below it. */
 export function Navbar({ categories }: Props) {
   return (
-    <NavFrame className="group/nav border-line bg-paper fixed inset-x-0 top-0 z-50 border-b">
+    <NavFrame className="group/nav fixed inset-x-0 top-0 z-50 border-b border-line bg-paper">
       <div className="hidden group-has-[details[open]]/nav:block">
-        <div className="top-navbar bg-overlay fixed inset-x-0 bottom-0 -z-10" />
+        <div className="fixed inset-x-0 top-navbar bottom-0 -z-10 bg-overlay" />
       </div>
-      <div className="max-w-wide bg-paper mx-auto flex h-16 w-full items-center gap-1 px-4 sm:gap-2 sm:px-6">
+      <div className="mx-auto flex h-16 w-full max-w-wide items-center gap-1 bg-paper px-4 sm:gap-2 sm:px-6">
         <Link
           href="/"
           aria-label={`${site.name}, inicio`}
@@ -29,7 +29,7 @@ export function Navbar({ categories }: Props) {
           id="menu-principal"
           popover="auto"
           aria-label="Principal"
-          className="top-navbar bg-paper text-ink fixed inset-x-0 m-0 h-[calc(100dvh-var(--spacing-navbar))] w-full max-w-none overflow-y-auto overscroll-contain border-0 px-4 py-3 lg:static lg:mr-auto lg:flex lg:h-auto lg:w-auto lg:gap-1 lg:overflow-visible lg:bg-transparent lg:p-0"
+          className="fixed inset-x-0 top-navbar m-0 h-[calc(100dvh-var(--spacing-navbar))] w-full max-w-none overflow-y-auto overscroll-contain border-0 bg-paper px-4 py-3 text-ink lg:static lg:mr-auto lg:flex lg:h-auto lg:w-auto lg:gap-1 lg:overflow-visible lg:bg-transparent lg:p-0"
         >
           {menus(categories).map((menu) => (
             <MegaMenu key={menu.label} menu={menu} />
@@ -42,7 +42,7 @@ export function Navbar({ categories }: Props) {
           type="button"
           popoverTarget="menu-principal"
           aria-label="Menú"
-          className="hover:bg-sunken grid size-11 place-items-center rounded-lg lg:hidden"
+          className="grid size-11 place-items-center rounded-lg hover:bg-sunken lg:hidden"
         >
           <MenuIcon className="size-6 group-has-[:popover-open]/nav:hidden" />
           <XIcon className="hidden size-6 group-has-[:popover-open]/nav:block" />
@@ -54,15 +54,15 @@ export function Navbar({ categories }: Props) {
 
 function MegaMenu({ menu: { label, blurb, search, links } }: { menu: Menu }) {
   return (
-    <details name="menu" className="group/menu border-line border-b lg:border-0">
-      <summary className="lg:text-muted lg:group-open/menu:bg-sunken lg:group-open/menu:text-ink lg:hover:bg-sunken lg:hover:text-ink flex min-h-13 items-center justify-between gap-1 rounded-lg text-lg font-semibold lg:min-h-11 lg:px-3 lg:text-base">
+    <details name="menu" className="group/menu border-b border-line lg:border-0">
+      <summary className="flex min-h-13 items-center justify-between gap-1 rounded-lg text-lg font-semibold lg:min-h-11 lg:px-3 lg:text-base lg:text-muted lg:group-open/menu:bg-sunken lg:group-open/menu:text-ink lg:hover:bg-sunken lg:hover:text-ink">
         {label}
-        <ChevronDownIcon className="text-subtle size-5 transition-transform group-open/menu:rotate-180 lg:size-4" />
+        <ChevronDownIcon className="size-5 text-subtle transition-transform group-open/menu:rotate-180 lg:size-4" />
       </summary>
-      <div className="lg:animate-appear lg:border-line lg:bg-surface lg:shadow-float pb-5 lg:absolute lg:inset-x-0 lg:top-full lg:max-h-[calc(100dvh-var(--spacing-navbar))] lg:overflow-y-auto lg:border-b lg:py-10">
-        <div className="lg:max-w-site lg:mx-auto lg:grid lg:grid-cols-[18rem_1fr] lg:gap-12 lg:px-6">
+      <div className="pb-5 lg:absolute lg:inset-x-0 lg:top-full lg:max-h-[calc(100dvh-var(--spacing-navbar))] lg:animate-appear lg:overflow-y-auto lg:border-b lg:border-line lg:bg-surface lg:py-10 lg:shadow-float">
+        <div className="lg:mx-auto lg:grid lg:max-w-site lg:grid-cols-[18rem_1fr] lg:gap-12 lg:px-6">
           <div>
-            <p className="font-display hidden text-2xl font-bold lg:block">{label}</p>
+            <p className="hidden font-display text-2xl font-bold lg:block">{label}</p>
             <p className="text-muted lg:mt-2">{blurb}</p>
             {search && <AcademySearch />}
           </div>
@@ -83,12 +83,12 @@ function MenuItem({ link: { label, description, href, icon: Icon, plain } }: { l
   const className = "flex h-full gap-3 rounded-lg p-3 hover:bg-sunken";
   const content = (
     <>
-      <span className="bg-accent-soft text-accent grid size-10 shrink-0 place-items-center rounded-md">
+      <span className="grid size-10 shrink-0 place-items-center rounded-md bg-accent-soft text-accent">
         <Icon />
       </span>
       <span className="min-w-0">
         <span className="block leading-6 font-semibold">{label}</span>
-        <span className="text-muted line-clamp-2 text-sm">{description}</span>
+        <span className="line-clamp-2 text-sm text-muted">{description}</span>
       </span>
     </>
   );
@@ -106,18 +106,18 @@ function MenuItem({ link: { label, description, href, icon: Icon, plain } }: { l
 function AcademySearch() {
   return (
     <form action="/academy" role="search" aria-label="Buscar en la academia" className="relative mt-4">
-      <SearchIcon className="text-subtle pointer-events-none absolute top-3 left-3 size-5" />
+      <SearchIcon className="pointer-events-none absolute top-3 left-3 size-5 text-subtle" />
       <input
         type="search"
         name="q"
         required
         aria-label="Buscar cursos y lecciones"
         placeholder="Buscar lecciones"
-        className="border-line-strong bg-paper h-11 w-full rounded-lg border pr-24 pl-10"
+        className="h-11 w-full rounded-lg border border-line-strong bg-paper pr-24 pl-10"
       />
       <button
         type="submit"
-        className="text-accent hover:text-accent-strong absolute inset-y-0 right-0 rounded-r-lg px-4 font-semibold"
+        className="absolute inset-y-0 right-0 rounded-r-lg px-4 font-semibold text-accent hover:text-accent-strong"
       >
         Buscar
       </button>

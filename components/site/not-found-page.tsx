@@ -3,20 +3,20 @@ import { Mark } from "./logo";
 import { SiteShell, type SiteShellProps } from "./site-shell";
 
 /** The 404 of addresses that no page answers to. */
-export default function NotFoundPage({ categories }: Pick<SiteShellProps, "categories">) {
+export function NotFoundPage({ categories }: Pick<SiteShellProps, "categories">) {
   return (
     <SiteShell categories={categories}>
       <div className="container-site flex flex-col items-center py-20 text-center sm:py-28">
         <p
           aria-hidden="true"
-          className="font-display flex items-center text-[clamp(6rem,22vw,12rem)] leading-none font-extrabold"
+          className="flex items-center font-display text-[clamp(6rem,22vw,12rem)] leading-none font-extrabold"
         >
           <span className="w-[0.62em]">4</span>
           <Mark className="mx-1 size-[0.85em]" />
           <span className="w-[0.62em]">4</span>
         </p>
         <h1 className="mt-8 text-3xl">La página no existe</h1>
-        <p className="text-muted mt-4 max-w-md text-lg">
+        <p className="mt-4 max-w-md text-lg text-muted">
           Puede que la dirección tenga un error o que la página haya cambiado de lugar.
         </p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">

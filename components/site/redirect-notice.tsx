@@ -14,9 +14,9 @@ export function RedirectNotice() {
   return (
     <div
       role="status"
-      className="animate-appear border-line bg-surface shadow-float fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-xl flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border p-3 pl-4 sm:top-[calc(var(--spacing-navbar)+1rem)] sm:bottom-auto"
+      className="fixed inset-x-4 bottom-4 z-40 mx-auto flex max-w-xl animate-appear flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-line bg-surface p-3 pl-4 shadow-float sm:top-[calc(var(--spacing-navbar)+1rem)] sm:bottom-auto"
     >
-      <LockIcon className="text-accent size-5" />
+      <LockIcon className="size-5 text-accent" />
       <p className="flex-1 font-semibold">Inicia sesión para continuar</p>
       <ButtonLink
         href={`/auth/login?redirectURL=${encodeURIComponent(safePath(wanted))}`}
@@ -28,7 +28,7 @@ export function RedirectNotice() {
         type="button"
         aria-label="Cerrar el aviso"
         onClick={() => setDismissed(wanted)}
-        className="text-subtle hover:bg-sunken hover:text-ink grid size-11 place-items-center rounded-md"
+        className="grid size-11 place-items-center rounded-md text-subtle hover:bg-sunken hover:text-ink"
       >
         <XIcon />
       </button>

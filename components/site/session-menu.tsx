@@ -27,10 +27,10 @@ export function SessionMenu({ roleLabels }: { roleLabels: Record<Role, string> }
     const name = [user.name, user.lastName].filter(Boolean).join(" ") || user.username;
     return (
       <details name="menu" className="lg:relative">
-        <summary className="hover:bg-sunken grid size-11 place-items-center rounded-full" aria-label="Mi cuenta">
+        <summary className="grid size-11 place-items-center rounded-full hover:bg-sunken" aria-label="Mi cuenta">
           <Avatar photo={user.photo} size={36} />
         </summary>
-        <div className="animate-appear border-line bg-surface shadow-float absolute inset-x-4 top-full mt-2 rounded-lg border p-2 sm:left-auto sm:w-72 lg:right-0 lg:mt-3">
+        <div className="absolute inset-x-4 top-full mt-2 animate-appear rounded-lg border border-line bg-surface p-2 shadow-float sm:left-auto sm:w-72 lg:right-0 lg:mt-3">
           <div className="flex items-center gap-3 px-3 py-2.5">
             <Avatar photo={user.photo} size={44} />
             <div className="min-w-0">
@@ -38,13 +38,13 @@ export function SessionMenu({ roleLabels }: { roleLabels: Record<Role, string> }
               <Badge tone="accent">{roleLabels[user.role]}</Badge>
             </div>
           </div>
-          <hr className="border-line my-2" />
+          <hr className="my-2 border-line" />
           {/* A full load: nothing that was fetched for a guest may be shown to a member, or the other way round. */}
           <a href="/dashboard" className={item}>
-            <LayoutDashboardIcon className="text-subtle size-5" /> Ir al panel
+            <LayoutDashboardIcon className="size-5 text-subtle" /> Ir al panel
           </a>
           <button type="button" onClick={() => logout().then(() => location.reload())} className={item}>
-            <LogOutIcon className="text-subtle size-5" /> Cerrar sesión
+            <LogOutIcon className="size-5 text-subtle" /> Cerrar sesión
           </button>
         </div>
       </details>
@@ -58,7 +58,7 @@ export function SessionMenu({ roleLabels }: { roleLabels: Record<Role, string> }
           href={login}
           prefetch={false}
           onClick={rememberPage}
-          className="text-muted hover:bg-sunken hover:text-ink grid h-11 min-w-11 place-items-center rounded-lg font-semibold sm:px-3"
+          className="grid h-11 min-w-11 place-items-center rounded-lg font-semibold text-muted hover:bg-sunken hover:text-ink sm:px-3"
         >
           <UserIcon className="size-5 sm:hidden" />
           <span className="max-sm:sr-only">Acceder</span>
@@ -69,7 +69,7 @@ export function SessionMenu({ roleLabels }: { roleLabels: Record<Role, string> }
       </div>
       {status === "loading" && (
         <span aria-hidden="true" className="if-user grid size-11 place-items-center">
-          <span className="bg-sunken size-9 animate-pulse rounded-full" />
+          <span className="size-9 animate-pulse rounded-full bg-sunken" />
         </span>
       )}
     </>

@@ -14,7 +14,7 @@ export function SiteShell({ categories, children }: SiteShellProps) {
         Saltar al contenido
       </a>
       <Navbar categories={categories} />
-      <div className="pt-navbar flex min-h-dvh flex-col">
+      <div className="flex min-h-dvh flex-col pt-navbar">
         <main id="contenido" tabIndex={-1} className="grow outline-none">
           {children}
         </main>

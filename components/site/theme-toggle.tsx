@@ -33,7 +33,7 @@ export function ThemeToggle() {
         writeStorage("theme", dark ? "dark" : "light");
         paint(dark);
       }}
-      className="text-muted hover:bg-sunken hover:text-ink grid size-11 place-items-center rounded-lg"
+      className="grid size-11 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
     >
       <MoonIcon className="size-5 dark:hidden" />
       <SunIcon className="hidden size-5 dark:block" />

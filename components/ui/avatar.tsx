@@ -22,7 +22,7 @@ export function Avatar({ photo, name = "", size = 40, className = "" }: Props) {
       loading="lazy"
       decoding="async"
       style={{ width: size, height: size, backgroundImage: `url(${defaultPhoto})` }}
-      className={`bg-sunken shrink-0 rounded-full bg-cover object-cover ${className}`}
+      className={`shrink-0 rounded-full bg-sunken bg-cover object-cover ${className}`}
     />
   );
 }

@@ -5,16 +5,16 @@ import { ChevronRightIcon } from "./icons";
 export function Breadcrumbs({ items }: { items: { label: string; href?: string }[] }) {
   return (
     <nav aria-label="Ruta de navegación">
-      <ol className="text-muted flex flex-wrap items-center gap-x-1.5 text-sm">
+      <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
         {items.map(({ label, href }, index) => (
           <li key={label} className="flex min-w-0 items-center gap-x-1.5">
-            {index > 0 && <ChevronRightIcon className="text-subtle size-4" />}
+            {index > 0 && <ChevronRightIcon className="size-4 text-subtle" />}
             {href ? (
-              <Link href={href} className="hover:text-ink inline-flex min-h-11 items-center hover:underline">
+              <Link href={href} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
                 {label}
               </Link>
             ) : (
-              <span aria-current="page" className="text-ink inline-flex min-h-11 items-center font-medium">
+              <span aria-current="page" className="inline-flex min-h-11 items-center font-medium text-ink">
                 {label}
               </span>
             )}

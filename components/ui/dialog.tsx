@@ -22,7 +22,7 @@ export function Dialog({ open, onClose, onClosed, title, description, alert = fa
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="animate-appear bg-overlay fixed inset-0 z-80" />
+        <Radix.Overlay className="fixed inset-0 z-80 animate-appear bg-overlay" />
         <Radix.Content
           role={alert ? "alertdialog" : "dialog"}
           aria-modal="true"
@@ -32,10 +32,10 @@ export function Dialog({ open, onClose, onClosed, title, description, alert = fa
             onClosed();
           }}
           {...(!description && { "aria-describedby": undefined })}
-          className="animate-appear border-line bg-surface shadow-float fixed top-1/2 left-1/2 z-80 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md -translate-1/2 overflow-y-auto rounded-lg border p-6"
+          className="fixed top-1/2 left-1/2 z-80 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md -translate-1/2 animate-appear overflow-y-auto rounded-lg border border-line bg-surface p-6 shadow-float"
         >
           <Radix.Title className="text-xl">{title}</Radix.Title>
-          {description && <Radix.Description className="text-muted mt-2">{description}</Radix.Description>}
+          {description && <Radix.Description className="mt-2 text-muted">{description}</Radix.Description>}
           {children}
           {actions && <div className="mt-6 flex flex-wrap justify-end gap-3">{actions}</div>}
         </Radix.Content>

@@ -50,7 +50,7 @@ export function PasswordField({ name, label, hint, className = "", ...input }: O
           aria-label={shown ? "Ocultar contraseña" : "Mostrar contraseña"}
           aria-controls={id}
           onClick={() => setShown(!shown)}
-          className="text-subtle hover:text-ink absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-lg"
+          className="absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-lg text-subtle hover:text-ink"
         >
           {shown ? <EyeOffIcon /> : <EyeIcon />}
         </button>
@@ -75,13 +75,13 @@ function Labelled({ id, label, hint, error, children }: Omit<Props, "name"> & { 
       </label>
       {children}
       {error ? (
-        <p id={`${id}-error`} className="text-danger flex items-start gap-1.5 text-sm">
+        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-danger">
           <CircleAlertIcon className="mt-0.5 size-4" />
           {error}
         </p>
       ) : (
         hint && (
-          <p id={`${id}-hint`} className="text-subtle text-sm">
+          <p id={`${id}-hint`} className="text-sm text-subtle">
             {hint}
           </p>
         )

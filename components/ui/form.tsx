@@ -97,7 +97,7 @@ export function FormAlert() {
   return (
     <div role="alert">
       {message && (
-        <p className="bg-danger-soft text-danger flex items-start gap-2.5 rounded-lg px-4 py-3">
+        <p className="flex items-start gap-2.5 rounded-lg bg-danger-soft px-4 py-3 text-danger">
           <CircleAlertIcon className="mt-0.5 size-5" />
           {message}
         </p>

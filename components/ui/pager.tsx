@@ -20,11 +20,11 @@ export function Pager({ page, totalPages, href }: Props) {
         {pagerItems(page, totalPages).map((item, index) => (
           <li key={item === "gap" ? `gap-${index}` : item}>
             {item === "gap" ? (
-              <span aria-hidden="true" className="text-subtle grid h-11 w-6 place-items-center">
+              <span aria-hidden="true" className="grid h-11 w-6 place-items-center text-subtle">
                 …
               </span>
             ) : item === page ? (
-              <span aria-current="page" className={`${cell} bg-accent text-on-accent border-transparent`}>
+              <span aria-current="page" className={`${cell} border-transparent bg-accent text-on-accent`}>
                 <span className="sr-only">Página </span>
                 {item}
               </span>

@@ -95,18 +95,21 @@ function Toast({ item: { id, kind, message, duration } }: { item: Item }) {
     return () => clearTimeout(timer);
   }, [id, leaving]);
 
-  const pause = (value: boolean) => () => {
-    paused.current = value;
+  const pause = () => {
+    paused.current = true;
+  };
+  const resume = () => {
+    paused.current = false;
   };
 
   return (
     <div
       role={kind === "danger" || kind === "warning" ? "alert" : "status"}
-      onPointerEnter={pause(true)}
-      onPointerLeave={pause(false)}
-      onFocus={pause(true)}
-      onBlur={pause(false)}
-      className={`border-line bg-surface shadow-float pointer-events-auto relative flex items-start gap-3 overflow-hidden rounded-lg border py-1.5 pr-1.5 pl-4 transition-[opacity,translate] duration-300 ${leaving ? "translate-y-2 opacity-0" : "animate-appear"}`}
+      onPointerEnter={pause}
+      onPointerLeave={resume}
+      onFocus={pause}
+      onBlur={resume}
+      className={`pointer-events-auto relative flex items-start gap-3 overflow-hidden rounded-lg border border-line bg-surface py-1.5 pr-1.5 pl-4 shadow-float transition-[opacity,translate] duration-300 ${leaving ? "translate-y-2 opacity-0" : "animate-appear"}`}
     >
       <Icon className={`mt-3 size-5 ${colour}`} />
       <p className="min-w-0 grow py-2.5 text-base leading-6 wrap-anywhere">{message}</p>
@@ -114,7 +117,7 @@ function Toast({ item: { id, kind, message, duration } }: { item: Item }) {
         type="button"
         aria-label="Cerrar notificación"
         onClick={() => setLeaving(true)}
-        className="text-subtle hover:bg-sunken hover:text-ink grid size-11 shrink-0 place-items-center rounded-md"
+        className="grid size-11 shrink-0 place-items-center rounded-md text-subtle hover:bg-sunken hover:text-ink"
       >
         <XIcon />
       </button>

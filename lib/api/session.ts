@@ -67,7 +67,7 @@ export function clearSession(): void {
 /** Clears a session that can no longer be renewed and goes to the sign-in page. */
 export function endSession(): void {
   clearSession();
-  location.assign("/auth/login");
+  location.replace("/auth/login");
 }
 
 /** Signs out here and on the server; the page stays where it is. */

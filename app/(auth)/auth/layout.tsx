@@ -32,14 +32,14 @@ export default function AuthLayout({ children }: { children: ReactNode }) {
       {/* Dark in both themes. */}
       <aside
         aria-label="Qué abre tu cuenta"
-        className="dark bg-surface text-ink relative hidden flex-col justify-end overflow-hidden p-12 lg:flex"
+        className="dark relative hidden flex-col justify-end overflow-hidden bg-surface p-12 text-ink lg:flex"
       >
         <Mark className="absolute -top-10 -right-24 size-120" />
-        <p className="font-display relative text-3xl font-bold">Tu cuenta</p>
+        <p className="relative font-display text-3xl font-bold">Tu cuenta</p>
         <ul className="relative mt-6 grid gap-4">
           {gains.map((gain) => (
-            <li key={gain} className="text-muted flex gap-3 text-lg">
-              <CheckIcon className="text-accent mt-1 size-5" />
+            <li key={gain} className="flex gap-3 text-lg text-muted">
+              <CheckIcon className="mt-1 size-5 text-accent" />
               {gain}
             </li>
           ))}

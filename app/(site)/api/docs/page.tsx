@@ -25,8 +25,8 @@ export default async function ApiDocsPage() {
       <p className="mt-4 max-w-prose text-muted">
         La misma API sirve al sitio, a clientes móviles y a programas. Quien llama se identifica con{" "}
         <code>Authorization: Bearer &lt;accessToken&gt;</code>, que dura 15 minutos y se renueva con{" "}
-        <code>/api/auth/refresh-token</code>. Un error responde con <code>message</code>, <code>code</code> y, si un campo está
-        mal, <code>fields</code>. El documento completo está en{" "}
+        <code>/api/auth/refresh-token</code>. Un error responde con <code>message</code>, <code>code</code> y, si un
+        campo está mal, <code>fields</code>. El documento completo está en{" "}
         <a className="link" href="/api/openapi.json">
           /api/openapi.json
         </a>
