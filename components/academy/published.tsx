@@ -1,5 +1,5 @@
+import { TimeAgo } from "@/components/ui/time-ago";
 import { formatDate, formatDateTime } from "@/lib/core/dates";
-import { TimeAgo } from "./time-ago";
 
 /** When something was published: relative near, absolute far, exact on hover. Put it last in its line. */
 export function Published({ date, className }: { date: Date | string; className?: string }) {

@@ -4,10 +4,11 @@ import { useState } from "react";
 import useSWR from "swr";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
+import { TimeAgo } from "@/components/ui/time-ago";
 import { toast } from "@/components/ui/toast";
 import { ApiError, api, fetcher } from "@/lib/api/client";
 import type { SessionItem } from "@/lib/auth/schema";
-import { formatDateTime, formatRelative } from "@/lib/core/dates";
+import { formatDate, formatDateTime } from "@/lib/core/dates";
 
 const path = "/api/auth/sessions";
 
@@ -43,9 +44,11 @@ export function SessionList({ initial }: { initial: SessionItem[] }) {
             </p>
             <p className="text-sm text-muted">
               {session.ip} · Último uso{" "}
-              <time dateTime={session.lastUsedAt} title={formatDateTime(session.lastUsedAt)}>
-                {formatRelative(session.lastUsedAt)}
-              </time>
+              <TimeAgo
+                iso={session.lastUsedAt}
+                label={formatDate(session.lastUsedAt)}
+                title={formatDateTime(session.lastUsedAt)}
+              />
             </p>
           </div>
           {!session.current && (
