@@ -9,6 +9,8 @@ const config: NextConfig = {
   turbopack: { root: process.cwd() },
   cacheComponents: true,
   partialPrefetching: true,
+  // Pages are kept in memory: anyone can invent addresses, and each would leave a file.
+  experimental: { isrFlushToDisk: false },
   poweredByHeader: false,
   reactStrictMode: true,
   // Types are a step of `npm test` of their own; checking them here too would double the time of a first start.

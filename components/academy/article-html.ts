@@ -35,28 +35,15 @@ const button =
   "hover:text-ink inline-flex h-11 items-center rounded-md px-4 font-medium [@media(scripting:none)]:hidden -outline-offset-2";
 
 /**
- * Gives a rendered article what only the page knows: a frame with its language and a copy button around each block of
- * code, which `CopyCode` brings to life, and names for its tables and the boxes of its task lists. Takes sanitised HTML:
- * there, `<pre` can only be a block of code.
+ * Puts a frame with its language and a copy button, which `CopyCode` brings to life, around each block of code. Takes
+ * sanitised HTML: there, `<pre` can only be one.
  */
-export function dressArticle(html: string, table: string): string {
-  let tables = 0;
-  return html
-    .replace(
-      /<pre(?=[\s>])([^>]*)>/g,
-      (_, attributes: string) => `${openFrame(attributes)}<pre class="shiki"${attributes}>`,
-    )
-    .replaceAll("</pre>", "</pre></div>")
-    .replaceAll('role="region" aria-label="Tabla"', () => `role="region" aria-label="${table} ${++tables}"`)
-    .replaceAll('<input type="checkbox" disabled>', '<input type="checkbox" disabled aria-label="Por hacer">')
-    .replaceAll(
-      '<input type="checkbox" checked disabled>',
-      '<input type="checkbox" checked disabled aria-label="Hecho">',
-    );
+export function dressArticle(html: string): string {
+  return html.replace(/<pre(?=[\s>])[^>]*>/g, (pre) => openFrame(pre) + pre).replaceAll("</pre>", "</pre></div>");
 }
 
-function openFrame(attributes: string): string {
-  const language = /data-language="([\w-]+)"/.exec(attributes)?.[1] ?? "text";
+function openFrame(pre: string): string {
+  const language = /data-language="([\w-]+)"/.exec(pre)?.[1] ?? "text";
   const copy = `<button type="button" data-copy class="${button}">Copiar<span class="sr-only"> el código</span></button>`;
   return `<div class="${frame}"><div class="${bar}"><span>${names[language] ?? language}</span>${copy}</div>`;
 }

@@ -6,18 +6,7 @@ const anchors =
 // A command is broken between its words, in a table as in a line.
 const code = "[&_td_code]:wrap-normal [&_:not(pre)>code]:box-decoration-clone";
 
-type Props = {
-  html: string;
-  /** What its tables are called, with a number behind: tables of one page need different names. */
-  table?: string;
-};
-
 /** The text of a lesson: HTML that the server rendered and sanitised. */
-export function Article({ html, table = "Tabla" }: Props) {
-  return (
-    <div
-      className={`prose-quinde ${anchors} ${code}`}
-      dangerouslySetInnerHTML={{ __html: dressArticle(html, table) }}
-    />
-  );
+export function Article({ html }: { html: string }) {
+  return <div className={`prose-quinde ${anchors} ${code}`} dangerouslySetInnerHTML={{ __html: dressArticle(html) }} />;
 }

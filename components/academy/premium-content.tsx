@@ -32,7 +32,7 @@ export function PremiumContent({ lesson }: { lesson: string }) {
   return (
     <div className="mt-4">
       {data.failed && <SourceFailed />}
-      {data.html && <Article html={data.html} table="Tabla premium" />}
+      {data.html && <Article html={data.html} />}
       <LessonLinks title="Enlaces premium" links={data.links} />
     </div>
   );

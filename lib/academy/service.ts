@@ -34,7 +34,7 @@ export async function getPremium(_actor: Actor, slug: string): Promise<PremiumCo
   if (!premium) throw lessonNotFound();
   const source = await readMarkdown({ url: premium.markdownUrlPremium, text: premium.markdownPremium });
   return {
-    html: source.text === null ? null : (await renderMarkdown(source.text)).html,
+    html: source.text === null ? null : (await renderMarkdown(source.text, "Tabla premium")).html,
     failed: source.failed,
     links: premium.linksPremium,
   };

@@ -5,9 +5,9 @@ const html = async (source: string) => (await renderMarkdown(source)).html;
 
 test("GitHub flavour: tables in a box that scrolls, task lists, footnotes, strikethrough", async () => {
   const text = await html("| a | b |\n|---|---|\n| 1 | 2 |\n\n- [x] hecho\n\n~~no~~ sí[^1]\n\n[^1]: Nota");
-  expect(text).toContain('<div class="table-scroll" tabindex="0" role="region" aria-label="Tabla"><table>');
+  expect(text).toContain('<div class="table-scroll" tabindex="0" role="region" aria-label="Tabla 1"><table>');
   expect(await html("|  | b |\n|---|---|\n| 1 | 2 |")).toContain("<td></td>\n<th>b</th>");
-  expect(text).toContain('<input type="checkbox" checked disabled>');
+  expect(text).toContain('<input type="checkbox" checked disabled aria-label="Hecho">');
   expect(text).toContain("<del>no</del>");
   expect(text).toContain("Notas");
 });
@@ -25,7 +25,7 @@ test("headings get anchors and make the table of contents; the page keeps the on
 
 test("code is coloured for both themes and names its language; unknown languages stay plain", async () => {
   const text = await html("```ts\nconst a: number = 1;\n```\n\n```klingon\nnuqneH\n```");
-  expect(text).toMatch(/<pre style="--shiki-light:[^"]+" tabindex="0" data-language="ts">/);
+  expect(text).toMatch(/<pre style="--shiki-light:[^"]+" class="shiki" tabindex="0" data-language="ts">/);
   expect(text).toMatch(/<span style="--shiki-light:#[0-9a-f]+;--shiki-dark:#[0-9a-f]+">const<\/span>/i);
   expect(text).toContain("nuqneH");
 });

@@ -45,7 +45,8 @@ const schema: SanitizeSchema = {
       ["tabIndex", -1],
     ],
     img: ["src", "alt", "width", "height", ["loading", "lazy"], ["decoding", "async"]],
-    pre: [["style", codeStyle], ["tabIndex", 0], "dataLanguage"],
+    pre: [["className", "shiki"], ["style", codeStyle], ["tabIndex", 0], "dataLanguage"],
+    input: [["type", "checkbox"], ["disabled", true], "checked", "ariaLabel"],
     code: [],
     span: [["style", codeStyle]],
     div: [["className", "table-scroll"], ["tabIndex", 0], ["role", "region"], "ariaLabel"],
@@ -56,8 +57,9 @@ const schema: SanitizeSchema = {
 /**
  * Renders GitHub-flavoured markdown to sanitised HTML with highlighted code, heading anchors and scrolling tables.
  * Raw HTML in the source is dropped; pictures of other sites become links, so that reading calls no third party.
+ * @param tableLabel what a screen reader calls its tables, with a number: two articles of a page need two names.
  */
-export async function renderMarkdown(source: string): Promise<Article> {
+export async function renderMarkdown(source: string, tableLabel = "Tabla"): Promise<Article> {
   const headings: Heading[] = [];
   const file = await unified()
     .use(remarkParse)
@@ -67,7 +69,8 @@ export async function renderMarkdown(source: string): Promise<Article> {
     .use(lowerHeadings)
     .use(collectHeadings, headings)
     .use(refineLinksAndImages)
-    .use(wrapTables)
+    .use(wrapTables, tableLabel)
+    .use(nameTasks)
     .use(rehypeShiki, await getHighlighter(), {
       themes: codeThemes,
       defaultColor: false,
@@ -87,6 +90,8 @@ export const readingMinutes = (source: string): number =>
 /** A block wider than the screen is scrolled by keyboard too; the page names its language. */
 const focusableCode: ShikiTransformer = {
   pre(node) {
+    node.properties.className = ["shiki"];
+    delete node.properties.class;
     node.properties.tabIndex = 0;
     node.properties.dataLanguage = this.options.lang;
   },
@@ -142,7 +147,8 @@ const linkToImage = (href: string, alt: string): Element => ({
 });
 
 /** A wide table scrolls in a box of its own that the keyboard can reach; an empty corner heads nothing. */
-const wrapTables: Plugin<[], Root> = () => (tree) => {
+const wrapTables: Plugin<[string], Root> = (label) => (tree) => {
+  let tables = 0;
   visit(tree, "element", (node) => {
     if (node.tagName === "th" && !toString(node).trim()) node.tagName = "td";
   });
@@ -151,9 +157,16 @@ const wrapTables: Plugin<[], Root> = () => (tree) => {
     parent.children[index] = {
       type: "element",
       tagName: "div",
-      properties: { className: ["table-scroll"], tabIndex: 0, role: "region", ariaLabel: "Tabla" },
+      properties: { className: ["table-scroll"], tabIndex: 0, role: "region", ariaLabel: `${label} ${++tables}` },
       children: [node as ElementContent],
     } satisfies Element;
     return SKIP;
+  });
+};
+
+/** The boxes of a task list say what they show. */
+const nameTasks: Plugin<[], Root> = () => (tree) => {
+  visit(tree, "element", (node) => {
+    if (node.tagName === "input") node.properties.ariaLabel = node.properties.checked ? "Hecho" : "Por hacer";
   });
 };
