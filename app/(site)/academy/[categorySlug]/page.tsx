@@ -1,3 +1,4 @@
+import { InlineMarkdown } from "@/components/ui/inline-markdown";
 import type { Metadata } from "next";
 import { AcademyShell } from "@/components/academy/academy-shell";
 import { CourseCard } from "@/components/academy/course-card";
@@ -51,7 +52,9 @@ export default async function CategoryPage({ params }: Props) {
       <Trail here={name} />
       <header className="mt-2 max-w-3xl">
         <h1 className="text-3xl">{name}</h1>
-        <p className="mt-3 text-lg text-muted">{description}</p>
+        <p className="mt-3 text-lg text-muted">
+          <InlineMarkdown>{description}</InlineMarkdown>
+        </p>
         {courses.length > 0 && <p className="mt-2 text-sm text-subtle">{countCourses(courses.length)}</p>}
       </header>
       {courses.length === 0 ? (

@@ -1,3 +1,4 @@
+import { InlineMarkdown } from "@/components/ui/inline-markdown";
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { AcademyShell } from "@/components/academy/academy-shell";
@@ -66,7 +67,9 @@ export default async function CoursePage({ params }: Props) {
       <header className="mt-2">
         <Cover src={course.thumbnail} eager className="rounded-lg border border-line sm:aspect-[2/1]" />
         <h1 className="mt-6 text-3xl">{title}</h1>
-        <p className="mt-3 text-lg text-muted">{course.description}</p>
+        <p className="mt-3 text-lg text-muted">
+          <InlineMarkdown>{course.description}</InlineMarkdown>
+        </p>
         <div className="mt-4 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
           <FreshnessBadge freshness={course.freshness} />
           <p className="text-sm text-subtle">
