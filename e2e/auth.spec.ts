@@ -141,8 +141,8 @@ test.describe("a session that wears out", () => {
     await page.getByLabel("Mi cuenta").click();
     await page.getByRole("button", { name: "Cerrar sesión" }).click();
     await expect(page.getByRole("link", { name: "Acceder" })).toBeVisible();
-    const me = await request.get("/api/auth/me", { headers: { authorization: `Bearer ${accessToken}` } });
-    expect(me.status()).toBe(401);
+    const headers = { authorization: `Bearer ${accessToken}` };
+    await expect.poll(async () => (await request.get("/api/auth/me", { headers })).status()).toBe(401);
     await page.goto("/dashboard");
     await expect(page).toHaveURL(/\/\?redirectURL=/);
   });
