@@ -88,22 +88,35 @@ let running: Promise<string | null | "offline"> | null = null;
  * @returns the new token, null when the session is over, "offline" when the server could not be reached.
  */
 export function refreshSession(stale: string): Promise<string | null | "offline"> {
-  running ??= withLock(() => refreshOnce(stale)).finally(() => {
+  running ??= refreshAlone(stale).finally(() => {
     running = null;
   });
   return running;
 }
 
-function withLock<T>(task: () => Promise<T>): Promise<T> {
+const lockName = "quinde:refresh";
+const busy = Symbol("another tab is refreshing");
+
+/**
+ * What another tab wrote reaches this one's storage some time after its lock is released: a moment when nobody seemed to
+ * be refreshing, longer when this tab had to wait for one that was.
+ */
+const patience = { free: 50, waited: 1_000 };
+
+async function refreshAlone(stale: string): Promise<string | null | "offline"> {
   // Locks need a secure context; over plain http the server's 30-second grace covers two tabs at once.
-  return "locks" in navigator ? navigator.locks.request("quinde:refresh", task) : task();
+  if (!("locks" in navigator)) return refreshOnce(stale, patience.free);
+  const first = await navigator.locks.request(lockName, { ifAvailable: true }, (lock) =>
+    lock ? refreshOnce(stale, patience.free) : busy,
+  );
+  return first === busy ? navigator.locks.request(lockName, () => refreshOnce(stale, patience.waited)) : first;
 }
 
-// What another tab wrote reaches this one a moment after its lock is released.
-const storageSettles = () => new Promise((resolve) => setTimeout(resolve, 50));
-
-async function refreshOnce(stale: string): Promise<string | null | "offline"> {
-  await storageSettles();
+async function refreshOnce(stale: string, patienceMs: number): Promise<string | null | "offline"> {
+  const deadline = Date.now() + patienceMs;
+  while (readStorage("accessToken") === stale && Date.now() < deadline) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
   const current = readStorage("accessToken");
   if (current !== null && current !== stale) return current;
   const refreshToken = readStorage("refreshToken");

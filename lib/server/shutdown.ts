@@ -5,9 +5,9 @@ import { lifecycle } from "@/lib/core/lifecycle";
 import { log } from "@/lib/core/log";
 
 /** Connections are taken in until none came for this many looks in a row, this many milliseconds apart. */
-const QUIET = { looks: 6, apart: 50, most: 2_000 };
-/** What is not answered by then is cut, so that the whole takes less than 10 s. */
-const DRAIN = 6_000;
+const QUIET = { looks: 6, apart: 50, most: 5_000 };
+/** What is not answered this long after the signal is cut, so that the whole takes less than 10 s. */
+const DRAIN = 8_000;
 /** How often connections with nothing to do are closed meanwhile. */
 const SWEEP = 250;
 const CLOSE = 1_500;
@@ -28,6 +28,7 @@ export function shutDownOnSignal(server: Server, close: Record<string, () => Pro
   const stop = async (reason: string) => {
     if (stopping) process.exit(1);
     stopping = true;
+    const signalled = Date.now();
     lifecycle.ready = false;
     log.info({ reason, open: open.size }, "shutting down");
     for (const response of open) lastOfItsConnection(response);
@@ -36,7 +37,7 @@ export function shutDownOnSignal(server: Server, close: Record<string, () => Pro
     // Not the close() of HTTP: that one would cut connections whose request has arrived and was not read yet.
     const drained = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
     const sweep = setInterval(() => open.size === 0 && server.closeIdleConnections(), SWEEP);
-    await Promise.race([drained, sleep(DRAIN, undefined, { ref: false })]);
+    await Promise.race([drained, sleep(signalled + DRAIN - Date.now(), undefined, { ref: false })]);
     if (open.size > 0) log.warn({ open: open.size }, "requests were cut");
     clearInterval(sweep);
     server.closeAllConnections();
