@@ -101,7 +101,7 @@ const busy = Symbol("another tab is refreshing");
  * What another tab wrote reaches this one's storage some time after its lock is released: a moment when nobody seemed to
  * be refreshing, longer when this tab had to wait for one that was.
  */
-const patience = { free: 50, waited: 1_000 };
+const patience = { free: 200, waited: 1_000 };
 
 async function refreshAlone(stale: string): Promise<string | null | "offline"> {
   // Locks need a secure context; over plain http the server's 30-second grace covers two tabs at once.
