@@ -12,7 +12,7 @@ export function OperationCard({ operation }: { operation: Operation }) {
           {summary} <em className="not-italic">{access}</em>
         </span>
       </summary>
-      <div className="grid gap-4 border-t border-line px-4 py-4">
+      <div className="grid grid-cols-1 gap-4 border-t border-line px-4 py-4">
         {parameters.length > 0 && (
           <ul className="grid gap-1 text-sm">
             {parameters.map((parameter) => (

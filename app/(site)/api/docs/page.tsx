@@ -37,7 +37,7 @@ export default async function ApiDocsPage() {
           <h2 id={`grupo-${tag}`} className="text-2xl font-semibold">
             {tag}
           </h2>
-          <div className="mt-4 grid gap-3">
+          <div className="mt-4 grid grid-cols-1 gap-3">
             {operations.map((operation) => (
               <OperationCard key={operation.method + operation.path} operation={operation} />
             ))}
