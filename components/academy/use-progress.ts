@@ -17,9 +17,6 @@ export function useProgress() {
     { revalidateOnFocus: false },
   );
 
-  const update = (lessonId: string, body: { completed?: boolean }) =>
-    api<CourseProgress>(`/api/academy/progress/update/${lessonId}`, { method: "PATCH", body });
-
   return {
     courses: data?.courses,
     error,
@@ -34,6 +31,16 @@ export function useProgress() {
         optimisticData: (current) => ({ courses: (current?.courses ?? []).map(toggle(lessonId, completed)) }),
       }),
   };
+}
+
+// One change after the other: two quick clicks must reach the server in the order they were made.
+let queue: Promise<unknown> = Promise.resolve();
+
+function update(lessonId: string, body: { completed?: boolean }): Promise<CourseProgress> {
+  const send = () => api<CourseProgress>(`/api/academy/progress/update/${lessonId}`, { method: "PATCH", body });
+  const sent = queue.then(send, send);
+  queue = sent;
+  return sent;
 }
 
 const quiet = { revalidate: false, throwOnError: false } as const;

@@ -48,6 +48,7 @@ async function send(path: string, { method = "GET", body, signal }: Options, tok
   const headers = new Headers({ accept: "application/json" });
   if (token) headers.set("authorization", `Bearer ${token}`);
   const form = body instanceof FormData;
+  const payload = body === undefined ? undefined : form ? body : JSON.stringify(body);
   if (body !== undefined && !form) headers.set("content-type", "application/json");
   try {
     return await fetch(path, {
@@ -55,7 +56,10 @@ async function send(path: string, { method = "GET", body, signal }: Options, tok
       headers,
       signal,
       cache: "no-store",
-      body: body === undefined ? undefined : form ? body : JSON.stringify(body),
+      body: payload,
+      // A change outlives the page that made it. Browsers hold back at most 64 KB of such bodies.
+      keepalive:
+        method !== "GET" && (payload === undefined || (typeof payload === "string" && payload.length < 16_000)),
     });
   } catch (error) {
     if (signal?.aborted) throw error;
