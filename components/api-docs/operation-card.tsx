@@ -37,11 +37,11 @@ export function OperationCard({ operation }: { operation: Operation }) {
 function SchemaBlock({ title, schema }: { title: string; schema: string | null }) {
   if (!schema) return null;
   return (
-    <section aria-label={title}>
+    <div>
       <h3 className="text-sm font-semibold">{title}</h3>
       <pre tabIndex={0} className="mt-1 max-h-80 overflow-auto rounded-lg border border-line p-3 font-mono text-sm">
         {schema}
       </pre>
-    </section>
+    </div>
   );
 }
