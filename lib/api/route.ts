@@ -1,9 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { type Credentials, resolveCaller } from "@/lib/auth/caller";
-import { type Actor, hasRole } from "@/lib/auth/actor";
+import { deviceOf } from "@/lib/auth/device";
+import { type Actor, type Device, hasRole } from "@/lib/auth/actor";
 import type { Role } from "@/lib/auth/schema";
-import { clientAddress } from "@/lib/core/client-address";
 import { AppError } from "@/lib/core/errors";
 import { internalKey } from "@/lib/core/internal-key";
 import { log } from "@/lib/core/log";
@@ -56,9 +56,7 @@ export type Context<D extends Declaration> = {
   request: Request;
   /** The params as Next gives them, for `raw` handlers. */
   rawParams: Promise<unknown>;
-  /** The caller's IP address. */
-  address: string;
-  userAgent: string;
+  device: Device;
 };
 
 type Data<D extends Declaration> = D["response"] extends Schema ? z.input<D["response"]> : void;
@@ -86,10 +84,10 @@ export function route<const D extends Declaration>(
 ): Handler {
   const handler = async (request: Request, { params }: { params: Promise<unknown> }): Promise<Response> => {
     try {
-      const address = clientAddress(request.headers);
+      const device = deviceOf(request.headers);
       const caller = await authorise(declaration, request);
       checkOrigin(declaration, request, caller);
-      if (declaration.limit) await enforceLimit(`route.${declaration.summary}`, address, declaration.limit);
+      if (declaration.limit) await enforceLimit(`route.${declaration.summary}`, device.ip, declaration.limit);
       const context = {
         user: caller?.actor ?? null,
         ...(declaration.raw
@@ -97,8 +95,7 @@ export function route<const D extends Declaration>(
           : await parseRequest(declaration, request, await params)),
         request,
         rawParams: params,
-        address,
-        userAgent: (request.headers.get("user-agent") ?? "").slice(0, 500),
+        device,
       } as Context<D>;
       return respond(declaration, await handle(context));
     } catch (error) {

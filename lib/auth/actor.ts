@@ -1,5 +1,8 @@
 import { type Role, roles } from "./schema";
 
+/** Where a call or a page is asked from. */
+export type Device = { ip: string; userAgent: string };
+
 /** The person a call or a page acts for: always read from the database, never only from a token. */
 export type Actor = {
   id: string;
@@ -10,6 +13,9 @@ export type Actor = {
   email: string;
   username: string;
   photo: string;
+  /** The operator that the person works for. */
+  operatorId: string | null;
+  device: Device;
 };
 
 /** Whether a person has at least the rank of `minimum`. */

@@ -1,5 +1,6 @@
 import type { Actor } from "./actor";
 import { readSessionCookie } from "./cookie";
+import { deviceOf } from "./device";
 import { findActor } from "./sessions";
 import { verifyAccessToken } from "./tokens";
 
@@ -16,10 +17,10 @@ export async function resolveCaller(headers: Headers): Promise<Credentials | "ex
   if (authorization !== null) {
     const token = /^Bearer ([\w.-]+)$/i.exec(authorization.trim())?.[1];
     const claims = token ? await verifyAccessToken(token) : null;
-    const actor = claims && (await findActor(claims));
+    const actor = claims && (await findActor(claims, deviceOf(headers)));
     return actor ? { actor, via: "bearer" } : "expired";
   }
   const claims = await readSessionCookie(headers.get("cookie"));
-  const actor = claims && (await findActor(claims));
+  const actor = claims && (await findActor(claims, deviceOf(headers)));
   return actor ? { actor, via: "cookie" } : null;
 }

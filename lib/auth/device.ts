@@ -1,4 +1,6 @@
 import Bowser from "bowser";
+import { clientAddress } from "@/lib/core/client-address";
+import type { Device } from "./actor";
 
 /** A browser and system in words, "Chrome en Windows", from a `User-Agent` header. */
 export function describeDevice(userAgent: string): string {
@@ -6,3 +8,9 @@ export function describeDevice(userAgent: string): string {
   const { browser, os } = Bowser.parse(userAgent);
   return [browser.name ?? "Programa desconocido", os.name && `en ${os.name}`].filter(Boolean).join(" ");
 }
+
+/** Where a request comes from. */
+export const deviceOf = (headers: Headers): Device => ({
+  ip: clientAddress(headers),
+  userAgent: (headers.get("user-agent") ?? "").slice(0, 500),
+});

@@ -3,12 +3,12 @@ import type { RateLimiterAbstract } from "rate-limiter-flexible";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { createLimiter, tooManyRequests } from "@/lib/core/rate-limit";
-import type { Actor } from "./actor";
+import type { Actor, Device } from "./actor";
 import { verifyCaptcha } from "./captcha";
 import { loginFailures } from "./limits";
 import { verifyPassword } from "./passwords";
 import type { LoginInput, SessionUser, Tokens } from "./schema";
-import { type Device, createSession } from "./sessions";
+import { createSession } from "./sessions";
 import type { SessionClaims } from "./tokens";
 
 const limit = { points: loginFailures.refused, seconds: loginFailures.windowSeconds };

@@ -2,6 +2,7 @@ import { cookies, headers } from "next/headers";
 import { forbidden, redirect } from "next/navigation";
 import { type Actor, hasRole } from "./actor";
 import { readSessionCookie, sessionCookieName } from "./cookie";
+import { deviceOf } from "./device";
 import type { Role } from "./schema";
 import { findActor } from "./sessions";
 
@@ -12,7 +13,7 @@ import { findActor } from "./sessions";
 export async function requireUser(minimum: Role = "user"): Promise<Actor> {
   const cookie = (await cookies()).get(sessionCookieName);
   const claims = await readSessionCookie(cookie ? `${cookie.name}=${cookie.value}` : null);
-  const actor = claims && (await findActor(claims));
+  const actor = claims && (await findActor(claims, deviceOf(await headers())));
   if (!actor) {
     const path = (await headers()).get("x-pathname") ?? "/dashboard";
     redirect(`/?redirectURL=${encodeURIComponent(path)}`);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
-import type { Actor } from "./actor";
+import type { Actor, Device } from "./actor";
 import { describeDevice } from "./device";
 import { refreshGraceSeconds, sessionSeconds } from "./limits";
 import type { SessionItem, Tokens } from "./schema";
@@ -15,6 +15,7 @@ const actorSelect = {
   email: true,
   username: true,
   photo: true,
+  operatorId: true,
 } as const;
 
 const live = () => ({ revokedAt: null, expiresAt: { gt: new Date() }, user: { disabledAt: null } });
@@ -22,8 +23,6 @@ const slidingExpiry = () => new Date(Date.now() + sessionSeconds * 1000);
 
 /** How old `lastUsedAt` may get before a call renews it: keeps a write out of most calls. */
 const touchAfterMs = 60_000;
-
-export type Device = { ip: string; userAgent: string };
 
 /** Opens a session for a user and gives its first pair of tokens. */
 export async function createSession(userId: string, { ip, userAgent }: Device): Promise<Tokens & SessionClaims> {
@@ -37,14 +36,17 @@ export async function createSession(userId: string, { ip, userAgent }: Device): 
 }
 
 /** The person behind a session, as they are now; null when the session or the account is over. */
-export async function findActor({ userId, sessionId }: SessionClaims): Promise<Actor | null> {
+export async function findActor(
+  { userId, sessionId }: SessionClaims,
+  device: Device = { ip: "", userAgent: "" },
+): Promise<Actor | null> {
   const session = await db.session.findFirst({
     where: { id: sessionId, userId, ...live() },
     select: { lastUsedAt: true, user: { select: actorSelect } },
   });
   if (!session) return null;
   if (Date.now() - session.lastUsedAt.getTime() > touchAfterMs) await touchSession(sessionId);
-  return { ...session.user, sessionId };
+  return { ...session.user, sessionId, device };
 }
 
 async function touchSession(id: string): Promise<void> {

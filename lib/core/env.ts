@@ -35,6 +35,15 @@ const schema = z
     TURNSTILE_SITE_KEY: z.string().min(1).optional(),
     TURNSTILE_SECRET_KEY: z.string().min(1).optional(),
     TURNSTILE_URL: z.url().default("https://challenges.cloudflare.com/turnstile/v0/siteverify"),
+    GOOGLE_CLIENT_ID: z.string().min(1).optional(),
+    GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
+    GOOGLE_ISSUER: z
+      .url({ protocol: /^https?$/ })
+      .transform((value) => value.replace(/\/$/, ""))
+      .default("https://accounts.google.com"),
+    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    MAIL_FROM: z.string().min(3).max(320).optional(),
+    DEV_TOOLS: z.enum(["true", "false"]).optional(),
     YOUTUBE_THUMBNAIL_URL: origin.default("https://i.ytimg.com"),
     FETCH_TRUSTED_ORIGINS: origins.default([]),
   })
@@ -42,7 +51,15 @@ const schema = z
     path: ["TURNSTILE_SECRET_KEY"],
     message: "goes together with TURNSTILE_SITE_KEY: set both or neither",
   })
-  .transform((env) => ({ ...env, SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}` }));
+  .refine((env) => Boolean(env.GOOGLE_CLIENT_ID) === Boolean(env.GOOGLE_CLIENT_SECRET), {
+    path: ["GOOGLE_CLIENT_SECRET"],
+    message: "goes together with GOOGLE_CLIENT_ID: set both or neither",
+  })
+  .transform((env) => ({
+    ...env,
+    SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}`,
+    DEV_TOOLS: env.DEV_TOOLS === undefined ? env.NODE_ENV === "development" : env.DEV_TOOLS === "true",
+  }));
 
 export type Env = z.infer<typeof schema>;
 

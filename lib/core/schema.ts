@@ -39,3 +39,17 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
     page: z.number().int(),
     limit: z.number().int(),
   });
+
+/**
+ * What the address of a page asks for. Nonsense in it falls back to the default of its field instead of failing: an
+ * address is typed, cut and shared by people.
+ */
+export function readPageQuery<T extends z.ZodObject>(
+  schema: T,
+  params: Record<string, string | string[] | undefined>,
+): z.output<T> {
+  const known = Object.entries(params).filter(([key]) => key in schema.shape);
+  const single = known.map(([key, value]) => [key, Array.isArray(value) ? value[0] : value]);
+  const valid = single.filter(([key, value]) => (schema.shape[key!] as z.ZodType).safeParse(value).success);
+  return schema.parse(Object.fromEntries(valid)) as z.output<T>;
+}

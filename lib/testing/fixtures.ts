@@ -23,7 +23,7 @@ export async function signIn(role: Role = "user") {
   const user = await createUser({ role });
   const session = await createSession(user.id, { ip: "127.0.0.1", userAgent: "jest" });
   const [cookie] = (await sessionCookie(session)).split(";");
-  const actor = { ...user, sessionId: session.sessionId };
+  const actor = { ...user, sessionId: session.sessionId, device: { ip: "127.0.0.1", userAgent: "jest" } };
   return {
     user,
     actor,

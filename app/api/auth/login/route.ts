@@ -11,8 +11,8 @@ export const POST = route(
     response: signIn,
     maxBody: 32 * 1024,
   },
-  async ({ body, address, userAgent }) => {
-    const session = await login(body, { ip: address, userAgent });
+  async ({ body, device }) => {
+    const session = await login(body, device);
     return new Reply(session, [["set-cookie", await sessionCookie(session)]]);
   },
 );
