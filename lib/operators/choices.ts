@@ -1,0 +1,13 @@
+import { db } from "@/lib/core/db";
+
+export type OperatorChoice = { id: string; name: string };
+
+/** The operators that a form may choose from: not archived, by name. */
+export function listOperatorChoices(): Promise<OperatorChoice[]> {
+  return db.operator.findMany({
+    where: { archivedAt: null },
+    orderBy: { search: "asc" },
+    take: 500,
+    select: { id: true, name: true },
+  });
+}
