@@ -1,45 +1,13 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { loadRoutes } from "@/lib/api/openapi";
-import { type Access, httpMethods } from "@/lib/api/route";
+import { httpMethods } from "@/lib/api/route";
 import { type Role, roles } from "@/lib/auth/schema";
 import { closeDatabase } from "@/lib/core/db";
 import { internalKey } from "@/lib/core/internal-key";
 import { call, signIn } from "@/lib/testing/fixtures";
+import { law } from "@/lib/testing/law";
 import { routes } from "./manifest";
-
-/** The law: who may call what. A route that is not here fails the tests, and so does one that declares otherwise. */
-const law: Record<string, Access> = {
-  "GET /api/[...path]": "anonymous",
-  "POST /api/[...path]": "anonymous",
-  "PUT /api/[...path]": "anonymous",
-  "PATCH /api/[...path]": "anonymous",
-  "DELETE /api/[...path]": "anonymous",
-  "GET /api/academy/categories/findAll": "public",
-  "GET /api/academy/categories/findSlug/[slug]": "public",
-  "GET /api/academy/courses/findSlug/[slug]": "public",
-  "GET /api/academy/lessons/findSlug/[slug]": "public",
-  "GET /api/academy/lessons/premium/[slug]": "user",
-  "GET /api/academy/progress/findAll": "user",
-  "PATCH /api/academy/progress/update/[id]": "user",
-  "GET /api/academy/search": "public",
-  "GET /api/academy/thumbnails/youtube/[videoId]": "anonymous",
-  "GET /api/auth/[...nextauth]": "anonymous",
-  "POST /api/auth/[...nextauth]": "anonymous",
-  "GET /api/auth/captcha": "anonymous",
-  "GET /api/auth/captcha/challenge": "anonymous",
-  "POST /api/auth/login": "anonymous",
-  "POST /api/auth/loginNoCaptcha": "anonymous",
-  "POST /api/auth/logout": "anonymous",
-  "GET /api/auth/me": "user",
-  "POST /api/auth/refresh-token": "anonymous",
-  "GET /api/auth/sessions": "user",
-  "DELETE /api/auth/sessions/[id]": "user",
-  "POST /api/cache/revalidate": "internal",
-  "GET /api/health/live": "anonymous",
-  "GET /api/health/ready": "anonymous",
-  "GET /api/openapi.json": "anonymous",
-};
 
 jest.mock("next/cache", () => ({ revalidateTag: () => undefined, revalidatePath: () => undefined }));
 afterAll(closeDatabase);

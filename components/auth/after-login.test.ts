@@ -1,3 +1,4 @@
+import { hostileTargets } from "@/lib/testing/redirect-corpus";
 import { afterLogin } from "./after-login";
 
 const lesson = "/academy/desarrollo-web/html-y-css-desde-cero/bases/html-semantica";
@@ -20,4 +21,9 @@ test.each([
   ["admin", "/auth/login?redirectURL=/academy", null, "/dashboard"],
 ] as const)("%s asks for %s, came from %s: %s", (role, redirectURL, redirectAfterLogin, expected) => {
   expect(afterLogin(role, redirectURL, redirectAfterLogin)).toBe(expected);
+});
+
+test.each(hostileTargets)("%j leads nowhere but home, wherever it was written", (target) => {
+  expect(afterLogin("superadmin", target, null)).toBe("/dashboard");
+  expect(afterLogin("superadmin", null, target)).toBe("/dashboard");
 });

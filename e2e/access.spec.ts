@@ -1,0 +1,82 @@
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import type { APIRequestContext } from "@playwright/test";
+import { type Role, roles } from "../lib/auth/schema";
+import { signIn } from "../lib/testing/fixtures";
+import { law, pageLaw } from "../lib/testing/law";
+import { expect, test } from "./fixtures";
+
+/*
+ * Who may do what, over the wire: every call and every page of the dashboard, for every role, by cookie and by bearer,
+ * and with the headers that have opened doors elsewhere. The people are made for this test: some calls end sessions.
+ */
+
+test.skip(({ viewport }) => viewport!.width < 1000, "no screen is looked at");
+
+const forged: Record<string, string>[] = [
+  {},
+  { "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware" },
+  { "x-middleware-subrequest": "src/middleware:src/middleware:src/middleware:src/middleware:src/middleware" },
+  { "x-forwarded-host": "evil.example", "x-forwarded-proto": "https", "x-forwarded-for": "127.0.0.1" },
+  { host: "evil.example" },
+  { "x-pathname": "//evil.example", "x-internal-key": "x", "x-socket-address": "127.0.0.1" },
+];
+
+const id = "0198c0de-0000-7000-8000-000000000000";
+const addressOf = (route: string) => route.replace(/\[(\w+)\]/g, (_, name) => (name === "id" ? id : "no-existe"));
+const rank = (role: string) => roles.indexOf(role as Role);
+
+async function credentials(role: Role): Promise<Record<string, string>[]> {
+  const { bearer, cookie } = await signIn(role);
+  return [bearer, { ...cookie, "sec-fetch-site": "same-origin" }];
+}
+
+for (const [name, access] of Object.entries(law).filter(([route]) => !route.includes("[..."))) {
+  if (!roles.includes(access as Role)) continue;
+  test(`${name}: ${access} and above`, async ({ request }) => {
+    const [method, route] = name.split(" ") as [string, string];
+    const attempt = async (headers: Record<string, string>) => {
+      const data = method === "GET" ? undefined : {};
+      return (await request.fetch(addressOf(route), { method, headers, data, maxRedirects: 0 })).status();
+    };
+    for (const extra of forged) expect([extra, await attempt(extra)]).toEqual([extra, 401]);
+    for (const role of roles) {
+      for (const who of await credentials(role)) {
+        for (const extra of rank(role) < rank(access) ? forged : [{}]) {
+          const status = await attempt({ ...who, ...extra });
+          if (rank(role) < rank(access)) expect([role, extra, status]).toEqual([role, extra, 403]);
+          else expect([401, 403, 500]).not.toContain(status);
+        }
+      }
+    }
+  });
+}
+
+test("the law names every page of the dashboard", () => {
+  const pages = readdirSync("app/dashboard", { recursive: true, encoding: "utf8" })
+    .filter((file) => path.basename(file) === "page.tsx")
+    .map((file) => path.posix.join("/dashboard", path.dirname(file).replace(/\(\w+\)\/?/g, "")).replace(/\/\.?$/, ""));
+  expect(Object.keys(pageLaw).sort()).toEqual(pages.sort());
+});
+
+for (const [page, minimum] of Object.entries(pageLaw)) {
+  test(`${page}: ${minimum} and above`, async ({ request }) => {
+    const address = addressOf(page);
+    for (const extra of forged) {
+      const response = await open(request, address, extra);
+      expect([extra, response.status()]).toEqual([extra, 307]);
+      expect(response.headers().location).toBe(`/?redirectURL=${encodeURIComponent(address)}`);
+    }
+    for (const role of roles) {
+      const { cookie } = await signIn(role);
+      for (const extra of rank(role) < rank(minimum) ? forged : [{}]) {
+        const response = await open(request, address, { ...cookie, ...extra });
+        if (rank(role) < rank(minimum)) expect([role, extra, response.status()]).toEqual([role, extra, 403]);
+        else expect([role, [200, 404].includes(response.status())]).toEqual([role, true]);
+      }
+    }
+  });
+}
+
+const open = (request: APIRequestContext, address: string, headers: Record<string, string>) =>
+  request.get(address, { headers: { accept: "text/html", ...headers }, maxRedirects: 0 });
