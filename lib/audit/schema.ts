@@ -1,3 +1,8 @@
+import { z } from "zod";
+import { type Role, role } from "@/lib/auth/schema";
+import { isDay } from "@/lib/core/days";
+import { id, isoDate, pageOf, pageQuery } from "@/lib/core/schema";
+
 /** Everything the audit log can tell of, and how it is told. */
 export const auditActions = {
   "user.create": "Creó el usuario",
@@ -17,6 +22,67 @@ export const auditActions = {
   "order.update": "Editó la orden",
   "order.move": "Cambió el estado de la orden",
   "option.update": "Cambió la opción",
+  "message.update": "Cambió el estado del mensaje de",
+  "webhook.register": "Registró el webhook de la aplicación",
+  "webhook.remove": "Eliminó la suscripción de la aplicación",
+  "mail.retry": "Volvió a enviar el correo a",
 } as const;
 
 export type AuditAction = keyof typeof auditActions;
+
+/** The kinds of thing that are acted on: the first half of each action. */
+export const auditTargets = {
+  user: "Usuarios",
+  profile: "Perfil propio",
+  operator: "Operadores",
+  order: "Órdenes",
+  option: "Opciones",
+  message: "Mensajes",
+  webhook: "Webhooks",
+  mail: "Correos",
+} as const;
+
+export type AuditTarget = keyof typeof auditTargets;
+
+const keysOf = <K extends string>(labels: Record<K, unknown>) => Object.keys(labels) as [K, ...K[]];
+const day = z.string().refine((text) => text === "" || isDay(text), "La fecha no es válida.");
+
+export const auditQuery = pageQuery.extend({
+  actor: id.or(z.literal("")).default(""),
+  action: z.enum(["", ...keysOf(auditActions)], "Esa acción no existe.").default(""),
+  target: z.enum(["", ...keysOf(auditTargets)], "Ese tipo no existe.").default(""),
+  /** Days of the studio's calendar, both included. */
+  dateFrom: day.default(""),
+  dateTo: day.default(""),
+});
+export type AuditQuery = z.infer<typeof auditQuery>;
+
+export const auditExportQuery = auditQuery.omit({ page: true, limit: true });
+export type AuditExportQuery = z.infer<typeof auditExportQuery>;
+
+export const auditEntry = z.object({
+  id: z.string(),
+  createdAt: isoDate,
+  actor: z.object({
+    id: z.string(),
+    name: z.string(),
+    role: role.meta({ description: "What they were then" }),
+    exists: z.boolean(),
+  }),
+  action: z.string(),
+  target: z.object({
+    type: z.string(),
+    id: z.string(),
+    name: z.string(),
+    exists: z.boolean().meta({ description: "Whether it can still be opened" }),
+  }),
+  changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])).meta({ description: "field: [before, after]" }),
+  ip: z.string(),
+  device: z.string().meta({ description: "Browser and system, in words" }),
+});
+export type AuditEntry = z.input<typeof auditEntry>;
+
+export const auditPage = pageOf(auditEntry);
+
+/** Somebody who has changed something, as they were called the last time. */
+export type AuditActor = { id: string; name: string; role: Role };

@@ -6,7 +6,7 @@ import type { Device } from "./actor";
 export function describeDevice(userAgent: string): string {
   if (!userAgent) return "Dispositivo desconocido";
   const { browser, os } = Bowser.parse(userAgent);
-  return [browser.name ?? "Programa desconocido", os.name && `en ${os.name}`].filter(Boolean).join(" ");
+  return [browser.name || "Programa desconocido", os.name && `en ${os.name}`].filter(Boolean).join(" ");
 }
 
 /** Where a request comes from. */

@@ -11,3 +11,15 @@ export const loginFailures = {
   captchaPerAddress: 20,
   refused: 50,
 } as const;
+
+/** Wrong current passwords within `windowSeconds` after which somebody who is signed in may not try to change it. */
+export const changePasswordFailures = { windowSeconds: 15 * 60, refused: 10 } as const;
+
+/** Seconds in which the link of a mail lets its reader choose a password. */
+export const accountTokenSeconds = { restore: 60 * 60, invitation: 7 * 24 * 60 * 60 } as const;
+
+/** Mails with such a link that one account is sent within an hour, however many are asked for. */
+export const restoreMailsPerHour = 5;
+
+/** Seconds the access token lives that travels in the address of the callback screen, which replaces it at once. */
+export const callbackTokenSeconds = 60;

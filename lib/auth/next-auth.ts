@@ -1,26 +1,83 @@
-import type { NextAuthOptions } from "next-auth";
+import { createHash, randomBytes } from "node:crypto";
+import NextAuth, { type NextAuthOptions } from "next-auth";
+import { cookies } from "next/headers";
+import { NextRequest } from "next/server";
 import { env } from "@/lib/core/env";
+import { log } from "@/lib/core/log";
+import type { Device } from "./actor";
 import { sessionCookieName } from "./cookie";
-import { sessionSeconds } from "./limits";
-import { findActor, revokeSession } from "./sessions";
+import { signInWithGoogle } from "./google";
+import { googleProviders } from "./google-provider";
+import { callbackTokenSeconds, sessionSeconds } from "./limits";
+import type { Tokens } from "./schema";
+import { createSession, findActor, revokeSession } from "./sessions";
 import { toSessionClaims } from "./tokens";
+
+type Params = Promise<{ nextauth: string[] }>;
+
+/** What a request that comes back from Google leads to. */
+type Arrival = { userId?: string; tokens?: Tokens };
+
+const secure = sessionCookieName.startsWith("__Secure-");
+const cookieOptions = { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
+
+/**
+ * Answers one of next-auth's own calls. Who comes back from Google with a good answer lands on the callback screen with
+ * the tokens of a new session, besides the cookie that next-auth sets.
+ */
+export async function handleNextAuth(request: Request, params: Params, device: Device): Promise<Response> {
+  const arrival: Arrival = {};
+  const response = (await NextAuth(request as never, { params } as never, authOptions(device, arrival))) as Response;
+  if (arrival.tokens) {
+    const { accessToken, refreshToken } = arrival.tokens;
+    response.headers.set("location", `/auth/callback?${new URLSearchParams({ accessToken, refreshToken })}`);
+    response.headers.set("cache-control", "private, no-store");
+  }
+  return response;
+}
+
+/** Sends the browser to Google: what next-auth would do for a form of its own, with the form's token made here. */
+export async function startGoogle(device: Device): Promise<Response> {
+  const csrfToken = randomBytes(32).toString("hex");
+  const proof = createHash("sha256").update(`${csrfToken}${env.AUTH_SECRET}`).digest("hex");
+  (await cookies()).set(`${secure ? "__Host-" : ""}next-auth.csrf-token`, `${csrfToken}|${proof}`, cookieOptions);
+  const request = new NextRequest(`${env.SITE_URL}/api/auth/signin/google`, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams({ csrfToken, callbackUrl: "/auth/callback" }).toString(),
+  });
+  return handleNextAuth(request, Promise.resolve({ nextauth: ["signin", "google"] }), device);
+}
 
 /**
  * next-auth over the same session rows as the API: its JWT carries `sub` and `sid` only, and a session that was
  * ended elsewhere is no session here either.
  */
-export const authOptions: NextAuthOptions = {
+const authOptions = (device: Device, arrival: Arrival): NextAuthOptions => ({
   secret: env.AUTH_SECRET,
-  providers: [],
+  providers: googleProviders(),
   session: { strategy: "jwt", maxAge: sessionSeconds },
   pages: { signIn: "/auth/login", error: "/auth/login", signOut: "/" },
-  cookies: {
-    sessionToken: {
-      name: sessionCookieName,
-      options: { httpOnly: true, sameSite: "lax", path: "/", secure: sessionCookieName.startsWith("__Secure-") },
-    },
+  cookies: { sessionToken: { name: sessionCookieName, options: cookieOptions } },
+  logger: {
+    // Its metadata may hold what the issuer sent.
+    error: (code) => log.warn({ code }, "next-auth failed"),
+    warn: (code) => log.warn({ code }, "next-auth warns"),
+    debug: () => undefined,
   },
   callbacks: {
+    async signIn({ profile }) {
+      const result = await signInWithGoogle(profile);
+      if ("refused" in result) return `/auth/login?error=${result.refused}`;
+      arrival.userId = result.userId;
+      return true;
+    },
+    async jwt({ token }) {
+      if (!arrival.userId) return { sub: token.sub, sid: token.sid };
+      const session = await createSession(arrival.userId, device, callbackTokenSeconds);
+      arrival.tokens = session;
+      return { sub: session.userId, sid: session.sessionId };
+    },
     /** Gives a page what it may show of the person; never a token. */
     async session({ session, token }) {
       const claims = toSessionClaims(token);
@@ -35,4 +92,4 @@ export const authOptions: NextAuthOptions = {
       if (claims) await revokeSession(claims.userId, claims.sessionId);
     },
   },
-};
+});

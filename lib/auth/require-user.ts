@@ -1,23 +1,35 @@
 import { cookies, headers } from "next/headers";
 import { forbidden, redirect } from "next/navigation";
+import { cache } from "react";
+import { noteVerdict } from "@/lib/core/request-context";
 import { type Actor, hasRole } from "./actor";
 import { readSessionCookie, sessionCookieName } from "./cookie";
 import { deviceOf } from "./device";
 import type { Role } from "./schema";
 import { findActor } from "./sessions";
 
+/** Asked by the panel's layouts and by the page itself: one look at the database for all of them. */
+const findCaller = cache(async (): Promise<Actor | null> => {
+  const cookie = (await cookies()).get(sessionCookieName);
+  const claims = await readSessionCookie(cookie ? `${cookie.name}=${cookie.value}` : null);
+  return claims && (await findActor(claims, deviceOf(await headers())));
+});
+
 /**
  * The person a protected page is for. Called by every protected page itself.
  * A guest is sent to `/` with the way back; someone of a lower rank than `minimum` gets the 403 page.
  */
 export async function requireUser(minimum: Role = "user"): Promise<Actor> {
-  const cookie = (await cookies()).get(sessionCookieName);
-  const claims = await readSessionCookie(cookie ? `${cookie.name}=${cookie.value}` : null);
-  const actor = claims && (await findActor(claims, deviceOf(await headers())));
+  const actor = await findCaller();
   if (!actor) {
     const path = (await headers()).get("x-pathname") ?? "/dashboard";
-    redirect(`/?redirectURL=${encodeURIComponent(path)}`);
+    const location = `/?redirectURL=${encodeURIComponent(path)}`;
+    noteVerdict({ status: 307, location });
+    redirect(location);
   }
-  if (!hasRole(actor, minimum)) forbidden();
+  if (!hasRole(actor, minimum)) {
+    noteVerdict({ status: 403 });
+    forbidden();
+  }
   return actor;
 }

@@ -15,20 +15,55 @@ export const roleLabels: Record<Role, string> = {
 /** True for `admin` and `superadmin`. */
 export const isAdmin = (value: Role): boolean => value === "admin" || value === "superadmin";
 
+const email = z
+  .string()
+  .trim()
+  .min(1, "Ingresa tu correo electrónico.")
+  .max(254, "El correo electrónico es demasiado largo.")
+  .pipe(z.email("Ingresa un correo electrónico válido."));
+
+/** What a new password has to be, in words. */
+export const passwordHint = "Usa entre 8 y 200 caracteres.";
+
+/** A password that a person chooses. Trimmed, because signing in trims too. */
+export const newPassword = z
+  .string()
+  .trim()
+  .min(1, "Ingresa tu nueva contraseña.")
+  .min(8, "Usa al menos 8 caracteres.")
+  .max(200, "Usa 200 caracteres como máximo.");
+
 /** The body of both sign-in calls. */
 export const loginInput = z.strictObject({
-  email: z
-    .string()
-    .trim()
-    .min(1, "Ingresa tu correo electrónico.")
-    .max(254, "El correo electrónico es demasiado largo.")
-    .pipe(z.email("Ingresa un correo electrónico válido.")),
+  email,
   password: z.string().trim().min(1, "Ingresa tu contraseña.").max(200, "La contraseña es demasiado larga."),
   captchaToken: z.string().max(20_000).optional(),
 });
 export type LoginInput = z.infer<typeof loginInput>;
 
 export const refreshInput = z.strictObject({ refreshToken: z.string().min(1).max(500) });
+
+export const forgotInput = z.strictObject({
+  email,
+  domain: z
+    .string()
+    .max(300, "La dirección es demasiado larga.")
+    .optional()
+    .meta({ description: "Origin that the link is for; used only when it is one of the site's own" }),
+});
+export type ForgotInput = z.infer<typeof forgotInput>;
+
+export const restoreInput = z.strictObject({
+  emailEncrypt: z
+    .string()
+    .min(1, "Falta el enlace del correo.")
+    .max(200, "El enlace no es válido.")
+    .meta({ description: "The last part of the link that was mailed" }),
+  newPassword,
+});
+export type RestoreInput = z.infer<typeof restoreInput>;
+
+export const restored = z.object({ message: z.string() });
 
 /** The person as their own session sees them. */
 export const sessionUser = z.object({
@@ -55,11 +90,22 @@ export const sessionItem = z.object({
   userAgent: z.string(),
   device: z.string().meta({ description: "Browser and system, in words" }),
   ip: z.string(),
+  place: z.string().meta({ description: "Country of the address, in words" }),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
   current: z.boolean(),
 });
 export type SessionItem = z.infer<typeof sessionItem>;
+
+export const changePasswordInput = z.strictObject({
+  currentPassword: z
+    .string()
+    .trim()
+    .min(1, "Ingresa tu contraseña actual.")
+    .max(200, "La contraseña es demasiado larga."),
+  newPassword,
+});
+export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 
 /** What a browser needs to show the captcha. */
 export const captcha = z.discriminatedUnion("provider", [

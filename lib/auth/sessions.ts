@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
+import { placeOf } from "@/lib/core/place";
+import type { Prisma } from "@/prisma/generated/client";
 import type { Actor, Device } from "./actor";
 import { describeDevice } from "./device";
 import { refreshGraceSeconds, sessionSeconds } from "./limits";
-import type { SessionItem, Tokens } from "./schema";
+import type { Role, SessionItem, Tokens } from "./schema";
 import { type SessionClaims, hashToken, readRefreshToken, refreshTokenOf, signAccessToken } from "./tokens";
 
 const actorSelect = {
@@ -24,15 +26,20 @@ const slidingExpiry = () => new Date(Date.now() + sessionSeconds * 1000);
 /** How old `lastUsedAt` may get before a call renews it: keeps a write out of most calls. */
 const touchAfterMs = 60_000;
 
-/** Opens a session for a user and gives its first pair of tokens. */
-export async function createSession(userId: string, { ip, userAgent }: Device): Promise<Tokens & SessionClaims> {
+/** Opens a session for a user and gives its first pair of tokens; the access token lives 15 minutes unless told. */
+export async function createSession(
+  userId: string,
+  { ip, userAgent }: Device,
+  accessSeconds?: number,
+): Promise<Tokens & SessionClaims> {
   const sessionId = randomUUID();
   const refreshToken = refreshTokenOf(sessionId, 0);
   const { user } = await db.session.create({
     data: { id: sessionId, userId, refreshHash: hashToken(refreshToken), ip, userAgent, expiresAt: slidingExpiry() },
     select: { user: { select: actorSelect } },
   });
-  return { accessToken: await signAccessToken({ ...user, sessionId }), refreshToken, userId, sessionId };
+  const accessToken = await signAccessToken({ ...user, sessionId }, accessSeconds);
+  return { accessToken, refreshToken, userId, sessionId };
 }
 
 /** The person behind a session, as they are now; null when the session or the account is over. */
@@ -105,6 +112,15 @@ export async function revokeSession(userId: string, sessionId: string): Promise<
   return count > 0;
 }
 
+/** Of these sessions those that are still good, with the rank that each one's person has now. */
+export async function findLiveSessions(ids: string[]): Promise<Map<string, Role>> {
+  const sessions = await db.session.findMany({
+    where: { id: { in: ids }, ...live() },
+    select: { id: true, user: { select: { role: true } } },
+  });
+  return new Map(sessions.map(({ id, user }) => [id, user.role]));
+}
+
 /** A person's live sessions, last used first. */
 export async function listSessions(actor: Actor): Promise<SessionItem[]> {
   const sessions = await db.session.findMany({
@@ -113,16 +129,31 @@ export async function listSessions(actor: Actor): Promise<SessionItem[]> {
     take: 100,
     select: { id: true, userAgent: true, ip: true, createdAt: true, lastUsedAt: true },
   });
-  return sessions.map((session) => ({
-    ...session,
-    device: describeDevice(session.userAgent),
-    createdAt: session.createdAt.toISOString(),
-    lastUsedAt: session.lastUsedAt.toISOString(),
-    current: session.id === actor.sessionId,
-  }));
+  return Promise.all(
+    sessions.map(async (session) => ({
+      ...session,
+      device: describeDevice(session.userAgent),
+      place: await placeOf(session.ip),
+      createdAt: session.createdAt.toISOString(),
+      lastUsedAt: session.lastUsedAt.toISOString(),
+      current: session.id === actor.sessionId,
+    })),
+  );
 }
 
 /** Ends one of the person's own sessions. @throws AppError `not_found` for any other. */
 export async function removeSession(actor: Actor, id: string): Promise<void> {
   if (!(await revokeSession(actor.id, id))) throw new AppError("not_found", "No se encontró la sesión.");
+}
+
+/**
+ * Ends every session of a person but the one they act in.
+ * @returns how many there were.
+ */
+export async function removeOtherSessions(actor: Actor, tx: Prisma.TransactionClient = db): Promise<{ ended: number }> {
+  const { count } = await tx.session.updateMany({
+    where: { userId: actor.id, revokedAt: null, expiresAt: { gt: new Date() }, id: { not: actor.sessionId } },
+    data: { revokedAt: new Date() },
+  });
+  return { ended: count };
 }

@@ -13,14 +13,14 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const derivedKey = (purpose: string): Buffer => createHmac("sha256", env.AUTH_SECRET).update(purpose).digest();
 
-/** Signs the access token (HS256, 15 minutes) of a session. */
-export function signAccessToken(actor: Omit<Actor, "device">): Promise<string> {
+/** Signs the access token (HS256, 15 minutes unless told) of a session. */
+export function signAccessToken(actor: Omit<Actor, "device">, seconds: number = accessTokenSeconds): Promise<string> {
   const { id, sessionId, name, username, role, photo } = actor;
   return new SignJWT({ sid: sessionId, name, username, role, photo })
     .setProtectedHeader({ alg: "HS256" })
     .setSubject(id)
     .setIssuedAt()
-    .setExpirationTime(`${accessTokenSeconds}s`)
+    .setExpirationTime(`${seconds}s`)
     .sign(derivedKey("access-token"));
 }
 

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { GET as exportRoute } from "@/app/api/audit/export/route";
+import { GET as findAll } from "@/app/api/audit/findAll/route";
+import { closeDatabase, db } from "@/lib/core/db";
+import { call, createUser, signIn } from "@/lib/testing/fixtures";
+import { changeLines } from "./labels";
+import { listAuditActors, listUserHistory } from "./list";
+import { diff, recordAudit } from "./record";
+import type { AuditEntry } from "./schema";
+
+afterAll(closeDatabase);
+
+const key = `Órgano${randomUUID().slice(0, 8)}`;
+let boss: Awaited<ReturnType<typeof signIn>>;
+let admin: Awaited<ReturnType<typeof signIn>>;
+let target: Awaited<ReturnType<typeof createUser>>;
+const gone = randomUUID();
+
+beforeAll(async () => {
+  [boss, admin, target] = await Promise.all([signIn("superadmin"), signIn("admin"), createUser()]);
+  await db.$transaction(async (tx) => {
+    await recordAudit(tx, admin.actor, {
+      action: "user.update",
+      target: { id: target.id, name: `${key} uno` },
+      changes: { role: ["user", "collaborator"], name: ["Ana", "=1+1"] },
+    });
+    await recordAudit(tx, boss.actor, { action: "operator.create", target: { id: gone, name: `${key} dos` } });
+  });
+  await db.auditEntry.updateMany({ where: { targetId: gone }, data: { createdAt: "2026-03-02T04:59:59Z" } });
+});
+
+const find = async (query: Record<string, string> = {}) => {
+  const response = await call(findAll, {
+    headers: boss.bearer,
+    query: `?${new URLSearchParams({ search: key, ...query })}`,
+  });
+  return ((await response.json()) as { results: AuditEntry[] }).results;
+};
+
+test("latest first, with who, what, from where, and whether it is still there", async () => {
+  const [latest, earlier] = await find();
+  expect(latest).toMatchObject({
+    actor: { id: admin.user.id, role: "admin", exists: true },
+    action: "user.update",
+    target: { type: "user", id: target.id, name: `${key} uno`, exists: true },
+    changes: { role: ["user", "collaborator"], name: ["Ana", "=1+1"] },
+    ip: "127.0.0.1",
+  });
+  expect(earlier!.target).toEqual({ type: "operator", id: gone, name: `${key} dos`, exists: false });
+});
+
+test("by person, action, kind, day and words without accents", async () => {
+  const ids = async (query: Record<string, string>) => (await find(query)).map((entry) => entry.target.id);
+  expect(await ids({ actor: admin.user.id })).toEqual([target.id]);
+  expect(await ids({ action: "operator.create" })).toEqual([gone]);
+  expect(await ids({ target: "user" })).toEqual([target.id]);
+  // The last second of the first of March in Bogota and Lima.
+  expect(await ids({ dateFrom: "2026-03-01", dateTo: "2026-03-01" })).toEqual([gone]);
+  expect(await ids({ dateFrom: "2026-03-02", dateTo: "2026-03-02" })).toEqual([]);
+  expect(await ids({ search: `dos ${key.toLowerCase().replace("ó", "o")}` })).toEqual([gone]);
+  const refused = await call(findAll, { headers: boss.bearer, query: "?dateFrom=2026-02-30" });
+  expect([refused.status, (await refused.json()).fields]).toEqual([400, { dateFrom: "La fecha no es válida." }]);
+});
+
+test("a download of the same in words, which no spreadsheet runs", async () => {
+  const response = await call(exportRoute, { headers: boss.bearer, query: `?search=${key}&target=user` });
+  const text = await response.text();
+  expect(text.trim().split("\n")).toHaveLength(2);
+  expect(text).toContain("Editó el usuario");
+  expect(text).toContain("Nombre: Ana → =1+1; Rol: Usuario → Colaborador");
+});
+
+test("an entry outlives whom it is about and who made it", async () => {
+  const [maker, made] = [await signIn("admin"), await createUser()];
+  await recordAudit(db, maker.actor, { action: "user.disable", target: { id: made.id, name: "Efímera" } });
+  await db.user.deleteMany({ where: { id: { in: [maker.user.id, made.id] } } });
+  const [entry] = await listUserHistory(made.id);
+  expect([entry!.actor.exists, entry!.target.exists, entry!.target.name]).toEqual([false, false, "Efímera"]);
+  expect((await listAuditActors()).map(({ id }) => id)).toEqual(expect.arrayContaining([maker.user.id, boss.user.id]));
+});
+
+test("only what differs is a change, and it is told in words", () => {
+  const before = { name: "Ana", isVisible: true, whatsapp: "", departureAt: "2026-03-02T05:00:00.000Z" };
+  const changes = diff(before, { name: "Ana", isVisible: false, whatsapp: undefined, departureAt: null });
+  expect(changes).toEqual({ isVisible: [true, false], departureAt: ["2026-03-02T05:00:00.000Z", null] });
+  expect(changeLines(changes)).toEqual([
+    { field: "isVisible", label: "Visible", before: "Sí", after: "No" },
+    { field: "departureAt", label: "Salida", before: expect.stringContaining("2 de marzo de 2026"), after: "—" },
+  ]);
+  expect(changeLines(null)).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { randomBytes } from "node:crypto";
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import type { AccountTokenPurpose, Prisma } from "@/prisma/generated/client";
+import { accountTokenSeconds } from "./limits";
+import { hashToken } from "./tokens";
+
+/** What the screen of a link that was mailed may show: what it is for and whom. */
+export type AccountLink = { purpose: AccountTokenPurpose; name: string; email: string };
+
+/** Makes the token of a link that lets a person choose a password. Only its hash is kept: the caller mails it at once. */
+export async function createAccountToken(userId: string, purpose: AccountTokenPurpose): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(Date.now() + accountTokenSeconds[purpose] * 1000);
+  await db.$transaction([
+    db.accountToken.deleteMany({ where: { userId, expiresAt: { lt: new Date() } } }),
+    db.accountToken.create({ data: { userId, purpose, tokenHash: hashToken(token), expiresAt }, select: { id: true } }),
+  ]);
+  return token;
+}
+
+const usable = (token: string) => ({
+  tokenHash: hashToken(token),
+  usedAt: null,
+  expiresAt: { gt: new Date() },
+  user: { disabledAt: null },
+});
+
+/** What a link is for, or null when it was used, has expired, is not one of ours or belongs to a disabled account. */
+export async function findAccountLink(token: string): Promise<AccountLink | null> {
+  const found = await db.accountToken.findFirst({
+    where: usable(token),
+    select: { purpose: true, user: { select: { name: true, email: true } } },
+  });
+  return found && { purpose: found.purpose, ...found.user };
+}
+
+/**
+ * Uses a token up, inside the transaction of what it allows. Of two callers at once one gets through.
+ * @returns the user it was made for.
+ * @throws AppError `bad_request` when it is no longer good.
+ */
+export async function consumeAccountToken(tx: Prisma.TransactionClient, token: string): Promise<string> {
+  const found = await tx.accountToken.findFirst({ where: usable(token), select: { userId: true } });
+  if (!found) throw linkOver();
+  // Two links of one person, used at once, would otherwise wait for each other.
+  await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${found.userId}::uuid FOR UPDATE`;
+  const { count } = await tx.accountToken.updateMany({ where: usable(token), data: { usedAt: new Date() } });
+  if (count === 0) throw linkOver();
+  await discardAccountTokens(tx, found.userId);
+  return found.userId;
+}
+
+/** Makes every link that was mailed to a person useless, as when they chose a password or changed their address. */
+export async function discardAccountTokens(tx: Prisma.TransactionClient, userId: string): Promise<void> {
+  await tx.accountToken.updateMany({ where: { userId, usedAt: null }, data: { usedAt: new Date() } });
+}
+
+/** The error for a link that leads nowhere any more. */
+export const linkOver = () =>
+  new AppError("bad_request", "El enlace ya se usó o ha caducado. Pide uno nuevo desde «¿Olvidaste tu contraseña?».");

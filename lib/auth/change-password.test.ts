@@ -1,0 +1,72 @@
+import { closeDatabase, db } from "@/lib/core/db";
+import { password, signIn } from "@/lib/testing/fixtures";
+import { changePassword } from "./change-password";
+import { changePasswordFailures } from "./limits";
+import { login } from "./login";
+import { createSession, findActor, listSessions, removeOtherSessions } from "./sessions";
+
+afterAll(closeDatabase);
+
+const device = { ip: "127.0.0.1", userAgent: "jest" };
+const next = "otra-frase-bien-larga";
+
+test("a changed password ends the other sessions, is mailed about and is in the audit log", async () => {
+  const { actor, user, session } = await signIn();
+  const other = await createSession(user.id, device);
+  await changePassword(actor, { currentPassword: password, newPassword: next });
+
+  expect(await findActor(session)).not.toBeNull();
+  expect(await findActor(other)).toBeNull();
+  await expect(login({ email: user.email, password }, device)).rejects.toMatchObject({ code: "unauthorized" });
+  await login({ email: user.email, password: next }, device);
+  expect(await db.mailJob.findMany({ where: { to: user.email } })).toMatchObject([
+    { template: "password-changed", data: { userId: user.id } },
+  ]);
+  expect(await db.auditEntry.findMany({ where: { targetId: user.id } })).toMatchObject([
+    { action: "profile.password", changes: {} },
+  ]);
+});
+
+test("a wrong current password, the same one again and an account without one change nothing", async () => {
+  const { actor, user, session } = await signIn();
+  const other = await createSession(user.id, device);
+  const attempts = [
+    { currentPassword: "no-es-esta", newPassword: next },
+    { currentPassword: password, newPassword: password },
+  ];
+  const wrong = ["currentPassword", "newPassword"];
+  for (const [index, attempt] of attempts.entries()) {
+    await expect(changePassword(actor, attempt)).rejects.toMatchObject({
+      code: "bad_request",
+      fields: { [wrong[index]!]: expect.stringMatching(/\S/) },
+    });
+  }
+  await db.user.update({ where: { id: user.id }, data: { passwordHash: null } });
+  await expect(changePassword(actor, attempts[0]!)).rejects.toMatchObject({ code: "bad_request", fields: undefined });
+  expect(await findActor(session)).not.toBeNull();
+  expect(await findActor(other)).not.toBeNull();
+});
+
+test("guesses are limited, also when they come at once, and the right one no longer counts then", async () => {
+  const { actor } = await signIn();
+  const guesses = Array.from({ length: changePasswordFailures.refused + 5 }, () =>
+    changePassword(actor, { currentPassword: "no-es-esta", newPassword: next }).catch((error) => error.code as string),
+  );
+  const codes = await Promise.all(guesses);
+  expect(codes.filter((code) => code === "too_many_requests")).toHaveLength(5);
+  await expect(changePassword(actor, { currentPassword: password, newPassword: next })).rejects.toMatchObject({
+    code: "too_many_requests",
+    retryAfter: expect.any(Number),
+  });
+});
+
+test("people end their other sessions and nobody else's", async () => {
+  const mine = await signIn();
+  const theirs = await signIn();
+  const others = [await createSession(mine.user.id, device), await createSession(mine.user.id, device)];
+  expect(await removeOtherSessions(mine.actor)).toEqual({ ended: 2 });
+  expect(await removeOtherSessions(mine.actor)).toEqual({ ended: 0 });
+  for (const other of others) expect(await findActor(other)).toBeNull();
+  expect(await findActor(theirs.session)).not.toBeNull();
+  expect(await listSessions(mine.actor)).toMatchObject([{ current: true, place: "Red local" }]);
+});

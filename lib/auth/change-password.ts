@@ -1,0 +1,55 @@
+import { fullName, recordAudit } from "@/lib/audit/record";
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { createLimiter, enforceLimit } from "@/lib/core/rate-limit";
+import { enqueueMail } from "@/lib/mail/queue";
+import { discardAccountTokens } from "./account-tokens";
+import type { Actor } from "./actor";
+import { changePasswordFailures } from "./limits";
+import { hashPassword, verifyPassword } from "./passwords";
+import type { ChangePasswordInput } from "./schema";
+import { removeOtherSessions } from "./sessions";
+
+const limiterName = "password.change";
+const limit = { points: changePasswordFailures.refused, seconds: changePasswordFailures.windowSeconds };
+
+/**
+ * Changes the person's own password, which ends their other sessions and makes links that were mailed useless.
+ * @throws AppError `bad_request` when the current one is wrong or there is none; `too_many_requests` after many failures.
+ */
+export async function changePassword(
+  actor: Actor,
+  { currentPassword, newPassword }: ChangePasswordInput,
+): Promise<void> {
+  // Counted before the password is looked at, so that parallel guesses cannot slip under the limit.
+  await enforceLimit(limiterName, actor.id, limit);
+  const { passwordHash: stored } = await db.user.findUniqueOrThrow({
+    where: { id: actor.id },
+    select: { passwordHash: true },
+  });
+  if (!stored) {
+    throw new AppError("bad_request", "Tu cuenta aún no tiene contraseña. Créala desde «¿Olvidaste tu contraseña?».");
+  }
+  if (!(await verifyPassword(stored, currentPassword))) {
+    const message = "La contraseña actual no es correcta.";
+    throw new AppError("bad_request", message, { currentPassword: message });
+  }
+  await createLimiter(limiterName, limit).delete(actor.id);
+  if (newPassword === currentPassword) {
+    const message = "Elige una contraseña distinta de la actual.";
+    throw new AppError("bad_request", message, { newPassword: message });
+  }
+
+  const passwordHash = await hashPassword(newPassword);
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.user.updateMany({
+      where: { id: actor.id, passwordHash: stored },
+      data: { passwordHash },
+    });
+    if (count === 0) throw new AppError("conflict", "La contraseña acaba de cambiar en otro lugar.");
+    await removeOtherSessions(actor, tx);
+    await discardAccountTokens(tx, actor.id);
+    await recordAudit(tx, actor, { action: "profile.password", target: { id: actor.id, name: fullName(actor) } });
+    await enqueueMail(tx, { template: "password-changed", to: actor.email, data: { userId: actor.id } });
+  });
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { GET } from "@/app/api/oauth/login/route";
+import { closeDatabase, db } from "@/lib/core/db";
+import { call, createUser } from "@/lib/testing/fixtures";
+import { signInWithGoogle } from "./google";
+
+afterAll(closeDatabase);
+
+const claimsOf = (changes: object = {}) => {
+  const key = randomUUID().slice(0, 8);
+  return {
+    sub: `google-${key}`,
+    email: `Ana.Peña+${key}@gmail.test`.replace("ñ", "n"),
+    email_verified: true,
+    name: "Ana Peña",
+    given_name: "Ana",
+    family_name: "Peña",
+    ...changes,
+  };
+};
+
+const accounts = (email: string) => db.user.findMany({ where: { email: email.toLowerCase() } });
+const disable = (id: string) => db.user.update({ where: { id }, data: { disabledAt: new Date() } });
+
+test("a first sign-in makes an account of the lowest role, without a password", async () => {
+  const claims = claimsOf();
+  const result = await signInWithGoogle(claims);
+  const [user] = await accounts(claims.email);
+  expect(result).toEqual({ userId: user!.id });
+  expect(user).toMatchObject({
+    googleId: claims.sub,
+    email: claims.email.toLowerCase(),
+    role: "user",
+    name: "Ana",
+    lastName: "Peña",
+    passwordHash: null,
+    username: expect.stringMatching(/^ana\.pena[0-9a-f]{8}$/),
+  });
+});
+
+test("who has been here before is known by Google's id, whatever their e-mail is now", async () => {
+  const claims = claimsOf();
+  const first = await signInWithGoogle(claims);
+  for (const later of [{ email: "otra@gmail.test" }, { email_verified: false }, { email: undefined }]) {
+    expect(await signInWithGoogle({ ...claims, ...later })).toEqual(first);
+  }
+  expect(await accounts("otra@gmail.test")).toEqual([]);
+});
+
+test.each([
+  // verified, disabled, linked to, result
+  [true, false, null, "linked"],
+  [false, false, null, "GoogleUnverified"],
+  [undefined, false, null, "GoogleUnverified"],
+  [true, true, null, "GoogleDisabled"],
+  [false, true, null, "GoogleUnverified"],
+  [true, false, "someone-else", "GoogleTaken"],
+] as const)(
+  "an account with the e-mail (verified %s, disabled %s, linked to %s): %s",
+  async (verified, off, linked, outcome) => {
+    const user = await createUser({ role: "admin" });
+    const googleId = linked && `${linked}-${user.id}`;
+    await db.user.update({ where: { id: user.id }, data: { googleId } });
+    if (off) await disable(user.id);
+    const claims = claimsOf({ email: user.email.toUpperCase(), email_verified: verified });
+    const result = await signInWithGoogle(claims);
+    const after = await db.user.findUniqueOrThrow({ where: { id: user.id } });
+    expect(result).toEqual(outcome === "linked" ? { userId: user.id } : { refused: outcome });
+    expect(after.googleId).toBe(outcome === "linked" ? claims.sub : googleId);
+    expect([after.role, after.name]).toEqual(["admin", user.name]);
+  },
+);
+
+test("a disabled account that was linked is refused", async () => {
+  const claims = claimsOf();
+  await signInWithGoogle(claims);
+  const [user] = await accounts(claims.email);
+  await disable(user!.id);
+  expect(await signInWithGoogle(claims)).toEqual({ refused: "GoogleDisabled" });
+});
+
+test("an e-mail that is missing or not verified makes no account", async () => {
+  const claims = claimsOf({ email_verified: false });
+  expect(await signInWithGoogle(claims)).toEqual({ refused: "GoogleUnverified" });
+  expect(await signInWithGoogle({ ...claims, email: undefined })).toEqual({ refused: "GoogleUnverified" });
+  expect(await accounts(claims.email)).toEqual([]);
+});
+
+test("a taken user name gets something to tell it apart", async () => {
+  const one = claimsOf();
+  await signInWithGoogle(one);
+  const two = { ...claimsOf(), email: one.email.replace("gmail", "otro") };
+  await signInWithGoogle(two);
+  const [[first], [second]] = await Promise.all([accounts(one.email), accounts(two.email)]);
+  expect(second!.username).toMatch(new RegExp(`^${first!.username.replace(".", "\\.")}-[0-9a-f]{6}$`));
+});
+
+test("the same person twice at once is one account", async () => {
+  const claims = claimsOf();
+  const results = await Promise.all(Array.from({ length: 8 }, () => signInWithGoogle(claims)));
+  const [user] = await accounts(claims.email);
+  expect(results).toEqual(Array(8).fill({ userId: user!.id }));
+});
+
+test.each(["x@gmail.test", "-._a-b@gmail.test", `${"largo".repeat(12)}@gmail.test`, "o'neil+2026@gmail.test"])(
+  "%s gives a user name that the dashboard accepts",
+  async (email) => {
+    await signInWithGoogle(claimsOf({ email, given_name: undefined, family_name: 7, name: "" }));
+    const [user] = await accounts(email);
+    expect(user!.username).toMatch(/^[a-z0-9][a-z0-9._-]{2,39}$/);
+    expect(user!.name).not.toBe("");
+  },
+);
+
+test("an e-mail that is none counts as missing", async () => {
+  expect(await signInWithGoogle(claimsOf({ email: "Ünï código", email_verified: "true" }))).toEqual({
+    refused: "GoogleUnverified",
+  });
+});
+
+test("without Google's keys the start leads to the page with e-mail and password", async () => {
+  const response = await call(GET);
+  expect([response.status, response.headers.get("location")]).toEqual([303, "/auth/login"]);
+});

@@ -1,0 +1,94 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import { db } from "@/lib/core/db";
+import { Prisma } from "@/prisma/generated/client";
+
+/** What an OpenID Connect issuer says of a person. What is no good counts as not said. */
+const googleProfile = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.email().max(254).toLowerCase().optional().catch(undefined),
+  email_verified: z.boolean().catch(false),
+  name: z.string().catch(""),
+  given_name: z.string().catch(""),
+  family_name: z.string().catch(""),
+});
+type GoogleProfile = z.output<typeof googleProfile>;
+
+/** Why somebody whom Google knows may not come in; the sign-in page has the words. */
+export type GoogleRefusal = "GoogleUnverified" | "GoogleDisabled" | "GoogleTaken";
+
+export type GoogleResult = { userId: string } | { refused: GoogleRefusal };
+
+/**
+ * Finds or makes the account of somebody who signed in with Google. Who did so before is known by Google's id, whatever
+ * their e-mail is now. An account that exists is linked by its e-mail only when Google has verified it; the first
+ * sign-in of anybody else makes an account of the lowest role.
+ * @param claims the verified claims of the ID token.
+ */
+export async function signInWithGoogle(claims: unknown): Promise<GoogleResult> {
+  const profile = googleProfile.parse(claims);
+  // Again when somebody else took the name, or the same person came twice at once.
+  for (let attempt = 0; ; attempt += 1) {
+    const known = await findAccount(profile);
+    if (known) return known;
+    try {
+      return { userId: await createAccount(profile, attempt) };
+    } catch (error) {
+      const taken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
+      if (!taken || attempt === 5) throw error;
+    }
+  }
+}
+
+async function findAccount({ sub, email, email_verified }: GoogleProfile): Promise<GoogleResult | null> {
+  const select = { id: true, googleId: true, disabledAt: true } as const;
+  const linked = await db.user.findUnique({ where: { googleId: sub }, select });
+  if (linked) return linked.disabledAt ? { refused: "GoogleDisabled" } : { userId: linked.id };
+  if (!email || !email_verified) return { refused: "GoogleUnverified" };
+
+  const owner = await db.user.findUnique({ where: { email }, select });
+  if (!owner) return null;
+  if (owner.disabledAt) return { refused: "GoogleDisabled" };
+  const { count } = await db.user.updateMany({
+    where: { id: owner.id, email, googleId: null, disabledAt: null },
+    data: { googleId: sub },
+  });
+  return count > 0 ? { userId: owner.id } : { refused: "GoogleTaken" };
+}
+
+async function createAccount(profile: GoogleProfile, attempt: number): Promise<string> {
+  const email = profile.email!;
+  const name = line(profile.given_name) || line(profile.name) || email.split("@", 1)[0]!;
+  const lastName = line(profile.family_name);
+  const { id } = await db.user.create({
+    data: {
+      googleId: profile.sub,
+      email,
+      username: usernameFrom(email, attempt),
+      name,
+      lastName,
+      displayName: [name, lastName].filter(Boolean).join(" "),
+    },
+    select: { id: true },
+  });
+  return id;
+}
+
+/** A user name made of an e-mail's first part; from the second attempt on, with something to tell it apart. */
+function usernameFrom(email: string, attempt: number): string {
+  const plain = email
+    .split("@", 1)[0]!
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[^a-z0-9._-]/g, "")
+    .replace(/^[._-]+/, "")
+    .slice(0, 30);
+  const base = plain.length >= 3 ? plain : `persona${plain}`;
+  return attempt === 0 ? base : `${base}-${randomBytes(3).toString("hex")}`;
+}
+
+const line = (text: string): string =>
+  text
+    .replace(/\p{Cc}+/gu, " ")
+    .trim()
+    .slice(0, 80);

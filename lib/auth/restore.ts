@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { db } from "@/lib/core/db";
+import { ownOrigin } from "@/lib/core/host";
+import { createLimiter } from "@/lib/core/rate-limit";
+import { enqueueMail } from "@/lib/mail/queue";
+import { consumeAccountToken, findAccountLink, linkOver } from "./account-tokens";
+import { restoreMailsPerHour } from "./limits";
+import { hashPassword } from "./passwords";
+import type { ForgotInput, RestoreInput } from "./schema";
+
+const answerMs = 300;
+
+/**
+ * Has a link to choose a new password mailed, if the address has an account. Takes the same time and answers the same
+ * whether it has one or not: who the address belongs to is looked up when the mail is composed.
+ */
+export async function requestRestore({ email, domain }: ForgotInput): Promise<void> {
+  const [result] = await Promise.allSettled([enqueueRestore(email.toLowerCase(), domain), sleep(answerMs)]);
+  if (result.status === "rejected") throw result.reason;
+}
+
+async function enqueueRestore(to: string, domain: string | undefined): Promise<void> {
+  const limiter = createLimiter("restore.account", { points: restoreMailsPerHour, seconds: 60 * 60 });
+  const asked = await limiter.penalty(createHash("sha256").update(to).digest("base64url"));
+  // Whoever owns the address has mails enough; whoever does not cannot fill its inbox.
+  if (asked.consumedPoints > restoreMailsPerHour) return;
+  await db.$transaction((tx) => enqueueMail(tx, { template: "restore", to, data: { origin: ownOrigin(domain) } }));
+}
+
+/**
+ * Sets the password that a person chose by the link of a mail, and ends all their sessions.
+ * @throws AppError `bad_request` when the link was used, has expired or belongs to a disabled account.
+ */
+export async function restorePassword({ emailEncrypt, newPassword }: RestoreInput): Promise<void> {
+  // Before the costly hash, so that made-up links cost little.
+  const link = await findAccountLink(emailEncrypt);
+  if (!link) throw linkOver();
+  const passwordHash = await hashPassword(newPassword);
+  await db.$transaction(async (tx) => {
+    const id = await consumeAccountToken(tx, emailEncrypt);
+    const { email } = await tx.user.update({ where: { id }, data: { passwordHash }, select: { email: true } });
+    await tx.session.updateMany({ where: { userId: id, revokedAt: null }, data: { revokedAt: new Date() } });
+    if (link.purpose === "restore") {
+      await enqueueMail(tx, { template: "password-changed", to: email, data: { userId: id } });
+    }
+  });
+}

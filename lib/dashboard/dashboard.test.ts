@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import { POST as devLogin } from "@/app/api/dev/login/route";
+import { POST as renewSession } from "@/app/api/auth/renewSession/route";
+import { GET as me } from "@/app/api/auth/me/route";
+import type { Role } from "@/lib/auth/schema";
+import { closeDatabase, db } from "@/lib/core/db";
+import { env } from "@/lib/core/env";
+import { call, createCourse, createUser, signIn } from "@/lib/testing/fixtures";
+import { getFigures } from "./figures";
+import { searchDashboard } from "./search";
+import { listLatestSignIns } from "./sign-ins";
+
+afterAll(closeDatabase);
+
+const createOperator = (name: string) => db.operator.create({ data: { name } });
+
+const createOrder = (operatorId: string, data: { assigneeId?: string; createdAt?: Date; customerName?: string } = {}) =>
+  db.order.create({
+    data: {
+      number: `OV-${randomUUID()}`,
+      operatorId,
+      customerName: "Cliente",
+      origin: "Lima",
+      destination: "Cusco",
+      departureAt: new Date(),
+      ...data,
+    },
+  });
+
+describe("figures", () => {
+  // 15:00 in Bogota, in a year when nothing else happens.
+  const now = new Date("2031-03-10T20:00:00Z");
+  const at = (iso: string) => new Date(iso);
+
+  test("days begin at midnight in Bogota, yesterday counts up to the same time", async () => {
+    const operator = await createOperator("Figuras");
+    const user = await createUser();
+    const moments = [
+      "2031-03-10T05:00:00Z", // today, 00:00
+      "2031-03-10T19:59:00Z", // today, 14:59
+      "2031-03-10T20:01:00Z", // still to come
+      "2031-03-10T04:59:00Z", // yesterday, 23:59: later than now
+      "2031-03-09T20:00:00Z", // yesterday, 15:00
+      "2031-03-09T05:00:00Z", // yesterday, 00:00
+      "2031-03-09T04:59:00Z", // the day before
+    ].map(at);
+    for (const createdAt of moments) {
+      await createOrder(operator.id, { createdAt });
+      await db.user.create({ data: { name: "F", username: randomUUID(), email: randomUUID(), createdAt } });
+      await db.session.create({
+        data: { userId: user.id, refreshHash: "x", createdAt, lastUsedAt: createdAt, expiresAt: now },
+      });
+    }
+    expect(await getFigures(now)).toEqual({
+      users: { today: 2, yesterday: 2 },
+      signIns: { today: 2, yesterday: 2 },
+      orders: { today: 2, yesterday: 2 },
+      active: { today: 1, yesterday: null },
+    });
+  });
+
+  test("a day without anything", async () => {
+    const none = { today: 0, yesterday: 0 };
+    const empty = { users: none, signIns: none, orders: none, active: { today: 0, yesterday: null } };
+    expect(await getFigures(at("2035-01-01T12:00:00Z"))).toEqual(empty);
+  });
+});
+
+test("the latest sign-ins, with device and place", async () => {
+  const { user, session } = await signIn();
+  await db.session.update({
+    where: { id: session.sessionId },
+    data: { createdAt: new Date("2040-01-01T00:00:00Z"), ip: "10.0.0.1" },
+  });
+  const [latest] = await listLatestSignIns(1);
+  expect(latest).toMatchObject({
+    id: session.sessionId,
+    user: { id: user.id, name: "Prueba", photo: "" },
+    place: "Red local",
+    createdAt: "2040-01-01T00:00:00.000Z",
+  });
+});
+
+describe("search", () => {
+  const word = `zorzal${randomUUID().slice(0, 8)}`;
+  const find = async (actor: Parameters<typeof searchDashboard>[0], text = word) =>
+    (await searchDashboard(actor, text)).map(({ kind }) => kind);
+
+  beforeAll(async () => {
+    const operator = await createOperator(`Viajes ${word}`);
+    await createOrder(operator.id, { customerName: `Señora ${word}` });
+    const person = await createUser();
+    await db.user.update({ where: { id: person.id }, data: { lastName: word } });
+    const course = await createCourse();
+    await db.course.update({ where: { id: course.id }, data: { title: `Curso de Índices ${word}` } });
+  });
+
+  test.each<[Role, string[]]>([
+    ["user", ["course"]],
+    ["collaborator", ["course"]],
+    ["admin", ["user", "order", "operator", "course"]],
+    ["superadmin", ["user", "order", "operator", "course"]],
+  ])("%s finds %j", async (role, kinds) => {
+    expect(await find((await signIn(role)).actor)).toEqual(kinds);
+  });
+
+  test("a collaborator finds the orders of their operator and no other", async () => {
+    const { actor } = await signIn("collaborator");
+    const operator = await createOperator("Propio");
+    const own = await createOrder(operator.id, { customerName: `Don ${word}` });
+    const found = await searchDashboard({ ...actor, operatorId: operator.id }, word);
+    expect(found.filter(({ kind }) => kind === "order")).toEqual([
+      expect.objectContaining({ id: own.id, path: `/dashboard/order/${own.id}/details`, detail: "Lima – Cusco" }),
+    ]);
+  });
+
+  test("words in any order, without accents; nothing for nothing; signs are no patterns", async () => {
+    const { actor } = await signIn("admin");
+    expect(await find(actor, `${word} SENORA`)).toEqual(["order"]);
+    expect(await find(actor, `indices ${word.slice(0, 9)}`)).toEqual(["course"]);
+    expect(await find(actor, "   ")).toEqual([]);
+    expect(await find(actor, `%${word}`)).toEqual([]);
+  });
+
+  test("at most five of a kind", async () => {
+    const { actor } = await signIn("admin");
+    const many = `muchos${randomUUID().slice(0, 8)}`;
+    for (let count = 0; count < 7; count += 1) await createOperator(`${many} ${count}`);
+    expect(await find(actor, many)).toHaveLength(5);
+  });
+});
+
+describe("signing in as a demo account", () => {
+  const attempt = (role: Role) => call(devLogin, { method: "POST", body: { role } });
+  const createDemo = (role: Role) => createUser({ role, email: `${role}@quinde.test` });
+
+  test("is not there unless the developer tools are on", async () => {
+    await createDemo("admin");
+    const response = await attempt("admin");
+    expect(response.status).toBe(404);
+    expect(response.headers.get("set-cookie")).toBeNull();
+  });
+
+  describe("with the developer tools", () => {
+    beforeAll(() => void jest.replaceProperty(env, "DEV_TOOLS", true));
+    afterAll(() => jest.restoreAllMocks());
+
+    test("answers as a sign-in does", async () => {
+      const user = await createDemo("collaborator");
+      const response = await attempt("collaborator");
+      expect(response.headers.get("set-cookie")).toContain("session-token=");
+      const { accessToken, refreshToken, ...session } = await response.json();
+      expect(session).toEqual({ user: expect.objectContaining({ _id: user.id, role: "collaborator" }) });
+      expect(refreshToken).toBeTruthy();
+      expect((await call(me, { headers: { authorization: `Bearer ${accessToken}` } })).status).toBe(200);
+    });
+
+    test("only as an account that still has the role and may sign in", async () => {
+      expect((await attempt("superadmin")).status).toBe(404);
+      const { id } = await createDemo("user");
+      await db.user.update({ where: { id }, data: { disabledAt: new Date() } });
+      expect((await attempt("user")).status).toBe(404);
+      await db.user.update({ where: { id }, data: { disabledAt: null, role: "admin" } });
+      expect((await attempt("user")).status).toBe(404);
+    });
+  });
+});
+
+test("a browser that kept only its cookie gets tokens of the same session, also from two tabs at once", async () => {
+  const { user, session, cookie } = await signIn();
+  const headers = { ...cookie, "sec-fetch-site": "same-origin" };
+  const answers = await Promise.all([1, 2].map(() => call(renewSession, { method: "POST", headers })));
+  for (const answer of answers) {
+    const { accessToken, user: person } = await answer.json();
+    expect(person._id).toBe(user.id);
+    expect((await call(me, { headers: { authorization: `Bearer ${accessToken}` } })).status).toBe(200);
+  }
+  expect(await db.session.count({ where: { userId: user.id } })).toBe(1);
+  expect(await db.session.findUnique({ where: { id: session.sessionId } })).toMatchObject({ revokedAt: null });
+});

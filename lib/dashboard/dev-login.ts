@@ -1,0 +1,22 @@
+import type { Device } from "@/lib/auth/actor";
+import { findSessionUser } from "@/lib/auth/login";
+import type { Role, SignIn } from "@/lib/auth/schema";
+import { createSession } from "@/lib/auth/sessions";
+import type { SessionClaims } from "@/lib/auth/tokens";
+import { db } from "@/lib/core/db";
+import { env } from "@/lib/core/env";
+import { AppError } from "@/lib/core/errors";
+
+/**
+ * Signs in as the demo account of a role, without a password.
+ * @throws AppError `not_found` unless the developer tools are on and the account exists and is not disabled.
+ */
+export async function loginAsDemo(role: Role, device: Device): Promise<SignIn & SessionClaims> {
+  if (!env.DEV_TOOLS) throw new AppError("not_found", "No existe.");
+  const user = await db.user.findFirst({
+    where: { email: `${role}@quinde.test`, role, disabledAt: null },
+    select: { id: true },
+  });
+  if (!user) throw new AppError("not_found", "No existe la cuenta de demostración de este rol.");
+  return { ...(await createSession(user.id, device)), user: await findSessionUser(user.id) };
+}

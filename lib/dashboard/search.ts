@@ -1,0 +1,89 @@
+import { coursePath } from "@/lib/academy/paths";
+import { type Actor, hasRole } from "@/lib/auth/actor";
+import { db } from "@/lib/core/db";
+import { matchesSearch, plainText, searchWords } from "@/lib/core/text";
+import { visibleOrders } from "@/lib/orders/visible";
+import type { Finding } from "./schema";
+
+/** How many of each kind. */
+const take = 5;
+
+/** What a person may open and a text finds: users and operators for admins, their orders, courses for everybody. */
+export async function searchDashboard(actor: Actor, search: string): Promise<Finding[]> {
+  if (searchWords(search).length === 0) return [];
+  const admin = hasRole(actor, "admin");
+  const found = await Promise.all([
+    admin ? findUsers(search) : [],
+    findOrders(actor, search),
+    admin ? findOperators(search) : [],
+    findCourses(search),
+  ]);
+  return found.flat();
+}
+
+async function findUsers(search: string): Promise<Finding[]> {
+  const users = await db.user.findMany({
+    where: matchesSearch(search),
+    orderBy: [{ search: "asc" }, { id: "asc" }],
+    take,
+    select: { id: true, name: true, lastName: true, email: true },
+  });
+  return users.map(({ id, name, lastName, email }) => ({
+    kind: "user",
+    id,
+    title: `${name} ${lastName}`.trim(),
+    detail: email,
+    path: `/dashboard/user/${id}/details`,
+  }));
+}
+
+async function findOrders(actor: Actor, search: string): Promise<Finding[]> {
+  const orders = await db.order.findMany({
+    where: { AND: [visibleOrders(actor), matchesSearch(search)] },
+    orderBy: [{ departureAt: "desc" }, { id: "desc" }],
+    take,
+    select: { id: true, number: true, customerName: true, origin: true, destination: true },
+  });
+  return orders.map(({ id, number, customerName, origin, destination }) => ({
+    kind: "order",
+    id,
+    title: `${number} · ${customerName}`,
+    detail: `${origin} – ${destination}`,
+    path: `/dashboard/order/${id}/details`,
+  }));
+}
+
+async function findOperators(search: string): Promise<Finding[]> {
+  const operators = await db.operator.findMany({
+    where: matchesSearch(search),
+    orderBy: [{ search: "asc" }, { id: "asc" }],
+    take,
+    select: { id: true, name: true, contactName: true, email: true },
+  });
+  return operators.map(({ id, name, contactName, email }) => ({
+    kind: "operator",
+    id,
+    title: name,
+    detail: contactName || email,
+    path: `/dashboard/operator/${id}/details`,
+  }));
+}
+
+/** By parts of the title, as one types: there are few courses, and their own index is for whole words. */
+async function findCourses(search: string): Promise<Finding[]> {
+  const words = searchWords(search);
+  const courses = await db.course.findMany({
+    orderBy: { title: "asc" },
+    select: { id: true, slug: true, title: true, category: { select: { slug: true, name: true } } },
+  });
+  return courses
+    .filter(({ title }) => words.every((word) => plainText(title).includes(word)))
+    .slice(0, take)
+    .map(({ id, slug, title, category }) => ({
+      kind: "course",
+      id,
+      title,
+      detail: category.name,
+      path: coursePath(category.slug, slug),
+    }));
+}

@@ -1,0 +1,50 @@
+import os from "node:os";
+import { db } from "@/lib/core/db";
+import { environmentNames } from "@/lib/core/env";
+import { lifecycle } from "@/lib/core/lifecycle";
+import { readCounters } from "./counters";
+import type { ServerInfo } from "./schema";
+
+/** What this process, its machine and its database tell of themselves. Without the values of the environment. */
+export async function getServerInfo(): Promise<ServerInfo> {
+  // Asked alone, because its time is measured.
+  const database = await askDatabase();
+  const [counters, migrations] = await Promise.all([readCounters(), readMigrations()]);
+  const [lastBootDate, lastBootTime] = new Date(Date.now() - process.uptime() * 1000).toISOString().split("T");
+  return {
+    visitCount: counters.visits,
+    bootCount: counters.boots,
+    lastBootDate: lastBootDate!,
+    lastBootTime: lastBootTime!.slice(0, 8),
+    serverTime: new Date().toISOString(),
+    nodeVersion: process.version,
+    operatingSystem: `${os.type()} ${os.release()}`,
+    osArchitecture: os.arch(),
+    cpuCores: os.availableParallelism(),
+    freeMemory: os.freemem(),
+    totalMemory: os.totalmem(),
+    hostName: os.hostname(),
+    uptime: Math.floor(process.uptime()),
+    environmentVariables: environmentNames(),
+    ready: lifecycle.ready,
+    database,
+    migrations,
+  };
+}
+
+async function askDatabase(): Promise<ServerInfo["database"]> {
+  const started = performance.now();
+  const [row] = await db.$queryRaw<{ server_version: string }[]>`SHOW server_version`;
+  return { version: row!.server_version, latency: Math.round((performance.now() - started) * 10) / 10 };
+}
+
+async function readMigrations(): Promise<ServerInfo["migrations"]> {
+  const rows = await db.$queryRaw<{ name: string; appliedAt: Date }[]>`
+    SELECT migration_name AS name, finished_at AS "appliedAt" FROM _prisma_migrations
+    WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`;
+  const names = rows.map(({ name }) => name);
+  return {
+    applied: rows.map(({ name, appliedAt }) => ({ name, appliedAt: appliedAt.toISOString() })),
+    pending: lifecycle.migrations.filter((name) => !names.includes(name)),
+  };
+}

@@ -1,0 +1,51 @@
+import { recordAudit } from "@/lib/audit/record";
+import type { Actor } from "@/lib/auth/actor";
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { type Page, toPage } from "@/lib/core/page";
+import { wakeMailWorker } from "./queue";
+import type { MailJobItem, MailJobsQuery } from "./schema";
+
+/** The mails that were asked for, latest first. */
+export async function listMailJobs(query: MailJobsQuery): Promise<Page<MailJobItem>> {
+  const where = query.state ? { state: query.state } : {};
+  const [rows, total] = await Promise.all([
+    db.mailJob.findMany({
+      where,
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      skip: (query.page - 1) * query.limit,
+      take: query.limit,
+      select: {
+        id: true,
+        template: true,
+        to: true,
+        state: true,
+        attempts: true,
+        error: true,
+        createdAt: true,
+        nextAttemptAt: true,
+        sentAt: true,
+      },
+    }),
+    db.mailJob.count({ where }),
+  ]);
+  return toPage(rows, total, query);
+}
+
+/**
+ * Has a mail that was given up tried again from the start.
+ * @throws AppError `not_found` when there is none, `conflict` when it was not given up.
+ */
+export async function retryMailJob(actor: Actor, id: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.mailJob.updateMany({
+      where: { id, state: "failed" },
+      data: { state: "pending", attempts: 0, nextAttemptAt: new Date() },
+    });
+    const job = await tx.mailJob.findUnique({ where: { id }, select: { to: true } });
+    if (!job) throw new AppError("not_found", "No se encontró el correo.");
+    if (count === 0) throw new AppError("conflict", "Ese correo no está fallido.");
+    await recordAudit(tx, actor, { action: "mail.retry", target: { id, name: job.to } });
+    await wakeMailWorker(tx);
+  });
+}

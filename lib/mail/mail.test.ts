@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto";
+import { findAccountLink } from "@/lib/auth/account-tokens";
+import { closeDatabase, db } from "@/lib/core/db";
+import { env } from "@/lib/core/env";
+import { createUser, signIn } from "@/lib/testing/fixtures";
+import { startSmtp } from "@/lib/testing/smtp";
+import { retryDelay } from "./backoff";
+import { retryMailJob } from "./jobs";
+import { enqueueMail } from "./queue";
+import { sendDueMails, startMailWorker } from "./worker";
+
+const person = async (name = "Ana") => {
+  const user = await createUser();
+  return db.user.update({ where: { id: user.id }, data: { name } });
+};
+
+const restore = (to: string) =>
+  db.$transaction((tx) => enqueueMail(tx, { template: "restore", to, data: { origin: env.SITE_URL } }));
+
+const jobOf = (to: string) => db.mailJob.findFirstOrThrow({ where: { to } });
+const due = (to: string) => db.mailJob.updateMany({ where: { to }, data: { nextAttemptAt: new Date() } });
+const linkIn = (text = "") => /\/auth\/password\/restore\/([\w-]+)/.exec(text)?.[1] ?? "";
+
+beforeEach(() => db.mailJob.deleteMany());
+afterEach(() => {
+  env.SMTP_URL = undefined;
+});
+afterAll(closeDatabase);
+
+describe("with a mail server", () => {
+  let smtp: Awaited<ReturnType<typeof startSmtp>>;
+  beforeAll(async () => {
+    smtp = await startSmtp();
+  });
+  beforeEach(() => {
+    env.SMTP_URL = smtp.url;
+  });
+  afterAll(() => smtp.stop());
+
+  test("both parts arrive, escaped, and their link is good; only its hash is kept", async () => {
+    const user = await person(`Ana <script>"&'`);
+    await restore(user.email);
+    await sendDueMails();
+
+    const [mail] = smtp.to(user.email);
+    expect(mail).toMatchObject({
+      subject: "Restablece tu contraseña",
+      from: { name: "Estudio Quinde", address: "hola@quinde.test" },
+    });
+    expect(mail!.text).toContain(`Hola, ${user.name}`);
+    expect(mail!.html).toContain("Hola, Ana &lt;script&gt;&quot;&amp;&#39;");
+    expect(mail!.html).not.toContain("<script>");
+    const token = linkIn(mail!.text);
+    expect(linkIn(mail!.html)).toBe(token);
+    expect(mail!.text).toContain(`${env.SITE_URL}/auth/password/restore/${token}`);
+    expect(await findAccountLink(token)).toEqual({ purpose: "restore", name: user.name, email: user.email });
+
+    const stored = JSON.stringify([await db.accountToken.findMany(), await db.mailJob.findMany()]);
+    expect(stored).not.toContain(token);
+    expect(await jobOf(user.email)).toMatchObject({ state: "sent", attempts: 1, error: "" });
+  });
+
+  test("an invitation and a notice of a changed password", async () => {
+    const user = await person();
+    const { id: userId, email: to } = user;
+    await db.$transaction(async (tx) => {
+      await enqueueMail(tx, { template: "invitation", to, data: { userId } });
+      await enqueueMail(tx, { template: "password-changed", to, data: { userId } });
+    });
+    await sendDueMails();
+    const [invitation, notice] = smtp.to(to);
+    expect(invitation!.subject).toBe("Te damos la bienvenida a Estudio Quinde");
+    expect(await findAccountLink(linkIn(invitation!.text))).toMatchObject({ purpose: "invitation" });
+    expect(notice!.subject).toBe("Tu contraseña cambió");
+  });
+
+  test("two workers at once send each mail once", async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => person()));
+    for (const { email } of people) await restore(email);
+    await Promise.all(Array.from({ length: 4 }, () => sendDueMails()));
+    for (const { email } of people) expect(smtp.to(email)).toHaveLength(1);
+  });
+
+  test("nobody is written to who is unknown or disabled, nor after a rollback", async () => {
+    const disabled = await person();
+    await db.user.update({ where: { id: disabled.id }, data: { disabledAt: new Date() } });
+    const stranger = `nadie-${randomUUID()}@quinde.test`;
+    await restore(disabled.email);
+    await restore(stranger);
+    const rolledBack = await person();
+    await db
+      .$transaction(async (tx) => {
+        await enqueueMail(tx, { template: "restore", to: rolledBack.email, data: { origin: env.SITE_URL } });
+        throw new Error("no");
+      })
+      .catch(() => undefined);
+    await sendDueMails();
+    for (const { email } of [disabled, { email: stranger }, rolledBack]) expect(smtp.to(email)).toEqual([]);
+    expect(await db.mailJob.count()).toBe(0);
+  });
+
+  test("an address that the server does not know is not tried again", async () => {
+    const user = await createUser({ email: `refused-${randomUUID()}@quinde.test` });
+    await restore(user.email);
+    await sendDueMails();
+    const job = await jobOf(user.email);
+    expect(job).toMatchObject({ state: "failed", attempts: 1 });
+
+    const { actor } = await signIn("superadmin");
+    await retryMailJob(actor, job.id);
+    expect(await jobOf(user.email)).toMatchObject({ state: "pending", attempts: 0 });
+    expect(await db.auditEntry.findFirst({ where: { targetId: job.id } })).toMatchObject({ action: "mail.retry" });
+    await expect(retryMailJob(actor, job.id)).rejects.toMatchObject({ code: "conflict" });
+    await expect(retryMailJob(actor, randomUUID())).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("a worker that is woken sends at once and ends after the mail it is sending", async () => {
+    const user = await person();
+    const worker = startMailWorker();
+    await restore(user.email);
+    worker.wake();
+    await worker.stop();
+    expect((await jobOf(user.email)).state).not.toBe("failed");
+    await sendDueMails();
+    expect(smtp.to(user.email)).toHaveLength(1);
+  });
+});
+
+test("while the server is down it is tried again later, and then sent exactly once", async () => {
+  const down = await startSmtp();
+  await down.stop();
+  env.SMTP_URL = down.url;
+  const user = await person();
+  await restore(user.email);
+  for (const attempts of [1, 2]) {
+    await sendDueMails();
+    const job = await jobOf(user.email);
+    expect(job).toMatchObject({ state: "pending", attempts, error: expect.stringContaining("ECONNREFUSED") });
+    expect(job.nextAttemptAt.getTime()).toBeGreaterThan(Date.now() + retryDelay(attempts)! - 10_000);
+    await sendDueMails();
+    expect(await jobOf(user.email)).toMatchObject({ attempts });
+    await due(user.email);
+  }
+  const up = await startSmtp(down.port);
+  await Promise.all([sendDueMails(), sendDueMails()]);
+  await due(user.email);
+  await sendDueMails();
+  expect(up.to(user.email)).toHaveLength(1);
+  await up.stop();
+});
+
+test("ten attempts within a day, then it has failed", () => {
+  const waits = Array.from({ length: 10 }, (_, index) => retryDelay(index + 1));
+  expect(waits.slice(0, 9).every((wait) => wait! > 0)).toBe(true);
+  expect(waits[9]).toBeNull();
+  expect(waits.reduce<number>((sum, wait) => sum + (wait ?? 0), 0)).toBeLessThan(24 * 60 * 60_000);
+});
+
+test("without a mail server the last mails are kept for the dashboard", async () => {
+  await db.outboxMail.createMany({
+    data: Array.from({ length: 205 }, (_, index) => ({
+      to: "x@quinde.test",
+      subject: `${index}`,
+      text: "",
+      html: "",
+      createdAt: new Date(Date.now() - (index < 3 ? 8 * 24 * 60 * 60_000 : 60_000)),
+    })),
+  });
+  const user = await person();
+  await restore(user.email);
+  await sendDueMails();
+  expect(await db.outboxMail.findFirst({ where: { to: user.email } })).toMatchObject({
+    subject: "Restablece tu contraseña",
+    text: expect.stringContaining("/auth/password/restore/"),
+  });
+  expect(await db.outboxMail.count()).toBe(200);
+  expect(await db.outboxMail.count({ where: { subject: "0" } })).toBe(0);
+});

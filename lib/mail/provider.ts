@@ -1,0 +1,67 @@
+import { createTransport } from "nodemailer";
+import { db } from "@/lib/core/db";
+import { day } from "@/lib/core/dates";
+import { env } from "@/lib/core/env";
+import { readSecret } from "@/lib/options/secrets";
+import type { ComposedMail } from "./compose";
+
+type Delivery = ComposedMail & {
+  /** The same for every attempt, so that a server that got it twice can tell. */
+  id: string;
+  to: string;
+};
+
+/** How long each step may take, in milliseconds. All of them together stay below the worker's lease. */
+const timeouts = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/** How much the development outbox keeps. */
+const outboxLimits = { mails: 200, ms: 7 * day };
+
+/**
+ * Hands a mail to the mail server, or puts it into the development outbox where there is none.
+ * @throws Error when the server cannot be reached or refuses.
+ */
+export async function deliverMail(mail: Delivery): Promise<void> {
+  if (!env.SMTP_URL) return keepInOutbox(mail);
+  const transport = createTransport({
+    url: await withPassword(env.SMTP_URL),
+    ...timeouts,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  await transport.sendMail({
+    from: env.MAIL_FROM ?? mail.from,
+    to: { name: "", address: mail.to },
+    replyTo: mail.replyTo,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${mail.id}@${new URL(env.SITE_URL).hostname}>`,
+    headers: { "Auto-Submitted": "auto-generated" },
+  });
+}
+
+/** The mail server's address: with the password that the options keep, where it names a user and none. */
+async function withPassword(address: string): Promise<string> {
+  const url = new URL(address);
+  if (!url.username || url.password) return address;
+  url.password = encodeURIComponent((await readSecret("mail.smtpPassword")) ?? "");
+  return url.toString();
+}
+
+/** Whether the address itself was refused for good: trying again would not help. */
+export function isRefusedForGood(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
+  return code === "EENVELOPE" && typeof responseCode === "number" && responseCode >= 500;
+}
+
+async function keepInOutbox({ to, subject, text, html }: Delivery): Promise<void> {
+  await db.outboxMail.create({ data: { to, subject, text, html }, select: { id: true } });
+  const kept = await db.outboxMail.findMany({
+    where: { createdAt: { gt: new Date(Date.now() - outboxLimits.ms) } },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: outboxLimits.mails,
+    select: { id: true },
+  });
+  await db.outboxMail.deleteMany({ where: { id: { notIn: kept.map(({ id }) => id) } } });
+}

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { isoDate, pageOf, pageQuery } from "@/lib/core/schema";
+
+/** What each kind of mail needs to be composed: identifiers only, because it is stored until the mail is sent. */
+export const mailData = {
+  /** A link to choose a new password, for whoever has the address it goes to. */
+  restore: z.object({
+    /** The site's own origin that the link is made for. */
+    origin: z.string(),
+  }),
+  /** A link to choose the first password. */
+  invitation: z.object({ userId: z.uuid() }),
+  "password-changed": z.object({ userId: z.uuid() }),
+  /** What somebody wrote in the contact form. */
+  contact: z.object({ messageId: z.uuid() }),
+} as const;
+
+export type MailTemplate = keyof typeof mailData;
+export type MailData<T extends MailTemplate> = z.infer<(typeof mailData)[T]>;
+
+/** What is tried until it is sent, however long the mail server is away: a client waits for the answer. */
+export const isLasting = (template: string): boolean => template === "contact";
+
+/** How the outbox calls each kind. */
+export const mailTemplateLabels: Record<MailTemplate, string> = {
+  restore: "Restablecer la contraseña",
+  invitation: "Invitación",
+  "password-changed": "Aviso de contraseña cambiada",
+  contact: "Mensaje de contacto",
+};
+
+export const mailState = z.enum(["pending", "sent", "failed"]);
+export type MailState = z.infer<typeof mailState>;
+
+export const mailStateLabels: Record<MailState, string> = {
+  pending: "Pendiente",
+  sent: "Enviado",
+  failed: "Fallido",
+};
+
+export const mailJobsQuery = pageQuery.omit({ search: true }).extend({
+  limit: pageQuery.shape.limit.default(10),
+  state: z.union([mailState, z.literal("")], "El estado no es válido.").default(""),
+});
+export type MailJobsQuery = z.infer<typeof mailJobsQuery>;
+
+export const mailJob = z.object({
+  id: z.string(),
+  template: z.string(),
+  to: z.string(),
+  state: mailState,
+  attempts: z.number().int(),
+  error: z.string().meta({ description: "Why the last attempt failed" }),
+  createdAt: isoDate,
+  nextAttemptAt: isoDate,
+  sentAt: isoDate.nullable(),
+});
+export type MailJobItem = z.input<typeof mailJob>;
+export const mailJobs = pageOf(mailJob);
+
+export const outboxQuery = pageQuery.omit({ search: true }).extend({ limit: pageQuery.shape.limit.default(10) });
+export type OutboxQuery = z.infer<typeof outboxQuery>;
+
+/** A mail of the development outbox; its text and HTML only where one is opened. */
+export const outboxItem = z.object({ id: z.string(), to: z.string(), subject: z.string(), createdAt: isoDate });
+export type OutboxItem = z.input<typeof outboxItem>;
+export const outboxPage = pageOf(outboxItem);
+
+/** The address of the dashboard's screen. Without a view it shows what matters: the queue where mails are really sent. */
+export const mailScreenQuery = mailJobsQuery.extend({ view: z.enum(["", "outbox", "jobs"]).default("") });

@@ -1,0 +1,32 @@
+import { db } from "@/lib/core/db";
+import { formatDateTime } from "@/lib/core/dates";
+import { absoluteUrl } from "@/lib/core/seo";
+import type { MailData } from "../schema";
+import type { MailContent, MailContext } from "./layout";
+
+/** Brings the studio what somebody wrote in the contact form; answering it answers them. Null once it is gone. */
+export async function composeContact(
+  { messageId }: MailData<"contact">,
+  { askedAt }: MailContext,
+): Promise<MailContent | null> {
+  const message = await db.contactMessage.findUnique({
+    where: { id: messageId },
+    select: { name: true, email: true, subject: true, message: true },
+  });
+  if (!message) return null;
+  const { name, email, subject } = message;
+  return {
+    subject: `${subject}: ${name}`,
+    title: `${name} escribió desde el sitio`,
+    paragraphs: message.message.split(/\n+/),
+    button: {
+      label: "Ver en el panel",
+      url: absoluteUrl(`/dashboard/application/message/${messageId}/details`),
+    },
+    notes: [
+      `De ${name} (${email}), el ${formatDateTime(askedAt)} (hora de Lima).`,
+      "Si respondes a este correo, le llega a esa persona.",
+    ],
+    replyTo: { name, address: email },
+  };
+}

@@ -1,0 +1,101 @@
+import { db } from "@/lib/core/db";
+import { log } from "@/lib/core/log";
+import { keepMs, leaseMs, retryDelay } from "./backoff";
+import { composeMail } from "./compose";
+import { deliverMail, isRefusedForGood } from "./provider";
+import { isLasting } from "./schema";
+
+const pollMs = 15_000;
+
+/**
+ * Sends what is due: when it is woken, and every 15 seconds for what has to be tried again.
+ * @returns `wake`, and `stop`, which waits for the mail that is being sent.
+ */
+export function startMailWorker(): { wake: () => void; stop: () => Promise<void> } {
+  let stopped = false;
+  let again = false;
+  let running: Promise<void> | undefined;
+
+  const run = async () => {
+    do {
+      again = false;
+      await sendDueMails(() => stopped).catch((error: unknown) => log.error({ err: error }, "mails were not sent"));
+    } while (again && !stopped);
+  };
+  const wake = () => {
+    again = true;
+    if (!stopped) running ??= run().finally(() => (running = undefined));
+  };
+
+  const poll = setInterval(wake, pollMs);
+  wake();
+  return {
+    wake,
+    stop: async () => {
+      stopped = true;
+      clearInterval(poll);
+      await running;
+    },
+  };
+}
+
+type Job = { id: string; template: string; to: string; data: unknown; attempts: number; createdAt: Date };
+
+/** Sends one due mail after another until none is left or `stopped` says so. */
+export async function sendDueMails(stopped: () => boolean = () => false): Promise<void> {
+  await db.mailJob.deleteMany({
+    where: { state: { in: ["sent", "failed"] }, nextAttemptAt: { lt: new Date(Date.now() - keepMs) } },
+  });
+  while (!stopped()) {
+    const job = await claimJob();
+    if (!job) return;
+    await sendJob(job);
+  }
+}
+
+/** Takes one due mail for this process alone: the others skip it, and find it again when the lease ran out unfinished. */
+async function claimJob(): Promise<Job | undefined> {
+  const [job] = await db.$queryRaw<Job[]>`
+    UPDATE mail_jobs
+    SET attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${leaseMs / 1000}::int)
+    WHERE id = (
+      SELECT id FROM mail_jobs
+      WHERE state = 'pending' AND next_attempt_at <= now()
+      ORDER BY next_attempt_at
+      LIMIT 1
+      FOR UPDATE SKIP LOCKED
+    )
+    RETURNING id, template, "to", data, attempts, created_at AS "createdAt"`;
+  return job;
+}
+
+async function sendJob(job: Job): Promise<void> {
+  const about = { job: job.id, template: job.template, attempt: job.attempts };
+  // Only the attempt that holds the lease may say how it ended.
+  const held = { id: job.id, attempts: job.attempts, state: "pending" } as const;
+  let failure: unknown;
+  try {
+    const mail = await composeMail(job);
+    if (!mail) {
+      await db.mailJob.deleteMany({ where: held });
+      return;
+    }
+    await deliverMail({ ...mail, id: job.id, to: job.to });
+  } catch (error) {
+    failure = error ?? new Error("unknown");
+  }
+  if (failure === undefined) {
+    await db.mailJob.updateMany({ where: held, data: { state: "sent", sentAt: new Date(), error: "" } });
+    log.info(about, "mail sent");
+    return;
+  }
+  const delay = isRefusedForGood(failure) ? null : retryDelay(job.attempts, isLasting(job.template));
+  log.warn({ ...about, code: (failure as { code?: unknown }).code, retryMs: delay }, "a mail was not sent");
+  await db.mailJob.updateMany({
+    where: held,
+    data: {
+      error: (failure instanceof Error ? failure.message : String(failure)).slice(0, 500),
+      ...(delay === null ? { state: "failed" } : { nextAttemptAt: new Date(Date.now() + delay) }),
+    },
+  });
+}

@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { defaultSite } from "@/lib/core/site";
+import { booleanValue, dateValue, emailValue, jsonValue, phoneValue, secretValue, textValue, urlValue } from "./values";
+
+export const optionTypes = ["text", "json", "number", "boolean", "url", "email", "phone", "date", "secret"] as const;
+export type OptionType = (typeof optionTypes)[number];
+
+export const optionGroups = ["site", "offers", "mail"] as const;
+export type OptionGroup = (typeof optionGroups)[number];
+
+export const groupLabels: Record<OptionGroup, string> = {
+  site: "Identidad del sitio",
+  offers: "Ofertas",
+  mail: "Correo",
+};
+
+type Definition = {
+  group: OptionGroup;
+  type: OptionType;
+  label: string;
+  description: string;
+  /** What holds until somebody changes it. */
+  fallback: string;
+  /** Takes what was typed, gives what is stored. */
+  value: z.ZodType<string, string>;
+  /** A text that needs more room than a line. */
+  multiline?: boolean;
+};
+
+/** The networks of the footer. */
+export const socialLinks = z
+  .array(
+    z.strictObject(
+      {
+        name: z.string("Falta el nombre.").pipe(textValue(40)),
+        url: z.string("Falta la dirección.").pipe(urlValue),
+      },
+      "Cada red tiene solo un nombre (name) y una dirección (url).",
+    ),
+    "Escribe una lista de redes: [{ name, url }].",
+  )
+  .max(10, "Usa como máximo 10 redes.");
+
+/** Every option there is, in the order in which they are shown. Each is read somewhere. */
+export const optionDefinitions = {
+  "site.name": {
+    group: "site",
+    type: "text",
+    label: "Nombre",
+    description: "El nombre del estudio en la barra, el pie, los títulos de las páginas y los correos.",
+    fallback: defaultSite.name,
+    value: textValue(40),
+  },
+  "site.host": {
+    group: "site",
+    type: "text",
+    label: "Dirección web visible",
+    description:
+      "La dirección que se lee en las imágenes que muestran las redes sociales. No cambia dónde responde el sitio.",
+    fallback: defaultSite.host,
+    value: textValue(100),
+  },
+  "site.description": {
+    group: "site",
+    type: "text",
+    label: "Descripción",
+    description: "Lo que dicen del sitio los buscadores y el pie de página.",
+    fallback: defaultSite.description,
+    value: textValue(300),
+    multiline: true,
+  },
+  "site.email": {
+    group: "site",
+    type: "email",
+    label: "Correo de contacto",
+    description: "Aparece en la portada y el pie, y firma los correos que envía el sitio.",
+    fallback: defaultSite.email,
+    value: emailValue,
+  },
+  "site.phone": {
+    group: "site",
+    type: "phone",
+    label: "Teléfono",
+    description: "Con el código del país, para que se pueda llamar desde cualquier lugar.",
+    fallback: defaultSite.phone,
+    value: phoneValue,
+  },
+  "site.city": {
+    group: "site",
+    type: "text",
+    label: "Ciudad",
+    description: "Dónde está el estudio. Se lee en la portada, el pie y el título del sitio.",
+    fallback: defaultSite.city,
+    value: textValue(80),
+  },
+  "site.social": {
+    group: "site",
+    type: "json",
+    label: "Redes sociales",
+    description: "Los enlaces del pie de página, en este orden.",
+    fallback: JSON.stringify(defaultSite.social, null, 2),
+    value: jsonValue("site.social", socialLinks),
+  },
+  "site.indexed": {
+    group: "site",
+    type: "boolean",
+    label: "Visible en buscadores",
+    description: "Apagado, robots.txt y las páginas piden a los buscadores que no muestren el sitio.",
+    fallback: String(defaultSite.indexed),
+    value: booleanValue,
+  },
+  "offer.whatsappApiEndsAt": {
+    group: "offers",
+    type: "date",
+    label: "Fin de la oferta del bot de WhatsApp",
+    description: "El último día en que el repositorio se vende a 9 dólares en lugar de 29. La página cuenta los días.",
+    fallback: "2025-07-10",
+    value: dateValue,
+  },
+  "mail.smtpPassword": {
+    group: "mail",
+    type: "secret",
+    label: "Contraseña del servidor de correo",
+    description: "Se usa con SMTP_URL cuando esa dirección no trae una. Se guarda cifrada y no se vuelve a mostrar.",
+    fallback: "",
+    value: secretValue(200),
+  },
+} as const satisfies Record<string, Definition>;
+
+export type OptionKey = keyof typeof optionDefinitions;
+
+export const optionKeys = Object.keys(optionDefinitions) as [OptionKey, ...OptionKey[]];
+
+export const isOptionKey = (key: string): key is OptionKey => Object.hasOwn(optionDefinitions, key);
+
+export const definitionOf = (key: OptionKey): Definition => optionDefinitions[key];

@@ -1,0 +1,193 @@
+import { GET as findAll } from "@/app/api/options/findAll/route";
+import { GET as history } from "@/app/api/options/history/[id]/route";
+import { PATCH as update } from "@/app/api/options/update/[id]/route";
+import { closeDatabase, db } from "@/lib/core/db";
+import { env } from "@/lib/core/env";
+import { defaultSite } from "@/lib/core/site";
+import { call, signIn } from "@/lib/testing/fixtures";
+import { optionDefinitions, type OptionKey, optionKeys } from "./definitions";
+import { ensureOptions } from "./rows";
+import type { Option } from "./schema";
+import { openSecret, readSecret, sealSecret } from "./secrets";
+import { getSite } from "./site";
+
+let admin: Awaited<ReturnType<typeof signIn>>;
+
+beforeAll(async () => {
+  admin = await signIn("admin");
+});
+beforeEach(() => db.option.deleteMany());
+afterAll(closeDatabase);
+
+async function list(query = ""): Promise<Option[]> {
+  const response = await call(findAll, { query, headers: admin.bearer });
+  return (await response.json()).results;
+}
+
+const idOf = async (key: OptionKey): Promise<string> => (await list()).find((option) => option.key === key)!.id;
+
+async function change(key: OptionKey, value: unknown, { bearer } = admin) {
+  const response = await call(update, {
+    method: "PATCH",
+    params: { id: await idOf(key) },
+    headers: bearer,
+    body: { value },
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+async function changesOf(key: OptionKey) {
+  const response = await call(history, { params: { id: await idOf(key) }, headers: admin.bearer });
+  return (await response.json()).results;
+}
+
+test("every default is valid, and a fresh database has every option", async () => {
+  for (const { fallback, value, type } of Object.values(optionDefinitions)) {
+    expect([type, value.safeParse(fallback)]).toEqual([type, { success: true, data: fallback }]);
+  }
+  expect((await list()).map(({ key }) => key)).toEqual(optionKeys);
+});
+
+test("processes that start together write one row for each, and leave what was changed", async () => {
+  await db.option.create({ data: { key: "site.city", type: "text", value: "Cusco" } });
+  await Promise.all(Array.from({ length: 5 }, ensureOptions));
+  expect(await db.option.count()).toBe(optionKeys.length);
+  expect((await getSite()).city).toBe("Cusco");
+});
+
+test("the search looks through key, name and description, without accents", async () => {
+  expect((await list("?search=REDES")).map(({ key }) => key)).toContain("site.social");
+  expect((await list("?search=telefono")).map(({ key }) => key)).toEqual(["site.phone"]);
+  expect(await list("?search=nada-de-esto")).toEqual([]);
+});
+
+test("a change is kept, told in the history and audited; none is none", async () => {
+  expect((await change("site.city", " Arequipa ")).body).toMatchObject({ key: "site.city", value: "Arequipa" });
+  expect((await change("site.city", "Arequipa")).status).toBe(200);
+  expect(await changesOf("site.city")).toEqual([
+    expect.objectContaining({ actorName: "Prueba", before: defaultSite.city, after: "Arequipa" }),
+  ]);
+  const audit = await db.auditEntry.findMany({ where: { targetId: await idOf("site.city") } });
+  expect(audit).toEqual([
+    expect.objectContaining({
+      action: "option.update",
+      targetName: "site.city",
+      changes: { value: [defaultSite.city, "Arequipa"] },
+    }),
+  ]);
+});
+
+test("of many people at once the last wins, and the history is one chain", async () => {
+  const id = await idOf("site.city");
+  const cities = Array.from({ length: 8 }, (_, index) => `Ciudad ${index}`);
+  const body = (value: string) => ({ method: "PATCH", params: { id }, headers: admin.bearer, body: { value } });
+  await Promise.all(cities.map((city) => call(update, body(city))));
+  const changes = (await changesOf("site.city")).reverse() as { before: string; after: string }[];
+  expect(changes.map(({ after }) => after).sort()).toEqual(cities);
+  expect(changes.map(({ before }) => before)).toEqual([
+    defaultSite.city,
+    ...changes.slice(0, -1).map(({ after }) => after),
+  ]);
+  expect((await getSite()).city).toBe(changes.at(-1)!.after);
+});
+
+test("JSON that does not parse is told of by its key, and nothing is saved", async () => {
+  const text = '❌ JSON inválido en "site.social"';
+  const { status, body } = await change("site.social", "[{");
+  expect([status, body]).toEqual([400, { code: "bad_request", message: text, fields: { value: text } }]);
+  expect((await getSite()).social).toEqual(defaultSite.social);
+  expect(await changesOf("site.social")).toEqual([]);
+});
+
+test("a wrong value of any type is refused beside its field", async () => {
+  for (const [key, value] of [
+    ["site.name", " "],
+    ["site.email", "nadie"],
+    ["site.phone", "x"],
+    ["site.indexed", "quizá"],
+  ] as const) {
+    const { status, body } = await change(key, value);
+    expect([key, status, typeof body.fields.value]).toEqual([key, 400, "string"]);
+  }
+});
+
+test("an option that does not exist is not found", async () => {
+  const [gone] = await db.option.createManyAndReturn({ data: [{ key: "old.key", type: "text", value: "x" }] });
+  for (const id of [gone!.id, "0198c0de-0000-7000-8000-000000000000"]) {
+    const wanted = { params: { id }, headers: admin.bearer };
+    expect((await call(update, { ...wanted, method: "PATCH", body: { value: "y" } })).status).toBe(404);
+    expect((await call(history, wanted)).status).toBe(404);
+  }
+});
+
+describe("secrets", () => {
+  const key = "mail.smtpPassword";
+  const secret = "muy-secreta-7f3a";
+
+  test("leave in no answer, and are in no table as they are", async () => {
+    const answers = [(await change(key, secret)).body, await list(), await changesOf(key)];
+    expect((await list()).find((option) => option.key === key)).toMatchObject({ value: null, secretState: "stored" });
+    const tables = [await db.option.findMany(), await db.optionChange.findMany(), await db.auditEntry.findMany()];
+    for (const part of [...answers, ...tables]) expect(JSON.stringify(part)).not.toContain(secret);
+    const stored = await db.option.findUniqueOrThrow({ where: { key } });
+    for (const part of answers) expect(JSON.stringify(part)).not.toContain(stored.value);
+    expect(await readSecret(key)).toBe(secret);
+  });
+
+  test("are forgotten when emptied; the history tells that, and nothing more", async () => {
+    await change(key, secret);
+    await change(key, "");
+    expect(await readSecret(key)).toBeNull();
+    expect(await changesOf(key)).toMatchObject([
+      { before: "••••••••", after: "" },
+      { before: "", after: "••••••••" },
+    ]);
+  });
+
+  test("open again only whole, under their own key and with the AUTH_SECRET that sealed them", () => {
+    const sealed = sealSecret(key, "ñandú 🐦");
+    expect(openSecret(key, sealed)).toBe("ñandú 🐦");
+    expect(sealSecret(key, "ñandú 🐦")).not.toBe(sealed);
+    const bytes = Buffer.from(sealed.slice(3), "base64url");
+    for (let index = 0; index < bytes.length; index++) {
+      const altered = Buffer.from(bytes);
+      altered[index]! ^= 1;
+      expect(openSecret(key, `v1.${altered.toString("base64url")}`)).toBeNull();
+    }
+    for (const broken of [sealed.slice(3), sealed.slice(0, -6), "v1.", "v1.AAAA", "texto"]) {
+      expect(openSecret(key, broken)).toBeNull();
+    }
+    expect(openSecret("other.key", sealed)).toBeNull();
+    const { AUTH_SECRET } = env;
+    env.AUTH_SECRET = "another secret that is long enough, too";
+    expect(openSecret(key, sealed)).toBeNull();
+    env.AUTH_SECRET = AUTH_SECRET;
+  });
+
+  test("that cannot be opened are told apart, and count as none", async () => {
+    await change(key, secret);
+    await db.option.update({ where: { key }, data: { value: "v1.roto" } });
+    expect((await list()).find((option) => option.key === key)).toMatchObject({ secretState: "unreadable" });
+    expect(await readSecret(key)).toBeNull();
+  });
+});
+
+describe("the site's identity", () => {
+  test("is the default in an empty table, and what was saved afterwards", async () => {
+    expect(await getSite()).toEqual(defaultSite);
+    await change("site.social", '[{"name":"Mastodon","url":"https://example.social/@quinde"}]');
+    await change("site.indexed", "false");
+    expect(await getSite()).toEqual({
+      ...defaultSite,
+      indexed: false,
+      social: [{ name: "Mastodon", url: "https://example.social/@quinde" }],
+    });
+  });
+
+  test("survives what was broken by hand", async () => {
+    await list();
+    await db.option.update({ where: { key: "site.social" }, data: { value: "{" } });
+    await db.option.update({ where: { key: "site.email" }, data: { value: "" } });
+    expect(await getSite()).toEqual(defaultSite);
+  });
+});

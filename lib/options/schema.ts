@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { isoDate, pageOf, pageQuery } from "@/lib/core/schema";
+import { optionGroups, optionKeys, optionTypes } from "./definitions";
+
+export const optionQuery = pageQuery;
+export type OptionQuery = z.output<typeof optionQuery>;
+
+export const option = z.object({
+  id: z.string(),
+  key: z.enum(optionKeys),
+  type: z.enum(optionTypes),
+  group: z.enum(optionGroups),
+  label: z.string(),
+  description: z.string(),
+  value: z.string().nullable().meta({ description: "As text; null for a secret, which is never answered" }),
+  defaultValue: z.string().nullable(),
+  secretState: z
+    .enum(["empty", "stored", "unreadable"])
+    .nullable()
+    .meta({ description: "Of secrets only; unreadable after AUTH_SECRET was changed" }),
+  updatedAt: isoDate,
+});
+export type Option = z.output<typeof option>;
+
+export const optionPage = pageOf(option);
+
+export const optionInput = z.strictObject({
+  value: z.string("Escribe el valor como texto.").max(20_000, "El valor es demasiado largo."),
+});
+export type OptionInput = z.output<typeof optionInput>;
+
+export const optionChangeQuery = pageQuery.omit({ search: true });
+export type OptionChangeQuery = z.output<typeof optionChangeQuery>;
+
+/** One change of an option. Of a secret it only tells whether there was one and is one. */
+export const optionChange = z.object({
+  id: z.string(),
+  createdAt: isoDate,
+  actorName: z.string(),
+  before: z.string(),
+  after: z.string(),
+});
+export type OptionChange = z.output<typeof optionChange>;
+
+export const optionChangePage = pageOf(optionChange);

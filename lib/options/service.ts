@@ -1,0 +1,90 @@
+import { fullName, recordAudit } from "@/lib/audit/record";
+import type { Actor } from "@/lib/auth/actor";
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { type Page, toPage } from "@/lib/core/page";
+import { plainText, searchWords } from "@/lib/core/text";
+import { definitionOf, type OptionKey } from "./definitions";
+import { isKnown, type OptionRow, readRows, toOption } from "./rows";
+import type { Option, OptionChange, OptionChangeQuery, OptionInput, OptionQuery } from "./schema";
+import { sealSecret } from "./secrets";
+
+const notFound = () => new AppError("not_found", "No se encontró la opción.");
+
+/** One page of the options, with every word of the search in their key, name or description. */
+export async function listOptions({ page, limit, search }: OptionQuery): Promise<Page<Option>> {
+  const words = searchWords(search);
+  const options = (await readRows()).map(toOption).filter((option) => {
+    const text = plainText(`${option.key} ${option.label} ${option.description}`);
+    return words.every((word) => text.includes(word));
+  });
+  return toPage(options.slice((page - 1) * limit, page * limit), options.length, { page, limit });
+}
+
+/**
+ * Writes an option, its history and the audit log. Of two people at once the last one wins, and the history has both.
+ * @throws AppError `bad_request` with what is wrong with the value, `not_found`
+ */
+export async function updateOption(actor: Actor, id: string, { value }: OptionInput): Promise<Option> {
+  return db.$transaction(async (tx) => {
+    // Locked to the end, so that what the second of two people changed is what the first one wrote.
+    const rows = await tx.$queryRaw<{ id: string; key: string; value: string; updatedAt: Date }[]>`
+      SELECT id, key, value, updated_at AS "updatedAt" FROM options WHERE id = ${id}::uuid FOR UPDATE`;
+    const before = rows.find(isKnown);
+    if (!before) throw notFound();
+    const stored = toStored(before.key, value);
+    if (stored === before.value) return toOption(before);
+
+    const data = { value: stored };
+    const { updatedAt } = await tx.option.update({ where: { id }, data, select: { updatedAt: true } });
+    const after = { ...before, value: stored, updatedAt };
+    const change = { before: shown(before), after: shown(after) };
+    await tx.optionChange.create({
+      data: { optionId: id, actorId: actor.id, actorName: fullName(actor), ...change },
+    });
+    await recordAudit(tx, actor, {
+      action: "option.update",
+      target: { id, name: before.key },
+      changes: { value: [change.before, change.after] },
+    });
+    return toOption(after);
+  });
+}
+
+/** One page of what happened to an option, the latest change first. @throws AppError `not_found` */
+export async function listOptionChanges(id: string, { page, limit }: OptionChangeQuery): Promise<Page<OptionChange>> {
+  const option = await db.option.findUnique({ where: { id }, select: { key: true } });
+  if (!option || !isKnown(option)) throw notFound();
+  const where = { optionId: id };
+  const [changes, total] = await Promise.all([
+    db.optionChange.findMany({
+      where,
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      skip: (page - 1) * limit,
+      take: limit,
+      select: { id: true, createdAt: true, actorName: true, before: true, after: true },
+    }),
+    db.optionChange.count({ where }),
+  ]);
+  const results = changes.map(({ createdAt, before, after, ...change }) => ({
+    ...change,
+    createdAt: createdAt.toISOString(),
+    before: before ?? "",
+    after: after ?? "",
+  }));
+  return toPage(results, total, { page, limit });
+}
+
+function toStored(key: OptionKey, typed: string): string {
+  const { type, value } = definitionOf(key);
+  const result = value.safeParse(typed);
+  if (!result.success) {
+    const { message } = result.error.issues[0]!;
+    throw new AppError("bad_request", message, { value: message });
+  }
+  return type === "secret" ? sealSecret(key, result.data) : result.data;
+}
+
+/** A value as the history keeps it: of a secret only that there is one. */
+const shown = ({ key, value }: Pick<OptionRow, "key" | "value">): string =>
+  definitionOf(key).type === "secret" && value !== "" ? "••••••••" : value;

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { isDay } from "@/lib/core/days";
+
+/* The types of options. Each takes a text as it was typed and gives the text that is stored. */
+
+/** One line, never empty. */
+export const textValue = (max: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, "Escribe un valor.")
+    .max(max, `Usa como máximo ${max} caracteres.`)
+    .regex(/^\P{Cc}*$/u, "Escríbelo en una sola línea.");
+
+/** A whole number between two bounds. */
+export const numberValue = ({ min, max }: { min: number; max: number }) =>
+  z
+    .string()
+    .trim()
+    .refine((typed) => /^-?\d{1,15}$/.test(typed) && Number(typed) >= min && Number(typed) <= max, {
+      error: `Ingresa un número entero entre ${min} y ${max}.`,
+    })
+    .transform((typed) => String(Number(typed)));
+
+export const booleanValue = z.enum(["true", "false"], "Elige sí o no.");
+
+export const emailValue = z
+  .string()
+  .trim()
+  .max(254, "El correo electrónico es demasiado largo.")
+  .pipe(z.email("Ingresa un correo electrónico válido."));
+
+export const phoneValue = z
+  .string()
+  .trim()
+  .regex(/^\+?(?:[ ()-]*\d){6,15}[ ()-]*$/, "Ingresa un teléfono válido: de 6 a 15 cifras, con su código de país.")
+  .max(40, "El teléfono es demasiado largo.");
+
+/** An address that starts with https://. */
+export const urlValue = z
+  .string()
+  .trim()
+  .max(500, "La dirección es demasiado larga.")
+  .pipe(z.url({ protocol: /^https$/, error: "Ingresa una dirección que empiece con https://." }));
+
+/** A day of the calendar, "2026-11-21". */
+export const dateValue = z.string().trim().refine(isDay, "Ingresa una fecha válida.");
+
+/** May be empty: that forgets it. */
+export const secretValue = (max: number) => z.string().trim().max(max, `Usa como máximo ${max} caracteres.`);
+
+/** A JSON text of a certain shape; kept indented, as it is edited. */
+export const jsonValue = (key: string, shape: z.ZodType) =>
+  z.string().transform((typed, context) => {
+    const parsed = parseJson(typed);
+    const result = parsed && shape.safeParse(parsed.value);
+    if (result?.success) return JSON.stringify(result.data, null, 2);
+    const problem = result?.error.issues[0];
+    context.addIssue({ code: "custom", message: problem ? describe(problem) : `❌ JSON inválido en "${key}"` });
+    return z.NEVER;
+  });
+
+function parseJson(typed: string): { value: unknown } | null {
+  try {
+    return { value: JSON.parse(typed) };
+  } catch {
+    return null;
+  }
+}
+
+/** "Elemento 2, url: Ingresa…": lists are counted from 1, as people do. */
+function describe({ path, message }: z.core.$ZodIssue): string {
+  const place = path.map((part) => (typeof part === "number" ? `Elemento ${part + 1}` : String(part))).join(", ");
+  return place ? `${place}: ${message}` : message;
+}

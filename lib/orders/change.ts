@@ -1,0 +1,54 @@
+import { type Changes, recordAudit } from "@/lib/audit/record";
+import type { Actor } from "@/lib/auth/actor";
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import type { Prisma } from "@/prisma/generated/client";
+import { changesBetween, overtaken, recordEvent } from "./events";
+import { orderDetailSelect } from "./rows";
+import { visibleOrders } from "./visible";
+
+export type OrderRow = Prisma.OrderGetPayload<{ select: typeof orderDetailSelect }>;
+type Plan = {
+  data: Prisma.OrderUncheckedUpdateManyInput;
+  action: "order.update" | "order.move";
+  event: Omit<Parameters<typeof recordEvent>[3], "version" | "changes">;
+};
+
+/**
+ * Runs a change of one order: reads it, lets `plan` look at it, writes it where nothing has changed meanwhile, and notes it in the
+ * timeline and in the audit log. Where `plan` gives null, there is nothing to write.
+ * @throws AppError `not_found`, or `conflict` with what others did since `version`.
+ */
+export function changeOrder(
+  actor: Actor,
+  id: string,
+  version: number,
+  plan: (tx: Prisma.TransactionClient, before: OrderRow) => Promise<Plan | null>,
+): Promise<void> {
+  return db.$transaction(async (tx) => {
+    const before = await tx.order.findFirst({
+      where: { AND: [{ id }, visibleOrders(actor)] },
+      select: orderDetailSelect,
+    });
+    if (!before) throw orderNotFound();
+    if (before.version !== version) throw await overtaken(tx, id, version);
+    const planned = await plan(tx, before);
+    if (!planned) return;
+    const { data, action, event } = planned;
+    const { count } = await tx.order.updateMany({
+      where: { AND: [{ id, version, state: before.state }, visibleOrders(actor)] },
+      data: { ...data, version: version + 1 },
+    });
+    if (count === 0) throw await overtaken(tx, id, version);
+    const after = await tx.order.findUniqueOrThrow({ where: { id }, select: orderDetailSelect });
+    const changes: Changes = changesBetween(before, after);
+    await recordEvent(tx, actor, id, { ...event, version: version + 1, changes });
+    const moved: Changes = before.state === after.state ? {} : { state: [before.state, after.state] };
+    await recordAudit(tx, actor, { action, target: { id, name: after.number }, changes: { ...moved, ...changes } });
+  }, patient);
+}
+
+/** Many may write at once; each waits for its turn rather than fail. */
+export const patient = { maxWait: 10_000, timeout: 15_000 };
+
+export const orderNotFound = () => new AppError("not_found", "No se encontró la orden.");

@@ -1,0 +1,103 @@
+import { type Changes, diff, fullName } from "@/lib/audit/record";
+import type { Actor } from "@/lib/auth/actor";
+import { db } from "@/lib/core/db";
+import { formatDateTime } from "@/lib/core/dates";
+import { AppError } from "@/lib/core/errors";
+import type { Prisma } from "@/prisma/generated/client";
+import type { orderDetailSelect } from "./rows";
+import { type OrderEventItem, type OrderField, type OrderState, orderLabels, stateLabels } from "./schema";
+
+type Row = Prisma.OrderGetPayload<{ select: typeof orderDetailSelect }>;
+
+type Event = {
+  /** The order's version that the event makes. */
+  version: number;
+  kind: OrderEventItem["kind"];
+  from?: OrderState;
+  to?: OrderState;
+  note?: string;
+  changes?: Changes;
+};
+
+/** Writes a line of an order's timeline, inside the transaction of the change. */
+export async function recordEvent(
+  tx: Prisma.TransactionClient,
+  actor: Actor,
+  orderId: string,
+  { changes = {}, ...event }: Event,
+): Promise<void> {
+  await tx.orderEvent.create({
+    data: {
+      ...event,
+      orderId,
+      actorId: actor.id,
+      actorName: fullName(actor),
+      changes: changes as Prisma.InputJsonObject,
+    },
+  });
+}
+
+/** What differs between two readings of an order. Names stand for people and operators, so that a line outlives them. */
+export const changesBetween = (before: Row, after: Row): Changes => diff(toFacts(before), toFacts(after));
+
+const toFacts = (row: Row): Record<OrderField, string | number | null> => ({
+  operator: row.operator.name,
+  customerName: row.customerName,
+  customerPhone: row.customerPhone,
+  origin: row.origin,
+  destination: row.destination,
+  departureAt: row.departureAt.toISOString(),
+  returnAt: row.returnAt?.toISOString() ?? null,
+  passengers: row.passengers,
+  priceCents: Number(row.priceCents),
+  currency: row.currency,
+  notes: row.notes,
+  assignee: row.assignee && fullName(row.assignee),
+});
+
+/** The timeline of an order, first line first. */
+export async function listEvents(orderId: string): Promise<OrderEventItem[]> {
+  const rows = await db.orderEvent.findMany({
+    where: { orderId },
+    orderBy: { version: "asc" },
+    select: {
+      id: true,
+      version: true,
+      createdAt: true,
+      actorName: true,
+      kind: true,
+      from: true,
+      to: true,
+      note: true,
+      changes: true,
+    },
+  });
+  return rows.map(({ kind, changes, ...row }) => ({
+    ...row,
+    kind: kind as OrderEventItem["kind"],
+    changes: changes as OrderEventItem["changes"],
+  }));
+}
+
+/**
+ * The answer to somebody who changes a version that is no longer the present one: who did what since.
+ * Its `fields.version` tells it from other conflicts.
+ */
+export async function overtaken(tx: Prisma.TransactionClient, orderId: string, seen: number): Promise<AppError> {
+  const since = await tx.orderEvent.findMany({
+    where: { orderId, version: { gt: seen } },
+    orderBy: { version: "asc" },
+    take: 20,
+    select: { actorName: true, createdAt: true, kind: true, to: true, changes: true },
+  });
+  const told = since.map((event) => `${event.actorName} ${tell(event)} el ${formatDateTime(event.createdAt)}.`);
+  const text = ["La orden cambió mientras la mirabas.", ...told].join(" ");
+  return new AppError("conflict", text, { version: "Ya no es la versión actual." });
+}
+
+function tell({ to, changes }: { to: OrderState | null; changes: Prisma.JsonValue }): string {
+  if (to) return `la pasó a ${stateLabels[to]}`;
+  const changed = Object.entries(orderLabels).filter(([field]) => field in (changes as object));
+  const fields = changed.map(([, label]) => label.toLowerCase());
+  return `cambió ${new Intl.ListFormat("es").format(fields)}`;
+}

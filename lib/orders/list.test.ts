@@ -1,0 +1,140 @@
+import { GET as exportCsv } from "@/app/api/orders/export/route";
+import { closeDatabase } from "@/lib/core/db";
+import { call } from "@/lib/testing/fixtures";
+import { addOrder, createOperator, signInFor } from "@/lib/testing/orders";
+import { byDay, listCalendar } from "./calendar";
+import { listOrders } from "./list";
+import { calendarQuery, orderQuery, orderSorts, reportQuery } from "./query";
+import { reportOrders, totalsOf } from "./report";
+
+afterAll(closeDatabase);
+
+async function setUp(...orders: object[]) {
+  const operator = await createOperator();
+  const { actor, bearer } = await signInFor("admin");
+  const added = [];
+  for (const order of orders) added.push(await addOrder(actor, operator.id, order));
+  const find = async (query: object) =>
+    (await listOrders(actor, orderQuery.parse({ operator: operator.id, ...query }))).results.map(
+      ({ customerName }) => customerName,
+    );
+  return { operator, actor, bearer, added, find };
+}
+
+describe("the list", () => {
+  test("filters by text, state, person and day of departure", async () => {
+    const { find, actor, added } = await setUp(
+      { customerName: "Ñusta Páez", departureAt: "2026-11-21T05:00:00Z" },
+      { customerName: "Beto", origin: "Bogotá", departureAt: "2026-11-22T04:59:59Z" },
+      { customerName: "Carla", departureAt: "2026-11-22T05:00:00Z", assigneeId: null },
+    );
+    expect(await find({ search: "nusta paez" })).toEqual(["Ñusta Páez"]);
+    expect(await find({ search: "BOGOTA" })).toEqual(["Beto"]);
+    expect(await find({ search: added[2]!.number })).toEqual(["Carla"]);
+    expect(await find({ search: "%" })).toEqual([]);
+    expect(await find({ dateFrom: "2026-11-21", dateTo: "2026-11-21" })).toEqual(["Beto", "Ñusta Páez"]);
+    expect(await find({ dateFrom: "2026-11-22" })).toEqual(["Carla"]);
+    expect(await find({ state: "confirmed,cancelled" })).toEqual([]);
+    expect(await find({ state: "draft,confirmed", limit: "1", page: "2" })).toEqual(["Beto"]);
+    expect(await find({ assignee: actor.id })).toEqual([]);
+  });
+
+  test.each(orderSorts)("sorts by %s both ways", async (sort) => {
+    const { find } = await setUp(
+      { customerName: "B", priceCents: 1, departureAt: "2026-11-01T05:00:00Z" },
+      { customerName: "C", priceCents: 2, departureAt: "2026-11-02T05:00:00Z" },
+      { customerName: "D", priceCents: 3, departureAt: "2026-11-03T05:00:00Z" },
+    );
+    expect(await find({ sort, order: "asc" })).toEqual(["B", "C", "D"]);
+    expect(await find({ sort, order: "desc" })).toEqual(["D", "C", "B"]);
+  });
+
+  test.each(["state=archived", "state=draft,,x", "dateFrom=2026-02-30", "operator=1", "sort=search", "order=up"])(
+    "%s is refused",
+    (query) => expect(orderQuery.safeParse(Object.fromEntries(new URLSearchParams(query))).success).toBe(false),
+  );
+});
+
+test("the CSV holds every order that the filters select, in sequence, and no formula", async () => {
+  const { operator, bearer } = await setUp(
+    { customerName: "=HYPERLINK(1)", returnAt: "2026-11-23T05:00:00Z" },
+    { customerName: "Ana, la de Cusco" },
+  );
+  const response = await call(exportCsv, { query: `?operator=${operator.id}&order=asc`, headers: bearer });
+  expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+  const [heading, first, second] = (await response.text()).split("\n");
+  expect(heading).toMatch(
+    /Número,Estado,Operador,Cliente,Teléfono,Origen,Destino,Salida,Retorno,Pasajeros,Precio,Moneda/,
+  );
+  expect(first).toContain(
+    `Borrador,${operator.name},'=HYPERLINK(1),,Lima,Cusco,2026-11-21 09:05,2026-11-23 00:00,2,1250.50,PEN`,
+  );
+  expect(second).toContain('"Ana, la de Cusco"');
+});
+
+describe("the calendar", () => {
+  test("a month begins and ends at midnight in Bogota", async () => {
+    const { operator, actor } = await setUp(
+      { customerName: "antes", departureAt: "2026-11-01T04:59:59Z" },
+      { customerName: "primera", departureAt: "2026-11-01T05:00:00Z" },
+      { customerName: "última", departureAt: "2026-12-01T04:59:59Z" },
+      { customerName: "después", departureAt: "2026-12-01T05:00:00Z" },
+    );
+    const month = async (text: string) => {
+      const { results } = await listCalendar(actor, calendarQuery.parse({ month: text, operator: operator.id }));
+      return [...byDay(results)].map(([day, orders]) => [day, orders.map(({ customerName }) => customerName)]);
+    };
+    expect(await month("2026-11")).toEqual([
+      ["2026-11-01", ["primera"]],
+      ["2026-11-30", ["última"]],
+    ]);
+    expect(await month("2026-10")).toEqual([["2026-10-31", ["antes"]]]);
+    expect(await month("2026-12")).toEqual([["2026-12-01", ["después"]]]);
+  });
+
+  test.each(["2026-13", "2026-1", "1999-01", "noviembre", "2026-11-01"])("%s is no month", (month) =>
+    expect(calendarQuery.safeParse({ month }).success).toBe(false),
+  );
+});
+
+describe("the report", () => {
+  test("tells a day in order, with totals, and lets nothing become markup", async () => {
+    const { operator, actor } = await setUp(
+      {
+        customerName: "*Ana*\n_Quispe_",
+        customerPhone: "+51 999 000 111",
+        passengers: 1,
+        departureAt: "2026-11-21T20:00:00Z",
+      },
+      { customerName: "Beto", currency: "USD", priceCents: 9_050, passengers: 3, departureAt: "2026-11-21T13:30:00Z" },
+      { customerName: "Mañana", departureAt: "2026-11-22T05:00:00Z" },
+    );
+    const query = reportQuery.parse({ date: "2026-11-21", operator: operator.id, states: "draft" });
+    const { text, totals } = await reportOrders(actor, query);
+    expect(text).toMatch(/^\*Órdenes de viaje\*\nSábado, 21 de noviembre de 2026\nOperador /);
+    expect(text.match(/^\*\d\d:\d\d.*$/gm)).toEqual(["*08:30 · Lima → Cusco*", "*15:00 · Lima → Cusco*"]);
+    expect(text).toContain("Ana Quispe · +51 999 000 111\n1 pasajero · S/ 1,250.50");
+    expect(text).toMatch(/\*Totales\*\nÓrdenes: 2\nPasajeros: 4\nImporte PEN: S\/ 1,250.50\nImporte USD: USD 90.50$/);
+    expect(text).not.toContain("Mañana");
+    expect(totals).toEqual({
+      orders: 2,
+      passengers: 4,
+      amounts: [
+        { currency: "PEN", cents: 125_050 },
+        { currency: "USD", cents: 9_050 },
+      ],
+    });
+  });
+
+  test("a day without departures says so, and drafts are left out unless asked for", async () => {
+    const { operator, actor } = await setUp({});
+    const query = reportQuery.parse({ date: "2026-11-21", operator: operator.id });
+    expect((await reportOrders(actor, query)).text).toContain("No hay salidas para este día.");
+    expect(totalsOf([])).toEqual({ orders: 0, passengers: 0, amounts: [] });
+  });
+
+  test.each([{ date: "hoy" }, { date: "2026-02-30" }, { states: "todas" }, { operator: "x" }])(
+    "%j is refused",
+    (query) => expect(reportQuery.safeParse(query).success).toBe(false),
+  );
+});

@@ -1,0 +1,110 @@
+import type { Actor } from "@/lib/auth/actor";
+import { csvResponse, inBatches } from "@/lib/core/csv";
+import { db } from "@/lib/core/db";
+import { addDays, dayOf, startOfDay, timeOf } from "@/lib/core/days";
+import { type Page, toPage } from "@/lib/core/page";
+import { matchesSearch } from "@/lib/core/text";
+import type { Prisma } from "@/prisma/generated/client";
+import type { OrderExportQuery, OrderQuery } from "./query";
+import { orderDetailSelect, orderSelect, toOrderItem } from "./rows";
+import { type OrderItem, stateLabels } from "./schema";
+import { visibleOrders } from "./visible";
+
+/** One page of the orders that the filters select, among those that the person may see. */
+export async function listOrders(actor: Actor, query: OrderQuery): Promise<Page<OrderItem>> {
+  const where = { AND: [visibleOrders(actor), matchesFilters(query)] };
+  const [rows, total] = await Promise.all([
+    db.order.findMany({
+      where,
+      orderBy: orderOf(query),
+      skip: (query.page - 1) * query.limit,
+      take: query.limit,
+      select: orderSelect,
+    }),
+    db.order.count({ where }),
+  ]);
+  return toPage(
+    rows.map((row) => toOrderItem(row)),
+    total,
+    query,
+  );
+}
+
+/** Every such order, as a CSV download in the same sequence. */
+export function exportOrders(actor: Actor, query: OrderExportQuery): Response {
+  const where = { AND: [visibleOrders(actor), matchesFilters(query)] };
+  const rows = inBatches((after, take) =>
+    db.order.findMany({
+      where,
+      orderBy: orderOf(query),
+      ...(after && { cursor: { id: after }, skip: 1 }),
+      take,
+      select: orderDetailSelect,
+    }),
+  );
+  return csvResponse("ordenes", headings, toLines(rows));
+}
+
+type Filters = Pick<OrderQuery, "operator" | "state"> &
+  Partial<Pick<OrderQuery, "search" | "assignee" | "dateFrom" | "dateTo">>;
+
+/** The condition that the filters of lists, calendar and report have in common. */
+export function matchesFilters(filters: Filters): Prisma.OrderWhereInput {
+  const { search = "", operator, state, assignee, dateFrom, dateTo } = filters;
+  return {
+    ...matchesSearch(search),
+    ...(operator && { operatorId: operator }),
+    ...(assignee && { assigneeId: assignee }),
+    ...(state.length > 0 && { state: { in: state } }),
+    departureAt: {
+      ...(dateFrom && { gte: startOfDay(dateFrom) }),
+      ...(dateTo && { lt: startOfDay(addDays(dateTo, 1)) }),
+    },
+  };
+}
+
+/** Each sort ends with something unique, so that no row is on two pages or on none. */
+function orderOf({ sort, order }: OrderExportQuery): Prisma.OrderOrderByWithRelationInput[] {
+  const tail = [{ createdAt: order }, { id: order }];
+  // Numbers are given as orders are created; as a text, 10000 would come before 9999.
+  if (sort === "number" || sort === "createdAt") return tail;
+  return [{ [sort]: order }, ...tail];
+}
+
+const headings = {
+  number: "Número",
+  state: "Estado",
+  operator: "Operador",
+  customerName: "Cliente",
+  customerPhone: "Teléfono",
+  origin: "Origen",
+  destination: "Destino",
+  departureAt: "Salida",
+  returnAt: "Retorno",
+  passengers: "Pasajeros",
+  price: "Precio",
+  currency: "Moneda",
+  assignee: "Responsable",
+  notes: "Notas",
+  cancelReason: "Motivo de cancelación",
+  createdAt: "Creada",
+};
+
+async function* toLines(rows: AsyncIterable<Prisma.OrderGetPayload<{ select: typeof orderDetailSelect }>>) {
+  for await (const row of rows) {
+    const { priceCents, ...item } = toOrderItem(row);
+    yield {
+      ...item,
+      state: stateLabels[item.state],
+      operator: item.operator.name,
+      departureAt: localTime(item.departureAt),
+      returnAt: item.returnAt ? localTime(item.returnAt) : "",
+      price: (priceCents / 100).toFixed(2),
+      assignee: item.assignee?.name ?? "",
+      createdAt: localTime(item.createdAt),
+    };
+  }
+}
+
+/** "2026-11-21 14:05", which spreadsheets take for a date. */
+const localTime = (date: Date): string => `${dayOf(date)} ${timeOf(date)}`;

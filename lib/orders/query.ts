@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { dayOf, isDay } from "@/lib/core/days";
+import { id, pageQuery, searchText } from "@/lib/core/schema";
+import { type OrderState, orderState } from "./schema";
+
+const day = z.string().refine((text) => text === "" || isDay(text), "La fecha no es válida.");
+const optionalId = z.union([z.literal(""), id], { error: "El identificador no es válido." }).default("");
+
+/** Several states joined by commas; none means all. */
+const stateList = z
+  .string()
+  .max(200)
+  .transform((text) => [...new Set(text.split(",").filter(Boolean))])
+  .pipe(z.array(orderState))
+  .meta({ description: "States joined by commas" });
+
+export const orderSorts = ["number", "departureAt", "customerName", "priceCents", "createdAt", "state"] as const;
+
+const filters = {
+  search: searchText,
+  operator: optionalId,
+  state: stateList.default([]),
+  assignee: optionalId,
+  dateFrom: day.default("").meta({ description: "First day of departure, in Bogota" }),
+  dateTo: day.default("").meta({ description: "Last day of departure, in Bogota" }),
+};
+const sorting = { sort: z.enum(orderSorts).default("number"), order: z.enum(["asc", "desc"]).default("desc") };
+
+export const orderQuery = pageQuery.extend({ ...filters, ...sorting });
+export type OrderQuery = z.output<typeof orderQuery>;
+
+export const orderExportQuery = z.strictObject({ ...filters, ...sorting });
+export type OrderExportQuery = z.output<typeof orderExportQuery>;
+
+export const calendarQuery = z.strictObject({
+  month: z
+    .string()
+    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, "El mes no es válido.")
+    .default(() => dayOf(new Date()).slice(0, 7)),
+  operator: optionalId,
+  state: stateList.default([]),
+});
+export type CalendarQuery = z.output<typeof calendarQuery>;
+
+/** What a report tells of unless told otherwise: what is agreed and not called off. */
+const reported = ["confirmed", "assigned", "in_progress", "completed"] as const;
+
+export const reportQuery = z.strictObject({
+  date: z
+    .string()
+    .refine(isDay, "La fecha no es válida.")
+    .default(() => dayOf(new Date())),
+  operator: optionalId,
+  states: stateList.default([...reported]),
+});
+export type ReportQuery = z.output<typeof reportQuery>;
+
+/** A query as an address holds it: the states joined by commas. */
+export const toParams = <Q extends { state: readonly OrderState[] }>(
+  query: Q,
+): Omit<Q, "state"> & { state: string } => ({
+  ...query,
+  state: query.state.join(","),
+});

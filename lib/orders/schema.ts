@@ -1,0 +1,137 @@
+import { z } from "zod";
+import { isoDate, pageOf } from "@/lib/core/schema";
+
+/** The states of an order, in the order of its life. */
+export const orderStates = ["draft", "confirmed", "assigned", "in_progress", "completed", "cancelled"] as const;
+export const orderState = z.enum(orderStates, "El estado no es válido.");
+export type OrderState = z.infer<typeof orderState>;
+
+export const stateLabels: Record<OrderState, string> = {
+  draft: "Borrador",
+  confirmed: "Confirmada",
+  assigned: "Asignada",
+  in_progress: "En curso",
+  completed: "Completada",
+  cancelled: "Cancelada",
+};
+
+/** The tone of each state's badge. */
+export const stateTones = {
+  draft: "neutral",
+  confirmed: "info",
+  assigned: "amber",
+  in_progress: "magenta",
+  completed: "accent",
+  cancelled: "danger",
+} as const satisfies Record<OrderState, string>;
+
+/** What the button says that takes an order to a state; none goes back to the draft. */
+export const moveLabels: Record<Exclude<OrderState, "draft">, string> = {
+  confirmed: "Confirmar orden",
+  assigned: "Asignar orden",
+  in_progress: "Iniciar viaje",
+  completed: "Completar orden",
+  cancelled: "Cancelar orden",
+};
+
+export const currencies = ["PEN", "USD", "COP", "EUR"] as const;
+export const currency = z.enum(currencies, "La moneda no es válida.");
+export type Currency = z.infer<typeof currency>;
+
+export const currencyLabels: Record<Currency, string> = {
+  PEN: "Soles (PEN)",
+  USD: "Dólares (USD)",
+  COP: "Pesos colombianos (COP)",
+  EUR: "Euros (EUR)",
+};
+
+/** What a person fills in, by the name of its field. */
+export const orderLabels = {
+  operator: "Operador",
+  customerName: "Cliente",
+  customerPhone: "Teléfono",
+  origin: "Origen",
+  destination: "Destino",
+  departureAt: "Salida",
+  returnAt: "Retorno",
+  passengers: "Pasajeros",
+  priceCents: "Precio",
+  currency: "Moneda",
+  notes: "Notas",
+  assignee: "Responsable",
+} as const;
+export type OrderField = keyof typeof orderLabels;
+
+const changeFields = Object.keys(orderLabels) as [OrderField, ...OrderField[]];
+const changeValue = z.union([z.string(), z.number(), z.null()]);
+
+const named = z.object({ id: z.string(), name: z.string() });
+
+/** An order as lists show it. */
+export const orderItem = z.object({
+  id: z.string(),
+  number: z.string().meta({ example: "OV-2026-0001" }),
+  operator: named,
+  customerName: z.string(),
+  customerPhone: z.string(),
+  origin: z.string(),
+  destination: z.string(),
+  departureAt: isoDate,
+  returnAt: isoDate.nullable(),
+  passengers: z.number().int(),
+  priceCents: z.number().int(),
+  currency,
+  assignee: named.nullable(),
+  state: orderState,
+  version: z.number().int().meta({ description: "Sent back with a change, which is refused when another came first" }),
+  createdAt: isoDate,
+});
+export type OrderItem = z.input<typeof orderItem>;
+
+export const orderPage = pageOf(orderItem);
+
+export const orderEventKinds = ["created", "updated", "moved"] as const;
+
+/** One line of an order's timeline. */
+export const orderEvent = z.object({
+  id: z.string(),
+  version: z.number().int(),
+  createdAt: isoDate,
+  actorName: z.string(),
+  kind: z.enum(orderEventKinds),
+  from: orderState.nullable(),
+  to: orderState.nullable(),
+  note: z.string(),
+  changes: z.partialRecord(z.enum(changeFields), z.tuple([changeValue, changeValue])),
+});
+export type OrderEventItem = z.input<typeof orderEvent>;
+
+/** An order with all that its page shows. */
+export const order = orderItem.extend({
+  notes: z.string(),
+  cancelReason: z.string(),
+  updatedAt: isoDate,
+  nextStates: z.array(orderState),
+  events: z.array(orderEvent),
+});
+export type OrderDetail = z.input<typeof order>;
+
+/** The orders that depart within a month. */
+export const orderCalendar = z.object({
+  month: z.string().meta({ example: "2026-11" }),
+  results: z.array(orderItem).meta({ description: "At most 1000" }),
+  totalItems: z.number().int(),
+});
+export type OrderCalendar = z.input<typeof orderCalendar>;
+
+/** What departs on a day, as a text to send. */
+export const orderReport = z.object({
+  date: z.string().meta({ example: "2026-11-21" }),
+  text: z.string(),
+  totals: z.object({
+    orders: z.number().int(),
+    passengers: z.number().int(),
+    amounts: z.array(z.object({ currency, cents: z.number().int() })),
+  }),
+});
+export type OrderReport = z.input<typeof orderReport>;

@@ -1,0 +1,67 @@
+import type { IncomingMessage } from "node:http";
+import { isOwnOrigin } from "@/lib/api/origin";
+import { fullName } from "@/lib/audit/record";
+import { type Credentials, resolveCaller } from "@/lib/auth/caller";
+import { clientAddress, socketAddressHeader } from "@/lib/core/client-address";
+import { AppError } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
+import { enforceLimit } from "@/lib/core/rate-limit";
+import type { Io, IoSocket, SocketData } from "./types";
+
+/** New connections from one address; a whole office reconnects at once when the server starts anew. */
+const perAddress = { points: 600, seconds: 60 };
+/** Open connections of one person to one process. */
+const perPerson = 30;
+
+/** Whether a request for a new connection may go on. @throws AppError `too_many_requests` */
+export const admitAddress = (request: IncomingMessage): Promise<void> =>
+  enforceLimit("realtime.handshake", clientAddress(headersOf(request)), perAddress);
+
+/** Lets signed-in people in and remembers who they are; everybody else is told why not, in `connect_error`. */
+export const authenticate =
+  (io: Io) =>
+  (socket: IoSocket, next: (error?: Error) => void): void => {
+    identify(io, socket).then(
+      (data) => {
+        socket.data = data;
+        next();
+      },
+      (error: unknown) => next(toConnectError(error)),
+    );
+  };
+
+async function identify(io: Io, { handshake, request }: IoSocket): Promise<SocketData> {
+  const headers = headersOf(request);
+  const token: unknown = handshake.auth.token;
+  if (typeof token === "string") headers.set("authorization", `Bearer ${token}`);
+  const { actor } = await authorise(headers);
+  if ((io.of("/").adapter.rooms.get(`user:${actor.id}`)?.size ?? 0) >= perPerson) {
+    throw new AppError("too_many_requests", "Tienes demasiadas ventanas abiertas.");
+  }
+  const label = `${fullName(actor)} (${actor.username})`;
+  return { userId: actor.id, sessionId: actor.sessionId, role: actor.role, label };
+}
+
+/** A page elsewhere can make a browser send its cookie, but not its token. */
+async function authorise(headers: Headers): Promise<Credentials> {
+  const caller = await resolveCaller(headers);
+  if (caller === "expired") throw new AppError("unauthorized", "Tu sesión ha terminado. Vuelve a iniciar sesión.");
+  if (!caller) throw new AppError("unauthorized", "Inicia sesión para continuar.");
+  if (caller.via === "cookie" && isOwnOrigin(headers) !== true) {
+    throw new AppError("forbidden", "La petición no viene de este sitio.");
+  }
+  return caller;
+}
+
+function headersOf(request: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) if (value) headers.set(name, String(value));
+  headers.set(socketAddressHeader, request.socket.remoteAddress ?? "");
+  return headers;
+}
+
+function toConnectError(error: unknown): Error {
+  if (!(error instanceof AppError)) log.error({ err: error }, "unexpected error in a handshake");
+  const known = error instanceof AppError ? error : new AppError("internal", "Ha ocurrido un error inesperado.");
+  return Object.assign(new Error(known.message), { data: known.toBody() });
+}

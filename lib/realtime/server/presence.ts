@@ -1,0 +1,68 @@
+import { hasRole } from "@/lib/auth/actor";
+import { findActor } from "@/lib/auth/sessions";
+import { AppError, type ErrorBody } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
+import type { Roster } from "./roster";
+import { type Io, type IoSocket, adminRoom } from "./types";
+
+/** Comings and goings within this many milliseconds are told together. */
+const DEBOUNCE = 150;
+/** How often the list is made again unasked: a process that was killed says no goodbye. */
+const REVIEW = 2_000;
+
+/** Tells admins who is connected, to whatever process of the deployment. */
+export function watchPresence(io: Io, listConnected: Roster): { changed: () => void; stop: () => void } {
+  let timer: NodeJS.Timeout | undefined;
+  let stale = false;
+  let stopped = false;
+  let last = "";
+
+  /** Each process tells its own admins, and only while it has any. */
+  const announce = async () => {
+    const watched = io.of("/").adapter.rooms.has(adminRoom);
+    const people = watched ? await listConnected() : [];
+    const text = people.join("\n");
+    if (text !== last) io.local.to(adminRoom).emit("connectedUsers", people);
+    last = text;
+  };
+  const announceAll = async () => {
+    while (stale && !stopped) {
+      stale = false;
+      await announce().catch((error: unknown) => log.warn({ err: error }, "admins were not told who is connected"));
+    }
+    timer = undefined;
+  };
+  const schedule = () => {
+    stale = true;
+    timer ??= setTimeout(() => void announceAll(), DEBOUNCE);
+  };
+  const changed = () => {
+    // A word after the goodbye would make the other processes count this one again.
+    if (stopped) return;
+    schedule();
+    io.serverSideEmit("peopleChanged");
+  };
+
+  io.on("peopleChanged", schedule);
+  const review = setInterval(schedule, REVIEW);
+  review.unref();
+
+  const stop = () => {
+    stopped = true;
+    clearInterval(review);
+    clearTimeout(timer);
+  };
+  return { changed, stop };
+}
+
+/** Answers `getConnectedUsers`: as on every call, the person's rights are read from the database. */
+export async function answerConnected(socket: IoSocket, listConnected: Roster): Promise<ErrorBody | null> {
+  const actor = await findActor(socket.data);
+  if (!actor) {
+    socket.disconnect(true);
+    return new AppError("unauthorized", "Tu sesión ha terminado. Vuelve a iniciar sesión.").toBody();
+  }
+  if (!hasRole(actor, "admin")) return new AppError("forbidden", "No tienes permiso para hacer esto.").toBody();
+  socket.emit("connectedUsers", await listConnected());
+  return null;
+}

@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Io, Person } from "./types";
+
+/** How long the other processes have to answer. One that was killed never does, until it is forgotten. */
+const PATIENCE = 1_000;
+
+const collator = new Intl.Collator("es");
+
+/** Gives one line a person, by name, however many windows and processes they are connected to. */
+export type Roster = () => Promise<string[]>;
+
+/** Joins what this process and the others know of who is connected. */
+export function createRoster(io: Io): Roster {
+  /** What the others last said: stands in for their answer while one of them keeps silent. */
+  let known: Person[] = [];
+
+  const local = () => [...io.of("/").sockets.values()].map(({ data: { userId, label } }): Person => [userId, label]);
+  io.on("listPeople", (answer) => answer(local()));
+
+  const askOthers = async () => {
+    try {
+      known = ((await io.serverSideEmitWithAck("listPeople")) as Person[][]).flat();
+    } catch (error) {
+      known = ((error as { responses?: Person[][] }).responses ?? []).flat();
+    }
+  };
+
+  return async () => {
+    await Promise.race([askOthers(), sleep(PATIENCE, undefined, { ref: false })]);
+    const people = new Map([...known, ...local()]);
+    return [...people.values()].toSorted(collator.compare);
+  };
+}

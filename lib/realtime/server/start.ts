@@ -1,0 +1,123 @@
+import type { Server as HttpServer } from "node:http";
+import type { Duplex } from "node:stream";
+import { setTimeout as sleep } from "node:timers/promises";
+import { createAdapter } from "@socket.io/postgres-adapter";
+import { Server } from "socket.io";
+import { hasRole } from "@/lib/auth/actor";
+import { log } from "@/lib/core/log";
+import { socketPath } from "../events";
+import { adapterPool } from "./adapter-pool";
+import { keepDiscipline } from "./discipline";
+import { admitAddress, authenticate } from "./handshake";
+import { answerConnected, watchPresence } from "./presence";
+import { type Roster, createRoster } from "./roster";
+import { dropEnded, watchSessions } from "./sessions";
+import { type Io, type IoSocket, adminRoom, roomsOf } from "./types";
+
+/** How long clients have to say goodbye when the process stops. */
+const FAREWELL = 500;
+
+export type Realtime = {
+  /** Takes what `session_changed` tells. */
+  sessionEnded: (room: string) => void;
+  /** Looks at every open session again. */
+  recheck: () => void;
+  /** Ends every connection and lets nobody in again. */
+  stop: () => Promise<void>;
+};
+
+/**
+ * Serves sockets on the HTTP server of the process. Processes on one database make one deployment: they hear of each
+ * other within seconds, also when one is killed.
+ * @param headers what every answer over HTTP carries.
+ */
+export function startRealtime(
+  server: HttpServer,
+  databaseUrl: string,
+  headers: () => Record<string, string> = () => ({}),
+): Realtime {
+  let stopping = false;
+  const pool = adapterPool(databaseUrl);
+  const upgraded = rememberUpgraded(server);
+  const io: Io = new Server(server, {
+    path: socketPath,
+    serveClient: false,
+    transports: ["websocket", "polling"],
+    maxHttpBufferSize: 16 * 1024,
+    connectTimeout: 5_000,
+    pingInterval: 10_000,
+    pingTimeout: 5_000,
+    // Next, or the listener of ours, answers for all other paths.
+    destroyUpgrade: false,
+    adapter: createAdapter(pool, {
+      heartbeatInterval: 1_000,
+      heartbeatTimeout: 4_000,
+      // Postgres takes less than 8000 bytes at once.
+      payloadThreshold: 7_500,
+      errorHandler: (error) => log.warn({ err: error }, "processes could not tell each other of their sockets"),
+    }),
+    allowRequest: (request, decide) => {
+      if (stopping) return decide("stopping", false);
+      admitAddress(request).then(
+        () => decide(null, true),
+        (error: Error) => decide(error.message, false),
+      );
+    },
+  });
+  io.engine.on("headers", (sent: Record<string, string>) => Object.assign(sent, headers()));
+
+  const roster = createRoster(io);
+  const presence = watchPresence(io, roster);
+  const sessions = watchSessions(io);
+  io.use(authenticate(io));
+  io.on("connection", (socket) => {
+    welcome(socket, roster);
+    presence.changed();
+    socket.on("disconnect", presence.changed);
+  });
+
+  return {
+    sessionEnded: sessions.ended,
+    recheck: sessions.sweep,
+    async stop() {
+      stopping = true;
+      presence.stop();
+      sessions.stop();
+      io.local.disconnectSockets(true);
+      io.engine.close();
+      await io.of("/").adapter.close();
+      await Promise.race([emptied(upgraded), sleep(FAREWELL)]);
+      for (const socket of upgraded) socket.destroy();
+      await pool.end();
+    },
+  };
+}
+
+function welcome(socket: IoSocket, roster: Roster): void {
+  const { data } = socket;
+  void socket.join([...roomsOf(data), ...(hasRole(data, "admin") ? [adminRoom] : [])]);
+  keepDiscipline(socket);
+  socket.on("getConnectedUsers", (answer) => {
+    answerConnected(socket, roster).then(
+      (refusal) => answer?.(refusal),
+      (error: unknown) => log.error({ err: error }, "who is connected could not be told"),
+    );
+  });
+  // The session may have ended between the handshake and the moment from which on its end is heard of.
+  dropEnded([socket]).catch(() => socket.disconnect(true));
+}
+
+/** The sockets that left HTTP for WebSocket, which the HTTP server forgets. */
+function rememberUpgraded(server: HttpServer): Set<Duplex> {
+  const upgraded = new Set<Duplex>();
+  server.on("upgrade", (request, socket: Duplex) => {
+    if (!request.url!.startsWith(socketPath)) return;
+    upgraded.add(socket);
+    socket.once("close", () => upgraded.delete(socket));
+  });
+  return upgraded;
+}
+
+async function emptied(set: Set<unknown>): Promise<void> {
+  while (set.size > 0) await sleep(10);
+}

@@ -1,0 +1,50 @@
+import { type Changes, fullName, recordAudit } from "@/lib/audit/record";
+import type { Actor } from "@/lib/auth/actor";
+import { AppError } from "@/lib/core/errors";
+import { removeUpload } from "@/lib/core/files";
+import { enqueueMail } from "@/lib/mail/queue";
+import { changeUser } from "./change";
+import { isInvited } from "./details";
+import { toUser, userSelect } from "./rows";
+import type { User } from "./schema";
+
+/** Closes an account, ending every session of it, or opens it again. @throws AppError `not_found`, `forbidden`. */
+export function disableUser(actor: Actor, id: string, disabled: boolean): Promise<User> {
+  const deed = disabled ? "disable" : "enable";
+  return changeUser(actor, id, { kind: deed }, async (tx, before) => {
+    if (Boolean(before.disabledAt) === disabled) return toUser(before);
+    const now = new Date();
+    const after = await tx.user.update({
+      where: { id },
+      data: { disabledAt: disabled ? now : null },
+      select: userSelect,
+    });
+    if (disabled) {
+      await tx.session.updateMany({ where: { userId: id, revokedAt: null }, data: { revokedAt: now } });
+      await tx.accountToken.deleteMany({ where: { userId: id, usedAt: null } });
+    }
+    await recordAudit(tx, actor, { action: `user.${deed}`, target: { id, name: fullName(before) } });
+    return toUser(after);
+  });
+}
+
+/** Deletes a user with everything that is only theirs. @throws AppError `not_found`, `forbidden`. */
+export async function removeUser(actor: Actor, id: string): Promise<void> {
+  const { photo } = await changeUser(actor, id, { kind: "remove" }, async (tx, before) => {
+    await tx.user.delete({ where: { id }, select: { id: true } });
+    const changes: Changes = { email: [before.email, null], role: [before.role, null] };
+    await recordAudit(tx, actor, { action: "user.remove", target: { id, name: fullName(before) }, changes });
+    return before;
+  });
+  await removeUpload(photo);
+}
+
+/** Mails the invitation again. @throws AppError `conflict` to somebody who can sign in already, or may not. */
+export function inviteUser(actor: Actor, id: string): Promise<void> {
+  return changeUser(actor, id, { kind: "edit" }, async (tx, user) => {
+    if (user.disabledAt) throw new AppError("conflict", "La cuenta está desactivada: actívala antes de invitar.");
+    if (!(await isInvited(tx, id))) throw new AppError("conflict", "Esta persona ya activó su cuenta.");
+    await enqueueMail(tx, { template: "invitation", to: user.email, data: { userId: id } });
+    await recordAudit(tx, actor, { action: "user.invite", target: { id, name: fullName(user) } });
+  });
+}

@@ -1,0 +1,60 @@
+import type { Actor } from "@/lib/auth/actor";
+import { hasRole } from "@/lib/auth/actor";
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { Prisma } from "@/prisma/generated/client";
+import { type UserRow, userSelect } from "./rows";
+import { type UserDeed, allow, objectionTo } from "./rules";
+
+type Change<T> = (tx: Prisma.TransactionClient, before: UserRow) => Promise<T>;
+
+/**
+ * Does something with a user, if the rules let `actor` do it. One such change at a time: two people who take each
+ * other's rank away at once must not both succeed, so rules and ranks are looked at under a lock.
+ * @throws AppError `not_found`, or `forbidden` with the reason.
+ */
+export function changeUser<T>(actor: Actor, id: string, deed: UserDeed, change: Change<T>): Promise<T> {
+  return db.$transaction(async (tx) => {
+    const current = await lockRanks(tx, actor);
+    const before = await tx.user.findUnique({ where: { id }, select: userSelect });
+    if (!before) throw userNotFound();
+    const superadmins = await tx.user.count({ where: { role: "superadmin", disabledAt: null } });
+    allow(objectionTo(current, before, deed, superadmins), deed.kind === "edit" && deed.role ? "role" : undefined);
+    return change(tx, before);
+  });
+}
+
+/** Waits for its turn to change people, and looks again at what the actor is by then. */
+export async function lockRanks(tx: Prisma.TransactionClient, actor: Actor): Promise<Pick<Actor, "id" | "role">> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('users.ranks'))`;
+  const current = await tx.user.findFirst({
+    where: { id: actor.id, disabledAt: null },
+    select: { id: true, role: true },
+  });
+  if (!current || !hasRole(current, "admin")) throw new AppError("forbidden", "No tienes permiso para hacer esto.");
+  return current;
+}
+
+export const userNotFound = () => new AppError("not_found", "Usuario no encontrado.");
+
+/**
+ * Runs a write and tells the person when its e-mail or user name is somebody else's.
+ * @throws AppError `conflict` with the fields that are taken.
+ */
+export async function refuseTaken<T>(
+  input: { email?: string; username?: string },
+  id: string | undefined,
+  write: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== "P2002") throw error;
+    const taken = (where: Prisma.UserWhereInput) => db.user.count({ where: { ...where, NOT: { id } } });
+    const fields = {
+      ...(input.email && (await taken({ email: input.email })) && { email: "Ya hay un usuario con ese correo." }),
+      ...(input.username && (await taken({ username: input.username })) && { username: "Ese nombre ya está en uso." }),
+    };
+    throw new AppError("conflict", Object.values(fields)[0] ?? "Ese dato ya está en uso.", fields);
+  }
+}

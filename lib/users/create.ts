@@ -1,0 +1,36 @@
+import { type Changes, fullName, recordAudit } from "@/lib/audit/record";
+import type { Actor } from "@/lib/auth/actor";
+import { db } from "@/lib/core/db";
+import { enqueueMail } from "@/lib/mail/queue";
+import { lockRanks, refuseTaken } from "./change";
+import { findOperator } from "./operator";
+import { toUser, userSelect } from "./rows";
+import { allow, objectionToGrant } from "./rules";
+import type { User, UserInput } from "./schema";
+
+/**
+ * Makes an account and mails its owner an invitation to choose a password: nobody else ever knows one.
+ * @throws AppError `forbidden` for a role above the actor's own, `conflict` when e-mail or user name are taken.
+ */
+export function createUser(actor: Actor, { operator, ...input }: UserInput): Promise<User> {
+  return refuseTaken(input, undefined, () =>
+    db.$transaction(async (tx) => {
+      const { role } = await lockRanks(tx, actor);
+      allow(objectionToGrant({ role }, input.role ?? "user"), "role");
+      const worksFor = operator ? await findOperator(tx, operator) : null;
+      const row = await tx.user.create({
+        data: {
+          ...input,
+          displayName: fullName({ lastName: "", ...input }),
+          operatorId: worksFor?.id,
+        },
+        select: userSelect,
+      });
+      const changes: Changes = { email: [null, row.email], role: [null, row.role] };
+      if (worksFor) changes.operator = [null, worksFor.name];
+      await recordAudit(tx, actor, { action: "user.create", target: { id: row.id, name: fullName(row) }, changes });
+      await enqueueMail(tx, { template: "invitation", to: row.email, data: { userId: row.id } });
+      return toUser(row);
+    }),
+  );
+}

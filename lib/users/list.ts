@@ -1,0 +1,81 @@
+import { roleLabels } from "@/lib/auth/schema";
+import { csvResponse, inBatches } from "@/lib/core/csv";
+import { db } from "@/lib/core/db";
+import { type Page, toPage } from "@/lib/core/page";
+import { matchesSearch } from "@/lib/core/text";
+import type { Prisma } from "@/prisma/generated/client";
+import { type UserRow, toUser, userSelect } from "./rows";
+import type { User, UserExportQuery, UserQuery } from "./schema";
+
+/** One page of the users that the filters select. */
+export async function listUsers(query: UserQuery): Promise<Page<User>> {
+  const where = whereOf(query);
+  const orderBy = orderOf(query);
+  // Keys first: an index alone holds them in order, so that the last page costs no sort of whole rows.
+  const [keys, total] = await Promise.all([
+    db.user.findMany({
+      where,
+      orderBy,
+      skip: (query.page - 1) * query.limit,
+      take: query.limit,
+      select: { id: true },
+    }),
+    db.user.count({ where }),
+  ]);
+  const rows = await db.user.findMany({
+    where: { id: { in: keys.map(({ id }) => id) } },
+    orderBy,
+    select: userSelect,
+  });
+  return toPage(rows.map(toUser), total, query);
+}
+
+/** Every user that the filters select, as a CSV download. */
+export function exportUsers(query: UserExportQuery): Response {
+  const where = whereOf(query);
+  const rows = inBatches((after, take) =>
+    db.user.findMany({
+      where: { AND: [where, after ? { id: { gt: after } } : {}] },
+      orderBy: { id: "asc" },
+      take,
+      select: userSelect,
+    }),
+  );
+  return csvResponse("usuarios", headings, toLines(rows));
+}
+
+function whereOf({ role, operator, search }: UserExportQuery): Prisma.UserWhereInput {
+  return { ...matchesSearch(search), ...(role && { role }), ...(operator && { operatorId: operator }) };
+}
+
+/** Each sort ends with something unique, so that no row is on two pages or on none. */
+function orderOf({ sort, order }: UserQuery): Prisma.UserOrderByWithRelationInput[] {
+  const tail = [{ createdAt: order }, { id: order }];
+  if (sort === "email") return [{ email: order }];
+  if (sort === "name") return [{ search: order }, { id: order }];
+  return sort === "role" ? [{ role: order }, ...tail] : tail;
+}
+
+const headings = {
+  name: "Nombre",
+  lastName: "Apellido",
+  email: "Correo",
+  username: "Usuario",
+  whatsapp: "WhatsApp",
+  role: "Rol",
+  operator: "Operador",
+  state: "Estado",
+  createdAt: "Creado",
+};
+
+async function* toLines(rows: AsyncIterable<UserRow>) {
+  for await (const row of rows) {
+    yield {
+      ...row,
+      role: roleLabels[row.role],
+      operator: row.operator?.name ?? "",
+      state: row.disabledAt ? "Desactivado" : "Activo",
+      createdAt: row.createdAt.toISOString(),
+    };
+  }
+}

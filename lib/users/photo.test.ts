@@ -1,0 +1,192 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { deflateSync } from "node:zlib";
+import sharp from "sharp";
+import { GET as serve } from "@/app/api/uploads/[name]/route";
+import { POST as savePhoto } from "@/app/api/users/photo/[id]/route";
+import { DELETE as removeOwn, POST as saveOwn } from "@/app/api/users/profile/photo/route";
+import { closeDatabase, db } from "@/lib/core/db";
+import { env } from "@/lib/core/env";
+import { readUpload } from "@/lib/core/files";
+import { maxImageBytes } from "@/lib/core/images";
+import { call, signIn } from "@/lib/testing/fixtures";
+import { removeUser } from "./access";
+
+afterAll(closeDatabase);
+
+const picture = (format: "jpeg" | "png" | "webp" | "avif" | "gif", width = 60, height = 40) =>
+  sharp({ create: { width, height, channels: 3, background: "#047857" } })
+    .toFormat(format)
+    .toBuffer();
+
+async function send(bytes: Uint8Array, { field = "image", type = "image/png", name = "foto.png" } = {}) {
+  const person = await signIn("user");
+  const body = new FormData();
+  body.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
+  const response = await call(saveOwn, { method: "POST", headers: person.bearer, body });
+  return { person, status: response.status, answer: (await response.json()) as { photo: string; message: string } };
+}
+
+/** How many files are kept. */
+function countFiles(): number {
+  const folder = path.join(env.DATA_DIR, "uploads");
+  return existsSync(folder) ? readdirSync(folder).length : 0;
+}
+
+const get = (name: string, headers: Record<string, string> = {}) => call(serve, { params: { name }, headers });
+
+/** A PNG of so many pixels that is only a few bytes long. */
+function bomb(side: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    length.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, sum]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.set([1, 0], 8);
+  const data = deflateSync(Buffer.alloc((side / 8 + 1) * 64));
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    chunk("IHDR", header),
+    chunk("IDAT", data),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+function crc32(bytes: Buffer): number {
+  let sum = ~0;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
+  }
+  return ~sum >>> 0;
+}
+
+test.each(["jpeg", "png", "webp", "avif", "gif"] as const)(
+  "a %s becomes a square WebP, whatever it is called",
+  async (format) => {
+    const { status, answer, person } = await send(await picture(format), { type: "text/html", name: "../../x.html" });
+    expect(status).toBe(200);
+    expect(answer.photo).toMatch(/^[a-f0-9]{32}\.webp$/);
+    expect((await db.user.findUniqueOrThrow({ where: { id: person.user.id } })).photo).toBe(answer.photo);
+    const { bytes } = (await readUpload(answer.photo))!;
+    expect(await sharp(Buffer.from(bytes)).metadata()).toMatchObject({ format: "webp", width: 512, height: 512 });
+  },
+);
+
+test("it stands upright, says nothing of where it was taken, and carries nothing along", async () => {
+  const left = await sharp({ create: { width: 100, height: 200, channels: 3, background: "#ff0000" } })
+    .extend({ right: 100, background: "#0000ff" })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: "SECRETO", Orientation: "6" }, IFD3: { GPSLatitude: "12/1 2/1 0/1" } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const polyglot = Buffer.concat([left, Buffer.from("<script>alert(1)</script>")]);
+  const { answer } = await send(polyglot);
+  const bytes = Buffer.from((await readUpload(answer.photo))!.bytes);
+  const { exif, orientation, xmp, icc } = await sharp(bytes).metadata();
+  expect({ exif, orientation, xmp, icc }).toEqual({});
+  expect(bytes.includes("SECRETO") || bytes.includes("<script>")).toBe(false);
+  const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+  const [top, bottom] = [data.subarray(0, 3), data.subarray(-3)];
+  expect([top[0]! > 200 && top[2]! < 60, bottom[0]! < 60 && bottom[2]! > 200]).toEqual([true, true]);
+});
+
+describe("hostile files", () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><image href="file:///etc/passwd"/></svg>';
+  const cases: [string, () => Promise<Uint8Array> | Uint8Array, number][] = [
+    ["nothing", () => new Uint8Array(), 400],
+    ["a text", () => Buffer.from("hola"), 415],
+    ["an SVG", () => Buffer.from(svg), 415],
+    ["an SVG after a declaration", () => Buffer.from(`<?xml version="1.0"?>${svg}`), 415],
+    ["HTML", () => Buffer.from("<!doctype html><script>alert(1)</script>"), 415],
+    ["a PDF", () => Buffer.from("%PDF-1.7\n"), 415],
+    [
+      "a TIFF",
+      () =>
+        sharp({ create: { width: 9, height: 9, channels: 3, background: "#000" } })
+          .tiff()
+          .toBuffer(),
+      415,
+    ],
+    ["a GIF that is a script", () => Buffer.from("GIF89a/*\0*/=1;alert(document.cookie)"), 400],
+    ["a JPEG that is cut", async () => (await picture("jpeg", 900, 900)).subarray(0, 2000), 400],
+    ["a PNG that is cut", async () => (await picture("png", 900, 900)).subarray(0, 600), 400],
+    ["a WebP that is only a head", () => Buffer.from("RIFF\x24\0\0\0WEBPVP8 ", "latin1"), 400],
+    ["an AVIF that is only a head", () => Buffer.from("\0\0\0\x1cftypavif\0\0\0\0", "latin1"), 400],
+    ["a bomb", () => bomb(32_000), 413],
+    ["too many bytes", () => Buffer.alloc(maxImageBytes + 1, "\x89PNG\r\n\x1a\n", "latin1"), 413],
+    ["far too many bytes", () => Buffer.alloc(maxImageBytes + 50_000), 413],
+  ];
+
+  test.each(cases)("%s is refused in Spanish and leaves nothing behind", async (_name, make, expected) => {
+    const before = countFiles();
+    const { status, answer, person } = await send(await make());
+    expect([status, answer.message]).toEqual([expected, expect.stringMatching(/imagen|grande/i)]);
+    expect(countFiles()).toBe(before);
+    expect((await db.user.findUniqueOrThrow({ where: { id: person.user.id } })).photo).toBe("");
+  });
+
+  test("another field's name is refused", async () => {
+    expect((await send(await picture("png"), { field: "file" })).status).toBe(400);
+  });
+});
+
+test("the old file goes when the photo is replaced, taken away, or its owner is deleted", async () => {
+  const admin = await signIn("admin");
+  const person = await signIn("collaborator");
+  const upload = async (handler: typeof saveOwn, headers: Record<string, string>) => {
+    const body = new FormData();
+    body.append("image", new Blob([new Uint8Array(await picture("png"))]));
+    const response = await call(handler, { method: "POST", headers, body, params: { id: person.user.id } });
+    return ((await response.json()) as { photo: string }).photo;
+  };
+  const first = await upload(savePhoto, admin.bearer);
+  const second = await upload(saveOwn, person.bearer);
+  expect([(await get(first)).status, (await get(second)).status]).toEqual([404, 200]);
+  await call(removeOwn, { method: "DELETE", headers: person.bearer });
+  expect((await get(second)).status).toBe(404);
+  const third = await upload(savePhoto, admin.bearer);
+  await removeUser(admin.actor, person.user.id);
+  expect((await get(third)).status).toBe(404);
+});
+
+test("an admin cannot change a superadmin's photo, and the file is not kept", async () => {
+  const [admin, boss] = [await signIn("admin"), await signIn("superadmin")];
+  const before = countFiles();
+  const body = new FormData();
+  body.append("image", new Blob([new Uint8Array(await picture("png"))]));
+  const params = { id: boss.user.id };
+  expect((await call(savePhoto, { method: "POST", headers: admin.bearer, body, params })).status).toBe(403);
+  expect(countFiles()).toBe(before);
+});
+
+test("a file is served for ever, sniffed by nobody, and once", async () => {
+  const { answer } = await send(await picture("png"));
+  const response = await get(answer.photo);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "content-type": "image/webp",
+    "cache-control": "public, max-age=31536000, immutable",
+    "x-content-type-options": "nosniff",
+    etag: `"${answer.photo}"`,
+  });
+  expect((await get(answer.photo, { "if-none-match": `"x", W/"${answer.photo}"` })).status).toBe(304);
+});
+
+test.each([
+  "../../etc/passwd",
+  "..%2f..%2fetc%2fpasswd",
+  "a.webp",
+  `${"a".repeat(32)}.svg`,
+  `${"a".repeat(32)}.webp\0`,
+  ".",
+])("%j is no name of a file", async (name) => expect((await get(name)).status).toBe(400));
+
+test("a name that was never given is not found", async () => {
+  expect((await get(`${"0".repeat(32)}.webp`)).status).toBe(404);
+});

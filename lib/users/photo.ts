@@ -1,0 +1,57 @@
+import { fullName, recordAudit } from "@/lib/audit/record";
+import type { Actor } from "@/lib/auth/actor";
+import { db } from "@/lib/core/db";
+import { removeUpload, storeUpload } from "@/lib/core/files";
+import { toSquare } from "@/lib/core/images";
+import type { Prisma } from "@/prisma/generated/client";
+import { changeUser } from "./change";
+
+/** Side of a stored photo, in pixels: twice the largest size it is shown at. */
+const side = 512;
+
+type Write = (photo: string) => Promise<{ before: string }>;
+
+/** Gives a user a photo. @throws AppError `not_found`, `forbidden` by rank, or why the picture cannot be used. */
+export const savePhoto = (actor: Actor, id: string, image: Blob) =>
+  store(image, (photo) =>
+    changeUser(actor, id, { kind: "edit" }, async (tx, user) => {
+      const target = { id, name: fullName(user) };
+      await tx.user.update({ where: { id }, data: { photo }, select: { id: true } });
+      await recordAudit(tx, actor, { action: "user.update", target, changes: { photo: [user.photo, photo] } });
+      return { before: user.photo };
+    }),
+  );
+
+/** Gives the actor a photo of their own. @throws AppError why the picture cannot be used. */
+export const saveOwnPhoto = (actor: Actor, image: Blob) =>
+  store(image, (photo) => db.$transaction((tx) => replaceOwn(tx, actor, photo)));
+
+/** Takes the actor's own photo away. */
+export async function removeOwnPhoto(actor: Actor): Promise<void> {
+  const { before } = await db.$transaction((tx) => replaceOwn(tx, actor, ""));
+  await removeUpload(before);
+}
+
+/** Keeps the picture while `write` notes it, and forgets the one that it replaces. */
+async function store(image: Blob, write: Write): Promise<{ photo: string }> {
+  const photo = await storeUpload(await toSquare(Buffer.from(await image.arrayBuffer()), side), "webp");
+  try {
+    const { before } = await write(photo);
+    await removeUpload(before);
+  } catch (error) {
+    await removeUpload(photo);
+    throw error;
+  }
+  return { photo };
+}
+
+async function replaceOwn(tx: Prisma.TransactionClient, actor: Actor, photo: string): Promise<{ before: string }> {
+  // Locked, so that of two photos sent at once each finds the one it replaces.
+  await tx.$queryRaw`SELECT id FROM users WHERE id = ${actor.id}::uuid FOR UPDATE`;
+  const { photo: before } = await tx.user.findUniqueOrThrow({ where: { id: actor.id }, select: { photo: true } });
+  await tx.user.update({ where: { id: actor.id }, data: { photo }, select: { id: true } });
+  const target = { id: actor.id, name: fullName(actor) };
+  if (photo !== before)
+    await recordAudit(tx, actor, { action: "profile.update", target, changes: { photo: [before, photo] } });
+  return { before };
+}

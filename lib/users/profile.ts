@@ -1,0 +1,41 @@
+import { diff, fullName, recordAudit } from "@/lib/audit/record";
+import type { Actor } from "@/lib/auth/actor";
+import { db } from "@/lib/core/db";
+import type { Prisma } from "@/prisma/generated/client";
+import { refuseTaken, userNotFound } from "./change";
+import { toUser, userSelect } from "./rows";
+import type { Profile, ProfileChanges } from "./schema";
+
+const profileSelect = { ...userSelect, passwordHash: true } as const satisfies Prisma.UserSelect;
+
+type ProfileRow = Prisma.UserGetPayload<{ select: typeof profileSelect }>;
+
+/** The person's own data. */
+export async function getProfile(actor: Actor): Promise<Profile> {
+  const row = await db.user.findUnique({ where: { id: actor.id }, select: profileSelect });
+  if (!row) throw userNotFound();
+  return toProfile(row);
+}
+
+/** Writes over the person's own data; what is left out stays. @throws AppError `conflict` when the user name is taken. */
+export function updateProfile(actor: Actor, input: ProfileChanges): Promise<Profile> {
+  return refuseTaken(input, actor.id, () =>
+    db.$transaction(async (tx) => {
+      // Locked, so that the audit log tells of what really was there before.
+      await tx.$queryRaw`SELECT id FROM users WHERE id = ${actor.id}::uuid FOR UPDATE`;
+      const before = await tx.user.findUnique({ where: { id: actor.id }, select: profileSelect });
+      if (!before) throw userNotFound();
+      const changes = diff(before, input);
+      if (Object.keys(changes).length === 0) return toProfile(before);
+      const after = await tx.user.update({ where: { id: actor.id }, data: input, select: profileSelect });
+      const target = { id: actor.id, name: fullName(after) };
+      await recordAudit(tx, actor, { action: "profile.update", target, changes });
+      return toProfile(after);
+    }),
+  );
+}
+
+const toProfile = ({ passwordHash, ...row }: ProfileRow): Profile => ({
+  ...toUser(row),
+  hasPassword: passwordHash !== null,
+});

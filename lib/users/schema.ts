@@ -1,0 +1,164 @@
+import { z } from "zod";
+import { role } from "@/lib/auth/schema";
+import { id, isoDate, pageOf, pageQuery } from "@/lib/core/schema";
+
+const line = (max: number, tooLong: string) =>
+  z
+    .string("Escribe un texto.")
+    .trim()
+    .max(max, tooLong)
+    .regex(/^\P{Cc}*$/u, "Escribe una sola línea de texto.");
+
+/** A person's own words about themselves: the same rules in the admin's form and in their profile. */
+export const personName = line(80, "El nombre es demasiado largo.").min(1, "Escribe el nombre.");
+export const personLastName = line(80, "El apellido es demasiado largo.");
+
+export const username = z
+  .string("Escribe un nombre de usuario.")
+  .trim()
+  .toLowerCase()
+  .min(3, "El nombre de usuario necesita al menos 3 caracteres.")
+  .max(40, "El nombre de usuario es demasiado largo.")
+  .regex(/^[a-z0-9][a-z0-9._-]*$/, "Usa letras sin acentos, números, puntos o guiones.");
+
+/** An international number; what people put between the digits is left out. */
+export const whatsapp = z
+  .string("Escribe el número de WhatsApp.")
+  .trim()
+  .max(30, "El número es demasiado largo.")
+  .transform((typed) => typed.replace(/[\s().-]/g, ""))
+  .pipe(z.string().regex(/^(?:\+?\d{7,15})?$/, "Escribe el número con su código de país, como +51 987 654 321."));
+
+export const email = z
+  .string("Ingresa el correo electrónico.")
+  .trim()
+  .toLowerCase()
+  .min(1, "Ingresa el correo electrónico.")
+  .max(254, "El correo electrónico es demasiado largo.")
+  .pipe(z.email("Ingresa un correo electrónico válido."));
+
+const flag = z.boolean("Elige sí o no.");
+
+const fields = {
+  name: personName,
+  lastName: personLastName,
+  email,
+  username,
+  whatsapp,
+  role: role.meta({ description: "At most the caller's own" }),
+  operator: id
+    .or(z.literal("").transform(() => null))
+    .nullable()
+    .meta({ description: "The id of the operator that the person works for; empty for none" }),
+  isVisible: flag,
+  isPublic: flag,
+  photo: z
+    .literal("")
+    .or(z.url({ protocol: /^https$/ }).max(500))
+    .meta({ description: "An https address, or empty for the default; files go to /api/users/photo" }),
+};
+
+/** The body of `create`. */
+export const userInput = z.strictObject(fields).partial({
+  lastName: true,
+  whatsapp: true,
+  role: true,
+  operator: true,
+  isVisible: true,
+  isPublic: true,
+  photo: true,
+});
+export type UserInput = z.infer<typeof userInput>;
+
+/** The body of `update`: what is left out stays as it is. */
+export const userChanges = z.strictObject(fields).partial();
+export type UserChanges = z.infer<typeof userChanges>;
+
+/** What the form of a user holds: the same, with a photo as a file. */
+export const userForm = userInput.omit({ photo: true }).extend({
+  image: z.file().optional(),
+  removesPhoto: z.boolean().optional(),
+});
+export type UserForm = z.infer<typeof userForm>;
+
+/** What people change of themselves; e-mail and role are not theirs to change. */
+export const profileChanges = z
+  .strictObject({
+    name: fields.name,
+    lastName: fields.lastName,
+    displayName: line(160, "El nombre visible es demasiado largo."),
+    username: fields.username,
+    whatsapp: fields.whatsapp,
+    isPublic: fields.isPublic,
+  })
+  .partial();
+export type ProfileChanges = z.infer<typeof profileChanges>;
+
+/** What the form of a profile holds: the same, with a photo as a file. */
+export const profileForm = profileChanges.required().extend({
+  image: z.file().optional(),
+  removesPhoto: z.boolean().optional(),
+});
+export type ProfileForm = z.infer<typeof profileForm>;
+
+export const disableInput = z.strictObject({ disabled: flag });
+
+/** The params of a call on one user. */
+export const userParams = z.strictObject({ id: z.uuid("Por favor, ingresa un ID de usuario válido.") });
+
+export const photoInput = z.strictObject({
+  image: z.file("Elige una imagen.").min(1, "Elige una imagen."),
+});
+
+export const userSorts = ["name", "email", "role", "createdAt"] as const;
+
+/** What selects users, in the list and in its download. */
+const filters = {
+  role: role.or(z.literal("")).default(""),
+  operator: id.or(z.literal("")).default(""),
+  sort: z.enum(userSorts, "Ese orden no existe.").default("createdAt"),
+  order: z.enum(["asc", "desc"], "El sentido es asc o desc.").default("desc"),
+};
+
+export const userQuery = pageQuery.extend(filters);
+export type UserQuery = z.infer<typeof userQuery>;
+
+export const userExportQuery = userQuery.omit({ page: true, limit: true });
+export type UserExportQuery = z.infer<typeof userExportQuery>;
+
+/** A user as an admin sees them. */
+export const user = z.object({
+  _id: z.string(),
+  name: z.string(),
+  lastName: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  username: z.string(),
+  whatsapp: z.string(),
+  photo: z.string(),
+  role,
+  isVisible: z.boolean(),
+  isPublic: z.boolean(),
+  operator: z.object({ id: z.string(), name: z.string() }).nullable(),
+  disabledAt: isoDate.nullable(),
+  createdAt: isoDate,
+  updatedAt: isoDate,
+});
+export type User = z.input<typeof user>;
+
+/** The same with what only its own page tells. */
+export const userDetails = user.extend({
+  isInvited: z.boolean().meta({ description: "Has not yet accepted the invitation: neither password nor Google" }),
+  activeSessions: z.number().int(),
+  lastSeenAt: isoDate.nullable(),
+});
+export type UserDetails = z.input<typeof userDetails>;
+
+/** A person as they see themselves. */
+export const profile = user.omit({ isVisible: true, disabledAt: true }).extend({
+  hasPassword: z.boolean().meta({ description: "False for who only signs in with Google" }),
+});
+export type Profile = z.input<typeof profile>;
+
+export const userPage = pageOf(user);
+export const photoAnswer = z.object({ photo: z.string() });

@@ -1,0 +1,13 @@
+/** A user name made of a person's names: "Ana Peña" → "ana.pena". Empty when they have no Latin letters or digits. */
+export function suggestUsername(name: string, lastName = ""): string {
+  const plain = (text: string) =>
+    text
+      .normalize("NFD")
+      .replace(/\p{M}/gu, "")
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, " ")
+      .trim();
+  const first = plain(name).split(" ")[0] ?? "";
+  const last = plain(lastName).split(" ")[0] ?? "";
+  return [first, last].filter(Boolean).join(".").slice(0, 40);
+}
