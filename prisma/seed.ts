@@ -5,6 +5,10 @@ import { hashPassword } from "@/lib/auth/passwords";
 import type { Role } from "@/lib/auth/schema";
 import { db } from "@/lib/core/db";
 import { day } from "@/lib/core/dates";
+import { seedOrders } from "./seed-orders";
+import { seedPeople } from "./seed-people";
+import { seedPortfolio } from "./seed-portfolio";
+import { seedProducts } from "./seed-products";
 
 type Link = { name: string; url: string };
 type LessonFile = {
@@ -82,6 +86,10 @@ export async function seed({ password }: { password?: string } = {}): Promise<Se
       }
       for (const slug of courseSlugs)
         await tx.course.create({ data: toCourse(readJson<CourseFile>(`${slug}/course.json`)) });
+      await seedOrders(tx);
+      await seedPeople(tx, passwordHash);
+      await seedPortfolio(tx);
+      await seedProducts(tx);
     },
     { timeout: 60_000 },
   );

@@ -106,7 +106,7 @@ CREATE TABLE "orders" (
     "departure_at" TIMESTAMPTZ(3) NOT NULL,
     "return_at" TIMESTAMPTZ(3),
     "passengers" INTEGER NOT NULL DEFAULT 1,
-    "price_cents" INTEGER NOT NULL DEFAULT 0,
+    "price_cents" BIGINT NOT NULL DEFAULT 0,
     "currency" "currency" NOT NULL DEFAULT 'PEN',
     "notes" TEXT NOT NULL DEFAULT '',
     "assignee_id" UUID,
@@ -125,6 +125,7 @@ CREATE TABLE "orders" (
 CREATE TABLE "order_events" (
     "id" UUID NOT NULL,
     "order_id" UUID NOT NULL,
+    "version" INTEGER NOT NULL,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "actor_id" UUID NOT NULL,
     "actor_name" TEXT NOT NULL,
@@ -188,6 +189,9 @@ CREATE TABLE "socket_io_attachments" (
 );
 
 -- CreateIndex
+CREATE INDEX "sessions_created_at_idx" ON "sessions"("created_at");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "account_tokens_token_hash_key" ON "account_tokens"("token_hash");
 
 -- CreateIndex
@@ -218,6 +222,9 @@ CREATE UNIQUE INDEX "operators_tax_id_key" ON "operators"("tax_id");
 CREATE UNIQUE INDEX "orders_number_key" ON "orders"("number");
 
 -- CreateIndex
+CREATE INDEX "orders_created_at_id_idx" ON "orders"("created_at", "id");
+
+-- CreateIndex
 CREATE INDEX "orders_departure_at_id_idx" ON "orders"("departure_at", "id");
 
 -- CreateIndex
@@ -233,7 +240,7 @@ CREATE INDEX "orders_state_departure_at_idx" ON "orders"("state", "departure_at"
 CREATE INDEX "orders_search_idx" ON "orders" USING GIN ("search" gin_trgm_ops);
 
 -- CreateIndex
-CREATE INDEX "order_events_order_id_created_at_idx" ON "order_events"("order_id", "created_at");
+CREATE UNIQUE INDEX "order_events_order_id_version_key" ON "order_events"("order_id", "version");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "options_key_key" ON "options"("key");
@@ -248,10 +255,10 @@ CREATE UNIQUE INDEX "users_google_id_key" ON "users"("google_id");
 CREATE INDEX "users_created_at_id_idx" ON "users"("created_at", "id");
 
 -- CreateIndex
-CREATE INDEX "users_role_idx" ON "users"("role");
+CREATE INDEX "users_role_created_at_id_idx" ON "users"("role", "created_at", "id");
 
 -- CreateIndex
-CREATE INDEX "users_operator_id_idx" ON "users"("operator_id");
+CREATE INDEX "users_operator_id_created_at_id_idx" ON "users"("operator_id", "created_at", "id");
 
 -- CreateIndex
 CREATE INDEX "users_search_id_idx" ON "users"("search", "id");
@@ -293,6 +300,9 @@ END
 $$;
 CREATE TRIGGER index_user BEFORE INSERT OR UPDATE ON users FOR EACH ROW EXECUTE FUNCTION index_user();
 UPDATE users SET search = '';
+
+-- Plain lower-case letters: their bytes are in the order people expect, and sort many times faster than a language's words.
+ALTER TABLE users ALTER COLUMN search TYPE text COLLATE "C", ALTER COLUMN email TYPE text COLLATE "C";
 
 CREATE FUNCTION index_operator() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -1,0 +1,226 @@
+import { fullName } from "@/lib/audit/record";
+import { type Day, addDays, dayOf, fromLocalTime } from "@/lib/core/days";
+import { nextNumber } from "@/lib/orders/number";
+import type { OrderState } from "@/lib/orders/schema";
+import { needsAssignee } from "@/lib/orders/states";
+import type { Prisma } from "./generated/client";
+
+type Journey = {
+  origin: string;
+  destination: string;
+  time: string;
+  days: number;
+  cents: number;
+  currency: "PEN" | "USD";
+};
+type Person = { id: string; name: string; lastName: string; username: string };
+
+const hour = 60 * 60 * 1000;
+
+/** Nobody's: invented names, addresses that lead nowhere, numbers of the range that is never given out. */
+const operators: { name: string; taxId: string; contactName: string; whatsapp: string; journeys: Journey[] }[] = [
+  {
+    name: "Cóndor de Papel Viajes",
+    taxId: "20000000011",
+    contactName: "Illary Huamaní",
+    whatsapp: "+51999000101",
+    journeys: [
+      { origin: "Lima", destination: "Cusco", time: "05:40", days: 4, cents: 184_000, currency: "PEN" },
+      { origin: "Cusco", destination: "Aguas Calientes", time: "06:10", days: 2, cents: 32_500, currency: "USD" },
+    ],
+  },
+  {
+    name: "Ruta del Colibrí Turismo",
+    taxId: "20000000022",
+    contactName: "Amaru Villena",
+    whatsapp: "+51999000102",
+    journeys: [
+      { origin: "Lima", destination: "Paracas", time: "07:00", days: 1, cents: 28_900, currency: "PEN" },
+      { origin: "Lima", destination: "Huaraz", time: "21:30", days: 3, cents: 61_050, currency: "PEN" },
+    ],
+  },
+  {
+    name: "Caravana Inventada",
+    taxId: "20000000033",
+    contactName: "Sami Ccori",
+    whatsapp: "+51999000103",
+    journeys: [
+      { origin: "Arequipa", destination: "Cañón del Colca", time: "03:30", days: 2, cents: 45_000, currency: "PEN" },
+      { origin: "Puno", destination: "Isla Taquile", time: "07:15", days: 2, cents: 9_900, currency: "USD" },
+    ],
+  },
+  {
+    name: "Selva de Mentira Expediciones",
+    taxId: "20000000044",
+    contactName: "Yaku Shapiama",
+    whatsapp: "+51999000104",
+    journeys: [
+      { origin: "Iquitos", destination: "Pacaya Samiria", time: "08:45", days: 5, cents: 74_000, currency: "USD" },
+    ],
+  },
+  {
+    name: "Bruma Caribe Ficticia",
+    taxId: "900000001-1",
+    contactName: "Marisol Sotavento",
+    whatsapp: "+573990000105",
+    journeys: [
+      { origin: "Cartagena", destination: "Islas del Rosario", time: "09:00", days: 1, cents: 11_500, currency: "USD" },
+      { origin: "Santa Marta", destination: "Parque Tayrona", time: "06:30", days: 3, cents: 23_800, currency: "USD" },
+    ],
+  },
+  {
+    name: "Cafetal Soñado Tours",
+    taxId: "900000002-2",
+    contactName: "Nairo Guadual",
+    whatsapp: "+573990000106",
+    journeys: [
+      { origin: "Armenia", destination: "Valle de Cocora", time: "08:00", days: 1, cents: 6_400, currency: "USD" },
+      { origin: "Bogotá", destination: "Villa de Leyva", time: "14:20", days: 2, cents: 12_750, currency: "USD" },
+    ],
+  },
+];
+
+const customers = [
+  "Ana Quispe",
+  "Beto Farfán",
+  "Carla Ñaupari",
+  "Diego Salcedo",
+  "Elena Chumpitaz",
+  "Familia Rumi",
+  "Gonzalo Tupa",
+  "Hilda Paucar",
+  "Colegio Los Algarrobos",
+  "Iván Berrocal",
+  "Julia Maldonado",
+  "Kusi Apaza",
+  "Laura Bedoya",
+];
+
+const notes = [
+  "",
+  "Recoger en el hotel.",
+  "",
+  "Incluye desayuno y guía en inglés.",
+  "",
+  "Un pasajero usa silla de ruedas.",
+  "",
+];
+const reasons = ["El cliente cambió de fecha.", "Cierre de carretera por lluvias.", "No se completó el grupo mínimo."];
+
+const way: OrderState[] = ["draft", "confirmed", "assigned", "in_progress", "completed"];
+
+/**
+ * Six operators and some sixty orders around today, each with the timeline that led to its state. The demo collaborator works
+ * for the first operator.
+ */
+export async function seedOrders(tx: Prisma.TransactionClient): Promise<void> {
+  const today = dayOf(new Date());
+  const people = await tx.user.findMany({
+    where: { username: { in: ["collaborator", "admin", "superadmin"] } },
+    orderBy: { role: "asc" },
+    select: { id: true, name: true, lastName: true, username: true },
+  });
+  const ids: string[] = [];
+  for (const { journeys: _journeys, ...operator } of operators) {
+    const email = `reservas@${operator.name
+      .split(" ")[0]!
+      .normalize("NFD")
+      .replace(/\P{ASCII}/gu, "")
+      .toLowerCase()}.test`;
+    ids.push((await tx.operator.create({ data: { ...operator, email }, select: { id: true } })).id);
+  }
+  await tx.user.update({ where: { username: "collaborator" }, data: { operatorId: ids[0]! } });
+
+  const plans = departures.map((offset, index) => planOrder(today, offset, index));
+  for (const plan of plans.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())) {
+    await addOrder(tx, plan, ids[plan.operator]!, people);
+  }
+}
+
+/** Days from today: every second day for two months either way, and a busy today and tomorrow. */
+const departures = [...Array.from({ length: 55 }, (_, index) => index * 2 - 54), 0, 0, 0, 1, 1];
+
+type Plan = ReturnType<typeof planOrder>;
+
+function planOrder(today: Day, offset: number, index: number) {
+  const operator = (index * 5 + 1) % operators.length;
+  const { journeys } = operators[operator]!;
+  const journey = journeys[index % journeys.length]!;
+  const departureAt = fromLocalTime(`${addDays(today, offset)}T${journey.time}`);
+  const known = Math.min(departureAt.getTime(), Date.now());
+  return {
+    index,
+    operator,
+    journey,
+    departureAt,
+    returnAt: journey.days > 1 ? new Date(departureAt.getTime() + (journey.days - 1) * 24 * hour + 5 * hour) : null,
+    state: stateOf(offset, index),
+    createdAt: new Date(known - (120 + ((index * 37) % 200)) * hour),
+  };
+}
+
+function stateOf(offset: number, index: number): OrderState {
+  if (index % 9 === 4) return "cancelled";
+  if (offset < -1) return "completed";
+  if (offset <= 0) return index % 3 === 0 ? "completed" : "in_progress";
+  if (offset < 12) return index % 2 === 0 ? "assigned" : "confirmed";
+  return index % 3 === 0 ? "confirmed" : "draft";
+}
+
+async function addOrder(tx: Prisma.TransactionClient, plan: Plan, operatorId: string, people: Person[]): Promise<void> {
+  const { index, journey, state, createdAt } = plan;
+  const admin = people[(index % (people.length - 1)) + 1]!;
+  const inCharge = plan.operator === 0 ? people[0]! : admin;
+  const steps = stepsTo(state, index);
+  const events = [
+    { kind: "created", from: null, to: "draft" as OrderState, note: "" },
+    ...steps.map((to, step) => ({
+      kind: "moved",
+      from: steps[step - 1] ?? ("draft" as OrderState),
+      to,
+      note: to === "cancelled" ? reasons[index % reasons.length]! : "",
+    })),
+  ];
+  const span = Math.min(plan.departureAt.getTime(), Date.now()) - createdAt.getTime();
+  const passengers = 1 + ((index * 7) % 12);
+  await tx.order.create({
+    data: {
+      number: await nextNumber(tx, createdAt),
+      operatorId,
+      customerName: customers[index % customers.length]!,
+      customerPhone: `+51 999 000 ${String(200 + index)}`,
+      origin: journey.origin,
+      destination: journey.destination,
+      departureAt: plan.departureAt,
+      returnAt: plan.returnAt,
+      passengers,
+      priceCents: journey.cents * passengers,
+      currency: journey.currency,
+      notes: notes[index % notes.length]!,
+      assigneeId: needsAssignee(state) || state === "completed" ? inCharge.id : null,
+      state,
+      cancelReason: state === "cancelled" ? events.at(-1)!.note : "",
+      version: events.length,
+      createdById: admin.id,
+      createdAt,
+      events: {
+        create: events.map((event, step) => {
+          const actor = step > 2 ? inCharge : admin;
+          return {
+            ...event,
+            version: step + 1,
+            createdAt: new Date(createdAt.getTime() + (span * step) / events.length),
+            actorId: actor.id,
+            actorName: fullName(actor),
+          };
+        }),
+      },
+    },
+  });
+}
+
+/** The states after the draft. Who cancels does so early or late. */
+function stepsTo(state: OrderState, index: number): OrderState[] {
+  if (state === "cancelled") return [...way.slice(1, 1 + (index % 3)), "cancelled"];
+  return way.slice(1, way.indexOf(state) + 1);
+}
