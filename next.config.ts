@@ -1,4 +1,5 @@
 import type { NextConfig } from "next";
+import { repositoryKeys } from "./lib/repo/query";
 
 const config: NextConfig = {
   // `npm test` builds beside the build that a running `npm start` serves.
@@ -10,17 +11,33 @@ const config: NextConfig = {
   cacheComponents: true,
   partialPrefetching: true,
   // Pages are kept in memory: anyone can invent addresses, and each would leave a file.
-  experimental: { isrFlushToDisk: false },
+  experimental: { isrFlushToDisk: false, authInterrupts: true },
   poweredByHeader: false,
   reactStrictMode: true,
   // Types are a step of `npm test` of their own; checking them here too would double the time of a first start.
   typescript: { ignoreBuildErrors: true, tsconfigPath: process.env.NEXT_DIST_DIR ? "tsconfig.build.json" : undefined },
   // Loaded from node_modules by the server and by Next's bundles alike, so that the process has one copy of each.
   serverExternalPackages: ["@prisma/client", "@prisma/adapter-pg", "@prisma/driver-adapter-utils", "pg", "pino"],
+  redirects: async () => [{ source: "/solutions/bot-whatsapp", destination: "/solutions/whatsapp", permanent: true }],
   rewrites: async () => ({
-    // Reading the query would make the academy's front dynamic, so a search is a page of its own.
-    beforeFiles: [{ source: "/academy", has: [{ type: "query", key: "q" }], destination: "/academy/buscar" }],
-    afterFiles: [],
+    // Reading the query would make these fronts dynamic, so what depends on it is a page of its own.
+    beforeFiles: [
+      { source: "/academy", has: [{ type: "query", key: "q" }], destination: "/academy/buscar" },
+      ...["search", "page", "category", "tag"].map((key) => ({
+        source: "/product",
+        has: [{ type: "query" as const, key }],
+        destination: "/product/buscar",
+      })),
+      ...["/repo", "/solutions"].flatMap((source) =>
+        repositoryKeys.map((key) => ({
+          source,
+          has: [{ type: "query" as const, key }],
+          destination: `${source}/oferta`,
+        })),
+      ),
+    ],
+    // The same screens under their second address.
+    afterFiles: [{ source: "/password/:screen(forgot|restore)/:path*", destination: "/auth/password/:screen/:path*" }],
     fallback: [],
   }),
 };

@@ -27,11 +27,19 @@ export default defineConfig({
     { name: "desktop", use: { viewport: { width: 1280, height: 800 } } },
     { name: "phone", use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
   ],
-  webServer: {
-    command: `node ${TEST_DIST}/standalone/server.js`,
-    url: `${baseURL}/api/health/ready`,
-    timeout: 60_000,
-    stdout: "ignore",
-    gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-  },
+  webServer: [
+    {
+      command: "node --import tsx e2e/stand-ins.ts",
+      url: process.env.MAILBOX_URL,
+      timeout: 60_000,
+      stdout: "ignore",
+    },
+    {
+      command: `node ${TEST_DIST}/standalone/server.js`,
+      url: `${baseURL}/api/health/ready`,
+      timeout: 60_000,
+      stdout: "ignore",
+      gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+    },
+  ],
 });

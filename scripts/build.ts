@@ -120,6 +120,9 @@ import("./server.mjs");
   );
 }
 
+/** The countries of IP addresses, see lib/core/place.ts. */
+const places = "node_modules/@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb";
+
 /** What Next leaves to be copied, and what only our server reads. */
 function complete(distDir: string): void {
   const standalone = path.join(distDir, "standalone");
@@ -129,6 +132,7 @@ function complete(distDir: string): void {
     ["prisma/migrations", "prisma/migrations"],
     ["prisma/content", "prisma/content"],
     ["node_modules/@prisma/schema-engine-wasm", "node_modules/@prisma/schema-engine-wasm"],
+    [places, places],
   ];
   for (const [from, to] of copies) {
     if (!existsSync(from)) continue;

@@ -33,6 +33,12 @@ export async function runPlaywright(
     SEED_PASSWORD: TEST_PASSWORD,
     CHROMIUM_PATH: chromium,
     TEST_DIST,
+    // Stand-ins of e2e/stand-ins.ts listen there.
+    GOOGLE_CLIENT_ID: "quinde-e2e",
+    GOOGLE_CLIENT_SECRET: "quinde-e2e-secret",
+    GOOGLE_ISSUER: `http://127.0.0.1:${await freePort()}`,
+    SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
+    MAILBOX_URL: `http://127.0.0.1:${await freePort()}`,
   });
   const seeded = await run(["--import", "tsx", "scripts/seed.ts"], environment, "ignore");
   if (seeded !== 0) return seeded;

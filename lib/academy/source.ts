@@ -23,7 +23,7 @@ const cache = () =>
 export type MarkdownSource = { url: string | null; text: string | null };
 
 /**
- * The markdown of a lesson: from its address where it has one, else the text stored with it.
+ * The markdown of a lesson or a product: from its address where it has one, else the text stored with it.
  * @returns `failed` when the address gave nothing that can be shown; `text` null when there is neither.
  */
 export async function readMarkdown({ url, text }: MarkdownSource): Promise<{ text: string | null; failed: boolean }> {
@@ -36,7 +36,7 @@ export async function readMarkdown({ url, text }: MarkdownSource): Promise<{ tex
     cache().set(url, fetched);
     return { text: fetched, failed: false };
   } catch (error) {
-    log.warn({ reason: (error as Error).message }, "a lesson text could not be fetched");
+    log.warn({ reason: (error as Error).message }, "a text could not be fetched");
     return { text: null, failed: true };
   }
 }

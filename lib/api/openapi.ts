@@ -2,7 +2,6 @@ import { z } from "zod";
 import { type ZodOpenApiOperationObject, type ZodOpenApiPathsObject, createDocument } from "zod-openapi";
 import { errorStatus } from "@/lib/core/errors";
 import { siteUrl } from "@/lib/core/seo";
-import { site } from "@/lib/core/site";
 import { type Access, type Declaration, type Handler, httpMethods } from "./route";
 
 /** Every route file by its path in Next's notation. */
@@ -42,7 +41,7 @@ const accessText: Record<Access, string> = {
 };
 
 /** The OpenAPI 3.1 document of the routes, made from the very schemas their handlers use. */
-export async function buildOpenApi(manifest: RouteManifest) {
+export async function buildOpenApi(manifest: RouteManifest, siteName: string) {
   const paths: ZodOpenApiPathsObject = {};
   for (const { path, method, handler } of await loadRoutes(manifest)) {
     const { declaration } = handler;
@@ -53,7 +52,7 @@ export async function buildOpenApi(manifest: RouteManifest) {
   return createDocument({
     openapi: "3.1.0",
     info: {
-      title: `API de ${site.name}`,
+      title: `API de ${siteName}`,
       version: "1.0.0",
       description: "The same API serves the site, mobile clients and scripts.",
     },

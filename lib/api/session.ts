@@ -47,6 +47,9 @@ export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, snapshot, () => loading);
 }
 
+/** Who the browser's storage says is signed in. */
+export const readSessionUser = (): SessionUser | null => snapshot().user;
+
 /** Stores what a sign-in answered. */
 export function saveSession({ accessToken, refreshToken, user }: SignIn): void {
   writeStorage("accessToken", accessToken);
@@ -55,9 +58,24 @@ export function saveSession({ accessToken, refreshToken, user }: SignIn): void {
   window.dispatchEvent(new Event(changed));
 }
 
+/** Writes over what is stored of the person, as after they changed it. */
+export function saveSessionUser(changes: Partial<SessionUser>): void {
+  const user = readSessionUser();
+  if (!user) return;
+  writeStorage("user", JSON.stringify({ ...user, ...changes }));
+  window.dispatchEvent(new Event(changed));
+}
+
 /** Forgets the session in this browser, remembering where the person was. */
 export function clearSession(): void {
   writeStorage("lastURL", location.pathname + location.search);
+  // The later of the two counts.
+  writeStorage("redirectAfterLogin", null);
+  forgetSession();
+}
+
+/** Forgets the session in this browser. */
+export function forgetSession(): void {
   writeStorage("accessToken", null);
   writeStorage("refreshToken", null);
   writeStorage("user", null);

@@ -2,6 +2,10 @@ const locale = "es-PE";
 
 const absolute = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "America/Lima" });
 const exact = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: "America/Lima" });
+const weekday = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone: "America/Lima" });
+const brief = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "America/Lima" });
+const month = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "America/Lima" });
+const time = new Intl.DateTimeFormat(locale, { timeStyle: "medium", hourCycle: "h23", timeZone: "America/Lima" });
 const relative = new Intl.RelativeTimeFormat("es", { numeric: "auto" });
 
 const minute = 60_000;
@@ -13,6 +17,34 @@ export const formatDate = (date: Date | string): string => absolute.format(new D
 
 /** "15 de marzo de 2026, 14:05", for titles and details. */
 export const formatDateTime = (date: Date | string): string => exact.format(new Date(date));
+
+/** "domingo, 15 de marzo de 2026" */
+export const formatWeekday = (date: Date | string): string => weekday.format(new Date(date));
+
+/** "15 mar. 2026", for tables. */
+export const formatBrief = (date: Date | string): string => brief.format(new Date(date));
+
+/** "marzo de 2026" */
+export const formatMonth = (date: Date | string): string => month.format(new Date(date));
+
+/** "14:05:09" */
+export const formatTime = (date: Date | string): string => time.format(new Date(date));
+
+/** "2 d 03 h 05 min 09 s"; what comes before the first part that counts is left out. */
+export function formatDuration(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  const parts: [number, string][] = [
+    [Math.floor(whole / 86_400), "d"],
+    [Math.floor(whole / 3_600) % 24, "h"],
+    [Math.floor(whole / 60) % 60, "min"],
+    [whole % 60, "s"],
+  ];
+  const first = parts.findIndex(([amount]) => amount > 0);
+  return parts
+    .slice(first === -1 ? -1 : first)
+    .map(([amount, unit], index) => `${index > 0 ? String(amount).padStart(2, "0") : amount} ${unit}`)
+    .join(" ");
+}
 
 /** Relative within a week ("ayer", "hace 3 horas"), the date beyond. */
 export function formatRelative(date: Date | string, now: Date = new Date()): string {

@@ -2,13 +2,16 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool } from "pg";
 import { PrismaClient } from "@/prisma/generated/client";
 import { env } from "./env";
+import { log } from "./log";
 import { singleton } from "./singleton";
 
 /** The pool of connections shared by Prisma and by the hot paths that speak SQL themselves. */
-export const pool = singleton(
-  "db.pool",
-  () => new Pool({ connectionString: env.DATABASE_URL, max: env.DATABASE_POOL }),
-);
+export const pool = singleton("db.pool", () => {
+  const connections = new Pool({ connectionString: env.DATABASE_URL, max: env.DATABASE_POOL });
+  // One that is lost while idle is replaced at the next use. Nobody hearing of it would end the process.
+  connections.on("error", (error) => log.warn({ err: error }, "lost an idle connection to the database"));
+  return connections;
+});
 
 /** The Prisma client of the process. */
 export const db = singleton("db.client", () => new PrismaClient({ adapter: new PrismaPg(pool) }));

@@ -45,6 +45,7 @@ const schema = z
     MAIL_FROM: z.string().min(3).max(320).optional(),
     DEV_TOOLS: z.enum(["true", "false"]).optional(),
     YOUTUBE_THUMBNAIL_URL: origin.default("https://i.ytimg.com"),
+    GRAPH_URL: origin.default("https://graph.facebook.com"),
     FETCH_TRUSTED_ORIGINS: origins.default([]),
   })
   .refine((env) => Boolean(env.TURNSTILE_SITE_KEY) === Boolean(env.TURNSTILE_SECRET_KEY), {
@@ -84,6 +85,9 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 
 /** The validated environment: the only place of the product that reads `process.env`. */
 export const env: Env = parseEnv(process.env);
+
+/** The names of every variable that is set, in order: what may be shown of the environment. */
+export const environmentNames = (): string[] => Object.keys(process.env).sort();
 
 // next-auth reads its address from the environment only.
 process.env.NEXTAUTH_URL ??= env.SITE_URL;

@@ -2,9 +2,9 @@ import { storageKeys } from "./storage";
 
 /**
  * Runs in the document's head before the first paint: puts the stored theme on `<html>` (light unless the person
- * chose dark) and marks whether a session is stored, so that neither the colours nor the navbar flash.
+ * chose dark), marks whether a session is stored and whether the panel's sidebar was closed, so that nothing flashes.
  */
-const themeScript = `(function(d){try{var s=localStorage,k=s.getItem("${storageKeys.theme}")==="dark";d.classList.toggle("dark",k);d.style.colorScheme=k?"dark":"light";d.dataset.session=s.getItem("${storageKeys.accessToken}")&&s.getItem("${storageKeys.user}")?"user":"guest"}catch(e){}})(document.documentElement)`;
+const themeScript = `(function(d){try{var s=localStorage,k=s.getItem("${storageKeys.theme}")==="dark";d.classList.toggle("dark",k);d.style.colorScheme=k?"dark":"light";d.dataset.session=s.getItem("${storageKeys.accessToken}")&&s.getItem("${storageKeys.user}")?"user":"guest";d.dataset.sidebar=s.getItem("${storageKeys.sidebar}")==="closed"?"closed":"open"}catch(e){}})(document.documentElement)`;
 
 // zod would probe for eval, which the content security policy forbids and the browser then reports.
 const zodWithoutEval = "globalThis.__zod_globalConfig={jitless:true}";

@@ -7,3 +7,14 @@ export function isProductHost(host: string | null): boolean {
   if (!host) return false;
   return loopback.test(host) || host.toLowerCase() === new URL(env.SITE_URL).host;
 }
+
+/**
+ * The origin that a link to this site is made with: the one the caller came by where it is one of the site's own (on a
+ * developer's machine also 127.0.0.1 for localhost, at the same port), else the public one.
+ */
+export function ownOrigin(asked: string | undefined): string {
+  const site = new URL(env.SITE_URL);
+  const given = asked && URL.canParse(asked) ? new URL(asked) : null;
+  if (!given || given.protocol !== site.protocol || given.port !== site.port) return site.origin;
+  return loopback.test(site.host) && loopback.test(given.host) ? given.origin : site.origin;
+}

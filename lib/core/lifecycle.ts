@@ -1,4 +1,9 @@
 import { singleton } from "./singleton";
 
-/** What `GET /api/health/ready` reports: set by the server at boot, cleared at SIGTERM. */
-export const lifecycle = singleton("lifecycle", () => ({ ready: false }));
+/** What the server tells the handlers of the process. */
+export const lifecycle = singleton("lifecycle", () => ({
+  /** What `GET /api/health/ready` reports: set at boot, cleared at SIGTERM. */
+  ready: false,
+  /** The names of the migrations that this version knows. */
+  migrations: [] as string[],
+}));

@@ -9,13 +9,13 @@ const options: pino.LoggerOptions = {
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
   // Every line written while a request is answered carries its id.
-  mixin: () => ({ ...requestContext.getStore() }),
+  mixin: () => ({ requestId: requestContext.getStore()?.requestId }),
   // A second net: what is logged is chosen field by field, and these names never belong in a log.
   redact: {
-    paths: ["password", "token", "accessToken", "refreshToken", "email", "authorization", "cookie"].flatMap((name) => [
-      name,
-      `*.${name}`,
-    ]),
+    paths: [
+      ...["password", "token", "accessToken", "refreshToken", "email", "authorization", "cookie"],
+      ...["appSecret", "verifyToken", "access_token", "client_secret", "verify_token"],
+    ].flatMap((name) => [name, `*.${name}`]),
     censor: "[oculto]",
   },
 };

@@ -6,6 +6,7 @@ export const storageKeys = {
   lastURL: "lastURL",
   theme: "theme",
   showFloatingSlice: "showFloatingSlice",
+  floatingSlice: "floatingSlice",
   redirectAfterLogin: "redirectAfterLogin",
   sidebar: "sidebar",
 } as const;

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { log } from "@/lib/core/log";
+import { withoutToken } from "./token-paths";
 
 /** Writes one line when a request is done with. The query string stays out: it may carry tokens and e-mails. */
 export function logAccess(request: IncomingMessage, response: ServerResponse, path: string, requestId: string): void {
@@ -9,7 +10,7 @@ export function logAccess(request: IncomingMessage, response: ServerResponse, pa
     log[response.statusCode >= 500 ? "error" : "info"](
       {
         method: request.method,
-        path,
+        path: withoutToken(path),
         status: response.statusCode,
         ms: Math.round(performance.now() - started),
         requestId,

@@ -5,23 +5,34 @@ import { closeDatabase } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { lifecycle } from "@/lib/core/lifecycle";
 import { log } from "@/lib/core/log";
+import { countBoot, keepVisits } from "@/lib/info/counters";
+import { mailChannel } from "@/lib/mail/queue";
+import { startMailWorker } from "@/lib/mail/worker";
+import { ensureOptions } from "@/lib/options/rows";
+import { socketPath } from "@/lib/realtime/events";
+import { startRealtime } from "@/lib/realtime/server/start";
 import { BootError } from "./boot-error";
-import { watchContent } from "./content-changes";
+import { contentChanges, contentTags } from "./content-changes";
 import { applyMigrations } from "./migrate";
-import { requestListener, upgradeListener } from "./request-listener";
+import { listenTo } from "./notifications";
+import { requestListener, securitySettings, upgradeListener } from "./request-listener";
 import { revalidateTags } from "./revalidate";
 import { root } from "./root";
+import { readMigrations } from "./schema-engine";
+import { securityHeaders } from "./security-headers";
 import { shutDownOnSignal } from "./shutdown";
 import { waitForDatabase } from "./wait-for-database";
 
 /**
- * Starts the process: database → migrations → Next → listen → ready. A parent process is told `{ ready: address }`.
+ * Starts the process: database → migrations → Next and sockets → listen → ready. A parent process is told `{ ready: address }`.
  * @throws BootError when the database does not answer within 30 s or the port is taken.
  */
 export async function boot(): Promise<void> {
   await waitForDatabase(env.DATABASE_URL, (reason) => log.warn({ reason }, "waiting for the database"));
   const applied = await applyMigrations(env.DATABASE_URL);
   if (applied.length > 0) log.info({ migrations: applied }, "migrations applied");
+  lifecycle.migrations = readMigrations().map(({ name }) => name);
+  await ensureOptions();
 
   const server = createServer();
   const development = env.NODE_ENV === "development";
@@ -36,17 +47,29 @@ export async function boot(): Promise<void> {
   await app.prepare();
   server.on("request", requestListener(app.getRequestHandler()));
   if (!development) server.on("upgrade", upgradeListener);
+  const realtime = startRealtime(server, env.DATABASE_URL, () => securityHeaders(socketPath, securitySettings));
   await listen(server);
 
   const { port } = server.address() as AddressInfo;
   const origin = `http://${hostForSelf()}:${port}`;
-  const revalidate = (tags: string[]) => revalidateTags(origin, tags);
-  const stopWatching = await watchContent(env.DATABASE_URL, revalidate);
-  shutDownOnSignal(server, { watch: stopWatching, next: () => app.close(), database: closeDatabase });
+  const changed = contentChanges((tags) => revalidateTags(origin, tags));
+  const mails = startMailWorker();
+  await countBoot();
+  const stopCounting = keepVisits();
+  const stopListening = await listenTo(env.DATABASE_URL, {
+    content_changed: { onNotify: changed, onReconnect: () => contentTags.forEach(changed) },
+    session_changed: { onNotify: realtime.sessionEnded, onReconnect: realtime.recheck },
+    [mailChannel]: { onNotify: mails.wake, onReconnect: mails.wake },
+  });
+  shutDownOnSignal(server, {
+    sockets: realtime.stop,
+    finish: mails.stop,
+    close: { listen: stopListening, next: () => app.close(), visits: stopCounting, database: closeDatabase },
+  });
 
   // Static pages were rendered when the site was built, from what the database and the environment held then.
   if (!development) {
-    await revalidateTags(origin, ["academy"], true).catch((error: unknown) =>
+    await revalidateTags(origin, contentTags, true).catch((error: unknown) =>
       log.error({ err: error }, "content may be stale"),
     );
   }

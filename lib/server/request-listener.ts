@@ -3,15 +3,17 @@ import type { Duplex } from "node:stream";
 import { socketAddressHeader } from "@/lib/core/client-address";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
-import { requestContext } from "@/lib/core/request-context";
+import { type RequestContext, requestContext } from "@/lib/core/request-context";
+import { socketPath } from "@/lib/realtime/events";
 import { logAccess } from "./access-log";
 import { requestId } from "./request-id";
 import { securityHeaders, type SecuritySettings } from "./security-headers";
 import { tidyResponse } from "./tidy-response";
+import { watchVisit } from "./visits";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-const settings: SecuritySettings = {
+export const securitySettings: SecuritySettings = {
   development: env.NODE_ENV === "development",
   https: env.SITE_URL.startsWith("https:"),
   turnstile: Boolean(env.TURNSTILE_SITE_KEY),
@@ -28,7 +30,7 @@ export function requestListener(handle: Handler): RequestListener {
     if (request.method === "TRACE") return refuse(response, 405);
     if (!isWellFormed(path)) return refuse(response, 400);
 
-    const headers = securityHeaders(path, settings);
+    const headers = securityHeaders(path, securitySettings);
     response.setHeaders(new Map(Object.entries(headers)));
     removeReservedHeaders(request);
     request.headers["x-request-id"] = id;
@@ -36,8 +38,10 @@ export function requestListener(handle: Handler): RequestListener {
     // Next finds the nonce for its own scripts here.
     request.headers["content-security-policy"] = headers["Content-Security-Policy"];
 
-    tidyResponse(response, path);
-    requestContext.run({ requestId: id }, () => {
+    const context: RequestContext = { requestId: id };
+    tidyResponse(request, response, path, context);
+    watchVisit(request, response, path);
+    requestContext.run(context, () => {
       handle(request, response).catch((error: unknown) => {
         log.error({ err: error }, "Next could not answer");
         if (!response.headersSent) return refuse(response, 500);
@@ -73,7 +77,8 @@ function removeReservedHeaders(request: IncomingMessage): void {
  * Ends WebSocket handshakes that nothing of ours answers: Next's own listener leaves them open in production.
  * In development its hot reload is behind that listener.
  */
-export function upgradeListener(_request: IncomingMessage, socket: Duplex): void {
+export function upgradeListener(request: IncomingMessage, socket: Duplex): void {
+  if (request.url!.startsWith(socketPath)) return;
   socket.on("error", () => {});
   socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
 }

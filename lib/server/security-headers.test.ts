@@ -17,7 +17,7 @@ test("a public page gets a policy that is the same for everyone", () => {
     "frame-src": "https://www.youtube-nocookie.com https://vk.com https://vkvideo.ru",
     "frame-ancestors": "'none'",
     "base-uri": "'none'",
-    "form-action": "'self'",
+    "form-action": "'self' https://wa.me https://api.whatsapp.com",
     "object-src": "'none'",
   });
 });

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { headScript } from "@/lib/core/head-script";
+import { carriesToken } from "./token-paths";
 
 /** What the policy depends on besides the path. */
 export type SecuritySettings = {
@@ -13,6 +14,8 @@ export type SecuritySettings = {
 
 const TURNSTILE = "https://challenges.cloudflare.com";
 const VIDEO = "https://www.youtube-nocookie.com https://vk.com https://vkvideo.ru";
+// Forms that open a chat: a browser also asks of the addresses that the answer leads on to.
+const CHAT = "https://wa.me https://api.whatsapp.com";
 const PERMISSIONS = ["camera", "microphone", "geolocation", "payment", "usb", "browsing-topics"];
 
 // The one inline script that is ours stands in the static head of every page, where no nonce can reach it.
@@ -25,7 +28,8 @@ const headScriptHash = `'sha256-${createHash("sha256").update(headScript).digest
 export function securityHeaders(path: string, settings: SecuritySettings): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Referrer-Policy": carriesToken(path) ? "no-referrer" : "strict-origin-when-cross-origin",
+    ...(carriesToken(path) && { "X-Robots-Tag": "noindex, nofollow" }),
     "X-Frame-Options": "DENY",
     "Permissions-Policy": PERMISSIONS.map((feature) => `${feature}=()`).join(", "),
     "Cross-Origin-Opener-Policy": "same-origin",
@@ -50,7 +54,7 @@ function contentSecurityPolicy(path: string, { development, turnstile }: Securit
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self' ${CHAT}`,
     "frame-ancestors 'none'",
     "object-src 'none'",
   ].join("; ");

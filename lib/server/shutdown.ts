@@ -12,11 +12,21 @@ const DRAIN = 8_000;
 const SWEEP = 250;
 const CLOSE = 1_500;
 
+type Parts = {
+  /** Ends what stays open for as long as a person looks, once no new connections are taken in. */
+  sockets: () => Promise<unknown>;
+  /** Work in the background: told to end at the signal, and waited for like the requests in flight. */
+  finish: () => Promise<unknown>;
+  /** Closed one after the other once nothing is in flight. */
+  close: Record<string, () => Promise<unknown>>;
+};
+
 /**
  * Ends the process well at SIGTERM, SIGINT, or when the parent that started it is gone: not ready → no more
- * connections → requests in flight are answered → `close` in order → exit 0. A second signal exits at once with 1.
+ * connections → sockets are closed → requests in flight are answered → `close` in order → exit 0. A second signal exits
+ * at once with 1.
  */
-export function shutDownOnSignal(server: Server, close: Record<string, () => Promise<unknown>>): void {
+export function shutDownOnSignal(server: Server, { sockets, finish, close }: Parts): void {
   const open = new Set<ServerResponse>();
   let stopping = false;
   server.prependListener("request", (_request, response: ServerResponse) => {
@@ -32,12 +42,17 @@ export function shutDownOnSignal(server: Server, close: Record<string, () => Pro
     lifecycle.ready = false;
     log.info({ reason, open: open.size }, "shutting down");
     for (const response of open) lastOfItsConnection(response);
+    const finished = finish().catch((error: unknown) => log.warn({ err: error }, "background work ended badly"));
 
     await backlogTakenIn(server);
     // Not the close() of HTTP: that one would cut connections whose request has arrived and was not read yet.
     const drained = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+    await sockets().catch((error: unknown) => log.warn({ err: error }, "sockets were not closed well"));
     const sweep = setInterval(() => open.size === 0 && server.closeIdleConnections(), SWEEP);
-    await Promise.race([drained, sleep(signalled + DRAIN - Date.now(), undefined, { ref: false })]);
+    await Promise.race([
+      Promise.all([drained, finished]),
+      sleep(signalled + DRAIN - Date.now(), undefined, { ref: false }),
+    ]);
     if (open.size > 0) log.warn({ open: open.size }, "requests were cut");
     clearInterval(sweep);
     server.closeAllConnections();

@@ -39,7 +39,7 @@ type Call = {
   query?: string;
   params?: Record<string, string>;
   headers?: Record<string, string>;
-  /** An object is sent as JSON, a string as it is. */
+  /** An object is sent as JSON, a form as multipart, a string as it is. */
   body?: unknown;
   /** The caller's address; each test may have its own rate limits. */
   address?: string;
@@ -54,10 +54,10 @@ export function call(
     method,
     headers: {
       "x-socket-address": address,
-      ...(body !== undefined && { "content-type": "application/json" }),
+      ...(body !== undefined && !(body instanceof FormData) && { "content-type": "application/json" }),
       ...headers,
     },
-    body: body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body),
+    body: body === undefined || typeof body === "string" || body instanceof FormData ? body : JSON.stringify(body),
   });
   return handler(request, { params: Promise.resolve(params) });
 }

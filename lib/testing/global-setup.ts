@@ -33,4 +33,6 @@ export default async function setup({ maxWorkers }: { maxWorkers: number }): Pro
   } finally {
     await admin.end();
   }
+  // What the setup itself made (lib/core/singleton.ts) would be shared by all test files that run in this process.
+  Reflect.deleteProperty(globalThis, "quinde");
 }

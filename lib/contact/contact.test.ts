@@ -1,0 +1,219 @@
+import { randomUUID } from "node:crypto";
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { POST as form } from "@/app/api/email/form/route";
+import { POST as submit } from "@/app/api/email/submit/route";
+import { GET as exportRoute } from "@/app/api/messages/export/route";
+import { createCaptchaChallenge } from "@/lib/auth/captcha";
+import { closeDatabase, db } from "@/lib/core/db";
+import { env } from "@/lib/core/env";
+import { sendDueMails, startMailWorker } from "@/lib/mail/worker";
+import { getSite } from "@/lib/options/site";
+import { call, signIn } from "@/lib/testing/fixtures";
+import { startSmtp } from "@/lib/testing/smtp";
+import { listMessages } from "./list";
+import { messageQuery } from "./schema";
+import { getMessage, updateMessage } from "./service";
+import { contactMessages } from "./submit";
+
+let lastAddress = 0;
+const newAddress = () => `198.51.100.${++lastAddress}`;
+const key = () => randomUUID().slice(0, 8);
+const written = (change: object = {}) => ({
+  name: "Ana Prueba",
+  email: `ana-${key()}@quinde.test`,
+  message: "Hola.\n\nQuiero una web <script>alert(1)</script>",
+  ...change,
+});
+
+async function send(body: object, address = newAddress()) {
+  const response = await call(submit, { method: "POST", body, address });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+const keptOf = (email: string) => db.contactMessage.findMany({ where: { email } });
+const due = () => db.mailJob.updateMany({ where: { state: "pending" }, data: { nextAttemptAt: new Date() } });
+
+beforeEach(() => db.mailJob.deleteMany());
+afterEach(() => {
+  env.SMTP_URL = undefined;
+});
+afterAll(closeDatabase);
+
+describe("sending", () => {
+  test("a message is kept as it was written, without where it came from", async () => {
+    const body = written({ name: "  Ana Prueba ", currentUrl: "https://quinde.test/contact" });
+    expect(await send(body)).toEqual({ status: 200, body: { success: true } });
+    const [kept] = await keptOf(body.email);
+    expect(kept).toMatchObject({
+      name: "Ana Prueba",
+      message: body.message,
+      subject: "Consulta general",
+      currentUrl: "https://quinde.test/contact",
+      state: "new",
+    });
+    expect(JSON.stringify(kept)).not.toContain("198.51.100");
+  });
+
+  test.each([
+    ["name", { name: " " }, "Escribe tu nombre."],
+    ["name", { name: "a\r\nBcc: todos@quinde.test" }, "Escribe una sola línea de texto."],
+    ["email", { email: "" }, "Escribe tu correo electrónico."],
+    ["email", { email: "ana@quinde" }, "Ingresa un correo electrónico válido."],
+    ["email", { email: "ana@quinde.test\nBcc: x@y.pe" }, "Ingresa un correo electrónico válido."],
+    ["message", { message: "\n" }, "Escribe tu mensaje."],
+    ["message", { message: "x".repeat(5_001) }, "El mensaje puede tener hasta 5000 caracteres."],
+    ["subject", { subject: "a\nb" }, "Escribe una sola línea de texto."],
+  ])("%s %j is refused", async (field, change, text) => {
+    expect(await send(written(change))).toMatchObject({ status: 400, body: { fields: { [field]: text } } });
+  });
+
+  test("what a program fills in is answered alike and thrown away", async () => {
+    const body = written({ website: "https://spam.example" });
+    expect(await send(body)).toEqual({ status: 200, body: { success: true } });
+    expect(await keptOf(body.email)).toEqual([]);
+    expect(await db.mailJob.count()).toBe(0);
+  });
+
+  test("after several from one address a captcha is asked for, and in the end no more is taken", async () => {
+    const address = newAddress();
+    const body = written();
+    for (let count = 0; count < contactMessages.withoutCaptcha; count++) {
+      expect((await send(body, address)).status).toBe(200);
+    }
+    for (const wrong of [{}, { captchaToken: "x" }, {}]) {
+      expect(await send({ ...body, ...wrong }, address)).toMatchObject({
+        status: 403,
+        body: { code: "captcha_required" },
+      });
+    }
+    expect((await send({ ...body, captchaToken: await solved() }, address)).status).toBe(200);
+    for (let count = contactMessages.withoutCaptcha + 1; count < contactMessages.refused; count++) {
+      expect((await send({ ...body, captchaToken: await solved() }, address)).status).toBe(200);
+    }
+    expect((await send({ ...body, captchaToken: await solved() }, address)).status).toBe(429);
+    expect(await keptOf(body.email)).toHaveLength(contactMessages.refused);
+  }, 60_000);
+
+  test("the form of a browser without scripts leads to a page that says how it ended", async () => {
+    const post = async (fields: Record<string, string>) => {
+      const body = new FormData();
+      for (const [name, value] of Object.entries(fields)) body.set(name, value);
+      const { status, headers } = await call(form, { method: "POST", body, address: newAddress() });
+      return [status, headers.get("location")];
+    };
+    const fields = { ...written(), website: "" };
+    expect(await post(fields)).toEqual([303, "/contact/enviado"]);
+    expect(await keptOf(fields.email)).toHaveLength(1);
+    expect(await post({ ...fields, email: "nadie" })).toEqual([303, "/contact/no-enviado"]);
+    expect(await keptOf(fields.email)).toHaveLength(1);
+  });
+});
+
+async function solved(): Promise<string> {
+  const challenge = await createCaptchaChallenge();
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
+}
+
+describe("the mail", () => {
+  test("reaches the studio, escaped, and answering it answers who wrote", async () => {
+    const smtp = await startSmtp();
+    env.SMTP_URL = smtp.url;
+    const body = written({ name: `Ana "<b>", x@evil.test`, subject: "Presupuesto" });
+    await send(body);
+    await sendDueMails();
+    const { email: studio } = await getSite();
+    const [mail] = smtp.to(studio);
+    expect(mail).toMatchObject({
+      subject: `Presupuesto: ${body.name}`,
+      replyTo: [{ name: body.name, address: body.email }],
+    });
+    expect(mail!.html).toContain("&lt;script&gt;alert(1)&lt;/script&gt;");
+    expect(mail!.html).not.toContain("<script>");
+    expect(mail!.text).toContain(body.message.split("\n").at(-1));
+    await smtp.stop();
+  });
+
+  test("outlives a dead mail server and a restart, and is sent once when it is back", async () => {
+    const down = await startSmtp();
+    await down.stop();
+    env.SMTP_URL = down.url;
+    const body = written();
+    expect((await send(body)).status).toBe(200);
+    expect(await keptOf(body.email)).toHaveLength(1);
+
+    // More attempts than other mails get, each by a worker of its own, as after a restart.
+    for (let attempts = 1; attempts <= 12; attempts++) {
+      await due();
+      const worker = startMailWorker();
+      await worker.stop();
+      await sendDueMails();
+      expect(await db.mailJob.findFirst()).toMatchObject({ state: "pending", attempts });
+    }
+    const up = await startSmtp(down.port);
+    await due();
+    await Promise.all([sendDueMails(), sendDueMails(), startMailWorker().stop()]);
+    await due();
+    await sendDueMails();
+    expect(up.mails.map(({ replyTo }) => replyTo?.[0]?.address)).toEqual([body.email]);
+    expect(await db.mailJob.findFirst()).toMatchObject({ state: "sent" });
+    await up.stop();
+  }, 30_000);
+});
+
+describe("in the dashboard", () => {
+  const tag = key();
+  const ids: Record<string, string> = {};
+  beforeAll(async () => {
+    for (const [index, name] of ["Ángela", "Bruno", "Ciro"].entries()) {
+      const data = { ...written({ name: `${name} ${tag}`, email: `${tag}-${index}@quinde.test` }) };
+      const { id } = await db.contactMessage.create({ data: { ...data, createdAt: new Date(2026, 0, index + 1) } });
+      ids[name] = id;
+    }
+  });
+  const names = async (query: object) =>
+    (await listMessages(messageQuery.parse({ search: tag, ...query }))).results.map(({ name }) => name.split(" ")[0]);
+
+  test("one is read, answered and archived, each time in the audit log", async () => {
+    const { actor } = await signIn("admin");
+    const id = ids.Bruno!;
+    expect(await updateMessage(actor, id, { state: "read", from: "new" })).toMatchObject({ state: "read" });
+    expect(await updateMessage(actor, id, { state: "read", from: "new" })).toMatchObject({ state: "read" });
+    await updateMessage(actor, id, { state: "archived" });
+    await expect(updateMessage(actor, id, { state: "answered", from: "read" })).rejects.toMatchObject({
+      code: "conflict",
+    });
+    const entries = await db.auditEntry.findMany({ where: { targetId: id }, orderBy: { createdAt: "asc" } });
+    expect(entries.map(({ changes }) => changes)).toEqual([
+      { state: ["new", "read"] },
+      { state: ["read", "archived"] },
+    ]);
+    for (const attempt of [getMessage(randomUUID()), updateMessage(actor, randomUUID(), { state: "read" })]) {
+      await expect(attempt).rejects.toMatchObject({ code: "not_found" });
+    }
+  });
+
+  test.each([
+    [{}, ["Ciro", "Ángela"]],
+    [{ order: "asc" }, ["Ángela", "Ciro"]],
+    [{ sort: "name", order: "asc" }, ["Ángela", "Ciro"]],
+    [{ state: "new" }, ["Ciro", "Ángela"]],
+    [{ state: "archived" }, ["Bruno"]],
+    [{ search: `angela ${tag}` }, ["Ángela"]],
+    [{ limit: 1, page: 2 }, ["Ángela"]],
+  ])("%j lists %j", async (query, expected) => {
+    expect(await names(query)).toEqual(expected);
+  });
+
+  test("the CSV has what the filters select, and no formula", async () => {
+    await db.contactMessage.create({
+      data: written({ name: `=HYPERLINK("x") ${tag}`, email: `${tag}-f@quinde.test` }),
+    });
+    const { bearer } = await signIn("admin");
+    const csv = await (await call(exportRoute, { query: `?search=${tag}&state=new`, headers: bearer })).text();
+    expect(csv.split("\n")[0]).toContain("Fecha,Estado,Nombre,Correo,Asunto,Mensaje,Página");
+    expect(csv).toContain("Ángela");
+    expect(csv).not.toContain("Bruno");
+    expect(csv).not.toMatch(/(^|,)"?=HYPERLINK/m);
+  });
+});

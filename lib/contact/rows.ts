@@ -1,0 +1,28 @@
+import { matchesSearch } from "@/lib/core/text";
+import type { Prisma } from "@/prisma/generated/client";
+import type { MessageExportQuery, MessageState } from "./schema";
+
+export const messageSelect = {
+  id: true,
+  name: true,
+  email: true,
+  subject: true,
+  message: true,
+  currentUrl: true,
+  state: true,
+  createdAt: true,
+} as const satisfies Prisma.ContactMessageSelect;
+
+const states: Record<MessageState | "", Prisma.ContactMessageWhereInput> = {
+  "": { state: { not: "archived" } },
+  new: { state: "new" },
+  read: { state: "read" },
+  answered: { state: "answered" },
+  archived: { state: "archived" },
+};
+
+/** The condition of the filters. */
+export const whereOf = ({ state, search }: MessageExportQuery): Prisma.ContactMessageWhereInput => ({
+  ...matchesSearch(search),
+  ...states[state],
+});

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { isoDate, pageOf, pageQuery } from "@/lib/core/schema";
+import { contactLimits, contactTexts, defaultSubject } from "./fields";
+
+export const messageStates = ["new", "read", "answered", "archived"] as const;
+export const messageState = z.enum(messageStates, "Ese estado no existe.");
+export type MessageState = z.infer<typeof messageState>;
+
+export const messageStateLabels: Record<MessageState, string> = {
+  new: "Nuevo",
+  read: "Leído",
+  answered: "Respondido",
+  archived: "Archivado",
+};
+
+/** The tone of each state's badge. */
+export const messageStateTones = {
+  new: "magenta",
+  read: "neutral",
+  answered: "accent",
+  archived: "neutral",
+} as const satisfies Record<MessageState, string>;
+
+/** One line of text. What ends up in the header of a mail must not be able to begin another. */
+const line = (max: number, tooLong: string) =>
+  z
+    .string("Escribe un texto.")
+    .trim()
+    .max(max, tooLong)
+    .regex(/^\P{Cc}*$/u, "Escribe una sola línea de texto.");
+
+/** The body of `submit`. */
+export const contactInput = z.strictObject({
+  name: line(contactLimits.name, "El nombre es demasiado largo.").min(1, contactTexts.name),
+  email: z
+    .string(contactTexts.email)
+    .trim()
+    .min(1, contactTexts.email)
+    .max(contactLimits.email, "El correo electrónico es demasiado largo.")
+    .pipe(z.email(contactTexts.invalidEmail)),
+  message: z
+    .string(contactTexts.message)
+    .trim()
+    .min(1, contactTexts.message)
+    .max(contactLimits.message, `El mensaje puede tener hasta ${contactLimits.message} caracteres.`),
+  subject: line(contactLimits.subject, "El asunto es demasiado largo.")
+    .transform((typed) => typed || defaultSubject)
+    .default(defaultSubject),
+  currentUrl: z
+    .string("La dirección no es válida.")
+    .max(10_000, "La dirección es demasiado larga.")
+    .transform((url) => url.slice(0, contactLimits.currentUrl))
+    .default("")
+    .meta({ description: "The page that the form was on" }),
+  website: z
+    .string("Este campo se deja vacío.")
+    .max(1_000, "Este campo se deja vacío.")
+    .default("")
+    .meta({ description: "Left empty by people: what a program writes here is thrown away" }),
+  captchaToken: z.string("Completa el captcha primero").max(20_000, "Completa el captcha primero").optional(),
+});
+export type ContactInput = z.infer<typeof contactInput>;
+
+/** The fields of the form where there is no script: anything is taken in, so that what is wrong is told by a page. */
+export const contactForm = z.strictObject({
+  name: z.string("Escribe un texto."),
+  email: z.string("Escribe un texto."),
+  message: z.string("Escribe un texto."),
+  website: z.string("Escribe un texto.").default(""),
+});
+
+export const contactReceipt = z.object({ success: z.literal(true) });
+
+const filters = {
+  state: messageState.or(z.literal("")).default("").meta({ description: "Empty: all but the archived ones" }),
+  sort: z.enum(["createdAt", "name"], "Ese orden no existe.").default("createdAt"),
+  order: z.enum(["asc", "desc"], "El sentido es asc o desc.").default("desc"),
+};
+
+export const messageQuery = pageQuery.extend(filters);
+export type MessageQuery = z.infer<typeof messageQuery>;
+
+export const messageExportQuery = messageQuery.omit({ page: true, limit: true });
+export type MessageExportQuery = z.infer<typeof messageExportQuery>;
+
+export const message = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  subject: z.string(),
+  message: z.string(),
+  currentUrl: z.string(),
+  state: messageState,
+  createdAt: isoDate,
+});
+export type Message = z.input<typeof message>;
+
+export const messagePage = pageOf(message);
+
+/** The body of `update`. */
+export const messageChange = z.strictObject({
+  state: messageState,
+  from: messageState.optional().meta({ description: "The state it must still be in; otherwise 409" }),
+});
+export type MessageChange = z.infer<typeof messageChange>;
+
+/** What the menu asks for to count the messages that nobody has read. */
+export const unreadPath = "/api/messages/findAll?state=new&limit=1";

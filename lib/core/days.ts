@@ -1,0 +1,55 @@
+/** Calendar days and times of the studio's place, America/Bogota and America/Lima: five hours behind UTC all year. */
+const offset = 5 * 60 * 60 * 1000;
+const dayLength = 24 * 60 * 60 * 1000;
+
+/** A day of the calendar, "2026-11-21". */
+export type Day = string;
+
+/** A month of the calendar, "2026-11". */
+export type Month = string;
+
+const atPlace = (date: Date | string): string => new Date(new Date(date).getTime() - offset).toISOString();
+
+/** The day that it is in Bogota at a moment. */
+export const dayOf = (date: Date | string): Day => atPlace(date).slice(0, 10);
+
+/** The time of day that it is in Bogota at a moment, "14:05". */
+export const timeOf = (date: Date | string): string => atPlace(date).slice(11, 16);
+
+/** A moment as `<input type="datetime-local">` takes it: "2026-11-21T14:05". */
+export const toLocalTime = (date: Date | string): string => atPlace(date).slice(0, 16);
+
+/** The moment of what `<input type="datetime-local">` gives; an Invalid Date for what is none. */
+export const fromLocalTime = (local: string): Date => new Date(`${local}-05:00`);
+
+/** The moment at which a day begins. */
+export const startOfDay = (day: Day): Date => fromLocalTime(`${day}T00:00`);
+
+/** Whether a text is a day that exists, between 2000 and 2100. */
+export function isDay(text: string): text is Day {
+  if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}
+
+/** The day so many days later, or earlier for a negative number. */
+export const addDays = (day: Day, days: number): Day =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
+
+/** The month so many months later, or earlier for a negative number. */
+export function addMonths(month: Month, months: number): Month {
+  const [year, number] = month.split("-").map(Number) as [number, number];
+  return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);
+}
+
+/** The weeks of a month, Monday first; the first and the last one reach into its neighbours. */
+export function weeksOf(month: Month): Day[][] {
+  const first: Day = `${month}-01`;
+  const after: Day = `${addMonths(month, 1)}-01`;
+  const weeks: Day[][] = [];
+  const sinceMonday = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7;
+  for (let monday = addDays(first, -sinceMonday); monday < after; monday = addDays(monday, 7)) {
+    weeks.push(Array.from({ length: 7 }, (_, index) => addDays(monday, index)));
+  }
+  return weeks;
+}

@@ -1,0 +1,44 @@
+import { formatAmount, formatMoney, maxCents, parseMoney } from "./money";
+
+test.each([
+  ["0", 0],
+  ["1250", 125_000],
+  ["1250.5", 125_050],
+  ["1,250.50", 125_050],
+  [" 1 250.50 ", 125_050],
+  ["12,345,678.90", 1_234_567_890],
+  ["0.07", 7],
+  ["19.99", 1_999],
+  ["1.15", 115],
+  ["999,999,999.99", maxCents],
+])("%j is %i cents", (typed, cents) => expect(parseMoney(typed)).toBe(cents));
+
+test.each([
+  "",
+  " ",
+  "-1",
+  "+1",
+  "1e5",
+  "1.234",
+  "1,25",
+  "12,50",
+  "1,2345",
+  "1.250,50",
+  ".5",
+  "5.",
+  "S/ 10",
+  "Infinity",
+  "NaN",
+  "0x10",
+  "１２",
+  "1,250 000",
+  "1000000000",
+  "9".repeat(400),
+])("%j is no price", (typed) => expect(parseMoney(typed)).toBeNull());
+
+test("amounts are written in the way of Peru and read back", () => {
+  expect(formatAmount(125_050)).toBe("1,250.50");
+  expect(parseMoney(formatAmount(maxCents))).toBe(maxCents);
+  expect(formatMoney(125_050, "PEN").replace(/\s/g, " ")).toBe("S/ 1,250.50");
+  expect(formatMoney(125_050, "USD").replace(/\s/g, " ")).toBe("USD 1,250.50");
+});

@@ -1,0 +1,3 @@
+/** The address that opens a chat with a phone number, with a text that the person can still change. */
+export const whatsappLink = (phone: string, text: string): string =>
+  `https://wa.me/${phone.replace(/\D/g, "")}?text=${encodeURIComponent(text)}`;

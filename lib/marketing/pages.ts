@@ -1,0 +1,106 @@
+import { solutionPath } from "./solution";
+import { solutions } from "./solutions";
+
+/** A page of the public site whose text stands in the code. */
+export type StaticPage = {
+  path: string;
+  title: string;
+  description: string;
+  /** What its picture for social networks says. */
+  card: { title: string; context: string };
+  /** The day on which its text last changed. */
+  updatedOn: string;
+};
+
+const written = {
+  home: {
+    path: "/",
+    title: "Desarrollo web, móvil, bots y API",
+    description:
+      "Diseñamos y programamos sitios web, sistemas, aplicaciones móviles, bots de WhatsApp y API para negocios del Perú, con precios publicados y una academia abierta.",
+    card: { title: "Construimos tu web y te enseñamos cómo está hecha", context: "Estudio de desarrollo web" },
+    updatedOn: "2026-11-21",
+  },
+  about: {
+    path: "/about",
+    title: "Nosotros",
+    description:
+      "Un equipo pequeño que diseña, programa, publica y cuida. En qué creemos, cómo decidimos y quiénes hacen el trabajo.",
+    card: { title: "Un estudio pequeño, a propósito", context: "Nosotros" },
+    updatedOn: "2026-11-21",
+  },
+  business: {
+    path: "/business",
+    title: "Soluciones para negocios",
+    description:
+      "Web, bot de WhatsApp, aplicación móvil o API: qué conviene primero según lo que hoy le quita tiempo y ventas a tu negocio.",
+    card: { title: "Tu negocio atiende mejor cuando la tecnología no estorba", context: "Para negocios" },
+    updatedOn: "2026-11-21",
+  },
+  prices: {
+    path: "/precios",
+    title: "Precios",
+    description:
+      "Precios cerrados por proyecto: Básico $500 hasta 5 páginas, Estándar $1,200 hasta 15 páginas y aplicaciones móviles desde $1,500. Sin mensualidad.",
+    card: { title: "Un precio por proyecto, sin mensualidad", context: "Precios" },
+    updatedOn: "2026-11-21",
+  },
+  services: {
+    path: "/services",
+    title: "Servicios de desarrollo",
+    description:
+      "Diseño web, sistemas a medida, aplicaciones móviles, bots de WhatsApp y API: qué incluye cada servicio, cuánto demora y desde qué precio.",
+    card: { title: "Todo lo que construimos, con precio y plazo", context: "Servicios" },
+    updatedOn: "2026-11-21",
+  },
+  solutions: {
+    path: "/solutions",
+    title: "Soluciones y código listo",
+    description:
+      "Repositorios que puedes comprar y usar hoy, y las cinco soluciones que construimos a medida: web, sistemas, móvil, WhatsApp y API.",
+    card: { title: "Empieza con código que ya funciona", context: "Soluciones" },
+    updatedOn: "2026-11-21",
+  },
+  repository: {
+    path: "/repo",
+    title: "Repositorio de código",
+    description:
+      "Código fuente documentado, con video, licencia para tus proyectos y ayuda para ponerlo en marcha. Se pide por WhatsApp.",
+    card: { title: "Código fuente listo para tu proyecto", context: "Repositorios" },
+    updatedOn: "2026-11-21",
+  },
+  whatsappRepository: {
+    path: "/repo/whatsapp-api-cloud",
+    title: "Repositorio: bot con WhatsApp Cloud API",
+    description:
+      "El código de un bot con la API oficial de WhatsApp en Node.js, con una sesión por Zoom y una semana de soporte por chat.",
+    card: { title: "Tu bot con WhatsApp Cloud API, hoy", context: "Repositorio en oferta" },
+    updatedOn: "2026-11-21",
+  },
+  privacy: {
+    path: "/privacy",
+    title: "Política de privacidad",
+    description:
+      "Qué datos guardamos, para qué, por cuánto tiempo y cómo pedir que los borremos. Sin publicidad y sin rastreadores de terceros.",
+    card: { title: "Política de privacidad", context: "Legal" },
+    updatedOn: "2026-11-21",
+  },
+  terms: {
+    path: "/terms",
+    title: "Términos y condiciones",
+    description: "Las reglas para usar este sitio, su academia y sus productos. El sitio es para mayores de 18 años.",
+    card: { title: "Términos y condiciones", context: "Legal" },
+    updatedOn: "2026-11-21",
+  },
+} satisfies Record<string, StaticPage>;
+
+/** The marketing pages by name. */
+export const staticPages: Record<keyof typeof written, StaticPage> = written;
+
+/** The pages of the solutions, as the others. */
+export const solutionPages: Record<string, StaticPage> = Object.fromEntries(
+  solutions.map(({ slug, name, title, seo }) => [
+    slug,
+    { path: solutionPath(slug), ...seo, card: { title, context: name }, updatedOn: "2026-11-21" },
+  ]),
+);

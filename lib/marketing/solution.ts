@@ -1,0 +1,47 @@
+import type { ProjectCategory } from "@/lib/projects/schema";
+import type { Question } from "./question";
+
+/** How the solutions are called in menus and cards, in the order in which they are shown. */
+export const solutionNames = {
+  "web-design": "Diseño web",
+  "web-app": "Sistemas web",
+  mobile: "Aplicaciones móviles",
+  whatsapp: "Bots de WhatsApp",
+  api: "API e integraciones",
+} as const;
+
+export type SolutionSlug = keyof typeof solutionNames;
+
+/** The public address of a solution. */
+export const solutionPath = (slug: SolutionSlug): string => `/solutions/${slug}`;
+
+type Point = { title: string; text: string };
+
+/** The page of one kind of work. */
+export type Solution = {
+  slug: SolutionSlug;
+  name: string;
+  /** One line for cards. */
+  summary: string;
+  title: string;
+  intro: string;
+  seo: { title: string; description: string };
+  problem: { title: string; text: string; signs: string[] };
+  deliverables: Point[];
+  /** From the first day to the last. */
+  duration: string;
+  /** The stages in their order, with what each takes. */
+  timeline: (Point & { time: string })[];
+  price: { fromCents: number; note: string; includes: string[] };
+  examples: {
+    title: string;
+    /** Which projects of the portfolio are examples, and the slugs of those that come first where they are there. */
+    category: ProjectCategory;
+    first: string[];
+    /** What else it is asked for. */
+    uses: string[];
+  };
+  questions: Question[];
+  /** What the first message of a chat says. */
+  message: string;
+};

@@ -1,0 +1,61 @@
+import { cacheLife, cacheTag } from "next/cache";
+import { readMarkdown } from "@/lib/academy/source";
+import { renderMarkdown } from "@/lib/core/markdown";
+import * as queries from "./queries";
+import { productQuery } from "./schema";
+import { searchProducts } from "./search";
+
+/** What the public pages read, behind Next's cache. The tag is expired by lib/server when the database says so. */
+export const productsTag = "products";
+
+function cached(): void {
+  cacheTag(productsTag);
+  cacheLife("hours");
+}
+
+/** The first page of the list without filters. */
+export async function listNewest() {
+  "use cache";
+  cached();
+  return searchProducts(productQuery.parse({}));
+}
+
+export async function listFacets() {
+  "use cache";
+  cached();
+  return queries.listFacets();
+}
+
+export async function findProduct(slug: string) {
+  "use cache";
+  cached();
+  return queries.findProduct(slug);
+}
+
+export async function listRelated(slug: string) {
+  "use cache";
+  cached();
+  const product = await queries.findProduct(slug);
+  return product ? queries.listRelated(product, 3) : [];
+}
+
+export async function listAddresses() {
+  "use cache";
+  cached();
+  return queries.listAddresses();
+}
+
+/**
+ * The long description of a product, rendered.
+ * @returns null when it has none, `failed` when its source did not answer; that is tried again a minute later.
+ */
+export async function renderDescription(slug: string) {
+  "use cache";
+  cacheTag(productsTag);
+  const product = await queries.findProduct(slug);
+  const source = product && (await readMarkdown({ url: product.markdownUrl, text: product.markdown }));
+  if (source?.failed) cacheLife({ stale: 30, revalidate: 60, expire: 3600 });
+  else cacheLife("hours");
+  if (source?.failed) return { failed: true as const };
+  return source?.text ? { failed: false as const, ...(await renderMarkdown(source.text)) } : null;
+}

@@ -1,0 +1,90 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { Disk } from "flydrive";
+import { FSDriver } from "flydrive/drivers/fs";
+import { db } from "@/lib/core/db";
+import { env } from "@/lib/core/env";
+import { AppError } from "@/lib/core/errors";
+import { enforceLimit } from "@/lib/core/rate-limit";
+import { singleton } from "@/lib/core/singleton";
+
+/** The kinds of file that a product may offer. */
+const contentTypes = { pdf: "application/pdf", zip: "application/zip" } as const;
+
+/** How long a signed address is good for, in milliseconds. */
+const lifetime = 10 * 60_000;
+
+/** What a signed address ends with: the product's id, when it expires and the signature of both. */
+export const fileToken = /^([0-9a-f-]{36})\.([0-9a-z]{1,10})\.([\w-]{43})$/;
+
+const downloads = { points: 30, seconds: 600 };
+
+const disk = () =>
+  singleton(
+    "products.files",
+    () => new Disk(new FSDriver({ location: path.join(env.DATA_DIR, "products"), visibility: "private" })),
+  );
+
+/** Keeps the file of a product. @returns what its row holds of it. */
+export async function storeProductFile(bytes: Uint8Array, kind: keyof typeof contentTypes) {
+  const fileName = `${randomBytes(16).toString("hex")}.${kind}`;
+  await disk().put(fileName, bytes);
+  return { fileName, fileType: contentTypes[kind], fileSize: bytes.length };
+}
+
+const sign = (id: string, expires: string): Buffer => {
+  const key = createHmac("sha256", env.AUTH_SECRET).update("products.file").digest();
+  return createHmac("sha256", key).update(`${id}.${expires}`).digest();
+};
+
+/** A fresh address of a product's file, good for ten minutes. */
+export function signedFilePath(id: string, now = Date.now()): string {
+  const expires = (now + lifetime).toString(36);
+  return `/api/product/file/${id}.${expires}.${sign(id, expires).toString("base64url")}`;
+}
+
+/** The product that a token was signed for. @throws AppError `forbidden` when it was tampered with or has expired. */
+function readToken(token: string): string {
+  const [, id = "", expires = "", signature = ""] = fileToken.exec(token) ?? [];
+  const genuine = sign(id, expires);
+  const given = Buffer.from(signature, "base64url");
+  // Two texts can decode to the same bytes; only the one that was given out counts.
+  const good =
+    given.length === genuine.length && timingSafeEqual(given, genuine) && given.toString("base64url") === signature;
+  if (good && parseInt(expires, 36) > Date.now()) return id;
+  throw new AppError(
+    "forbidden",
+    "El enlace de descarga venció o no es válido. Vuelve a descargar desde la página del producto.",
+  );
+}
+
+const missing = () => new AppError("not_found", "No se encontró el archivo del producto.");
+
+/** Gives a caller a fresh address of a product's file. @throws AppError `not_found`, `too_many_requests` */
+export async function offerFile(id: string, ip: string): Promise<string> {
+  await enforceLimit("products.download", ip, downloads);
+  const row = await db.product.findUnique({
+    where: { id, published: true, fileName: { not: null } },
+    select: { id: true },
+  });
+  if (!row) throw missing();
+  return signedFilePath(row.id);
+}
+
+/** The file that a token gives access to. @throws AppError `forbidden`, `not_found` */
+export async function openFile(token: string) {
+  const id = readToken(token);
+  const row = await db.product.findUnique({
+    where: { id, published: true },
+    select: { slug: true, fileName: true, fileType: true },
+  });
+  if (!row?.fileName || !row.fileType || !(await disk().exists(row.fileName))) throw missing();
+  const { contentLength } = await disk().getMetaData(row.fileName);
+  return {
+    name: `${row.slug}${path.extname(row.fileName)}`,
+    type: row.fileType,
+    size: contentLength,
+    body: Readable.toWeb(await disk().getStream(row.fileName)) as ReadableStream,
+  };
+}

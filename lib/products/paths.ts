@@ -1,0 +1,16 @@
+/** What the list of products is narrowed to; left out or empty where it is not. */
+export type ProductFilters = { search?: string; category?: string; tag?: string; page?: number };
+
+/** The public address of a product. */
+export const productPath = (slug: string): string => `/product/${slug}`;
+
+/** The public address of the list with filters; the bare list where there are none. */
+export function productListPath({ search, category, tag, page = 1 }: ProductFilters = {}): string {
+  const query = new URLSearchParams({
+    ...(search && { search }),
+    ...(category && { category }),
+    ...(tag && { tag }),
+    ...(page > 1 && { page: String(page) }),
+  });
+  return query.size > 0 ? `/product?${query}` : "/product";
+}

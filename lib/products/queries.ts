@@ -1,0 +1,77 @@
+import { db, pool } from "@/lib/core/db";
+import type { Prisma } from "@/prisma/generated/client";
+import type { Facet, ProductItem } from "./schema";
+
+const itemSelect = {
+  id: true,
+  slug: true,
+  sku: true,
+  name: true,
+  priceCents: true,
+  currency: true,
+  shortDescription: true,
+  images: true,
+  imagesMobile: true,
+  markdownUrl: true,
+  videoUrl: true,
+  fileType: true,
+  fileSize: true,
+  category: true,
+  tags: true,
+  createdAt: true,
+  updatedAt: true,
+} satisfies Prisma.ProductSelect;
+
+type ItemRow = Prisma.ProductGetPayload<{ select: typeof itemSelect }>;
+
+// Cents are safe integers: the checks of lib/core/money.ts keep them below.
+const toItem = <T extends ItemRow>(row: T) => ({ ...row, priceCents: Number(row.priceCents) });
+
+/** The published products of these ids, in their order. */
+export async function findProducts(ids: string[]): Promise<ProductItem[]> {
+  const rows = await db.product.findMany({ where: { id: { in: ids }, published: true }, select: itemSelect });
+  const byId = new Map(rows.map((row) => [row.id, toItem(row)]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** A published product with its text or the address of it, or null. */
+export async function findProduct(slug: string) {
+  const row = await db.product.findUnique({
+    where: { slug, published: true },
+    select: { ...itemSelect, markdown: true },
+  });
+  return row && toItem(row);
+}
+
+/** Every published product's address with the day it last changed, newest first, for the site map. */
+export async function listAddresses() {
+  return db.product.findMany({
+    where: { published: true },
+    select: { slug: true, updatedAt: true },
+    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+  });
+}
+
+/** The categories, by name, and the tags, most used first, with how many published products each has. */
+export async function listFacets(): Promise<{ categories: Facet[]; tags: Facet[] }> {
+  const [categories, tags] = await Promise.all([
+    pool.query<Facet>(`
+      select category as name, count(*)::int as count from products where published group by category order by category`),
+    pool.query<Facet>(`
+      select tag as name, count(*)::int as count from products, unnest(tags) as tag where published
+      group by tag order by count(*) desc, tag`),
+  ]);
+  return { categories: categories.rows, tags: tags.rows };
+}
+
+/** Products like one: of its category or with its tags, the likest first. */
+export async function listRelated({ id, category, tags }: ProductItem, take: number): Promise<ProductItem[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select id from products where published and id <> $1
+     order by (category = $2)::int * 2 + cardinality(array(select unnest(tags) intersect select unnest($3::text[]))) desc,
+       created_at desc, id
+     limit $4`,
+    [id, category, tags, take],
+  );
+  return findProducts(rows.map((row) => row.id));
+}

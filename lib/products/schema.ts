@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { isDay } from "@/lib/core/days";
+import { isoDate, pageOf, pageQuery, searchText } from "@/lib/core/schema";
+import { type Currency, currency } from "@/lib/orders/schema";
+
+/** Products on a page of the list. */
+export const productPageSize = 10;
+
+const day = z
+  .string()
+  .refine((text) => text === "" || isDay(text), "La fecha no es válida.")
+  .default("");
+
+export const productQuery = pageQuery.extend({
+  limit: pageQuery.shape.limit.unwrap().default(productPageSize),
+  dateFrom: day.meta({ description: "First day of publication" }),
+  dateTo: day.meta({ description: "Last day of publication" }),
+  category: searchText.meta({ description: "The name of a category; case and accents do not matter" }),
+  tag: searchText.meta({ description: "A tag; case and accents do not matter" }),
+});
+export type ProductQuery = z.output<typeof productQuery>;
+
+export const product = z.object({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  sku: z.string(),
+  price: z.number().meta({ description: "In units of the currency, with up to two decimals" }),
+  currency,
+  shortDescription: z.string(),
+  longDescription: z.string().meta({ description: "Address of a markdown text" }),
+  images: z.array(z.string()),
+  imagesMobile: z.array(z.string()),
+  videoUrl: z.string().nullable(),
+  fileUrl: z.string().nullable().meta({ description: "A signed address, good for ten minutes" }),
+  fileType: z.string().nullable().meta({ description: "MIME type" }),
+  fileSize: z.number().int().nullable().meta({ description: "Bytes" }),
+  category: z.string(),
+  tags: z.array(z.string()),
+  createdAt: isoDate,
+  updatedAt: isoDate,
+});
+
+export const productPage = pageOf(product);
+
+export const leadInput = z.strictObject({
+  action: z.enum(["buy", "hire"], "Indica si es una compra (buy) o un servicio (hire)."),
+});
+export type LeadAction = z.output<typeof leadInput>["action"];
+
+/** A product as pages show it. */
+export type ProductItem = {
+  id: string;
+  slug: string;
+  sku: string;
+  name: string;
+  priceCents: number;
+  currency: Currency;
+  shortDescription: string;
+  images: string[];
+  imagesMobile: string[];
+  markdownUrl: string | null;
+  videoUrl: string | null;
+  fileType: string | null;
+  fileSize: number | null;
+  category: string;
+  tags: string[];
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** A category or a tag with how many published products it has. */
+export type Facet = { name: string; count: number };

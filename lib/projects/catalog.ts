@@ -1,0 +1,59 @@
+import { cacheLife, cacheTag } from "next/cache";
+import * as queries from "./queries";
+import { renderStory } from "./story";
+
+/**
+ * What the public pages read: the queries of ./queries behind Next's cache. The tag is expired by lib/server when the
+ * database says that the portfolio or the team changed; the daily renewal counts on how long a running project takes.
+ */
+export const projectsTag = "projects";
+
+function cached(): void {
+  cacheTag(projectsTag);
+  cacheLife("days");
+}
+
+export async function listProjects() {
+  "use cache";
+  cached();
+  return queries.listProjects();
+}
+
+/** The few projects that the menu shows. */
+export async function listMenuProjects() {
+  "use cache";
+  cached();
+  return queries.listFeatured(3);
+}
+
+export async function listTechnologies() {
+  "use cache";
+  cached();
+  return queries.listTechnologies();
+}
+
+export async function listMembers() {
+  "use cache";
+  cached();
+  return queries.listMembers();
+}
+
+export async function findMember(username: string) {
+  "use cache";
+  cached();
+  return queries.findMember(username);
+}
+
+export async function listAddresses() {
+  "use cache";
+  cached();
+  return queries.listAddresses();
+}
+
+/** A project with its texts rendered, or null. */
+export async function findProject(slug: string) {
+  "use cache";
+  cached();
+  const project = await queries.findProject({ slug });
+  return project && renderStory(project);
+}

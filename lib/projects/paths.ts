@@ -1,0 +1,11 @@
+/** The public address of a project, of a selection of them, or of somebody of the team. */
+export const projectPath = (slug: string): string => `/projects/${slug}`;
+export const memberPath = (username: string): string => `/team/${username}`;
+
+export type Selection = { category?: string; technology?: string };
+
+/** Each selection has one address: by category, by technology, or by both. */
+export function selectionPath({ category, technology }: Selection): string {
+  if (category) return `/projects/category/${category}${technology ? `/${technology}` : ""}`;
+  return technology ? `/projects/technology/${technology}` : "/projects";
+}

@@ -1,0 +1,25 @@
+import type { Selection } from "./paths";
+
+type Selectable = { slug: string; category: string; technologies: { slug: string }[] };
+
+/** The projects of a category that use a technology, in their order; what is left out selects everything. */
+export const selectProjects = <P extends Selectable>(projects: P[], { category, technology }: Selection): P[] =>
+  projects.filter(
+    (project) =>
+      (!category || project.category === category) &&
+      (!technology || project.technologies.some(({ slug }) => slug === technology)),
+  );
+
+/** The projects most like one of them: the same category counts as two shared technologies. */
+export function relatedProjects<P extends Selectable>(projects: P[], to: Selectable, limit = 3): P[] {
+  const used = new Set(to.technologies.map(({ slug }) => slug));
+  const likeness = (project: P): number =>
+    (project.category === to.category ? 2 : 0) + project.technologies.filter(({ slug }) => used.has(slug)).length;
+  return projects
+    .filter(({ slug }) => slug !== to.slug)
+    .map((project) => ({ project, score: likeness(project) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, limit)
+    .map(({ project }) => project);
+}

@@ -1,0 +1,64 @@
+/** What the page of a repository shows. All of it is text or a number, checked, from whoever wrote the address. */
+export type RepositoryOffer = {
+  title: string;
+  description: string;
+  /** The 11 characters of a YouTube video. */
+  videoId: string;
+  /** What the first message of the chat says. */
+  message: string;
+  /** The regular price and the one of the offer, in cents of US dollars. */
+  priceCents: number;
+  offerCents: number;
+};
+
+export const defaultOffer: RepositoryOffer = {
+  title: "Código fuente listo para tu proyecto",
+  description:
+    "Un repositorio documentado, con instrucciones para levantarlo en tu computadora y publicarlo en tu servidor. Lo explicamos en el video y te ayudamos a ponerlo en marcha.",
+  videoId: "8JJ101D3knE",
+  message: "Hola, quiero comprar el repositorio que vi en su página.",
+  priceCents: 900,
+  offerCents: 400,
+};
+
+/** The parameters of the query that the page reads. */
+export const repositoryKeys = ["ytid", "wamsg", "price", "offer", "title", "description"] as const;
+
+type Query = Partial<Record<string, string | string[]>>;
+
+const maxDollars = 10_000;
+
+/** Reads the address of a repository's page. What is missing, empty or nonsense is as it comes. */
+export function readRepositoryOffer(query: Query): RepositoryOffer {
+  const read = (key: (typeof repositoryKeys)[number]): string => {
+    const value = query[key];
+    return (Array.isArray(value) ? value[0] : value) ?? "";
+  };
+  const videoId = read("ytid");
+  return {
+    title: cleanText(read("title"), 120) || defaultOffer.title,
+    description: cleanText(read("description"), 600) || defaultOffer.description,
+    videoId: /^[A-Za-z0-9_-]{11}$/.test(videoId) ? videoId : defaultOffer.videoId,
+    message: cleanText(read("wamsg"), 500) || defaultOffer.message,
+    priceCents: readPrice(read("price")) ?? defaultOffer.priceCents,
+    offerCents: readPrice(read("offer")) ?? defaultOffer.offerCents,
+  };
+}
+
+/** One line without control, format or broken characters, cut at whole characters. */
+function cleanText(text: string, max: number): string {
+  const line = text
+    .slice(0, max * 4)
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+    .replace(/[\p{Cf}\p{Cs}]/gu, "")
+    .replace(/\s+/g, " ")
+    .trim();
+  return [...line].slice(0, max).join("").trim();
+}
+
+/** Dollars with up to two decimals, from 0 to 10 000, in cents. */
+function readPrice(text: string): number | null {
+  if (!/^\d{1,5}(?:\.\d{1,2})?$/.test(text)) return null;
+  const dollars = Number(text);
+  return dollars <= maxDollars ? Math.round(dollars * 100) : null;
+}

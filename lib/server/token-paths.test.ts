@@ -1,0 +1,19 @@
+import { securityHeaders } from "./security-headers";
+import { carriesToken, withoutToken } from "./token-paths";
+
+test.each([
+  ["/auth/password/restore/abc", true, "/auth/password/restore/*"],
+  ["/password/restore/abc/d", true, "/password/restore/*"],
+  ["/%61uth/password/restore/abc", true, "/%61uth/password/restore/*"],
+  ["/auth/callback", true, "/auth/callback"],
+  ["/auth/callback/", true, "/auth/callback/"],
+  ["/auth/password/forgot", false, "/auth/password/forgot"],
+  ["/auth/callbacks", false, "/auth/callbacks"],
+  ["/academy", false, "/academy"],
+])("%s carries a token: %s; logged as %s", (path, carries, logged) => {
+  expect(carriesToken(path)).toBe(carries);
+  expect(withoutToken(path)).toBe(logged);
+  const headers = securityHeaders(path, { development: false, https: false, turnstile: false });
+  expect(headers["Referrer-Policy"] === "no-referrer").toBe(carries);
+  expect(headers["X-Robots-Tag"] !== undefined).toBe(carries);
+});

@@ -1,0 +1,70 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export const graphApp = { appId: "1234567890", appSecret: "s3cr3to-de-la-app" };
+
+type Seen = { method: string; path: string; authorization: string; form: Record<string, string> };
+type Subscription = { object: string; callback_url: string; active: boolean; fields: { name: string }[] };
+
+/** The part of Meta's Graph API that the webhook tool speaks with, for one app, on loopback. */
+export async function startGraph(port = 0) {
+  const seen: Seen[] = [];
+  let subscriptions: Subscription[] = [];
+  const appToken = `${graphApp.appId}|entregado`;
+
+  const answer = (request: Seen, url: URL): [status: number, body: unknown] => {
+    const refuse = (status: number, message: string, code: number): [number, unknown] => [
+      status,
+      { error: { message, type: "OAuthException", code, fbtrace_id: "x" } },
+    ];
+    if (request.path === "/v23.0/oauth/access_token") {
+      const { client_id: id, client_secret: secret, grant_type: kind } = Object.fromEntries(url.searchParams);
+      if (id !== graphApp.appId || kind !== "client_credentials") {
+        return refuse(400, "Error validating application. Cannot get application info due to a system error.", 101);
+      }
+      if (secret !== graphApp.appSecret) return refuse(400, `Error validating client secret: ${secret}`, 1);
+      return [200, { access_token: appToken, token_type: "bearer" }];
+    }
+    if (request.path !== `/v23.0/${graphApp.appId}/subscriptions`) return refuse(404, "Unknown path components", 2500);
+    if (request.authorization !== `Bearer ${appToken}`) return refuse(400, "Invalid OAuth access token.", 190);
+    if (request.method === "GET") return [200, { data: subscriptions }];
+    if (request.method === "DELETE") {
+      subscriptions = subscriptions.filter(({ object }) => object !== url.searchParams.get("object"));
+      return [200, { success: true }];
+    }
+    const { object, callback_url, fields, verify_token } = request.form;
+    if (!object || !callback_url || !fields || !verify_token) return refuse(400, "(#100) Missing parameter", 100);
+    if (callback_url.includes("sordo"))
+      return refuse(400, `(#2200) Callback verification failed: ${verify_token}`, 2200);
+    subscriptions = [{ object, callback_url, active: true, fields: fields.split(",").map((name) => ({ name })) }];
+    return [200, { success: true }];
+  };
+
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url!, "http://graph");
+    const form = Object.fromEntries(new URLSearchParams(await bodyOf(request)));
+    const one = {
+      method: request.method!,
+      path: url.pathname,
+      authorization: request.headers.authorization ?? "",
+      form,
+    };
+    seen.push(one);
+    const [status, body] = answer(one, url);
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+  });
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    seen,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString("utf8");
+}

@@ -1,0 +1,12 @@
+import { AppError } from "@/lib/core/errors";
+import { decodeToken, type DecodedToken, TokenError } from "./decode-token";
+
+/** What a token says, for who calls the API. Nothing of it is kept. @throws AppError `bad_request` */
+export function readToken(token: string): DecodedToken {
+  try {
+    return decodeToken(token);
+  } catch (error) {
+    if (!(error instanceof TokenError)) throw error;
+    throw new AppError("bad_request", error.message, { token: error.message });
+  }
+}

@@ -1,0 +1,72 @@
+import { recordAudit } from "@/lib/audit/record";
+import type { Actor } from "@/lib/auth/actor";
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { callGraph, type GraphAnswer, GraphError } from "./graph";
+import type { AppCredentials, WebhookInput } from "./schema";
+
+/* The subscriptions of an app to what happens on WhatsApp. Its secrets pass through and are kept nowhere. */
+
+const object = "whatsapp_business_account";
+
+/** A token that speaks for the app. @throws AppError with Meta's own reason */
+export const getAppToken = (app: AppCredentials): Promise<GraphAnswer> => telling(app, () => askToken(app));
+
+/** What the app is subscribed to. @throws AppError with Meta's own reason */
+export const listSubscriptions = (app: AppCredentials): Promise<GraphAnswer> =>
+  telling(app, async () => callGraph({ path: subscriptionsOf(app), token: await tokenOf(app) }));
+
+/** Has Meta call an address for every message; it verifies the address before it answers. */
+export async function registerWebhook(actor: Actor, input: WebhookInput): Promise<GraphAnswer> {
+  const { callbackUrl, verifyToken } = input;
+  const answer = await telling(input, async () =>
+    callGraph({
+      method: "POST",
+      path: subscriptionsOf(input),
+      form: { object, callback_url: callbackUrl, fields: "messages", verify_token: verifyToken },
+      token: await tokenOf(input),
+    }),
+  );
+  await recordAudit(db, actor, {
+    action: "webhook.register",
+    target: { id: input.appId, name: input.appId },
+    changes: { callbackUrl: [null, callbackUrl] },
+  });
+  return answer;
+}
+
+/** Ends the app's subscription to WhatsApp. @throws AppError with Meta's own reason */
+export async function removeSubscription(actor: Actor, app: AppCredentials): Promise<GraphAnswer> {
+  const answer = await telling(app, async () =>
+    callGraph({ method: "DELETE", path: subscriptionsOf(app), query: { object }, token: await tokenOf(app) }),
+  );
+  await recordAudit(db, actor, { action: "webhook.remove", target: { id: app.appId, name: app.appId } });
+  return answer;
+}
+
+const subscriptionsOf = ({ appId }: AppCredentials): string => `/${appId}/subscriptions`;
+
+const askToken = ({ appId, appSecret }: AppCredentials): Promise<GraphAnswer> =>
+  callGraph({
+    path: "/oauth/access_token",
+    query: { client_id: appId, client_secret: appSecret, grant_type: "client_credentials" },
+  });
+
+async function tokenOf(app: AppCredentials): Promise<string> {
+  const { access_token: token } = await askToken(app);
+  if (typeof token !== "string") throw new GraphError(200, "Meta no entregó un token para la aplicación.");
+  return token;
+}
+
+/** Says to the person what went wrong, without repeating a secret that Meta may have quoted. */
+async function telling<T>(secrets: Partial<WebhookInput>, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof GraphError)) throw error;
+    const message = [secrets.appSecret, secrets.verifyToken]
+      .filter((secret): secret is string => Boolean(secret))
+      .reduce((text, secret) => text.replaceAll(secret, "[oculto]"), error.message);
+    throw new AppError(error.status === 0 ? "unavailable" : "bad_request", message);
+  }
+}
