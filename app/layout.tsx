@@ -2,8 +2,8 @@ import type { Metadata, Viewport } from "next";
 import localFont from "next/font/local";
 import type { ReactNode } from "react";
 import { siteUrl } from "@/lib/core/seo";
-import { site } from "@/lib/core/site";
 import { headScript } from "@/lib/core/head-script";
+import { cachedSite } from "@/lib/options/cached-site";
 import "./globals.css";
 
 const inter = localFont({
@@ -32,14 +32,18 @@ const jetbrains = localFont({
   preload: false,
 });
 
-export const metadata: Metadata = {
-  metadataBase: new URL(siteUrl),
-  title: { default: `${site.name} · Desarrollo web en ${site.city}`, template: `%s · ${site.name}` },
-  description: site.description,
-  applicationName: site.name,
-  openGraph: { siteName: site.name, locale: "es_PE", type: "website" },
-  formatDetection: { telephone: false },
-};
+export async function generateMetadata(): Promise<Metadata> {
+  const { name, city, description, indexed } = await cachedSite();
+  return {
+    metadataBase: new URL(siteUrl),
+    title: { default: `${name} · Desarrollo web en ${city}`, template: `%s · ${name}` },
+    description,
+    applicationName: name,
+    openGraph: { siteName: name, locale: "es_PE", type: "website" },
+    formatDetection: { telephone: false },
+    ...(!indexed && { robots: { index: false } }),
+  };
+}
 
 export const viewport: Viewport = { themeColor: "#fbfaf7" };
 

@@ -1,7 +1,10 @@
 import type { MetadataRoute } from "next";
 import { absoluteUrl } from "@/lib/core/seo";
+import { cachedSite } from "@/lib/options/cached-site";
 
-export default function robots(): MetadataRoute.Robots {
+export default async function robots(): Promise<MetadataRoute.Robots> {
+  const { indexed } = await cachedSite();
+  if (!indexed) return { rules: { userAgent: "*", disallow: "/" } };
   return {
     rules: {
       userAgent: "*",

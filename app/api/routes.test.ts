@@ -10,6 +10,8 @@ import { law } from "@/lib/testing/law";
 import { routes } from "./manifest";
 
 jest.mock("next/cache", () => ({ revalidateTag: () => undefined, revalidatePath: () => undefined }));
+// Each walks every route.
+jest.setTimeout(30_000);
 afterAll(closeDatabase);
 
 const declared = () => loadRoutes(routes);
@@ -98,6 +100,13 @@ describe("role × route", () => {
   });
 });
 
+/** A multipart form: pairs, so that a field can be repeated. */
+const formOf = (...pairs: [string, string | Blob][]) => {
+  const form = new FormData();
+  for (const [name, value] of pairs) form.append(name, value);
+  return form;
+};
+
 describe("hostile calls", () => {
   const badBodies: [string, string | Buffer][] = [
     ["broken JSON", '{"email":'],
@@ -117,6 +126,11 @@ describe("hostile calls", () => {
       if (!handler.declaration.body) continue;
       const headers = { ...bearer, "x-internal-key": internalKey() };
       const params = { id: "0198c0de-0000-7000-8000-000000000000" };
+      if (handler.declaration.bodyType === "form") {
+        const form = await call(handler, { method, body: "{}", params, headers });
+        expect([route, form.status]).toEqual([route, 415]);
+        continue;
+      }
       for (const [name, body] of badBodies) {
         const response = await call(handler, { method, body, params, headers });
         expect([route, name, response.status]).toEqual([route, name, 400]);
@@ -136,6 +150,29 @@ describe("hostile calls", () => {
         headers: { ...headers, "content-type": "text/plain" },
       });
       expect([route, type.status]).toEqual([route, 415]);
+    }
+  });
+
+  test("every form is refused with a Spanish message", async () => {
+    const { bearer } = await signIn("superadmin");
+    const file = new Blob(["x"], { type: "image/png" });
+    const badForms: [string, FormData | string, number][] = [
+      ["no field", formOf(), 400],
+      ["an unknown field", formOf(["sorpresa", file]), 400],
+      ["texts", formOf(["image", "x"], ["file", "x"]), 400],
+      ["a repeated field", formOf(["image", file], ["image", file], ["file", file], ["file", file]), 400],
+      ["a broken form", "--x\r\nbasura", 400],
+    ];
+    for (const { method, handler, path: route } of await declared()) {
+      if (handler.declaration.bodyType !== "form") continue;
+      const params = { id: "0198c0de-0000-7000-8000-000000000000" };
+      for (const [name, body, status] of badForms) {
+        const type: Record<string, string> =
+          typeof body === "string" ? { "content-type": "multipart/form-data; boundary=x" } : {};
+        const response = await call(handler, { method, body, params, headers: { ...bearer, ...type } });
+        expect([route, name, response.status]).toEqual([route, name, status]);
+        expect(await response.json()).toMatchObject({ message: expect.stringMatching(/\S/) });
+      }
     }
   });
 

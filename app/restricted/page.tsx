@@ -3,7 +3,7 @@ import { cacheLife } from "next/cache";
 import { toString as toSvg } from "qrcode";
 import { Logo } from "@/components/site/logo";
 import { siteUrl } from "@/lib/core/seo";
-import { site } from "@/lib/core/site";
+import { cachedSite } from "@/lib/options/cached-site";
 
 export const metadata: Metadata = { title: "Acceso restringido", robots: { index: false, follow: false } };
 
@@ -15,12 +15,13 @@ async function qrCode(text: string): Promise<string> {
 
 /** What any host but the product's own shows at `/`. */
 export default async function RestrictedPage() {
+  const { name, email } = await cachedSite();
   const image = `data:image/svg+xml,${encodeURIComponent(await qrCode(siteUrl))}`;
   return (
     <main className="grid min-h-dvh place-items-center px-4 py-10">
       <div className="w-full max-w-md rounded-lg border border-line bg-surface p-8 text-center shadow-float sm:p-10">
         <div className="flex justify-center">
-          <Logo />
+          <Logo name={name} />
         </div>
         <h1 className="mt-8 text-3xl">Acceso restringido</h1>
         <p className="mt-4 text-muted">
@@ -40,8 +41,8 @@ export default async function RestrictedPage() {
         <hr className="my-6 border-line" />
         <p className="text-muted">
           Desarrollador:{" "}
-          <a href={`mailto:${site.email}`} className="link">
-            {site.email}
+          <a href={`mailto:${email}`} className="link">
+            {email}
           </a>
         </p>
       </div>

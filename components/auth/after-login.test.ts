@@ -23,6 +23,12 @@ test.each([
   expect(afterLogin(role, redirectURL, redirectAfterLogin)).toBe(expected);
 });
 
+test("the first of what is known counts: the address, else the page that was left, else where 'Acceder' was pressed", () => {
+  expect(afterLogin("user", null, "/academy?q=git", lesson)).toBe("/academy?q=git");
+  expect(afterLogin("admin", "/dashboard", lesson, null)).toBe("/dashboard");
+  expect(afterLogin("admin", null, null, null)).toBe("/dashboard");
+});
+
 test.each(hostileTargets)("%j leads nowhere but home, wherever it was written", (target) => {
   expect(afterLogin("superadmin", target, null)).toBe("/dashboard");
   expect(afterLogin("superadmin", null, target)).toBe("/dashboard");

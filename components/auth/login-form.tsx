@@ -1,20 +1,17 @@
 "use client";
 
 import Link from "next/link";
-import { useCallback, useEffect, useRef, useState, type ComponentType } from "react";
+import { useCallback, useRef, useState } from "react";
 import { useFormContext } from "react-hook-form";
-import { Button } from "@/components/ui/button";
-import type { Dialog as DialogType } from "@/components/ui/dialog";
 import { Field, PasswordField } from "@/components/ui/field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
-import { ArrowLeftIcon } from "@/components/ui/icons";
 import { api, ApiError } from "@/lib/api/client";
-import { clearSession, refreshSession, saveSession, useSession } from "@/lib/api/session";
-import { loginInput, type LoginInput, type Role, type SignIn } from "@/lib/auth/schema";
-import { site } from "@/lib/core/site";
-import { readStorage, writeStorage } from "@/lib/core/storage";
-import { afterLogin } from "./after-login";
+import { saveSession } from "@/lib/api/session";
+import { loginInput, type LoginInput, type SignIn } from "@/lib/auth/schema";
+import { BackLink } from "./back-link";
 import { CaptchaField } from "./captcha-field";
+import { MessageDialog } from "./message-dialog";
+import { useLeave } from "./use-leave";
 
 type Props = {
   /** The sign-in call. */
@@ -72,12 +69,9 @@ export function LoginForm({ path = "/api/auth/login", withCaptcha = false }: Pro
         <div className="space-y-1">
           <PasswordField name="password" label="Contraseña" autoComplete="current-password" required />
           <p className="text-right">
-            <a
-              href={`mailto:${site.email}?subject=${encodeURIComponent("Recuperar mi contraseña")}`}
-              className="inline-flex min-h-11 items-center link"
-            >
+            <Link href="/auth/password/forgot" prefetch={false} className="inline-flex min-h-11 items-center link">
               ¿Olvidaste tu contraseña?
-            </a>
+            </Link>
           </p>
         </div>
         {captcha && (
@@ -100,12 +94,8 @@ export function LoginForm({ path = "/api/auth/login", withCaptcha = false }: Pro
           </p>
         </noscript>
       </Form>
-      <p className="mt-6 text-center">
-        <Link href="/" className="inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink hover:underline">
-          <ArrowLeftIcon className="size-4" /> Volver al inicio
-        </Link>
-      </p>
-      <FailureDialog
+      <BackLink />
+      <MessageDialog
         message={failure}
         onClose={() => setFailure(null)}
         onClosed={() => form.current?.querySelector<HTMLInputElement>("[name=password]")?.focus()}
@@ -125,60 +115,4 @@ function LoginCaptcha({ onToken }: { onToken: (token: string | null) => void }) 
     [onToken, clearErrors],
   );
   return <CaptchaField onToken={keep} />;
-}
-
-/** Leaves the page once there is a session; at once when there already was one that is still good. */
-function useLeave() {
-  const { user } = useSession();
-  const [busy, setBusy] = useState(false);
-  const left = useRef(false);
-
-  const go = useCallback((role: Role) => {
-    if (left.current) return;
-    left.current = true;
-    setBusy(true);
-    const asked = new URLSearchParams(location.search).get("redirectURL");
-    const target = afterLogin(role, asked, readStorage("redirectAfterLogin"));
-    writeStorage("redirectAfterLogin", null);
-    // A full load: nothing prefetched for a guest survives, and Back does not return here.
-    location.replace(target);
-  }, []);
-
-  useEffect(() => {
-    const stored = readStorage("accessToken");
-    if (!user || !stored || left.current) return;
-    // Storage may outlive the session or its cookie. Renewing brings both up to date, so the target will open.
-    void refreshSession(stored).then((renewed) => {
-      if (renewed === null) clearSession();
-      else if (renewed !== "offline") go(user.role);
-    });
-  }, [user, go]);
-
-  return { go, busy };
-}
-
-type FailureDialogProps = { message: string | null; onClose: () => void; onClosed: () => void };
-
-/** The '¡Error!' dialog. Its code arrives with the first failure; where it cannot, the form's own alert says the same. */
-function FailureDialog({ message, onClose, onClosed }: FailureDialogProps) {
-  const [Dialog, setDialog] = useState<ComponentType<Parameters<typeof DialogType>[0]> | null>(null);
-  const wanted = message !== null;
-
-  useEffect(() => {
-    if (!wanted) return;
-    void import("@/components/ui/dialog").then((module) => setDialog(() => module.Dialog)).catch(() => undefined);
-  }, [wanted]);
-
-  if (!Dialog) return null;
-  return (
-    <Dialog
-      alert
-      open={wanted}
-      onClose={onClose}
-      onClosed={onClosed}
-      title="¡Error!"
-      description={message}
-      actions={<Button onClick={onClose}>Aceptar</Button>}
-    />
-  );
 }

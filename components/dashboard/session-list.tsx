@@ -9,16 +9,19 @@ import { toast } from "@/components/ui/toast";
 import { ApiError, api, fetcher } from "@/lib/api/client";
 import type { SessionItem } from "@/lib/auth/schema";
 import { formatDate, formatDateTime } from "@/lib/core/dates";
+import { Card } from "./card";
+import { ConfirmButton } from "./confirm-button";
 
 const path = "/api/auth/sessions";
 
-/** The person's own sign-ins, with a way to end each but the present one. */
+/** The person's own sign-ins, with a way to end each but the present one, or all others at once. */
 export function SessionList({ initial }: { initial: SessionItem[] }) {
   const { data, mutate } = useSWR<{ results: SessionItem[] }>(path, fetcher, {
     fallbackData: { results: initial },
     revalidateOnMount: false,
   });
   const [ending, setEnding] = useState<string | null>(null);
+  const sessions = data?.results ?? initial;
 
   async function end(id: string) {
     setEnding(id);
@@ -33,37 +36,64 @@ export function SessionList({ initial }: { initial: SessionItem[] }) {
     }
   }
 
+  async function endOthers() {
+    try {
+      const { ended } = await api<{ ended: number }>(path, { method: "DELETE" });
+      toast.success(ended === 1 ? "Se cerró otra sesión." : `Se cerraron otras ${ended} sesiones.`);
+    } finally {
+      await mutate();
+    }
+  }
+
   return (
-    <ul className="mt-6 divide-y divide-line rounded-lg border border-line bg-surface">
-      {data?.results.map((session) => (
-        <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 sm:px-6">
-          <div className="min-w-0">
-            <p className="flex flex-wrap items-center gap-2 font-semibold">
-              {session.device}
-              {session.current && <Badge tone="accent">Esta sesión</Badge>}
-            </p>
-            <p className="text-sm text-muted">
-              {session.ip} · Último uso{" "}
-              <TimeAgo
-                iso={session.lastUsedAt}
-                label={formatDate(session.lastUsedAt)}
-                title={formatDateTime(session.lastUsedAt)}
-              />
-            </p>
-          </div>
-          {!session.current && (
-            <Button
-              variant="secondary"
-              busy={ending === session.id}
-              busyLabel="Cerrando..."
-              onClick={() => end(session.id)}
-              aria-label={`Cerrar la sesión de ${session.device}`}
-            >
-              Cerrar sesión
-            </Button>
-          )}
-        </li>
-      ))}
-    </ul>
+    <Card
+      title="Mis sesiones"
+      actions={
+        sessions.length > 1 && (
+          <ConfirmButton
+            label="Cerrar las demás"
+            title="¿Cerrar las demás sesiones?"
+            description="En los otros dispositivos habrá que volver a iniciar sesión. Esta sigue abierta."
+            confirmLabel="Cerrar las demás"
+            onConfirm={endOthers}
+          />
+        )
+      }
+    >
+      <p className="mb-2 max-w-prose text-muted">
+        Los dispositivos en los que tu cuenta está abierta. Si no reconoces uno, ciérralo y cambia tu contraseña.
+      </p>
+      <ul className="divide-y divide-line">
+        {sessions.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 last:pb-0">
+            <div className="min-w-0">
+              <p className="flex flex-wrap items-center gap-2 font-semibold">
+                {session.device}
+                {session.current && <Badge tone="accent">Esta sesión</Badge>}
+              </p>
+              <p className="text-sm wrap-anywhere text-muted">
+                {session.place} ({session.ip}) · Último uso{" "}
+                <TimeAgo
+                  iso={session.lastUsedAt}
+                  label={formatDate(session.lastUsedAt)}
+                  title={formatDateTime(session.lastUsedAt)}
+                />
+              </p>
+            </div>
+            {!session.current && (
+              <Button
+                variant="secondary"
+                busy={ending === session.id}
+                busyLabel="Cerrando..."
+                onClick={() => end(session.id)}
+                aria-label={`Cerrar la sesión de ${session.device}`}
+              >
+                Cerrar sesión
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

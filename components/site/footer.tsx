@@ -1,33 +1,56 @@
 import Link from "next/link";
-import { site } from "@/lib/core/site";
+import type { Site } from "@/lib/core/site";
+import { solutionNames, solutionPath, type SolutionSlug } from "@/lib/marketing/solution";
 import { Logo } from "./logo";
 
 const columns: { title: string; links: { label: string; href: string; plain?: boolean }[] }[] = [
   {
-    title: "Academia",
+    title: "Estudio",
     links: [
-      { label: "Todos los cursos", href: "/academy" },
-      { label: "Lecciones por RSS", href: "/academy/feed.xml", plain: true },
+      { label: "Nosotros", href: "/about" },
+      { label: "Equipo", href: "/team" },
+      { label: "Proyectos", href: "/projects" },
+      { label: "Servicios", href: "/services" },
+      { label: "Precios", href: "/precios" },
+      { label: "Para negocios", href: "/business" },
     ],
   },
   {
-    title: "Plataforma",
+    title: "Soluciones",
     links: [
-      { label: "Cómo está hecha", href: "/#plataforma" },
+      ...(Object.keys(solutionNames) as SolutionSlug[]).map((slug) => ({
+        label: solutionNames[slug],
+        href: solutionPath(slug),
+      })),
+      { label: "Código listo", href: "/solutions" },
+    ],
+  },
+  {
+    title: "Aprende y reutiliza",
+    links: [
+      { label: "Academia", href: "/academy" },
+      { label: "Productos", href: "/product" },
+      { label: "Repositorios", href: "/repo" },
+      { label: "Bot con WhatsApp Cloud API", href: "/repo/whatsapp-api-cloud" },
       { label: "Documentación de la API", href: "/api/docs" },
-      { label: "Mapa del sitio", href: "/sitemap.xml", plain: true },
+      { label: "Lecciones por RSS", href: "/academy/feed.xml", plain: true },
     ],
   },
 ];
 
+const legal = [
+  { label: "Privacidad", href: "/privacy" },
+  { label: "Términos", href: "/terms" },
+];
+
 const link = "inline-flex min-h-11 items-center text-muted hover:text-ink hover:underline ";
 
-export function Footer() {
+export function Footer({ site }: { site: Site }) {
   return (
     <footer className="border-t border-line bg-surface">
-      <div className="mx-auto grid w-full max-w-wide gap-x-8 gap-y-10 px-4 py-12 sm:grid-cols-2 sm:px-6 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="mx-auto grid w-full max-w-wide gap-x-8 gap-y-10 px-4 py-12 sm:grid-cols-2 sm:px-6 lg:grid-cols-[1.6fr_1fr_1fr_1.3fr_1fr]">
         <div className="max-w-sm">
-          <Logo />
+          <Logo name={site.name} />
           <p className="mt-4 text-muted">{site.description}</p>
         </div>
         {columns.map(({ title, links }) => (
@@ -54,6 +77,11 @@ export function Footer() {
           <h2 className="font-sans text-base font-semibold tracking-normal">Contacto</h2>
           <ul className="mt-2">
             <li>
+              <Link href="/contact" className={link}>
+                Escribir al estudio
+              </Link>
+            </li>
+            <li>
               <a href={`mailto:${site.email}`} className={link}>
                 {site.email}
               </a>
@@ -68,11 +96,18 @@ export function Footer() {
         </div>
       </div>
       <div className="border-t border-line">
-        <div className="mx-auto flex w-full max-w-wide flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-4 text-sm text-subtle sm:px-6">
+        <div className="mx-auto flex w-full max-w-wide flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-4 text-sm text-subtle sm:pr-24 sm:pl-6">
           <p>
             {site.name} · {site.city}
           </p>
           <ul className="flex flex-wrap gap-x-5">
+            {legal.map(({ label, href }) => (
+              <li key={href}>
+                <Link href={href} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">
+                  {label}
+                </Link>
+              </li>
+            ))}
             {site.social.map(({ name, url }) => (
               <li key={name}>
                 <a

@@ -1,5 +1,3 @@
-import { site } from "@/lib/core/site";
-
 /** The mark alone: the drawing of the theme, and only that one, is downloaded. */
 export function Mark({ className = "size-8" }: { className?: string }) {
   return (
@@ -10,11 +8,12 @@ export function Mark({ className = "size-8" }: { className?: string }) {
   );
 }
 
-export function Logo() {
+/** The mark with the studio's name beside it. */
+export function Logo({ name }: { name: string }) {
   return (
     <span className="flex items-center gap-2.5">
       <Mark />
-      <span className="font-display text-lg leading-none font-bold tracking-tight whitespace-nowrap">{site.name}</span>
+      <span className="font-display text-lg leading-none font-bold tracking-tight whitespace-nowrap">{name}</span>
     </span>
   );
 }

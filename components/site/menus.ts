@@ -5,7 +5,9 @@ import {
   GraduationCapIcon,
   LayersIcon,
   MapIcon,
+  PackageIcon,
   RssIcon,
+  UsersIcon,
 } from "@/components/ui/icons";
 
 export type MenuLink = {
@@ -20,6 +22,9 @@ export type MenuLink = {
 export type Menu = { label: string; blurb: string; search?: boolean; links: MenuLink[] };
 
 type Category = { slug: string; name: string; description: string };
+
+/** A project that the menu shows by its own name. */
+export type MenuProject = { slug: string; title: string; description: string };
 
 const apiDocs: MenuLink = {
   label: "Explorar la API",
@@ -37,18 +42,35 @@ const feed: MenuLink = {
 };
 
 /** The navbar's menus. Only what exists is linked. */
-export const menus = (categories: Category[]): Menu[] => [
+export const menus = (categories: Category[], projects: MenuProject[] = []): Menu[] => [
   {
     label: "Proyectos",
-    blurb: "El primero que puedes revisar por dentro es este mismo sitio.",
+    blurb: "Qué dolía, qué construimos y qué cambió después, con números.",
     links: [
       {
-        label: "Esta plataforma",
-        description: "Cómo está hecho el sitio que estás leyendo",
-        href: "/#plataforma",
+        label: "Todos los proyectos",
+        description: "Sitios, aplicaciones, bots y API, por categoría y tecnología",
+        href: "/projects",
         icon: LayersIcon,
       },
-      { ...apiDocs, label: "API pública", description: "La misma que usan el sitio, el móvil y los scripts" },
+      ...projects.map(({ slug, title, description }) => ({
+        label: title,
+        description,
+        href: `/projects/${slug}`,
+        icon: FolderIcon,
+      })),
+      {
+        label: "Productos",
+        description: "Plantillas, bots, kits y auditorías con precio y muestra",
+        href: "/product",
+        icon: PackageIcon,
+      },
+      {
+        label: "El equipo",
+        description: "Las personas que construyen, y en qué trabajó cada una",
+        href: "/team",
+        icon: UsersIcon,
+      },
     ],
   },
   {

@@ -1,29 +1,34 @@
 import Link from "next/link";
 import { ChevronDownIcon, MenuIcon, SearchIcon, XIcon } from "@/components/ui/icons";
 import { roleLabels } from "@/lib/auth/schema";
-import { site } from "@/lib/core/site";
 import { Logo } from "./logo";
-import { menus, type Menu, type MenuLink } from "./menus";
+import { menus, type Menu, type MenuLink, type MenuProject } from "./menus";
 import { NavFrame } from "./nav-frame";
 import { GuestLinks, SessionMenu } from "./session-menu";
 import { ThemeToggle } from "./theme-toggle";
 
-type Props = { categories: { slug: string; name: string; description: string }[] };
+type Props = {
+  siteName: string;
+  categories: { slug: string; name: string; description: string }[];
+  projects?: MenuProject[];
+};
+
+/** What needs no menu. */
+const pages = [
+  { label: "Servicios", href: "/services" },
+  { label: "Precios", href: "/precios" },
+];
 
 /** The bar at the top of the public pages: 65 px with its line, which the layout leaves free below it. */
-export function Navbar({ categories }: Props) {
+export function Navbar({ siteName, categories, projects }: Props) {
   return (
     <NavFrame className="group/nav fixed inset-x-0 top-0 z-50 border-b border-line bg-paper">
       <div className="hidden group-has-[details[open]]/nav:block">
         <div className="fixed inset-x-0 top-navbar bottom-0 -z-10 bg-overlay" />
       </div>
       <div className="mx-auto flex h-16 w-full max-w-wide items-center gap-1 bg-paper px-4 sm:gap-2 sm:px-6">
-        <Link
-          href="/"
-          aria-label={`${site.name}, inicio`}
-          className="mr-auto flex h-11 items-center rounded-lg lg:mr-6"
-        >
-          <Logo />
+        <Link href="/" aria-label={`${siteName}, inicio`} className="mr-auto flex h-11 items-center rounded-lg lg:mr-6">
+          <Logo name={siteName} />
         </Link>
         <nav
           id="menu-principal"
@@ -31,8 +36,17 @@ export function Navbar({ categories }: Props) {
           aria-label="Principal"
           className="fixed inset-x-0 top-navbar m-0 h-[calc(100dvh-var(--spacing-navbar))] w-full max-w-none overflow-y-auto overscroll-contain border-0 bg-paper px-4 py-3 text-ink lg:static lg:mr-auto lg:flex lg:h-auto lg:w-auto lg:gap-1 lg:overflow-visible lg:bg-transparent lg:p-0"
         >
-          {menus(categories).map((menu) => (
+          {menus(categories, projects).map((menu) => (
             <MegaMenu key={menu.label} menu={menu} />
+          ))}
+          {pages.map(({ label, href }) => (
+            <Link
+              key={href}
+              href={href}
+              className="flex min-h-13 items-center border-b border-line text-lg font-semibold lg:min-h-11 lg:rounded-lg lg:border-0 lg:px-3 lg:text-base lg:text-muted lg:hover:bg-sunken lg:hover:text-ink"
+            >
+              {label}
+            </Link>
           ))}
           <GuestLinks className="mt-6 grid grid-cols-2 gap-3 lg:hidden" />
         </nav>

@@ -3,9 +3,9 @@ import { Mark } from "./logo";
 import { SiteShell, type SiteShellProps } from "./site-shell";
 
 /** The 404 of addresses that no page answers to. */
-export function NotFoundPage({ categories }: Pick<SiteShellProps, "categories">) {
+export function NotFoundPage({ site, categories }: Omit<SiteShellProps, "children">) {
   return (
-    <SiteShell categories={categories}>
+    <SiteShell site={site} categories={categories}>
       <div className="container-site flex flex-col items-center py-20 text-center sm:py-28">
         <p
           aria-hidden="true"

@@ -1,18 +1,25 @@
 "use client";
 
-import Link from "next/link";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
-import { ButtonLink } from "@/components/ui/button";
+import { ButtonAnchor } from "@/components/ui/button";
 import { LayoutDashboardIcon, LogOutIcon, UserIcon } from "@/components/ui/icons";
 import { logout, useSession } from "@/lib/api/session";
 import type { Role } from "@/lib/auth/schema";
 import { writeStorage } from "@/lib/core/storage";
 
-// Not prefetched: its form would come down with every public page.
-const login = "/auth/login";
+// A full load: the server sends the browser on to Google, or to the page with e-mail and password.
+const login = "/api/oauth/login";
 
-const rememberPage = () => writeStorage("redirectAfterLogin", location.pathname + location.search);
+// Full loads too: nothing that was fetched for a guest may be shown to a member, or the other way round.
+const panel = "/dashboard";
+const profile = "/dashboard/setting/profile";
+
+function rememberPage() {
+  writeStorage("redirectAfterLogin", location.pathname + location.search);
+  // The later of the two counts.
+  writeStorage("lastURL", null);
+}
 
 const item = "flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-sunken";
 
@@ -39,9 +46,11 @@ export function SessionMenu({ roleLabels }: { roleLabels: Record<Role, string> }
             </div>
           </div>
           <hr className="my-2 border-line" />
-          {/* A full load: nothing that was fetched for a guest may be shown to a member, or the other way round. */}
-          <a href="/dashboard" className={item}>
+          <a href={panel} className={item}>
             <LayoutDashboardIcon className="size-5 text-subtle" /> Ir al panel
+          </a>
+          <a href={profile} className={item}>
+            <UserIcon className="size-5 text-subtle" /> Mi perfil
           </a>
           <button type="button" onClick={() => logout().then(() => location.reload())} className={item}>
             <LogOutIcon className="size-5 text-subtle" /> Cerrar sesión
@@ -54,18 +63,17 @@ export function SessionMenu({ roleLabels }: { roleLabels: Record<Role, string> }
   return (
     <>
       <div className={`flex items-center gap-1 ${status === "loading" ? "if-guest" : ""}`}>
-        <Link
+        <a
           href={login}
-          prefetch={false}
           onClick={rememberPage}
           className="grid h-11 min-w-11 place-items-center rounded-lg font-semibold text-muted hover:bg-sunken hover:text-ink sm:px-3"
         >
           <UserIcon className="size-5 sm:hidden" />
           <span className="max-sm:sr-only">Acceder</span>
-        </Link>
-        <ButtonLink href={login} prefetch={false} className="max-sm:hidden">
+        </a>
+        <ButtonAnchor href={login} onClick={rememberPage} className="max-sm:hidden">
           Registrarse
-        </ButtonLink>
+        </ButtonAnchor>
       </div>
       {status === "loading" && (
         <span aria-hidden="true" className="if-user grid size-11 place-items-center">
@@ -82,12 +90,12 @@ export function GuestLinks({ className }: { className: string }) {
   if (status === "authenticated") return null;
   return (
     <div className={`${className} ${status === "loading" ? "if-guest" : ""}`}>
-      <ButtonLink href={login} prefetch={false} variant="secondary" onClick={rememberPage}>
+      <ButtonAnchor href={login} variant="secondary" onClick={rememberPage}>
         Acceder
-      </ButtonLink>
-      <ButtonLink href={login} prefetch={false}>
+      </ButtonAnchor>
+      <ButtonAnchor href={login} onClick={rememberPage}>
         Registrarse
-      </ButtonLink>
+      </ButtonAnchor>
     </div>
   );
 }

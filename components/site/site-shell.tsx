@@ -1,29 +1,39 @@
 import { Suspense, type ReactNode } from "react";
 import { Toaster } from "@/components/ui/toast";
+import type { Site } from "@/lib/core/site";
+import { whatsappLink } from "@/lib/core/whatsapp";
 import { Footer } from "./footer";
+import type { MenuProject } from "./menus";
 import { Navbar } from "./navbar";
 import { ScrollToTop } from "./scroll-to-top";
+import { WhatsappWidget } from "./whatsapp-widget";
 
-export type SiteShellProps = { categories: { slug: string; name: string; description: string }[]; children: ReactNode };
+export type SiteShellProps = {
+  site: Site;
+  categories: { slug: string; name: string; description: string }[];
+  projects?: MenuProject[];
+  children: ReactNode;
+};
 
 /** What every public page stands in. */
-export function SiteShell({ categories, children }: SiteShellProps) {
+export function SiteShell({ site, categories, projects, children }: SiteShellProps) {
   return (
-    <>
+    <div className="pb-(--bottom-bar) [--bottom-bar:3rem] sm:[--bottom-bar:0px]">
       <a href="#contenido" className="skip-link">
         Saltar al contenido
       </a>
-      <Navbar categories={categories} />
+      <Navbar siteName={site.name} categories={categories} projects={projects} />
       <div className="flex min-h-dvh flex-col pt-navbar">
         <main id="contenido" tabIndex={-1} className="grow outline-none">
           {children}
         </main>
-        <Footer />
+        <Footer site={site} />
       </div>
       <Toaster />
       <Suspense fallback={null}>
         <ScrollToTop />
       </Suspense>
-    </>
+      <WhatsappWidget href={whatsappLink(site.phone, "Hola, tengo una consulta.")} />
+    </div>
   );
 }

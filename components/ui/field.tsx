@@ -4,18 +4,21 @@ import { useId, useState, type ComponentProps, type ReactNode } from "react";
 import { get, useFormContext } from "react-hook-form";
 import { CircleAlertIcon, EyeIcon, EyeOffIcon } from "./icons";
 
-type Props = { name: string; label: string; hint?: ReactNode } & Omit<ComponentProps<"input">, "name" | "id">;
+export type FieldProps = { name: string; label: string; hint?: ReactNode };
+type Props = FieldProps & Omit<ComponentProps<"input">, "name" | "id">;
 
-const control =
+/** How every control of a form looks. */
+export const control =
   "block h-12 w-full rounded-lg border bg-surface px-3.5 text-base transition-colors " +
   "border-line-strong hover:border-ink aria-invalid:border-danger aria-invalid:outline-danger";
 
 /** A text input of a `<Form>`, with its label, and its hint or error tied to it. */
 export function Field({ name, label, hint, className = "", ...input }: Props) {
-  const { id, described, invalid, error, register } = useField(name, hint);
+  const { id, described, invalid, error, initial, register } = useField(name, hint);
   return (
     <Labelled id={id} label={label} hint={hint} error={error}>
       <input
+        defaultValue={initial as string}
         {...input}
         {...register(name)}
         id={id}
@@ -59,21 +62,36 @@ export function PasswordField({ name, label, hint, className = "", ...input }: O
   );
 }
 
-function useField(name: string, hint: ReactNode) {
+/** Ties a control of a `<Form>` to its label, hint and error. */
+export function useField(name: string, hint: ReactNode) {
   const id = useId();
   const { register, formState } = useFormContext();
   const error = (get(formState.errors, name) as { message?: string } | undefined)?.message;
+  // In the server's HTML too, so that a form shows its values before it wakes up.
+  const initial: unknown = get(formState.defaultValues, name);
   const described = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
-  return { id, register, error, described, invalid: error ? true : undefined };
+  return { id, register, error, described, initial, invalid: error ? true : undefined };
 }
 
-function Labelled({ id, label, hint, error, children }: Omit<Props, "name"> & { id: string; error?: string }) {
+type LabelledProps = Omit<FieldProps, "name"> & { id: string; error?: string; children: ReactNode };
+
+/** A control between its label and its hint or error. */
+export function Labelled({ id, label, hint, error, children }: LabelledProps) {
   return (
     <div className="space-y-1.5">
       <label htmlFor={id} className="block font-medium">
         {label}
       </label>
       {children}
+      <FieldNote id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** The hint of a field, or what is wrong with it. */
+export function FieldNote({ id, hint, error }: Pick<LabelledProps, "id" | "hint" | "error">) {
+  return (
+    <>
       {error ? (
         <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-danger">
           <CircleAlertIcon className="mt-0.5 size-4" />
@@ -86,6 +104,6 @@ function Labelled({ id, label, hint, error, children }: Omit<Props, "name"> & { 
           </p>
         )
       )}
-    </div>
+    </>
   );
 }

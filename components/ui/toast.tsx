@@ -62,7 +62,7 @@ export function Toaster() {
   return (
     <section
       aria-label="Notificaciones"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-90 flex flex-col gap-3 sm:left-auto sm:w-96"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+var(--bottom-bar,0px))] z-90 flex flex-col gap-3 sm:left-auto sm:w-96"
     >
       {shown.map((item) => (
         <Toast key={item.id} item={item} />

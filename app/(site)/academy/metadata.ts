@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { site } from "@/lib/core/site";
+import { cachedSite } from "@/lib/options/cached-site";
 
 type Page = {
   title: string;
@@ -13,7 +13,7 @@ type Page = {
 };
 
 /** What search engines and social networks are told of a page of the academy. */
-export function academyMetadata({
+export async function academyMetadata({
   title,
   description,
   path,
@@ -21,7 +21,8 @@ export function academyMetadata({
   type = "website",
   published,
   modified,
-}: Page): Metadata {
+}: Page): Promise<Metadata> {
+  const site = await cachedSite();
   const picture = { url: `/og/academy/${image.kind}/${image.slug}`, width: 1200, height: 630, alt: title };
   return {
     title,

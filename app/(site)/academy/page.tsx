@@ -13,13 +13,14 @@ import { courseList } from "./structured-data";
 
 export const ensureStatic = "navigation";
 
-export const metadata: Metadata = academyMetadata({
-  title: "Academia",
-  description:
-    "Cursos en español de desarrollo web: HTML y CSS, TypeScript, Git, PostgreSQL, Next.js, accesibilidad, SEO y trabajo independiente.",
-  path: "/academy",
-  image: { kind: "catalog", slug: "academia" },
-});
+export const generateMetadata = (): Promise<Metadata> =>
+  academyMetadata({
+    title: "Academia",
+    description:
+      "Cursos en español de desarrollo web: HTML y CSS, TypeScript, Git, PostgreSQL, Next.js, accesibilidad, SEO y trabajo independiente.",
+    path: "/academy",
+    image: { kind: "catalog", slug: "academia" },
+  });
 
 export default async function AcademyPage() {
   const categories = await listCategories();
@@ -27,7 +28,7 @@ export default async function AcademyPage() {
   const lessons = courses.reduce((sum, course) => sum + course.lessonCount, 0);
   return (
     <div className="mx-auto w-full max-w-wide px-4 py-10 sm:px-6 sm:py-14">
-      <JsonLd data={courseList("Cursos de la academia", categories)} />
+      <JsonLd data={await courseList("Cursos de la academia", categories)} />
       <header className="max-w-3xl">
         <h1 className="text-4xl">Academia</h1>
         <p className="mt-3 text-lg text-muted">

@@ -1,15 +1,15 @@
 import { categoryPath, coursePath, lessonPath } from "@/lib/academy/paths";
 import type { Video } from "@/lib/academy/video";
 import { absoluteUrl } from "@/lib/core/seo";
-import { site } from "@/lib/core/site";
+import { cachedSite } from "@/lib/options/cached-site";
 
 /* Descriptions of the academy in the words of schema.org. */
 
-const provider = { "@type": "Organization", name: site.name, url: absoluteUrl("/") };
+const provider = async () => ({ "@type": "Organization", name: (await cachedSite()).name, url: absoluteUrl("/") });
 
 type Course = { slug: string; title: string; description: string };
 
-const courseData = (category: string, { slug, title, description }: Course) => ({
+const courseData = async (category: string, { slug, title, description }: Course) => ({
   "@type": "Course",
   "@id": absoluteUrl(coursePath(category, slug)),
   url: absoluteUrl(coursePath(category, slug)),
@@ -17,17 +17,17 @@ const courseData = (category: string, { slug, title, description }: Course) => (
   description: description || title,
   inLanguage: "es",
   isAccessibleForFree: true,
-  provider,
+  provider: await provider(),
 });
 
 type Category = { slug: string; courses: Course[] };
 
-export const courseList = (name: string, categories: Category[]) => ({
+export const courseList = async (name: string, categories: Category[]) => ({
   "@type": "ItemList",
   name,
-  itemListElement: categories
-    .flatMap(({ slug, courses }) => courses.map((course) => courseData(slug, course)))
-    .map((item, index) => ({ "@type": "ListItem", position: index + 1, item })),
+  itemListElement: (
+    await Promise.all(categories.flatMap(({ slug, courses }) => courses.map((course) => courseData(slug, course))))
+  ).map((item, index) => ({ "@type": "ListItem", position: index + 1, item })),
 });
 
 type CourseDetail = Course & {
@@ -37,8 +37,8 @@ type CourseDetail = Course & {
   sections: { titleSection: string; lessons: { titleLesson: string }[] }[];
 };
 
-export const courseDetail = (course: CourseDetail) => ({
-  ...courseData(course.category.slug, course),
+export const courseDetail = async (course: CourseDetail) => ({
+  ...(await courseData(course.category.slug, course)),
   image: absoluteUrl(`/og/academy/course/${course.slug}`),
   datePublished: course.createdAt.toISOString(),
   dateModified: course.updatedAt.toISOString(),
@@ -65,7 +65,7 @@ type Lesson = {
 const lessonUrl = ({ category, course, section, slug }: Lesson) =>
   absoluteUrl(lessonPath(category.slug, course.slug, section.slug, slug));
 
-export const lessonDetail = (lesson: Lesson, minutes?: number) => ({
+export const lessonDetail = async (lesson: Lesson, minutes?: number) => ({
   "@type": "LearningResource",
   "@id": lessonUrl(lesson),
   url: lessonUrl(lesson),
@@ -81,7 +81,7 @@ export const lessonDetail = (lesson: Lesson, minutes?: number) => ({
     "@id": absoluteUrl(coursePath(lesson.category.slug, lesson.course.slug)),
     name: lesson.course.title,
   },
-  provider,
+  provider: await provider(),
 });
 
 export const videoDetail = (lesson: Lesson, video: Video) => ({

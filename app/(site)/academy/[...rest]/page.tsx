@@ -1,9 +1,9 @@
-import AcademyPage, { metadata } from "../page";
+import AcademyPage, { generateMetadata } from "../page";
 
 /* Any other address under /academy falls back to the category list, whose canonical address is /academy. */
 
 export const ensureStatic = "navigation";
 export const generateStaticParams = () => [{ rest: ["otra", "direccion", "cualquiera"] }];
 
-export { metadata };
+export { generateMetadata };
 export default AcademyPage;

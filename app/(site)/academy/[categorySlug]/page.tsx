@@ -48,7 +48,7 @@ export default async function CategoryPage({ params }: Props) {
   return (
     <AcademyShell aside={<CatalogAside category={category.slug} />}>
       <JsonLd data={breadcrumbs([categoryCrumb(category)])} />
-      {courses.length > 0 && <JsonLd data={courseList(name, [category])} />}
+      {courses.length > 0 && <JsonLd data={await courseList(name, [category])} />}
       <Trail here={name} />
       <header className="mt-2 max-w-3xl">
         <h1 className="text-3xl">{name}</h1>

@@ -1,11 +1,11 @@
 import { listLatestLessons } from "@/lib/academy/catalog";
 import { lessonPath } from "@/lib/academy/paths";
 import { absoluteUrl } from "@/lib/core/seo";
-import { site } from "@/lib/core/site";
+import { cachedSite } from "@/lib/options/cached-site";
 
 /** The latest lessons as RSS 2.0. */
 export async function GET(): Promise<Response> {
-  const lessons = await listLatestLessons();
+  const [site, lessons] = await Promise.all([cachedSite(), listLatestLessons()]);
   const newest = Math.max(0, ...lessons.map(({ updatedAt }) => updatedAt.getTime()));
   const items = lessons.map(({ slug, titleLesson, descriptionLesson, createdAt, section }) => {
     const { course } = section;
@@ -24,7 +24,7 @@ export async function GET(): Promise<Response> {
     element("title", `Academia de ${site.name}`),
     element("link", absoluteUrl("/academy")),
     element("description", "Las lecciones más recientes."),
-    element("language", site.locale),
+    element("language", "es"),
     `<atom:link href="${escape(absoluteUrl("/academy/feed.xml"))}" rel="self" type="application/rss+xml"/>`,
     ...(newest > 0 ? [element("lastBuildDate", new Date(newest).toUTCString())] : []),
     ...items,

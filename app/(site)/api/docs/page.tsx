@@ -3,6 +3,7 @@ import { routes } from "@/app/api/manifest";
 import { OperationCard } from "@/components/api-docs/operation-card";
 import { buildOpenApi } from "@/lib/api/openapi";
 import { listOperations } from "@/lib/api/operations";
+import { cachedSite } from "@/lib/options/cached-site";
 
 export const ensureStatic = "navigation";
 
@@ -14,7 +15,7 @@ export const metadata: Metadata = {
 
 async function loadGroups() {
   "use cache";
-  return listOperations(await buildOpenApi(routes));
+  return listOperations(await buildOpenApi(routes, (await cachedSite()).name));
 }
 
 export default async function ApiDocsPage() {

@@ -1,17 +1,13 @@
-import NextAuth from "next-auth";
 import { type Handler, route } from "@/lib/api/route";
-import { authOptions } from "@/lib/auth/next-auth";
-
-type NextAuthContext = { params: Promise<{ nextauth: string[] }> };
-const handle = NextAuth(authOptions) as (request: Request, context: NextAuthContext) => Promise<Response>;
+import { handleNextAuth } from "@/lib/auth/next-auth";
 
 const declaration = {
   access: "anonymous",
-  summary: "next-auth's own pages and calls (session, csrf, providers, signout).",
+  summary: "next-auth's own pages and calls (session, csrf, providers, signout, Google's answer).",
   raw: true,
 } as const;
-const serve: Handler = route(declaration, ({ request, rawParams }) =>
-  handle(request, { params: rawParams as NextAuthContext["params"] }),
+const serve: Handler = route(declaration, ({ request, rawParams, device }) =>
+  handleNextAuth(request, rawParams as Promise<{ nextauth: string[] }>, device),
 );
 
 export const GET = serve;

@@ -1,9 +1,18 @@
 import { z } from "zod";
 import { route } from "@/lib/api/route";
 import { sessionItem } from "@/lib/auth/schema";
-import { listSessions } from "@/lib/auth/sessions";
+import { listSessions, removeOtherSessions } from "@/lib/auth/sessions";
 
 export const GET = route(
   { access: "user", summary: "The person's own live sessions.", response: z.object({ results: z.array(sessionItem) }) },
   async ({ user }) => ({ results: await listSessions(user) }),
+);
+
+export const DELETE = route(
+  {
+    access: "user",
+    summary: "Ends the person's other sessions.",
+    response: z.object({ ended: z.number().int() }),
+  },
+  ({ user }) => removeOtherSessions(user),
 );

@@ -62,7 +62,7 @@ export default async function CoursePage({ params }: Props) {
       aside={<CatalogAside category={category.slug} course={course.slug} />}
     >
       <JsonLd data={breadcrumbs([categoryCrumb(category), { label: title, href: path }])} />
-      <JsonLd data={courseDetail(course)} />
+      <JsonLd data={await courseDetail(course)} />
       <Trail above={[categoryCrumb(category)]} here={title} />
       <header className="mt-2">
         <Cover src={course.thumbnail} eager className="rounded-lg border border-line sm:aspect-[2/1]" />

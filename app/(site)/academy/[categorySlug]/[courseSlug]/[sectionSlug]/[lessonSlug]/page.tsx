@@ -93,7 +93,7 @@ export default async function LessonPage({ params }: Props) {
           { label: titleLesson, href: path },
         ])}
       />
-      <JsonLd data={lessonDetail(lesson, text?.minutes)} />
+      <JsonLd data={await lessonDetail(lesson, text?.minutes)} />
       {video && "embedUrl" in video && <JsonLd data={videoDetail(lesson, video)} />}
       <div className="mx-auto max-w-[46rem]">
         <Trail

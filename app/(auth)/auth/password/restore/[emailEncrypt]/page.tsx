@@ -1,0 +1,59 @@
+import type { Metadata } from "next";
+import { connection } from "next/server";
+import { BackLink } from "@/components/auth/back-link";
+import { RestoreForm } from "@/components/auth/restore-form";
+import { ButtonLink } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { findAccountLink } from "@/lib/auth/account-tokens";
+import { restoreInput } from "@/lib/auth/schema";
+import { cachedSite } from "@/lib/options/cached-site";
+
+// Rendered for each visit.
+export const instant = false;
+
+export const metadata: Metadata = { title: "Elegir la contraseña" };
+
+type Props = { params: Promise<{ emailEncrypt: string }> };
+
+/** The screen of the links in mails: to choose a new password, or, for who was invited, the first one. */
+export default async function RestorePasswordPage({ params }: Props) {
+  await connection();
+  const token = restoreInput.shape.emailEncrypt.safeParse((await params).emailEncrypt);
+  const link = token.success ? await findAccountLink(token.data) : null;
+  if (!token.success || !link) return <LinkOver />;
+
+  const invited = link.purpose === "invitation";
+  const { name } = await cachedSite();
+  return (
+    <>
+      <h1 className="text-3xl text-balance">
+        {invited ? `Te damos la bienvenida, ${link.name}` : "Elige una contraseña nueva"}
+      </h1>
+      <p className="mt-3 mb-6 wrap-anywhere text-muted">
+        {invited ? `Tu cuenta en ${name} está lista. Elige la contraseña con la que entrarás como ` : "Para la cuenta "}
+        <strong className="text-ink">{link.email}</strong>.
+      </p>
+      <RestoreForm
+        token={token.data}
+        email={link.email}
+        submitLabel={invited ? "CREAR CONTRASEÑA" : "RESTABLECER CONTRASEÑA"}
+      />
+      <BackLink />
+    </>
+  );
+}
+
+function LinkOver() {
+  return (
+    <>
+      <h1 className="mb-6 text-3xl">Elige una contraseña nueva</h1>
+      <ErrorState
+        title="El enlace ya se usó o ha caducado."
+        action={<ButtonLink href="/auth/password/forgot">Pedir otro enlace</ButtonLink>}
+      >
+        Cada enlace funciona una sola vez y durante un tiempo limitado.
+      </ErrorState>
+      <BackLink />
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { ProjectCard } from "@/components/projects/project-card";
+import { ContactCall } from "@/components/marketing/contact-call";
+import { HomeHero } from "@/components/marketing/home-hero";
+import { PlanGrid } from "@/components/marketing/plan-grid";
+import { Platform } from "@/components/marketing/platform";
+import { type Figure, Proof } from "@/components/marketing/proof";
+import { QuestionSection } from "@/components/marketing/question-section";
+import { Section } from "@/components/marketing/section";
+import { SolutionGrid } from "@/components/marketing/solution-grid";
+import { WorkSteps } from "@/components/marketing/work-steps";
+import { CourseTeaser } from "@/components/site/course-teaser";
+import { JsonLd } from "@/components/site/json-ld";
+import { ButtonLink } from "@/components/ui/button";
+import { ArrowRightIcon } from "@/components/ui/icons";
+import { listCategories } from "@/lib/academy/catalog";
+import { formatNumber } from "@/lib/core/numbers";
+import { firstQuestions } from "@/lib/marketing/questions";
+import { cachedSite } from "@/lib/options/cached-site";
+import { listNewest } from "@/lib/products/catalog";
+import { listProjects } from "@/lib/projects/catalog";
+import { organization, website } from "./organization";
+
+/** The shop window, under both of its addresses. */
+export async function HomeView() {
+  const [site, categories, projects, products] = await Promise.all([
+    cachedSite(),
+    listCategories(),
+    listProjects(),
+    listNewest(),
+  ]);
+  const courses = categories.flatMap((category) => category.courses);
+  const lessons = courses.reduce((sum, course) => sum + course.lessonCount, 0);
+  const teasers = categories.flatMap(({ courses: [course], ...category }) => (course ? [{ course, category }] : []));
+  const featured = projects.filter(({ isFeatured }) => isFeatured);
+  const selected = [...featured, ...projects.filter(({ isFeatured }) => !isFeatured)].slice(0, 3);
+  const figures = [
+    { count: projects.length, label: "proyectos con su historia", href: "/projects" },
+    { count: products.totalItems, label: "productos listos para usar", href: "/product" },
+    { count: courses.length, label: "cursos en español", href: "/academy" },
+    { count: lessons, label: "lecciones con código", href: "/academy#cursos" },
+  ].flatMap<Figure>(({ count, ...figure }) => (count > 0 ? [{ ...figure, value: formatNumber(count) }] : []));
+
+  return (
+    <>
+      <JsonLd data={organization(site)} />
+      <JsonLd data={website(site)} />
+      <HomeHero city={site.city} />
+      {figures.length > 0 && <Proof figures={figures} />}
+      <Section
+        title="Qué construimos"
+        intro="Un equipo pequeño que se ocupa de todo: diseño, programación, puesta en marcha y cuidado."
+        aside={
+          <ButtonLink href="/services" variant="secondary">
+            Comparar los servicios <ArrowRightIcon />
+          </ButtonLink>
+        }
+      >
+        <SolutionGrid />
+      </Section>
+      {selected.length > 0 && (
+        <Section
+          tinted
+          title="Trabajo que se puede medir"
+          intro="Cada caso cuenta qué dolía, qué construimos y qué cambió después, con números."
+          aside={
+            <ButtonLink href="/projects" variant="secondary">
+              Ver todos los proyectos <ArrowRightIcon />
+            </ButtonLink>
+          }
+        >
+          <ul className="grid grid-cols-1 gap-5 sm:gap-6 lg:grid-cols-2">
+            {selected.map((project, index) => (
+              <li key={project.id} className={index === 0 ? "lg:col-span-2" : undefined}>
+                <ProjectCard project={project} heading="h3" wide={index === 0} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section title="Cómo trabajamos" intro="Sabes qué sigue, cuándo llega y cuánto cuesta antes de pagar nada.">
+        <WorkSteps />
+      </Section>
+      <Section
+        id="precios"
+        tinted
+        title="Precios a la vista"
+        intro="Un precio por proyecto. Lo que no entra en un plan se cotiza cerrado y por entregas."
+        aside={
+          <ButtonLink href="/precios" variant="secondary">
+            Ver qué incluye cada uno <ArrowRightIcon />
+          </ButtonLink>
+        }
+      >
+        <PlanGrid />
+      </Section>
+      {teasers.length > 0 && (
+        <Section
+          id="academia"
+          title="Aprende con lo mismo que usamos"
+          intro="Cada curso sale de proyectos reales y se lee en una tarde. Lo gratuito no pide cuenta; con una, guardas tu avance y abres el material premium."
+          aside={
+            <ButtonLink href="/academy" variant="secondary">
+              Ver toda la academia <ArrowRightIcon />
+            </ButtonLink>
+          }
+        >
+          <ul className="grid gap-6 md:grid-cols-3">
+            {teasers.slice(0, 3).map(({ course, category }) => (
+              <li key={course.id}>
+                <CourseTeaser
+                  href={`/academy/${category.slug}/${course.slug}`}
+                  course={course}
+                  category={category.name}
+                />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Platform />
+      <QuestionSection
+        title="Preguntas frecuentes"
+        intro="Lo que casi todos preguntan antes de escribir."
+        questions={firstQuestions}
+      />
+      <ContactCall phone={site.phone} />
+    </>
+  );
+}

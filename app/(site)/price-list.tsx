@@ -1,0 +1,61 @@
+import { PlanGrid } from "@/components/marketing/plan-grid";
+import { QuestionSection } from "@/components/marketing/question-section";
+import { Section } from "@/components/marketing/section";
+import { JsonLd } from "@/components/site/json-ld";
+import { ButtonLink } from "@/components/ui/button";
+import { absoluteUrl } from "@/lib/core/seo";
+import { formatDollars, plans } from "@/lib/marketing/plans";
+import { priceQuestions } from "@/lib/marketing/questions";
+import { api } from "@/lib/marketing/solutions/api";
+import { webApp } from "@/lib/marketing/solutions/web-app";
+import { whatsapp } from "@/lib/marketing/solutions/whatsapp";
+import { cachedSite } from "@/lib/options/cached-site";
+
+/** The prices with their small print, as they stand on the page of prices and below the services. */
+export async function PriceList({ title, intro }: { title: string; intro: string }) {
+  const site = await cachedSite();
+  return (
+    <>
+      <JsonLd
+        data={{
+          "@type": "OfferCatalog",
+          name: title,
+          url: absoluteUrl("/precios"),
+          provider: { "@type": "ProfessionalService", name: site.name, url: absoluteUrl("/") },
+          itemListElement: plans.map((plan) => ({
+            "@type": "Offer",
+            name: plan.title,
+            description: plan.description,
+            ...(plan.isFrom
+              ? { priceSpecification: { "@type": "PriceSpecification", minPrice: price(plan), priceCurrency: "USD" } }
+              : { price: price(plan), priceCurrency: "USD" }),
+            url: absoluteUrl(plan.buttonLink),
+          })),
+        }}
+      />
+      <Section tinted title={title} intro={intro}>
+        <PlanGrid />
+        <div className="mt-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-5 rounded-lg border border-line bg-paper p-6 sm:p-8">
+          <div className="max-w-xl">
+            <h3 className="text-xl">¿Un sistema, un bot o una API?</h3>
+            <p className="mt-2 text-muted">
+              Se cotizan por alcance, con precio cerrado y por entregas. Los bots empiezan en{" "}
+              {formatDollars(whatsapp.price.fromCents)}, las integraciones en {formatDollars(api.price.fromCents)} y los
+              sistemas en {formatDollars(webApp.price.fromCents)}.
+            </p>
+          </div>
+          <ButtonLink href="/contact" variant="secondary" size="lg">
+            Pedir una propuesta
+          </ButtonLink>
+        </div>
+      </Section>
+      <QuestionSection
+        title="Sobre los precios"
+        intro="Lo que conviene saber antes de comparar."
+        questions={priceQuestions}
+      />
+    </>
+  );
+}
+
+const price = ({ priceCents }: { priceCents: number }): string => (priceCents / 100).toFixed(2);

@@ -1,0 +1,129 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { type Clause, LegalText } from "@/components/marketing/legal-text";
+import type { Site } from "@/lib/core/site";
+import { staticPages } from "@/lib/marketing/pages";
+import { cachedSite } from "@/lib/options/cached-site";
+import { staticMetadata } from "../static-metadata";
+
+export const ensureStatic = "navigation";
+
+export const generateMetadata = (): Promise<Metadata> => staticMetadata("privacy");
+
+export default async function PrivacyPage() {
+  const site = await cachedSite();
+  return (
+    <LegalText
+      title="Política de privacidad"
+      intro="Qué datos guardamos, para qué y por cuánto tiempo. No vendemos datos, no mostramos publicidad y no usamos rastreadores de terceros."
+      updatedOn={staticPages.privacy.updatedOn}
+      clauses={clauses(site)}
+    />
+  );
+}
+
+const clauses = ({ name, city, email }: Site): Clause[] => [
+  {
+    id: "responsable",
+    title: "Quién responde por tus datos",
+    text: (
+      <p>
+        {name}, en {city}. Para cualquier pedido sobre tus datos escribe a <a href={`mailto:${email}`}>{email}</a> y
+        respondemos en un máximo de diez días hábiles.
+      </p>
+    ),
+  },
+  {
+    id: "datos",
+    title: "Qué guardamos",
+    text: (
+      <ul>
+        <li>
+          <strong>Si nos escribes:</strong> tu nombre, tu correo, tu mensaje y la página desde la que lo enviaste.
+        </li>
+        <li>
+          <strong>Si creas una cuenta:</strong> nombre, correo, foto si la subes, tu contraseña convertida en una huella
+          que no se puede leer y tu avance en los cursos. Si entras con Google, recibimos tu nombre, tu correo y tu
+          foto.
+        </li>
+        <li>
+          <strong>Si inicias sesión:</strong> la fecha, la dirección IP y el navegador de cada sesión, para que puedas
+          ver dónde está abierta y cerrarla.
+        </li>
+        <li>
+          <strong>Si pides un producto:</strong> cuál pediste y cuándo. La conversación sigue en WhatsApp, con sus
+          propias reglas.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: "uso",
+    title: "Para qué los usamos",
+    text: (
+      <p>
+        Para responderte, darte acceso a lo que es tuyo, entregarte lo que compras y proteger el sitio de abusos. No
+        hacemos perfiles, no enviamos boletines que no pediste y no compartimos tus datos con fines comerciales.
+      </p>
+    ),
+  },
+  {
+    id: "navegador",
+    title: "Qué queda en tu navegador",
+    text: (
+      <>
+        <p>
+          Una cookie de sesión y, en el almacenamiento local, tus credenciales de acceso, el tema claro u oscuro y
+          preferencias de pantalla. Ninguna sirve para seguirte por otros sitios, por eso no ves un aviso de cookies.
+        </p>
+        <p>
+          Los videos de YouTube y VK no se cargan hasta que los reproduces. Al hacerlo, esos servicios reciben tu
+          dirección IP y aplican sus propias políticas.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: "terceros",
+    title: "Quién más los ve",
+    text: (
+      <p>
+        Solo los proveedores que hacen funcionar el servicio: el alojamiento, el correo y, si eliges usarlos, Google
+        para entrar y WhatsApp para conversar. También la autoridad, cuando la ley lo exige.
+      </p>
+    ),
+  },
+  {
+    id: "plazos",
+    title: "Por cuánto tiempo",
+    text: (
+      <ul>
+        <li>Mensajes de contacto: hasta dos años después de la última respuesta.</li>
+        <li>Cuenta y avance: mientras la tengas abierta.</li>
+        <li>Sesiones y registros de seguridad: lo necesario para investigar un abuso.</li>
+        <li>Comprobantes: el plazo que fijan las normas tributarias.</li>
+      </ul>
+    ),
+  },
+  {
+    id: "derechos",
+    title: "Tus derechos",
+    text: (
+      <p>
+        Puedes pedir ver, corregir, llevarte o borrar tus datos, y oponerte a que los usemos, según la Ley 29733 del
+        Perú y las normas de tu país. Escríbenos desde el correo de tu cuenta. Si no quedas conforme, puedes acudir a la
+        Autoridad Nacional de Protección de Datos Personales.
+      </p>
+    ),
+  },
+  {
+    id: "menores",
+    title: "Menores de edad",
+    text: (
+      <p>
+        El sitio es para mayores de 18 años, como dicen los <Link href="/terms">términos y condiciones</Link>. No
+        guardamos a sabiendas datos de menores.
+      </p>
+    ),
+  },
+];

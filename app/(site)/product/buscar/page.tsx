@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import { ProductList } from "@/components/products/product-list";
+import { readPageQuery } from "@/lib/core/schema";
+import { listFacets } from "@/lib/products/catalog";
+import { productListPath } from "@/lib/products/paths";
+import { productPageSize, productQuery, type ProductQuery } from "@/lib/products/schema";
+import { searchProducts } from "@/lib/products/search";
+
+/* `/product?…` arrives here (rewrites in next.config.ts): the list is in the HTML, whole, for every reader. */
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export const instant = false;
+
+const read = async (searchParams: Props["searchParams"]): Promise<ProductQuery> => ({
+  ...readPageQuery(productQuery, await searchParams),
+  limit: productPageSize,
+});
+
+export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
+  const query = await read(searchParams);
+  const { search, tag, page } = query;
+  return {
+    title: [titleOf(query), tag && titleOf(query) !== `Productos con ${tag}` && tag, page > 1 && `página ${page}`]
+      .filter(Boolean)
+      .join(" · "),
+    description: `${titleOf(query)} del estudio, con precio, pantallas y muestra${page > 1 ? `: página ${page}` : ""}.`,
+    alternates: { canonical: productListPath(query) },
+    // What people search for is theirs; categories and pages are the catalogue's.
+    robots: search || tag ? { index: false, follow: true } : undefined,
+  };
+}
+
+export default async function FilteredProductsPage({ searchParams }: Props) {
+  const query = await read(searchParams);
+  const [page, facets] = await Promise.all([searchProducts(query), listFacets()]);
+  return <ProductList title={titleOf(query)} page={page} filters={query} facets={facets} />;
+}
+
+function titleOf({ search, category, tag }: ProductQuery): string {
+  if (search) return `Resultados de «${search}»`;
+  if (category) return category;
+  return tag ? `Productos con ${tag}` : "Productos";
+}

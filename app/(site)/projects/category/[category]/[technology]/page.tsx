@@ -1,0 +1,52 @@
+import type { Metadata } from "next";
+import { MissingPage } from "@/components/projects/missing-page";
+import { listTechnologies } from "@/lib/projects/catalog";
+import { selectionPath } from "@/lib/projects/paths";
+import { categoryNames, projectCategory } from "@/lib/projects/schema";
+import { pageMetadata } from "../../../../page-metadata";
+import { ProjectsView } from "../../../projects-view";
+import { categoryIntros, listSelections } from "../../../selections";
+
+type Props = { params: Promise<{ category: string; technology: string }> };
+
+export const ensureStatic = "navigation";
+// No skeleton: React would put the page behind it, in a part of the HTML that only a script can show.
+export const instant = false;
+
+const missing = "No se encontró la tecnología.";
+
+export async function generateStaticParams() {
+  const { both } = await listSelections();
+  return both.length > 0 ? both : [{ category: "web", technology: "sin-contenido" }];
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const found = await load(params);
+  if (!found) return { title: missing };
+  const metadata = await pageMetadata({
+    title: `Proyectos: ${found.title}`,
+    description: found.intro,
+    path: selectionPath(found.selection),
+    picture: `/og/projects/technology/${found.selection.technology}`,
+  });
+  // A refinement for readers: what it lists is found under its category and under its technology.
+  return { ...metadata, robots: { index: false, follow: true } };
+}
+
+export default async function CategoryTechnologyPage({ params }: Props) {
+  const found = await load(params);
+  if (!found) return <MissingPage title={missing} list={{ label: "Ver todos los proyectos", href: "/projects" }} />;
+  return <ProjectsView {...found} />;
+}
+
+async function load(params: Props["params"]) {
+  const given = await params;
+  const category = projectCategory.safeParse(given.category).data;
+  const technology = (await listTechnologies()).find(({ slug }) => slug === given.technology);
+  if (!category || !technology) return null;
+  return {
+    selection: { category, technology: technology.slug },
+    title: `${categoryNames[category]} con ${technology.name}`,
+    intro: categoryIntros[category],
+  };
+}

@@ -1,0 +1,41 @@
+import { absoluteUrl } from "@/lib/core/seo";
+import { cachedSite } from "@/lib/options/cached-site";
+import { memberPath, projectPath } from "@/lib/projects/paths";
+import { categoryLabels, type ProjectItem } from "@/lib/projects/schema";
+
+/* Descriptions of the portfolio in the words of schema.org. */
+
+export const projectList = (name: string, projects: ProjectItem[]) => ({
+  "@type": "ItemList",
+  name,
+  itemListElement: projects.map(({ slug, title }, index) => ({
+    "@type": "ListItem",
+    position: index + 1,
+    url: absoluteUrl(projectPath(slug)),
+    name: title,
+  })),
+});
+
+export async function projectDetail(project: ProjectItem) {
+  const { slug, title, description, category, dates, technologies, collaborators } = project;
+  const site = await cachedSite();
+  return {
+    "@type": "CreativeWork",
+    "@id": absoluteUrl(projectPath(slug)),
+    url: absoluteUrl(projectPath(slug)),
+    name: title,
+    description,
+    genre: categoryLabels[category],
+    inLanguage: "es",
+    image: absoluteUrl(`/og/projects/project/${slug}`),
+    dateCreated: new Date(dates.start).toISOString(),
+    ...(dates.end && { datePublished: new Date(dates.end).toISOString() }),
+    keywords: technologies.map(({ name }) => name).join(", "),
+    creator: { "@type": "Organization", name: site.name, url: absoluteUrl("/") },
+    contributor: collaborators.map(({ user }) => ({
+      "@type": "Person",
+      name: [user.name, user.lastname].join(" ").trim(),
+      url: absoluteUrl(memberPath(user.username)),
+    })),
+  };
+}

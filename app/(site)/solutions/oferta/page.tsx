@@ -1,0 +1,19 @@
+import type { Metadata } from "next";
+import { readRepositoryOffer } from "@/lib/repo/query";
+import { staticMetadata } from "../../static-metadata";
+import { SolutionsView } from "../solutions-view";
+
+/* `/solutions?…` arrives here (rewrites in next.config.ts): what the address says is in the HTML, for every reader. */
+
+export const instant = false;
+
+/** What an address says is not the studio's word: search engines and networks are told of the bare page. */
+export async function generateMetadata(): Promise<Metadata> {
+  return { ...(await staticMetadata("solutions")), robots: { index: false, follow: true } };
+}
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export default async function SolutionsOfferPage({ searchParams }: Props) {
+  return <SolutionsView offer={readRepositoryOffer(await searchParams)} />;
+}

@@ -1,0 +1,12 @@
+import type { Metadata } from "next";
+import { webDesign } from "@/lib/marketing/solutions/web-design";
+import { solutionMetadata } from "../../static-metadata";
+import { SolutionView } from "../solution-view";
+
+export const ensureStatic = "navigation";
+
+export const generateMetadata = (): Promise<Metadata> => solutionMetadata("web-design");
+
+export default function WebDesignPage() {
+  return <SolutionView solution={webDesign} />;
+}

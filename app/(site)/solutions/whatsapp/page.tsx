@@ -1,0 +1,12 @@
+import type { Metadata } from "next";
+import { whatsapp } from "@/lib/marketing/solutions/whatsapp";
+import { solutionMetadata } from "../../static-metadata";
+import { SolutionView } from "../solution-view";
+
+export const ensureStatic = "navigation";
+
+export const generateMetadata = (): Promise<Metadata> => solutionMetadata("whatsapp");
+
+export default function WhatsappPage() {
+  return <SolutionView solution={whatsapp} />;
+}

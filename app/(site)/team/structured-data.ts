@@ -1,0 +1,21 @@
+import { absoluteUrl } from "@/lib/core/seo";
+import { cachedSite } from "@/lib/options/cached-site";
+import { memberPath } from "@/lib/projects/paths";
+import type { MemberItem } from "@/lib/projects/schema";
+
+/** Somebody of the team in the words of schema.org. */
+export async function personDetail({ username, name, lastname, title, about, image, links, skills }: MemberItem) {
+  const site = await cachedSite();
+  return {
+    "@type": "Person",
+    "@id": absoluteUrl(memberPath(username)),
+    url: absoluteUrl(memberPath(username)),
+    name: [name, lastname].join(" ").trim(),
+    jobTitle: title,
+    description: about.split(/\n{2,}/)[0],
+    image: absoluteUrl(image),
+    knowsAbout: skills.map((skill) => skill.name),
+    sameAs: links.map(({ url }) => url),
+    worksFor: { "@type": "Organization", name: site.name, url: absoluteUrl("/") },
+  };
+}

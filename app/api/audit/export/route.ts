@@ -1,0 +1,12 @@
+import { route } from "@/lib/api/route";
+import { exportAudit } from "@/lib/audit/export";
+import { auditExportQuery } from "@/lib/audit/schema";
+
+export const GET = route(
+  {
+    access: "superadmin",
+    summary: "The entries of the audit log that the filters select, as CSV.",
+    query: auditExportQuery,
+  },
+  ({ query }) => exportAudit(query),
+);

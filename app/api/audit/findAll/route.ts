@@ -1,0 +1,13 @@
+import { route } from "@/lib/api/route";
+import { listAudit } from "@/lib/audit/list";
+import { auditPage, auditQuery } from "@/lib/audit/schema";
+
+export const GET = route(
+  {
+    access: "superadmin",
+    summary: "Who changed what in the dashboard, latest first.",
+    query: auditQuery,
+    response: auditPage,
+  },
+  ({ query }) => listAudit(query),
+);

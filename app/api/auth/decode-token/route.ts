@@ -1,0 +1,14 @@
+import { route } from "@/lib/api/route";
+import { tokenAnswer, tokenInput } from "@/lib/tools/schema";
+import { readToken } from "@/lib/tools/service";
+
+export const POST = route(
+  {
+    access: "anonymous",
+    summary: "The header and payload of a JWT. Its signature is not verified, and nothing is kept.",
+    body: tokenInput,
+    response: tokenAnswer,
+    limit: { points: 120, seconds: 60 },
+  },
+  ({ body }) => ({ decoded: readToken(body.token) }),
+);

@@ -1,0 +1,19 @@
+import { route } from "@/lib/api/route";
+import { restorePassword } from "@/lib/auth/restore";
+import { restored, restoreInput } from "@/lib/auth/schema";
+
+export const POST = route(
+  {
+    access: "anonymous",
+    summary: "Sets a new password by the link of a mail and ends every session of that person.",
+    body: restoreInput,
+    response: restored,
+    limit: { points: 30, seconds: 15 * 60 },
+  },
+  async ({ body }) => {
+    await restorePassword(body);
+    return {
+      message: "Tu contraseña ha sido restablecida correctamente. Ahora puedes acceder con tu nueva contraseña.",
+    };
+  },
+);

@@ -1,0 +1,16 @@
+import { route } from "@/lib/api/route";
+import { contactInput, contactReceipt } from "@/lib/contact/schema";
+import { submitMessage } from "@/lib/contact/submit";
+
+export const POST = route(
+  {
+    access: "anonymous",
+    summary: "Keeps a message of the contact form and sends it to the studio.",
+    body: contactInput,
+    response: contactReceipt,
+  },
+  async ({ body, device }) => {
+    await submitMessage(body, device.ip);
+    return { success: true as const };
+  },
+);

@@ -1,0 +1,8 @@
+import { route } from "@/lib/api/route";
+import { exportMessages } from "@/lib/contact/list";
+import { messageExportQuery } from "@/lib/contact/schema";
+
+export const GET = route(
+  { access: "admin", summary: "The messages that the filters select, as CSV.", query: messageExportQuery },
+  ({ query }) => exportMessages(query),
+);

@@ -1,0 +1,13 @@
+import { route } from "@/lib/api/route";
+import { hasGoogle } from "@/lib/auth/google-provider";
+import { startGoogle } from "@/lib/auth/next-auth";
+
+export const GET = route(
+  {
+    access: "anonymous",
+    summary: "Sends the browser to Google to sign in; to the page with e-mail and password where that is not set up.",
+    limit: { points: 60, seconds: 60 },
+  },
+  ({ device }) =>
+    hasGoogle() ? startGoogle(device) : new Response(null, { status: 303, headers: { location: "/auth/login" } }),
+);

@@ -1,0 +1,9 @@
+import { route } from "@/lib/api/route";
+import { idParams } from "@/lib/core/schema";
+import { operator } from "@/lib/operators/schema";
+import { restoreOperator } from "@/lib/operators/service";
+
+export const PATCH = route(
+  { access: "admin", summary: "Brings an archived operator back.", params: idParams, response: operator },
+  ({ user, params }) => restoreOperator(user, params.id),
+);

@@ -1,0 +1,16 @@
+import { route } from "@/lib/api/route";
+import { idParams } from "@/lib/core/schema";
+import { moveInput } from "@/lib/orders/input";
+import { moveOrder } from "@/lib/orders/move";
+import { order } from "@/lib/orders/schema";
+
+export const PATCH = route(
+  {
+    access: "collaborator",
+    summary: "Takes a travel order to its next state or cancels it; 409 when somebody else was faster.",
+    params: idParams,
+    body: moveInput,
+    response: order,
+  },
+  ({ user, params, body }) => moveOrder(user, params.id, body),
+);

@@ -1,0 +1,14 @@
+import { route } from "@/lib/api/route";
+import { reportQuery } from "@/lib/orders/query";
+import { reportOrders } from "@/lib/orders/report";
+import { orderReport } from "@/lib/orders/schema";
+
+export const GET = route(
+  {
+    access: "collaborator",
+    summary: "What departs on a day, as a text for WhatsApp with totals.",
+    query: reportQuery,
+    response: orderReport,
+  },
+  ({ user, query }) => reportOrders(user, query),
+);

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { route } from "@/lib/api/route";
+import { fileToken, openFile } from "@/lib/products/files";
+
+export const GET = route(
+  {
+    access: "anonymous",
+    summary: "The file of a product, at an address that was signed for ten minutes.",
+    params: z.strictObject({ token: z.string().regex(fileToken, "El enlace de descarga no es válido.") }),
+  },
+  async ({ params }) => {
+    const { name, type, size, body } = await openFile(params.token);
+    return new Response(body, {
+      headers: {
+        "content-type": type,
+        "content-length": String(size),
+        "content-disposition": `attachment; filename="${name}"`,
+        "cache-control": "private, no-store",
+        "x-content-type-options": "nosniff",
+      },
+    });
+  },
+);

@@ -1,0 +1,14 @@
+import { route } from "@/lib/api/route";
+import { productPage, productQuery } from "@/lib/products/schema";
+import { listProducts } from "@/lib/products/service";
+
+export const GET = route(
+  {
+    access: "public",
+    summary: "Published products: best first where words are searched, else newest first.",
+    query: productQuery,
+    response: productPage,
+    limit: { points: 120, seconds: 60 },
+  },
+  ({ query }) => listProducts(query),
+);

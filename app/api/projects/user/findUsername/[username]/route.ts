@@ -1,0 +1,8 @@
+import { route } from "@/lib/api/route";
+import { member, memberParams } from "@/lib/projects/schema";
+import { getMember } from "@/lib/projects/service";
+
+export const GET = route(
+  { access: "public", summary: "Somebody of the team with their projects.", params: memberParams, response: member },
+  ({ params }) => getMember(params.username),
+);

@@ -1,0 +1,14 @@
+import { route } from "@/lib/api/route";
+import { createUser } from "@/lib/users/create";
+import { user, userInput } from "@/lib/users/schema";
+
+export const POST = route(
+  {
+    access: "admin",
+    summary: "Makes an account and mails its owner an invitation to choose a password.",
+    body: userInput,
+    response: user,
+    status: 201,
+  },
+  ({ user: actor, body }) => createUser(actor, body),
+);

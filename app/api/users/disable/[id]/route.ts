@@ -1,0 +1,14 @@
+import { route } from "@/lib/api/route";
+import { disableUser } from "@/lib/users/access";
+import { disableInput, user, userParams } from "@/lib/users/schema";
+
+export const PATCH = route(
+  {
+    access: "admin",
+    summary: "Closes an account and ends its sessions, or opens it again.",
+    params: userParams,
+    body: disableInput,
+    response: user,
+  },
+  ({ user: actor, params, body }) => disableUser(actor, params.id, body.disabled),
+);

@@ -1,0 +1,13 @@
+import { route } from "@/lib/api/route";
+import { inviteUser } from "@/lib/users/access";
+import { userParams } from "@/lib/users/schema";
+
+export const POST = route(
+  {
+    access: "admin",
+    summary: "Mails the invitation again to somebody who has not accepted it.",
+    params: userParams,
+    limit: { points: 60, seconds: 3600 },
+  },
+  ({ user, params }) => inviteUser(user, params.id),
+);

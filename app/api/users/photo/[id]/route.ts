@@ -1,0 +1,18 @@
+import { route } from "@/lib/api/route";
+import { maxImageBytes } from "@/lib/core/images";
+import { savePhoto } from "@/lib/users/photo";
+import { photoAnswer, photoInput, userParams } from "@/lib/users/schema";
+
+export const POST = route(
+  {
+    access: "admin",
+    summary: "Gives a user a photo.",
+    params: userParams,
+    body: photoInput,
+    bodyType: "form",
+    maxBody: maxImageBytes + 10_000,
+    limit: { points: 60, seconds: 3600 },
+    response: photoAnswer,
+  },
+  ({ user, params, body }) => savePhoto(user, params.id, body.image),
+);

@@ -1,0 +1,21 @@
+import { route } from "@/lib/api/route";
+import { maxImageBytes } from "@/lib/core/images";
+import { removeOwnPhoto, saveOwnPhoto } from "@/lib/users/photo";
+import { photoAnswer, photoInput } from "@/lib/users/schema";
+
+export const POST = route(
+  {
+    access: "user",
+    summary: "Gives the caller a photo of their own.",
+    body: photoInput,
+    bodyType: "form",
+    maxBody: maxImageBytes + 10_000,
+    limit: { points: 30, seconds: 3600 },
+    response: photoAnswer,
+  },
+  ({ user, body }) => saveOwnPhoto(user, body.image),
+);
+
+export const DELETE = route({ access: "user", summary: "Takes the caller's own photo away." }, ({ user }) =>
+  removeOwnPhoto(user),
+);

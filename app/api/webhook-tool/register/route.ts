@@ -1,0 +1,14 @@
+import { route } from "@/lib/api/route";
+import { graphAnswer, webhookInput } from "@/lib/whatsapp/schema";
+import { registerWebhook } from "@/lib/whatsapp/subscriptions";
+
+export const POST = route(
+  {
+    access: "admin",
+    summary: "Has Meta call an address for the messages of WhatsApp.",
+    body: webhookInput,
+    response: graphAnswer,
+    limit: { points: 30, seconds: 60 },
+  },
+  ({ user, body }) => registerWebhook(user, body),
+);

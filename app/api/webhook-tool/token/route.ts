@@ -1,0 +1,14 @@
+import { route } from "@/lib/api/route";
+import { appCredentials, graphAnswer } from "@/lib/whatsapp/schema";
+import { getAppToken } from "@/lib/whatsapp/subscriptions";
+
+export const POST = route(
+  {
+    access: "admin",
+    summary: "A token that speaks for a Meta app.",
+    body: appCredentials,
+    response: graphAnswer,
+    limit: { points: 30, seconds: 60 },
+  },
+  ({ body }) => getAppToken(body),
+);

@@ -1,0 +1,28 @@
+import { LatestSignIns } from "@/components/dashboard/latest-sign-ins";
+import { PageHeader } from "@/components/dashboard/page-header";
+import { QuickActions } from "@/components/dashboard/quick-actions";
+import { TodayFigures } from "@/components/dashboard/today-figures";
+import { requireUser } from "@/lib/auth/require-user";
+import { isAdmin } from "@/lib/auth/schema";
+import { getFigures } from "@/lib/dashboard/figures";
+import { listLatestSignIns } from "@/lib/dashboard/sign-ins";
+
+export default async function DashboardPage() {
+  const user = await requireUser();
+  const header = (
+    <PageHeader
+      title={`Hola, ${user.name}`}
+      description="Un solo panel para gestionar las órdenes de viaje de varios operadores turísticos."
+    />
+  );
+  if (!isAdmin(user.role)) return header;
+  const [figures, signIns] = await Promise.all([getFigures(), listLatestSignIns()]);
+  return (
+    <>
+      {header}
+      <QuickActions />
+      <TodayFigures figures={figures} />
+      <LatestSignIns signIns={signIns} />
+    </>
+  );
+}

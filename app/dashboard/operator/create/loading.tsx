@@ -1,0 +1,5 @@
+import { OperatorFormSkeleton } from "../form-skeleton";
+
+export default function OperatorCreateLoading() {
+  return <OperatorFormSkeleton />;
+}

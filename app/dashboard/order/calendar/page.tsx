@@ -1,0 +1,121 @@
+import type { Metadata } from "next";
+import { FilterBar } from "@/components/dashboard/filter-bar";
+import { ListBody, ListPage } from "@/components/dashboard/list-page";
+import { PageHeader } from "@/components/dashboard/page-header";
+import { Agenda } from "@/components/orders/agenda";
+import { CalendarLegend } from "@/components/orders/calendar-entry";
+import { MonthGrid } from "@/components/orders/month-grid";
+import { MonthNav } from "@/components/orders/month-nav";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { CalendarIcon, ListIcon } from "@/components/ui/icons";
+import { requireUser } from "@/lib/auth/require-user";
+import { formatMonth } from "@/lib/core/dates";
+import { dayOf, startOfDay } from "@/lib/core/days";
+import { listHref } from "@/lib/core/list-href";
+import { formatNumber } from "@/lib/core/numbers";
+import { readPageQuery } from "@/lib/core/schema";
+import { byDay, listCalendar } from "@/lib/orders/calendar";
+import { listVisibleOperators } from "@/lib/orders/choices";
+import { calendarQuery, toParams } from "@/lib/orders/query";
+import { orderStates, stateLabels } from "@/lib/orders/schema";
+
+export const metadata: Metadata = { title: "Calendario de órdenes" };
+
+const path = "/dashboard/order/calendar";
+
+export default async function OrderCalendarPage({ searchParams }: PageProps<"/dashboard/order/calendar">) {
+  const user = await requireUser("collaborator");
+  const query = readPageQuery(calendarQuery, await searchParams);
+  const [{ results, totalItems }, operators] = await Promise.all([
+    listCalendar(user, query),
+    listVisibleOperators(user),
+  ]);
+  const today = dayOf(new Date());
+  const params = toParams(query);
+  const defaults = toParams(calendarQuery.parse({}));
+  const days = byDay(results);
+  const label = formatMonth(startOfDay(`${query.month}-01`));
+  const passengers = results.reduce((total, order) => total + order.passengers, 0);
+
+  return (
+    <>
+      <PageHeader
+        title="Calendario"
+        description="Las órdenes en el día de su salida, con la hora de Lima y Bogotá."
+        trail={[{ label: "Órdenes", href: "/dashboard/order/list" }, { label: "Calendario" }]}
+        actions={
+          <ButtonLink href="/dashboard/order/list" variant="secondary">
+            <ListIcon /> Ver lista
+          </ButtonLink>
+        }
+      />
+      <ListPage>
+        <div className="flex flex-wrap items-end justify-between gap-4">
+          <MonthNav
+            month={query.month}
+            thisMonth={today.slice(0, 7)}
+            href={(month) => listHref(path, params, { month }, defaults)}
+          />
+          <FilterBar
+            values={params}
+            defaults={defaults}
+            fields={[
+              ...(operators.length > 1 ? [choice("operator", "Operador", operators)] : []),
+              choice(
+                "state",
+                "Estado",
+                orderStates.map((id) => ({ id, name: stateLabels[id] })),
+              ),
+            ]}
+          />
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <p role="status" className="text-sm text-muted">
+            {totalItems === 1 ? "1 salida" : `${formatNumber(totalItems)} salidas`} · {formatNumber(passengers)}{" "}
+            pasajeros
+            {totalItems > results.length &&
+              ` · Se muestran las primeras ${formatNumber(results.length)}: filtra para ver el resto.`}
+          </p>
+          <div className="hidden lg:block">
+            <CalendarLegend />
+          </div>
+        </div>
+        <ListBody>
+          <div className="hidden lg:block">
+            <MonthGrid
+              label={`Órdenes de ${label}`}
+              month={query.month}
+              today={today}
+              days={days}
+              dayHref={(day) =>
+                listHref("/dashboard/order/list", {
+                  dateFrom: day,
+                  dateTo: day,
+                  operator: query.operator,
+                  state: params.state,
+                })
+              }
+            />
+          </div>
+          <div className="lg:hidden">
+            {results.length > 0 ? (
+              <Agenda month={query.month} today={today} days={days} />
+            ) : (
+              <EmptyState icon={<CalendarIcon />} title={`No hay salidas en ${label}.`}>
+                Cambia de mes o quita los filtros.
+              </EmptyState>
+            )}
+          </div>
+        </ListBody>
+      </ListPage>
+    </>
+  );
+}
+
+const choice = (name: string, label: string, options: { id: string; name: string }[]) => ({
+  type: "select" as const,
+  name,
+  label,
+  options: [{ value: "", label: "Todos" }, ...options.map((option) => ({ value: option.id, label: option.name }))],
+});

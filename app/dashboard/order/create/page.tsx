@@ -1,0 +1,43 @@
+import type { Metadata } from "next";
+import { PageHeader } from "@/components/dashboard/page-header";
+import { OrderForm } from "@/components/orders/order-form";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { BuildingIcon } from "@/components/ui/icons";
+import { hasRole } from "@/lib/auth/actor";
+import { requireUser } from "@/lib/auth/require-user";
+import { listAssignees } from "@/lib/orders/assignees";
+import { listOwnOperators, mayCreateOrders } from "@/lib/orders/choices";
+
+export const metadata: Metadata = { title: "Registrar orden" };
+
+export default async function CreateOrderPage() {
+  const user = await requireUser("collaborator");
+  const [operators, assignees] = await Promise.all([listOwnOperators(user), listAssignees(user)]);
+  return (
+    <>
+      <PageHeader
+        title="Registrar orden"
+        description="Nace como borrador, con su número."
+        trail={[{ label: "Órdenes", href: "/dashboard/order/list" }, { label: "Registrar orden" }]}
+      />
+      {operators.length > 0 ? (
+        <OrderForm operators={operators} assignees={assignees} />
+      ) : hasRole(user, "admin") ? (
+        <EmptyState
+          icon={<BuildingIcon />}
+          title="Todavía no hay operadores."
+          action={<ButtonLink href="/dashboard/operator/create">Registrar operador</ButtonLink>}
+        >
+          Cada orden es de un operador: registra el primero y vuelve aquí.
+        </EmptyState>
+      ) : (
+        <EmptyState icon={<BuildingIcon />} title="No puedes registrar órdenes.">
+          {mayCreateOrders(user)
+            ? "Tu operador está archivado. Pide a un administrador que lo recupere."
+            : "Tu cuenta no pertenece a ningún operador. Pide a un administrador que te asigne uno."}
+        </EmptyState>
+      )}
+    </>
+  );
+}

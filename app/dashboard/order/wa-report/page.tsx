@@ -1,0 +1,103 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { z } from "zod";
+import { Card } from "@/components/dashboard/card";
+import { PageHeader } from "@/components/dashboard/page-header";
+import { CopyReport } from "@/components/orders/copy-report";
+import { ReportForm } from "@/components/orders/report-form";
+import { ReportPreview } from "@/components/orders/report-preview";
+import { ButtonAnchor } from "@/components/ui/button";
+import { MessageCircleIcon } from "@/components/ui/icons";
+import { requireUser } from "@/lib/auth/require-user";
+import { addDays, dayOf } from "@/lib/core/days";
+import { formatMoney } from "@/lib/core/money";
+import { formatNumber } from "@/lib/core/numbers";
+import { readPageQuery } from "@/lib/core/schema";
+import { listVisibleOperators } from "@/lib/orders/choices";
+import { reportQuery } from "@/lib/orders/query";
+import { reportOrders } from "@/lib/orders/report";
+import type { OrderReport } from "@/lib/orders/schema";
+import { whatsappLink } from "@/lib/orders/whatsapp-link";
+
+export const metadata: Metadata = { title: "Reporte de WhatsApp" };
+
+const path = "/dashboard/order/wa-report";
+const pageQuery = reportQuery.extend({ phone: z.string().max(30).default("") });
+
+export default async function WhatsappReportPage({ searchParams }: PageProps<"/dashboard/order/wa-report">) {
+  const user = await requireUser("collaborator");
+  const { states, ...rest } = await searchParams;
+  // A form without JavaScript repeats the key of its checkboxes.
+  const query = readPageQuery(pageQuery, { ...rest, states: Array.isArray(states) ? states.join(",") : states });
+  const [{ text, totals }, operators] = await Promise.all([reportOrders(user, query), listVisibleOperators(user)]);
+  const link = whatsappLink(text, query.phone);
+  const today = dayOf(new Date());
+
+  return (
+    <>
+      <PageHeader
+        title="Reporte de WhatsApp"
+        description="Las salidas de un día como un mensaje, con sus totales, listo para enviar."
+        trail={[{ label: "Órdenes", href: "/dashboard/order/list" }, { label: "Reporte de WhatsApp" }]}
+      />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
+        <Card title="Qué contar">
+          <nav aria-label="Días" className="mb-5 flex flex-wrap gap-2">
+            {["Ayer", "Hoy", "Mañana"].map((label, index) => {
+              const date = addDays(today, index - 1);
+              return (
+                <Link
+                  key={label}
+                  href={`${path}?${new URLSearchParams({ ...query, states: query.states.join(","), date })}`}
+                  scroll={false}
+                  aria-current={query.date === date ? "date" : undefined}
+                  className="inline-flex min-h-11 items-center rounded-full border border-line px-4 text-sm font-medium hover:border-line-strong aria-[current=date]:border-accent aria-[current=date]:bg-accent-soft aria-[current=date]:text-accent"
+                >
+                  {label}
+                </Link>
+              );
+            })}
+          </nav>
+          <ReportForm values={query} operators={operators} phoneError={link.phoneError} />
+        </Card>
+        <Card
+          title="Mensaje"
+          actions={
+            <div className="flex flex-wrap gap-3">
+              <ButtonAnchor href={link.href} target="_blank" rel="noopener noreferrer">
+                <MessageCircleIcon /> Abrir WhatsApp
+              </ButtonAnchor>
+              <CopyReport text={text} />
+            </div>
+          }
+        >
+          <Totals totals={totals} />
+          <ReportPreview text={text} />
+          {link.tooLong && (
+            <p className="mt-3 text-sm text-muted">
+              El mensaje es largo y WhatsApp puede cortarlo al abrirse: mejor copia el texto y pégalo.
+            </p>
+          )}
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function Totals({ totals: { orders, passengers, amounts } }: { totals: OrderReport["totals"] }) {
+  const figures = [
+    { label: "Órdenes", value: formatNumber(orders) },
+    { label: "Pasajeros", value: formatNumber(passengers) },
+    ...amounts.map(({ currency, cents }) => ({ label: `Importe ${currency}`, value: formatMoney(cents, currency) })),
+  ];
+  return (
+    <dl className="mb-5 flex flex-wrap gap-x-8 gap-y-3">
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="font-display text-xl font-bold tabular-nums">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

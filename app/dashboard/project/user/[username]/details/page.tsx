@@ -1,0 +1,81 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { Card } from "@/components/dashboard/card";
+import { Details } from "@/components/dashboard/details";
+import { PageHeader } from "@/components/dashboard/page-header";
+import { MemberProjects } from "@/components/projects/member-projects";
+import { OutsideLinks } from "@/components/projects/outside-links";
+import { Portrait } from "@/components/projects/portrait";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { requireUser } from "@/lib/auth/require-user";
+import { memberPath } from "@/lib/projects/paths";
+import { lookUpMember } from "@/lib/projects/service";
+
+export const metadata: Metadata = { title: "Integrante del equipo" };
+
+type Props = PageProps<"/dashboard/project/user/[username]/details">;
+
+export default async function MemberDetailsPage({ params }: Props) {
+  await requireUser("collaborator");
+  const member = await lookUpMember((await params).username);
+  if (!member) notFound();
+  const { username, name, lastname, title, about, country, image, email, skills, links, projects } = member;
+  const fullName = [name, lastname].join(" ").trim();
+  return (
+    <>
+      <PageHeader
+        title={fullName}
+        description={title}
+        trail={[
+          { label: "Proyectos", href: "/dashboard/project/list" },
+          { label: "Equipo", href: "/dashboard/project/user/list" },
+          { label: fullName },
+        ]}
+        actions={
+          <ButtonLink href={memberPath(username)} variant="secondary">
+            Ver en el sitio
+          </ButtonLink>
+        }
+      />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[16rem_1fr]">
+        <Portrait
+          src={image}
+          alt={`Retrato de ${fullName}`}
+          eager
+          className="w-full max-w-64 rounded-lg border border-line"
+        />
+        <Card>
+          <Details
+            items={[
+              { label: "Usuario", value: username },
+              { label: "Correo", value: email && <MailLink email={email} /> },
+              { label: "País", value: country },
+              { label: "Sobre sí", value: <span className="whitespace-pre-line">{about}</span> },
+              { label: "Habilidades", value: skills.map((skill) => skill.name).join(" · ") },
+              { label: "Enlaces", value: links.length > 0 ? <OutsideLinks links={links} /> : "" },
+            ]}
+          />
+        </Card>
+      </div>
+      <section aria-labelledby="proyectos" className="mt-10">
+        <h2 id="proyectos" className="mb-4 text-lg">
+          Proyectos
+        </h2>
+        {projects.length === 0 ? (
+          <EmptyState title="No hay proyectos para mostrar en este momento.">
+            Aquí aparecerán los proyectos en los que trabaje {name}.
+          </EmptyState>
+        ) : (
+          <MemberProjects projects={projects} hrefOf={(slug) => `/dashboard/project/${slug}/details`} />
+        )}
+      </section>
+    </>
+  );
+}
+
+const MailLink = ({ email }: { email: string }) => (
+  <a href={`mailto:${email}`} className="link">
+    {email}
+  </a>
+);

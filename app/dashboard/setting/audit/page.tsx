@@ -1,0 +1,77 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { AuditList } from "@/components/audit/audit-list";
+import { Card } from "@/components/dashboard/card";
+import { ExportLink } from "@/components/dashboard/export-link";
+import { FilterBar } from "@/components/dashboard/filter-bar";
+import { ListFooter } from "@/components/dashboard/list-footer";
+import { ListBody, ListPage } from "@/components/dashboard/list-page";
+import { PageHeader } from "@/components/dashboard/page-header";
+import { EmptyState } from "@/components/ui/empty-state";
+import { HistoryIcon } from "@/components/ui/icons";
+import { listAudit, listAuditActors } from "@/lib/audit/list";
+import { auditActions, auditQuery, auditTargets } from "@/lib/audit/schema";
+import { requireUser } from "@/lib/auth/require-user";
+import { listHref } from "@/lib/core/list-href";
+import { readPageQuery } from "@/lib/core/schema";
+
+export const metadata: Metadata = { title: "Auditoría" };
+
+const path = "/dashboard/setting/audit";
+const defaults = auditQuery.parse({});
+const optionsOf = (labels: Record<string, string>) => [
+  { value: "", label: "Todas" },
+  ...Object.entries(labels).map(([value, label]) => ({ value, label })),
+];
+
+export default async function AuditPage({ searchParams }: PageProps<"/dashboard/setting/audit">) {
+  await requireUser("superadmin");
+  const query = readPageQuery(auditQuery, await searchParams);
+  const [page, actors] = await Promise.all([listAudit(query), listAuditActors()]);
+  const href = (changes: Partial<typeof query>) => listHref(path, query, changes, defaults);
+  if (page.results.length === 0 && page.totalItems > 0) redirect(href({ page: page.totalPages }));
+
+  return (
+    <>
+      <PageHeader
+        title="Auditoría"
+        description="Quién cambió qué desde el panel, cuándo y desde dónde."
+        trail={[{ label: "Auditoría" }]}
+        actions={
+          <ExportLink href={listHref("/api/audit/export", query, { page: undefined, limit: undefined }, defaults)} />
+        }
+      />
+      <ListPage>
+        <FilterBar
+          values={query}
+          defaults={defaults}
+          fields={[
+            { type: "search", name: "search", label: "Buscar", placeholder: "Una persona o lo que cambió" },
+            {
+              type: "select",
+              name: "actor",
+              label: "Quién",
+              options: [{ value: "", label: "Todos" }, ...actors.map(({ id, name }) => ({ value: id, label: name }))],
+            },
+            { type: "select", name: "action", label: "Acción", options: optionsOf(auditActions) },
+            { type: "select", name: "target", label: "Sección", options: optionsOf(auditTargets) },
+            { type: "date", name: "dateFrom", label: "Desde" },
+            { type: "date", name: "dateTo", label: "Hasta" },
+          ]}
+        />
+        <ListBody>
+          {page.results.length > 0 ? (
+            <Card>
+              <AuditList entries={page.results} />
+            </Card>
+          ) : (
+            <EmptyState icon={<HistoryIcon className="size-6" />} title="No hay cambios que mostrar">
+              Aquí queda anotado cada cambio que se hace desde el panel. Si buscas uno, prueba con menos filtros.
+            </EmptyState>
+          )}
+        </ListBody>
+        <ListFooter page={page} href={(number) => href({ page: number })} />
+      </ListPage>
+    </>
+  );
+}

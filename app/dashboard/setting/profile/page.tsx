@@ -1,0 +1,67 @@
+import type { Metadata } from "next";
+import { Card } from "@/components/dashboard/card";
+import { Details } from "@/components/dashboard/details";
+import { PageHeader } from "@/components/dashboard/page-header";
+import { SessionList } from "@/components/dashboard/session-list";
+import { PasswordForm } from "@/components/profile/password-form";
+import { ProfileForm } from "@/components/profile/profile-form";
+import { ButtonLink } from "@/components/ui/button";
+import { requireUser } from "@/lib/auth/require-user";
+import { roleLabels } from "@/lib/auth/schema";
+import { listSessions } from "@/lib/auth/sessions";
+import { formatDate } from "@/lib/core/dates";
+import { getProfile } from "@/lib/users/profile";
+
+export const metadata: Metadata = { title: "Mi perfil" };
+
+export default async function ProfilePage() {
+  const actor = await requireUser();
+  const [profile, sessions] = await Promise.all([getProfile(actor), listSessions(actor)]);
+  return (
+    <>
+      <PageHeader
+        title="Mi perfil"
+        description="Tus datos, tu contraseña y los dispositivos donde tu cuenta está abierta."
+        trail={[{ label: "Mi perfil" }]}
+      />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem]">
+        <Card title="Mis datos">
+          <ProfileForm
+            // Starts afresh when an admin's changes arrive.
+            key={profile.updatedAt.toString()}
+            profile={profile}
+          />
+        </Card>
+        <Card title="Mi cuenta">
+          <Details
+            items={[
+              { label: "Correo", value: profile.email },
+              { label: "Rol", value: roleLabels[profile.role] },
+              { label: "Operador", value: profile.operator?.name },
+              { label: "Desde", value: formatDate(profile.createdAt) },
+            ]}
+          />
+          <p className="mt-4 text-sm text-subtle">Si tu correo o tu rol deben cambiar, pídeselo a un administrador.</p>
+        </Card>
+        <Card title="Contraseña" className="lg:col-span-2">
+          {profile.hasPassword ? (
+            <PasswordForm />
+          ) : (
+            <div className="space-y-4">
+              <p className="max-w-prose text-muted">
+                Entras con Google y tu cuenta aún no tiene contraseña. Para crear una, te enviaremos un enlace a{" "}
+                {profile.email}.
+              </p>
+              <ButtonLink href="/auth/password/forgot" variant="secondary">
+                Crear una contraseña
+              </ButtonLink>
+            </div>
+          )}
+        </Card>
+        <div className="min-w-0 lg:col-span-2">
+          <SessionList initial={sessions} />
+        </div>
+      </div>
+    </>
+  );
+}

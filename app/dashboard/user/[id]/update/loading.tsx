@@ -1,0 +1,5 @@
+import { UserFormSkeleton } from "../../form-skeleton";
+
+export default function UserUpdateLoading() {
+  return <UserFormSkeleton />;
+}

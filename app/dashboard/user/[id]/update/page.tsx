@@ -1,0 +1,42 @@
+import type { Metadata } from "next";
+import { forbidden } from "next/navigation";
+import { Card } from "@/components/dashboard/card";
+import { PageHeader } from "@/components/dashboard/page-header";
+import { UserForm } from "@/components/users/user-form";
+import { fullName } from "@/lib/audit/record";
+import { requireUser } from "@/lib/auth/require-user";
+import { listOperatorChoices } from "@/lib/operators/choices";
+import { permissionsOn, rolesGrantedBy } from "@/lib/users/rules";
+import { loadUser } from "../load-user";
+
+export const metadata: Metadata = { title: "Editar usuario" };
+
+export default async function UserUpdatePage({ params }: PageProps<"/dashboard/user/[id]/update">) {
+  const actor = await requireUser("admin");
+  const [user, operators] = await Promise.all([loadUser(params), listOperatorChoices()]);
+  if (!permissionsOn(actor, user).edit) forbidden();
+  const name = fullName(user);
+  const current = user.operator;
+  return (
+    <>
+      <PageHeader
+        title={`Editar a ${name}`}
+        trail={[
+          { label: "Usuarios", href: "/dashboard/user/list" },
+          { label: name, href: `/dashboard/user/${user._id}/details` },
+          { label: "Editar" },
+        ]}
+      />
+      <Card className="max-w-3xl">
+        <UserForm
+          // Starts afresh when somebody else's changes arrive.
+          key={user.updatedAt.toString()}
+          user={user}
+          roles={user._id === actor.id ? [] : rolesGrantedBy(actor)}
+          // An archived operator stays a choice for whoever already works for it.
+          operators={!current || operators.some(({ id }) => id === current.id) ? operators : [current, ...operators]}
+        />
+      </Card>
+    </>
+  );
+}

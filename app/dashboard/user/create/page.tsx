@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { Card } from "@/components/dashboard/card";
+import { PageHeader } from "@/components/dashboard/page-header";
+import { UserForm } from "@/components/users/user-form";
+import { requireUser } from "@/lib/auth/require-user";
+import { listOperatorChoices } from "@/lib/operators/choices";
+import { rolesGrantedBy } from "@/lib/users/rules";
+
+export const metadata: Metadata = { title: "Invitar usuario" };
+
+export default async function UserCreatePage() {
+  const actor = await requireUser("admin");
+  return (
+    <>
+      <PageHeader
+        title="Invitar usuario"
+        description="Recibirá un correo para elegir su contraseña: nadie más la conoce."
+        trail={[{ label: "Usuarios", href: "/dashboard/user/list" }, { label: "Invitar" }]}
+      />
+      <Card className="max-w-3xl">
+        <UserForm roles={rolesGrantedBy(actor)} operators={await listOperatorChoices()} />
+      </Card>
+    </>
+  );
+}

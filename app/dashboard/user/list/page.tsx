@@ -1,0 +1,80 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { ExportLink } from "@/components/dashboard/export-link";
+import { FilterBar } from "@/components/dashboard/filter-bar";
+import { ListFooter } from "@/components/dashboard/list-footer";
+import { ListPage } from "@/components/dashboard/list-page";
+import { PageHeader } from "@/components/dashboard/page-header";
+import { ButtonLink } from "@/components/ui/button";
+import { UserPlusIcon } from "@/components/ui/icons";
+import { UserTable } from "@/components/users/user-table";
+import { requireUser } from "@/lib/auth/require-user";
+import { roleLabels } from "@/lib/auth/schema";
+import { listHref } from "@/lib/core/list-href";
+import { readPageQuery } from "@/lib/core/schema";
+import { listOperatorChoices } from "@/lib/operators/choices";
+import { listUsers } from "@/lib/users/list";
+import { permissionsOn } from "@/lib/users/rules";
+import { userQuery } from "@/lib/users/schema";
+
+export const metadata: Metadata = { title: "Usuarios" };
+
+const path = "/dashboard/user/list";
+const defaults = userQuery.parse({});
+const roles = (["user", "admin", "collaborator"] as const).map((value) => ({ value, label: roleLabels[value] }));
+
+export default async function UserListPage({ searchParams }: PageProps<"/dashboard/user/list">) {
+  const actor = await requireUser("admin");
+  const query = readPageQuery(userQuery, await searchParams);
+  const [page, operators] = await Promise.all([listUsers(query), listOperatorChoices()]);
+  const href = (changes: Partial<typeof query>) => listHref(path, query, changes, defaults);
+  // The last user of the last page may just have been deleted.
+  if (page.results.length === 0 && page.totalItems > 0) redirect(href({ page: page.totalPages }));
+
+  return (
+    <>
+      <PageHeader
+        title="Usuarios"
+        description="Quién puede entrar al sitio y qué puede hacer en él."
+        trail={[{ label: "Usuarios" }]}
+        actions={
+          <>
+            <ExportLink href={listHref("/api/users/export", query, { page: undefined, limit: undefined }, defaults)} />
+            <ButtonLink href="/dashboard/user/create">
+              <UserPlusIcon /> Invitar usuario
+            </ButtonLink>
+          </>
+        }
+      />
+      <ListPage>
+        <FilterBar
+          values={query}
+          defaults={defaults}
+          fields={[
+            { type: "search", name: "search", label: "Buscar", placeholder: "Nombre, correo o usuario" },
+            { type: "select", name: "role", label: "Rol", options: [{ value: "", label: "Todos" }, ...roles] },
+            {
+              type: "select",
+              name: "operator",
+              label: "Operador",
+              options: [
+                { value: "", label: "Todos" },
+                ...operators.map(({ id, name }) => ({ value: id, label: name })),
+              ],
+            },
+            { type: "number", name: "limit", label: "Por página", min: 1, max: 100 },
+          ]}
+        />
+        <UserTable
+          rows={page.results.map((user) => ({ ...user, mayRemove: permissionsOn(actor, user).remove }))}
+          sort={{
+            by: query.sort,
+            order: query.order,
+            href: (sort, order) => href({ sort: sort as typeof query.sort, order, page: 1 }),
+          }}
+        />
+        <ListFooter page={page} href={(number) => href({ page: number })} />
+      </ListPage>
+    </>
+  );
+}

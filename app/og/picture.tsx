@@ -1,0 +1,54 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { LRUCache } from "lru-cache";
+import { ImageResponse } from "next/og";
+import { OgCard } from "@/components/site/og-card";
+import { singleton } from "@/lib/core/singleton";
+import { cachedSite } from "@/lib/options/cached-site";
+
+export type Card = { title: string; context: string };
+
+const pictures = () =>
+  singleton("og.pictures", () => new LRUCache<string, ArrayBuffer>({ max: 200, ttl: 24 * 3600_000 }));
+
+// Whole paths, so that the build finds and packs these two files and no others.
+const files = [
+  {
+    weight: 500,
+    file: path.join(
+      process.cwd(),
+      "node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-500-normal.woff",
+    ),
+  },
+  {
+    weight: 700,
+    file: path.join(
+      process.cwd(),
+      "node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff",
+    ),
+  },
+] as const;
+
+const fonts = () =>
+  singleton("og.fonts", () =>
+    Promise.all(
+      files.map(async ({ weight, file }) => ({ name: "Bricolage Grotesque", weight, data: await readFile(file) })),
+    ),
+  );
+
+/** The picture that social networks show for a page: 1200×630, drawn once a day for each text; 404 without a card. */
+export async function respondWithCard(card: Card | null): Promise<Response> {
+  if (!card) return new Response("No existe.", { status: 404, headers: { "cache-control": "public, max-age=60" } });
+  const site = await cachedSite();
+  const key = [card.context, card.title, site.name, site.host].join("\n");
+  let body = pictures().get(key);
+  if (!body) {
+    body = await new ImageResponse(<OgCard {...card} site={site} />, {
+      width: 1200,
+      height: 630,
+      fonts: await fonts(),
+    }).arrayBuffer();
+    pictures().set(key, body);
+  }
+  return new Response(body, { headers: { "content-type": "image/png", "cache-control": "public, max-age=86400" } });
+}

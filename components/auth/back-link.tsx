@@ -1,0 +1,17 @@
+import Link from "next/link";
+import { ArrowLeftIcon } from "@/components/ui/icons";
+
+/** The way out below each form. */
+export function BackLink({ href = "/", children = "Volver al inicio" }: { href?: string; children?: string }) {
+  return (
+    <p className="mt-6 text-center">
+      <Link
+        href={href}
+        prefetch={false}
+        className="inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink hover:underline"
+      >
+        <ArrowLeftIcon className="size-4" /> {children}
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { useState } from "react";
+import { Field } from "@/components/ui/field";
+import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { api } from "@/lib/api/client";
+import { forgotInput, type ForgotInput } from "@/lib/auth/schema";
+import { MessageDialog } from "./message-dialog";
+import { orSay } from "./or-say";
+
+/** Asks for the mail with which a person chooses a new password. */
+export function ForgotForm() {
+  const [sent, setSent] = useState<string | null>(null);
+
+  const send = async ({ email }: ForgotInput) => {
+    const body: ForgotInput = { email, domain: location.origin };
+    const answer = api<{ message: string }>("/api/auth/forgotPassword", { method: "POST", body });
+    setSent((await orSay("Hubo un problema al enviar el email", answer)).message);
+  };
+
+  return (
+    <>
+      <Form schema={forgotInput} onSubmit={send} className="space-y-5">
+        <Field
+          name="email"
+          type="email"
+          label="Correo electrónico"
+          autoComplete="username"
+          inputMode="email"
+          required
+        />
+        <FormAlert />
+        <SubmitButton busyLabel="Enviando..." className="w-full">
+          Enviar email
+        </SubmitButton>
+      </Form>
+      <MessageDialog title="Revisa tu correo" message={sent} onClose={() => setSent(null)} />
+    </>
+  );
+}

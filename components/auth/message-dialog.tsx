@@ -1,0 +1,38 @@
+"use client";
+
+import { useEffect, useState, type ComponentType } from "react";
+import { Button } from "@/components/ui/button";
+import type { Dialog as DialogType } from "@/components/ui/dialog";
+
+type Props = {
+  title?: string;
+  /** What to say; null while there is nothing. */
+  message: string | null;
+  onClose: () => void;
+  /** Takes the focus when the dialog is gone. */
+  onClosed?: () => void;
+};
+
+/** A dialog that says one thing, '¡Error!' unless told. Its code arrives with the first message that needs it. */
+export function MessageDialog({ title = "¡Error!", message, onClose, onClosed }: Props) {
+  const [Dialog, setDialog] = useState<ComponentType<Parameters<typeof DialogType>[0]> | null>(null);
+  const wanted = message !== null;
+
+  useEffect(() => {
+    if (!wanted) return;
+    void import("@/components/ui/dialog").then((module) => setDialog(() => module.Dialog)).catch(() => undefined);
+  }, [wanted]);
+
+  if (!Dialog) return null;
+  return (
+    <Dialog
+      alert
+      open={wanted}
+      onClose={onClose}
+      onClosed={onClosed}
+      title={title}
+      description={message}
+      actions={<Button onClick={onClose}>Aceptar</Button>}
+    />
+  );
+}

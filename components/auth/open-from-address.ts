@@ -1,0 +1,68 @@
+"use client";
+
+import { saveSession } from "@/lib/api/session";
+import type { SessionItem, SessionUser, Tokens } from "@/lib/auth/schema";
+
+const name = "quindeArrival";
+
+/**
+ * Runs while the document is read, before Next is there to remember its address: takes the query out of it and keeps it
+ * in memory.
+ */
+export const takeQueryScript = `window.${name}=location.search;history.replaceState(null,"",location.pathname)`;
+
+/** What the script took. Once. */
+function takenQuery(): URLSearchParams {
+  const kept = window as unknown as { [name]?: string };
+  const query = new URLSearchParams(kept[name]);
+  delete kept[name];
+  return query;
+}
+
+/**
+ * Opens the session of the tokens that the page's address had.
+ * @returns its person, or null when the tokens are not good.
+ */
+export async function openFromAddress(): Promise<SessionUser | null> {
+  const query = takenQuery();
+  const refreshToken = query.get("refreshToken");
+  if (!query.get("accessToken") || !refreshToken) return null;
+  try {
+    return (await isOwn(refreshToken)) ? await open(refreshToken) : null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Whether the tokens came with the cookie of the same sign-in. Anybody can write an address with tokens of their own and
+ * have it opened, and whoever did would go on in the account of somebody else without noticing.
+ */
+async function isOwn(refreshToken: string): Promise<boolean> {
+  const response = await fetch("/api/auth/sessions", { cache: "no-store" });
+  if (!response.ok) return false;
+  const { results } = (await response.json()) as { results: SessionItem[] };
+  return results.some(({ id, current }) => current && refreshToken.startsWith(`${id}.`));
+}
+
+async function open(fromAddress: string): Promise<SessionUser | null> {
+  // Twice: the token before the current one is good for another 30 seconds, and this one may be in a log by now.
+  const first = await rotate(fromAddress);
+  const tokens = first && (await rotate(first.refreshToken));
+  if (!tokens) return null;
+  const headers = { authorization: `Bearer ${tokens.accessToken}` };
+  const response = await fetch("/api/auth/me", { headers, cache: "no-store" });
+  if (!response.ok) return null;
+  const { user } = (await response.json()) as { user: SessionUser };
+  saveSession({ ...tokens, user });
+  return user;
+}
+
+async function rotate(refreshToken: string): Promise<Tokens | null> {
+  const response = await fetch("/api/auth/refresh-token", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ refreshToken }),
+  });
+  return response.ok ? ((await response.json()) as Tokens) : null;
+}

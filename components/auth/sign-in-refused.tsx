@@ -1,0 +1,46 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { CircleAlertIcon } from "@/components/ui/icons";
+import { MessageDialog } from "./message-dialog";
+
+/** Why a sign-in with Google came back to the sign-in page: `error` in its address. */
+const reasons: Record<string, string> = {
+  GoogleUnverified:
+    "Google no ha verificado el correo de esa cuenta, así que no podemos saber si es tuyo. Verifícalo en Google o inicia sesión con tu contraseña.",
+  GoogleDisabled: "Tu cuenta está desactivada. Escríbenos si crees que es un error.",
+  GoogleTaken:
+    "Ya hay una cuenta con ese correo, unida a otra cuenta de Google. Entra con aquella o con tu contraseña.",
+};
+
+const failed = "No se pudo iniciar sesión con Google. Inténtalo de nuevo o usa tu correo y contraseña.";
+
+/** Says so in a dialog, and in the page once that is closed, so that nothing moves by itself. */
+export function SignInRefused() {
+  const [message, setMessage] = useState<string | null>(null);
+  const [read, setRead] = useState(false);
+
+  useEffect(() => {
+    const address = new URL(location.href);
+    const code = address.searchParams.get("error");
+    if (code === null) return;
+    // Not said again when the page is loaded anew.
+    address.searchParams.delete("error");
+    address.searchParams.delete("callbackUrl");
+    history.replaceState(history.state, "", address.pathname + address.search);
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the address can only be read in the browser
+    setMessage(Object.hasOwn(reasons, code) ? reasons[code]! : failed);
+  }, []);
+
+  return (
+    <>
+      {read && (
+        <p className="mb-5 flex items-start gap-2.5 rounded-lg bg-danger-soft px-4 py-3 text-danger">
+          <CircleAlertIcon className="mt-0.5 size-5" />
+          {message}
+        </p>
+      )}
+      <MessageDialog message={read ? null : message} onClose={() => setRead(true)} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import { forgetSession, refreshSession, useSession } from "@/lib/api/session";
+import type { Role } from "@/lib/auth/schema";
+import { readStorage, writeStorage } from "@/lib/core/storage";
+import { afterLogin } from "./after-login";
+
+/** Leaves the sign-in for where the person wanted to go. A full load: nothing prefetched for a guest survives. */
+export function leaveSignIn(role: Role): void {
+  const asked = new URLSearchParams(location.search).get("redirectURL");
+  const target = afterLogin(role, asked, readStorage("lastURL"), readStorage("redirectAfterLogin"));
+  writeStorage("lastURL", null);
+  writeStorage("redirectAfterLogin", null);
+  // Back does not return here.
+  location.replace(target);
+}
+
+/** Leaves the page once there is a session; at once when there already was one that is still good. */
+export function useLeave() {
+  const { user } = useSession();
+  const [busy, setBusy] = useState(false);
+  const left = useRef(false);
+
+  const go = useCallback((role: Role) => {
+    if (left.current) return;
+    left.current = true;
+    setBusy(true);
+    leaveSignIn(role);
+  }, []);
+
+  useEffect(() => {
+    const stored = readStorage("accessToken");
+    if (!user || !stored || left.current) return;
+    // Storage may outlive the session or its cookie. Renewing brings both up to date, so the target will open.
+    void refreshSession(stored).then((renewed) => {
+      if (renewed === null) forgetSession();
+      else if (renewed !== "offline") go(user.role);
+    });
+  }, [user, go]);
+
+  return { go, busy };
+}

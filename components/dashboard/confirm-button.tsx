@@ -1,0 +1,121 @@
+"use client";
+
+import { useId, useState, type ReactNode } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { toast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/api/client";
+
+type Props = {
+  /** The button's text; with an icon, only its name for who cannot see it. */
+  label: string;
+  icon?: ReactNode;
+  title: string;
+  description?: ReactNode;
+  confirmLabel: string;
+  danger?: boolean;
+  /** What the person must type before it can be done. */
+  typed?: string;
+  disabled?: boolean;
+  /** What it throws is told in a toast. */
+  onConfirm: () => Promise<void>;
+};
+
+/** A button that asks before it acts. */
+export function ConfirmButton({
+  label,
+  icon,
+  title,
+  description,
+  confirmLabel,
+  danger = false,
+  typed,
+  disabled,
+  onConfirm,
+}: Props) {
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [text, setText] = useState("");
+  const id = useId();
+
+  const locked = typed !== undefined && text.trim() !== typed;
+
+  const close = () => {
+    setOpen(false);
+    setText("");
+  };
+
+  async function confirm() {
+    setBusy(true);
+    try {
+      await onConfirm();
+    } catch (failure) {
+      toast.danger(failure instanceof ApiError ? failure.message : undefined);
+    } finally {
+      setBusy(false);
+      close();
+    }
+  }
+
+  return (
+    <>
+      {icon ? (
+        <button
+          type="button"
+          aria-label={label}
+          title={label}
+          disabled={disabled}
+          onClick={() => setOpen(true)}
+          className={`inline-grid size-11 place-items-center rounded-lg text-subtle transition-colors disabled:opacity-50 ${
+            danger ? "hover:bg-danger-soft hover:text-danger" : "hover:bg-sunken hover:text-ink"
+          }`}
+        >
+          {icon}
+        </button>
+      ) : (
+        <Button variant={danger ? "danger" : "secondary"} disabled={disabled} onClick={() => setOpen(true)}>
+          {label}
+        </Button>
+      )}
+      <Dialog
+        open={open}
+        onClose={() => !busy && close()}
+        title={title}
+        description={description}
+        alert
+        actions={
+          <>
+            <Button variant="secondary" disabled={busy} onClick={close}>
+              Cancelar
+            </Button>
+            <Button
+              variant={danger ? "danger" : "primary"}
+              busy={busy}
+              disabled={locked}
+              onClick={confirm}
+              className={locked ? "opacity-50" : ""}
+            >
+              {confirmLabel}
+            </Button>
+          </>
+        }
+      >
+        {typed !== undefined && (
+          <div className="mt-5 space-y-1.5">
+            <label htmlFor={id} className="block">
+              Escribe <strong className="wrap-anywhere">{typed}</strong> para confirmar
+            </label>
+            <input
+              id={id}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+              autoComplete="off"
+              spellCheck={false}
+              className="block h-12 w-full rounded-lg border border-line-strong bg-surface px-3.5 hover:border-ink"
+            />
+          </div>
+        )}
+      </Dialog>
+    </>
+  );
+}

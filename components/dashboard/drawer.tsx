@@ -1,0 +1,49 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { Dialog as Radix } from "radix-ui";
+import { useState } from "react";
+import { Logo } from "@/components/site/logo";
+import { MenuIcon, XIcon } from "@/components/ui/icons";
+import type { ShellUser } from "./shell";
+import { SidebarFoot } from "./sidebar-foot";
+import { SidebarNav } from "./sidebar-nav";
+
+/** The menu of a phone: closed at first, over the page, gone with the page it led away from. */
+export function Drawer({ siteName, user }: { siteName: string; user: ShellUser }) {
+  const path = usePathname();
+  const [openedOn, setOpenedOn] = useState<string | null>(null);
+  const open = openedOn === path;
+
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => setOpenedOn(next ? path : null)}>
+      <Radix.Trigger
+        aria-label="Abrir el menú"
+        className="grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink md:hidden"
+      >
+        <MenuIcon />
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-70 animate-appear bg-overlay md:hidden" />
+        <Radix.Content
+          aria-describedby={undefined}
+          aria-modal="true"
+          className="fixed inset-y-0 left-0 z-70 flex w-[min(20rem,calc(100vw-3.5rem))] animate-appear flex-col border-r border-line bg-surface shadow-float md:hidden"
+        >
+          <Radix.Title className="sr-only">Menú del panel</Radix.Title>
+          <div className="flex h-16 shrink-0 items-center justify-between border-b border-line pr-2.5 pl-5">
+            <Logo name={siteName} />
+            <Radix.Close
+              aria-label="Cerrar el menú"
+              className="grid size-11 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
+            >
+              <XIcon />
+            </Radix.Close>
+          </div>
+          <SidebarNav role={user.role} />
+          <SidebarFoot user={user} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { usePathname, useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { listHref } from "@/lib/core/list-href";
+import { FilterControl, type FilterField } from "./filter-control";
+import { useListTransition } from "./list-page";
+import { useFilterDraft } from "./use-filter-draft";
+
+type Props = {
+  /** What the list shows now: the parsed query of the page. */
+  values: Record<string, unknown>;
+  /** The same for an address without a query. */
+  defaults: Record<string, unknown>;
+  fields: FilterField[];
+};
+
+const debounceMs = 300;
+
+/** The filters of a list, kept in the address. They apply themselves; without JavaScript a button does. */
+export function FilterBar({ values, defaults, fields }: Props) {
+  const path = usePathname();
+  const router = useRouter();
+  const start = useListTransition();
+  const { draft, setDraft, expect, epoch } = useFilterDraft(fields, values);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // Whatever else changed the address has the last word over what is still waiting to be applied.
+  useEffect(() => () => clearTimeout(timer.current), [epoch]);
+
+  function go(next: Record<string, string>) {
+    clearTimeout(timer.current);
+    const trimmed = Object.fromEntries(Object.entries(next).map(([name, value]) => [name, value.trim()]));
+    const address = listHref(path, { ...values, ...trimmed }, { page: undefined }, defaults);
+    if (expect(address)) start(() => router.replace(address, { scroll: false }));
+  }
+
+  function change(field: FilterField, value: string, valid: boolean) {
+    const next = { ...draft, [field.name]: value };
+    setDraft(next);
+    clearTimeout(timer.current);
+    if (!valid) return;
+    if (field.type === "select" || field.type === "date") go(next);
+    else timer.current = setTimeout(() => go(next), debounceMs);
+  }
+
+  const names = fields.map(({ name }) => name);
+  const kept = Object.entries(values).filter(
+    ([name, value]) => name !== "page" && !names.includes(name) && String(value) !== String(defaults[name]),
+  );
+
+  return (
+    <form
+      role="search"
+      aria-label="Filtros"
+      action={path}
+      onSubmit={(event) => {
+        event.preventDefault();
+        go(draft);
+      }}
+      className="flex flex-wrap items-end gap-3"
+    >
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={String(value ?? "")} />
+      ))}
+      {fields.map((field) => (
+        <FilterControl
+          key={field.name}
+          field={field}
+          value={draft[field.name] ?? ""}
+          onChange={(value, valid) => change(field, value, valid)}
+        />
+      ))}
+      <noscript>
+        <Button type="submit">Filtrar</Button>
+      </noscript>
+      <ButtonLink
+        href={path}
+        variant="ghost"
+        prefetch={false}
+        onClick={(event) => {
+          event.preventDefault();
+          clearTimeout(timer.current);
+          setDraft(Object.fromEntries(names.map((name) => [name, String(defaults[name] ?? "")])));
+          if (expect(path)) start(() => router.replace(path, { scroll: false }));
+        }}
+      >
+        Limpiar
+      </ButtonLink>
+    </form>
+  );
+}

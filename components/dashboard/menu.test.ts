@@ -1,0 +1,57 @@
+import { type Role, roles } from "@/lib/auth/schema";
+import { groupOf, isGroup, linksFor, menuFor, tabsFor } from "./menu";
+
+const top = (role: Role) => menuFor(role).map(({ label }) => label);
+const addresses = (role: Role) => linksFor(role).map(({ href }) => href.replace("/dashboard/", ""));
+
+test("the first level for each role", () => {
+  expect(top("user")).toEqual(["Panel", "Ver proyectos", "Mi perfil"]);
+  expect(top("collaborator")).toEqual(["Panel", "Órdenes", "Proyectos", "Mi perfil"]);
+  expect(top("admin")).toEqual(["Panel", "Órdenes", "Proyectos", "Usuarios", "Operadores", "Ajustes"]);
+  expect(top("superadmin")).toEqual(top("admin"));
+});
+
+test("what only the higher roles reach", () => {
+  const more = (role: Role, than: Role) => addresses(role).filter((href) => !addresses(than).includes(href));
+  expect(more("collaborator", "user")).toEqual([
+    "order/list",
+    "order/create",
+    "order/calendar",
+    "order/wa-report",
+    "project/user/list",
+  ]);
+  expect(more("admin", "collaborator")).toEqual([
+    "user/list",
+    "user/create",
+    "user/connected",
+    "operator/list",
+    "operator/create",
+    "setting/info",
+    "setting/options",
+  ]);
+  expect(more("superadmin", "admin")).toEqual(["setting/audit", "setting/outbox"]);
+});
+
+test("an address opens the group that its links are in", () => {
+  for (const entry of menuFor("superadmin").filter(isGroup)) {
+    for (const { href } of entry.links) expect(groupOf(href)).toBe(entry.id);
+  }
+  expect(groupOf("/dashboard/user/0198/details")).toBe("users");
+  expect(groupOf("/dashboard")).toBeNull();
+  expect(groupOf("/dashboard/users-of-something-else")).toBeNull();
+});
+
+test("a role's tabs lead only where its menu does, or out of the panel", () => {
+  for (const role of roles) {
+    const reachable = [...linksFor(role).map(({ href }) => href), "/academy"];
+    for (const { href } of tabsFor(role)) expect(reachable).toContain(href);
+  }
+  expect(tabsFor("admin").map(({ href }) => href)).toEqual([
+    "/dashboard/order/list",
+    "/dashboard/user/list",
+    "/dashboard/operator/list",
+    "/dashboard/order/wa-report",
+  ]);
+  expect(tabsFor("collaborator")).toHaveLength(2);
+  expect(tabsFor("user").map(({ label }) => label)).toEqual(["Panel", "Perfil", "Academia"]);
+});

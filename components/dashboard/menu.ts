@@ -1,0 +1,146 @@
+import {
+  ActivityIcon,
+  BuildingIcon,
+  CalendarIcon,
+  ClipboardListIcon,
+  ClipboardPlusIcon,
+  FolderIcon,
+  GraduationCapIcon,
+  HistoryIcon,
+  InboxIcon,
+  LayoutDashboardIcon,
+  MessageCircleIcon,
+  PlusIcon,
+  ServerIcon,
+  SettingsIcon,
+  UserIcon,
+  UserPlusIcon,
+  UsersIcon,
+} from "@/components/ui/icons";
+import { type Role, roles } from "@/lib/auth/schema";
+
+export type MenuLink = {
+  label: string;
+  href: string;
+  icon: typeof UserIcon;
+  /** The lowest role that may open it. Only what is shown depends on this: every page checks for itself. */
+  minimum: Role;
+};
+
+export type MenuGroup = {
+  id: "orders" | "projects" | "users" | "operator" | "setting" | "application";
+  label: string;
+  icon: typeof UserIcon;
+  /** What the addresses of the group begin with. */
+  prefix: string;
+  links: MenuLink[];
+};
+
+export type MenuEntry = MenuLink | MenuGroup;
+
+const entries: MenuEntry[] = [
+  { label: "Panel", href: "/dashboard", icon: LayoutDashboardIcon, minimum: "user" },
+  {
+    id: "orders",
+    label: "Órdenes",
+    icon: ClipboardListIcon,
+    prefix: "/dashboard/order",
+    links: [
+      { label: "Ver órdenes", href: "/dashboard/order/list", icon: ClipboardListIcon, minimum: "collaborator" },
+      { label: "Registrar orden", href: "/dashboard/order/create", icon: ClipboardPlusIcon, minimum: "collaborator" },
+      { label: "Calendario", href: "/dashboard/order/calendar", icon: CalendarIcon, minimum: "collaborator" },
+      {
+        label: "Reporte de WhatsApp",
+        href: "/dashboard/order/wa-report",
+        icon: MessageCircleIcon,
+        minimum: "collaborator",
+      },
+    ],
+  },
+  {
+    id: "projects",
+    label: "Proyectos",
+    icon: FolderIcon,
+    prefix: "/dashboard/project",
+    links: [
+      { label: "Ver proyectos", href: "/dashboard/project/list", icon: FolderIcon, minimum: "user" },
+      { label: "Equipo", href: "/dashboard/project/user/list", icon: UsersIcon, minimum: "collaborator" },
+    ],
+  },
+  {
+    id: "users",
+    label: "Usuarios",
+    icon: UsersIcon,
+    prefix: "/dashboard/user",
+    links: [
+      { label: "Ver usuarios", href: "/dashboard/user/list", icon: UsersIcon, minimum: "admin" },
+      { label: "Invitar usuario", href: "/dashboard/user/create", icon: UserPlusIcon, minimum: "admin" },
+      { label: "Conectados", href: "/dashboard/user/connected", icon: ActivityIcon, minimum: "admin" },
+    ],
+  },
+  {
+    id: "operator",
+    label: "Operadores",
+    icon: BuildingIcon,
+    prefix: "/dashboard/operator",
+    links: [
+      { label: "Ver operadores", href: "/dashboard/operator/list", icon: BuildingIcon, minimum: "admin" },
+      { label: "Registrar operador", href: "/dashboard/operator/create", icon: PlusIcon, minimum: "admin" },
+    ],
+  },
+  {
+    id: "setting",
+    label: "Ajustes",
+    icon: SettingsIcon,
+    prefix: "/dashboard/setting",
+    links: [
+      { label: "Mi perfil", href: "/dashboard/setting/profile", icon: UserIcon, minimum: "user" },
+      { label: "Servidor", href: "/dashboard/setting/info", icon: ServerIcon, minimum: "admin" },
+      { label: "Opciones", href: "/dashboard/setting/options", icon: SettingsIcon, minimum: "admin" },
+      { label: "Auditoría", href: "/dashboard/setting/audit", icon: HistoryIcon, minimum: "superadmin" },
+      { label: "Correos salientes", href: "/dashboard/setting/outbox", icon: InboxIcon, minimum: "superadmin" },
+    ],
+  },
+];
+
+const reaches = (role: Role, { minimum }: MenuLink): boolean => roles.indexOf(role) >= roles.indexOf(minimum);
+
+export const isGroup = (entry: MenuEntry): entry is MenuGroup => "links" in entry;
+
+/** What a role finds in the sidebar. A group of which it may open a single page is just that page. */
+export function menuFor(role: Role): MenuEntry[] {
+  return entries.flatMap((entry): MenuEntry[] => {
+    if (!isGroup(entry)) return reaches(role, entry) ? [entry] : [];
+    const links = entry.links.filter((link) => reaches(role, link));
+    return links.length > 1 ? [{ ...entry, links }] : links;
+  });
+}
+
+/** Every page a role may open, with the group it belongs to. */
+export const linksFor = (role: Role): (MenuLink & { group?: string })[] =>
+  menuFor(role).flatMap((entry) =>
+    isGroup(entry) ? entry.links.map((link) => ({ ...link, group: entry.label })) : [entry],
+  );
+
+/** The group that an address belongs to. */
+export const groupOf = (path: string): MenuGroup["id"] | null =>
+  entries.filter(isGroup).find(({ prefix }) => path.startsWith(`${prefix}/`))?.id ?? null;
+
+const tabs: MenuLink[] = [
+  { label: "Órdenes", href: "/dashboard/order/list", icon: ClipboardListIcon, minimum: "collaborator" },
+  { label: "Usuarios", href: "/dashboard/user/list", icon: UsersIcon, minimum: "admin" },
+  { label: "Operadores", href: "/dashboard/operator/list", icon: BuildingIcon, minimum: "admin" },
+  { label: "Reporte", href: "/dashboard/order/wa-report", icon: MessageCircleIcon, minimum: "collaborator" },
+];
+
+const memberTabs: MenuLink[] = [
+  { label: "Panel", href: "/dashboard", icon: LayoutDashboardIcon, minimum: "user" },
+  { label: "Perfil", href: "/dashboard/setting/profile", icon: UserIcon, minimum: "user" },
+  { label: "Academia", href: "/academy", icon: GraduationCapIcon, minimum: "user" },
+];
+
+/** The tabs at the bottom of a phone's screen, beside signing out. */
+export function tabsFor(role: Role): MenuLink[] {
+  const allowed = tabs.filter((tab) => reaches(role, tab));
+  return allowed.length > 0 ? allowed : memberTabs;
+}

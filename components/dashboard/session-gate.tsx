@@ -1,0 +1,38 @@
+"use client";
+
+import { useEffect } from "react";
+import { Mark } from "@/components/site/logo";
+import { api, ApiError } from "@/lib/api/client";
+import { endSession, readSessionUser, saveSession } from "@/lib/api/session";
+import type { SignIn } from "@/lib/auth/schema";
+import type { ShellUser } from "./shell";
+
+/**
+ * The panel is the cookie's, the browser's storage may have lost its tokens or hold another person's. Then, and only then,
+ * this covers the page until they are restored; the head script has said so before the first paint.
+ */
+export function SessionGate({ user }: { user: ShellUser }) {
+  const { id } = user;
+  useEffect(() => {
+    const show = () => {
+      document.documentElement.dataset.session = "user";
+    };
+    if (readSessionUser()?._id === id) return show();
+    api<SignIn>("/api/auth/renewSession", { method: "POST" })
+      .then(saveSession)
+      .catch((failure: unknown) => {
+        // Whatever else went wrong, the cookie is good enough for every page and call.
+        if (failure instanceof ApiError && failure.status === 401) endSession();
+      })
+      .finally(show);
+  }, [id]);
+
+  return (
+    <div role="status" className="session-gate fixed inset-0 z-100 place-items-center bg-paper">
+      <span className="flex flex-col items-center gap-4">
+        <Mark className="size-14 animate-pulse" />
+        <span className="text-muted">Restaurando tu sesión…</span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import Link from "next/link";
+import { ChevronDownIcon } from "@/components/ui/icons";
+import type { MenuGroup } from "./menu";
+
+type Props = {
+  /** What the groups of one menu share. */
+  name: string;
+  group: MenuGroup;
+  path: string;
+  open: boolean;
+  onToggle: () => void;
+};
+
+/** Links under one heading. A <details> of one name, so that without JavaScript only one is open at a time too. */
+export function SidebarGroup({ name, group: { id, label, icon: Icon, prefix, links }, path, open, onToggle }: Props) {
+  const within = path.startsWith(`${prefix}/`);
+  return (
+    <details name={name} open={open} data-group={id} className="group/menu">
+      <summary
+        onClick={(event) => {
+          event.preventDefault();
+          onToggle();
+        }}
+        className={`flex min-h-11 items-center gap-3 rounded-md px-3 font-medium transition-colors hover:bg-sunken hover:text-ink ${within ? "text-ink" : "text-muted"}`}
+      >
+        <Icon className={`size-5 ${within ? "text-accent" : "text-subtle"}`} />
+        {label}
+        <ChevronDownIcon className="ml-auto size-4 text-subtle transition-transform group-open/menu:rotate-180" />
+      </summary>
+      <ul className="my-1 ml-5.5 border-l border-line pl-2">
+        {links.map(({ href, label: text }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              aria-current={path === href ? "page" : undefined}
+              className="flex min-h-11 items-center rounded-md px-3 text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent"
+            >
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

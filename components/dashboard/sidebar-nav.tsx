@@ -1,0 +1,47 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { useId, useState } from "react";
+import type { Role } from "@/lib/auth/schema";
+import { groupOf, isGroup, menuFor } from "./menu";
+import { useShownRole } from "./role-preview";
+import { SidebarGroup } from "./sidebar-group";
+
+/** The menu of a role. The group of the page one is on is open, and at most one is. */
+export function SidebarNav({ role }: { role: Role }) {
+  const path = usePathname();
+  const id = useId();
+  const shown = useShownRole(role);
+  const [opened, setOpened] = useState({ path, group: groupOf(path) });
+  if (opened.path !== path) setOpened({ path, group: groupOf(path) ?? opened.group });
+
+  return (
+    <nav aria-label="Panel" className="grow overflow-y-auto overscroll-contain px-3 py-4">
+      <ul className="space-y-1">
+        {menuFor(shown).map((entry) => (
+          <li key={entry.label}>
+            {isGroup(entry) ? (
+              <SidebarGroup
+                name={id}
+                group={entry}
+                path={path}
+                open={opened.group === entry.id}
+                onToggle={() => setOpened({ path, group: opened.group === entry.id ? null : entry.id })}
+              />
+            ) : (
+              <Link
+                href={entry.href}
+                aria-current={path === entry.href ? "page" : undefined}
+                className="group/link flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent"
+              >
+                <entry.icon className="size-5 text-subtle group-aria-[current]/link:text-accent" />
+                {entry.label}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,41 @@
+import { useSearchParams } from "next/navigation";
+import { useState } from "react";
+
+type Draft = Record<string, string>;
+type State = { draft: Draft; seen: string; expected: string[]; epoch: number };
+
+/**
+ * What is typed in the filters. It belongs to the person: the address overwrites it only when something else than
+ * the filters themselves changed it, such as Back or a link, so an answer that comes late loses no letter.
+ * `expect` is told each address that the filters go to, and tells whether that is elsewhere; `epoch` counts overwrites.
+ */
+export function useFilterDraft(fields: { name: string }[], values: Record<string, unknown>) {
+  const search = useSearchParams();
+  const pick = (params: URLSearchParams) => fields.map(({ name }) => params.get(name) ?? "").join("\n");
+  const read = (): Draft => Object.fromEntries(fields.map(({ name }) => [name, String(values[name] ?? "")]));
+
+  const here = pick(search);
+  const [state, setState] = useState<State>(() => ({ draft: read(), seen: here, expected: [], epoch: 0 }));
+
+  if (here !== state.seen) {
+    const ours = state.expected.indexOf(here);
+    setState(
+      ours >= 0
+        ? { ...state, seen: here, expected: state.expected.slice(ours + 1) }
+        : { draft: read(), seen: here, expected: [], epoch: state.epoch + 1 },
+    );
+  }
+
+  return {
+    draft: state.draft,
+    epoch: state.epoch,
+    setDraft: (draft: Draft) => setState((current) => ({ ...current, draft })),
+    expect(address: string): boolean {
+      const { search: wanted } = new URL(address, location.origin);
+      const next = pick(new URLSearchParams(wanted));
+      const last = state.expected.at(-1) ?? state.seen;
+      if (next !== last) setState((current) => ({ ...current, expected: [...current.expected, next] }));
+      return wanted !== location.search || next !== last;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from "react";
+import useSWR from "swr";
+import { GraduationCapIcon, HouseIcon } from "@/components/ui/icons";
+import { fetcher } from "@/lib/api/client";
+import type { Role } from "@/lib/auth/schema";
+import { plainText, searchWords } from "@/lib/core/text";
+import type { Finding } from "@/lib/dashboard/schema";
+import { linksFor, type MenuLink } from "./menu";
+
+const debounceMs = 200;
+
+const outside: MenuLink[] = [
+  { label: "Ver el sitio", href: "/", icon: HouseIcon, minimum: "user" },
+  { label: "Ir a la academia", href: "/academy", icon: GraduationCapIcon, minimum: "user" },
+];
+
+/**
+ * What a text finds: pages at once, the rest from the server when the typing rests. Each text has an answer of its own, so
+ * one that comes late is never shown for another.
+ */
+export function usePalette(role: Role, text: string) {
+  const typed = text.trim();
+  const [asked, setAsked] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(typed), typed ? debounceMs : 0);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const key = asked ? `/api/dashboard/search?search=${encodeURIComponent(asked)}` : null;
+  const { data, error, isLoading, mutate } = useSWR<{ results: Finding[] }>(key, fetcher, {
+    keepPreviousData: true,
+    revalidateOnFocus: false,
+    shouldRetryOnError: false,
+  });
+
+  const words = searchWords(text);
+  const reachable: (MenuLink & { group?: string })[] = [...linksFor(role), ...outside];
+  const pages = reachable.filter(({ label, group = "" }) =>
+    words.every((word) => plainText(`${label} ${group}`).includes(word)),
+  );
+  return {
+    pages,
+    found: typed && !error ? (data?.results ?? []) : [],
+    searching: typed !== asked || isLoading,
+    failed: Boolean(typed && error),
+    retry: () => void mutate(),
+  };
+}

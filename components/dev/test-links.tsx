@@ -1,0 +1,39 @@
+import Link from "next/link";
+import { linksFor } from "@/components/dashboard/menu";
+import { Dialog } from "@/components/ui/dialog";
+
+const links = [
+  { label: "Herramientas de desarrollo", href: "/dev" },
+  { label: "Inicio", href: "/" },
+  { label: "Academia", href: "/academy" },
+  { label: "Acceso con captcha", href: "/auth/login" },
+  { label: "Acceso sin captcha", href: "/auth/loginNoCaptcha" },
+  { label: "Documentación de la API", href: "/api/docs" },
+  { label: "Acceso restringido", href: "/restricted" },
+  { label: "Una página que no existe", href: "/no/existe" },
+  { label: "Una página del panel que no existe", href: "/dashboard/no/existe" },
+];
+
+/** Pages worth a look while developing; the panel's are all there, whoever looks. */
+export function TestLinks({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const all = [...links, ...linksFor("superadmin")];
+  return (
+    <Dialog open={open} onClose={onClose} title="Enlaces de prueba">
+      <ul className="mt-4">
+        {all.map(({ label, href }) => (
+          <li key={href}>
+            <Link
+              href={href}
+              prefetch={false}
+              onClick={onClose}
+              className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 rounded-md px-3 hover:bg-sunken"
+            >
+              {label}
+              <span className="font-mono text-sm text-subtle">{href}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,58 @@
+import { DataTable } from "@/components/dashboard/data-table";
+import { Badge } from "@/components/ui/badge";
+import { EmptyState } from "@/components/ui/empty-state";
+import { MailIcon } from "@/components/ui/icons";
+import { TimeAgo } from "@/components/ui/time-ago";
+import { formatDate, formatDateTime } from "@/lib/core/dates";
+import { type MailJobItem, mailStateLabels, mailTemplateLabels } from "@/lib/mail/schema";
+import { RetryButton } from "./retry-button";
+
+const tones = { pending: "amber", sent: "accent", failed: "danger" } as const;
+
+const labels: Record<string, string> = mailTemplateLabels;
+
+/** The mails that were asked for, with what became of each. */
+export function JobTable({ rows }: { rows: MailJobItem[] }) {
+  return (
+    <DataTable
+      caption="Cola de envío"
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { key: "to", header: "Para", primary: true, cell: ({ to }) => <span className="wrap-anywhere">{to}</span> },
+        { key: "template", header: "Correo", cell: ({ template }) => labels[template] ?? template },
+        { key: "createdAt", header: "Pedido", cell: ({ createdAt }) => <When date={createdAt} /> },
+        { key: "state", header: "Estado", cell: (job) => <JobState job={job} /> },
+        {
+          key: "actions",
+          header: "Acciones",
+          cell: ({ id, to, state }) => (state === "failed" ? <RetryButton id={id} to={to} /> : "—"),
+        },
+      ]}
+      empty={
+        <EmptyState icon={<MailIcon className="size-6" />} title="No hay correos que mostrar">
+          Aquí se ve cada correo que el sitio pide enviar y cómo le fue.
+        </EmptyState>
+      }
+    />
+  );
+}
+
+function JobState({ job: { state, attempts, error, nextAttemptAt } }: { job: MailJobItem }) {
+  return (
+    <span className="inline-flex max-w-sm flex-col items-start gap-1 max-sm:items-end">
+      <Badge tone={tones[state]}>{mailStateLabels[state]}</Badge>
+      {error && <span className="text-sm wrap-anywhere text-muted">{error}</span>}
+      {error && state === "pending" && (
+        <span className="text-sm text-subtle">
+          {attempts === 1 ? "1 intento" : `${attempts} intentos`}; el próximo, el {formatDateTime(nextAttemptAt)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function When({ date }: { date: string | Date }) {
+  const iso = new Date(date).toISOString();
+  return <TimeAgo iso={iso} label={formatDate(iso)} title={formatDateTime(iso)} />;
+}

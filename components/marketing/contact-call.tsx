@@ -1,0 +1,40 @@
+import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
+import { ArrowRightIcon, MessageCircleIcon } from "@/components/ui/icons";
+import { Mark } from "@/components/site/logo";
+import { whatsappLink } from "@/lib/core/whatsapp";
+
+type Props = {
+  title?: string;
+  text?: string;
+  phone: string;
+  /** What the first message of the chat says. */
+  message?: string;
+};
+
+/** How a page ends: the way to the studio. Dark in both themes: `dark` turns the tokens over for what is inside. */
+export function ContactCall({
+  title = "Cuéntanos qué necesitas",
+  text = "Escríbenos a qué se dedica tu negocio y qué te gustaría resolver. En tres días tienes un alcance, una fecha y un precio por escrito.",
+  phone,
+  message = "Hola, quiero conversar sobre un proyecto.",
+}: Props) {
+  return (
+    <section id="contacto" aria-label={title} className="dark border-t border-line bg-paper text-ink">
+      <div className="relative container-site overflow-hidden py-16 sm:py-24">
+        <Mark className="absolute -right-8 -bottom-16 size-64 opacity-20 max-sm:hidden sm:size-96 lg:right-8" />
+        <div className="relative max-w-2xl">
+          <h2 className="text-4xl">{title}</h2>
+          <p className="mt-4 text-lg text-muted">{text}</p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink href="/contact" size="lg">
+              Contar mi proyecto <ArrowRightIcon />
+            </ButtonLink>
+            <ButtonAnchor href={whatsappLink(phone, message)} rel="noopener" variant="secondary" size="lg">
+              <MessageCircleIcon /> Escribir por WhatsApp
+            </ButtonAnchor>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import Link from "next/link";
+import { formatDollars } from "@/lib/marketing/plans";
+import { type Solution, solutionPath } from "@/lib/marketing/solution";
+import { SolutionArt } from "./art/solution-art";
+
+type Props = { solution: Pick<Solution, "slug" | "name" | "summary" | "duration" | "price">; heading?: "h2" | "h3" };
+
+/** What the studio does, as a card with its drawing. The whole card leads to its page. */
+export function SolutionCard({ solution: { slug, name, summary, duration, price }, heading: Heading = "h3" }: Props) {
+  return (
+    <article className="group/card relative grid h-full grid-cols-[7.5rem_1fr] overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-line-strong sm:flex sm:flex-col">
+      <div className="grid place-items-center border-line bg-sunken p-2 max-sm:border-r sm:border-b sm:p-5">
+        <div className="w-full max-w-md">
+          <SolutionArt slug={slug} />
+        </div>
+      </div>
+      <div className="flex grow flex-col p-4 sm:p-6">
+        <Heading className="text-xl">
+          <Link
+            href={solutionPath(slug)}
+            className="transition-colors group-hover/card:text-accent after:absolute after:inset-0 after:rounded-lg"
+          >
+            {name}
+          </Link>
+        </Heading>
+        <p className="mt-2 text-muted">{summary}</p>
+        <p className="mt-auto pt-3 text-sm text-subtle sm:pt-4">
+          Desde <span className="text-base font-semibold text-ink tabular-nums">{formatDollars(price.fromCents)}</span>{" "}
+          · {duration}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { ConfirmButton } from "@/components/dashboard/confirm-button";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/api/client";
+import type { OperatorRemoval, OperatorState } from "@/lib/operators/schema";
+
+type Props = { id: string; name: string; state: OperatorState; orders: number };
+
+/** Deletes an operator, archives one that has orders, or brings an archived one back; each after asking. */
+export function OperatorActions({ id, name, state, orders }: Props) {
+  const router = useRouter();
+
+  async function remove() {
+    try {
+      const { outcome, message } = await api<OperatorRemoval>(`/api/operators/remove/${id}`, { method: "DELETE" });
+      toast.success(message);
+      if (outcome === "removed") router.push("/dashboard/operator/list");
+    } finally {
+      router.refresh();
+    }
+  }
+
+  async function restore() {
+    try {
+      await api(`/api/operators/restore/${id}`, { method: "PATCH" });
+      toast.success("El operador vuelve a estar disponible.");
+    } finally {
+      router.refresh();
+    }
+  }
+
+  if (state === "archived") {
+    return (
+      <ConfirmButton
+        label="Recuperar operador"
+        title={`¿Recuperar a ${name}?`}
+        description="Volverá a la lista y se le podrán asignar órdenes y personas."
+        confirmLabel="Recuperar"
+        onConfirm={restore}
+      />
+    );
+  }
+  if (orders > 0) {
+    return (
+      <ConfirmButton
+        label="Archivar operador"
+        title={`¿Archivar a ${name}?`}
+        description="Dejará de aparecer en la lista y en los formularios. Sus órdenes se conservan y podrás recuperarlo cuando quieras."
+        confirmLabel="Archivar"
+        onConfirm={remove}
+      />
+    );
+  }
+  return (
+    <ConfirmButton
+      label="Eliminar operador"
+      danger
+      title={`¿Eliminar a ${name}?`}
+      description="No tiene órdenes, así que se borra del todo. Las personas que trabajan con él conservan su cuenta. No se puede deshacer."
+      confirmLabel="Eliminar"
+      onConfirm={remove}
+    />
+  );
+}

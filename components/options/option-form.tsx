@@ -1,0 +1,91 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState, type ReactNode } from "react";
+import { useFormContext, useFormState } from "react-hook-form";
+import { z } from "zod";
+import { ConfirmButton } from "@/components/dashboard/confirm-button";
+import { Button } from "@/components/ui/button";
+import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { toast } from "@/components/ui/toast";
+import { definitionOf } from "@/lib/options/definitions";
+import type { Option } from "@/lib/options/schema";
+import { OptionControl } from "./option-control";
+import { OptionHistory } from "./option-history";
+import { OptionKeyText } from "./option-key-text";
+import { saveOption } from "./save-option";
+
+/** One option that can be read: what it is now, and what may be done with it. */
+export function OptionForm({ option }: { option: Option }) {
+  const router = useRouter();
+  const [saved, setSaved] = useState(option);
+  // What was saved is known before the page that is asked for again arrives.
+  const current = saved.updatedAt > option.updatedAt ? saved : option;
+  const { key, label, defaultValue } = current;
+  const value = current.value ?? "";
+
+  async function save(typed: string) {
+    setSaved(await saveOption(option, typed));
+    toast.success(`Se guardó «${label}».`);
+    router.refresh();
+  }
+
+  return (
+    <Form
+      schema={z.object({ value: definitionOf(key).value })}
+      defaultValues={{ value }}
+      onSubmit={(form) => save(form.value)}
+      label={label}
+      className="space-y-3"
+    >
+      <KeepInStep value={value} />
+      <OptionControl option={option} />
+      <FormAlert />
+      <div className="flex flex-wrap items-center gap-2">
+        <Unsaved fallback={<OptionKeyText>{key}</OptionKeyText>}>
+          <SubmitButton busyLabel="Guardando...">Guardar</SubmitButton>
+          <Discard value={value} />
+        </Unsaved>
+        <OptionHistory option={option} />
+        {defaultValue !== null && value !== defaultValue && (
+          <ConfirmButton
+            label="Restaurar valor por defecto"
+            title={`¿Restaurar «${label}»?`}
+            description="Se perderá el valor actual, que queda en el historial, y volverá el que trae el sitio."
+            confirmLabel="Restaurar"
+            onConfirm={() => save(defaultValue)}
+          />
+        )}
+      </div>
+    </Form>
+  );
+}
+
+/** What a form shows while something in it is not saved, and what it shows otherwise. */
+function Unsaved({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
+  const { isDirty, isSubmitting } = useFormState();
+  return (
+    <div className="mr-auto flex min-h-11 min-w-0 flex-wrap items-center gap-2">
+      {isDirty || isSubmitting ? children : fallback}
+    </div>
+  );
+}
+
+function Discard({ value }: { value: string }) {
+  const { reset } = useFormContext();
+  return (
+    <Button variant="ghost" onClick={() => reset({ value })}>
+      Descartar
+    </Button>
+  );
+}
+
+/** What was saved, here or by somebody else, is what the form starts from. */
+function KeepInStep({ value }: { value: string }) {
+  const { reset, formState } = useFormContext<{ value: string }>();
+  const base = formState.defaultValues?.value;
+  useEffect(() => {
+    if (base !== value) reset({ value });
+  }, [base, value, reset]);
+  return null;
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { useState } from "react";
+import useSWR from "swr";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorState } from "@/components/ui/error-state";
+import { HistoryIcon } from "@/components/ui/icons";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { TimeAgo } from "@/components/ui/time-ago";
+import { fetcher } from "@/lib/api/client";
+import { formatDate, formatDateTime } from "@/lib/core/dates";
+import type { Page } from "@/lib/core/page";
+import type { Option, OptionChange } from "@/lib/options/schema";
+
+/** A button that shows who changed an option, when, from what to what. */
+export function OptionHistory({ option: { id, label } }: { option: Option }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button variant="ghost" aria-label={`Historial de ${label}`} onClick={() => setOpen(true)}>
+        <HistoryIcon /> <span className="max-sm:hidden">Historial</span>
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={`Historial de «${label}»`}
+        actions={
+          <Button variant="secondary" onClick={close}>
+            Cerrar
+          </Button>
+        }
+      >
+        <Changes id={id} />
+      </Dialog>
+    </>
+  );
+}
+
+function Changes({ id }: { id: string }) {
+  const { data, error, mutate } = useSWR<Page<OptionChange>>(`/api/options/history/${id}?limit=100`, fetcher);
+  if (error && !data) {
+    return (
+      <div className="mt-4">
+        <ErrorState title="No se pudo cargar el historial." onRetry={() => void mutate()} />
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <Loading className="mt-4 space-y-3">
+        <Skeleton className="h-24" />
+        <Skeleton className="h-24" />
+      </Loading>
+    );
+  }
+  if (data.results.length === 0) return <p className="mt-4 text-muted">Nadie la ha cambiado todavía.</p>;
+  return (
+    <>
+      <ol className="mt-4 divide-y divide-line">
+        {data.results.map((change) => (
+          <li key={change.id} className="py-4 first:pt-0">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span className="font-semibold">{change.actorName}</span>
+              <TimeAgo
+                iso={change.createdAt}
+                label={formatDate(change.createdAt)}
+                title={formatDateTime(change.createdAt)}
+                className="text-sm text-subtle"
+              />
+            </p>
+            <dl className="mt-2 grid grid-cols-1 gap-2">
+              <Value label="Antes" text={change.before} className="bg-sunken text-muted" />
+              <Value label="Después" text={change.after} className="bg-accent-soft text-accent" />
+            </dl>
+          </li>
+        ))}
+      </ol>
+      {data.totalItems > data.results.length && (
+        <p className="text-sm text-subtle">Se muestran los últimos {data.results.length} cambios.</p>
+      )}
+    </>
+  );
+}
+
+function Value({ label, text, className }: { label: string; text: string; className: string }) {
+  return (
+    <div className={`rounded-md px-3 py-2 ${className}`}>
+      <dt className="text-sm font-semibold">{label}</dt>
+      <dd className="font-mono text-sm leading-6 wrap-anywhere whitespace-pre-wrap">{text || "(vacío)"}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { z } from "zod";
+import { ConfirmButton } from "@/components/dashboard/confirm-button";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { PasswordField } from "@/components/ui/field";
+import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { CheckIcon, TriangleAlertIcon } from "@/components/ui/icons";
+import { toast } from "@/components/ui/toast";
+import { definitionOf } from "@/lib/options/definitions";
+import type { Option } from "@/lib/options/schema";
+import { OptionHistory } from "./option-history";
+import { OptionKeyText } from "./option-key-text";
+import { saveOption } from "./save-option";
+
+/** A secret: it can be set, replaced and forgotten, and never read. */
+export function SecretForm({ option }: { option: Option }) {
+  const router = useRouter();
+  const [replacing, setReplacing] = useState(false);
+  const { key, label, description, secretState } = option;
+
+  async function save(value: string, message: string) {
+    await saveOption(option, value);
+    toast.success(message);
+    setReplacing(false);
+    router.refresh();
+  }
+
+  if (secretState === "stored" && !replacing) {
+    return (
+      <div className="space-y-3">
+        <div className="flex flex-wrap items-center gap-2">
+          <h3 className="font-sans text-base font-medium tracking-normal">{label}</h3>
+          <Badge tone="accent">
+            <CheckIcon className="size-4" /> Guardado
+          </Badge>
+        </div>
+        <p className="text-sm text-subtle">{description}</p>
+        <div className="flex flex-wrap items-center gap-2">
+          <div className="mr-auto">
+            <OptionKeyText>{key}</OptionKeyText>
+          </div>
+          <OptionHistory option={option} />
+          <Button variant="secondary" onClick={() => setReplacing(true)}>
+            Reemplazar
+          </Button>
+          <ConfirmButton
+            label="Borrar"
+            title={`¿Borrar «${label}»?`}
+            description="El valor guardado se perderá: no queda en el historial ni se puede recuperar."
+            confirmLabel="Borrar"
+            danger
+            onConfirm={() => save("", `Se borró «${label}».`)}
+          />
+        </div>
+      </div>
+    );
+  }
+  return (
+    <Form
+      schema={z.object({ value: definitionOf(key).value.refine(Boolean, "Escribe el valor nuevo.") })}
+      defaultValues={{ value: "" }}
+      onSubmit={({ value }) => save(value, `Se guardó «${label}».`)}
+      label={label}
+      className="space-y-3"
+    >
+      {secretState === "unreadable" && (
+        <p className="flex items-start gap-2 rounded-lg bg-amber-soft px-4 py-3 text-amber">
+          <TriangleAlertIcon className="mt-0.5 size-5" />
+          El valor guardado ya no se puede abrir porque AUTH_SECRET cambió. Escríbelo de nuevo.
+        </p>
+      )}
+      <PasswordField name="value" label={label} hint={description} autoComplete="new-password" />
+      <FormAlert />
+      <div className="flex flex-wrap items-center gap-2">
+        <div className="mr-auto flex flex-wrap items-center gap-2">
+          <SubmitButton busyLabel="Guardando...">Guardar</SubmitButton>
+          {replacing && (
+            <Button variant="ghost" onClick={() => setReplacing(false)}>
+              Cancelar
+            </Button>
+          )}
+        </div>
+        <OptionHistory option={option} />
+      </div>
+    </Form>
+  );
+}

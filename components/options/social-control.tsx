@@ -1,0 +1,102 @@
+"use client";
+
+import { useId, useState, type ReactNode } from "react";
+import { useController } from "react-hook-form";
+import { z } from "zod";
+import { Button } from "@/components/ui/button";
+import { control, FieldNote } from "@/components/ui/field";
+import { BracesIcon, ListIcon, PlusIcon, TrashIcon } from "@/components/ui/icons";
+import { JsonControl } from "./json-control";
+
+type Row = { name: string; url: string };
+
+/** What can be shown as rows: also what is not finished, such as a row without its address. */
+const draft = z.array(z.strictObject({ name: z.string(), url: z.string() }));
+
+/** The list of networks, as rows or as the JSON that it is. */
+export function SocialControl({ label, hint }: { label: string; hint: string }) {
+  const { field } = useController<{ value: string }, "value">({ name: "value" });
+  const [asText, setAsText] = useState(false);
+  const rows = readRows(field.value);
+  const write = (next: Row[]) => field.onChange(JSON.stringify(next, null, 2));
+
+  if (asText || !rows) {
+    return (
+      <JsonControl label={label} hint={hint}>
+        <Button variant="ghost" disabled={!rows} onClick={() => setAsText(false)}>
+          <ListIcon /> Editar como lista
+        </Button>
+      </JsonControl>
+    );
+  }
+  return (
+    <SocialRows label={label} hint={hint} rows={rows} onChange={write}>
+      <Button variant="ghost" disabled={rows.length >= 10} onClick={() => write([...rows, { name: "", url: "" }])}>
+        <PlusIcon /> Agregar red
+      </Button>
+      <Button variant="ghost" onClick={() => setAsText(true)}>
+        <BracesIcon /> Editar como JSON
+      </Button>
+    </SocialRows>
+  );
+}
+
+type RowsProps = {
+  label: string;
+  hint: string;
+  rows: Row[];
+  onChange: (rows: Row[]) => void;
+  children: ReactNode;
+};
+
+function SocialRows({ label, hint, rows, onChange, children }: RowsProps) {
+  const id = useId();
+  const { field, fieldState } = useController<{ value: string }, "value">({ name: "value" });
+  const error = fieldState.error?.message;
+  const set = (index: number, change: Partial<Row>) =>
+    onChange(rows.map((row, at) => (at === index ? { ...row, ...change } : row)));
+
+  return (
+    <fieldset aria-describedby={`${id}-${error ? "error" : "hint"}`} className="min-w-0 space-y-2">
+      <legend className="mb-1.5 font-medium">{label}</legend>
+      {rows.map(({ name, url }, index) => (
+        <div key={index} className="grid grid-cols-[1fr_auto] gap-2 sm:grid-cols-[12rem_1fr_auto]">
+          <input
+            ref={index === 0 ? field.ref : undefined}
+            aria-label={`Nombre de la red ${index + 1}`}
+            placeholder="Nombre"
+            value={name}
+            onChange={({ target }) => set(index, { name: target.value })}
+            className={`${control} max-sm:col-span-2`}
+          />
+          <input
+            type="url"
+            aria-label={`Dirección de la red ${index + 1}`}
+            placeholder="https://"
+            value={url}
+            onChange={({ target }) => set(index, { url: target.value })}
+            className={control}
+          />
+          <button
+            type="button"
+            aria-label={`Quitar ${name || `la red ${index + 1}`}`}
+            onClick={() => onChange(rows.filter((_, at) => at !== index))}
+            className="grid size-12 place-items-center rounded-lg text-subtle hover:bg-danger-soft hover:text-danger"
+          >
+            <TrashIcon />
+          </button>
+        </div>
+      ))}
+      <FieldNote id={id} hint={hint} error={error} />
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </fieldset>
+  );
+}
+
+function readRows(text: string): Row[] | null {
+  try {
+    return draft.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { Switch } from "radix-ui";
+import { useId } from "react";
+import { useController } from "react-hook-form";
+
+/** A yes or no, kept as the text "true" or "false". */
+export function SwitchControl({ label, hint }: { label: string; hint: string }) {
+  const id = useId();
+  const {
+    field: { ref, value, onChange },
+  } = useController<{ value: string }, "value">({ name: "value" });
+  return (
+    <div className="flex items-start justify-between gap-4">
+      <div className="space-y-1.5">
+        <label htmlFor={id} className="block font-medium">
+          {label}
+        </label>
+        <p id={`${id}-hint`} className="text-sm text-subtle">
+          {hint}
+        </p>
+      </div>
+      <Switch.Root
+        id={id}
+        ref={ref}
+        checked={value === "true"}
+        onCheckedChange={(on) => onChange(String(on))}
+        aria-describedby={`${id}-hint`}
+        className="group grid size-12 shrink-0 place-items-center rounded-lg"
+      >
+        <span className="block w-full rounded-full bg-line-strong p-1 transition-colors group-data-[state=checked]:bg-accent">
+          <Switch.Thumb className="block size-5 rounded-full bg-surface transition-transform data-[state=checked]:translate-x-5" />
+        </span>
+      </Switch.Root>
+    </div>
+  );
+}

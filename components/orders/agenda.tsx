@@ -1,0 +1,75 @@
+import Link from "next/link";
+import { UsersIcon } from "@/components/ui/icons";
+import { formatWeekday } from "@/lib/core/dates";
+import { type Day, type Month, startOfDay, timeOf } from "@/lib/core/days";
+import type { OrderItem } from "@/lib/orders/schema";
+import { StateBadge } from "./state-badge";
+
+type Props = { month: Month; today: Day; days: Map<Day, OrderItem[]> };
+
+/** Where the agenda holds today, to link to. */
+export const todayAnchor = "hoy";
+
+/** A month day by day, for screens that are not wide enough for a table of weeks. Today is in it, busy or not. */
+export function Agenda({ month, today, days }: Props) {
+  const shown = today.startsWith(month) ? new Map<Day, OrderItem[]>([[today, []], ...days]) : days;
+  return (
+    <ol className="space-y-6">
+      {[...shown]
+        .toSorted(([a], [b]) => a.localeCompare(b))
+        .map(([day, orders]) => (
+          <li
+            key={day}
+            id={day === today ? todayAnchor : undefined}
+            className="grid scroll-mt-24 grid-cols-[3.25rem_minmax(0,1fr)] gap-3"
+          >
+            <DayMark day={day} isToday={day === today} />
+            {orders.length === 0 && <p className="self-center text-muted">Hoy no hay salidas.</p>}
+            <ul className="space-y-2">
+              {orders.map((order) => (
+                <li key={order.id}>
+                  <Link
+                    href={`/dashboard/order/${order.id}/details`}
+                    className="block rounded-lg border border-line bg-surface p-3 hover:border-line-strong"
+                  >
+                    <span className="flex items-start justify-between gap-3">
+                      <span className="font-semibold tabular-nums">{timeOf(order.departureAt)}</span>
+                      <StateBadge state={order.state} />
+                    </span>
+                    <span className="mt-1 block font-medium wrap-anywhere">
+                      {order.origin} → {order.destination}
+                    </span>
+                    <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-muted">
+                      <span className="wrap-anywhere">{order.customerName}</span>
+                      <span className="inline-flex items-center gap-1">
+                        <UsersIcon className="size-4" />
+                        {order.passengers} <span className="sr-only">pasajeros</span>
+                      </span>
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+    </ol>
+  );
+}
+
+function DayMark({ day, isToday }: { day: Day; isToday: boolean }) {
+  const name = formatWeekday(startOfDay(day));
+  return (
+    <h3 aria-current={isToday ? "date" : undefined} className="text-center">
+      <span aria-hidden="true" className="block text-sm font-medium text-subtle">
+        {name.slice(0, 3)}
+      </span>
+      <span
+        aria-hidden="true"
+        className={`mx-auto grid size-11 place-items-center rounded-full text-xl tabular-nums ${isToday ? "bg-accent text-on-accent" : ""}`}
+      >
+        {Number(day.slice(-2))}
+      </span>
+      <span className="sr-only">{name}</span>
+    </h3>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { SelectField } from "@/components/ui/select-field";
+import { TextareaField } from "@/components/ui/textarea-field";
+import { type MoveInput, moveInput } from "@/lib/orders/input";
+import { type OrderState, moveLabels } from "@/lib/orders/schema";
+
+export type Target = Exclude<OrderState, "draft">;
+
+type Props = {
+  target: Target;
+  order: { number: string; version: number; assigneeId: string | null };
+  assignees: { id: string; name: string }[];
+  onMove: (input: MoveInput) => Promise<void>;
+  onClose: () => void;
+  onClosed: () => void;
+};
+
+/** Asks before an order moves, for who is in charge where it is assigned and for the reason where it is cancelled. */
+export function MoveDialog({ target, order, assignees, onMove, onClose, onClosed }: Props) {
+  const cancels = target === "cancelled";
+  const able = assignees.some(({ id }) => id === order.assigneeId);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      onClosed={onClosed}
+      alert={cancels}
+      title={`¿${moveLabels[target]} ${order.number}?`}
+      description={descriptions[target]}
+    >
+      <Form
+        schema={moveInput}
+        defaultValues={{
+          to: target,
+          version: order.version,
+          ...(target === "assigned" && { assigneeId: able ? order.assigneeId! : "" }),
+        }}
+        onSubmit={onMove}
+        className="mt-5 space-y-5"
+      >
+        {target === "assigned" && (
+          <SelectField
+            name="assigneeId"
+            label="Responsable"
+            options={[
+              { value: "", label: "Elige una persona" },
+              ...assignees.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        )}
+        {cancels && <TextareaField name="reason" label="Motivo" rows={3} maxLength={500} />}
+        <FormAlert />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Volver
+          </Button>
+          <SubmitButton busyLabel="Guardando...">{moveLabels[target]}</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+const descriptions: Record<Target, string> = {
+  confirmed: "El cliente y el operador están de acuerdo con el viaje.",
+  assigned: "Una persona queda a cargo del viaje y lo ve entre sus órdenes.",
+  in_progress: "El viaje empieza ahora.",
+  completed: "El viaje terminó. La orden ya no se podrá editar.",
+  cancelled: "La orden queda cerrada con su motivo y ya no se podrá editar ni recuperar.",
+};

@@ -1,0 +1,74 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { toast } from "@/components/ui/toast";
+import { ApiError, api } from "@/lib/api/client";
+import type { MoveInput } from "@/lib/orders/input";
+import { type OrderState, moveLabels, stateLabels } from "@/lib/orders/schema";
+import { ConflictNotice } from "./conflict-notice";
+import { MoveDialog, type Target } from "./move-dialog";
+
+type Props = {
+  order: { id: string; number: string; version: number; assigneeId: string | null };
+  nextStates: readonly OrderState[];
+  /** Who can take the order. */
+  assignees: { id: string; name: string }[];
+};
+
+/** The states that an order may go to, each with a question before it does. */
+export function MovePanel({ order, nextStates, assignees }: Props) {
+  const router = useRouter();
+  const panel = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState<Target | null>(null);
+  const [conflict, setConflict] = useState<{ version: number; message: string } | null>(null);
+  const targets = nextStates.filter((state): state is Target => state !== "draft");
+  // Once the page shows another version, what happened is in its timeline.
+  const overtaken = conflict?.version === order.version ? conflict : null;
+
+  async function move(input: MoveInput) {
+    try {
+      await api(`/api/orders/move/${order.id}`, { method: "PATCH", body: input });
+      toast.success(`La orden pasó a ${stateLabels[input.to]}.`);
+      router.refresh();
+    } catch (error) {
+      if (!(error instanceof ApiError) || !error.fields.version) throw error;
+      setConflict({ version: order.version, message: error.message });
+    }
+    setAsked(null);
+  }
+
+  return (
+    <div ref={panel} tabIndex={-1} className="space-y-4 outline-none">
+      {overtaken && (
+        <ConflictNotice message={overtaken.message}>
+          <Button onClick={() => router.refresh()}>Ver el estado actual</Button>
+        </ConflictNotice>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {targets.map((target) => (
+          <Button
+            key={target}
+            variant={target === "cancelled" ? "secondary" : "primary"}
+            onClick={() => setAsked(target)}
+          >
+            {moveLabels[target]}
+          </Button>
+        ))}
+      </div>
+      {asked && (
+        <MoveDialog
+          key={asked}
+          target={asked}
+          order={order}
+          assignees={assignees}
+          onMove={move}
+          onClose={() => setAsked(null)}
+          // The button that asked may be gone.
+          onClosed={() => panel.current?.focus()}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState, type ReactNode } from "react";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { SelectField } from "@/components/ui/select-field";
+import { TextareaField } from "@/components/ui/textarea-field";
+import { toast } from "@/components/ui/toast";
+import { ApiError, api } from "@/lib/api/client";
+import { orderForm } from "@/lib/orders/input";
+import { type OrderDetail, currencies, currencyLabels } from "@/lib/orders/schema";
+import { type AssigneeChoice, AssigneeField } from "./assignee-field";
+import { ConflictNotice } from "./conflict-notice";
+import { type OrderDefaults, orderDefaults } from "./order-defaults";
+
+type Props = {
+  /** The order to change; without one a new order is created. */
+  order?: OrderDetail;
+  /** What a new order begins with. */
+  initial?: Partial<OrderDefaults>;
+  operators: { id: string; name: string }[];
+  assignees: AssigneeChoice[];
+};
+
+/** The one form of an order, new or changed. */
+export function OrderForm({ order, initial, operators, assignees }: Props) {
+  const router = useRouter();
+  const [conflict, setConflict] = useState<string | null>(null);
+  const [leaving, setLeaving] = useState(false);
+
+  async function save(input: ReturnType<typeof orderForm.parse>) {
+    setConflict(null);
+    const saved = order
+      ? await api<OrderDetail>(`/api/orders/update/${order.id}`, {
+          method: "PATCH",
+          body: { ...input, version: order.version },
+        })
+      : await api<OrderDetail>("/api/orders/create", { method: "POST", body: input });
+    setLeaving(true);
+    toast.success(order ? "Los cambios se guardaron." : `La orden ${saved.number} se creó.`);
+    router.push(`/dashboard/order/${saved.id}/details`);
+    router.refresh();
+  }
+
+  return (
+    <Form
+      schema={orderForm}
+      defaultValues={orderDefaults(order, { operatorId: operators.length === 1 ? operators[0]!.id : "", ...initial })}
+      onSubmit={save}
+      onFailure={(message, error) => {
+        if (error instanceof ApiError && error.fields.version) setConflict(message);
+      }}
+      label={order ? `Editar la orden ${order.number}` : "Nueva orden"}
+      className="max-w-4xl space-y-8"
+    >
+      <Fieldset legend="Cliente y operador">
+        <SelectField
+          name="operatorId"
+          label="Operador"
+          options={[
+            { value: "", label: "Elige un operador" },
+            ...operators.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+        <AssigneeField people={assignees} />
+        <Field name="customerName" label="Cliente" autoComplete="off" maxLength={120} />
+        <Field name="customerPhone" label="Teléfono" type="tel" autoComplete="off" hint="Opcional" maxLength={30} />
+      </Fieldset>
+      <Fieldset legend="Viaje">
+        <Field name="origin" label="Origen" autoComplete="off" maxLength={120} />
+        <Field name="destination" label="Destino" autoComplete="off" maxLength={120} />
+        <Field name="departureAt" label="Salida" type="datetime-local" hint="Hora de Lima y Bogotá" />
+        <Field name="returnAt" label="Retorno" type="datetime-local" hint="Opcional" />
+      </Fieldset>
+      <Fieldset legend="Precio y notas" columns="sm:grid-cols-3">
+        <Field name="priceCents" label="Precio total" inputMode="decimal" autoComplete="off" hint="Como 1,250.50" />
+        <SelectField
+          name="currency"
+          label="Moneda"
+          options={currencies.map((value) => ({ value, label: currencyLabels[value] }))}
+        />
+        <Field name="passengers" label="Pasajeros" type="number" inputMode="numeric" min={1} max={999} />
+        <div className="sm:col-span-3">
+          <TextareaField name="notes" label="Notas" hint="Opcional" maxLength={2000} />
+        </div>
+      </Fieldset>
+      {conflict ? (
+        <ConflictNotice message={conflict}>
+          <Button onClick={() => router.refresh()}>Descartar lo mío y ver lo actual</Button>
+        </ConflictNotice>
+      ) : (
+        <FormAlert />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busyLabel="Guardando..." busy={leaving}>
+          {order ? "Guardar cambios" : "Crear orden"}
+        </SubmitButton>
+        <ButtonLink href={order ? `/dashboard/order/${order.id}/details` : "/dashboard/order/list"} variant="secondary">
+          Cancelar
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}
+
+type FieldsetProps = { legend: string; columns?: string; children: ReactNode };
+
+function Fieldset({ legend, columns = "sm:grid-cols-2", children }: FieldsetProps) {
+  return (
+    <fieldset className="min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-6">
+      {/* Floats, so that it stands within the border and not on it. */}
+      <legend className="float-left mb-4 w-full font-display text-lg font-bold">{legend}</legend>
+      <div className={`clear-both grid grid-cols-1 gap-5 ${columns}`}>{children}</div>
+    </fieldset>
+  );
+}

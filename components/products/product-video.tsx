@@ -1,0 +1,17 @@
+import { LessonPlayer } from "@/components/academy/lesson-player";
+import { CircleAlertIcon } from "@/components/ui/icons";
+import type { LessonVideo } from "@/lib/academy/video";
+
+type Props = { video: NonNullable<LessonVideo>; title: string; poster: string };
+
+/** The video of a product, or what is wrong with its link. */
+export function ProductVideo({ video, title, poster }: Props) {
+  if ("error" in video) {
+    return (
+      <p className="flex items-center gap-2.5 rounded-lg bg-danger-soft px-4 py-3 text-danger">
+        <CircleAlertIcon /> {video.error}
+      </p>
+    );
+  }
+  return <LessonPlayer {...video} title={title} poster={poster} />;
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import { useRef, useState, type KeyboardEvent } from "react";
+import { ChevronLeftIcon, ChevronRightIcon } from "@/components/ui/icons";
+import { Picture } from "./picture";
+
+type Props = { label: string; images: { src: string; alt: string }[]; shape: "wide" | "phone"; eager?: boolean };
+
+/** Pictures in a row that the browser scrolls and snaps: by touch, by keyboard and, where scripts run, by buttons. */
+export function Slider({ label, images, shape, eager = false }: Props) {
+  const row = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  const several = images.length > 1;
+
+  function show(index: number) {
+    const target = Math.max(0, Math.min(images.length - 1, index));
+    const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    row.current?.scrollTo({ left: target * row.current.clientWidth, behavior: calm ? "instant" : "smooth" });
+    setCurrent(target);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const targets: Record<string, number> = {
+      ArrowRight: current + 1,
+      ArrowLeft: current - 1,
+      Home: 0,
+      End: images.length - 1,
+    };
+    const target = targets[event.key];
+    if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    show(target);
+  }
+
+  return (
+    <section aria-roledescription="carrusel" aria-label={label}>
+      <ul
+        ref={row}
+        tabIndex={several ? 0 : undefined}
+        aria-label={several ? `${label}: usa las flechas para pasar de una a otra` : label}
+        onKeyDown={several ? onKeyDown : undefined}
+        onScrollEnd={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setCurrent(Math.round(scrollLeft / clientWidth))
+        }
+        className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-lg border border-line bg-surface [@media(scripting:enabled)]:[scrollbar-width:none]"
+      >
+        {images.map(({ src, alt }, index) => (
+          <li key={src} className="w-full shrink-0 snap-center">
+            <Picture src={src} alt={alt} shape={shape} eager={eager && index === 0} className="w-full" />
+          </li>
+        ))}
+      </ul>
+      {several && (
+        <div className="mt-2 flex items-center justify-center gap-1 [@media(scripting:none)]:hidden">
+          <Step label={`${label}: anterior`} disabled={current === 0} onClick={() => show(current - 1)}>
+            <ChevronLeftIcon />
+          </Step>
+          <p aria-live="polite" className="min-w-12 text-center text-sm text-muted tabular-nums">
+            <span className="sr-only">Imagen </span>
+            {current + 1} / {images.length}
+          </p>
+          <Step
+            label={`${label}: siguiente`}
+            disabled={current === images.length - 1}
+            onClick={() => show(current + 1)}
+          >
+            <ChevronRightIcon />
+          </Step>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type StepProps = { label: string; disabled: boolean; onClick: () => void; children: React.ReactNode };
+
+/** Stays in the order of the keyboard when there is nothing further: a disabled button would drop the focus. */
+function Step({ label, disabled, onClick, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={disabled}
+      onClick={disabled ? undefined : onClick}
+      className="grid size-11 place-items-center rounded-full border border-line bg-surface hover:border-line-strong aria-disabled:cursor-default aria-disabled:border-transparent aria-disabled:bg-transparent aria-disabled:text-subtle"
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,21 @@
+const fallback = "/images/default-avatar.svg";
+
+type Props = { src: string; alt: string; eager?: boolean; className?: string };
+
+/** Somebody of the team, square. Without `alt` it is decorative: the name stands beside it. */
+export function Portrait({ src, alt, eager = false, className = "" }: Props) {
+  return (
+    <picture className="contents">
+      <img
+        src={/^\/(?!\/)/.test(src) ? src : fallback}
+        alt={alt}
+        width={480}
+        height={480}
+        loading={eager ? "eager" : "lazy"}
+        fetchPriority={eager ? "high" : undefined}
+        decoding="async"
+        className={`aspect-square bg-sunken object-cover ${className}`}
+      />
+    </picture>
+  );
+}

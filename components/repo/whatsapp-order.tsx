@@ -1,0 +1,59 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { ButtonAnchor } from "@/components/ui/button";
+import { ClockIcon, MessageCircleIcon } from "@/components/ui/icons";
+import { countdownText, remainingDays } from "@/lib/repo/countdown";
+import { OfferPrice } from "./offer-price";
+
+type Props = {
+  /** The last day of the offer, "2025-07-10", and how it is written. */
+  endsAt: string;
+  endsAtText: string;
+  /** The days that were left when the page was made. */
+  days: number;
+  regularCents: number;
+  offerCents: number;
+  chatHref: string;
+};
+
+function everyMinute(notify: () => void) {
+  const timer = setInterval(notify, 60_000);
+  return () => clearInterval(timer);
+}
+
+/** The price of today. The page is made ahead of its readers, so the browser's clock has the last word. */
+export function WhatsappOrder({ endsAt, endsAtText, days: daysThen, regularCents, offerCents, chatHref }: Props) {
+  const days = useSyncExternalStore(
+    everyMinute,
+    () => remainingDays(endsAt, new Date()),
+    () => daysThen,
+  );
+  const open = days > 0;
+  return (
+    <div className="rounded-lg border border-line bg-surface p-6 shadow-float sm:p-8">
+      <p
+        className={`inline-flex items-center gap-2 rounded-full px-3 py-1 font-semibold ${
+          open ? "bg-magenta-soft text-magenta" : "bg-sunken text-muted"
+        }`}
+      >
+        <ClockIcon className="size-4" /> {countdownText(days)}
+      </p>
+      <div className="mt-4">
+        <OfferPrice regularCents={regularCents} offerCents={open ? offerCents : regularCents} />
+      </div>
+      <p className="mt-2 text-muted">
+        {open
+          ? `Oferta válida hasta el ${endsAtText}.`
+          : `La oferta terminó el ${endsAtText}. El repositorio sigue a la venta a su precio regular.`}
+      </p>
+      <ButtonAnchor href={chatHref} rel="noopener" size="lg" className="mt-6 w-full">
+        <MessageCircleIcon /> Comprar por WhatsApp
+      </ButtonAnchor>
+      <p className="mt-3 text-sm text-muted">
+        Pago con un medio internacional en línea o con una billetera móvil local. Te enviamos el acceso apenas se
+        confirma.
+      </p>
+    </div>
+  );
+}

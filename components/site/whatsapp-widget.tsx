@@ -1,0 +1,72 @@
+"use client";
+
+import { useEffect, useId, useRef, useState } from "react";
+import { ButtonAnchor } from "@/components/ui/button";
+import { ChevronDownIcon, MessageCircleIcon } from "@/components/ui/icons";
+
+const collapseAfter = 3000;
+
+/**
+ * The way to the studio's chat. It greets when the page loads and then makes itself small: a strip of its own below a
+ * phone's page (`--bottom-bar` in the shell keeps it free), a round button on larger screens. Without JavaScript it is a
+ * link below the page.
+ */
+export function WhatsappWidget({ href }: { href: string }) {
+  const [open, setOpen] = useState(true);
+  const widget = useRef<HTMLElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const panel = useId();
+
+  useEffect(() => {
+    timer.current = setTimeout(() => {
+      // Nothing disappears under the focus of somebody who is about to use it.
+      if (!widget.current?.contains(document.activeElement)) setOpen(false);
+    }, collapseAfter);
+    return () => clearTimeout(timer.current);
+  }, []);
+
+  useEffect(() => {
+    if (!open) return;
+    const onPointerDown = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !widget.current?.contains(target)) setOpen(false);
+    };
+    document.addEventListener("pointerdown", onPointerDown);
+    return () => document.removeEventListener("pointerdown", onPointerDown);
+  }, [open]);
+
+  function toggle() {
+    clearTimeout(timer.current);
+    setOpen(!open);
+  }
+
+  return (
+    <aside
+      ref={widget}
+      aria-label="Ayuda por WhatsApp"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface sm:inset-x-auto sm:right-5 sm:bottom-5 sm:border-0 sm:bg-transparent print:hidden noscript:static"
+    >
+      <div id={panel} hidden={!open} className="sm:absolute sm:right-0 sm:bottom-full sm:pb-3 noscript:static">
+        <div className="flex items-center justify-between gap-3 px-4 pt-3 sm:block sm:w-72 sm:rounded-lg sm:border sm:border-line sm:bg-surface sm:p-5 sm:shadow-float">
+          <p className="text-sm sm:text-base">
+            <strong className="block font-semibold">¿Te ayudamos?</strong>
+            <span className="text-muted">Cuéntanos qué necesitas y te respondemos por chat.</span>
+          </p>
+          <ButtonAnchor href={href} rel="noopener" className="shrink-0 sm:mt-4 sm:w-full">
+            <MessageCircleIcon /> <span className="max-sm:sr-only">Abrir</span> WhatsApp
+          </ButtonAnchor>
+        </div>
+      </div>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={panel}
+        onClick={toggle}
+        className="flex h-12 w-full items-center justify-center gap-2 font-semibold text-accent sm:size-14 sm:rounded-full sm:bg-accent sm:text-on-accent sm:shadow-float sm:hover:bg-accent-strong noscript:hidden"
+      >
+        <MessageCircleIcon className="size-5 sm:size-7" />
+        <span className="sm:sr-only">Ayuda por WhatsApp</span>
+        <ChevronDownIcon className={`size-4 sm:hidden ${open ? "" : "rotate-180"}`} />
+      </button>
+    </aside>
+  );
+}

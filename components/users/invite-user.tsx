@@ -1,0 +1,30 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { MailIcon } from "@/components/ui/icons";
+import { toast } from "@/components/ui/toast";
+import { ApiError, api } from "@/lib/api/client";
+
+/** Mails the invitation again. */
+export function InviteUser({ id, email }: { id: string; email: string }) {
+  const [busy, setBusy] = useState(false);
+
+  async function invite() {
+    setBusy(true);
+    try {
+      await api(`/api/users/invite/${id}`, { method: "POST" });
+      toast.success(`La invitación va de camino a ${email}.`);
+    } catch (failure) {
+      toast.danger(failure instanceof ApiError ? failure.message : undefined);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Button variant="secondary" busy={busy} busyLabel="Enviando..." onClick={invite}>
+      <MailIcon /> Reenviar invitación
+    </Button>
+  );
+}

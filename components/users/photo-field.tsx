@@ -1,0 +1,48 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { Avatar } from "@/components/ui/avatar";
+import { CheckboxField } from "@/components/ui/checkbox-field";
+import { FileField } from "@/components/ui/file-field";
+
+/** A person's photo as fields of a `<Form>`: `image`, the new file, and `removesPhoto`. Shows how it will look. */
+export function PhotoField({ photo = "" }: { photo?: string }) {
+  const [image, removes] = useWatch({ name: ["image", "removesPhoto"] }) as [File | undefined, boolean | undefined];
+  const preview = usePreview(image);
+  return (
+    <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
+      {preview ? (
+        // A picture of this browser's own, which nothing has to be fetched for.
+        // eslint-disable-next-line @next/next/no-img-element
+        <img src={preview} alt="Así se verá la foto" className="size-24 shrink-0 rounded-full bg-sunken object-cover" />
+      ) : (
+        <Avatar photo={removes ? "" : photo} size={96} />
+      )}
+      <div className="min-w-0 flex-[1_1_16rem] space-y-1">
+        <FileField
+          name="image"
+          label="Foto"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          hint="JPG, PNG, WebP, AVIF o GIF de hasta 5 MB. Se recorta en un cuadrado."
+        />
+        {photo && !image && <CheckboxField name="removesPhoto" label="Quitar la foto actual" />}
+      </div>
+    </div>
+  );
+}
+
+function usePreview(image: File | undefined): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!image) return;
+    const made = URL.createObjectURL(image);
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- The address lives as long as the effect.
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(null);
+    };
+  }, [image]);
+  return url;
+}

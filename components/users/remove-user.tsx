@@ -1,0 +1,51 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { ConfirmButton } from "@/components/dashboard/confirm-button";
+import { TrashIcon } from "@/components/ui/icons";
+import { toast } from "@/components/ui/toast";
+import { ApiError, api } from "@/lib/api/client";
+
+type Props = {
+  id: string;
+  name: string;
+  /** An icon for a list's row; a button otherwise. */
+  compact?: boolean;
+  /** Where to go once the user is gone; the list stays where it is. */
+  leaveTo?: string;
+};
+
+/** Deletes a user after asking. What is shown is loaded again whatever the answer was. */
+export function RemoveUser({ id, name, compact = false, leaveTo }: Props) {
+  const router = useRouter();
+
+  async function remove() {
+    try {
+      await api(`/api/users/remove/${id}`, { method: "DELETE" });
+      toast.success("¡Usuario eliminado!");
+      if (leaveTo) router.push(leaveTo);
+    } catch (failure) {
+      toast.danger(reasonOf(failure));
+    } finally {
+      router.refresh();
+    }
+  }
+
+  return (
+    <ConfirmButton
+      label={compact ? `Eliminar a ${name}` : "Eliminar usuario"}
+      icon={compact ? <TrashIcon /> : undefined}
+      danger
+      title={`¿Eliminar a ${name}?`}
+      description="Se borran su cuenta, sus sesiones, su progreso y su armario. No se puede deshacer. Para impedirle entrar sin borrar nada, desactiva la cuenta."
+      confirmLabel="Eliminar"
+      onConfirm={remove}
+    />
+  );
+}
+
+function reasonOf(failure: unknown): string {
+  const said = failure instanceof ApiError && failure.status > 0 ? failure.message : "";
+  if (failure instanceof ApiError && failure.status === 404) return said || "Usuario no encontrado.";
+  return said || "Hubo un error al eliminar el usuario.";
+}

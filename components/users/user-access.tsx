@@ -1,0 +1,56 @@
+import { Card } from "@/components/dashboard/card";
+import { Details } from "@/components/dashboard/details";
+import { Badge } from "@/components/ui/badge";
+import { TimeAgo } from "@/components/ui/time-ago";
+import { formatDate, formatDateTime } from "@/lib/core/dates";
+import type { UserDetails } from "@/lib/users/schema";
+import { DisableUser } from "./disable-user";
+import { InviteUser } from "./invite-user";
+import { RemoveUser } from "./remove-user";
+import { UserState } from "./user-state";
+
+type Props = {
+  user: UserDetails;
+  name: string;
+  /** What the person who looks may do with this user. */
+  may: { edit: boolean; disable: boolean; remove: boolean };
+};
+
+/** Whether a user can come in, when they last did, and what can be done about it. */
+export function UserAccess({ user, name, may }: Props) {
+  const disabled = user.disabledAt !== null;
+  const canInvite = may.edit && user.isInvited && !disabled;
+  return (
+    <Card title="Acceso">
+      <div className="[&_dl>div]:grid-cols-[1fr_auto]">
+        <Details
+          items={[
+            {
+              label: "Estado",
+              value:
+                disabled || user.isInvited ? (
+                  <UserState disabled={disabled} invited={user.isInvited} />
+                ) : (
+                  <Badge tone="accent">Activo</Badge>
+                ),
+            },
+            { label: "Sesiones abiertas", value: user.activeSessions },
+            { label: "Último uso", value: user.lastSeenAt ? <LastSeen at={user.lastSeenAt} /> : "Nunca" },
+            ...(user.disabledAt ? [{ label: "Desactivado", value: formatDateTime(user.disabledAt) }] : []),
+          ]}
+        />
+      </div>
+      {(canInvite || may.disable || may.remove) && (
+        <div className="mt-6 flex flex-col gap-3 border-t border-line pt-6 [&>button]:w-full">
+          {canInvite && <InviteUser id={user._id} email={user.email} />}
+          {may.disable && <DisableUser id={user._id} name={name} disabled={disabled} />}
+          {may.remove && <RemoveUser id={user._id} name={name} leaveTo="/dashboard/user/list" />}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function LastSeen({ at }: { at: Date | string }) {
+  return <TimeAgo iso={new Date(at).toISOString()} label={formatDate(at)} title={formatDateTime(at)} />;
+}

@@ -1,0 +1,157 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { ButtonLink } from "@/components/ui/button";
+import { CheckboxField } from "@/components/ui/checkbox-field";
+import { Field } from "@/components/ui/field";
+import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { SelectField } from "@/components/ui/select-field";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/api/client";
+import { type Role, roleLabels } from "@/lib/auth/schema";
+import { type User, type UserForm as Values, userForm } from "@/lib/users/schema";
+import { PhotoField } from "./photo-field";
+import { UsernameField } from "./username-field";
+
+type Saved = { id: string; values: Omit<Values, "image" | "removesPhoto"> };
+
+type Props = {
+  /** Who is changed; left out for somebody new. */
+  user?: User;
+  /** What the person may grant, lowest first; empty where the role is not theirs to change. */
+  roles: Role[];
+  operators: { id: string; name: string }[];
+};
+
+/** Invites somebody, or changes what is known of them. */
+export function UserForm(props: Props) {
+  const [round, setRound] = useState(0);
+  const saved = useRef(false);
+
+  // The page that was left is kept hidden: whoever returns must not find the form that was already sent.
+  useEffect(
+    () => () => {
+      if (saved.current) setRound((value) => value + 1);
+      saved.current = false;
+    },
+    [],
+  );
+  return <Fields key={round} {...props} onSaved={() => (saved.current = true)} />;
+}
+
+function Fields({ user, roles, operators, onSaved }: Props & { onSaved: () => void }) {
+  const router = useRouter();
+  const [leaving, setLeaving] = useState(false);
+  // Set by the first success: when the photo alone was refused, the next try must not create a second account.
+  const saved = useRef<Saved | undefined>(user && { id: user._id, values: initialValues(user) });
+
+  async function save({ image, removesPhoto, ...values }: Values) {
+    const id = await write(values, removesPhoto);
+    saved.current = { id, values };
+    if (image) await sendPhoto(id, image);
+    toast.success(user ? "Los cambios se guardaron." : `La invitación va de camino a ${values.email}.`);
+    setLeaving(true);
+    onSaved();
+    router.push(`/dashboard/user/${id}/details`);
+    router.refresh();
+  }
+
+  async function write(values: Saved["values"], removesPhoto = false): Promise<string> {
+    if (!saved.current) {
+      const { _id } = await api<{ _id: string }>("/api/users/create", { method: "POST", body: values });
+      return _id;
+    }
+    const { id, values: before } = saved.current;
+    const body = { ...changesBetween(before, values), ...(removesPhoto && { photo: "" }) };
+    if (Object.keys(body).length > 0) await api(`/api/users/update/${id}`, { method: "PATCH", body });
+    return id;
+  }
+
+  return (
+    <Form
+      schema={userForm}
+      defaultValues={user ? initialValues(user) : { role: "user", operator: "", isVisible: true, isPublic: false }}
+      onSubmit={save}
+      label={user ? "Editar usuario" : "Invitar usuario"}
+      className="space-y-6"
+    >
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <Field name="name" label="Nombre" autoComplete="off" maxLength={80} required />
+        <Field name="lastName" label="Apellido" autoComplete="off" maxLength={80} />
+        <Field
+          name="email"
+          type="email"
+          inputMode="email"
+          label="Correo electrónico"
+          autoComplete="off"
+          hint={user ? undefined : "Ahí llegará la invitación para elegir una contraseña."}
+          required
+        />
+        <UsernameField suggests={!user} />
+        <Field
+          name="whatsapp"
+          type="tel"
+          label="WhatsApp"
+          autoComplete="off"
+          hint="Con el código del país, como +51 987 654 321."
+        />
+        {roles.length > 0 && (
+          <SelectField
+            name="role"
+            label="Rol"
+            options={roles.map((role) => ({ value: role, label: roleLabels[role] }))}
+            hint="Puedes dar como mucho tu propio rol."
+          />
+        )}
+        <SelectField
+          name="operator"
+          label="Operador"
+          options={[{ value: "", label: "Ninguno" }, ...operators.map(({ id, name }) => ({ value: id, label: name }))]}
+          hint="Un colaborador con operador solo ve las órdenes de ese operador."
+        />
+      </div>
+      <div className="grid grid-cols-1 gap-x-5 gap-y-2 sm:grid-cols-2">
+        <CheckboxField name="isVisible" label="Visible" hint="Aparece en las listas de personas." />
+        <CheckboxField name="isPublic" label="Perfil público" hint="Cualquiera puede ver su perfil." />
+      </div>
+      <PhotoField photo={user?.photo} />
+      <FormAlert />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busyLabel={user ? "Guardando..." : "Invitando..."} busy={leaving}>
+          {user ? "Guardar cambios" : "Crear e invitar"}
+        </SubmitButton>
+        <ButtonLink
+          href={user ? `/dashboard/user/${user._id}/details` : "/dashboard/user/list"}
+          variant="secondary"
+          prefetch={false}
+        >
+          Cancelar
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}
+
+const initialValues = (user: User) => ({
+  name: user.name,
+  lastName: user.lastName,
+  email: user.email,
+  username: user.username,
+  whatsapp: user.whatsapp,
+  role: user.role,
+  operator: user.operator?.id ?? "",
+  isVisible: user.isVisible,
+  isPublic: user.isPublic,
+});
+
+/** What nobody touched is not sent, so that two people who edit at once keep each other's changes. */
+function changesBetween(before: Record<string, unknown>, after: Record<string, unknown>) {
+  return Object.fromEntries(Object.entries(after).filter(([name, value]) => (value ?? "") !== (before[name] ?? "")));
+}
+
+function sendPhoto(id: string, image: File) {
+  const body = new FormData();
+  body.append("image", image);
+  return api(`/api/users/photo/${id}`, { method: "POST", body });
+}
