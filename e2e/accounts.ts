@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { APIRequestContext, Page } from "@playwright/test";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
@@ -30,4 +31,35 @@ export async function signIn(page: Page, role: Role): Promise<SignIn> {
     localStorage.setItem("user", JSON.stringify(user));
   }, session);
   return session;
+}
+
+/** An address that nobody has yet. */
+export const newEmail = (): string => `e2e-${randomUUID()}@quinde.test`;
+
+type Claims = { sub: string; email: string; email_verified: boolean; given_name: string; family_name: string };
+
+/** Lets the issuer in Google's place say who the person at this browser is. */
+export async function beAtGoogle(page: Page, claims: Partial<Claims>): Promise<Claims> {
+  const person = {
+    sub: randomUUID(),
+    email: newEmail(),
+    email_verified: true,
+    given_name: "Killa",
+    family_name: "Quispe",
+    ...claims,
+  };
+  const value = encodeURIComponent(JSON.stringify(person));
+  await page.context().addCookies([{ name: "person", value, url: process.env.GOOGLE_ISSUER! }]);
+  return person;
+}
+
+/** An account that an admin made: its owner was sent an invitation. */
+export async function invite(request: APIRequestContext, address: string): Promise<{ id: string; admin: SignIn }> {
+  const admin = await signInByApi(request, "admin");
+  const response = await request.post("/api/users/create", {
+    headers: { authorization: `Bearer ${admin.accessToken}` },
+    data: { name: "Inti", lastName: "Mamani", email: address, username: `e2e.${randomUUID().slice(0, 20)}` },
+  });
+  if (!response.ok()) throw new Error(`create answered ${response.status()}: ${await response.text()}`);
+  return { id: ((await response.json()) as { _id: string })._id, admin };
 }

@@ -83,6 +83,8 @@ test.describe("where one lands", () => {
   test("the page where 'Acceder' was pressed is remembered", async ({ page }) => {
     await page.goto(lesson);
     await page.getByRole("link", { name: "Acceder" }).click();
+    // Nobody is signed in at Google here.
+    await expect(page.getByRole("alertdialog", dialog)).toContainText("No se pudo iniciar sesión con Google");
     await expect(page).toHaveURL("/auth/login");
     expect(await page.evaluate(() => localStorage.getItem("redirectAfterLogin"))).toBe(lesson);
   });
@@ -148,7 +150,7 @@ test.describe("a session that wears out", () => {
   });
 });
 
-test("the dashboard lists one's sessions and ends another", async ({ page, playwright, baseURL }) => {
+test("the profile lists one's sessions and ends another", async ({ page, playwright, baseURL }) => {
   await signIn(page, "admin");
   const elsewhere = await playwright.request.newContext({
     baseURL,
@@ -156,7 +158,7 @@ test("the dashboard lists one's sessions and ends another", async ({ page, playw
       "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1",
   });
   const other = await signInByApi(elsewhere, "admin");
-  await page.goto("/dashboard");
+  await page.goto("/dashboard/setting/profile");
   await expect(page.getByText("Esta sesión")).toBeVisible();
   await page.getByRole("button", { name: "Cerrar la sesión de Safari en iOS" }).first().click();
   await expect(page.getByText("La sesión se cerró.")).toBeVisible();

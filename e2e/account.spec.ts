@@ -1,0 +1,236 @@
+import type { Page } from "@playwright/test";
+import { beAtGoogle, email, invite, newEmail, password, signInByApi } from "./accounts";
+import { course } from "./content";
+import { expect, test } from "./fixtures";
+import { linkIn, mailTo } from "./mailbox";
+
+const stored = (page: Page, ...keys: string[]) =>
+  page.evaluate((names) => names.map((name) => localStorage.getItem(name)), keys);
+
+/** Signs in with e-mail and password on the page, as a person does. */
+async function signInByHand(page: Page, address: string, secret: string, landing = "/dashboard"): Promise<void> {
+  await page.goto("/auth/loginNoCaptcha");
+  await page.getByLabel("Correo electrónico").fill(address);
+  await page.getByLabel("Contraseña", { exact: true }).fill(secret);
+  await page.getByRole("button", { name: "INGRESAR" }).click();
+  await expect(page).toHaveURL(landing);
+}
+
+test.describe("Google", () => {
+  test("from 'Acceder' on a lesson's page to the same page and the dashboard, with a new account", async ({
+    page,
+    request,
+  }) => {
+    const person = await beAtGoogle(page, {});
+    const arrivals: URL[] = [];
+    const referrers: string[] = [];
+    page.on("request", (sent) => {
+      if (sent.url().includes("/auth/callback?")) arrivals.push(new URL(sent.url()));
+      referrers.push(sent.headers().referer ?? "");
+    });
+    await page.goto(course);
+    await page.getByRole("link", { name: "Acceder" }).click();
+    await expect(page).toHaveURL(course);
+    await expect(page.getByLabel("Mi cuenta")).toBeVisible();
+
+    const [accessToken, refreshToken, user, ...targets] = await stored(
+      page,
+      "accessToken",
+      "refreshToken",
+      "user",
+      "lastURL",
+      "redirectAfterLogin",
+    );
+    expect(JSON.parse(user!)).toMatchObject({ email: person.email, name: "Killa", lastName: "Quispe", role: "user" });
+    expect(targets).toEqual([null, null]);
+    expect(referrers.join(" ")).not.toContain("Token=");
+
+    // What a log may have kept of the address is dead, and what the browser holds is not.
+    const [arrival] = arrivals;
+    expect(arrival!.searchParams.get("refreshToken")).not.toBe(refreshToken);
+    expect(arrival!.searchParams.get("accessToken")).not.toBe(accessToken);
+    await page.goto("/dashboard");
+    await expect(page).toHaveURL("/dashboard");
+    await page.goBack();
+    expect(page.url()).not.toContain("Token");
+    const replay = await request.post("/api/auth/refresh-token", {
+      data: { refreshToken: arrival!.searchParams.get("refreshToken") },
+    });
+    expect(replay.status()).toBe(401);
+  });
+
+  test("the page of its own, and a second visit with another e-mail is the same account", async ({ page }) => {
+    const person = await beAtGoogle(page, {});
+    await page.goto("/auth/login-google");
+    await page.getByRole("link", { name: "Continuar con Google" }).click();
+    await expect(page).toHaveURL("/dashboard");
+    const [first] = await stored(page, "user");
+
+    await page.goto("/restricted");
+    await page.context().clearCookies({ name: /next-auth/ });
+    await page.evaluate(() => localStorage.clear());
+    await beAtGoogle(page, { sub: person.sub, email_verified: false });
+    await page.goto("/api/oauth/login");
+    await expect(page).toHaveURL("/dashboard");
+    const [second] = await stored(page, "user");
+    expect(JSON.parse(second!)).toMatchObject({ _id: JSON.parse(first!)._id, email: person.email });
+  });
+
+  test("an account that exists is linked by a verified e-mail only; a disabled one stays out", async ({
+    page,
+    request,
+  }) => {
+    const address = newEmail();
+    const { id, admin } = await invite(request, address);
+    const refusal = page.getByRole("alertdialog", { name: "¡Error!" });
+
+    await beAtGoogle(page, { email: address, email_verified: false });
+    await page.goto("/api/oauth/login");
+    await expect(refusal).toContainText("Google no ha verificado el correo de esa cuenta");
+    await expect(page).toHaveURL("/auth/login");
+    await refusal.getByRole("button", { name: "Aceptar" }).click();
+    await expect(page.getByText("Google no ha verificado el correo de esa cuenta")).toBeVisible();
+
+    await beAtGoogle(page, { sub: `linked-${id}`, email: address });
+    await page.goto("/api/oauth/login");
+    await expect(page).toHaveURL("/dashboard");
+    expect(JSON.parse((await stored(page, "user"))[0]!)).toMatchObject({ _id: id, name: "Inti" });
+
+    const disabled = await request.patch(`/api/users/disable/${id}`, {
+      headers: { authorization: `Bearer ${admin.accessToken}` },
+      data: { disabled: true },
+    });
+    expect(disabled.ok()).toBe(true);
+    await page.evaluate(() => localStorage.clear());
+    await page.goto("/api/oauth/login");
+    await expect(refusal).toContainText("Tu cuenta está desactivada");
+  });
+
+  test("who says no at Google is told so where they can try again", async ({ page }) => {
+    await page.goto("/auth/login");
+    await page.getByRole("link", { name: "Continuar con Google" }).click();
+    await expect(page.getByRole("alertdialog", { name: "¡Error!" })).toContainText(
+      "No se pudo iniciar sesión con Google",
+    );
+    await expect(page).toHaveURL("/auth/login");
+  });
+});
+
+test.describe("the callback screen", () => {
+  test.use({ expectedErrors: [/401/] });
+
+  test("a bad token goes to the sign-in page", async ({ page }) => {
+    for (const query of ["", "?accessToken=x", "?accessToken=x&refreshToken=y"]) {
+      await page.goto(`/auth/callback${query}`);
+      await expect(page).toHaveURL("/auth/login");
+    }
+    expect(await stored(page, "accessToken", "refreshToken", "user")).toEqual([null, null, null]);
+  });
+
+  test("an address with the tokens of somebody else signs nobody in", async ({ page, playwright, baseURL }) => {
+    const elsewhere = await playwright.request.newContext({ baseURL });
+    const { accessToken, refreshToken } = await signInByApi(elsewhere, "user");
+    await page.goto(`/auth/callback?${new URLSearchParams({ accessToken, refreshToken })}`);
+    await expect(page).toHaveURL("/auth/login");
+    expect(await stored(page, "accessToken", "user")).toEqual([null, null]);
+    await elsewhere.dispose();
+  });
+
+  test("good tokens: lastURL by the rules of the role, and no cache or referrer keeps the address", async ({
+    page,
+  }) => {
+    const { accessToken, refreshToken } = await signInByApi(page.request, "admin");
+    await page.goto("/auth/login");
+    await page.evaluate(() => localStorage.setItem("lastURL", "/academy?q=git"));
+    const response = await page.goto(`/auth/callback?${new URLSearchParams({ accessToken, refreshToken })}`);
+    expect(response!.headers()).toMatchObject({
+      "referrer-policy": "no-referrer",
+      "cache-control": "private, no-store",
+      "x-robots-tag": "noindex, nofollow",
+    });
+    await expect(page).toHaveURL("/academy?q=git");
+  });
+});
+
+test.describe("the links of mails", () => {
+  // What the browser still holds of the session that a restored password has ended.
+  test.use({ expectedErrors: [/401/] });
+
+  test("invited, then forgotten: from each mail's link to the dashboard", async ({ page, request }) => {
+    const address = newEmail();
+    await invite(request, address);
+
+    const invitation = linkIn(await mailTo(address, "Te damos la bienvenida a Estudio Quinde"));
+    const response = await page.goto(invitation);
+    expect(response!.headers()).toMatchObject({
+      "referrer-policy": "no-referrer",
+      "cache-control": "private, no-store",
+    });
+    await expect(page.getByRole("heading", { name: "Te damos la bienvenida, Inti" })).toBeVisible();
+    await page.getByLabel("Nueva contraseña").fill("corta");
+    await page.getByRole("button", { name: "CREAR CONTRASEÑA" }).click();
+    await expect(page.getByText("Usa al menos 8 caracteres.")).toBeVisible();
+    await page.getByLabel("Nueva contraseña").fill("primera-contraseña");
+    await page.getByRole("button", { name: "CREAR CONTRASEÑA" }).click();
+    await page.getByRole("button", { name: "Aceptar" }).click();
+    await expect(page).toHaveURL("/");
+    await signInByHand(page, address, "primera-contraseña");
+
+    const other = await page.context().browser()!.newContext();
+    const elsewhere = await other.newPage();
+    await elsewhere.goto(new URL("/auth/login", page.url()).href);
+    await elsewhere.getByRole("link", { name: "¿Olvidaste tu contraseña?" }).click();
+    await expect(elsewhere.getByRole("heading", { name: "Recupera tu contraseña" })).toBeVisible();
+    await elsewhere.getByRole("textbox", { name: "Correo electrónico" }).fill(address);
+    await elsewhere.getByRole("button", { name: "Enviar email" }).click();
+    await expect(elsewhere.getByRole("alertdialog")).toContainText(
+      "Te hemos enviado un correo electrónico para restablecer tu contraseña. Revisa tu bandeja de entrada.",
+    );
+
+    const link = linkIn(await mailTo(address, "Restablece tu contraseña"));
+    await elsewhere.goto(link.replace("/auth/password/", "/password/"));
+    await elsewhere.getByLabel("Nueva contraseña").fill("segunda-contraseña");
+    await elsewhere.getByRole("button", { name: "Mostrar contraseña" }).click();
+    await expect(elsewhere.getByLabel("Nueva contraseña")).toHaveAttribute("type", "text");
+    await elsewhere.getByRole("button", { name: "RESTABLECER CONTRASEÑA" }).click();
+    await expect(elsewhere.getByRole("alertdialog")).toContainText(
+      "Tu contraseña ha sido restablecida correctamente. Ahora puedes acceder con tu nueva contraseña.",
+    );
+    await elsewhere.getByRole("button", { name: "Aceptar" }).click();
+    await expect(elsewhere).toHaveURL(/\/$/);
+    await mailTo(address, "Tu contraseña cambió");
+
+    await elsewhere.goto(link);
+    await expect(elsewhere.getByText("El enlace ya se usó o ha caducado.")).toBeVisible();
+    await elsewhere.getByRole("link", { name: "Pedir otro enlace" }).click();
+    await expect(elsewhere).toHaveURL(/\/auth\/password\/forgot$/);
+    await other.close();
+
+    // The session of before is over.
+    await page.goto("/dashboard");
+    await expect(page).toHaveURL(/\?redirectURL=/);
+    await page.evaluate(() => localStorage.clear());
+    await signInByHand(page, address, "segunda-contraseña");
+  });
+});
+
+test.describe("after a session that could not be renewed", () => {
+  test.use({ expectedErrors: [/401/] });
+
+  test("signing in again leads back to the page that was left", async ({ page, request }) => {
+    const { accessToken, refreshToken, user } = await signInByApi(page.request, "admin");
+    await page.goto("/auth/password/forgot");
+    await page.evaluate(
+      ([access, refresh, person]) => {
+        localStorage.setItem("accessToken", access!);
+        localStorage.setItem("refreshToken", refresh!);
+        localStorage.setItem("user", person!);
+      },
+      [accessToken, refreshToken, JSON.stringify(user)],
+    );
+    await request.post("/api/auth/logout", { headers: { authorization: `Bearer ${accessToken}` } });
+    await page.goto(course);
+    await expect(page).toHaveURL("/auth/login");
+    await signInByHand(page, email("admin"), password, course);
+  });
+});

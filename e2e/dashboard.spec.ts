@@ -1,0 +1,262 @@
+import type { Page } from "@playwright/test";
+import type { Role } from "../lib/auth/schema";
+import { email, signIn } from "./accounts";
+import { expect, test } from "./fixtures";
+
+const isPhone = (page: Page) => page.viewportSize()!.width < 768;
+const storedSidebar = (page: Page) => page.evaluate(() => localStorage.getItem("sidebar"));
+const main = (page: Page) => page.getByRole("main");
+const menu = (page: Page) => page.getByRole("navigation", { name: "Panel", exact: true });
+const group = (page: Page, name: string) =>
+  menu(page).locator("details", { has: page.locator("summary", { hasText: name }) });
+
+async function openMenu(page: Page): Promise<void> {
+  if (isPhone(page)) await page.getByRole("button", { name: "Abrir el menú" }).click();
+}
+
+test.describe("the sidebar", () => {
+  test("opens the group of the page one is on, and one group at a time", async ({ page }) => {
+    await signIn(page, "admin");
+    await page.goto("/dashboard/operator/list");
+    await openMenu(page);
+    await expect(group(page, "Operadores")).toHaveAttribute("open", "");
+    await group(page, "Usuarios").locator("summary").click();
+    await expect(group(page, "Usuarios")).toHaveAttribute("open", "");
+    await expect(menu(page).locator("details[open]")).toHaveCount(1);
+    await menu(page).getByRole("link", { name: "Ver usuarios" }).click();
+    await expect(page).toHaveURL("/dashboard/user/list");
+    await openMenu(page);
+    await expect(menu(page).getByRole("link", { name: "Ver usuarios" })).toHaveAttribute("aria-current", "page");
+  });
+
+  test("a wide screen keeps it closed once closed", async ({ page }) => {
+    test.skip(isPhone(page), "a phone starts with it closed");
+    await signIn(page, "admin");
+    await page.goto("/dashboard");
+    await expect(menu(page)).toBeVisible();
+    await page.getByRole("button", { name: "Ocultar la barra lateral" }).click();
+    await expect(menu(page)).toBeHidden();
+    expect(await storedSidebar(page)).toBe("closed");
+    await page.reload();
+    await expect(menu(page)).toBeHidden();
+    await page.getByRole("button", { name: "Mostrar la barra lateral" }).click();
+    await expect(menu(page)).toBeVisible();
+    expect(await storedSidebar(page)).toBe("open");
+  });
+
+  test("a phone has it closed at first, over the page, with the focus held and given back", async ({ page }) => {
+    test.skip(!isPhone(page), "a wide screen has it at the side");
+    await signIn(page, "admin");
+    await page.addInitScript(() => localStorage.setItem("sidebar", "open"));
+    await page.goto("/dashboard");
+    await expect(menu(page)).toBeHidden();
+    const opener = page.getByRole("button", { name: "Abrir el menú" });
+    await opener.click();
+    const drawer = page.getByRole("dialog", { name: "Menú del panel" });
+    await expect(drawer).toBeVisible();
+    for (let stop = 0; stop < 20; stop += 1) {
+      await page.keyboard.press("Tab");
+      expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await expect(drawer).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await menu(page).getByRole("link", { name: "Panel" }).click();
+    await opener.click();
+    await page.mouse.click(350, 400);
+    await expect(drawer).toBeHidden();
+  });
+});
+
+test.describe("each role finds its own", () => {
+  const expected: Record<Role, { top: string[]; badge: string | null; tabs: string[] }> = {
+    user: { top: ["Panel", "Mi perfil"], badge: null, tabs: ["Panel", "Perfil", "Academia"] },
+    collaborator: { top: ["Panel", "Órdenes", "Mi perfil"], badge: null, tabs: ["Órdenes", "Reporte"] },
+    admin: {
+      top: ["Panel", "Órdenes", "Usuarios", "Operadores", "Ajustes"],
+      badge: "Administrador",
+      tabs: ["Órdenes", "Usuarios", "Operadores", "Reporte"],
+    },
+    superadmin: {
+      top: ["Panel", "Órdenes", "Usuarios", "Operadores", "Ajustes"],
+      badge: "SuperAdmin",
+      tabs: ["Órdenes", "Usuarios", "Operadores", "Reporte"],
+    },
+  };
+
+  for (const [role, { top, badge, tabs }] of Object.entries(expected)) {
+    test(role, async ({ page }) => {
+      await signIn(page, role as Role);
+      await page.goto("/dashboard");
+      if (isPhone(page)) {
+        const bar = page.getByRole("navigation", { name: "Accesos rápidos" });
+        await expect(bar.getByRole("link")).toHaveText(tabs);
+        await expect(bar.getByRole("button", { name: "Salir" })).toBeVisible();
+      }
+      await openMenu(page);
+      await expect(menu(page).locator(":scope > ul > li > a, :scope > ul > li > details > summary")).toHaveText(top);
+      const shown = page.locator("[data-badge=role]").filter({ visible: true });
+      if (badge) await expect(shown).toHaveText(badge);
+      else await expect(shown).toHaveCount(0);
+    });
+  }
+
+  test("quick actions and figures are an admin's", async ({ page }) => {
+    await signIn(page, "user");
+    await page.goto("/dashboard");
+    const headline = "Un solo panel para gestionar las órdenes de viaje de varios operadores turísticos.";
+    await expect(page.getByText(headline)).toBeVisible();
+    await expect(main(page).getByRole("link")).toHaveCount(0);
+    await page.context().clearCookies();
+    await signIn(page, "admin");
+    await page.goto("/dashboard");
+    await expect(page.getByText(headline)).toBeVisible();
+    await expect(
+      page.getByRole("region", { name: "Últimos inicios de sesión" }).getByRole("listitem").first(),
+    ).toBeVisible();
+    await page.getByRole("link", { name: /Registrar Nuevo Operador/ }).click();
+    await expect(page).toHaveURL("/dashboard/operator/create");
+    await page.goto("/dashboard");
+    await page.getByRole("link", { name: /Registrar Nueva Orden/ }).click();
+    await expect(page).toHaveURL("/dashboard/order/create");
+  });
+
+  test.describe("and no more", () => {
+    test.use({ expectedErrors: [/403|404/] });
+
+    test("a page above one's role says so and leads back", async ({ page }) => {
+      await signIn(page, "user");
+      expect((await page.goto("/dashboard/user/list"))!.status()).toBe(403);
+      await expect(page.getByRole("heading", { name: "No tienes permiso para ver esta página" })).toBeVisible();
+      await main(page).getByRole("link", { name: "Volver al panel" }).click();
+      await expect(page).toHaveURL("/dashboard");
+    });
+
+    test("an unknown page stays within the panel", async ({ page }) => {
+      await signIn(page, "user");
+      expect((await page.goto("/dashboard/no/existe"))!.status()).toBe(404);
+      await expect(page.getByRole("heading", { name: "La página no existe" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Buscar en el panel" })).toBeVisible();
+    });
+  });
+});
+
+test.describe("the palette", () => {
+  test("opens by keyboard, reaches a page, and gives the focus back", async ({ page }) => {
+    await signIn(page, "admin");
+    await page.goto("/dashboard");
+    const button = page.getByRole("button", { name: "Buscar en el panel" });
+    await button.focus();
+    await page.keyboard.press("Control+k");
+    const dialog = page.getByRole("dialog", { name: "Buscar en el panel" });
+    await expect(dialog.getByRole("combobox")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+    await page.keyboard.press("Meta+k");
+    await page.keyboard.type("calendario");
+    await expect(dialog.getByRole("option", { name: /Calendario/ })).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/dashboard/order/calendar");
+    await expect(dialog).toBeHidden();
+  });
+
+  test("finds people and courses, as far as the role may open them", async ({ page }) => {
+    await signIn(page, "admin");
+    await page.goto("/dashboard");
+    const dialog = page.getByRole("dialog", { name: "Buscar en el panel" });
+    await page.getByRole("button", { name: "Buscar en el panel" }).click();
+    await page.keyboard.type(email("collaborator"));
+    await dialog.getByRole("option", { name: new RegExp(email("collaborator")) }).click();
+    await expect(page).toHaveURL(/\/dashboard\/user\/[^/]+\/details/);
+
+    await page.context().clearCookies();
+    await signIn(page, "user");
+    await page.goto("/dashboard");
+    await page.getByRole("button", { name: "Buscar en el panel" }).click();
+    await page.keyboard.type(email("collaborator"));
+    await expect(dialog.getByText(/Nada coincide/)).toBeVisible();
+    await dialog.getByRole("combobox").fill("postgresql");
+    await dialog.getByRole("option", { name: /PostgreSQL para aplicaciones/ }).click();
+    await expect(page).toHaveURL("/academy/bases-de-datos/postgresql-para-aplicaciones");
+  });
+
+  test.describe("when the server does not answer", () => {
+    test.use({ expectedErrors: [/.*/] });
+
+    test("says so and tries again", async ({ page }) => {
+      await signIn(page, "admin");
+      await page.goto("/dashboard");
+      await page.route("**/api/dashboard/search**", (route) => route.abort(), { times: 1 });
+      await page.getByRole("button", { name: "Buscar en el panel" }).click();
+      await page.keyboard.type("postgresql");
+      const dialog = page.getByRole("dialog", { name: "Buscar en el panel" });
+      await dialog.getByRole("option", { name: "Reintentar la búsqueda" }).click();
+      await expect(dialog.getByRole("option", { name: /PostgreSQL para aplicaciones/ })).toBeVisible();
+    });
+  });
+});
+
+test.describe("the filters of a list", () => {
+  test("lose no letter when the answers come late, and 'Limpiar' resets them", async ({ page }) => {
+    await signIn(page, "admin");
+    await page.goto("/dashboard/user/list?page=2");
+    const box = page.getByRole("searchbox");
+    await page.route("**/dashboard/user/list**", async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      await route.continue();
+    });
+    await box.pressSequentially("quinde demo", { delay: 120 });
+    await expect(page).toHaveURL(/search=quinde\+demo/);
+    await expect(page).not.toHaveURL(/page=/);
+    await expect(box).toHaveValue("quinde demo");
+    await page.getByRole("link", { name: "Limpiar" }).click();
+    await expect(box).toHaveValue("");
+    await expect(page).toHaveURL("/dashboard/user/list");
+  });
+
+  test("work without JavaScript", async ({ browser, baseURL, viewport }) => {
+    const context = await browser.newContext({ baseURL, viewport, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await signIn(page, "admin");
+    await page.goto("/dashboard/user/list");
+    await page.getByRole("searchbox").fill(email("collaborator"));
+    await page.getByRole("button", { name: "Filtrar" }).click();
+    await expect(page).toHaveURL(/search=collaborator%40quinde\.test/);
+    await expect(page.getByRole("row", { name: new RegExp(email("collaborator")) })).toHaveCount(1);
+    await context.close();
+  });
+});
+
+test("signing out ends the session and remembers where one was", async ({ page }) => {
+  await signIn(page, "admin");
+  await page.goto("/dashboard/user/list?role=admin");
+  if (isPhone(page)) await page.getByRole("button", { name: "Salir" }).click();
+  else await page.getByRole("button", { name: "Cerrar sesión" }).click();
+  await expect(page).toHaveURL("/auth/login");
+  const kept = await page.evaluate(() => ["lastURL", "accessToken", "user"].map((key) => localStorage.getItem(key)));
+  expect(kept).toEqual(["/dashboard/user/list?role=admin", null, null]);
+  await page.goto("/dashboard");
+  await expect(page).toHaveURL(/\/\?redirectURL=/);
+});
+
+test("a browser that lost its storage waits a moment and goes on", async ({ page }) => {
+  await signIn(page, "user");
+  await page.goto("/dashboard");
+  await page.evaluate(() => localStorage.clear());
+  await page.reload({ waitUntil: "commit" });
+  await expect(page.getByRole("heading", { name: "Hola, Wayra" })).toBeVisible();
+  await expect(page.getByText("Restaurando tu sesión…")).toBeHidden();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("accessToken"))).not.toBeNull();
+});
+
+test("the developers' pages are not there", async ({ page, request }) => {
+  await page.goto("/dev");
+  await expect(page).toHaveURL("/");
+  expect((await request.post("/api/dev/login", { data: { role: "superadmin" } })).status()).toBe(404);
+  await signIn(page, "admin");
+  await page.addInitScript(() => localStorage.setItem("showFloatingSlice", "true"));
+  await page.goto("/dashboard", { waitUntil: "networkidle" });
+  await expect(page.getByRole("region", { name: "Panel de desarrollo" })).toHaveCount(0);
+});

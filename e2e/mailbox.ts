@@ -1,0 +1,20 @@
+import { expect } from "@playwright/test";
+
+type Mail = { subject: string; text: string; html: string };
+
+/** Waits for the mail of that subject that the site sent to an address. */
+export async function mailTo(to: string, subject: string): Promise<Mail> {
+  const find = async () => {
+    const response = await fetch(`${process.env.MAILBOX_URL}/?to=${encodeURIComponent(to)}`);
+    return ((await response.json()) as Mail[]).find((mail) => mail.subject === subject);
+  };
+  await expect.poll(find, { message: `a mail to ${to}: ${subject}`, timeout: 20_000 }).toBeTruthy();
+  return (await find())!;
+}
+
+/** The address of the link of a mail, which has to be the same in both of its parts. */
+export function linkIn({ text, html }: Mail): string {
+  const link = /https?:\/\/\S+\/auth\/password\/restore\/[\w-]+/.exec(text)![0];
+  expect(html).toContain(`href="${link}"`);
+  return link;
+}

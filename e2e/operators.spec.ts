@@ -1,0 +1,87 @@
+import { signIn, signInByApi } from "./accounts";
+import { expect, test } from "./fixtures";
+
+const list = "/dashboard/operator/list";
+const unique = () => `Andes ${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
+
+test("an operator is registered, edited and deleted", async ({ page }) => {
+  const name = unique();
+  await signIn(page, "admin");
+  await page.goto(list);
+  await page.getByRole("main").getByRole("link", { name: "Registrar operador" }).click();
+  await expect(page).toHaveURL("/dashboard/operator/create");
+  await page.getByRole("button", { name: "Registrar operador" }).click();
+  await expect(page.getByText("Escribe el nombre.")).toBeVisible();
+  await expect(page.getByLabel("Nombre")).toBeFocused();
+  await page.getByLabel("Nombre").fill(name);
+  await page.getByLabel("WhatsApp").fill("+51 (999) 000-111");
+  await page.getByRole("button", { name: "Registrar operador" }).click();
+
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: "+51999000111" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Escribir por WhatsApp" })).toHaveAttribute(
+    "href",
+    "https://wa.me/51999000111",
+  );
+  await expect(page.getByText("Todavía no tiene órdenes.")).toBeVisible();
+
+  await page.getByRole("main").getByRole("link", { name: "Editar" }).click();
+  await page.getByLabel("Activo").uncheck();
+  await page.getByRole("button", { name: "Guardar cambios" }).click();
+  await expect(page).toHaveURL(/\/details$/);
+  await expect(page.getByRole("definition").filter({ hasText: "Inactivo" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Eliminar operador" }).click();
+  await page.getByRole("button", { name: "Eliminar", exact: true }).click();
+  await expect(page.getByText("¡Operador eliminado!")).toBeVisible();
+  await expect(page).toHaveURL(list);
+});
+
+test("one with orders is archived and brought back", async ({ page }) => {
+  const name = unique();
+  const { accessToken } = await signIn(page, "admin");
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const operator = await (await page.request.post("/api/operators/create", { headers, data: { name } })).json();
+  const order = {
+    operatorId: operator.id,
+    customerName: "Cliente",
+    origin: "Lima",
+    destination: "Cusco",
+    departureAt: "2030-01-15T15:00:00Z",
+    passengers: 2,
+    priceCents: 50_000,
+    currency: "PEN",
+  };
+  expect((await page.request.post("/api/orders/create", { headers, data: order })).ok()).toBe(true);
+
+  await page.goto(`/dashboard/operator/${operator.id}/details`);
+  await page.getByRole("button", { name: "Archivar operador" }).click();
+  await page.getByRole("button", { name: "Archivar", exact: true }).click();
+  await expect(page.getByText("se archivó en lugar de eliminarse")).toBeVisible();
+  await page.goto(`${list}?search=${encodeURIComponent(name)}`);
+  await expect(page.getByText("Ningún operador coincide")).toBeVisible();
+  await page.getByLabel("Estado").selectOption("Archivado");
+  await page.getByRole("link", { name }).click();
+  await page.getByRole("button", { name: "Recuperar operador" }).click();
+  await page.getByRole("button", { name: "Recuperar", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Archivar operador" })).toBeVisible();
+});
+
+test.describe("a refused operator", () => {
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test("a tax id that is taken is told beside its field, and nothing typed is lost", async ({ page }) => {
+    const { accessToken } = await signInByApi(page.request, "admin");
+    const taxId = `E${Date.now()}`;
+    const headers = { authorization: `Bearer ${accessToken}` };
+    await page.request.post("/api/operators/create", { headers, data: { name: unique(), taxId } });
+    await signIn(page, "admin");
+    await page.goto("/dashboard/operator/create");
+    const name = unique();
+    await page.getByLabel("Nombre").fill(name);
+    await page.getByLabel("RUC").fill(taxId);
+    await page.getByRole("button", { name: "Registrar operador" }).click();
+    await expect(page.getByText("Ya lo tiene otro operador.")).toBeVisible();
+    await expect(page.getByLabel("Nombre")).toHaveValue(name);
+  });
+});

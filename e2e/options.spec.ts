@@ -1,0 +1,154 @@
+import type { Page } from "@playwright/test";
+import { signIn } from "./accounts";
+import { expect, test } from "./fixtures";
+
+const screen = "/dashboard/setting/options";
+
+const form = (page: Page, name: string) => page.getByRole("form", { name, exact: true });
+
+async function openOptions(page: Page) {
+  await page.goto(screen);
+  // This button is enabled once the page is awake.
+  const secret = form(page, "Contraseña del servidor de correo");
+  await expect(secret.getByRole("button", { name: "Guardar" })).toBeEnabled();
+}
+
+async function save(page: Page, name: string, value: string) {
+  const option = form(page, name);
+  await option.getByRole("textbox").fill(value);
+  await option.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText(`Se guardó «${name}».`)).toBeVisible();
+  await expect(option.getByRole("button", { name: "Guardar" })).toHaveCount(0);
+}
+
+async function restore(page: Page, name: string) {
+  await form(page, name).getByRole("button", { name: "Restaurar valor por defecto" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Restaurar" }).click();
+  await expect(form(page, name).getByRole("button", { name: "Restaurar valor por defecto" })).toHaveCount(0);
+}
+
+test("a changed option shows on the public pages at once, and its history tells of it", async ({
+  page,
+  browser,
+  viewport,
+}) => {
+  // Each project has an option of its own, because they run at the same time on one site.
+  const phone = viewport!.width < 640;
+  const [name, value, fallback] = phone
+    ? [
+        "Descripción",
+        "Un estudio que prueba sus propias opciones.",
+        "Estudio de desarrollo web: sitios, aplicaciones y una academia pública para aprender a construirlos.",
+      ]
+    : ["Ciudad", "Arequipa, Perú", "Lima, Perú"];
+  await signIn(page, "admin");
+  await openOptions(page);
+  await save(page, name, value);
+
+  const guest = await browser.newPage();
+  try {
+    for (const path of ["/", "/academy"]) {
+      // The database tells every process within a moment.
+      await expect(async () => {
+        await guest.goto(path);
+        await expect(guest.getByRole("contentinfo")).toContainText(value);
+      }).toPass();
+    }
+    if (!phone) {
+      await guest.goto("/");
+      await expect(guest).toHaveTitle(/Arequipa, Perú/);
+      await expect(guest.getByText("Estudio de desarrollo web en Arequipa, Perú")).toBeVisible();
+    }
+  } finally {
+    await restore(page, name);
+    await guest.close();
+  }
+
+  await form(page, name)
+    .getByRole("button", { name: `Historial de ${name}` })
+    .click();
+  const dialog = page.getByRole("dialog");
+  const [latest, first] = [dialog.getByRole("listitem").first(), dialog.getByRole("listitem").nth(1)];
+  await expect(latest).toContainText(`Antes${value}Después${fallback}`);
+  await expect(first).toContainText(`Antes${fallback}Después${value}`);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+});
+
+test("JSON that does not parse is refused with its key, and the rows come back", async ({ page }) => {
+  await signIn(page, "admin");
+  await openOptions(page);
+  const social = form(page, "Redes sociales");
+  await social.getByRole("button", { name: "Editar como JSON" }).click();
+  await social.getByRole("textbox").fill("[{");
+  await social.getByRole("button", { name: "Guardar" }).click();
+  await expect(social.getByText('❌ JSON inválido en "site.social"')).toBeVisible();
+  await expect(social.getByRole("button", { name: "Editar como lista" })).toBeDisabled();
+  await social.getByRole("button", { name: "Descartar" }).click();
+  await social.getByRole("button", { name: "Editar como lista" }).click();
+  await expect(social.getByRole("textbox", { name: "Nombre de la red 1" })).toHaveValue("GitHub");
+});
+
+test("the search finds an option by its description", async ({ page }) => {
+  await signIn(page, "admin");
+  await page.goto(`${screen}?search=pie+de+pagina+redes`);
+  await expect(page.getByRole("form")).toHaveCount(1);
+  await page.goto(`${screen}?search=nada-de-esto`);
+  await expect(page.getByText("Ninguna opción coincide")).toBeVisible();
+});
+
+test("the server tells of itself, live, without a value of its environment", async ({ page }) => {
+  await signIn(page, "admin");
+  await page.goto("/dashboard/setting/info");
+  for (const row of [
+    "Visit Count",
+    "Boot Count",
+    "Last Boot Date",
+    "Last Boot Time",
+    "Server Time",
+    "Node.js Version",
+    "Operating System",
+    "OS Architecture",
+    "CPU Cores",
+    "Free Memory",
+    "Total Memory",
+    "Host Name",
+    "Uptime",
+    "Environment Variables",
+  ]) {
+    await expect(page.getByRole("term").filter({ hasText: new RegExp(`^${row}$`) })).toBeVisible();
+  }
+  await expect(page.getByText("Listo", { exact: true })).toBeVisible();
+  await expect(page.getByText("Al día")).toBeVisible();
+  await page.getByText(/variables: ver sus nombres/).click();
+  await expect(page.getByText("DATABASE_URL", { exact: true })).toBeVisible();
+  expect(await page.content()).not.toContain("postgresql://");
+
+  const uptime = page.locator("dt", { hasText: /^Uptime$/ }).locator("xpath=following-sibling::dd");
+  const before = await uptime.textContent();
+  await expect(uptime).not.toHaveText(before!);
+  await page.waitForResponse((response) => response.url().endsWith("/api/info") && response.ok());
+});
+
+test.describe("without an answer", () => {
+  test.use({ expectedErrors: [/status of 503/] });
+
+  test("the server's screen says so and can be tried again", async ({ page }) => {
+    await signIn(page, "admin");
+    await page.route("**/api/info", (route) =>
+      route.fulfill({ status: 503, json: { message: "No está listo.", code: "unavailable" } }),
+    );
+    await page.goto("/dashboard/setting/info");
+    await expect(page.getByText("No se pudo obtener la información del servidor.")).toBeVisible();
+    await page.unroute("**/api/info");
+    await page.getByRole("button", { name: "Reintentar" }).click();
+    await expect(page.getByText("Boot Count", { exact: true })).toBeVisible();
+  });
+});
+
+test("neither screen is for who is no admin", async ({ page }) => {
+  await signIn(page, "collaborator");
+  for (const path of [screen, "/dashboard/setting/info"]) {
+    expect((await page.request.get(path)).status()).toBe(403);
+  }
+});

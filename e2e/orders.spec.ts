@@ -1,0 +1,241 @@
+import type { APIRequestContext, Locator } from "@playwright/test";
+import { signIn, signInByApi } from "./accounts";
+import { expect, test } from "./fixtures";
+
+const headers = ({ accessToken }: { accessToken: string }) => ({ authorization: `Bearer ${accessToken}` });
+
+/** A new draft of the first operator, made over the API. */
+async function addOrder(request: APIRequestContext, data: object = {}) {
+  const session = await signInByApi(request, "admin");
+  const list = await request.get("/api/operators/findAll", { headers: headers(session) });
+  const [operator] = (await list.json()).results as { id: string; name: string }[];
+  const response = await request.post("/api/orders/create", {
+    headers: headers(session),
+    data: {
+      operatorId: operator!.id,
+      customerName: `Cliente ${Date.now()}`,
+      origin: "Lima",
+      destination: "Cusco",
+      departureAt: "2031-05-14T13:30:00Z",
+      passengers: 2,
+      priceCents: 125_050,
+      currency: "PEN",
+      ...data,
+    },
+  });
+  expect(response.status()).toBe(201);
+  return (await response.json()) as { id: string; number: string; customerName: string; operator: { name: string } };
+}
+
+/** Presses a button or link as who has no mouse. */
+async function press(target: Locator) {
+  await target.focus();
+  await expect(target).toBeFocused();
+  await target.press("Enter");
+}
+
+const details = (id: string) => `/dashboard/order/${id}/details`;
+
+test("an order from its creation to its end, by keyboard", async ({ page }) => {
+  await signIn(page, "admin");
+  await page.goto("/dashboard/order/create");
+  const submit = page.getByRole("button", { name: "Crear orden" });
+  await press(submit);
+  await expect(page.getByText("Elige un operador.")).toBeVisible();
+  await expect(page.getByText("Escribe un precio como 1,250.50.")).toBeVisible();
+
+  await page.getByLabel("Operador").focus();
+  await page.keyboard.press("ArrowDown");
+  for (const [label, value] of [
+    ["Cliente", "Ana Quispe"],
+    ["Origen", "Lima"],
+    ["Destino", "Cusco"],
+    ["Precio total", "1,250.50"],
+  ] as const) {
+    await page.getByLabel(label, { exact: true }).focus();
+    await page.keyboard.type(value);
+  }
+  await page.getByLabel("Salida").fill("2031-03-10T08:30");
+  await page.getByLabel("Retorno").fill("2031-03-09T08:30");
+  await press(submit);
+  await expect(page.getByText("El retorno debe ser después de la salida.")).toBeVisible();
+  await page.getByLabel("Retorno").fill("2031-03-12T20:00");
+  await press(submit);
+
+  await expect(page).toHaveURL(/\/dashboard\/order\/[\w-]+\/details$/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/OV-\d{4}-\d{4,}.*Borrador/);
+  await expect(page.getByText("S/ 1,250.50")).toBeVisible();
+  await expect(page.getByText("lunes, 10 de marzo de 2031, 08:30")).toBeVisible();
+
+  for (const [label, state] of [
+    ["Confirmar orden", "Confirmada"],
+    ["Asignar orden", "Asignada"],
+    ["Iniciar viaje", "En curso"],
+    ["Completar orden", "Completada"],
+  ] as const) {
+    await press(page.getByRole("button", { name: label }));
+    const dialog = page.getByRole("dialog");
+    if (state === "Asignada") {
+      await press(dialog.getByRole("button", { name: label }));
+      await expect(dialog.getByText("Elige quién se encarga de la orden.")).toBeVisible();
+      await dialog.getByLabel("Responsable").focus();
+      await page.keyboard.press("ArrowDown");
+    }
+    await press(dialog.getByRole("button", { name: label }));
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(state);
+  }
+  const history = page.getByRole("region", { name: "Historia" });
+  await expect(history.getByRole("listitem")).toHaveCount(5);
+  await expect(history.getByRole("listitem").first()).toContainText("Inti Demo");
+  await expect(page.getByRole("link", { name: "Editar" })).toHaveCount(0);
+});
+
+test("cancelling asks for the reason and closes the order", async ({ page, request }) => {
+  await signIn(page, "admin");
+  const order = await addOrder(request);
+  await page.goto(details(order.id));
+  await page.getByRole("button", { name: "Cancelar orden" }).click();
+  const dialog = page.getByRole("alertdialog");
+  await dialog.getByRole("button", { name: "Cancelar orden" }).click();
+  await expect(dialog.getByText("Escribe por qué se cancela.")).toBeVisible();
+  await dialog.getByLabel("Motivo").fill("Huelga de transportistas");
+  await dialog.getByRole("button", { name: "Cancelar orden" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Cancelada");
+  await expect(page.getByRole("region", { name: "Estado" })).toContainText("Huelga de transportistas");
+  await page.goto(`/dashboard/order/${order.id}/update`);
+  await expect(page).toHaveURL(details(order.id));
+});
+
+test.describe("two people at once", () => {
+  test.use({ expectedErrors: [/409/] });
+
+  test("one moves it, the other is told who and sees the present state", async ({ page, browser, request }) => {
+    await signIn(page, "admin");
+    const order = await addOrder(request);
+    const second = await (await browser.newContext()).newPage();
+    await signIn(second, "superadmin");
+    await Promise.all([page.goto(details(order.id)), second.goto(details(order.id))]);
+
+    await second.getByRole("button", { name: "Confirmar orden" }).click();
+    await second.getByRole("dialog").getByRole("button", { name: "Confirmar orden" }).click();
+    await expect(second.getByRole("heading", { level: 1 })).toContainText("Confirmada");
+
+    await page.getByRole("button", { name: "Confirmar orden" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Confirmar orden" }).click();
+    await expect(page.getByRole("main").getByRole("alert")).toContainText("Quilla Demo la pasó a Confirmada");
+    await page.getByRole("button", { name: "Ver el estado actual" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Confirmada");
+    await expect(page.getByRole("button", { name: "Ver el estado actual" })).toHaveCount(0);
+    await second.context().close();
+  });
+
+  test("one edits it, the other loses nothing that they typed", async ({ page, request }) => {
+    await signIn(page, "admin");
+    const order = await addOrder(request);
+    await page.goto(`/dashboard/order/${order.id}/update`);
+    await page.getByLabel("Notas").fill("Lo que yo escribí");
+    const other = await signInByApi(request, "superadmin");
+    const patch = { headers: headers(other), data: { version: 1, passengers: 7 } };
+    expect((await request.patch(`/api/orders/update/${order.id}`, patch)).status()).toBe(200);
+
+    await page.getByRole("button", { name: "Guardar cambios" }).click();
+    await expect(page.getByRole("main").getByRole("alert")).toContainText("Quilla Demo cambió pasajeros");
+    await expect(page.getByLabel("Notas")).toHaveValue("Lo que yo escribí");
+    await page.getByRole("button", { name: "Descartar lo mío y ver lo actual" }).click();
+    await expect(page.getByLabel("Pasajeros")).toHaveValue("7");
+    await page.getByLabel("Notas").fill("Con lo actual");
+    await page.getByRole("button", { name: "Guardar cambios" }).click();
+    await expect(page).toHaveURL(details(order.id));
+    await expect(page.getByRole("region", { name: "Viaje" })).toContainText("Con lo actual");
+  });
+});
+
+test("the list filters by state and text, sorts, and downloads what it shows", async ({ page, request }) => {
+  await signIn(page, "admin");
+  const order = await addOrder(request);
+  await page.goto("/dashboard/order/list");
+  await page.getByRole("link", { name: "Borrador", exact: true }).click();
+  await expect(page).toHaveURL(/state=draft/);
+  await page.getByLabel("Buscar", { exact: true }).fill(order.customerName.toUpperCase());
+  await expect(page).toHaveURL(/search=/);
+  await expect(page.getByText("Mostrando 1–1 de 1")).toBeVisible();
+  await expect(page.getByRole("link", { name: order.number })).toBeVisible();
+  const csv = await page.request.get((await page.getByRole("link", { name: "Exportar CSV" }).getAttribute("href"))!);
+  expect((await csv.text()).trim().split("\n")).toHaveLength(2);
+  await page.getByRole("link", { name: order.number }).click();
+  await expect(page).toHaveURL(details(order.id));
+});
+
+test("the calendar shows an order on its day, and every month has an address", async ({ page, request }) => {
+  await signIn(page, "admin");
+  // Half past eleven at night in Bogota is the next day in UTC.
+  const order = await addOrder(request, { departureAt: "2031-06-01T04:30:00Z" });
+  await page.goto("/dashboard/order/calendar?month=2031-05");
+  const wide = (page.viewportSize()?.width ?? 0) >= 1024;
+  const day = wide
+    ? page.getByRole("cell", { name: /31 de mayo de 2031/ })
+    : page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: /31 de mayo de 2031/ }) });
+  await expect(day.getByText(order.customerName)).toBeVisible();
+  await page.getByRole("link", { name: "Ver junio de 2031" }).click();
+  await expect(page).toHaveURL(/month=2031-06/);
+  await expect(page.getByRole("heading", { name: "junio de 2031" })).toBeVisible();
+  await expect(page.getByText(order.customerName)).toHaveCount(0);
+  await page.goBack();
+  await expect(day.getByText(order.customerName)).toBeVisible();
+  await page.getByRole("link", { name: "Hoy", exact: true }).click();
+  await expect(page).toHaveURL("/dashboard/order/calendar#hoy");
+});
+
+test("the report is previewed, copied and opened in WhatsApp", async ({ page, context, request }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signIn(page, "admin");
+  const order = await addOrder(request, { departureAt: "2031-07-07T15:00:00Z", passengers: 4 });
+  await page.goto("/dashboard/order/wa-report");
+  await page.getByLabel("Día de salida").fill("2031-07-07");
+  await page.getByRole("checkbox", { name: "Borrador" }).check();
+  await page.getByLabel("Número de WhatsApp").fill("+51 999 000 111");
+  await page.getByRole("button", { name: "Ver reporte" }).click();
+  await expect(page).toHaveURL(/date=2031-07-07/);
+  const message = page.getByRole("region", { name: "Mensaje" });
+  await expect(message).toContainText(order.number);
+  await expect(page.getByRole("checkbox", { name: "Borrador" })).toBeChecked();
+
+  await page.getByRole("button", { name: "Copiar texto" }).click();
+  await expect(page.getByRole("button", { name: "Copiado" })).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain("*10:00 · Lima → Cusco*");
+  expect(copied).toMatch(/\*Totales\*\nÓrdenes: \d+\nPasajeros: \d+\nImporte PEN: S\/ /);
+  const link = await page.getByRole("link", { name: "Abrir WhatsApp" }).getAttribute("href");
+  expect(link).toBe(`https://wa.me/51999000111?text=${encodeURIComponent(copied)}`);
+});
+
+test("the report works without JavaScript", async ({ browser, request }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await signInByApi(page.request, "admin"); // its cookie is all that a page without JavaScript has
+  const order = await addOrder(request, { departureAt: "2031-08-08T15:00:00Z" });
+  await page.goto("/dashboard/order/wa-report?date=2031-08-08");
+  await page.getByRole("checkbox", { name: "Borrador" }).check();
+  await page.getByRole("button", { name: "Ver reporte" }).click();
+  await expect(page.getByRole("region", { name: "Mensaje" })).toContainText(order.number);
+  await context.close();
+});
+
+test("a collaborator sees only the orders of their operator", async ({ page, request }) => {
+  const admin = await signInByApi(request, "admin");
+  const answer = await request.get("/api/orders/findAll?limit=100", { headers: headers(admin) });
+  const { results } = (await answer.json()) as { results: { id: string; operator: { id: string; name: string } }[] };
+  await signIn(page, "collaborator");
+  await page.goto("/dashboard/order/create");
+  const operators = page.getByLabel("Operador");
+  await expect(operators).not.toHaveValue("");
+  const own = await operators.inputValue();
+  const foreign = results.find(({ operator }) => operator.id !== own)!;
+  await page.goto("/dashboard/order/list?limit=100");
+  await expect(page.getByText(/Mostrando 1–/)).toBeVisible();
+  await expect(page.getByRole("table").getByText(foreign.operator.name)).toHaveCount(0);
+  await page.goto(details(foreign.id));
+  await expect(page.getByText("La página no existe")).toBeVisible();
+  await expect(page.getByText(foreign.operator.name)).toHaveCount(0);
+});

@@ -1,0 +1,207 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import members from "../prisma/content/portfolio/members.json";
+import projects from "../prisma/content/portfolio/projects.json";
+import type { Role } from "../lib/auth/schema";
+import { signIn } from "./accounts";
+import { expect, test } from "./fixtures";
+
+const withVideo = projects.find(({ youtube }) => youtube)!;
+const withoutVideo = projects.find(({ youtube }) => !youtube)!;
+const bots = projects.filter(({ category }) => category === "bot");
+const [person] = members;
+
+const main = (page: Page) => page.getByRole("main");
+
+test("every project is in the grid, and its card leads to it", async ({ page }) => {
+  await page.goto("/projects");
+  for (const { title } of projects) await expect(main(page).getByRole("link", { name: title })).toBeVisible();
+  await main(page).getByRole("link", { name: withVideo.title }).click();
+  await expect(page).toHaveURL(`/projects/${withVideo.slug}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(withVideo.title);
+});
+
+test("filters are addresses: by category, by technology, both; going back undoes them", async ({ page }) => {
+  await page.goto("/projects");
+  await main(page).getByRole("link", { name: /^Bots/ }).click();
+  await expect(page).toHaveURL("/projects/category/bot");
+  await expect(main(page).getByRole("article")).toHaveCount(bots.length);
+  await page.getByText("Filtrar por tecnología").click();
+  await page
+    .getByRole("navigation", { name: "Tecnologías" })
+    .getByRole("link", { name: /^Python/ })
+    .click();
+  await expect(page).toHaveURL("/projects/category/bot/python");
+  await expect(main(page).getByRole("article")).toHaveCount(
+    bots.filter(({ technologies }) => technologies.includes("python")).length,
+  );
+  await page.goBack();
+  await expect(main(page).getByRole("article")).toHaveCount(bots.length);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Proyectos");
+  await expect(main(page).getByRole("article")).toHaveCount(projects.length);
+});
+
+test("a project tells its story, who made it and with what", async ({ page }) => {
+  await page.goto(`/projects/${withoutVideo.slug}`);
+  for (const name of ["El problema", "Lo que hicimos", "El resultado", "Hecho con", "Quiénes lo hicieron"]) {
+    await expect(page.getByRole("heading", { name })).toBeVisible();
+  }
+  await expect(page.getByRole("img", { name: withoutVideo.imageAlt })).toBeVisible();
+  for (const { value } of withoutVideo.figures) await expect(page.getByText(value, { exact: true })).toBeVisible();
+  await page.getByRole("navigation", { name: "Otros proyectos" }).getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(withoutVideo.title);
+});
+
+test("a video loads nothing of its own before the click", async ({ page, baseURL }) => {
+  const foreign: string[] = [];
+  await page.route("**/*", (route) => {
+    const url = route.request().url();
+    if (url.startsWith(baseURL!) || url.startsWith("data:")) return route.continue();
+    foreign.push(url);
+    return route.fulfill({ contentType: "text/html", body: "<title>video</title>" });
+  });
+  await page.goto(`/projects/${withVideo.slug}`, { waitUntil: "networkidle" });
+  expect(foreign).toEqual([]);
+  await page.getByRole("link", { name: /Reproducir el video/ }).click();
+  await expect(page.locator("iframe")).toHaveAttribute("src", /youtube-nocookie\.com\/embed\//);
+});
+
+test("the team leads to a person, their projects and back to a project", async ({ page }) => {
+  await page.goto("/team");
+  for (const { name, lastname } of members) {
+    await expect(main(page).getByRole("link", { name: `${name} ${lastname}` })).toBeVisible();
+  }
+  await main(page)
+    .getByRole("link", { name: `${person!.name} ${person!.lastname}` })
+    .click();
+  await expect(page).toHaveURL(`/team/${person!.username}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${person!.name} ${person!.lastname}`);
+  const theirs = projects.find(({ collaborators }) =>
+    collaborators.some(({ username }) => username === person!.username),
+  )!;
+  await main(page).getByRole("link", { name: theirs.title }).click();
+  await expect(page).toHaveURL(`/projects/${theirs.slug}`);
+});
+
+test("the menu shows the portfolio, some projects and the team", async ({ page, isMobile }) => {
+  await page.goto("/");
+  const button = page.getByRole("button", { name: "Menú" });
+  if (isMobile || (await button.isVisible())) await button.click();
+  const menu = page.getByRole("navigation", { name: "Principal" });
+  await menu.locator("summary", { hasText: "Proyectos" }).click();
+  for (const { title } of projects.filter(({ featured }) => featured).slice(0, 1)) {
+    await expect(menu.getByRole("link", { name: new RegExp(title) })).toBeVisible();
+  }
+  await menu.getByRole("link", { name: /El equipo/ }).click();
+  await expect(page).toHaveURL("/team");
+});
+
+test.describe("addresses that lead nowhere", () => {
+  test.use({ expectedErrors: [/404/] });
+
+  for (const [path, text] of [
+    ["/projects/no-existe", "Proyecto no encontrado"],
+    ["/projects/category/no-existe", "No se encontró la categoría."],
+    ["/projects/technology/no-existe", "No se encontró la tecnología."],
+    ["/projects/category/web/no-existe", "No se encontró la tecnología."],
+    ["/team/nadie", "Usuario no encontrado."],
+  ] as const) {
+    test(`${path} answers 404 in words`, async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response!.status()).toBe(404);
+      await expect(page.getByText(text)).toBeVisible();
+    });
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("pages, filters and the video's link are all there", async ({ page }) => {
+    await page.goto("/projects");
+    await page.getByText("Filtrar por tecnología").click();
+    await page
+      .getByRole("navigation", { name: "Tecnologías" })
+      .getByRole("link", { name: /^Redis/ })
+      .click();
+    await expect(page).toHaveURL("/projects/technology/redis");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Proyectos con Redis");
+    await page.goto(`/projects/${withVideo.slug}`);
+    await expect(page.getByRole("link", { name: /Reproducir el video/ })).toHaveAttribute("href", withVideo.youtube!);
+    await page.goto(`/team/${person!.username}`);
+    await expect(page.getByText(person!.about.split("\n")[0]!)).toBeVisible();
+  });
+});
+
+test("what search engines and social networks are told", async ({ request }) => {
+  const html = await (await request.get(`/team/${person!.username}`)).text();
+  for (const part of [`rel="canonical"`, `"@type":"Person"`, `"@type":"BreadcrumbList"`]) expect(html).toContain(part);
+  const picture = await request.get(`/og/projects/project/${withVideo.slug}`);
+  expect([picture.status(), picture.headers()["content-type"]]).toEqual([200, "image/png"]);
+  const map = await (await request.get("/sitemap.xml")).text();
+  for (const path of ["/projects", "/team", `/projects/${withVideo.slug}`, `/team/${person!.username}`]) {
+    expect(map).toContain(`${path}</loc>`);
+  }
+});
+
+for (const path of [
+  "/projects",
+  "/projects/category/bot",
+  `/projects/${withoutVideo.slug}`,
+  "/team",
+  `/team/${person!.username}`,
+]) {
+  for (const theme of ["light", "dark"]) {
+    test(`axe finds nothing on ${path} in ${theme}`, async ({ page }) => {
+      await page.addInitScript((value) => localStorage.setItem("theme", value), theme);
+      await page.goto(path, { waitUntil: "networkidle" });
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    });
+  }
+}
+
+test.describe("in the panel", () => {
+  const teamPages = ["/dashboard/project/user/list", `/dashboard/project/user/${person!.username}/details`];
+
+  for (const role of ["user", "collaborator", "admin", "superadmin"] satisfies Role[]) {
+    test(`a ${role} reads the projects`, async ({ page }) => {
+      await signIn(page, role);
+      await page.goto("/dashboard/project/list");
+      await main(page).getByRole("link", { name: withoutVideo.title }).click();
+      await expect(page).toHaveURL(`/dashboard/project/${withoutVideo.slug}/details`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(withoutVideo.title);
+    });
+  }
+
+  test("a collaborator reads the team, filtered by what they type", async ({ page }) => {
+    await signIn(page, "collaborator");
+    await page.goto(teamPages[0]!);
+    await page.getByRole("searchbox", { name: "Buscar" }).fill(person!.lastname);
+    await expect(page).toHaveURL(new RegExp(`search=${person!.lastname}`));
+    await expect(main(page).getByRole("article")).toHaveCount(1);
+    await main(page)
+      .getByRole("link", { name: `${person!.name} ${person!.lastname}` })
+      .click();
+    await expect(page).toHaveURL(teamPages[1]!);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${person!.name} ${person!.lastname}`);
+  });
+
+  test.describe("refusals", () => {
+    test.use({ expectedErrors: [/403|404/] });
+
+    test("the team is not for a user", async ({ page }) => {
+      await signIn(page, "user");
+      for (const path of teamPages) expect((await page.goto(path))!.status()).toBe(403);
+    });
+
+    test("a project and a person that do not exist say so", async ({ page }) => {
+      await signIn(page, "collaborator");
+      await page.goto("/dashboard/project/no-existe/details");
+      await expect(page.getByText("Proyecto no encontrado")).toBeVisible();
+      await page.goto("/dashboard/project/user/nadie/details");
+      await expect(page.getByText("Usuario no encontrado.")).toBeVisible();
+    });
+  });
+});

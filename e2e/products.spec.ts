@@ -1,0 +1,179 @@
+import type { Page } from "@playwright/test";
+import products from "../prisma/content/products/products.json";
+import { expect, test } from "./fixtures";
+
+const withFile = products.find(({ slug }) => slug === "kit-api-webhooks")!;
+const withVideo = products.find(({ videoUrl }) => videoUrl)!;
+const several = products.find(({ images, imagesMobile }) => images > 2 && imagesMobile > 1)!;
+
+const cards = (page: Page) => page.getByRole("main").getByRole("article");
+const titles = (page: Page) => cards(page).getByRole("heading", { level: 2 }).allTextContents();
+
+test("the list shows ten a page, newest first, and every product once", async ({ page }) => {
+  await page.goto("/product");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Productos");
+  const seen: string[] = [];
+  for (const number of [1, 2, 3]) {
+    await expect(page.getByText(`Página ${number} de 3`, { exact: true })).toBeVisible();
+    seen.push(...(await titles(page)));
+    if (number < 3) await page.getByRole("link", { name: "Siguiente" }).click();
+  }
+  await expect(page).toHaveURL(/\/product\?page=3$/);
+  expect(seen).toEqual([...products].sort((a, b) => a.ageDays - b.ageDays).map(({ name }) => name));
+  await page.getByRole("link", { name: "Anterior" }).click();
+  await expect(page.getByText("Página 2 de 3", { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText("Página 3 de 3", { exact: true })).toBeVisible();
+});
+
+test("search knows words without their accents; filters live in the address and can be undone", async ({ page }) => {
+  await page.goto("/product");
+  await page.getByRole("searchbox", { name: "Buscar productos" }).fill("auditoria");
+  await page.getByRole("main").getByRole("button", { name: "Buscar" }).click();
+  await expect(page).toHaveURL(/\/product\?search=auditoria$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Resultados de «auditoria»");
+  expect((await titles(page)).slice(0, 4).every((title) => title.startsWith("Auditoría"))).toBe(true);
+  await page.getByRole("link", { name: "Quitar Búsqueda: auditoria" }).click();
+  await expect(page).toHaveURL(/\/product$/);
+
+  const filters = page.getByRole("complementary", { name: "Filtros" });
+  const fold = filters.locator("summary");
+  if (await fold.isVisible()) await fold.click();
+  await filters.getByRole("link", { name: /^Bots de WhatsApp/ }).click();
+  await expect(page).toHaveURL(/\?category=Bots\+de\+WhatsApp$/);
+  const bots = products.filter(({ category }) => category === "Bots de WhatsApp");
+  expect((await titles(page)).sort()).toEqual(bots.map(({ name }) => name).sort());
+
+  await page.goto("/product?tag=MOVIL");
+  expect(await titles(page)).toEqual(["Kit de interfaz móvil"]);
+});
+
+test("nonsense in the address falls back, an empty result says what to do", async ({ page }) => {
+  for (const query of ["page=abc", "page=-1", "page=1&page=2", "search=%3Cscript%3Ealert(1)%3C/script%3E&page=0"]) {
+    expect((await page.goto(`/product?${query}`))!.status()).toBe(200);
+  }
+  await page.goto("/product?search=zzzzqqq");
+  await expect(page.getByText("Ningún producto coincide con lo que buscas.")).toBeVisible();
+  await page.getByRole("link", { name: "Ver todos los productos" }).click();
+  await expect(cards(page)).toHaveCount(10);
+  await page.goto("/product?page=99");
+  await expect(page.getByText("Esta página está vacía.")).toBeVisible();
+});
+
+test.describe("a product that is not there", () => {
+  test.use({ expectedErrors: [/404/] });
+
+  test("answers 404 in words", async ({ page }) => {
+    expect((await page.goto("/product/no-existe"))!.status()).toBe(404);
+    await expect(page.getByText("No se encontró el producto.")).toBeVisible();
+  });
+});
+
+test("a product shows what it is, what it costs and what is like it", async ({ page }) => {
+  await page.goto("/product");
+  await cards(page).getByRole("link", { name: withVideo.name }).click();
+  await expect(page).toHaveURL(`/product/${withVideo.slug}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(withVideo.name);
+  const main = page.getByRole("main");
+  for (const text of [withVideo.sku, withVideo.slug]) await expect(main.getByText(text, { exact: true })).toBeVisible();
+  await expect(main.getByText(/^(USD|S\/)\s[\d,]+\.\d\d$/).first()).toBeVisible();
+  await expect(main.getByRole("link", { name: /Reproducir el video/ })).toBeVisible();
+  await expect(main.getByRole("link", { name: /Ver el video/ })).toHaveAttribute("href", /youtube\.com\/watch/);
+  await expect(main.getByRole("region", { name: "También te puede servir" }).getByRole("article")).toHaveCount(3);
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+  const offer = data.map((json) => JSON.parse(json)).find((item) => item["@type"] === "Product").offers;
+  expect(Number(offer.price)).toBe(withVideo.priceCents / 100);
+  await main.getByRole("link", { name: withVideo.tags[0]!, exact: true }).first().click();
+  await expect(page).toHaveURL(`/product?tag=${withVideo.tags[0]}`);
+});
+
+test("both sliders go by keyboard and by button, and stop at their ends", async ({ page }) => {
+  await page.goto(`/product/${several.slug}`);
+  for (const [name, count] of [
+    ["Imágenes de escritorio", several.images],
+    ["Imágenes de celular", several.imagesMobile],
+  ] as const) {
+    const slider = page.getByRole("region", { name, exact: true });
+    const row = slider.getByRole("list");
+    const place = (index: number) => expect(slider.getByText(`${index} / ${count}`)).toBeVisible();
+    const shown = (index: number) => expect(row.getByRole("listitem").nth(index - 1)).toBeInViewport({ ratio: 0.9 });
+    await row.scrollIntoViewIfNeeded();
+    await row.focus();
+    await page.keyboard.press("ArrowRight");
+    await place(2);
+    await shown(2);
+    await page.keyboard.press("End");
+    await place(count);
+    await shown(count);
+    await page.keyboard.press("ArrowRight");
+    await place(count);
+    await page.keyboard.press("Home");
+    await place(1);
+    await shown(1);
+    await slider.getByRole("button", { name: `${name}: siguiente` }).click();
+    await place(2);
+    await shown(2);
+  }
+});
+
+test("a file comes from an address that is signed, and expires", async ({ page, request }) => {
+  await page.goto(`/product/${withFile.slug}`);
+  await expect(page.getByText(/^ZIP · [\d.,]+ KB$/)).toBeVisible();
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Descargar archivo" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`${withFile.slug}.zip`);
+  const signed = new URL(file.url()).pathname;
+  expect(signed).toMatch(/^\/api\/product\/file\/[0-9a-f-]{36}\.[0-9a-z]+\.[\w-]{43}$/);
+  expect((await request.get(signed)).status()).toBe(200);
+  expect((await request.get(signed.replace(/\.([0-9a-z]+)\./, ".zzzzzzzzz."))).status()).toBe(403);
+});
+
+for (const [button, word] of [
+  ["Comprar", "comprar"],
+  ["Contratar servicio", "contratar"],
+] as const) {
+  test(`«${button}» opens the studio's chat with the message written`, async ({ page }) => {
+    await chatOpens(page, button, word);
+  });
+}
+
+async function chatOpens(page: Page, button: string, word: string): Promise<void> {
+  await page.route("https://wa.me/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>WhatsApp</title>" }),
+  );
+  await page.goto(`/product/${withFile.slug}`);
+  await page.getByRole("main").getByRole("button", { name: button }).click();
+  await page.waitForURL(/^https:\/\/wa\.me\/\d+\?text=/);
+  const text = new URL(page.url()).searchParams.get("text");
+  expect(text).toContain(`${word}`);
+  expect(text).toContain(`«${withFile.name}» (${withFile.sku})`);
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("one searches, turns pages, reads, looks at the pictures and reaches the chat", async ({ page }) => {
+    await page.goto("/product");
+    await expect(cards(page)).toHaveCount(10);
+    await page.getByRole("link", { name: "Siguiente" }).click();
+    await expect(page.getByText("Página 2 de 3", { exact: true })).toBeVisible();
+    await page.getByRole("searchbox", { name: "Buscar productos" }).fill("webhook");
+    await page.getByRole("main").getByRole("button", { name: "Buscar" }).click();
+    await cards(page).first().getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(withFile.name);
+    await expect(page.getByRole("heading", { level: 2, name: /Qué incluye/ })).toBeVisible();
+    const slider = page.getByRole("region", { name: "Imágenes de escritorio", exact: true });
+    await expect(slider.getByRole("img")).toHaveCount(withFile.images);
+    await expect(slider.getByRole("button")).toHaveCount(0);
+    await chatOpens(page, "Comprar", "comprar");
+  });
+});
+
+test("every product is in the site map and has a picture for social networks", async ({ request }) => {
+  const sitemap = await (await request.get("/sitemap.xml")).text();
+  for (const { slug } of products) expect(sitemap).toContain(`/product/${slug}</loc>`);
+  for (const name of ["catalogo", withFile.slug]) {
+    expect((await request.get(`/og/product/${name}`)).headers()["content-type"]).toBe("image/png");
+  }
+});

@@ -1,0 +1,175 @@
+import type { Page } from "@playwright/test";
+import { signIn, signInByApi } from "./accounts";
+import { expect, test } from "./fixtures";
+
+const list = "/dashboard/user/list";
+const unique = () => `e2e${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
+
+/** Moves the focus there as a person without a mouse would have, and presses a key. */
+async function press(page: Page, name: string | RegExp, role: "button" | "link" = "button", key = "Enter") {
+  const control = page.getByRole(role, { name });
+  await control.focus();
+  await expect(control).toBeFocused();
+  await page.keyboard.press(key);
+}
+
+test("a person is invited, edited, disabled and deleted by keyboard alone", async ({ page }) => {
+  const name = unique();
+  await signIn(page, "superadmin");
+  await page.goto("/dashboard/user/create");
+  await expect(page.getByRole("button", { name: "Crear e invitar" })).toBeEnabled();
+
+  await page.getByLabel("Nombre", { exact: true }).focus();
+  await page.keyboard.type(name);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Ñandú");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(`${name}@quinde.test`);
+  await expect(page.getByLabel("Nombre de usuario")).toHaveValue(`${name}.nandu`);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`La invitación va de camino a ${name}@quinde.test.`)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: `${name} Ñandú` })).toBeVisible();
+  await expect(page.getByRole("definition").filter({ hasText: "Invitación pendiente" })).toBeVisible();
+
+  await press(page, "Reenviar invitación");
+  await expect(page.getByText(/La invitación va de camino/).last()).toBeVisible();
+
+  await press(page, "Editar", "link");
+  await expect(page).toHaveURL(/\/update$/);
+  await page.getByRole("combobox", { name: "Rol" }).focus();
+  await page.keyboard.type("Colaborador");
+  await press(page, "Guardar cambios");
+  await expect(page).toHaveURL(/\/details$/);
+  await expect(page.getByRole("definition").filter({ hasText: "Colaborador" })).toBeVisible();
+
+  await press(page, "Desactivar cuenta");
+  await expect(page.getByRole("alertdialog")).toContainText("Sus sesiones se cierran ahora mismo");
+  await press(page, "Desactivar");
+  await expect(page.getByRole("button", { name: "Activar cuenta" })).toBeVisible();
+
+  await press(page, "Eliminar usuario");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Eliminar usuario" })).toBeFocused();
+  await press(page, "Eliminar usuario");
+  await press(page, "Eliminar");
+  await expect(page.getByText("¡Usuario eliminado!")).toBeVisible();
+  await expect(page).toHaveURL(list);
+});
+
+test("filters live in the address, begin at page 1, and Back undoes them", async ({ page }) => {
+  await signIn(page, "admin");
+  await page.goto(`${list}?page=2`);
+  await expect(page.getByRole("status").filter({ hasText: /Mostrando 25–48/ })).toBeVisible();
+  // A choice made before the page woke up is not heard.
+  await expect(async () => {
+    await page.getByRole("combobox", { name: "Rol" }).selectOption("collaborator");
+    await expect(page).toHaveURL(`${list}?role=collaborator`, { timeout: 2000 });
+  }).toPass();
+  await expect(page.getByRole("cell", { name: "Usuario", exact: true })).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Sacha Demo" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sacha Demo" })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(`${list}?role=collaborator`);
+  await expect(page.getByRole("combobox", { name: "Rol" })).toHaveValue("collaborator");
+
+  await page.getByRole("spinbutton", { name: "Por página" }).fill("3");
+  await expect(page).toHaveURL(/limit=3/);
+  await page.getByRole("link", { name: "Limpiar" }).click();
+  await expect(page).toHaveURL(list);
+  await expect(page.getByRole("spinbutton", { name: "Por página" })).toHaveValue("24");
+  await expect(page.getByRole("combobox", { name: "Rol" }).getByRole("option")).toHaveText([
+    "Todos",
+    "Usuario",
+    "Administrador",
+    "Colaborador",
+  ]);
+});
+
+test("a search finds without accents; one that finds nothing says what to do", async ({ page }) => {
+  await signIn(page, "admin");
+  await page.goto(list);
+  await expect(async () => {
+    await page.getByLabel("Buscar", { exact: true }).fill("elmer");
+    await expect(page).toHaveURL(/search=elmer/, { timeout: 2000 });
+  }).toPass();
+  await expect(page.getByRole("link", { name: /Élmer/ }).first()).toBeVisible();
+  await page.getByLabel("Buscar", { exact: true }).fill("nadie se llama así");
+  await expect(page.getByText("Ningún usuario coincide")).toBeVisible();
+});
+
+test("who was deleted meanwhile is told, and the list is loaded again", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 404/);
+  const { accessToken } = await signInByApi(page.request, "superadmin");
+  const name = unique();
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const made = await page.request.post("/api/users/create", {
+    headers,
+    data: { name, email: `${name}@quinde.test`, username: name },
+  });
+  const { _id } = (await made.json()) as { _id: string };
+  await signIn(page, "superadmin");
+  await page.goto(`${list}?search=${name}`);
+  await page.request.delete(`/api/users/remove/${_id}`, { headers });
+  await page.getByRole("button", { name: `Eliminar a ${name}` }).click();
+  await page.getByRole("button", { name: "Eliminar", exact: true }).click();
+  await expect(page.getByText("Usuario no encontrado.")).toBeVisible();
+  await expect(page.getByText("Ningún usuario coincide")).toBeVisible();
+});
+
+test("what was typed stays when a name is taken", async ({ page, expectedErrors }) => {
+  expectedErrors.push(/status of 409/);
+  await signIn(page, "admin");
+  await page.goto("/dashboard/user/create");
+  await page.getByLabel("Nombre", { exact: true }).fill("Wayra");
+  await page.getByLabel("Correo electrónico").fill("user@quinde.test");
+  await page.getByLabel("Nombre de usuario").fill("wayra.dos");
+  await page.getByRole("button", { name: "Crear e invitar" }).click();
+  await expect(page.getByText("Ya hay un usuario con ese correo.").first()).toBeVisible();
+  await expect(page.getByLabel("Correo electrónico")).toBeFocused();
+  await expect(page.getByLabel("Nombre", { exact: true })).toHaveValue("Wayra");
+  // An admin may not make a superadmin.
+  await expect(page.getByRole("combobox", { name: "Rol" }).getByRole("option")).toHaveText([
+    "Usuario",
+    "Colaborador",
+    "Administrador",
+  ]);
+});
+
+test("a phone shows cards that open their user", async ({ page, viewport }) => {
+  test.skip((viewport?.width ?? 1280) >= 640, "a wide screen has a table");
+  await signIn(page, "admin");
+  await page.goto(`${list}?search=sacha+demo`);
+  const card = page.getByRole("row").filter({ hasText: "collaborator@quinde.test" });
+  await expect(card).toHaveCSS("display", "flex");
+  await card.getByText("collaborator@quinde.test").click();
+  await expect(page.getByRole("heading", { level: 1, name: "Sacha Demo" })).toBeVisible();
+});
+
+test.describe("without the rank", () => {
+  test.use({ expectedErrors: [/status of 40[34]/] });
+
+  test("a collaborator gets 403, an admin no audit log, and nobody finds who is not there", async ({ page }) => {
+    await signIn(page, "collaborator");
+    for (const path of [list, "/dashboard/user/create", "/dashboard/setting/audit"]) {
+      expect([path, (await page.goto(path))!.status()]).toEqual([path, 403]);
+    }
+    await page.context().clearCookies();
+    await signIn(page, "admin");
+    expect((await page.goto("/dashboard/setting/audit"))!.status()).toBe(403);
+    const missing = await page.goto("/dashboard/user/0198c0de-0000-7000-8000-000000000000/details");
+    expect(missing!.status()).toBe(404);
+    await expect(page.getByText("Usuario no encontrado.")).toBeVisible();
+  });
+});
+
+test("the audit log tells who did what, and unfolds what changed", async ({ page }) => {
+  await signIn(page, "superadmin");
+  await page.goto("/dashboard/setting/audit?action=user.create");
+  const entry = page.getByRole("main").getByRole("listitem").filter({ hasText: "creó el usuario" }).first();
+  await entry.getByText(/^Ver los? /).click();
+  await expect(entry.getByText("Correo")).toBeVisible();
+  await page.getByLabel("Hasta").fill("2020-01-01");
+  await expect(page).toHaveURL(/dateTo=2020-01-01/);
+  await expect(page.getByText("No hay cambios que mostrar")).toBeVisible();
+});
