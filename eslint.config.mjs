@@ -26,7 +26,7 @@ const rooms = {
     "lib/options/{definitions,values}.ts",
     "lib/audit/labels.ts",
     "lib/contact/fields.ts",
-    "lib/tools/{decode-token,token-dates}.ts",
+    "lib/tools/{decode-token,list,token-dates}.ts",
     "lib/me/**",
     "lib/users/username.ts",
   ],

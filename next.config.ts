@@ -12,13 +12,27 @@ const config: NextConfig = {
   partialPrefetching: true,
   // Pages are kept in memory: anyone can invent addresses, and each would leave a file.
   experimental: { isrFlushToDisk: false, authInterrupts: true },
+  // What lib/server adds to the User-Agent of the panel's pages: they are rendered as a whole, with their real status.
+  htmlLimitedBots: /quinde-whole-page/,
   poweredByHeader: false,
   reactStrictMode: true,
   // Types are a step of `npm test` of their own; checking them here too would double the time of a first start.
   typescript: { ignoreBuildErrors: true, tsconfigPath: process.env.NEXT_DIST_DIR ? "tsconfig.build.json" : undefined },
   // Loaded from node_modules by the server and by Next's bundles alike, so that the process has one copy of each.
   serverExternalPackages: ["@prisma/client", "@prisma/adapter-pg", "@prisma/driver-adapter-utils", "pg", "pino"],
-  redirects: async () => [{ source: "/solutions/bot-whatsapp", destination: "/solutions/whatsapp", permanent: true }],
+  redirects: async () => [
+    { source: "/solutions/bot-whatsapp", destination: "/solutions/whatsapp", permanent: true },
+    ...["cv", "support", "portfolio"].map((page) => ({
+      source: `/${page}`,
+      destination: `/me/${page}`,
+      permanent: true,
+    })),
+    {
+      source: "/application/facebook-webhook",
+      destination: "/dashboard/application/facebook-webhook",
+      permanent: true,
+    },
+  ],
   rewrites: async () => ({
     // Reading the query would make these fronts dynamic, so what depends on it is a page of its own.
     beforeFiles: [

@@ -23,8 +23,7 @@ const forged: Record<string, string>[] = [
 ];
 
 const id = "0198c0de-0000-7000-8000-000000000000";
-const addressOf = (route: string) =>
-  route.replace(/\[([\w.]+)\]/g, (_, name) => (name === "id" ? id : "no-existe"));
+const addressOf = (route: string) => route.replace(/\[([\w.]+)\]/g, (_, name) => (name === "id" ? id : "no-existe"));
 const rank = (role: string) => roles.indexOf(role as Role);
 
 async function credentials(role: Role): Promise<Record<string, string>[]> {

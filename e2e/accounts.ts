@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { APIRequestContext, Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import type { Role, SignIn } from "../lib/auth/schema";
+import { signIn as createSession } from "../lib/testing/fixtures";
 
 /** The demo accounts' password in the tests' own database. */
 export const password = process.env.SEED_PASSWORD ?? "quinde-e2e-2026";
@@ -22,6 +23,24 @@ export async function signInByApi(request: APIRequestContext, role: Role): Promi
 /** Opens a session for the browser: cookie and storage, as the sign-in page leaves them. */
 export async function signIn(page: Page, role: Role): Promise<SignIn> {
   const session = await signInByApi(page.request, role);
+  await keepSession(page, session);
+  return session;
+}
+
+/** A person made for one test, with an open session: for what ends sessions or changes an account. */
+export async function signInAsNew(page: Page, role: Role = "user"): Promise<SignIn> {
+  const { user: person, session, cookie } = await createSession(role);
+  const [name, value] = cookie.cookie.split("=") as [string, string];
+  await page.context().addCookies([{ name, value, domain: "localhost", path: "/", httpOnly: true, sameSite: "Lax" }]);
+  const { id: _id, lastName, email: address, username, photo } = person;
+  const user = { _id, name: person.name, lastName, email: address, username, role, photo, wardrobes: [] };
+  const signedIn = { accessToken: session.accessToken, refreshToken: session.refreshToken, user };
+  await keepSession(page, signedIn);
+  return signedIn;
+}
+
+/** Puts a session where the sign-in page leaves it. */
+async function keepSession(page: Page, session: SignIn): Promise<void> {
   await page.addInitScript(({ accessToken, refreshToken, user }) => {
     // Once a tab, so that signing out lasts.
     if (sessionStorage.getItem("signed-in")) return;
@@ -30,7 +49,6 @@ export async function signIn(page: Page, role: Role): Promise<SignIn> {
     localStorage.setItem("refreshToken", refreshToken);
     localStorage.setItem("user", JSON.stringify(user));
   }, session);
-  return session;
 }
 
 /** An address that nobody has yet. */
@@ -62,4 +80,12 @@ export async function invite(request: APIRequestContext, address: string): Promi
   });
   if (!response.ok()) throw new Error(`create answered ${response.status()}: ${await response.text()}`);
   return { id: ((await response.json()) as { _id: string })._id, admin };
+}
+
+/** Waits until what was found answers: before React has woken it up, a click or a key is lost. */
+export async function awake(control: Locator): Promise<void> {
+  await expect(control).toBeVisible();
+  await expect
+    .poll(() => control.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps"))))
+    .toBe(true);
 }

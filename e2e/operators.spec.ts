@@ -12,9 +12,9 @@ test("an operator is registered, edited and deleted", async ({ page }) => {
   await expect(page).toHaveURL("/dashboard/operator/create");
   await page.getByRole("button", { name: "Registrar operador" }).click();
   await expect(page.getByText("Escribe el nombre.")).toBeVisible();
-  await expect(page.getByLabel("Nombre")).toBeFocused();
-  await page.getByLabel("Nombre").fill(name);
-  await page.getByLabel("WhatsApp").fill("+51 (999) 000-111");
+  await expect(page.getByRole("textbox", { name: "Nombre" })).toBeFocused();
+  await page.getByRole("textbox", { name: "Nombre" }).fill(name);
+  await page.getByRole("textbox", { name: "WhatsApp" }).fill("+51 (999) 000-111");
   await page.getByRole("button", { name: "Registrar operador" }).click();
 
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
@@ -26,7 +26,7 @@ test("an operator is registered, edited and deleted", async ({ page }) => {
   await expect(page.getByText("Todavía no tiene órdenes.")).toBeVisible();
 
   await page.getByRole("main").getByRole("link", { name: "Editar" }).click();
-  await page.getByLabel("Activo").uncheck();
+  await page.getByRole("checkbox", { name: "Activo" }).uncheck();
   await page.getByRole("button", { name: "Guardar cambios" }).click();
   await expect(page).toHaveURL(/\/details$/);
   await expect(page.getByRole("definition").filter({ hasText: "Inactivo" })).toBeVisible();
@@ -78,10 +78,10 @@ test.describe("a refused operator", () => {
     await signIn(page, "admin");
     await page.goto("/dashboard/operator/create");
     const name = unique();
-    await page.getByLabel("Nombre").fill(name);
+    await page.getByRole("textbox", { name: "Nombre" }).fill(name);
     await page.getByLabel("RUC").fill(taxId);
     await page.getByRole("button", { name: "Registrar operador" }).click();
     await expect(page.getByText("Ya lo tiene otro operador.")).toBeVisible();
-    await expect(page.getByLabel("Nombre")).toHaveValue(name);
+    await expect(page.getByRole("textbox", { name: "Nombre" })).toHaveValue(name);
   });
 });

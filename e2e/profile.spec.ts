@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { password, signIn, signInByApi } from "./accounts";
+import { createSession } from "../lib/auth/sessions";
+import { password } from "../lib/testing/fixtures";
+import { signInAsNew } from "./accounts";
 import { expect, test } from "./fixtures";
 
 const screen = "/dashboard/setting/profile";
 
 test("a person edits their own data, and the stored user follows", async ({ page }) => {
-  await signIn(page, "user");
+  await signInAsNew(page);
   await page.goto(screen);
   const lastName = `Demo ${randomUUID().slice(0, 6)}`;
   await page.getByLabel("Apellido").fill(lastName);
@@ -20,7 +22,7 @@ test.describe("a refused change", () => {
   test.use({ expectedErrors: [/status of 400/] });
 
   test("a wrong current password is told beside its field", async ({ page }) => {
-    await signIn(page, "collaborator");
+    await signInAsNew(page, "collaborator");
     await page.goto(screen);
     await page.getByLabel("Contraseña actual").fill("no-es-esta-clave");
     await page.getByLabel("Nueva contraseña").fill(`${password}-nueva`);
@@ -30,8 +32,8 @@ test.describe("a refused change", () => {
 });
 
 test("the other sessions are shown and ended", async ({ page }) => {
-  const other = await signInByApi(page.request, "user");
-  await signIn(page, "user");
+  const { user } = await signInAsNew(page);
+  const other = await createSession(user._id, { ip: "127.0.0.1", userAgent: "otro navegador" });
   await page.goto(screen);
   await expect(page.getByText("Esta sesión")).toBeVisible();
   await expect(page.getByText(/Red local/).first()).toBeVisible();

@@ -1,4 +1,5 @@
-import { signIn } from "./accounts";
+import { createSession } from "../lib/auth/sessions";
+import { awake, signIn, signInAsNew } from "./accounts";
 import { expect, test } from "./fixtures";
 
 const screen = "/dashboard/user/connected";
@@ -18,7 +19,7 @@ test("people appear and leave while an admin looks, one line each", async ({ pag
   await expect(line).toHaveCount(1);
   const second = await other.newPage();
   await second.goto("/dashboard");
-  await second.waitForLoadState("networkidle");
+  await awake(second.getByRole("button", { name: "Buscar en el panel" }));
   await expect(line).toHaveCount(1);
   await first.close();
   await expect(line).toHaveCount(1);
@@ -28,11 +29,11 @@ test("people appear and leave while an admin looks, one line each", async ({ pag
 test("a session that is ended elsewhere leaves the panel", async ({ page, browser }) => {
   const context = await browser.newContext();
   const other = await context.newPage();
-  await signIn(other, "user");
+  const { user } = await signInAsNew(other);
   await other.goto("/dashboard");
-  await other.waitForLoadState("networkidle");
+  await awake(other.getByRole("button", { name: "Buscar en el panel" }));
 
-  const { accessToken } = await signIn(page, "user");
+  const { accessToken } = await createSession(user._id, { ip: "127.0.0.1", userAgent: "otro navegador" });
   const headers = { authorization: `Bearer ${accessToken}` };
   expect((await page.request.delete("/api/auth/sessions", { headers })).ok()).toBe(true);
   await expect(other).toHaveURL("/auth/login");

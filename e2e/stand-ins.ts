@@ -1,9 +1,10 @@
 import { createServer } from "node:http";
+import { startGraph } from "../lib/testing/graph";
 import { startSmtp } from "../lib/testing/smtp";
 
 /*
- * Started by Playwright beside the site: an OpenID Connect issuer in Google's place, and a mail server whose mails the
- * tests read over HTTP. Where each listens comes from the environment that the site gets too.
+ * Started by Playwright beside the site: an OpenID Connect issuer in Google's place, Meta's Graph API, and a mail server
+ * whose mails the tests read over HTTP. Where each listens comes from the environment that the site gets too.
  */
 const portOf = (name: string) => Number(new URL(process.env[name]!).port);
 
@@ -11,6 +12,7 @@ void main();
 
 async function main(): Promise<void> {
   await startIssuer();
+  await startGraph(portOf("GRAPH_URL"));
   const smtp = await startSmtp(portOf("SMTP_URL"));
   createServer((request, response) => {
     const to = new URL(request.url!, "http://mailbox").searchParams.get("to") ?? "";

@@ -36,6 +36,7 @@ test("a person is invited, edited, disabled and deleted by keyboard alone", asyn
 
   await press(page, "Editar", "link");
   await expect(page).toHaveURL(/\/update$/);
+  await expect(page.getByRole("button", { name: "Guardar cambios" })).toBeEnabled();
   await page.getByRole("combobox", { name: "Rol" }).focus();
   await page.keyboard.type("Colaborador");
   await press(page, "Guardar cambios");

@@ -37,6 +37,7 @@ export async function runPlaywright(
     GOOGLE_CLIENT_ID: "quinde-e2e",
     GOOGLE_CLIENT_SECRET: "quinde-e2e-secret",
     GOOGLE_ISSUER: `http://127.0.0.1:${await freePort()}`,
+    GRAPH_URL: `http://127.0.0.1:${await freePort()}`,
     SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
     MAILBOX_URL: `http://127.0.0.1:${await freePort()}`,
   });

@@ -7,7 +7,7 @@ const addresses = (role: Role) => linksFor(role).map(({ href }) => href.replace(
 test("the first level for each role", () => {
   expect(top("user")).toEqual(["Panel", "Ver proyectos", "Mi perfil"]);
   expect(top("collaborator")).toEqual(["Panel", "Órdenes", "Proyectos", "Mi perfil"]);
-  expect(top("admin")).toEqual(["Panel", "Órdenes", "Proyectos", "Usuarios", "Operadores", "Ajustes"]);
+  expect(top("admin")).toEqual(["Panel", "Órdenes", "Proyectos", "Usuarios", "Operadores", "Aplicaciones", "Ajustes"]);
   expect(top("superadmin")).toEqual(top("admin"));
 });
 
@@ -26,6 +26,8 @@ test("what only the higher roles reach", () => {
     "user/connected",
     "operator/list",
     "operator/create",
+    "application/message/list",
+    "application/facebook-webhook",
     "setting/info",
     "setting/options",
   ]);

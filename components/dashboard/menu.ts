@@ -8,7 +8,9 @@ import {
   GraduationCapIcon,
   HistoryIcon,
   InboxIcon,
+  LayersIcon,
   LayoutDashboardIcon,
+  LinkIcon,
   MessageCircleIcon,
   PlusIcon,
   ServerIcon,
@@ -25,6 +27,8 @@ export type MenuLink = {
   icon: typeof UserIcon;
   /** The lowest role that may open it. Only what is shown depends on this: every page checks for itself. */
   minimum: Role;
+  /** What is counted beside it. */
+  count?: "messages";
 };
 
 export type MenuGroup = {
@@ -86,6 +90,27 @@ const entries: MenuEntry[] = [
     links: [
       { label: "Ver operadores", href: "/dashboard/operator/list", icon: BuildingIcon, minimum: "admin" },
       { label: "Registrar operador", href: "/dashboard/operator/create", icon: PlusIcon, minimum: "admin" },
+    ],
+  },
+  {
+    id: "application",
+    label: "Aplicaciones",
+    icon: LayersIcon,
+    prefix: "/dashboard/application",
+    links: [
+      {
+        label: "Mensajes",
+        href: "/dashboard/application/message/list",
+        icon: InboxIcon,
+        minimum: "admin",
+        count: "messages",
+      },
+      {
+        label: "Webhook de Facebook",
+        href: "/dashboard/application/facebook-webhook",
+        icon: LinkIcon,
+        minimum: "admin",
+      },
     ],
   },
   {

@@ -4,12 +4,18 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { SearchIcon } from "@/components/ui/icons";
 import type { Role } from "@/lib/auth/schema";
 
-// Its code is fetched at the first use, not with every page.
-const Palette = lazy(() => import("./palette").then((file) => ({ default: file.Palette })));
+// Its code comes when the page has nothing else to do, or at the first use.
+const load = () => import("./palette");
+const Palette = lazy(() => load().then((file) => ({ default: file.Palette })));
 
 /** Opens the palette by click, ⌘K or Ctrl-K. */
 export function PaletteButton({ role }: { role: Role }) {
   const [state, setState] = useState<"unused" | "open" | "closed">("unused");
+
+  useEffect(() => {
+    const early = setTimeout(() => void load().catch(() => undefined), 1_500);
+    return () => clearTimeout(early);
+  }, []);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { Dialog as Radix } from "radix-ui";
 import { useState, type ReactNode } from "react";
 import { SearchIcon } from "@/components/ui/icons";
+import { useReturnFocus } from "@/components/ui/use-return-focus";
 import type { Role } from "@/lib/auth/schema";
 import { findKinds, findLabels, type Finding } from "@/lib/dashboard/schema";
 import { useShownRole } from "./role-preview";
@@ -14,6 +15,7 @@ type Props = { role: Role; open: boolean; onClose: () => void };
 
 /** Reaches every page of the role, and what the panel holds, by typing. */
 export function Palette({ role, open, onClose }: Props) {
+  const returnFocus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
@@ -21,6 +23,7 @@ export function Palette({ role, open, onClose }: Props) {
         <Radix.Content
           aria-describedby={undefined}
           aria-modal="true"
+          {...returnFocus}
           className="fixed inset-x-4 top-[min(12vh,7rem)] z-80 mx-auto flex max-h-[min(34rem,calc(100dvh-8rem))] max-w-xl animate-appear flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-float"
         >
           <Radix.Title className="sr-only">Buscar en el panel</Radix.Title>

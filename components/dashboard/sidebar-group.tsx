@@ -1,4 +1,5 @@
 import Link from "next/link";
+import { UnreadCount } from "@/components/messages/unread-count";
 import { ChevronDownIcon } from "@/components/ui/icons";
 import type { MenuGroup } from "./menu";
 
@@ -25,17 +26,19 @@ export function SidebarGroup({ name, group: { id, label, icon: Icon, prefix, lin
       >
         <Icon className={`size-5 ${within ? "text-accent" : "text-subtle"}`} />
         {label}
+        {!open && links.some(({ count }) => count) && <UnreadCount />}
         <ChevronDownIcon className="ml-auto size-4 text-subtle transition-transform group-open/menu:rotate-180" />
       </summary>
       <ul className="my-1 ml-5.5 border-l border-line pl-2">
-        {links.map(({ href, label: text }) => (
+        {links.map(({ href, label: text, count }) => (
           <li key={href}>
             <Link
               href={href}
               aria-current={path === href ? "page" : undefined}
-              className="flex min-h-11 items-center rounded-md px-3 text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent"
+              className="flex min-h-11 items-center justify-between gap-2 rounded-md px-3 text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent"
             >
               {text}
+              {count && <UnreadCount />}
             </Link>
           </li>
         ))}

@@ -21,7 +21,7 @@ export function ContactCall({
   return (
     <section id="contacto" aria-label={title} className="dark border-t border-line bg-paper text-ink">
       <div className="relative container-site overflow-hidden py-16 sm:py-24">
-        <Mark className="absolute -right-8 -bottom-16 size-64 opacity-20 max-sm:hidden sm:size-96 lg:right-8" />
+        <Mark className="absolute -right-8 -bottom-16 size-64 opacity-20 max-lg:hidden lg:right-8 lg:size-96" />
         <div className="relative max-w-2xl">
           <h2 className="text-4xl">{title}</h2>
           <p className="mt-4 text-lg text-muted">{text}</p>

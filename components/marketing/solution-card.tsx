@@ -8,13 +8,13 @@ type Props = { solution: Pick<Solution, "slug" | "name" | "summary" | "duration"
 /** What the studio does, as a card with its drawing. The whole card leads to its page. */
 export function SolutionCard({ solution: { slug, name, summary, duration, price }, heading: Heading = "h3" }: Props) {
   return (
-    <article className="group/card relative grid h-full grid-cols-[7.5rem_1fr] overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-line-strong sm:flex sm:flex-col">
-      <div className="grid place-items-center border-line bg-sunken p-2 max-sm:border-r sm:border-b sm:p-5">
-        <div className="w-full max-w-md">
+    <article className="group/card relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-line-strong">
+      <div className="grid place-items-center border-b border-line bg-sunken p-3 sm:p-5">
+        <div className="w-full max-w-72 sm:max-w-md">
           <SolutionArt slug={slug} />
         </div>
       </div>
-      <div className="flex grow flex-col p-4 sm:p-6">
+      <div className="flex grow flex-col p-5 sm:p-6">
         <Heading className="text-xl">
           <Link
             href={solutionPath(slug)}

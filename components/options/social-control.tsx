@@ -4,7 +4,7 @@ import { useId, useState, type ReactNode } from "react";
 import { useController } from "react-hook-form";
 import { z } from "zod";
 import { Button } from "@/components/ui/button";
-import { control, FieldNote } from "@/components/ui/field";
+import { control, FieldNote } from "@/components/ui/labelled";
 import { BracesIcon, ListIcon, PlusIcon, TrashIcon } from "@/components/ui/icons";
 import { JsonControl } from "./json-control";
 

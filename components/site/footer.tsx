@@ -9,6 +9,7 @@ const columns: { title: string; links: { label: string; href: string; plain?: bo
     links: [
       { label: "Nosotros", href: "/about" },
       { label: "Equipo", href: "/team" },
+      { label: "Reservar una consulta", href: "/me/support" },
       { label: "Proyectos", href: "/projects" },
       { label: "Servicios", href: "/services" },
       { label: "Precios", href: "/precios" },
@@ -48,8 +49,8 @@ const link = "inline-flex min-h-11 items-center text-muted hover:text-ink hover:
 export function Footer({ site }: { site: Site }) {
   return (
     <footer className="border-t border-line bg-surface">
-      <div className="mx-auto grid w-full max-w-wide gap-x-8 gap-y-10 px-4 py-12 sm:grid-cols-2 sm:px-6 lg:grid-cols-[1.6fr_1fr_1fr_1.3fr_1fr]">
-        <div className="max-w-sm">
+      <div className="mx-auto grid w-full max-w-wide grid-cols-2 gap-x-6 gap-y-10 px-4 py-12 sm:px-6 md:grid-cols-4 lg:grid-cols-[1.6fr_1fr_1fr_1.3fr_1fr]">
+        <div className="col-span-full max-w-sm lg:col-span-1">
           <Logo name={site.name} />
           <p className="mt-4 text-muted">{site.description}</p>
         </div>

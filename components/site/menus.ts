@@ -4,6 +4,7 @@ import {
   FolderIcon,
   GraduationCapIcon,
   LayersIcon,
+  LockIcon,
   MapIcon,
   PackageIcon,
   RssIcon,
@@ -97,6 +98,18 @@ export const menus = (categories: Category[], projects: MenuProject[] = []): Men
     label: "Herramientas",
     blurb: "Para quien quiere conectar algo con la plataforma o leerla con un programa.",
     links: [
+      {
+        label: "Todas las herramientas",
+        description: "Lo que usamos a diario, gratis y sin cuenta",
+        href: "/tools",
+        icon: LayersIcon,
+      },
+      {
+        label: "Decodificar un token",
+        description: "Lee la cabecera, los datos y las fechas de un JWT",
+        href: "/tools/decode-token",
+        icon: LockIcon,
+      },
       apiDocs,
       {
         label: "Descargar OpenAPI",

@@ -43,7 +43,7 @@ export function Navbar({ siteName, categories, projects }: Props) {
             <Link
               key={href}
               href={href}
-              className="flex min-h-13 items-center border-b border-line text-lg font-semibold lg:min-h-11 lg:rounded-lg lg:border-0 lg:px-3 lg:text-base lg:text-muted lg:hover:bg-sunken lg:hover:text-ink"
+              className="flex min-h-13 items-center border-b border-line text-lg font-semibold lg:min-h-11 lg:rounded-lg lg:border-0 lg:px-3 lg:text-base lg:text-muted lg:hover:bg-sunken lg:hover:text-ink lg:max-xl:hidden"
             >
               {label}
             </Link>

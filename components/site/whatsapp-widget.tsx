@@ -46,13 +46,13 @@ export function WhatsappWidget({ href }: { href: string }) {
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface sm:inset-x-auto sm:right-5 sm:bottom-5 sm:border-0 sm:bg-transparent print:hidden noscript:static"
     >
       <div id={panel} hidden={!open} className="sm:absolute sm:right-0 sm:bottom-full sm:pb-3 noscript:static">
-        <div className="flex items-center justify-between gap-3 px-4 pt-3 sm:block sm:w-72 sm:rounded-lg sm:border sm:border-line sm:bg-surface sm:p-5 sm:shadow-float">
-          <p className="text-sm sm:text-base">
+        <div className="flex items-center justify-between gap-3 px-4 pt-2 sm:block sm:w-72 sm:rounded-lg sm:border sm:border-line sm:bg-surface sm:p-5 sm:shadow-float">
+          <p>
             <strong className="block font-semibold">¿Te ayudamos?</strong>
-            <span className="text-muted">Cuéntanos qué necesitas y te respondemos por chat.</span>
+            <span className="text-muted max-sm:hidden">Cuéntanos qué necesitas y te respondemos por chat.</span>
           </p>
           <ButtonAnchor href={href} rel="noopener" className="shrink-0 sm:mt-4 sm:w-full">
-            <MessageCircleIcon /> <span className="max-sm:sr-only">Abrir</span> WhatsApp
+            <MessageCircleIcon /> Abrir WhatsApp
           </ButtonAnchor>
         </div>
       </div>

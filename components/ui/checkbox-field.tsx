@@ -1,7 +1,8 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import { FieldNote, type FieldProps, useField } from "./field";
+import { type FieldProps, useField } from "./field";
+import { FieldNote } from "./labelled";
 
 type Props = FieldProps & Omit<ComponentProps<"input">, "name" | "id" | "type">;
 

@@ -2,6 +2,7 @@
 
 import { Dialog as Radix } from "radix-ui";
 import type { ReactNode } from "react";
+import { useReturnFocus } from "./use-return-focus";
 
 type Props = {
   open: boolean;
@@ -19,6 +20,7 @@ type Props = {
 
 /** A modal: traps the focus, closes with Escape and gives the focus back. Load it lazily on public pages. */
 export function Dialog({ open, onClose, onClosed, title, description, alert = false, actions, children }: Props) {
+  const returnFocus = useReturnFocus(onClosed);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
@@ -26,11 +28,7 @@ export function Dialog({ open, onClose, onClosed, title, description, alert = fa
         <Radix.Content
           role={alert ? "alertdialog" : "dialog"}
           aria-modal="true"
-          onCloseAutoFocus={(event) => {
-            if (!onClosed) return;
-            event.preventDefault();
-            onClosed();
-          }}
+          {...returnFocus}
           {...(!description && { "aria-describedby": undefined })}
           className="fixed top-1/2 left-1/2 z-80 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md -translate-1/2 animate-appear overflow-y-auto rounded-lg border border-line bg-surface p-6 shadow-float"
         >

@@ -2,7 +2,8 @@
 
 import type { ComponentProps } from "react";
 import { useController } from "react-hook-form";
-import { control, type FieldProps, Labelled, useField } from "./field";
+import { type FieldProps, useField } from "./field";
+import { control, Labelled } from "./labelled";
 
 type Props = FieldProps & Omit<ComponentProps<"input">, "name" | "id" | "type" | "value">;
 

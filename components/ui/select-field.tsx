@@ -1,7 +1,8 @@
 "use client";
 
 import type { ComponentProps } from "react";
-import { control, type FieldProps, Labelled, useField } from "./field";
+import { type FieldProps, useField } from "./field";
+import { control, Labelled } from "./labelled";
 
 type Props = FieldProps & { options: readonly { value: string; label: string }[] } & Omit<
     ComponentProps<"select">,

@@ -1,7 +1,6 @@
 import { cookies, headers } from "next/headers";
 import { forbidden, redirect } from "next/navigation";
 import { cache } from "react";
-import { noteVerdict } from "@/lib/core/request-context";
 import { type Actor, hasRole } from "./actor";
 import { readSessionCookie, sessionCookieName } from "./cookie";
 import { deviceOf } from "./device";
@@ -23,13 +22,8 @@ export async function requireUser(minimum: Role = "user"): Promise<Actor> {
   const actor = await findCaller();
   if (!actor) {
     const path = (await headers()).get("x-pathname") ?? "/dashboard";
-    const location = `/?redirectURL=${encodeURIComponent(path)}`;
-    noteVerdict({ status: 307, location });
-    redirect(location);
+    redirect(`/?redirectURL=${encodeURIComponent(path)}`);
   }
-  if (!hasRole(actor, minimum)) {
-    noteVerdict({ status: 403 });
-    forbidden();
-  }
+  if (!hasRole(actor, minimum)) forbidden();
   return actor;
 }

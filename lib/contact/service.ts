@@ -3,7 +3,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { messageSelect } from "./rows";
-import type { Message, MessageChange } from "./schema";
+import type { Message, MessageChange, MessageState } from "./schema";
 
 const notFound = () => new AppError("not_found", "No se encontró el mensaje.");
 
@@ -23,7 +23,7 @@ export function updateMessage(actor: Actor, id: string, { state, from }: Message
     await tx.$queryRaw`SELECT 1 FROM contact_messages WHERE id = ${id}::uuid FOR UPDATE`;
     const before = await tx.contactMessage.findUnique({ where: { id }, select: messageSelect });
     if (!before) throw notFound();
-    if (from !== undefined && before.state !== from && before.state !== state) {
+    if (from !== undefined && !stillIn(from, before.state) && before.state !== state) {
       throw new AppError("conflict", "Alguien más cambió este mensaje. Vuelve a mirarlo.");
     }
     const changes = diff(before, { state });
@@ -33,3 +33,6 @@ export function updateMessage(actor: Actor, id: string, { state, from }: Message
     return row;
   });
 }
+
+/** Whether nobody has come between: that a new message was opened meanwhile takes nothing from who saw it as new. */
+const stillIn = (seen: MessageState, now: MessageState): boolean => now === seen || (seen === "new" && now === "read");

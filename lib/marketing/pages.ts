@@ -92,6 +92,62 @@ const written = {
     card: { title: "Términos y condiciones", context: "Legal" },
     updatedOn: "2026-11-21",
   },
+  contact: {
+    path: "/contact",
+    title: "Contacto",
+    description:
+      "Escríbenos por WhatsApp o con el formulario: te responde en un día hábil quien construye, con preguntas concretas y sin compromiso.",
+    card: { title: "Cuéntanos qué necesitas", context: "Contacto" },
+    updatedOn: "2026-11-21",
+  },
+  tools: {
+    path: "/tools",
+    title: "Herramientas para desarrolladores",
+    description:
+      "Herramientas gratuitas del estudio que funcionan en tu navegador: decodificador de tokens JWT, documentación de la API y su contrato en OpenAPI.",
+    card: { title: "Herramientas que usamos a diario", context: "Herramientas" },
+    updatedOn: "2026-11-21",
+  },
+  decodeToken: {
+    path: "/tools/decode-token",
+    title: "Decodificador de tokens JWT",
+    description:
+      "Pega un token JWT y lee su cabecera, sus datos y sus fechas. Se decodifica en tu navegador mientras escribes; nada se guarda y la firma no se verifica.",
+    card: { title: "Lee qué dice un token JWT", context: "Herramienta gratuita" },
+    updatedOn: "2026-11-21",
+  },
+  apiDocs: {
+    path: "/api/docs",
+    title: "Documentación de la API",
+    description:
+      "Las llamadas de la API de la plataforma: quién puede usarlas, qué reciben, qué responden y cómo se identifica quien llama.",
+    card: { title: "Documentación de la API", context: "Para desarrolladores" },
+    updatedOn: "2026-11-21",
+  },
+  cv: {
+    path: "/me/cv",
+    title: "Currículum en PDF",
+    description:
+      "El currículum de Amaru Ficticio, arquitecto y desarrollador backend del estudio, en español y en inglés, para leer aquí o descargar en PDF.",
+    card: { title: "Currículum, en español y en inglés", context: "Amaru Ficticio" },
+    updatedOn: "2026-11-21",
+  },
+  support: {
+    path: "/me/support",
+    title: "Reserva una consulta",
+    description:
+      "Media hora con un desarrollador del estudio para destrabar tu proyecto: arquitectura, errores en producción, WhatsApp Cloud API o el siguiente paso.",
+    card: { title: "Media hora para destrabar tu proyecto", context: "Consulta" },
+    updatedOn: "2026-11-21",
+  },
+  portfolio: {
+    path: "/me/portfolio",
+    title: "Portafolio de Amaru Ficticio",
+    description:
+      "Arquitectura y backend: proyectos con números, herramientas, formación y cómo escribirle. API, datos e integraciones en producción.",
+    card: { title: "Amaru Ficticio, arquitectura y backend", context: "Portafolio" },
+    updatedOn: "2026-11-21",
+  },
 } satisfies Record<string, StaticPage>;
 
 /** The marketing pages by name. */

@@ -3,13 +3,15 @@ import type { Duplex } from "node:stream";
 import { socketAddressHeader } from "@/lib/core/client-address";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
-import { type RequestContext, requestContext } from "@/lib/core/request-context";
+import { requestContext } from "@/lib/core/request-context";
 import { socketPath } from "@/lib/realtime/events";
 import { logAccess } from "./access-log";
 import { requestId } from "./request-id";
 import { securityHeaders, type SecuritySettings } from "./security-headers";
 import { tidyResponse } from "./tidy-response";
 import { watchVisit } from "./visits";
+
+const wholePageMark = "quinde-whole-page";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -38,10 +40,11 @@ export function requestListener(handle: Handler): RequestListener {
     // Next finds the nonce for its own scripts here.
     request.headers["content-security-policy"] = headers["Content-Security-Policy"];
 
-    const context: RequestContext = { requestId: id };
-    tidyResponse(request, response, path, context);
+    askForWholePage(request, path);
+
+    tidyResponse(response, path);
     watchVisit(request, response, path);
-    requestContext.run(context, () => {
+    requestContext.run({ requestId: id }, () => {
       handle(request, response).catch((error: unknown) => {
         log.error({ err: error }, "Next could not answer");
         if (!response.headersSent) return refuse(response, 500);
@@ -60,6 +63,15 @@ function isWellFormed(path: string): boolean {
   } catch {
     return false;
   }
+}
+
+/**
+ * Next resumes a page of the panel from an empty shell and sends it as 200, even one that ends in `forbidden` or
+ * `redirect`. For programs that match `htmlLimitedBots` (next.config.ts) it renders a page as a whole, with the status that it has.
+ */
+function askForWholePage(request: IncomingMessage, path: string): void {
+  if (request.headers.rsc !== undefined || !/^\/dashboard(?:\/|$)/.test(path)) return;
+  request.headers["user-agent"] = `${request.headers["user-agent"] ?? ""} ${wholePageMark}`;
 }
 
 /**

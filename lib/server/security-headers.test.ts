@@ -28,6 +28,16 @@ test.each(["/dashboard", "/dashboard/users", "/%64ashboard/users"])("%s gets a n
   expect(policy(path)["script-src"]).not.toBe(script);
 });
 
+test("only the page of the CV embeds a document of ours, and only those let themselves be embedded", () => {
+  expect(policy("/me/cv")).toMatchObject({ "object-src": "'self'", "frame-ancestors": "'none'" });
+  expect(policy("/cv/amaru-ficticio-es.pdf")).toMatchObject({ "object-src": "'self'", "frame-ancestors": "'self'" });
+  expect(securityHeaders("/cv/amaru-ficticio-es.pdf", settings)["X-Frame-Options"]).toBe("SAMEORIGIN");
+  for (const path of ["/me", "/me/cv/x", "/cv", "/cv/x/../y.pdf"]) {
+    expect(policy(path)).toMatchObject({ "object-src": "'none'", "frame-ancestors": "'none'" });
+    expect(securityHeaders(path, settings)["X-Frame-Options"]).toBe("DENY");
+  }
+});
+
 test("/dashboards is not the dashboard", () => {
   expect(policy("/dashboards")["script-src"]).toBe("'self' 'unsafe-inline'");
 });

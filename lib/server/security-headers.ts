@@ -30,7 +30,7 @@ export function securityHeaders(path: string, settings: SecuritySettings): Recor
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": carriesToken(path) ? "no-referrer" : "strict-origin-when-cross-origin",
     ...(carriesToken(path) && { "X-Robots-Tag": "noindex, nofollow" }),
-    "X-Frame-Options": "DENY",
+    "X-Frame-Options": isOwnDocument(path) ? "SAMEORIGIN" : "DENY",
     "Permissions-Policy": PERMISSIONS.map((feature) => `${feature}=()`).join(", "),
     "Cross-Origin-Opener-Policy": "same-origin",
     ...(settings.https && { "Strict-Transport-Security": "max-age=31536000" }),
@@ -42,6 +42,7 @@ function contentSecurityPolicy(path: string, { development, turnstile }: Securit
   const scripts = isDashboard(path)
     ? `'nonce-${randomBytes(16).toString("base64")}' ${headScriptHash} 'strict-dynamic'`
     : "'unsafe-inline'";
+  const documents = path === "/me/cv" || isOwnDocument(path);
   return [
     "default-src 'none'",
     `script-src 'self' ${scripts}${turnstile ? ` ${TURNSTILE}` : ""}${development ? " 'unsafe-eval'" : ""}`,
@@ -50,15 +51,18 @@ function contentSecurityPolicy(path: string, { development, turnstile }: Securit
     "font-src 'self'",
     `connect-src 'self'${development ? " ws:" : ""}`,
     "media-src 'self'",
-    `frame-src ${VIDEO}${turnstile ? ` ${TURNSTILE}` : ""}`,
+    `frame-src ${VIDEO}${turnstile ? ` ${TURNSTILE}` : ""}${documents ? " 'self'" : ""}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "base-uri 'none'",
     `form-action 'self' ${CHAT}`,
-    "frame-ancestors 'none'",
-    "object-src 'none'",
+    `frame-ancestors ${isOwnDocument(path) ? "'self'" : "'none'"}`,
+    `object-src ${documents ? "'self'" : "'none'"}`,
   ].join("; ");
 }
+
+/** Whether a path is a document of ours that the page of the CV shows within itself. */
+const isOwnDocument = (path: string): boolean => /^\/cv\/[\w-]+\.pdf$/.test(path);
 
 /** Whether Next shows a page of the dashboard for a path: it decodes what a browser leaves encoded. */
 function isDashboard(path: string): boolean {

@@ -1,6 +1,5 @@
 import { notFound } from "next/navigation";
 import { requireUser } from "@/lib/auth/require-user";
-import { noteVerdict } from "@/lib/core/request-context";
 
 /** As the layout says: nothing of the panel is prepared. */
 export const instant = false;
@@ -8,6 +7,5 @@ export const instant = false;
 /** What no page of the panel answers: told within its frame. */
 export default async function UnknownDashboardPage() {
   await requireUser();
-  noteVerdict({ status: 404 });
   notFound();
 }

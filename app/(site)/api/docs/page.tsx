@@ -4,14 +4,11 @@ import { OperationCard } from "@/components/api-docs/operation-card";
 import { buildOpenApi } from "@/lib/api/openapi";
 import { listOperations } from "@/lib/api/operations";
 import { cachedSite } from "@/lib/options/cached-site";
+import { staticMetadata } from "../../static-metadata";
 
 export const ensureStatic = "navigation";
 
-export const metadata: Metadata = {
-  title: "Documentación de la API",
-  description: "Las llamadas de la API: quién puede usarlas, qué reciben y qué responden.",
-  alternates: { canonical: "/api/docs" },
-};
+export const generateMetadata = (): Promise<Metadata> => staticMetadata("apiDocs");
 
 async function loadGroups() {
   "use cache";

@@ -1,0 +1,71 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { JsonLd } from "@/components/site/json-ld";
+import { ButtonAnchor } from "@/components/ui/button";
+import { CheckIcon, MessageCircleIcon } from "@/components/ui/icons";
+import { whatsappLink } from "@/lib/core/whatsapp";
+import { person } from "@/lib/me/profile";
+import { cachedSite } from "@/lib/options/cached-site";
+import { staticMetadata } from "../../static-metadata";
+import { profilePage } from "../structured-data";
+
+export const ensureStatic = "navigation";
+
+export const generateMetadata = (): Promise<Metadata> => staticMetadata("support");
+
+const topics = [
+  "Un error que solo aparece en producción",
+  "Una consulta de PostgreSQL que no termina",
+  "WhatsApp Cloud API, webhooks y plantillas",
+  "Cómo partir un sistema que creció demasiado",
+  "Qué pedir, y a qué precio, antes de contratar",
+];
+
+export default async function SupportPage() {
+  const site = await cachedSite();
+  return (
+    <div className="container-site grid grid-cols-1 items-center gap-x-16 gap-y-12 py-8 sm:py-16 lg:grid-cols-[1fr_26rem]">
+      <JsonLd data={profilePage(site, { label: "Consulta", href: "/me/support" })} />
+      <div>
+        <p className="mb-3 font-semibold text-accent">Consulta</p>
+        <h1 className="text-4xl">Media hora para destrabar tu proyecto</h1>
+        <p className="mt-5 max-w-xl text-lg text-muted">
+          Una conversación con {person.name}, por Zoom o por teléfono. Cuéntanos en una línea de qué se trata y elegimos
+          la hora por chat. La primera es gratis.
+        </p>
+        <ButtonAnchor
+          href={whatsappLink(site.phone, `Hola, ${person.name.split(" ")[0]}. Quiero reservar una consulta.`)}
+          rel="noopener"
+          size="lg"
+          className="mt-8"
+        >
+          <MessageCircleIcon /> Reservar por WhatsApp
+        </ButtonAnchor>
+      </div>
+      <section aria-labelledby="temas" className="rounded-lg border border-line bg-surface p-6 sm:p-8">
+        <h2 id="temas" className="text-xl">
+          De qué solemos hablar
+        </h2>
+        <ul className="mt-5 space-y-4">
+          {topics.map((topic) => (
+            <li key={topic} className="flex gap-3">
+              <CheckIcon className="mt-0.5 size-5 text-accent" />
+              {topic}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-6 border-t border-line pt-5 text-muted">
+          Conoce antes{" "}
+          <Link href="/me/portfolio" className="link">
+            su portafolio
+          </Link>{" "}
+          o {/* A page of its own: only its own policy lets it embed the PDF. */}
+          <a href="/me/cv" className="link">
+            su currículum
+          </a>
+          .
+        </p>
+      </section>
+    </div>
+  );
+}

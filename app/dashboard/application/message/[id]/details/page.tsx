@@ -1,0 +1,51 @@
+import type { Metadata } from "next";
+import { Card } from "@/components/dashboard/card";
+import { Details } from "@/components/dashboard/details";
+import { PageHeader } from "@/components/dashboard/page-header";
+import { MarkRead } from "@/components/messages/mark-read";
+import { MessageActions } from "@/components/messages/message-actions";
+import { MessageState } from "@/components/messages/message-state";
+import { requireUser } from "@/lib/auth/require-user";
+import { formatDateTime } from "@/lib/core/dates";
+import { loadMessage } from "../load-message";
+
+export const metadata: Metadata = { title: "Mensaje" };
+
+export default async function MessageDetailsPage({ params }: PageProps<"/dashboard/application/message/[id]/details">) {
+  await requireUser("admin");
+  const { id, name, email, subject, message, currentUrl, state, createdAt } = await loadMessage(params);
+  return (
+    <>
+      {state === "new" && <MarkRead id={id} />}
+      <PageHeader
+        title={subject}
+        description={`De ${name}, el ${formatDateTime(createdAt)}`}
+        trail={[{ label: "Mensajes", href: "/dashboard/application/message/list" }, { label: name }]}
+      />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_20rem]">
+        <Card title="Mensaje">
+          <p className="max-w-prose text-lg wrap-anywhere whitespace-pre-line">{message}</p>
+          <MessageActions id={id} email={email} subject={subject} state={state} />
+        </Card>
+        <Card title="Datos">
+          <Details
+            items={[
+              { label: "Estado", value: <MessageState state={state} /> },
+              { label: "Nombre", value: name },
+              {
+                label: "Correo",
+                value: (
+                  <a href={`mailto:${encodeURIComponent(email)}`} className="link">
+                    {email}
+                  </a>
+                ),
+              },
+              { label: "Página", value: currentUrl },
+              { label: "Recibido", value: formatDateTime(createdAt) },
+            ]}
+          />
+        </Card>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { useSWRConfig } from "swr";
+import { api } from "@/lib/api/client";
+import { unreadPath } from "@/lib/contact/schema";
+
+/** Marks the message that is open as read. Shows nothing: when it does not work, the message just stays new. */
+export function MarkRead({ id }: { id: string }) {
+  const router = useRouter();
+  const { mutate } = useSWRConfig();
+  useEffect(() => {
+    void api(`/api/messages/update/${id}`, { method: "PATCH", body: { state: "read", from: "new" } })
+      .then(() => {
+        router.refresh();
+        return mutate(unreadPath);
+      })
+      .catch(() => undefined);
+  }, [id, router, mutate]);
+  return null;
+}

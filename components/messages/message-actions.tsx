@@ -1,0 +1,89 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useSWRConfig } from "swr";
+import { Button, ButtonAnchor } from "@/components/ui/button";
+import { MailIcon } from "@/components/ui/icons";
+import { toast } from "@/components/ui/toast";
+import { api, ApiError } from "@/lib/api/client";
+import { type MessageState, unreadPath } from "@/lib/contact/schema";
+
+const actions: Record<MessageState, { label: string; done: string; key: string }> = {
+  answered: { label: "Marcar como respondido", done: "El mensaje está respondido.", key: "R" },
+  archived: { label: "Archivar", done: "El mensaje está archivado.", key: "A" },
+  read: { label: "Recuperar", done: "El mensaje vuelve a la lista.", key: "L" },
+  new: { label: "Dejar sin leer", done: "El mensaje vuelve a estar sin leer.", key: "N" },
+};
+
+/** Where a message can go from where it is. */
+const ways: Record<MessageState, MessageState[]> = {
+  new: ["answered", "archived"],
+  read: ["answered", "archived", "new"],
+  answered: ["archived"],
+  archived: ["read"],
+};
+
+type Props = { id: string; email: string; subject: string; state: MessageState };
+
+/** What can be done with a message, by its buttons or with Alt and a letter. */
+export function MessageActions({ id, email, subject, state }: Props) {
+  const router = useRouter();
+  const { mutate } = useSWRConfig();
+  const [busy, setBusy] = useState<MessageState | null>(null);
+
+  async function change(to: MessageState) {
+    setBusy(to);
+    try {
+      await api(`/api/messages/update/${id}`, { method: "PATCH", body: { state: to, from: state } });
+      toast.success(actions[to].done);
+      // To look at it here again would be to read it.
+      if (to === "new") router.push("/dashboard/application/message/list");
+      else router.refresh();
+    } catch (failure) {
+      toast.danger(failure instanceof ApiError ? failure.message : undefined);
+      router.refresh();
+    } finally {
+      setBusy(null);
+      void mutate(unreadPath);
+    }
+  }
+
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const to = ways[state].find((way) => event.code === `Key${actions[way].key}`);
+    if (!to || busy || !event.altKey || event.ctrlKey || event.metaKey || event.repeat) return;
+    event.preventDefault();
+    void change(to);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, []);
+
+  return (
+    <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-6">
+      <ButtonAnchor href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}>
+        <MailIcon /> Responder por correo
+      </ButtonAnchor>
+      {ways[state].map((to) => (
+        <Button
+          key={to}
+          variant="secondary"
+          busy={busy === to}
+          disabled={busy !== null}
+          aria-keyshortcuts={`Alt+${actions[to].key}`}
+          onClick={() => change(to)}
+        >
+          {actions[to].label}
+          <kbd
+            aria-hidden="true"
+            className="rounded-sm border border-line bg-sunken px-1.5 font-mono text-sm font-normal text-muted max-md:hidden"
+          >
+            Alt {actions[to].key}
+          </kbd>
+        </Button>
+      ))}
+    </div>
+  );
+}

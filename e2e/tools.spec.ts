@@ -1,0 +1,108 @@
+import { graphApp } from "../lib/testing/graph";
+import { signIn } from "./accounts";
+import { expect, test } from "./fixtures";
+
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+const makeToken = (payload: object) => `${part({ alg: "HS256", typ: "JWT" })}.${part(payload)}.firma`;
+const hour = 3_600;
+
+test.describe("the token decoder", () => {
+  test.use({ expectedErrors: [/400/] });
+
+  test("reads while one types, asks the API, and says what is wrong", async ({ page }) => {
+    await page.goto("/tools");
+    await page.getByRole("main").getByRole("link", { name: "Decodificador de tokens JWT" }).click();
+    const field = page.getByRole("textbox", { name: "Token" });
+    const result = page.getByRole("region", { name: "Resultado" });
+    const button = page.getByRole("button", { name: "Decodificar" });
+
+    await button.click();
+    await expect(page.getByText("Por favor ingresa un token")).toBeVisible();
+    await field.fill(makeToken({ sub: "1", name: "Ñandú", exp: Math.floor(Date.now() / 1000) + hour }));
+    await expect(result.getByText("No ha vencido")).toBeVisible();
+    await expect(result.getByText("la firma no se verifica")).toBeVisible();
+    await expect(result.getByText('"name": "Ñandú"')).toBeVisible();
+
+    await field.fill(makeToken({ iat: 1_700_000_000, exp: 1_700_003_600 }));
+    await expect(result.getByText("Vencido")).toBeVisible();
+    await expect(result.getByText(/14 de noviembre de 2023/).first()).toBeVisible();
+    const [request] = await Promise.all([page.waitForRequest("**/api/auth/decode-token"), button.click()]);
+    expect((await request.response())!.status()).toBe(200);
+
+    await field.fill("hola");
+    await expect(page.getByText(/Un token JWT tiene tres partes/)).toBeVisible();
+    await button.click();
+    await expect(page.getByText(/Un token JWT tiene tres partes/)).toBeVisible();
+    await expect(page.getByRole("link", { name: "Abrir jwt.io" })).toHaveAttribute("rel", /noopener/);
+  });
+});
+
+test.describe("the webhook tool", () => {
+  test.use({ expectedErrors: [/400/] });
+
+  test("gets a token, registers, lists and deletes; errors carry their mark", async ({ page }) => {
+    await signIn(page, "admin");
+    await page.goto("/application/facebook-webhook");
+    await expect(page).toHaveURL("/dashboard/application/facebook-webhook");
+    const answer = page.getByRole("region", { name: "Respuesta" }).getByRole("status");
+    const press = (name: string) => page.getByRole("button", { name }).click();
+
+    await press("Obtener token");
+    await expect(answer).toHaveText("❌ El App ID son solo números.");
+    await page.getByLabel("App ID").fill(graphApp.appId);
+    await page.getByLabel("App Secret").fill("equivocado");
+    await press("Obtener token");
+    await expect(answer).toHaveText("❌ Error validating client secret: [oculto]");
+    await page.getByLabel("App Secret").fill(graphApp.appSecret);
+    await press("Obtener token");
+    await expect(answer).toContainText('"token_type": "bearer"');
+
+    await page.getByLabel("Callback URL").fill("https://quinde.test/api/whatsapp/webhook");
+    await page.getByLabel("Verify Token").fill("palabra");
+    await press("Registrar webhook");
+    await expect(answer).toContainText('"success": true');
+    await press("Ver suscripciones activas");
+    await expect(answer).toContainText('"data"');
+    await press("Eliminar suscripción");
+    await expect(answer).toContainText('"success": true');
+    expect((await answer.boundingBox())!.height).toBeLessThanOrEqual(300);
+  });
+});
+
+test.describe("the pages of a person", () => {
+  test("the old addresses lead there for good", async ({ page }) => {
+    for (const name of ["cv", "support", "portfolio"]) {
+      const response = await page.request.get(`/${name}`, { maxRedirects: 0 });
+      expect([response.status(), response.headers().location]).toEqual([308, `/me/${name}`]);
+    }
+  });
+
+  test("the CV changes its language, and its button with it", async ({ page }) => {
+    await page.goto("/me/cv");
+    for (const [language, label, file] of [
+      ["Español", "Descargar PDF", "/cv/amaru-ficticio-es.pdf"],
+      ["English", "Download PDF", "/cv/amaru-ficticio-en.pdf"],
+    ] as const) {
+      await page.getByRole("radio", { name: language }).check();
+      const button = page.getByRole("link", { name: /PDF$/ });
+      await expect(button).toHaveText(label);
+      await expect(button).toHaveAttribute("href", file);
+      const pdf = await page.request.get(file);
+      expect([pdf.status(), pdf.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+      expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
+    }
+  });
+
+  test("the consultation opens a chat, the portfolio has everything of a person", async ({ page }) => {
+    await page.goto("/me/support");
+    await expect(page.getByRole("link", { name: "Reservar por WhatsApp" })).toHaveAttribute(
+      "href",
+      /wa\.me.*text=Hola/,
+    );
+    await page.goto("/me/portfolio");
+    for (const name of ["Habilidades", "Además, diseño", "Proyectos", "Formación", "Contacto"]) {
+      await expect(page.getByRole("main").getByRole("heading", { name, exact: true })).toBeVisible();
+    }
+    await expect(page.getByText(`© ${new Date().getFullYear()} Amaru Ficticio`)).toBeVisible();
+  });
+});

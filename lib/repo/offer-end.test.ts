@@ -1,0 +1,15 @@
+import { closeDatabase, db } from "@/lib/core/db";
+import { readOfferEnd } from "./offer-end";
+
+const key = "offer.whatsappApiEndsAt";
+
+beforeEach(() => db.option.deleteMany());
+afterAll(closeDatabase);
+
+test("the offer ends when the options say, and on its default day without them or with a broken one", async () => {
+  expect(await readOfferEnd()).toBe("2025-07-10");
+  await db.option.create({ data: { key, type: "date", value: "2027-01-31" } });
+  expect(await readOfferEnd()).toBe("2027-01-31");
+  await db.option.update({ where: { key }, data: { value: "mañana" } });
+  expect(await readOfferEnd()).toBe("2025-07-10");
+});
