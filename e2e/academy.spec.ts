@@ -230,7 +230,7 @@ test("public pages are the same for everyone and can be kept by anyone", async (
 
 test("a changed lesson shows on the next visit, whoever changed it", async ({ request }, { project }) => {
   const lesson = lessonsOf(git).at(-1)!;
-  const word = `Cambio-${project.name}-${Date.now()}`;
+  const word = `Cambio-${project.name}-${Date.now()} en lo que esta lección promete a quien todavía no la abre`;
   expect(await (await request.get(lesson.path)).text()).not.toContain(word);
   const client = new Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();

@@ -101,8 +101,12 @@ test.describe("Google", () => {
       data: { disabled: true },
     });
     expect(disabled.ok()).toBe(true);
+    await page.waitForLoadState();
     await page.evaluate(() => localStorage.clear());
-    await page.goto("/api/oauth/login");
+    // The panel notices that its account is gone, and may be on its way out already.
+    await expect(async () => {
+      await page.goto("/api/oauth/login");
+    }).toPass();
     await expect(refusal).toContainText("Tu cuenta está desactivada");
   });
 

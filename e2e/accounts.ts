@@ -43,8 +43,8 @@ export async function signInAsNew(page: Page, role: Role = "user"): Promise<Sign
 async function keepSession(page: Page, session: SignIn): Promise<void> {
   await page.addInitScript(({ accessToken, refreshToken, user }) => {
     // Once a tab, so that signing out lasts.
-    if (sessionStorage.getItem("signed-in")) return;
-    sessionStorage.setItem("signed-in", "yes");
+    if (sessionStorage.getItem(`signed-in ${accessToken}`)) return;
+    sessionStorage.setItem(`signed-in ${accessToken}`, "yes");
     localStorage.setItem("accessToken", accessToken);
     localStorage.setItem("refreshToken", refreshToken);
     localStorage.setItem("user", JSON.stringify(user));

@@ -234,7 +234,7 @@ test("signing out ends the session and remembers where one was", async ({ page }
   await expect(page).toHaveURL("/auth/login");
   const kept = await page.evaluate(() => ["lastURL", "accessToken", "user"].map((key) => localStorage.getItem(key)));
   expect(kept).toEqual(["/dashboard/user/list?role=admin", null, null]);
-  await open(page, "/dashboard");
+  await page.goto("/dashboard");
   await expect(page).toHaveURL(/\/\?redirectURL=/);
 });
 

@@ -11,30 +11,30 @@ export type Card = { title: string; context: string };
 const pictures = () =>
   singleton("og.pictures", () => new LRUCache<string, ArrayBuffer>({ max: 200, ttl: 24 * 3600_000 }));
 
-// Whole paths, so that the build finds and packs these two files and no others.
-const files = [
-  {
-    weight: 500,
-    file: path.join(
-      process.cwd(),
-      "node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-500-normal.woff",
-    ),
-  },
-  {
-    weight: 700,
-    file: path.join(
-      process.cwd(),
-      "node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff",
-    ),
-  },
-] as const;
-
+// Whole paths in the calls themselves, so that the build finds and packs these two files and no others.
 const fonts = () =>
-  singleton("og.fonts", () =>
-    Promise.all(
-      files.map(async ({ weight, file }) => ({ name: "Bricolage Grotesque", weight, data: await readFile(file) })),
-    ),
-  );
+  singleton("og.fonts", async () => [
+    {
+      name: "Bricolage Grotesque",
+      weight: 500 as const,
+      data: await readFile(
+        path.join(
+          process.cwd(),
+          "node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-500-normal.woff",
+        ),
+      ),
+    },
+    {
+      name: "Bricolage Grotesque",
+      weight: 700 as const,
+      data: await readFile(
+        path.join(
+          process.cwd(),
+          "node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff",
+        ),
+      ),
+    },
+  ]);
 
 /** The picture that social networks show for a page: 1200×630, drawn once a day for each text; 404 without a card. */
 export async function respondWithCard(card: Card | null): Promise<Response> {
