@@ -123,7 +123,7 @@ test.describe("without JavaScript", () => {
   test("pages, filters and the video's link are all there", async ({ page }) => {
     await page.goto("/projects");
     // The page that was left is kept, hidden.
-  await page.getByText("Filtrar por tecnología").filter({ visible: true }).click();
+    await page.getByText("Filtrar por tecnología").filter({ visible: true }).click();
     await page
       .getByRole("navigation", { name: "Tecnologías" })
       .getByRole("link", { name: /^Redis/ })

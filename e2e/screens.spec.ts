@@ -58,7 +58,7 @@ test.use({ expectedErrors: [/404/] });
 
 for (const theme of ["light", "dark"] as const) {
   test.describe(theme, () => {
-    test.beforeEach(({ page }) => page.addInitScript((value) => localStorage.setItem("theme", value), theme));
+    test.beforeEach(({ page }) => page.addInitScript((value) => localStorage?.setItem("theme", value), theme));
 
     for (const [name, path] of Object.entries(screens)) {
       test(`${name}: nothing for axe to find, nothing scrolls sideways, nothing moves`, async ({ page }) => {
