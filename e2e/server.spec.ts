@@ -36,7 +36,7 @@ test("the dashboard's scripts run by a nonce that is new each time", async ({ pa
     expect(policy).not.toContain("'unsafe-inline' ".concat("'strict"));
     expect(/script-src [^;]*/.exec(policy)![0]).not.toContain("unsafe-inline");
     policies.add(/'nonce-([^']+)'/.exec(policy)![1]!);
-    await expect(page.getByText("Esta sesión")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   }
   expect(policies.size).toBe(2);
 });
