@@ -52,7 +52,7 @@ test.describe("the form", () => {
     await signIn(page, "admin");
     await page.goto(`/dashboard/application/message/list?search=${encodeURIComponent(name)}`);
     await page.getByRole("link", { name }).click();
-    await expect(page.getByText("Quiero una tienda para mi panadería.")).toBeVisible();
+    await expect(page.getByText("Quiero una tienda para mi panadería.", { exact: true })).toBeVisible();
     const facts = page.getByRole("region", { name: "Datos" });
     await expect(facts.getByText("Leído")).toBeVisible();
     await page.keyboard.press("Alt+KeyR");
