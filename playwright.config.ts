@@ -14,7 +14,7 @@ export default defineConfig({
   workers: 2,
   timeout: 30_000,
   // The runner reports what needed its second try as flaky.
-  retries: process.env.CI ? 1 : 0,
+  retries: PLAYWRIGHT_REPORT ? 1 : 0,
   reporter: PLAYWRIGHT_REPORT ? [["list"], ["json", { outputFile: PLAYWRIGHT_REPORT }]] : "list",
   use: {
     baseURL,

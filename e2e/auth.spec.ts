@@ -141,7 +141,10 @@ test.describe("a session that wears out", () => {
     const { accessToken } = await signIn(page, "user");
     await page.goto("/academy");
     await page.getByLabel("Mi cuenta").click();
+    // Signing out loads the page anew.
+    const reloaded = page.waitForEvent("load");
     await page.getByRole("button", { name: "Cerrar sesión" }).click();
+    await reloaded;
     await expect(page.getByRole("link", { name: "Acceder" })).toBeVisible();
     const headers = { authorization: `Bearer ${accessToken}` };
     await expect.poll(async () => (await request.get("/api/auth/me", { headers })).status()).toBe(401);
