@@ -5,6 +5,7 @@ import { hashPassword } from "@/lib/auth/passwords";
 import type { Role } from "@/lib/auth/schema";
 import { db } from "@/lib/core/db";
 import { day } from "@/lib/core/dates";
+import { seedMessages } from "./seed-messages";
 import { seedOrders } from "./seed-orders";
 import { seedPeople } from "./seed-people";
 import { seedPortfolio } from "./seed-portfolio";
@@ -86,6 +87,7 @@ export async function seed({ password }: { password?: string } = {}): Promise<Se
       }
       for (const slug of courseSlugs)
         await tx.course.create({ data: toCourse(readJson<CourseFile>(`${slug}/course.json`)) });
+      await seedMessages(tx);
       await seedOrders(tx);
       await seedPeople(tx, passwordHash);
       await seedPortfolio(tx);

@@ -1,13 +1,21 @@
 import type { ReactNode } from "react";
 
-type Props = { title: string; children?: ReactNode; icon?: ReactNode; action?: ReactNode };
+type Props = {
+  title: string;
+  /** The title is the page's own heading, as on a page about something that is not there. */
+  isPage?: boolean;
+  children?: ReactNode;
+  icon?: ReactNode;
+  action?: ReactNode;
+};
 
 /** What a list shows when it has nothing: what would be here and, as `action`, what fills it. */
-export function EmptyState({ title, children, icon, action }: Props) {
+export function EmptyState({ title, isPage = false, children, icon, action }: Props) {
+  const Title = isPage ? "h1" : "p";
   return (
     <div className="flex flex-col items-center gap-3 rounded-lg border border-dashed border-line-strong px-6 py-12 text-center">
       {icon && <span className="grid size-12 place-items-center rounded-full bg-sunken text-subtle">{icon}</span>}
-      <p className="text-lg font-semibold text-balance">{title}</p>
+      <Title className="font-sans text-lg font-semibold text-balance">{title}</Title>
       {children && <div className="max-w-prose text-muted">{children}</div>}
       {action && <div className="mt-2">{action}</div>}
     </div>

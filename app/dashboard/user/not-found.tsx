@@ -5,6 +5,7 @@ import { UsersIcon } from "@/components/ui/icons";
 export default function UserNotFound() {
   return (
     <EmptyState
+      isPage
       icon={<UsersIcon className="size-6" />}
       title="Usuario no encontrado."
       action={<ButtonLink href="/dashboard/user/list">Ver usuarios</ButtonLink>}

@@ -5,6 +5,7 @@ import { BuildingIcon } from "@/components/ui/icons";
 export default function OperatorNotFound() {
   return (
     <EmptyState
+      isPage
       icon={<BuildingIcon className="size-6" />}
       title="No se encontró el operador."
       action={<ButtonLink href="/dashboard/operator/list">Ver operadores</ButtonLink>}

@@ -5,6 +5,7 @@ import { FolderIcon } from "@/components/ui/icons";
 export default function ProjectNotFound() {
   return (
     <EmptyState
+      isPage
       icon={<FolderIcon className="size-6" />}
       title="Proyecto no encontrado"
       action={<ButtonLink href="/dashboard/project/list">Ver proyectos</ButtonLink>}

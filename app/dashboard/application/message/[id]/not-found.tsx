@@ -5,6 +5,7 @@ import { InboxIcon } from "@/components/ui/icons";
 export default function MessageNotFound() {
   return (
     <EmptyState
+      isPage
       icon={<InboxIcon className="size-6" />}
       title="No se encontró el mensaje."
       action={<ButtonLink href="/dashboard/application/message/list">Ver mensajes</ButtonLink>}

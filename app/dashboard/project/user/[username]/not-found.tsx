@@ -5,6 +5,7 @@ import { UserIcon } from "@/components/ui/icons";
 export default function MemberNotFound() {
   return (
     <EmptyState
+      isPage
       icon={<UserIcon className="size-6" />}
       title="Usuario no encontrado."
       action={<ButtonLink href="/dashboard/project/user/list">Ver al equipo</ButtonLink>}

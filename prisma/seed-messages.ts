@@ -1,0 +1,51 @@
+import { day } from "@/lib/core/dates";
+import type { MessageState, Prisma } from "@/prisma/generated/client";
+
+type Sample = { name: string; state: MessageState; ageDays: number; message: string };
+
+const samples: Sample[] = [
+  {
+    name: "Rumi Inventado",
+    state: "new",
+    ageDays: 0.1,
+    message:
+      "Tengo una ferretería en Arequipa y quiero vender en línea con recojo en tienda. ¿En cuánto tiempo podríamos abrir?",
+  },
+  {
+    name: "Sol Ficticia",
+    state: "new",
+    ageDays: 0.8,
+    message: "Necesitamos un bot que responda los horarios y reserve mesas por WhatsApp para dos locales.",
+  },
+  {
+    name: "Killari Imaginaria",
+    state: "read",
+    ageDays: 2,
+    message: "Somos una ONG pequeña. ¿Ofrecen un precio especial para renovar una web de cinco páginas?",
+  },
+  {
+    name: "Amaru Supuesto",
+    state: "answered",
+    ageDays: 6,
+    message: "Vi el curso de PostgreSQL y me gustaría una capacitación de dos días para mi equipo.",
+  },
+  {
+    name: "Nina Deprueba",
+    state: "archived",
+    ageDays: 20,
+    message: "¿La plantilla de restaurante incluye la carta en dos idiomas?",
+  },
+];
+
+/** Messages of the contact form, one in each state at least. The people are made up. */
+export async function seedMessages(tx: Prisma.TransactionClient): Promise<void> {
+  await tx.contactMessage.createMany({
+    data: samples.map(({ ageDays, name, ...sample }) => ({
+      ...sample,
+      name,
+      email: `${name.toLowerCase().replace(" ", ".")}@quinde.test`,
+      currentUrl: "/contact",
+      createdAt: new Date(Date.now() - ageDays * day),
+    })),
+  });
+}
