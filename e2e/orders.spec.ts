@@ -29,6 +29,7 @@ async function addOrder(request: APIRequestContext, data: object = {}) {
 
 /** Presses a button or link as who has no mouse. */
 async function press(target: Locator) {
+  await expect(target).toBeEnabled();
   await target.focus();
   await expect(target).toBeFocused();
   await target.press("Enter");

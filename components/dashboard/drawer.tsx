@@ -28,6 +28,10 @@ export function Drawer({ siteName, user }: { siteName: string; user: ShellUser }
         <Radix.Content
           aria-describedby={undefined}
           aria-modal="true"
+          onClick={(event) => {
+            // Also when the link leads to the page that one is on.
+            if ((event.target as Element).closest("a")) setOpenedOn(null);
+          }}
           className="fixed inset-y-0 left-0 z-70 flex w-[min(20rem,calc(100vw-3.5rem))] animate-appear flex-col border-r border-line bg-surface shadow-float md:hidden"
         >
           <Radix.Title className="sr-only">Menú del panel</Radix.Title>
