@@ -1,5 +1,7 @@
 import { Missing } from "@/components/projects/missing";
 
 export default function MissingCategory() {
-  return <Missing title="No se encontró la categoría." list={{ label: "Ver todos los proyectos", href: "/projects" }} />;
+  return (
+    <Missing title="No se encontró la categoría." list={{ label: "Ver todos los proyectos", href: "/projects" }} />
+  );
 }
