@@ -38,6 +38,7 @@ async function press(target: Locator) {
 const details = (id: string) => `/dashboard/order/${id}/details`;
 
 test("an order from its creation to its end, by keyboard", async ({ page }) => {
+  test.slow();
   await signIn(page, "admin");
   await page.goto("/dashboard/order/create");
   const submit = page.getByRole("button", { name: "Crear orden" });

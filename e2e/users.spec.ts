@@ -14,6 +14,7 @@ async function press(page: Page, name: string | RegExp, role: "button" | "link" 
 }
 
 test("a person is invited, edited, disabled and deleted by keyboard alone", async ({ page }) => {
+  test.slow();
   const name = unique();
   await signIn(page, "superadmin");
   await page.goto("/dashboard/user/create");
