@@ -10,6 +10,8 @@ const inter = localFont({
   src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
   weight: "100 900",
   variable: "--font-inter",
+  // Shown when it is there for the first paint, otherwise from the next page on: text never moves.
+  display: "optional",
   // Measured by hand in globals.css.
   adjustFontFallback: false,
   fallback: ["Inter Arial", "Inter Roboto", "system-ui", "sans-serif"],
@@ -19,6 +21,7 @@ const bricolage = localFont({
   src: "../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2",
   weight: "200 800",
   variable: "--font-bricolage",
+  display: "optional",
   adjustFontFallback: false,
   fallback: ["Bricolage Arial", "Bricolage Roboto", "system-ui", "sans-serif"],
 });
@@ -27,6 +30,7 @@ const jetbrains = localFont({
   src: "../node_modules/@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2",
   weight: "100 800",
   variable: "--font-jetbrains",
+  display: "optional",
   adjustFontFallback: false,
   fallback: ["ui-monospace", "SFMono-Regular", "Menlo", "Consolas", "monospace"],
   preload: false,

@@ -102,7 +102,9 @@ test.describe("each role finds its own", () => {
         await expect(bar.getByRole("button", { name: "Salir" })).toBeVisible();
       }
       await openMenu(page);
-      await expect(menu(page).locator(":scope > ul > li > a, :scope > ul > li > details > summary")).toHaveText(top);
+      const entries = menu(page).locator(":scope > ul > li > a, :scope > ul > li > details > summary");
+      // Other tests send messages: the entry that holds them may count some that are not read.
+      await expect(entries).toHaveText(top.map((label) => new RegExp(`^${label}(\\d+ sin leer)?$`)));
       const shown = page.locator("[data-badge=role]").filter({ visible: true });
       if (badge) await expect(shown).toHaveText(badge);
       else await expect(shown).toHaveCount(0);

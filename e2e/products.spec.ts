@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import products from "../prisma/content/products/products.json";
+import { awake } from "./accounts";
 import { expect, test } from "./fixtures";
 
 const withFile = products.find(({ slug }) => slug === "kit-api-webhooks")!;
@@ -97,6 +98,7 @@ test("both sliders go by keyboard and by button, and stop at their ends", async 
     const row = slider.getByRole("list");
     const place = (index: number) => expect(slider.getByText(`${index} / ${count}`)).toBeVisible();
     const shown = (index: number) => expect(row.getByRole("listitem").nth(index - 1)).toBeInViewport({ ratio: 0.9 });
+    await awake(row);
     await row.scrollIntoViewIfNeeded();
     await row.focus();
     await page.keyboard.press("ArrowRight");
