@@ -80,7 +80,9 @@ for (const route of Object.keys(pageLaw)) {
   });
 }
 
-test("API documents with a call open", async ({ page }) => {
+test("API documents with every call open", async ({ page }) => {
+  // Thousands of elements, looked at twice.
+  test.slow();
   await page.goto("/api/docs", { waitUntil: "networkidle" });
   for (const summary of await page.locator("main summary").all()) await summary.click();
   await examine(page);
