@@ -4,7 +4,7 @@ import { env } from "@/lib/core/env";
  * Whether a request was made by a page of this site: true, false, or undefined when the caller (a script, a
  * mobile client) sends neither `Sec-Fetch-Site` nor `Origin`.
  */
-export function isOwnOrigin(headers: Headers): boolean | undefined {
+export function isOwnOrigin(headers: Pick<Headers, "get">): boolean | undefined {
   const site = headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin";
   const origin = headers.get("origin");

@@ -8,7 +8,7 @@ export const socketAddressHeader = "x-socket-address";
  * The IP address a request came from. `X-Forwarded-For` is believed only as many hops back as there are proxies of
  * ours in front (`TRUSTED_PROXIES`): what stands further left was written by the caller.
  */
-export function clientAddress(headers: Headers, trustedProxies: number = env.TRUSTED_PROXIES): string {
+export function clientAddress(headers: Pick<Headers, "get">, trustedProxies: number = env.TRUSTED_PROXIES): string {
   const socket = normalize(headers.get(socketAddressHeader)) ?? "0.0.0.0";
   if (trustedProxies === 0) return socket;
   const hops = (headers.get("x-forwarded-for") ?? "").split(",").map((hop) => normalize(hop.trim()));

@@ -28,6 +28,10 @@ const schema = z
       .default(".data")
       .transform((dir) => path.resolve(dir)),
     SITE_URL: origin.optional(),
+    SHORT_HOST: z
+      .string()
+      .regex(/^[a-z0-9.-]+(?::\d+)?$/, "is not a host in lower case, such as qnd.pe")
+      .optional(),
     AUTH_SECRET: z.string().min(32),
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),

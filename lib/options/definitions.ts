@@ -1,17 +1,29 @@
 import { z } from "zod";
 import { defaultSite } from "@/lib/core/site";
-import { booleanValue, dateValue, emailValue, jsonValue, phoneValue, secretValue, textValue, urlValue } from "./values";
+import {
+  booleanValue,
+  dateValue,
+  emailValue,
+  jsonValue,
+  numberValue,
+  phoneValue,
+  secretValue,
+  textValue,
+  urlValue,
+} from "./values";
 
 export const optionTypes = ["text", "json", "number", "boolean", "url", "email", "phone", "date", "secret"] as const;
 export type OptionType = (typeof optionTypes)[number];
 
-export const optionGroups = ["site", "offers", "mail"] as const;
+export const optionGroups = ["site", "offers", "mail", "stats", "cache"] as const;
 export type OptionGroup = (typeof optionGroups)[number];
 
 export const groupLabels: Record<OptionGroup, string> = {
   site: "Identidad del sitio",
   offers: "Ofertas",
   mail: "Correo",
+  stats: "Estadísticas",
+  cache: "Velocidad",
 };
 
 type Definition = {
@@ -124,6 +136,32 @@ export const optionDefinitions = {
     description: "Se usa con SMTP_URL cuando esa dirección no trae una. Se guarda cifrada y no se vuelve a mostrar.",
     fallback: "",
     value: secretValue(200),
+  },
+  "stats.retentionMonths": {
+    group: "stats",
+    type: "number",
+    label: "Meses que se guardan las visitas",
+    description:
+      "Pasado ese tiempo se borra cada visita con su dirección y su lugar. Los totales por hora y por día se quedan.",
+    fallback: "13",
+    value: numberValue({ min: 1, max: 120 }),
+  },
+  "stats.showAddresses": {
+    group: "stats",
+    type: "boolean",
+    label: "Mostrar direcciones IP completas",
+    description: "Apagado, los registros de visitas muestran las direcciones sin su última parte.",
+    fallback: "false",
+    value: booleanValue,
+  },
+  "cache.pages": {
+    group: "cache",
+    type: "boolean",
+    label: "Páginas en memoria",
+    description:
+      "Encendido, las páginas públicas se responden desde la memoria. Apagado, el sitio es el mismo, más lento.",
+    fallback: "true",
+    value: booleanValue,
   },
 } as const satisfies Record<string, Definition>;
 

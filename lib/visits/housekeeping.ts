@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { pool } from "@/lib/core/db";
+import { addDays, addMonths, dayOf, startOfDay } from "@/lib/core/days";
+import { log } from "@/lib/core/log";
+import { readOption } from "@/lib/options/read";
+import { dropPartitionsBefore, ensurePartition } from "./record/partitions";
+
+const hour = 60 * 60 * 1000;
+
+/**
+ * Makes room for the visits of this month and the next, and lets go of what is past its time: months of visits as the
+ * option says, and after two days the salts, with which nothing leads from a visitor back to an address any more.
+ */
+export async function keepHouse(now: Date = new Date()): Promise<void> {
+  const month = now.toISOString().slice(0, 7);
+  for (const ahead of [0, 1]) await ensurePartition(pool, new Date(`${addMonths(month, ahead)}-01T00:00:00Z`));
+
+  const over = addDays(dayOf(now), -1);
+  await pool.query("DELETE FROM visit_salts WHERE day < $1", [over]);
+  await pool.query("DELETE FROM visit_seen WHERE day < $1", [over]);
+
+  const kept = Number(await readOption("stats.retentionMonths"));
+  const dropped = await dropPartitionsBefore(pool, startOfDay(`${addMonths(month, -kept)}-01`));
+  if (dropped.length > 0) log.info({ dropped }, "months of visits are past their retention");
+}
+
+/** Keeps house every hour. @returns stops that. */
+export function startHousekeeping(): () => void {
+  const stop = new AbortController();
+  const work = async () => {
+    while (!stop.signal.aborted) {
+      await keepHouse().catch((error: unknown) => log.warn({ err: error }, "visits were not kept in order"));
+      await sleep(hour, undefined, { ref: false, signal: stop.signal }).catch(() => {});
+    }
+  };
+  void work();
+  return () => stop.abort();
+}

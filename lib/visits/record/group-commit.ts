@@ -1,0 +1,137 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** `stored`: committed. `kept`: the store is away, it waits in memory for its return. */
+export type Outcome = "stored" | "kept";
+
+/** The store is away and as much as may be kept is waiting for it. */
+export class QueueFull extends Error {
+  override name = "QueueFull";
+}
+
+type Settings<T> = {
+  /** Stores items in one transaction, or throws and stored none. Storing one twice must store it once. */
+  store: (items: T[]) => Promise<void>;
+  /** Whether items may share a transaction. */
+  together: (first: T, item: T) => boolean;
+  /** Whether an error means that the store is away; any other is the fault of an item. */
+  isAway: (error: unknown) => boolean;
+  onRefused: (item: T, error: unknown) => void;
+  onAway: (error: unknown) => void;
+  onReturn: (kept: number) => void;
+  /** Items in one transaction at most. */
+  batch: number;
+  /** Items in memory at most. */
+  capacity: number;
+  /** Milliseconds between tries while the store is away. */
+  retryEvery: number;
+};
+
+type Waiting<T> = { item: T; settle?: { resolve: (outcome: Outcome) => void; reject: (error: unknown) => void } };
+
+/**
+ * Many small writes as few large ones: while one batch is being committed the next one gathers, so that the cost of a
+ * commit is shared by all who wait for it.
+ */
+export class GroupCommit<T> {
+  private queue: Waiting<T>[] = [];
+  private running: Promise<void> | null = null;
+  private retry = new AbortController();
+  private stopping = false;
+  /** Whether the store answered last time. */
+  available = true;
+
+  constructor(private readonly settings: Settings<T>) {}
+
+  /**
+   * Resolves once the item is committed, or at once while the store is away.
+   * @throws QueueFull when it can neither be stored nor kept.
+   */
+  add(item: T): Promise<Outcome> {
+    if (this.queue.length >= this.settings.capacity) return Promise.reject(new QueueFull());
+    if (!this.available) {
+      this.queue.push({ item });
+      return Promise.resolve("kept");
+    }
+    const outcome = new Promise<Outcome>((resolve, reject) => {
+      this.queue.push({ item, settle: { resolve, reject } });
+    });
+    this.run();
+    return outcome;
+  }
+
+  /** Stores what waits, within the given milliseconds. @returns how many items are left over. */
+  async drain(within: number): Promise<number> {
+    this.stopping = true;
+    this.retry.abort();
+    if (this.queue.length > 0) this.run();
+    await Promise.race([this.running, sleep(within, undefined, { ref: false })]);
+    return this.queue.length;
+  }
+
+  private run(): void {
+    this.running ??= this.work().finally(() => {
+      this.running = null;
+      if (this.queue.length > 0 && this.available) this.run();
+    });
+  }
+
+  private async work(): Promise<void> {
+    // What arrives in this turn of the event loop goes along.
+    await new Promise(setImmediate);
+    while (this.queue.length > 0) {
+      const batch = this.takeBatch();
+      try {
+        await this.store(batch);
+        this.returned();
+      } catch (error) {
+        this.queue.unshift(...batch);
+        this.away(error);
+        if (this.stopping) return;
+        await sleep(this.settings.retryEvery, undefined, { ref: false, signal: this.retry.signal }).catch(() => {});
+      }
+    }
+  }
+
+  private takeBatch(): Waiting<T>[] {
+    const { together, batch } = this.settings;
+    const first = this.queue[0]!;
+    let size = 1;
+    while (size < this.queue.length && size < batch && together(first.item, this.queue[size]!.item)) size += 1;
+    return this.queue.splice(0, size);
+  }
+
+  /** A batch that is refused is halved until the item at fault is alone: it is given up, the others are stored. */
+  private async store(batch: Waiting<T>[]): Promise<void> {
+    try {
+      await this.settings.store(batch.map(({ item }) => item));
+    } catch (error) {
+      if (this.settings.isAway(error)) throw error;
+      if (batch.length === 1) {
+        const [{ item, settle }] = batch as [Waiting<T>];
+        this.settings.onRefused(item, error);
+        settle?.reject(error);
+        return;
+      }
+      const half = batch.length >> 1;
+      await this.store(batch.slice(0, half));
+      await this.store(batch.slice(half));
+      return;
+    }
+    for (const { settle } of batch) settle?.resolve("stored");
+  }
+
+  private away(error: unknown): void {
+    if (this.available) this.settings.onAway(error);
+    this.available = false;
+    for (const waiting of this.queue) {
+      waiting.settle?.resolve("kept");
+      delete waiting.settle;
+    }
+  }
+
+  private returned(): void {
+    if (this.available) return;
+    this.available = true;
+    this.settings.onReturn(this.queue.length);
+  }
+}

@@ -1,0 +1,35 @@
+import type { Pool } from "pg";
+
+/** The partition of a month, "visits_2026_11", and its bounds. Months of UTC. */
+function partitionOf(at: Date): { name: string; from: string; to: string } {
+  const month = (offset: number) => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + offset)).toISOString();
+  return { name: `visits_${month(0).slice(0, 7).replace("-", "_")}`, from: month(0), to: month(1) };
+}
+
+/** Makes the partition that holds a moment, unless it is there. Safe when several processes do it at once. */
+export async function ensurePartition(pool: Pool, at: Date): Promise<void> {
+  const { name, from, to } = partitionOf(at);
+  const { rows } = await pool.query("SELECT to_regclass($1) IS NOT NULL AS there", [name]);
+  if (rows[0].there) return;
+  // A table is attached without stopping those who write to its neighbours.
+  await pool.query(
+    `DO $$ BEGIN
+       PERFORM pg_advisory_xact_lock(hashtext('visits partitions'));
+       IF to_regclass('${name}') IS NULL THEN
+         CREATE TABLE ${name} (LIKE visits INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING INDEXES);
+         ALTER TABLE visits ATTACH PARTITION ${name} FOR VALUES FROM ('${from}') TO ('${to}');
+       END IF;
+     END $$`,
+  );
+}
+
+/** Drops the months that ended before a moment; totals stay. @returns their names. */
+export async function dropPartitionsBefore(pool: Pool, moment: Date): Promise<string[]> {
+  const limit = partitionOf(moment).name;
+  const { rows } = await pool.query<{ name: string }>(
+    "SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'visits'::regclass ORDER BY 1",
+  );
+  const over = rows.map(({ name }) => name).filter((name) => /^visits_\d{4}_\d\d$/.test(name) && name < limit);
+  for (const name of over) await pool.query(`DROP TABLE ${name}`);
+  return over;
+}

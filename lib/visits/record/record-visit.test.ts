@@ -1,0 +1,223 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Pool } from "pg";
+import { pool } from "@/lib/core/db";
+import { env } from "@/lib/core/env";
+import { GroupCommit } from "./group-commit";
+import { recordVisit, stopRecording, visitsAreStored } from "./record-visit";
+import { storeVisits } from "./store-visits";
+import { everything, otherPages } from "./subject-ids";
+import type { NewVisit, SeenVisit } from "./types";
+
+const chrome =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0 Safari/537.36";
+const at = new Date("2026-03-15T14:20:00Z");
+const visit = (change: Partial<NewVisit> = {}): NewVisit => ({
+  kind: "page",
+  name: "/academy",
+  at,
+  audience: "person",
+  ip: "203.0.113.7",
+  userAgent: chrome,
+  referrer: "",
+  ...change,
+});
+let lastId = 1n;
+const seen = (change: Partial<SeenVisit> = {}): SeenVisit => ({
+  ...visit(),
+  scan: false,
+  campaign: "",
+  source: "",
+  id: String(lastId++),
+  ...change,
+});
+
+const one = async (sql: string, ...values: unknown[]) => (await pool.query(sql, values)).rows[0];
+const subjectOf = async (name: string) =>
+  (await one("SELECT id FROM visit_subjects WHERE name = $1", name)).id as number;
+const hourTotals = (subject: number) =>
+  one(
+    "SELECT sum(visits)::int visits, sum(visitors)::int visitors, sum(bots)::int bots FROM visit_hours WHERE subject_id = $1",
+    subject,
+  );
+const dayTotals = (subject: number) =>
+  one(
+    "SELECT sum(visits)::int visits, sum(visitors)::int visitors, sum(scans)::int scans FROM visit_days WHERE subject_id = $1",
+    subject,
+  );
+
+beforeEach(() =>
+  pool.query(
+    "TRUNCATE visits, visit_hours, visit_days, visit_breakdowns, visit_seen; UPDATE visit_subjects SET visits = 0",
+  ),
+);
+afterAll(async () => {
+  await stopRecording();
+  await pool.end();
+});
+
+test("many visits at once are stored, each once, with their totals", async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 300 }, (_, n) => recordVisit(visit({ name: `/p${n % 3}`, ip: `203.0.113.${n % 10}` }))),
+  );
+  expect(new Set(outcomes)).toEqual(new Set(["stored"]));
+  expect((await one("SELECT count(*)::int n FROM visits")).n).toBe(300);
+  expect(await hourTotals(everything.page)).toEqual({ visits: 300, visitors: 10, bots: 0 });
+  expect(await dayTotals(await subjectOf("/p1"))).toEqual({ visits: 100, visitors: 10, scans: 0 });
+  expect((await one("SELECT visits::int n FROM visit_subjects WHERE id = 1")).n).toBe(300);
+});
+
+test("a visitor counts once an hour and once a day, on a page and on all of them", async () => {
+  await recordVisit(visit());
+  await recordVisit(visit());
+  await recordVisit(visit({ name: "/contact" }));
+  await recordVisit(visit({ at: new Date("2026-03-15T15:20:00Z") }));
+  // Midnight in Bogota is five in UTC.
+  await recordVisit(visit({ at: new Date("2026-03-16T04:59:00Z") }));
+  await recordVisit(visit({ at: new Date("2026-03-16T05:00:00Z") }));
+  const academy = await subjectOf("/academy");
+  expect(await hourTotals(academy)).toEqual({ visits: 5, visitors: 4, bots: 0 });
+  expect(await dayTotals(academy)).toEqual({ visits: 5, visitors: 2, scans: 0 });
+  expect(await hourTotals(everything.page)).toEqual({ visits: 6, visitors: 4, bots: 0 });
+  expect(await dayTotals(everything.page)).toEqual({ visits: 6, visitors: 2, scans: 0 });
+});
+
+test("programs, previews and staff are kept apart from people", async () => {
+  for (const audience of ["bot", "preview", "staff"] as const) await recordVisit(visit({ audience }));
+  await recordVisit(visit());
+  expect(await one("SELECT visits, visitors, bots, previews, staff FROM visit_days WHERE subject_id = 1")).toEqual({
+    visits: 1,
+    visitors: 1,
+    bots: 1,
+    previews: 1,
+    staff: 1,
+  });
+  expect(
+    (await one("SELECT sum(visits)::int n FROM visit_breakdowns WHERE subject_id = 1 AND dimension = 'browser'")).n,
+  ).toBe(1);
+});
+
+test("what strangers write is cut, cleaned and never runs a batch aground", async () => {
+  await Promise.all([
+    recordVisit(visit({ name: "/a\0b\ud800", referrer: "javascript:alert(1)", userAgent: "\0".repeat(9_000) })),
+    recordVisit(visit({ referrer: "https://user:secret@www.example.com/<script>?q=1#x", campaign: "x".repeat(5_000) })),
+    recordVisit(visit({ referrer: `https://example.com/${"a".repeat(1_000_000)}` })),
+    recordVisit(visit({ name: `/${"n".repeat(100_000)}` })),
+    expect(recordVisit(visit({ ip: "not an address" }))).rejects.toThrow(),
+    recordVisit(visit({ at: new Date("2031-01-01T00:00:00Z") })),
+  ]);
+  expect((await one("SELECT count(*)::int n FROM visits")).n).toBe(5);
+  expect(await one("SELECT source, referrer, length(campaign) AS length FROM visits WHERE source <> ''")).toEqual({
+    source: "example.com",
+    referrer: "https://www.example.com/%3Cscript%3E?q=1",
+    length: 100,
+  });
+});
+
+test("storing the same visits twice, as after a lost answer, stores them once", async () => {
+  const visits = [seen(), seen({ ip: "203.0.113.8" })];
+  await storeVisits(pool, visits);
+  await storeVisits(pool, visits);
+  expect((await one("SELECT count(*)::int n FROM visits")).n).toBe(2);
+  expect(await hourTotals(everything.page)).toEqual({ visits: 2, visitors: 2, bots: 0 });
+});
+
+test("processes that store at the same time do not disturb each other", async () => {
+  const pools = Array.from({ length: 4 }, () => new Pool({ connectionString: env.DATABASE_URL, max: 1 }));
+  await Promise.all(
+    pools.map(async (own, process) => {
+      for (let batch = 0; batch < 10; batch += 1) {
+        const names = Array.from({ length: 20 }, (_, n) => `/p${(n * (process + 3)) % 11}`);
+        await storeVisits(
+          own,
+          names.map((name, n) => seen({ name, ip: `203.0.113.${n}` })),
+        );
+      }
+    }),
+  );
+  await Promise.all(pools.map((own) => own.end()));
+  expect(await hourTotals(everything.page)).toEqual({ visits: 800, visitors: 20, bots: 0 });
+});
+
+test("a short link that is gone has no visits", async () => {
+  await recordVisit(visit({ kind: "link", name: "0198c0de-0000-7000-8000-000000000000" }));
+  expect((await one("SELECT count(*)::int n FROM visits")).n).toBe(0);
+});
+
+test("an endless supply of new addresses ends in one", async () => {
+  const names = Array.from({ length: 3_000 }, (_, n) => `/made-up/${n}`);
+  await Promise.all(names.map((name) => recordVisit(visit({ name }))));
+  expect((await one("SELECT count(*)::int n FROM visits")).n).toBe(3_000);
+  expect((await one("SELECT count(*)::int n FROM visit_subjects WHERE name LIKE '/made-up/%'")).n).toBeLessThanOrEqual(
+    1_000,
+  );
+  expect((await hourTotals(await subjectOf(otherPages))).visits).toBeGreaterThanOrEqual(2_000);
+});
+
+test("salts are one a day for everybody", async () => {
+  await recordVisit(visit());
+  expect((await one("SELECT count(*)::int n FROM visit_salts WHERE day = '2026-03-15'")).n).toBe(1);
+  expect(visitsAreStored()).toBe(true);
+});
+
+describe("while the store is away", () => {
+  const settings = (store: (items: number[]) => Promise<void>) => ({
+    store,
+    together: () => true,
+    isAway: (error: unknown) => (error as Error).message === "away",
+    onRefused: () => {},
+    onAway: () => {},
+    onReturn: () => {},
+    batch: 10,
+    capacity: 20,
+    retryEvery: 10,
+  });
+
+  test("items are kept up to a bound, and stored in order when it returns", async () => {
+    let away = true;
+    const stored: number[] = [];
+    const commits = new GroupCommit<number>(
+      settings(async (items) => {
+        if (away) throw new Error("away");
+        stored.push(...items);
+      }),
+    );
+    expect(await commits.add(0)).toBe("kept");
+    expect(commits.available).toBe(false);
+    for (let n = 1; n < 20; n += 1) expect(await commits.add(n)).toBe("kept");
+    await expect(commits.add(20)).rejects.toThrow();
+    away = false;
+    while (!commits.available || stored.length < 20) await sleep(5);
+    expect(stored).toEqual(Array.from({ length: 20 }, (_, n) => n));
+    expect(await commits.add(21)).toBe("stored");
+  });
+
+  test("an item at fault is given up alone", async () => {
+    const stored: number[] = [];
+    const commits = new GroupCommit<number>(
+      settings(async (items) => {
+        if (items.includes(3)) throw new Error("no");
+        stored.push(...items);
+      }),
+    );
+    const outcomes = await Promise.allSettled([1, 2, 3, 4, 5].map((n) => commits.add(n)));
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      "fulfilled",
+      "fulfilled",
+      "rejected",
+      "fulfilled",
+      "fulfilled",
+    ]);
+    expect(stored).toEqual([1, 2, 4, 5]);
+  });
+
+  test("what waits at the end is stored, or told", async () => {
+    let away = true;
+    const commits = new GroupCommit<number>(
+      settings(() => (away ? Promise.reject(new Error("away")) : Promise.resolve())),
+    );
+    await commits.add(1);
+    expect(await commits.drain(100)).toBe(1);
+    away = false;
+    expect(await commits.drain(100)).toBe(0);
+  });
+});

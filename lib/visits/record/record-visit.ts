@@ -1,0 +1,98 @@
+import { randomBytes } from "node:crypto";
+import { Pool } from "pg";
+import { env } from "@/lib/core/env";
+import { log } from "@/lib/core/log";
+import { singleton } from "@/lib/core/singleton";
+import { cleanText } from "./clean-text";
+import { GroupCommit, type Outcome, QueueFull } from "./group-commit";
+import { referrerOf } from "./referrer";
+import { hourOf, storeVisits } from "./store-visits";
+import type { NewVisit, SeenVisit } from "./types";
+
+export { QueueFull as VisitsFull };
+
+const ownHosts = [new URL(env.SITE_URL).host, ...(env.SHORT_HOST ? [env.SHORT_HOST] : [])];
+
+/** A connection of its own: a slow report must not keep a redirect waiting. */
+const pool = () =>
+  singleton("visits.pool", () => {
+    const connections = new Pool({
+      connectionString: env.DATABASE_URL,
+      max: 1,
+      connectionTimeoutMillis: 2_000,
+      query_timeout: 10_000,
+      application_name: "visits",
+      // One plan for all batches, and one that is right however much the tables grow meanwhile.
+      options: "-c plan_cache_mode=force_generic_plan -c enable_seqscan=off",
+    });
+    connections.on("error", () => {}); // the next batch finds out
+    return connections;
+  });
+
+const recorder = () =>
+  singleton(
+    "visits.recorder",
+    () =>
+      new GroupCommit<SeenVisit>({
+        store: (visits) => storeVisits(pool(), visits),
+        together: (first, visit) => hourOf(first.at) === hourOf(visit.at),
+        isAway,
+        onRefused: (visit, error) => log.error({ err: error, kind: visit.kind, name: visit.name }, "visit was refused"),
+        onAway: (error) => log.warn({ err: error }, "visits wait for the database"),
+        onReturn: (kept) => log.info({ kept }, "visits are stored again"),
+        batch: 500,
+        capacity: 100_000,
+        retryEvery: 500,
+      }),
+  );
+
+/**
+ * Stores a visit together with those that come at the same time.
+ * @returns `stored` once it is committed; `kept` while the database is away: then it waits in memory.
+ * @throws VisitsFull when the database is away and no more can be kept.
+ */
+export function recordVisit(visit: NewVisit): Promise<Outcome> {
+  const { source, referrer } = referrerOf(visit.referrer, ownHosts);
+  return recorder().add({
+    ...visit,
+    name: cleanText(visit.name, 512),
+    scan: visit.scan ?? false,
+    campaign: visit.campaign ?? "",
+    userAgent: visit.userAgent.slice(0, 500),
+    id: randomId(),
+    source,
+    referrer,
+  });
+}
+
+/** Whether the database answered the last time that visits were stored. */
+export const visitsAreStored = (): boolean => recorder().available;
+
+/** Stores what waits and lets go of the database. */
+export async function stopRecording(within = 5_000): Promise<void> {
+  const lost = await recorder().drain(within);
+  if (lost > 0) log.error({ lost }, "visits were not stored");
+  await pool().end();
+}
+
+/* The random bytes of many ids are drawn at once. */
+let bytes = Buffer.alloc(0);
+let used = 0;
+
+function randomId(): string {
+  if (used + 8 > bytes.length) {
+    bytes = randomBytes(8 * 512);
+    used = 0;
+  }
+  const id = bytes.readBigUInt64BE(used) >> 2n;
+  used += 8;
+  return id.toString();
+}
+
+/** Errors of the connection, and of a server that is full or shuts down; not those of what was sent, nor of this program. */
+function isAway(error: unknown): boolean {
+  if (error instanceof TypeError || error instanceof RangeError) return false;
+  const { code } = error as { code?: string };
+  // Without a code it is a timeout, or a connection that ended.
+  return code === undefined || !/^(?:22|23|42)...$/.test(code);
+}

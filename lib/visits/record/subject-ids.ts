@@ -1,0 +1,72 @@
+import { LRUCache } from "lru-cache";
+import type { Pool } from "pg";
+
+/** The ids of the subjects "all pages" and "all short links". */
+export const everything = { page: 1, link: 2 } as const;
+
+export type SubjectKind = keyof typeof everything;
+
+/** What pages are counted under once too many new addresses come: no path begins like this. */
+export const otherPages = "(otras)";
+
+const ids = new LRUCache<string, number>({ max: 20_000 });
+
+/** Addresses that nobody visited before are believed at this pace: somebody who invents them fills no table. */
+const newPages = { most: 1_000, within: 60 * 60 * 1000 };
+let counted = { since: 0, pages: 0 };
+
+const keyOf = (kind: SubjectKind, name: string): string => `${kind}:${name}`;
+
+/**
+ * The ids of what was visited, by kind and name. Pages come into being by being visited; a short link that is gone has
+ * none.
+ */
+export async function subjectIds(
+  pool: Pool,
+  subjects: { kind: SubjectKind; name: string }[],
+): Promise<(kind: SubjectKind, name: string) => number | undefined> {
+  const missing = new Map<string, { kind: SubjectKind; name: string }>();
+  for (const subject of subjects) {
+    const key = keyOf(subject.kind, subject.name);
+    if (!ids.has(key)) missing.set(key, subject);
+  }
+  if (missing.size > 0) await find(pool, [...missing.values()]);
+  return (kind, name) => ids.get(keyOf(kind, name)) ?? (kind === "page" ? ids.get(keyOf(kind, otherPages)) : undefined);
+}
+
+/** Forgets the id of a short link that is gone. */
+export const forgetSubject = (kind: SubjectKind, name: string): boolean => ids.delete(keyOf(kind, name));
+
+async function find(pool: Pool, missing: { kind: SubjectKind; name: string }[]): Promise<void> {
+  await select(pool, missing);
+  const fresh = missing.filter(({ kind, name }) => kind === "page" && !ids.has(keyOf(kind, name)));
+  if (fresh.length === 0) return;
+  const names = fresh.slice(0, allowance(fresh.length)).map(({ name }) => name);
+  if (names.length < fresh.length) names.push(otherPages);
+  names.sort();
+  await pool.query(
+    "INSERT INTO visit_subjects (kind, name) SELECT 'page', unnest($1::text[]) ON CONFLICT (kind, name) DO NOTHING",
+    [names],
+  );
+  await select(
+    pool,
+    names.map((name) => ({ kind: "page", name })),
+  );
+}
+
+async function select(pool: Pool, subjects: { kind: SubjectKind; name: string }[]): Promise<void> {
+  const { rows } = await pool.query<{ id: number; kind: SubjectKind; name: string }>(
+    `SELECT id, kind, name FROM visit_subjects
+     WHERE (kind, name) IN (SELECT * FROM unnest($1::visit_kind[], $2::text[]))`,
+    [subjects.map(({ kind }) => kind), subjects.map(({ name }) => name)],
+  );
+  for (const { id, kind, name } of rows) ids.set(keyOf(kind, name), id);
+}
+
+function allowance(wanted: number): number {
+  const now = Date.now();
+  if (now - counted.since > newPages.within) counted = { since: now, pages: 0 };
+  const granted = Math.min(wanted, Math.max(0, newPages.most - counted.pages));
+  counted.pages += granted;
+  return granted;
+}

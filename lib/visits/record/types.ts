@@ -1,0 +1,24 @@
+import type { SubjectKind } from "./subject-ids";
+
+/** A visit that was just seen. What strangers wrote is as they wrote it. */
+export type NewVisit = {
+  kind: SubjectKind;
+  /** The path of a page, or the id of a short link. */
+  name: string;
+  at: Date;
+  audience: "person" | "bot" | "preview" | "staff";
+  /** Came by the QR code of a short link. */
+  scan?: boolean;
+  ip: string;
+  userAgent: string;
+  referrer: string;
+  campaign?: string;
+};
+
+/** A visit that waits to be stored: it has an id, and its texts are clean. */
+export type SeenVisit = Required<NewVisit> & {
+  /** 62 random bits as a decimal text. */
+  id: string;
+  /** The host that led here. */
+  source: string;
+};
