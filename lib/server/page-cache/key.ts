@@ -1,0 +1,49 @@
+import type { IncomingMessage } from "node:http";
+import { isProductHost } from "@/lib/core/host";
+
+/** Longer ones are nobody's page. */
+const LONGEST = 2_000;
+
+/** Paths as they are written in links. Other spellings (`%61cademy`, `//`, `/./`) lead to Next, which knows what they mean. */
+const plainPath = /^(?:\/|(?:\/[A-Za-z0-9_~-]+(?:\.[A-Za-z0-9_~-]+)*)+)$/;
+const file = /\.[A-Za-z0-9]+$/;
+const dynamic = /^\/(?:api|auth|dashboard|dev|password|s|_next)(?:\/|$)/;
+
+/** Parameters of campaigns: no page reads them on the server. */
+const marketing =
+  /^(?:utm_[a-z_]{1,30}|gclid|gbraid|wbraid|gad_source|dclid|fbclid|msclkid|ttclid|twclid|yclid|igshid|li_fat_id|mc_cid|mc_eid|_gl|ref)$/;
+
+/** What asks for something else than the page, or for the page of one person. */
+const special = [
+  ...["rsc", "next-router-state-tree", "next-router-prefetch", "next-router-segment-prefetch", "next-hmr-refresh"],
+  ...["next-url", "next-action", "x-nextjs-data", "x-middleware-prefetch", "x-prerender-revalidate"],
+  ...["range", "authorization", "content-length", "transfer-encoding", "x-internal-key"],
+];
+const draft = /(?:^|[;\s])(?:__prerender_bypass|__next_preview_data)=/;
+
+/**
+ * Under what the page that a request asks for may be kept in memory: its path, because nothing else that a visitor sends changes a public page.
+ * @returns null for a request that only Next may answer.
+ */
+export function pageKey({ method, url, headers }: IncomingMessage): string | null {
+  if (method !== "GET" || !url || url.length > LONGEST) return null;
+  const mark = url.indexOf("?");
+  const path = mark < 0 ? url : url.slice(0, mark);
+  if (!plainPath.test(path) || dynamic.test(path) || file.test(path)) return null;
+  if (mark >= 0 && !isHarmless(url.slice(mark + 1), path)) return null;
+  for (const name of special) if (headers[name] !== undefined) return null;
+  if (headers.cookie !== undefined && draft.test(headers.cookie)) return null;
+  // Other hosts see another page there.
+  if (path === "/" && !isProductHost(headers.host ?? null)) return null;
+  return path;
+}
+
+/** Whether the page is the same with a query as without it. */
+function isHarmless(query: string, path: string): boolean {
+  if (query === "") return true;
+  return query.split("&").every((part) => {
+    const name = part.split("=", 1)[0]!;
+    // The notice that somebody has to sign in is the browser's.
+    return marketing.test(name) || (path === "/" && name === "redirectURL");
+  });
+}

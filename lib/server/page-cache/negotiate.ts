@@ -1,0 +1,38 @@
+export type Encoding = "br" | "gzip" | "identity";
+
+const known = new Map<string, Encoding>();
+
+/** The smallest form of a page that an `Accept-Encoding` allows. */
+export function chooseEncoding(accepted: string | undefined): Encoding {
+  if (!accepted) return "identity";
+  let choice = known.get(accepted);
+  if (!choice) {
+    choice = choose(accepted);
+    // Browsers send a handful of different ones; what else comes is not worth remembering.
+    if (known.size < 200 && accepted.length < 100) known.set(accepted, choice);
+  }
+  return choice;
+}
+
+function choose(accepted: string): Encoding {
+  const weights = new Map<string, number>();
+  for (const part of accepted.toLowerCase().split(",")) {
+    const [name = "", ...parameters] = part.split(";").map((piece) => piece.trim());
+    const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2);
+    weights.set(name === "x-gzip" ? "gzip" : name, weight === undefined ? 1 : Number(weight) || 0);
+  }
+  const weightOf = (encoding: string): number => weights.get(encoding) ?? weights.get("*") ?? 0;
+  const [br, gzip] = [weightOf("br"), weightOf("gzip")];
+  if (br === 0 && gzip === 0) return "identity";
+  return br >= gzip ? "br" : "gzip";
+}
+
+/** Whether an `If-None-Match` names the page that would be sent, so that it need not be. */
+export function isFresh(ifNoneMatch: string, etag: string): boolean {
+  if (ifNoneMatch.trim() === "*") return true;
+  const tags = ifNoneMatch.match(/"[^"]*"/g);
+  return tags !== null && tags.includes(strong(etag));
+}
+
+/** Tags are compared weakly: one without `W/` that Next gave names the same page. */
+const strong = (etag: string): string => etag.replace(/^W\//, "");

@@ -1,0 +1,317 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, request as send, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { askNext } from "./ask-next";
+import { createPageCache, type PageCache } from "./page-cache";
+
+type Reply = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
+
+const page = "<!doctype html><p>ñandú</p>".repeat(200);
+const html: Record<string, string | string[]> = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Cache-Control": "s-maxage=3600, stale-while-revalidate=82800",
+  Vary: "rsc, next-router-state-tree",
+  ETag: '"abc"',
+  "Content-Security-Policy": "default-src 'none'",
+  link: ["</a>; rel=preload", "</a>; rel=preload"],
+  "x-nextjs-cache": "MISS",
+};
+
+let server: Server;
+let origin: string;
+let cache: PageCache;
+/** Stands in for Next. */
+let next: RequestListener;
+/** What reached it. */
+let asked: IncomingMessage[];
+
+const paths = () => asked.map(({ url }) => url);
+const answerWith =
+  (headers: Record<string, string | string[]>, body: string | Buffer = page, status = 200): RequestListener =>
+  (_request, response) =>
+    void response.writeHead(status, headers).end(body);
+
+beforeEach(async () => {
+  asked = [];
+  next = answerWith(html);
+  cache = createPageCache((path) => askNext(origin, path));
+  cache.turn(true);
+  server = createServer(async (request, response) => {
+    if (await cache.answer(request, response, "id-of-this-request")) return;
+    asked.push(request);
+    next(request, response);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+function fetchRaw(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const { port } = server.address() as AddressInfo;
+    const request = send({ host: "127.0.0.1", port, path, method, headers, agent: false }, async (response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of response) chunks.push(chunk as Buffer);
+      resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) });
+    });
+    request.on("error", reject);
+    request.end();
+  });
+}
+
+test("a page is asked for once and then given as it was, with its headers and the id of the request", async () => {
+  const replies = [await fetchRaw("/academy"), await fetchRaw("/academy")];
+  expect(paths()).toEqual(["/academy"]);
+  for (const { status, headers, body } of replies) {
+    expect(status).toBe(200);
+    expect(body.toString()).toBe(page);
+    expect(headers).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "s-maxage=3600, stale-while-revalidate=82800",
+      "content-security-policy": "default-src 'none'",
+      "content-length": String(Buffer.byteLength(page)),
+      vary: "rsc, next-router-state-tree, Accept-Encoding",
+      link: "</a>; rel=preload",
+      etag: 'W/"abc"',
+      "x-request-id": "id-of-this-request",
+      "x-nextjs-cache": "HIT",
+    });
+    expect(headers["content-encoding"]).toBeUndefined();
+  }
+});
+
+test("br and gzip hold the same bytes", async () => {
+  const br = await fetchRaw("/academy", { "accept-encoding": "gzip, br" });
+  const gzip = await fetchRaw("/academy", { "accept-encoding": "gzip" });
+  expect([br.headers["content-encoding"], gzip.headers["content-encoding"]]).toEqual(["br", "gzip"]);
+  expect(brotliDecompressSync(br.body).toString()).toBe(page);
+  expect(gunzipSync(gzip.body).toString()).toBe(page);
+  expect(br.headers["content-length"]).toBe(String(br.body.length));
+  expect(paths()).toEqual(["/academy"]);
+});
+
+test("who has the page already is told so", async () => {
+  await fetchRaw("/academy");
+  for (const tag of ['W/"abc"', '"abc"', '"x", W/"abc"', "*"]) {
+    const { status, headers, body } = await fetchRaw("/academy", { "if-none-match": tag });
+    expect([tag, status, body.length]).toEqual([tag, 304, 0]);
+    expect(headers).toMatchObject({
+      etag: 'W/"abc"',
+      vary: expect.any(String),
+      "cache-control": expect.any(String),
+      "content-security-policy": expect.any(String),
+    });
+    expect(headers["content-type"]).toBeUndefined();
+  }
+  expect((await fetchRaw("/academy", { "if-none-match": '"old"' })).status).toBe(200);
+  // The first to ask may know the page as well; Next is asked for the whole all the same.
+  cache.clear();
+  expect((await fetchRaw("/academy", { "if-none-match": '"abc"' })).status).toBe(304);
+  expect((await fetchRaw("/academy")).body.toString()).toBe(page);
+});
+
+test("a page without a tag gets one of its own", async () => {
+  const { ETag: _, ...untagged } = html;
+  next = answerWith(untagged);
+  const { headers } = await fetchRaw("/academy");
+  expect(headers.etag).toMatch(/^W\/"[\w-]{43}"$/);
+});
+
+test.each([
+  ["another method", "/academy", {}, "HEAD"],
+  ["a form", "/academy", {}, "POST"],
+  ["data for a page that is open", "/academy", { rsc: "1" }],
+  ["data by its mark", "/academy?_rsc=1a2b"],
+  ["a prefetched segment", "/academy", { "next-router-segment-prefetch": "/_tree" }],
+  ["the state of the router", "/academy", { "next-router-state-tree": "x" }],
+  ["an intercepted route", "/academy", { "next-url": "/" }],
+  ["a range", "/academy", { range: "bytes=0-9" }],
+  ["a draft", "/academy", { cookie: "a=b; __prerender_bypass=x" }],
+  ["a preview", "/academy", { cookie: "__next_preview_data=x" }],
+  ["a caller with a token", "/academy", { authorization: "Bearer x" }],
+  ["this process itself", "/academy", { "x-internal-key": "whatever" }],
+  ["a search", "/academy?q=sql"],
+  ["a search among campaigns", "/academy?utm_source=a&q=sql"],
+  ["a search in disguise", "/academy?utm_source=a&%71=sql"],
+  ["a campaign in disguise", "/academy?utm%5Fsource=a"],
+  ["the notice of another page", "/academy?redirectURL=/dashboard"],
+  ["the API", "/api/health/live"],
+  ["the panel", "/dashboard"],
+  ["signing in", "/auth/login"],
+  ["a short link", "/s/abc"],
+  ["a file of Next's", "/_next/static/x.js"],
+  ["a file", "/brand/quinde.svg"],
+  ["an encoded path", "/%61cademy"],
+  ["a slash too many", "/academy/"],
+  ["two slashes", "/academy//sql"],
+  ["dots", "/academy/../contact"],
+  ["hidden dots", "/academy/%2e%2e/contact"],
+  ["a semicolon", "/academy;x=1"],
+  ["a whole address", "http://evil.example/academy"],
+  ["a giant", `/${"a".repeat(3000)}`],
+  ["a giant query", `/academy?utm_source=${"a".repeat(3000)}`],
+  ["the front of another host", "/", { host: "evil.example" }],
+])("%s is Next's: %s", async (_, path, headers: Record<string, string> = {}, method = "GET") => {
+  for (let visit = 0; visit < 2; visit++) await fetchRaw(path, headers, method);
+  expect(paths()).toEqual([path, path]);
+});
+
+test("campaigns do not make another page, nor does the front's notice", async () => {
+  for (const query of ["", "?", "?utm_source=a&utm_medium=b", "?gclid=1", "?ref=x&fbclid=%00%ff"])
+    await fetchRaw(`/academy${query}`);
+  for (const query of ["", "?redirectURL=%2Fdashboard", "?redirectURL=/x&utm_source=y"]) await fetchRaw(`/${query}`);
+  expect(paths()).toEqual(["/academy", "/"]);
+});
+
+const without = (name: string) => Object.fromEntries(Object.entries(html).filter(([key]) => key !== name));
+
+test.each<[string, RequestListener]>([
+  ["an error", answerWith(html, page, 500)],
+  ["what is missing", answerWith(html, page, 404)],
+  ["a redirect", answerWith({ ...html, Location: "/x" }, "", 308)],
+  ["a page of one person", answerWith({ ...html, "Cache-Control": "private, no-store" })],
+  ["private for all", answerWith({ ...html, "Cache-Control": "private, s-maxage=60" })],
+  ["no lifetime", answerWith(without("Cache-Control"))],
+  ["a lifetime of nothing", answerWith({ ...html, "Cache-Control": "s-maxage=0" })],
+  ["a lifetime for browsers", answerWith({ ...html, "Cache-Control": "public, max-age=60" })],
+  ["a cookie", answerWith({ ...html, "Set-Cookie": "a=b" })],
+  ["a page by cookie", answerWith({ ...html, Vary: "Cookie" })],
+  ["another type", answerWith({ ...html, "Content-Type": "application/json" })],
+  ["a page that is being renewed", answerWith({ ...html, "x-nextjs-cache": "STALE" })],
+  ["more than 2 MB", answerWith(html, Buffer.alloc(2 * 1024 * 1024 + 1, 65))],
+])("%s is not kept", async (_, handler) => {
+  next = handler;
+  const { body } = await fetchRaw("/academy");
+  await fetchRaw("/academy");
+  // Once to see whether it may be kept, then each for itself.
+  expect(asked).toHaveLength(3);
+  expect(asked[0]!.headers["x-internal-key"]).toBeDefined();
+  expect(asked[1]!.headers["x-internal-key"]).toBeUndefined();
+  next = answerWith(html);
+  cache.clear();
+  expect((await fetchRaw("/academy")).body.toString()).toBe(page);
+  expect(body.toString()).not.toBeUndefined();
+});
+
+test("nothing of a visitor's request reaches what others get", async () => {
+  next = (request, response) => {
+    const seen = { ...request.headers, "x-internal-key": undefined, connection: undefined, host: undefined };
+    response.writeHead(200, html).end(JSON.stringify({ url: request.url, ...seen }));
+  };
+  const { body } = await fetchRaw("/academy?utm_source=<script>", {
+    host: "evil.example",
+    "x-forwarded-host": "evil.example",
+    "x-forwarded-proto": "gopher",
+    "x-middleware-rewrite": "/dashboard",
+    "x-matched-path": "/dashboard",
+    "x-nextjs-rewritten-path": "/x",
+    "accept-encoding": "identity",
+    "accept-language": "en",
+    "user-agent": "quinde-whole-page",
+    cookie: "next-auth.session-token=x",
+  });
+  expect(JSON.parse(body.toString())).toEqual({
+    url: "/academy",
+    accept: "text/html",
+    "accept-encoding": "identity",
+  });
+});
+
+test("100 who ask at once are one question, and each gets the page", async () => {
+  next = (request, response) => void sleep(50).then(() => answerWith(html)(request, response));
+  const replies = await Promise.all(Array.from({ length: 100 }, () => fetchRaw("/academy")));
+  expect(asked).toHaveLength(1);
+  expect(new Set(replies.map(({ body }) => body.toString()))).toEqual(new Set([page]));
+});
+
+test("whoever went away takes nothing from those who wait", async () => {
+  next = (request, response) => void sleep(100).then(() => answerWith(html)(request, response));
+  const { port } = server.address() as AddressInfo;
+  const impatient = send({ host: "127.0.0.1", port, path: "/academy", agent: false });
+  impatient.on("error", () => {});
+  impatient.end();
+  await sleep(30);
+  const waiting = fetchRaw("/academy");
+  await sleep(20);
+  impatient.destroy();
+  expect((await waiting).body.toString()).toBe(page);
+  expect(asked).toHaveLength(1);
+});
+
+test("what was asked before a change is not kept after it, and whoever comes after it gets the new page", async () => {
+  let version = 0;
+  next = (request, response) => {
+    const body = `version ${version}`;
+    void sleep(80).then(() => answerWith(html, body)(request, response));
+  };
+  const before = fetchRaw("/academy");
+  await sleep(30);
+  version = 1;
+  cache.clear();
+  const after = fetchRaw("/academy");
+  expect((await before).body.toString()).toBe("version 0");
+  expect((await after).body.toString()).toBe("version 1");
+  expect((await fetchRaw("/academy")).body.toString()).toBe("version 1");
+  expect(asked).toHaveLength(2);
+});
+
+test("Next is asked again after its time, and after a minute at the latest", async () => {
+  const now = jest.spyOn(Date, "now");
+  const at = (seconds: number) => now.mockReturnValue(1_800_000_000_000 + seconds * 1000);
+  at(0);
+  next = answerWith({ ...html, "Cache-Control": "s-maxage=5" });
+  await fetchRaw("/short");
+  next = answerWith(html);
+  await fetchRaw("/long");
+  at(4.9);
+  await fetchRaw("/short");
+  expect(asked).toHaveLength(2);
+  at(5.1);
+  await fetchRaw("/short");
+  at(59);
+  await fetchRaw("/long");
+  expect(paths()).toEqual(["/short", "/long", "/short"]);
+  at(60.1);
+  expect((await fetchRaw("/long")).body.toString()).toBe(page);
+  expect(paths()).toHaveLength(4);
+  now.mockRestore();
+});
+
+test("off, everything is Next's; on again, nothing is left of before", async () => {
+  await fetchRaw("/academy");
+  cache.turn(false);
+  await fetchRaw("/academy");
+  await fetchRaw("/academy");
+  expect(asked).toHaveLength(3);
+  cache.turn(true);
+  await fetchRaw("/academy");
+  expect(asked).toHaveLength(4);
+});
+
+test("when the process cannot be asked, Next answers directly", async () => {
+  cache = createPageCache(() => Promise.reject(new Error("ECONNREFUSED")));
+  cache.turn(true);
+  expect((await fetchRaw("/academy")).body.toString()).toBe(page);
+});
+
+test("many distinct pages stay within 64 MB", async () => {
+  const body = Buffer.alloc(1_000_000, 65);
+  let questions = 0;
+  const rawHeaders = Object.entries(html).flatMap(([name, value]) => [name, String(value)]);
+  cache = createPageCache(async () => {
+    questions++;
+    return { status: 200, rawHeaders, body };
+  });
+  cache.turn(true);
+  for (let n = 0; n < 100; n++) await fetchRaw(`/p/${n}`);
+  await fetchRaw("/p/99");
+  expect(questions).toBe(100);
+  await fetchRaw("/p/0");
+  expect(questions).toBe(101);
+});
