@@ -1,4 +1,5 @@
 import type { NextConfig } from "next";
+import { wholePageMark } from "./lib/core/whole-page";
 import { repositoryKeys } from "./lib/repo/query";
 
 const config: NextConfig = {
@@ -13,7 +14,7 @@ const config: NextConfig = {
   // Pages are kept in memory: anyone can invent addresses, and each would leave a file.
   experimental: { isrFlushToDisk: false, authInterrupts: true },
   // What lib/server adds to the User-Agent of the panel's pages: they are rendered as a whole, with their real status.
-  htmlLimitedBots: /quinde-whole-page/,
+  htmlLimitedBots: new RegExp(wholePageMark),
   poweredByHeader: false,
   reactStrictMode: true,
   // Types are a step of `npm test` of their own; checking them here too would double the time of a first start.

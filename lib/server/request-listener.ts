@@ -4,14 +4,15 @@ import { socketAddressHeader } from "@/lib/core/client-address";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { requestContext } from "@/lib/core/request-context";
+import { wholePageMark } from "@/lib/core/whole-page";
 import { socketPath } from "@/lib/realtime/events";
 import { logAccess } from "./access-log";
+import { fastLane, type Outcome } from "./fast-lane";
+import { mapShortHost } from "./fast-links";
+import type { PageCache } from "./page-cache/page-cache";
 import { requestId } from "./request-id";
 import { securityHeaders, type SecuritySettings } from "./security-headers";
 import { tidyResponse } from "./tidy-response";
-import { watchVisit } from "./visits";
-
-const wholePageMark = "quinde-whole-page";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -21,37 +22,56 @@ export const securitySettings: SecuritySettings = {
   turnstile: Boolean(env.TURNSTILE_SITE_KEY),
 };
 
-/** What happens to every request before Next sees it. */
-export function requestListener(handle: Handler): RequestListener {
+/** What happens to every request: most are answered at once, others are prepared for Next. */
+export function requestListener(handle: Handler, pages: PageCache): RequestListener {
   return (request, response) => {
     const id = requestId(request, env.TRUSTED_PROXIES);
-    const path = request.url!.split("?", 1)[0]!;
-    response.setHeader("X-Request-Id", id);
-    logAccess(request, response, path, id);
+    const asked = request.url!.split("?", 1)[0]!;
+    logAccess(request, response, asked, id);
 
-    if (request.method === "TRACE") return refuse(response, 405);
-    if (!isWellFormed(path)) return refuse(response, 400);
+    if (request.method === "TRACE") return refuse(response, id, 405);
+    if (!isWellFormed(asked)) return refuse(response, id, 400);
 
-    const headers = securityHeaders(path, securitySettings);
-    response.setHeaders(new Map(Object.entries(headers)));
-    removeReservedHeaders(request);
-    request.headers["x-request-id"] = id;
-    request.headers[socketAddressHeader] = request.socket.remoteAddress ?? "";
-    // Next finds the nonce for its own scripts here.
-    request.headers["content-security-policy"] = headers["Content-Security-Policy"];
+    const path = mapShortHost(request, asked);
+    const failed = (error: unknown) => {
+      log.error({ err: error }, "a request could not be answered");
+      if (!response.headersSent) return refuse(response, id, 500);
+      response.destroy();
+    };
+    const toNext = (outcome: Outcome) => {
+      if (outcome === "answered") return;
+      const status = outcome === "next" ? undefined : outcome.status;
+      prepare(request, response, path, id, status);
+      requestContext.run({ requestId: id }, () => void handle(request, response).catch(failed));
+    };
 
-    askForWholePage(request, path);
-
-    tidyResponse(response, path);
-    watchVisit(request, response, path);
-    requestContext.run({ requestId: id }, () => {
-      handle(request, response).catch((error: unknown) => {
-        log.error({ err: error }, "Next could not answer");
-        if (!response.headersSent) return refuse(response, 500);
-        response.destroy();
-      });
-    });
+    const outcome = fastLane(pages, request, response, path, id);
+    if (outcome instanceof Promise) outcome.then(toNext).catch(failed);
+    else toNext(outcome);
   };
+}
+
+/**
+ * Makes a request and its response ready for Next.
+ * @param status replaces the 200 of a page.
+ */
+function prepare(
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  id: string,
+  status: number | undefined,
+): void {
+  response.setHeader("X-Request-Id", id);
+  const headers = securityHeaders(path, securitySettings);
+  response.setHeaders(new Map(Object.entries(headers)));
+  removeReservedHeaders(request);
+  request.headers["x-request-id"] = id;
+  request.headers[socketAddressHeader] = request.socket.remoteAddress ?? "";
+  // Next finds the nonce for its own scripts here.
+  request.headers["content-security-policy"] = headers["Content-Security-Policy"];
+  askForWholePage(request, path);
+  tidyResponse(response, path, status);
 }
 
 /** A path that Next and the handlers can decode; `//host` would be taken for another site in a redirect. */
@@ -66,11 +86,11 @@ function isWellFormed(path: string): boolean {
 }
 
 /**
- * Next resumes a page of the panel from an empty shell and sends it as 200, even one that ends in `forbidden` or
+ * Next resumes a page of the panel, or of a short link, from an empty shell and sends it as 200, even one that ends in `forbidden` or
  * `redirect`. For programs that match `htmlLimitedBots` (next.config.ts) it renders a page as a whole, with the status that it has.
  */
 function askForWholePage(request: IncomingMessage, path: string): void {
-  if (request.headers.rsc !== undefined || !/^\/dashboard(?:\/|$)/.test(path)) return;
+  if (request.headers.rsc !== undefined || !/^\/(?:dashboard|s)(?:\/|$)/.test(path)) return;
   request.headers["user-agent"] = `${request.headers["user-agent"] ?? ""} ${wholePageMark}`;
 }
 
@@ -95,7 +115,7 @@ export function upgradeListener(request: IncomingMessage, socket: Duplex): void 
   socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
 }
 
-function refuse(response: ServerResponse, status: 400 | 405 | 500): void {
-  response.writeHead(status, { "Content-Type": "text/plain; charset=utf-8", Connection: "close" });
+function refuse(response: ServerResponse, id: string, status: 400 | 405 | 500): void {
+  response.writeHead(status, { "X-Request-Id": id, "Content-Type": "text/plain; charset=utf-8", Connection: "close" });
   response.end();
 }

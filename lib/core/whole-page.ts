@@ -1,0 +1,2 @@
+/** In the User-Agent that Next sees, it asks for a page rendered as a whole (`htmlLimitedBots`). */
+export const wholePageMark = "quinde-whole-page";
