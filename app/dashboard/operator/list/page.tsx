@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { ExportLink } from "@/components/dashboard/export-link";
 import { FilterBar } from "@/components/dashboard/filter-bar";
+import { perPageFilter } from "@/components/dashboard/filters";
 import { ListFooter } from "@/components/dashboard/list-footer";
 import { ListPage } from "@/components/dashboard/list-page";
 import { PageHeader } from "@/components/dashboard/page-header";
@@ -9,10 +9,11 @@ import { OperatorTable } from "@/components/operators/operator-table";
 import { ButtonLink } from "@/components/ui/button";
 import { PlusIcon } from "@/components/ui/icons";
 import { requireUser } from "@/lib/auth/require-user";
-import { listHref } from "@/lib/core/list-href";
+import { listLinks } from "@/lib/core/list-href";
 import { readPageQuery } from "@/lib/core/schema";
 import { listOperators } from "@/lib/operators/list";
 import { operatorQuery, operatorStateLabels, operatorStates } from "@/lib/operators/schema";
+import { redirectPastEnd } from "../../redirect-past-end";
 
 export const metadata: Metadata = { title: "Operadores" };
 
@@ -24,9 +25,8 @@ export default async function OperatorListPage({ searchParams }: PageProps<"/das
   await requireUser("admin");
   const query = readPageQuery(operatorQuery, await searchParams);
   const page = await listOperators(query);
-  const href = (changes: Partial<typeof query>) => listHref(path, query, changes, defaults);
-  // The last operator of the last page may just have been deleted.
-  if (page.results.length === 0 && page.totalItems > 0) redirect(href({ page: page.totalPages }));
+  const links = listLinks(path, query, defaults);
+  redirectPastEnd(page, links.page);
 
   return (
     <>
@@ -36,9 +36,7 @@ export default async function OperatorListPage({ searchParams }: PageProps<"/das
         trail={[{ label: "Operadores" }]}
         actions={
           <>
-            <ExportLink
-              href={listHref("/api/operators/export", query, { page: undefined, limit: undefined }, defaults)}
-            />
+            <ExportLink href={links.export("/api/operators/export")} />
             <ButtonLink href="/dashboard/operator/create">
               <PlusIcon /> Registrar operador
             </ButtonLink>
@@ -57,18 +55,11 @@ export default async function OperatorListPage({ searchParams }: PageProps<"/das
               label: "Estado",
               options: [{ value: "", label: "Sin archivar" }, ...states],
             },
-            { type: "number", name: "limit", label: "Por página", min: 1, max: 100 },
+            perPageFilter,
           ]}
         />
-        <OperatorTable
-          rows={page.results}
-          sort={{
-            by: query.sort,
-            order: query.order,
-            href: (sort, order) => href({ sort: sort as typeof query.sort, order, page: 1 }),
-          }}
-        />
-        <ListFooter page={page} href={(number) => href({ page: number })} />
+        <OperatorTable rows={page.results} sort={{ by: query.sort, order: query.order, href: links.sort }} />
+        <ListFooter page={page} href={links.page} />
       </ListPage>
     </>
   );

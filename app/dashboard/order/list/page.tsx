@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { DataTable } from "@/components/dashboard/data-table";
 import { ExportLink } from "@/components/dashboard/export-link";
 import { FilterBar } from "@/components/dashboard/filter-bar";
+import { choiceFilter } from "@/components/dashboard/filters";
 import { ListFooter } from "@/components/dashboard/list-footer";
 import { ListPage } from "@/components/dashboard/list-page";
 import { PageHeader } from "@/components/dashboard/page-header";
@@ -10,12 +11,13 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { CalendarIcon, ClipboardListIcon, PlusIcon } from "@/components/ui/icons";
 import { requireUser } from "@/lib/auth/require-user";
-import { listHref } from "@/lib/core/list-href";
+import { listHref, listLinks } from "@/lib/core/list-href";
 import { readPageQuery } from "@/lib/core/schema";
 import { listAssignees } from "@/lib/orders/assignees";
 import { mayCreateOrders, listVisibleOperators } from "@/lib/orders/choices";
 import { listOrders } from "@/lib/orders/list";
-import { type OrderQuery, orderQuery, toParams } from "@/lib/orders/query";
+import { orderQuery, toParams } from "@/lib/orders/query";
+import { redirectPastEnd } from "../../redirect-past-end";
 import { columns } from "./columns";
 
 export const metadata: Metadata = { title: "Órdenes" };
@@ -32,10 +34,9 @@ export default async function OrderListPage({ searchParams }: PageProps<"/dashbo
     listAssignees(user),
   ]);
   const params = toParams(query);
-  const { page: _page, limit: _limit, ...selection } = params;
-  const href = (changes: Partial<Record<keyof OrderQuery, string | number>>) =>
-    listHref(path, params, changes, defaults);
-  const filtered = href({ page: 1, sort: "", order: "", limit: "" }) !== path;
+  const links = listLinks(path, params, defaults);
+  redirectPastEnd(page, links.page);
+  const filtered = listHref(path, params, { page: 1, sort: "", order: "", limit: "" }, defaults) !== path;
   const create = mayCreateOrders(user) && (
     <ButtonLink href="/dashboard/order/create">
       <PlusIcon /> Registrar orden
@@ -53,7 +54,7 @@ export default async function OrderListPage({ searchParams }: PageProps<"/dashbo
             <ButtonLink href="/dashboard/order/calendar" variant="secondary">
               <CalendarIcon /> Calendario
             </ButtonLink>
-            <ExportLink href={listHref("/api/orders/export", selection, {}, defaults)} />
+            <ExportLink href={links.export("/api/orders/export")} />
             {create}
           </>
         }
@@ -64,20 +65,23 @@ export default async function OrderListPage({ searchParams }: PageProps<"/dashbo
           defaults={defaults}
           fields={[
             { type: "search", name: "search", label: "Buscar", placeholder: "Número, cliente, lugar…" },
-            ...(operators.length > 1 ? [choice("operator", "Operador", operators)] : []),
-            choice("assignee", "Responsable", people),
+            ...(operators.length > 1 ? [choiceFilter("operator", "Operador", operators)] : []),
+            choiceFilter("assignee", "Responsable", people),
             { type: "date", name: "dateFrom", label: "Salida desde" },
             { type: "date", name: "dateTo", label: "Salida hasta" },
           ]}
         />
-        <StateFilter chosen={query.state} href={(states) => href({ page: 1, state: states.join(",") })} />
+        <StateFilter
+          chosen={query.state}
+          href={(states) => listHref(path, params, { page: 1, state: states.join(",") }, defaults)}
+        />
         <DataTable
           caption="Órdenes"
           rows={page.results}
           rowKey={({ id }) => id}
           rowHref={({ id }) => `/dashboard/order/${id}/details`}
           columns={columns}
-          sort={{ by: query.sort, order: query.order, href: (sort, order) => href({ page: 1, sort, order }) }}
+          sort={{ by: query.sort, order: query.order, href: links.sort }}
           empty={
             filtered ? (
               <EmptyState
@@ -96,15 +100,8 @@ export default async function OrderListPage({ searchParams }: PageProps<"/dashbo
             )
           }
         />
-        <ListFooter page={page} href={(number) => href({ page: number })} />
+        <ListFooter page={page} href={links.page} />
       </ListPage>
     </>
   );
 }
-
-const choice = (name: string, label: string, options: { id: string; name: string }[]) => ({
-  type: "select" as const,
-  name,
-  label,
-  options: [{ value: "", label: "Todos" }, ...options.map((option) => ({ value: option.id, label: option.name }))],
-});

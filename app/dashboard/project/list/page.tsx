@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { FilterBar } from "@/components/dashboard/filter-bar";
+import { perPageFilter } from "@/components/dashboard/filters";
 import { ListFooter } from "@/components/dashboard/list-footer";
 import { ListBody, ListPage } from "@/components/dashboard/list-page";
 import { PageHeader } from "@/components/dashboard/page-header";
@@ -9,11 +9,12 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FolderIcon } from "@/components/ui/icons";
 import { requireUser } from "@/lib/auth/require-user";
-import { listHref } from "@/lib/core/list-href";
+import { listLinks } from "@/lib/core/list-href";
 import { readPageQuery } from "@/lib/core/schema";
 import { pageProjects } from "@/lib/projects/list";
 import { listTechnologies } from "@/lib/projects/queries";
 import { categoryNames, projectCategory, projectQuery } from "@/lib/projects/schema";
+import { redirectPastEnd } from "../../redirect-past-end";
 
 export const metadata: Metadata = { title: "Proyectos" };
 
@@ -25,8 +26,8 @@ export default async function ProjectListPage({ searchParams }: PageProps<"/dash
   await requireUser();
   const query = readPageQuery(projectQuery, await searchParams);
   const [page, technologies] = await Promise.all([pageProjects(query), listTechnologies()]);
-  const href = (changes: Partial<typeof query>) => listHref(path, query, changes, defaults);
-  if (page.results.length === 0 && page.totalItems > 0) redirect(href({ page: page.totalPages }));
+  const links = listLinks(path, query, defaults);
+  redirectPastEnd(page, links.page);
 
   return (
     <>
@@ -61,7 +62,7 @@ export default async function ProjectListPage({ searchParams }: PageProps<"/dash
                 ...technologies.map(({ slug, name }) => ({ value: slug, label: name })),
               ],
             },
-            { type: "number", name: "limit", label: "Por página", min: 1, max: 100 },
+            perPageFilter,
           ]}
         />
         <ListBody>
@@ -77,7 +78,7 @@ export default async function ProjectListPage({ searchParams }: PageProps<"/dash
             </div>
           )}
         </ListBody>
-        <ListFooter page={page} href={(number) => href({ page: number })} />
+        <ListFooter page={page} href={links.page} />
       </ListPage>
     </>
   );

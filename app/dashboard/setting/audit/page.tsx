@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { AuditList } from "@/components/audit/audit-list";
 import { Card } from "@/components/dashboard/card";
 import { ExportLink } from "@/components/dashboard/export-link";
 import { FilterBar } from "@/components/dashboard/filter-bar";
+import { choiceFilter } from "@/components/dashboard/filters";
 import { ListFooter } from "@/components/dashboard/list-footer";
 import { ListBody, ListPage } from "@/components/dashboard/list-page";
 import { PageHeader } from "@/components/dashboard/page-header";
@@ -12,8 +12,9 @@ import { HistoryIcon } from "@/components/ui/icons";
 import { listAudit, listAuditActors } from "@/lib/audit/list";
 import { auditActions, auditQuery, auditTargets } from "@/lib/audit/schema";
 import { requireUser } from "@/lib/auth/require-user";
-import { listHref } from "@/lib/core/list-href";
+import { listLinks } from "@/lib/core/list-href";
 import { readPageQuery } from "@/lib/core/schema";
+import { redirectPastEnd } from "../../redirect-past-end";
 
 export const metadata: Metadata = { title: "Auditoría" };
 
@@ -28,8 +29,8 @@ export default async function AuditPage({ searchParams }: PageProps<"/dashboard/
   await requireUser("superadmin");
   const query = readPageQuery(auditQuery, await searchParams);
   const [page, actors] = await Promise.all([listAudit(query), listAuditActors()]);
-  const href = (changes: Partial<typeof query>) => listHref(path, query, changes, defaults);
-  if (page.results.length === 0 && page.totalItems > 0) redirect(href({ page: page.totalPages }));
+  const links = listLinks(path, query, defaults);
+  redirectPastEnd(page, links.page);
 
   return (
     <>
@@ -37,9 +38,7 @@ export default async function AuditPage({ searchParams }: PageProps<"/dashboard/
         title="Auditoría"
         description="Quién cambió qué desde el panel, cuándo y desde dónde."
         trail={[{ label: "Auditoría" }]}
-        actions={
-          <ExportLink href={listHref("/api/audit/export", query, { page: undefined, limit: undefined }, defaults)} />
-        }
+        actions={<ExportLink href={links.export("/api/audit/export")} />}
       />
       <ListPage>
         <FilterBar
@@ -47,12 +46,7 @@ export default async function AuditPage({ searchParams }: PageProps<"/dashboard/
           defaults={defaults}
           fields={[
             { type: "search", name: "search", label: "Buscar", placeholder: "Una persona o lo que cambió" },
-            {
-              type: "select",
-              name: "actor",
-              label: "Quién",
-              options: [{ value: "", label: "Todos" }, ...actors.map(({ id, name }) => ({ value: id, label: name }))],
-            },
+            choiceFilter("actor", "Quién", actors),
             { type: "select", name: "action", label: "Acción", options: optionsOf(auditActions) },
             { type: "select", name: "target", label: "Sección", options: optionsOf(auditTargets) },
             { type: "date", name: "dateFrom", label: "Desde" },
@@ -70,7 +64,7 @@ export default async function AuditPage({ searchParams }: PageProps<"/dashboard/
             </EmptyState>
           )}
         </ListBody>
-        <ListFooter page={page} href={(number) => href({ page: number })} />
+        <ListFooter page={page} href={links.page} />
       </ListPage>
     </>
   );

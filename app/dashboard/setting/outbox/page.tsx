@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import type { z } from "zod";
 import { FilterBar } from "@/components/dashboard/filter-bar";
+import { perPageFilter } from "@/components/dashboard/filters";
 import { ListFooter } from "@/components/dashboard/list-footer";
 import { ListPage } from "@/components/dashboard/list-page";
 import { PageHeader } from "@/components/dashboard/page-header";
@@ -10,11 +10,12 @@ import { OutboxTable } from "@/components/mail/outbox-table";
 import { ButtonLink } from "@/components/ui/button";
 import { requireUser } from "@/lib/auth/require-user";
 import { env } from "@/lib/core/env";
-import { listHref } from "@/lib/core/list-href";
+import { listHref, listLinks } from "@/lib/core/list-href";
 import { readPageQuery } from "@/lib/core/schema";
 import { listMailJobs } from "@/lib/mail/jobs";
 import { listOutbox } from "@/lib/mail/outbox";
 import { mailScreenQuery, mailStateLabels } from "@/lib/mail/schema";
+import { redirectPastEnd } from "../../redirect-past-end";
 
 export const metadata: Metadata = { title: "Correos salientes" };
 
@@ -24,8 +25,6 @@ const states = Object.entries(mailStateLabels).map(([value, label]) => ({ value,
 
 type Query = z.output<typeof mailScreenQuery>;
 type View = "outbox" | "jobs";
-
-const href = (query: Query, changes: Partial<Query>) => listHref(path, query, changes, defaults);
 
 export default async function OutboxPage({ searchParams }: PageProps<"/dashboard/setting/outbox">) {
   await requireUser("superadmin");
@@ -67,7 +66,8 @@ function Tab({ view, current, label }: { view: View; current: View; label: strin
 
 async function Jobs({ query }: { query: Query }) {
   const page = await listMailJobs(query);
-  if (page.results.length === 0 && page.totalItems > 0) redirect(href(query, { page: page.totalPages }));
+  const links = listLinks(path, query, defaults);
+  redirectPastEnd(page, links.page);
   return (
     <ListPage>
       <FilterBar
@@ -75,22 +75,23 @@ async function Jobs({ query }: { query: Query }) {
         defaults={defaults}
         fields={[
           { type: "select", name: "state", label: "Estado", options: [{ value: "", label: "Todos" }, ...states] },
-          { type: "number", name: "limit", label: "Por página", min: 1, max: 100 },
+          perPageFilter,
         ]}
       />
       <JobTable rows={page.results} />
-      <ListFooter page={page} href={(number) => href(query, { page: number })} />
+      <ListFooter page={page} href={links.page} />
     </ListPage>
   );
 }
 
 async function Outbox({ query }: { query: Query }) {
   const page = await listOutbox(query);
-  if (page.results.length === 0 && page.totalItems > 0) redirect(href(query, { page: page.totalPages }));
+  const links = listLinks(path, query, defaults);
+  redirectPastEnd(page, links.page);
   return (
     <ListPage>
       <OutboxTable rows={page.results} />
-      <ListFooter page={page} href={(number) => href(query, { page: number })} />
+      <ListFooter page={page} href={links.page} />
     </ListPage>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { ExportLink } from "@/components/dashboard/export-link";
 import { FilterBar } from "@/components/dashboard/filter-bar";
+import { choiceFilter, perPageFilter } from "@/components/dashboard/filters";
 import { ListFooter } from "@/components/dashboard/list-footer";
 import { ListPage } from "@/components/dashboard/list-page";
 import { PageHeader } from "@/components/dashboard/page-header";
@@ -10,12 +10,13 @@ import { UserPlusIcon } from "@/components/ui/icons";
 import { UserTable } from "@/components/users/user-table";
 import { requireUser } from "@/lib/auth/require-user";
 import { roleLabels } from "@/lib/auth/schema";
-import { listHref } from "@/lib/core/list-href";
+import { listLinks } from "@/lib/core/list-href";
 import { readPageQuery } from "@/lib/core/schema";
 import { listOperatorChoices } from "@/lib/operators/choices";
 import { listUsers } from "@/lib/users/list";
 import { permissionsOn } from "@/lib/users/rules";
 import { userQuery } from "@/lib/users/schema";
+import { redirectPastEnd } from "../../redirect-past-end";
 
 export const metadata: Metadata = { title: "Usuarios" };
 
@@ -27,9 +28,8 @@ export default async function UserListPage({ searchParams }: PageProps<"/dashboa
   const actor = await requireUser("admin");
   const query = readPageQuery(userQuery, await searchParams);
   const [page, operators] = await Promise.all([listUsers(query), listOperatorChoices()]);
-  const href = (changes: Partial<typeof query>) => listHref(path, query, changes, defaults);
-  // The last user of the last page may just have been deleted.
-  if (page.results.length === 0 && page.totalItems > 0) redirect(href({ page: page.totalPages }));
+  const links = listLinks(path, query, defaults);
+  redirectPastEnd(page, links.page);
 
   return (
     <>
@@ -39,7 +39,7 @@ export default async function UserListPage({ searchParams }: PageProps<"/dashboa
         trail={[{ label: "Usuarios" }]}
         actions={
           <>
-            <ExportLink href={listHref("/api/users/export", query, { page: undefined, limit: undefined }, defaults)} />
+            <ExportLink href={links.export("/api/users/export")} />
             <ButtonLink href="/dashboard/user/create">
               <UserPlusIcon /> Invitar usuario
             </ButtonLink>
@@ -53,27 +53,15 @@ export default async function UserListPage({ searchParams }: PageProps<"/dashboa
           fields={[
             { type: "search", name: "search", label: "Buscar", placeholder: "Nombre, correo o usuario" },
             { type: "select", name: "role", label: "Rol", options: [{ value: "", label: "Todos" }, ...roles] },
-            {
-              type: "select",
-              name: "operator",
-              label: "Operador",
-              options: [
-                { value: "", label: "Todos" },
-                ...operators.map(({ id, name }) => ({ value: id, label: name })),
-              ],
-            },
-            { type: "number", name: "limit", label: "Por página", min: 1, max: 100 },
+            choiceFilter("operator", "Operador", operators),
+            perPageFilter,
           ]}
         />
         <UserTable
           rows={page.results.map((user) => ({ ...user, mayRemove: permissionsOn(actor, user).remove }))}
-          sort={{
-            by: query.sort,
-            order: query.order,
-            href: (sort, order) => href({ sort: sort as typeof query.sort, order, page: 1 }),
-          }}
+          sort={{ by: query.sort, order: query.order, href: links.sort }}
         />
-        <ListFooter page={page} href={(number) => href({ page: number })} />
+        <ListFooter page={page} href={links.page} />
       </ListPage>
     </>
   );

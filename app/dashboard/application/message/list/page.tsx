@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { ExportLink } from "@/components/dashboard/export-link";
 import { FilterBar } from "@/components/dashboard/filter-bar";
+import { perPageFilter } from "@/components/dashboard/filters";
 import { ListFooter } from "@/components/dashboard/list-footer";
 import { ListPage } from "@/components/dashboard/list-page";
 import { PageHeader } from "@/components/dashboard/page-header";
@@ -9,8 +9,9 @@ import { MessageTable } from "@/components/messages/message-table";
 import { requireUser } from "@/lib/auth/require-user";
 import { listMessages } from "@/lib/contact/list";
 import { messageQuery, messageStateLabels, messageStates } from "@/lib/contact/schema";
-import { listHref } from "@/lib/core/list-href";
+import { listLinks } from "@/lib/core/list-href";
 import { readPageQuery } from "@/lib/core/schema";
+import { redirectPastEnd } from "../../../redirect-past-end";
 
 export const metadata: Metadata = { title: "Mensajes" };
 
@@ -22,9 +23,8 @@ export default async function MessageListPage({ searchParams }: PageProps<"/dash
   await requireUser("admin");
   const query = readPageQuery(messageQuery, await searchParams);
   const page = await listMessages(query);
-  const href = (changes: Partial<typeof query>) => listHref(path, query, changes, defaults);
-  // The last message of the last page may just have been archived.
-  if (page.results.length === 0 && page.totalItems > 0) redirect(href({ page: page.totalPages }));
+  const links = listLinks(path, query, defaults);
+  redirectPastEnd(page, links.page);
 
   return (
     <>
@@ -32,9 +32,7 @@ export default async function MessageListPage({ searchParams }: PageProps<"/dash
         title="Mensajes"
         description="Lo que escriben en el formulario de contacto del sitio."
         trail={[{ label: "Mensajes" }]}
-        actions={
-          <ExportLink href={listHref("/api/messages/export", query, { page: undefined, limit: undefined }, defaults)} />
-        }
+        actions={<ExportLink href={links.export("/api/messages/export")} />}
       />
       <ListPage>
         <FilterBar
@@ -48,18 +46,11 @@ export default async function MessageListPage({ searchParams }: PageProps<"/dash
               label: "Estado",
               options: [{ value: "", label: "Sin archivar" }, ...states],
             },
-            { type: "number", name: "limit", label: "Por página", min: 1, max: 100 },
+            perPageFilter,
           ]}
         />
-        <MessageTable
-          rows={page.results}
-          sort={{
-            by: query.sort,
-            order: query.order,
-            href: (sort, order) => href({ sort: sort as typeof query.sort, order, page: 1 }),
-          }}
-        />
-        <ListFooter page={page} href={(number) => href({ page: number })} />
+        <MessageTable rows={page.results} sort={{ by: query.sort, order: query.order, href: links.sort }} />
+        <ListFooter page={page} href={links.page} />
       </ListPage>
     </>
   );

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { FilterBar } from "@/components/dashboard/filter-bar";
+import { perPageFilter } from "@/components/dashboard/filters";
 import { ListFooter } from "@/components/dashboard/list-footer";
 import { ListBody, ListPage } from "@/components/dashboard/list-page";
 import { PageHeader } from "@/components/dashboard/page-header";
@@ -9,10 +9,11 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { UsersIcon } from "@/components/ui/icons";
 import { requireUser } from "@/lib/auth/require-user";
-import { listHref } from "@/lib/core/list-href";
+import { listLinks } from "@/lib/core/list-href";
 import { readPageQuery } from "@/lib/core/schema";
 import { pageMembers } from "@/lib/projects/list";
 import { memberQuery } from "@/lib/projects/schema";
+import { redirectPastEnd } from "../../../redirect-past-end";
 
 export const metadata: Metadata = { title: "Equipo" };
 
@@ -24,8 +25,8 @@ export default async function TeamListPage({ searchParams }: PageProps<"/dashboa
   await requireUser("collaborator");
   const query = readPageQuery(memberQuery, await searchParams);
   const page = await pageMembers(query);
-  const href = (changes: Partial<typeof query>) => listHref(path, query, changes, defaults);
-  if (page.results.length === 0 && page.totalItems > 0) redirect(href({ page: page.totalPages }));
+  const links = listLinks(path, query, defaults);
+  redirectPastEnd(page, links.page);
 
   return (
     <>
@@ -56,7 +57,7 @@ export default async function TeamListPage({ searchParams }: PageProps<"/dashboa
                 { value: "ASC", label: "Antiguos" },
               ],
             },
-            { type: "number", name: "limit", label: "Por página", min: 1, max: 100 },
+            perPageFilter,
           ]}
         />
         <ListBody>
@@ -79,7 +80,7 @@ export default async function TeamListPage({ searchParams }: PageProps<"/dashboa
             </div>
           )}
         </ListBody>
-        <ListFooter page={page} href={(number) => href({ page: number })} />
+        <ListFooter page={page} href={links.page} />
       </ListPage>
     </>
   );
