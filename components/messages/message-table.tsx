@@ -1,9 +1,9 @@
 import { type Column, DataTable, type Sort } from "@/components/dashboard/data-table";
+import { DateCell } from "@/components/dashboard/date-cell";
 import { ButtonAnchor } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { InboxIcon } from "@/components/ui/icons";
 import type { Message } from "@/lib/contact/schema";
-import { formatBrief, formatDateTime } from "@/lib/core/dates";
 import { MessageState } from "./message-state";
 
 /** The messages of a page; each row opens its message. What nobody has read stands out. */
@@ -56,14 +56,6 @@ const columns: Column<Message>[] = [
     key: "createdAt",
     header: "Recibido",
     sortable: true,
-    cell: ({ createdAt }) => (
-      <time
-        dateTime={new Date(createdAt).toISOString()}
-        title={formatDateTime(createdAt)}
-        className="whitespace-nowrap"
-      >
-        {formatBrief(createdAt)}
-      </time>
-    ),
+    cell: ({ createdAt }) => <DateCell date={createdAt} />,
   },
 ];

@@ -1,8 +1,8 @@
 import { type Column, DataTable, type Sort } from "@/components/dashboard/data-table";
+import { DateCell } from "@/components/dashboard/date-cell";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { BuildingIcon } from "@/components/ui/icons";
-import { formatBrief, formatDateTime } from "@/lib/core/dates";
 import { formatNumber } from "@/lib/core/numbers";
 import type { Operator } from "@/lib/operators/schema";
 import { OperatorState } from "./operator-state";
@@ -57,14 +57,6 @@ const columns: Column<Operator>[] = [
     key: "createdAt",
     header: "Creado",
     sortable: true,
-    cell: ({ createdAt }) => (
-      <time
-        dateTime={new Date(createdAt).toISOString()}
-        title={formatDateTime(createdAt)}
-        className="whitespace-nowrap"
-      >
-        {formatBrief(createdAt)}
-      </time>
-    ),
+    cell: ({ createdAt }) => <DateCell date={createdAt} />,
   },
 ];

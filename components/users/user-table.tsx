@@ -1,10 +1,10 @@
 import { type Column, DataTable, type Sort } from "@/components/dashboard/data-table";
+import { DateCell } from "@/components/dashboard/date-cell";
 import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { UsersIcon } from "@/components/ui/icons";
 import { roleLabels } from "@/lib/auth/schema";
-import { formatBrief, formatDateTime } from "@/lib/core/dates";
 import type { User } from "@/lib/users/schema";
 import { RemoveUser } from "./remove-user";
 import { UserState } from "./user-state";
@@ -60,15 +60,7 @@ const columns: Column<UserRow>[] = [
     key: "createdAt",
     header: "Creado",
     sortable: true,
-    cell: ({ createdAt }) => (
-      <time
-        dateTime={new Date(createdAt).toISOString()}
-        title={formatDateTime(createdAt)}
-        className="whitespace-nowrap"
-      >
-        {formatBrief(createdAt)}
-      </time>
-    ),
+    cell: ({ createdAt }) => <DateCell date={createdAt} />,
   },
   {
     key: "actions",
