@@ -1,6 +1,6 @@
 import { CircleAlertIcon } from "@/components/ui/icons";
+import { VideoPlayer } from "@/components/ui/video-player";
 import type { LessonVideo as Video } from "@/lib/academy/video";
-import { LessonPlayer } from "./lesson-player";
 
 const placeholder = "/images/academy/video-placeholder.svg";
 
@@ -13,7 +13,7 @@ export function LessonVideo({ video, title, cover }: { video: Video; title: stri
       </p>
     );
   }
-  if (video) return <LessonPlayer {...video} title={title} poster={video.thumbnail ?? (cover || placeholder)} />;
+  if (video) return <VideoPlayer {...video} title={title} poster={video.thumbnail ?? (cover || placeholder)} />;
   return (
     <picture>
       <img

@@ -1,5 +1,5 @@
-import { LessonPlayer } from "@/components/academy/lesson-player";
 import { CircleAlertIcon } from "@/components/ui/icons";
+import { VideoPlayer } from "@/components/ui/video-player";
 import type { LessonVideo } from "@/lib/academy/video";
 
 type Props = { video: NonNullable<LessonVideo>; title: string; poster: string };
@@ -13,5 +13,5 @@ export function ProductVideo({ video, title, poster }: Props) {
       </p>
     );
   }
-  return <LessonPlayer {...video} title={title} poster={poster} />;
+  return <VideoPlayer {...video} title={title} poster={poster} />;
 }

@@ -1,6 +1,6 @@
-import { LessonPlayer } from "@/components/academy/lesson-player";
 import { ButtonAnchor } from "@/components/ui/button";
 import { CheckIcon, MessageCircleIcon } from "@/components/ui/icons";
+import { VideoPlayer } from "@/components/ui/video-player";
 import { lessonVideo } from "@/lib/academy/video";
 import { whatsappLink } from "@/lib/core/whatsapp";
 import type { RepositoryOffer } from "@/lib/repo/query";
@@ -19,7 +19,7 @@ export function RepositoryCard({ offer, phone, heading: Heading }: Props) {
       <div className="min-w-0">
         {video && !("error" in video) && (
           // Not the video's own thumbnail: the server asks for no picture on the word of an address.
-          <LessonPlayer {...video} title={title} poster="/images/marketing/repositorio.svg" />
+          <VideoPlayer {...video} title={title} poster="/images/marketing/repositorio.svg" />
         )}
       </div>
       <div className="flex min-w-0 flex-col items-start">

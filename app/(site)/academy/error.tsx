@@ -1,7 +1,7 @@
 "use client";
 
-import { LoadError } from "@/components/academy/load-error";
+import { PageError } from "@/components/ui/page-error";
 
 export default function AcademyError(props: { error: unknown; retry: () => void }) {
-  return <LoadError title="Failed to load academy categories. Please try again later." {...props} />;
+  return <PageError title="Failed to load academy categories. Please try again later." {...props} />;
 }

@@ -2,6 +2,7 @@ import { categoryPath, coursePath, lessonPath } from "@/lib/academy/paths";
 import type { Video } from "@/lib/academy/video";
 import { absoluteUrl } from "@/lib/core/seo";
 import { cachedSite } from "@/lib/options/cached-site";
+import { breadcrumbList } from "../breadcrumb-list";
 
 /* Descriptions of the academy in the words of schema.org. */
 
@@ -95,15 +96,9 @@ export const videoDetail = (lesson: Lesson, video: Video) => ({
 });
 
 /** Where a page is, from the academy's front down. */
-export const breadcrumbs = (items: { label: string; href: string }[]) => ({
-  "@type": "BreadcrumbList",
-  itemListElement: [{ label: "Academia", href: "/academy" }, ...items].map(({ label, href }, index) => ({
-    "@type": "ListItem",
-    position: index + 1,
-    name: label,
-    item: absoluteUrl(href),
-  })),
-});
+export const breadcrumbs = (items: { label: string; href: string }[]) => breadcrumbList([academyCrumb, ...items]);
+
+export const academyCrumb = { label: "Academia", href: "/academy" };
 
 export const categoryCrumb = ({ slug, name }: { slug: string; name: string }) => ({
   label: name,

@@ -1,7 +1,7 @@
 "use client";
 
-import { LoadError } from "@/components/academy/load-error";
+import { PageError } from "@/components/ui/page-error";
 
 export default function ProductsError(props: { error: unknown; retry: () => void }) {
-  return <LoadError title="Error al cargar productos" {...props} />;
+  return <PageError title="Error al cargar productos" {...props} />;
 }

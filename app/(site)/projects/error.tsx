@@ -1,7 +1,7 @@
 "use client";
 
-import { LoadError } from "@/components/academy/load-error";
+import { PageError } from "@/components/ui/page-error";
 
 export default function ProjectsError(props: { error: unknown; retry: () => void }) {
-  return <LoadError title="No pudimos cargar los proyectos. Inténtalo de nuevo más tarde." {...props} />;
+  return <PageError title="No pudimos cargar los proyectos. Inténtalo de nuevo más tarde." {...props} />;
 }

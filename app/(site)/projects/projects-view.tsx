@@ -1,10 +1,10 @@
 import { ProjectCard } from "@/components/projects/project-card";
 import { ProjectFilters } from "@/components/projects/project-filters";
-import { Trail } from "@/components/projects/trail";
 import { JsonLd } from "@/components/site/json-ld";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FolderIcon } from "@/components/ui/icons";
+import { Trail } from "@/components/ui/trail";
 import { listProjects, listTechnologies } from "@/lib/projects/catalog";
 import { type Selection, selectionPath } from "@/lib/projects/paths";
 import { selectProjects } from "@/lib/projects/selection";

@@ -1,7 +1,7 @@
 "use client";
 
-import { LoadError } from "@/components/academy/load-error";
+import { PageError } from "@/components/ui/page-error";
 
 export default function TeamError(props: { error: unknown; retry: () => void }) {
-  return <LoadError title="No pudimos cargar la información del equipo. Inténtalo de nuevo más tarde." {...props} />;
+  return <PageError title="No pudimos cargar la información del equipo. Inténtalo de nuevo más tarde." {...props} />;
 }

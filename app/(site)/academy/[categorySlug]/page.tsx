@@ -3,18 +3,18 @@ import type { Metadata } from "next";
 import { AcademyShell } from "@/components/academy/academy-shell";
 import { CourseCard } from "@/components/academy/course-card";
 import { MissingPage } from "@/components/academy/missing-page";
-import { Trail } from "@/components/academy/trail";
 import { countCourses } from "@/components/academy/types";
 import { JsonLd } from "@/components/site/json-ld";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { BookOpenIcon } from "@/components/ui/icons";
+import { Trail } from "@/components/ui/trail";
 import { findCategory, listAddresses } from "@/lib/academy/catalog";
 import { categoryPath } from "@/lib/academy/paths";
 import { slug } from "@/lib/core/schema";
 import { CatalogAside } from "../catalog-aside";
 import { academyMetadata, missingMetadata } from "../metadata";
-import { breadcrumbs, categoryCrumb, courseList } from "../structured-data";
+import { academyCrumb, breadcrumbs, categoryCrumb, courseList } from "../structured-data";
 
 type Props = { params: Promise<{ categorySlug: string }> };
 
@@ -49,7 +49,7 @@ export default async function CategoryPage({ params }: Props) {
     <AcademyShell aside={<CatalogAside category={category.slug} />}>
       <JsonLd data={breadcrumbs([categoryCrumb(category)])} />
       {courses.length > 0 && <JsonLd data={await courseList(name, [category])} />}
-      <Trail here={name} />
+      <Trail above={[academyCrumb]} here={name} />
       <header className="mt-2 max-w-3xl">
         <h1 className="text-3xl">{name}</h1>
         <p className="mt-3 text-lg text-muted">

@@ -2,15 +2,16 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { SearchBox } from "@/components/academy/search-box";
 import { SearchResult } from "@/components/academy/search-result";
-import { Trail } from "@/components/academy/trail";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SearchIcon } from "@/components/ui/icons";
 import { Pager } from "@/components/ui/pager";
+import { Trail } from "@/components/ui/trail";
 import { listCategories } from "@/lib/academy/catalog";
 import { categoryPath, coursePath } from "@/lib/academy/paths";
 import { searchAcademy } from "@/lib/academy/search";
 import { searchText } from "@/lib/core/schema";
+import { academyCrumb } from "../structured-data";
 
 /* `/academy?q=` arrives here (a rewrite in next.config.ts): the results are in the HTML, whole, for every reader. */
 
@@ -35,7 +36,7 @@ export default async function SearchPage({ searchParams }: Props) {
   const { results, totalItems, totalPages } = found;
   return (
     <div className="mx-auto w-full max-w-3xl px-4 pt-4 pb-12 sm:px-6 lg:pt-8 lg:pb-20">
-      <Trail here="Buscar" />
+      <Trail above={[academyCrumb]} here="Buscar" />
       <h1 className="mt-2 text-3xl">{search ? `Resultados de «${search}»` : "Buscar en la academia"}</h1>
       <SearchBox defaultValue={search} className="mt-6" />
       {results.length > 0 ? (

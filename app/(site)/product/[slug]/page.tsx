@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { Article } from "@/components/academy/article";
 import { CopyCode } from "@/components/academy/copy-code";
 import { formatPrice } from "@/components/products/format";
@@ -12,9 +11,8 @@ import { ProductVideo } from "@/components/products/product-video";
 import { MissingPage } from "@/components/projects/missing-page";
 import { JsonLd } from "@/components/site/json-ld";
 import { Badge } from "@/components/ui/badge";
-import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { ErrorState } from "@/components/ui/error-state";
-import { ChevronLeftIcon } from "@/components/ui/icons";
+import { Trail } from "@/components/ui/trail";
 import { lessonVideo } from "@/lib/academy/video";
 import { slug as slugSchema } from "@/lib/core/schema";
 import { cachedSite } from "@/lib/options/cached-site";
@@ -59,7 +57,7 @@ export default async function ProductPage({ params }: Props) {
     <div className="container-wide pt-4 pb-14 sm:pb-20">
       <JsonLd data={breadcrumbList(trailOf(product))} />
       <JsonLd data={productDetail(product, site)} />
-      <Trail name={name} />
+      <Trail above={[catalogueCrumb]} here={name} />
       <div className="mt-2 grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[min-content_1fr_auto]">
         <header className="lg:col-start-2">
           <a href={productListPath({ category })} className="-my-2 inline-flex min-h-11 items-center hover:underline">
@@ -106,25 +104,10 @@ export default async function ProductPage({ params }: Props) {
   );
 }
 
-/** Where the product is; on a phone, the way one step up. */
-function Trail({ name }: { name: string }) {
-  return (
-    <>
-      <Link
-        href="/product"
-        className="-ml-1 inline-flex min-h-11 items-center gap-1 text-sm text-muted hover:text-ink hover:underline sm:hidden"
-      >
-        <ChevronLeftIcon className="size-4 text-subtle" /> Productos
-      </Link>
-      <div className="max-sm:hidden">
-        <Breadcrumbs items={[{ label: "Productos", href: "/product" }, { label: name }]} />
-      </div>
-    </>
-  );
-}
+const catalogueCrumb = { label: "Productos", href: "/product" };
 
 const trailOf = ({ category, name, slug }: { category: string; name: string; slug: string }) => [
-  { label: "Productos", href: "/product" },
+  catalogueCrumb,
   { label: category, href: productListPath({ category }) },
   { label: name, href: productPath(slug) },
 ];

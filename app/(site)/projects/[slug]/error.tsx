@@ -1,7 +1,7 @@
 "use client";
 
-import { LoadError } from "@/components/academy/load-error";
+import { PageError } from "@/components/ui/page-error";
 
 export default function ProjectError(props: { error: unknown; retry: () => void }) {
-  return <LoadError title="No se pudo cargar el proyecto." {...props} />;
+  return <PageError title="No se pudo cargar el proyecto." {...props} />;
 }

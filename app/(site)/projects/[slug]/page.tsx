@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { LessonPlayer } from "@/components/academy/lesson-player";
 import { CollaboratorList } from "@/components/projects/collaborator-list";
 import { MissingPage } from "@/components/projects/missing-page";
 import { OutsideLinks } from "@/components/projects/outside-links";
@@ -10,10 +9,11 @@ import { ProjectFigures } from "@/components/projects/project-figures";
 import { ProjectSteps } from "@/components/projects/project-steps";
 import { ProjectStory } from "@/components/projects/project-story";
 import { TechnologyList } from "@/components/projects/technology-list";
-import { Trail } from "@/components/projects/trail";
 import { JsonLd } from "@/components/site/json-ld";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
+import { Trail } from "@/components/ui/trail";
+import { VideoPlayer } from "@/components/ui/video-player";
 import { lessonVideo } from "@/lib/academy/video";
 import { slug as slugSchema } from "@/lib/core/schema";
 import { findProject, listAddresses, listProjects } from "@/lib/projects/catalog";
@@ -77,7 +77,7 @@ export default async function ProjectPage({ params }: Props) {
       </header>
       <div className="mt-8 sm:mt-10">
         {video && "provider" in video ? (
-          <LessonPlayer {...video} title={title} poster={image} />
+          <VideoPlayer {...video} title={title} poster={image} />
         ) : (
           <ProjectCover src={image} alt={imageAlt} eager className="rounded-lg border border-line sm:aspect-[16/9]" />
         )}

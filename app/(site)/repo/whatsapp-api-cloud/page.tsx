@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { LessonPlayer } from "@/components/academy/lesson-player";
 import { PointGrid } from "@/components/marketing/point-grid";
 import { QuestionSection } from "@/components/marketing/question-section";
 import { Section } from "@/components/marketing/section";
@@ -7,6 +6,7 @@ import { WhatsappOrder } from "@/components/repo/whatsapp-order";
 import { JsonLd } from "@/components/site/json-ld";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { MessageCircleIcon, VideoIcon } from "@/components/ui/icons";
+import { VideoPlayer } from "@/components/ui/video-player";
 import { lessonVideo } from "@/lib/academy/video";
 import { formatDate } from "@/lib/core/dates";
 import { startOfDay } from "@/lib/core/days";
@@ -67,7 +67,7 @@ export default async function WhatsappRepositoryPage() {
         <div className="mt-10 grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[3fr_2fr]">
           <div className="min-w-0">
             {video && !("error" in video) && (
-              <LessonPlayer {...video} title={title} poster="/images/marketing/whatsapp-api-cloud.svg" />
+              <VideoPlayer {...video} title={title} poster="/images/marketing/whatsapp-api-cloud.svg" />
             )}
             <h2 className="mt-8 text-2xl">Viene con compañía</h2>
             <ul className="mt-5 grid gap-5 sm:grid-cols-2">

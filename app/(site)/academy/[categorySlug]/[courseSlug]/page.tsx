@@ -9,17 +9,17 @@ import { LessonRow } from "@/components/academy/lesson-row";
 import { MissingPage } from "@/components/academy/missing-page";
 import { CourseProgress } from "@/components/academy/progress";
 import { Published } from "@/components/academy/published";
-import { Trail } from "@/components/academy/trail";
 import { countLessons } from "@/components/academy/types";
 import { JsonLd } from "@/components/site/json-ld";
 import { EmptyState } from "@/components/ui/empty-state";
 import { BookOpenIcon } from "@/components/ui/icons";
+import { Trail } from "@/components/ui/trail";
 import { findCourse, listAddresses } from "@/lib/academy/catalog";
 import { coursePath, lessonPath } from "@/lib/academy/paths";
 import { slug } from "@/lib/core/schema";
 import { CatalogAside } from "../../catalog-aside";
 import { academyMetadata, missingMetadata } from "../../metadata";
-import { breadcrumbs, categoryCrumb, courseDetail } from "../../structured-data";
+import { academyCrumb, breadcrumbs, categoryCrumb, courseDetail } from "../../structured-data";
 
 type Props = { params: Promise<{ categorySlug: string; courseSlug: string }> };
 
@@ -63,7 +63,7 @@ export default async function CoursePage({ params }: Props) {
     >
       <JsonLd data={breadcrumbs([categoryCrumb(category), { label: title, href: path }])} />
       <JsonLd data={await courseDetail(course)} />
-      <Trail above={[categoryCrumb(category)]} here={title} />
+      <Trail above={[academyCrumb, categoryCrumb(category)]} here={title} />
       <header className="mt-2">
         <Cover src={course.thumbnail} eager className="rounded-lg border border-line sm:aspect-[2/1]" />
         <h1 className="mt-6 text-3xl">{title}</h1>

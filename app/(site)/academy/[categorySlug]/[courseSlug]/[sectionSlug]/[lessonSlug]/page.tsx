@@ -15,15 +15,15 @@ import { LessonProgress } from "@/components/academy/progress";
 import { Published } from "@/components/academy/published";
 import { SourceFailed } from "@/components/academy/source-failed";
 import { TableOfContents } from "@/components/academy/table-of-contents";
-import { Trail } from "@/components/academy/trail";
 import { JsonLd } from "@/components/site/json-ld";
+import { Trail } from "@/components/ui/trail";
 import { findCourse, findLesson, listAddresses, renderLesson } from "@/lib/academy/catalog";
 import { coursePath, lessonPath } from "@/lib/academy/paths";
 import { lessonVideo } from "@/lib/academy/video";
 import { slug } from "@/lib/core/schema";
 import { CatalogAside } from "../../../../catalog-aside";
 import { academyMetadata, missingMetadata } from "../../../../metadata";
-import { breadcrumbs, categoryCrumb, lessonDetail, videoDetail } from "../../../../structured-data";
+import { academyCrumb, breadcrumbs, categoryCrumb, lessonDetail, videoDetail } from "../../../../structured-data";
 
 type Params = { categorySlug: string; courseSlug: string; sectionSlug: string; lessonSlug: string };
 type Props = { params: Promise<Params> };
@@ -97,7 +97,7 @@ export default async function LessonPage({ params }: Props) {
       {video && "embedUrl" in video && <JsonLd data={videoDetail(lesson, video)} />}
       <div className="mx-auto max-w-[46rem]">
         <Trail
-          above={[categoryCrumb(category), { label: course.title, href: coursePage }]}
+          above={[academyCrumb, categoryCrumb(category), { label: course.title, href: coursePage }]}
           here={lesson.labelLesson || titleLesson}
         />
         <header className="mt-2">

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { ExternalLinkIcon, PlayIcon } from "@/components/ui/icons";
+import { ExternalLinkIcon, PlayIcon } from "./icons";
 
 type Props = {
   title: string;
@@ -15,7 +15,7 @@ type Props = {
 const names = { youtube: "YouTube", vk: "VK" } as const;
 
 /** A video behind its picture: nothing is asked of the other site before the click. Without JavaScript, a link. */
-export function LessonPlayer({ title, provider, embedUrl, watchUrl, poster }: Props) {
+export function VideoPlayer({ title, provider, embedUrl, watchUrl, poster }: Props) {
   const [playing, setPlaying] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
 

@@ -1,11 +1,15 @@
 import Link from "next/link";
-import { Breadcrumbs } from "@/components/ui/breadcrumbs";
-import { ChevronLeftIcon } from "@/components/ui/icons";
+import { Breadcrumbs } from "./breadcrumbs";
+import { ChevronLeftIcon } from "./icons";
 
-type Props = { above: [Step, ...Step[]]; here: string };
 type Step = { label: string; href: string };
+type Props = {
+  /** The pages above this one, from the top down. */
+  above: [Step, ...Step[]];
+  here: string;
+};
 
-/** Where a page stands below the portfolio or the team; on a phone, the way one step up. */
+/** Where a page stands; on a phone, the way one step up. */
 export function Trail({ above, here }: Props) {
   const parent = above.at(-1)!;
   return (

@@ -1,12 +1,12 @@
 "use client";
 
 import { useEffect } from "react";
-import { ErrorState } from "@/components/ui/error-state";
+import { ErrorState } from "./error-state";
 
 type Props = { title: string; error: unknown; retry: () => void };
 
-/** What an `error.tsx` of the academy shows. */
-export function LoadError({ title, error, retry }: Props) {
+/** What an `error.tsx` of the public pages shows. */
+export function PageError({ title, error, retry }: Props) {
   useEffect(() => {
     console.error(error);
   }, [error]);
