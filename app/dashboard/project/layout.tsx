@@ -1,10 +1,5 @@
-import type { ReactNode } from "react";
-import { requireUser } from "@/lib/auth/require-user";
+import { sectionLayout } from "../section-layout";
 
 export const instant = false;
 
-/** Refuses before the page begins to stream; each page still checks for itself. */
-export default async function ProjectsLayout({ children }: { children: ReactNode }) {
-  await requireUser();
-  return children;
-}
+export default sectionLayout("user");

@@ -1,10 +1,5 @@
-import type { ReactNode } from "react";
-import { requireUser } from "@/lib/auth/require-user";
+import { sectionLayout } from "../../section-layout";
 
 export const instant = false;
 
-/** Refuses with 403 before the page begins to stream; each page still checks for itself. */
-export default async function InfoLayout({ children }: { children: ReactNode }) {
-  await requireUser("admin");
-  return children;
-}
+export default sectionLayout("admin");

@@ -21,7 +21,7 @@ export const metadata: Metadata = { title: "Orden" };
 
 export default async function OrderDetailsPage({ params }: PageProps<"/dashboard/order/[id]/details">) {
   const user = await requireUser("collaborator");
-  const [order, people] = await Promise.all([loadOrder(user, (await params).id), listAssignees(user)]);
+  const [order, people] = await Promise.all([loadOrder(params), listAssignees(user)]);
   const open = !isFinal(order.state);
   const able = people.filter(({ operatorId }) => operatorId === null || operatorId === order.operator.id);
   return (

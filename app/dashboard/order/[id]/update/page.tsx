@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: "Editar orden" };
 
 export default async function UpdateOrderPage({ params }: PageProps<"/dashboard/order/[id]/update">) {
   const user = await requireUser("collaborator");
-  const order = await loadOrder(user, (await params).id);
+  const order = await loadOrder(params);
   const details = `/dashboard/order/${order.id}/details`;
   if (isFinal(order.state)) redirect(details);
   const [operators, assignees] = await Promise.all([listOwnOperators(user), listAssignees(user)]);
