@@ -278,14 +278,6 @@ export const DatabaseIcon = (props: IconProps) => (
   </Icon>
 );
 
-export const GitBranchIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M15 6a9 9 0 0 0-9 9V3" />
-    <circle cx="18" cy="6" r="3" />
-    <circle cx="6" cy="18" r="3" />
-  </Icon>
-);
-
 export const BracesIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M8 3H7a2 2 0 0 0-2 2v5a2 2 0 0 1-2 2 2 2 0 0 1 2 2v5c0 1.1.9 2 2 2h1" />
@@ -579,14 +571,6 @@ export const ChevronsUpDownIcon = (props: IconProps) => (
   </Icon>
 );
 
-export const UploadIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M12 3v12" />
-    <path d="m17 8-5-5-5 5" />
-    <path d="M21 15v4a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2v-4" />
-  </Icon>
-);
-
 export const GripIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M9 5h.01" />
@@ -595,12 +579,6 @@ export const GripIcon = (props: IconProps) => (
     <path d="M15 5h.01" />
     <path d="M15 12h.01" />
     <path d="M15 19h.01" />
-  </Icon>
-);
-
-export const MinusIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="M5 12h14" />
   </Icon>
 );
 
