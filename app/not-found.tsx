@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { Beacon } from "@/components/site/beacon";
 import { LazyNotFound } from "@/components/site/lazy-not-found";
 import { listCategories } from "@/lib/academy/catalog";
 import { cachedSite } from "@/lib/options/cached-site";
@@ -8,5 +9,10 @@ export const metadata: Metadata = { title: "La página no existe" };
 export default async function NotFound() {
   const [site, categories] = await Promise.all([cachedSite(), listCategories()]);
   const menu = categories.map(({ slug, name, description }) => ({ slug, name, description }));
-  return <LazyNotFound site={site} categories={menu} />;
+  return (
+    <>
+      <LazyNotFound site={site} categories={menu} />
+      <Beacon />
+    </>
+  );
 }

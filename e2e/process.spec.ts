@@ -1,36 +1,11 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import http from "node:http";
-import { createServer } from "node:net";
 import { expect, test } from "@playwright/test";
+import { startSite } from "./site-process";
 
 /* The process itself, started apart from the one that the other tests visit. No browser is needed. */
 test.describe.configure({ mode: "serial" });
 test.skip(({ isMobile }) => isMobile, "there is nothing to see");
-
-type Running = { child: ChildProcess; port: number; output: () => string; exit: Promise<number | null> };
-
-async function start(env: Record<string, string> = {}): Promise<Running> {
-  const port = await freePort();
-  const child = spawn(process.execPath, [`${process.env.TEST_DIST}/standalone/server.js`], {
-    env: { ...process.env, PORT: String(port), LOG_LEVEL: "info", ...env },
-    stdio: ["ignore", "pipe", "pipe", "ipc"],
-  });
-  let output = "";
-  child.stdout!.on("data", (chunk) => (output += chunk));
-  child.stderr!.on("data", (chunk) => (output += chunk));
-  const exit = once(child, "close").then(([code]) => code as number | null);
-  await Promise.race([once(child, "message"), exit]);
-  return { child, port, output: () => output, exit };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
-}
 
 /** Connections that the tests have opened. */
 let connections = 0;
@@ -54,7 +29,7 @@ function send(port: number, path: string, method = "GET", write = (request: http
 }
 
 test("SIGTERM loses none of 200 requests in flight", async () => {
-  const { child, port, exit, output } = await start();
+  const { child, port, exit, output } = await startSite();
   const body = JSON.stringify({ refreshToken: "x".repeat(21) }).padEnd(40);
   let reached = 0;
   // 100 have sent half of their body when the signal comes, 100 arrive together with it.
@@ -82,7 +57,7 @@ test("SIGTERM loses none of 200 requests in flight", async () => {
 });
 
 test("not ready and no new connections after the signal; a second one ends it at once", async () => {
-  const { child, port, exit } = await start();
+  const { child, port, exit } = await startSite();
   const agent = new http.Agent({ keepAlive: true });
   const ready = () =>
     new Promise<[number, string | undefined]>((resolve, reject) => {
@@ -113,7 +88,7 @@ test("not ready and no new connections after the signal; a second one ends it at
 });
 
 test("a request that never ends does not hold the process for more than 10 s", async () => {
-  const { child, port, exit } = await start();
+  const { child, port, exit } = await startSite();
   send(port, "/api/auth/refresh-token", "POST", (request) => void request.write("{")).catch(() => {});
   await new Promise((resolve) => setTimeout(resolve, 200));
   const signalled = Date.now();
@@ -123,7 +98,7 @@ test("a request that never ends does not hold the process for more than 10 s", a
 });
 
 test("it stops when the parent that started it is gone", async () => {
-  const { child } = await start();
+  const { child } = await startSite();
   // Node reports no "close" for a child whose channel was closed from this side.
   const exited = once(child, "exit");
   child.disconnect();
@@ -131,12 +106,12 @@ test("it stops when the parent that started it is gone", async () => {
 });
 
 test("a wrong value and a taken port end the start with one line", async () => {
-  const wrong = await start({ LOG_LEVEL: "loud" });
+  const wrong = await startSite({ LOG_LEVEL: "loud" });
   expect(await wrong.exit).toBe(1);
   expect(wrong.output()).toMatch(/^LOG_LEVEL: .*\n$/);
 
-  const first = await start();
-  const second = await start({ PORT: String(first.port), LOG_LEVEL: "silent" });
+  const first = await startSite();
+  const second = await startSite({ PORT: String(first.port), LOG_LEVEL: "silent" });
   expect(await second.exit).toBe(1);
   expect(second.output().trim().split("\n").at(-1)).toBe(`PORT: 127.0.0.1:${first.port} is taken by another program`);
   first.child.kill("SIGTERM");
@@ -144,7 +119,7 @@ test("a wrong value and a taken port end the start with one line", async () => {
 });
 
 test("a line of the log has the id of the answer and no query string", async () => {
-  const { child, port, exit, output } = await start();
+  const { child, port, exit, output } = await startSite();
   const response = await fetch(`http://127.0.0.1:${port}/api/health/live?token=secreto`);
   await expect.poll(output).toContain(response.headers.get("x-request-id")!);
   expect(output()).not.toContain("secreto");
@@ -153,7 +128,7 @@ test("a line of the log has the id of the answer and no query string", async () 
 });
 
 test("a handshake for a socket that nobody serves is refused", async () => {
-  const { child, port, exit } = await start();
+  const { child, port, exit } = await startSite();
   await send(port, "/api/health/live");
   const status = await new Promise((resolve, reject) => {
     const headers = {
@@ -172,7 +147,7 @@ test("a handshake for a socket that nobody serves is refused", async () => {
 });
 
 test("pages name the address of the deployment, whatever it was when they were built", async () => {
-  const { child, port, exit } = await start({ SITE_URL: "https://estudio.example" });
+  const { child, port, exit } = await startSite({ SITE_URL: "https://estudio.example" });
   const text = async (path: string) => (await send(port, path)).body;
   for (const path of ["/", "/academy", "/auth/login"]) {
     expect(await text(path)).toContain(

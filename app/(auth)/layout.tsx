@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import type { ReactNode } from "react";
+import { Beacon } from "@/components/site/beacon";
 import { Logo, Mark } from "@/components/site/logo";
 import { ThemeToggle } from "@/components/site/theme-toggle";
 import { CheckIcon } from "@/components/ui/icons";
@@ -47,6 +48,7 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
         </ul>
       </aside>
       <Toaster />
+      <Beacon />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { unstable_rethrow } from "next/navigation";
 import type { ReactNode } from "react";
+import { Beacon } from "@/components/site/beacon";
 import { SiteShell } from "@/components/site/site-shell";
 import { listCategories } from "@/lib/academy/catalog";
 import { log } from "@/lib/core/log";
@@ -15,6 +16,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   return (
     <SiteShell site={site} categories={categories} projects={projects}>
       {children}
+      <Beacon />
     </SiteShell>
   );
 }

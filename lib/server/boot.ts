@@ -5,16 +5,22 @@ import { closeDatabase } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { lifecycle } from "@/lib/core/lifecycle";
 import { log } from "@/lib/core/log";
-import { countBoot, keepVisits } from "@/lib/info/counters";
+import { countBoot } from "@/lib/info/counters";
 import { mailChannel } from "@/lib/mail/queue";
 import { startMailWorker } from "@/lib/mail/worker";
+import { readOption } from "@/lib/options/read";
 import { ensureOptions } from "@/lib/options/rows";
 import { socketPath } from "@/lib/realtime/events";
 import { startRealtime } from "@/lib/realtime/server/start";
+import { linkChanged, linksMayHaveChanged, loadLinks } from "@/lib/shortener/directory";
+import { keepHouse, startHousekeeping } from "@/lib/visits/housekeeping";
+import { stopRecording } from "@/lib/visits/record/record-visit";
 import { BootError } from "./boot-error";
 import { contentChanges, contentTags } from "./content-changes";
 import { applyMigrations } from "./migrate";
 import { listenTo } from "./notifications";
+import { askNext } from "./page-cache/ask-next";
+import { createPageCache, type PageCache } from "./page-cache/page-cache";
 import { requestListener, securitySettings, upgradeListener } from "./request-listener";
 import { revalidateTags } from "./revalidate";
 import { root } from "./root";
@@ -33,6 +39,7 @@ export async function boot(): Promise<void> {
   if (applied.length > 0) log.info({ migrations: applied }, "migrations applied");
   lifecycle.migrations = readMigrations().map(({ name }) => name);
   await ensureOptions();
+  await keepHouse();
 
   const server = createServer();
   const development = env.NODE_ENV === "development";
@@ -45,35 +52,45 @@ export async function boot(): Promise<void> {
     quiet: true,
   });
   await app.prepare();
-  server.on("request", requestListener(app.getRequestHandler()));
+  const pages = createPageCache((path) => askNext(origin(server), path));
+  server.on("request", requestListener(app.getRequestHandler(), pages));
   if (!development) server.on("upgrade", upgradeListener);
   const realtime = startRealtime(server, env.DATABASE_URL, () => securityHeaders(socketPath, securitySettings));
   await listen(server);
 
-  const { port } = server.address() as AddressInfo;
-  const origin = `http://${hostForSelf()}:${port}`;
-  const changed = contentChanges((tags) => revalidateTags(origin, tags));
+  const revalidate = async (tags: string[], everyPage = false) => {
+    pages.clear();
+    await revalidateTags(origin(server), tags, everyPage).finally(pages.clear);
+    // The options are content too.
+    if (!development && tags.includes("site")) await turn(pages);
+  };
+  const changed = contentChanges((tags) => revalidate(tags));
   const mails = startMailWorker();
   await countBoot();
-  const stopCounting = keepVisits();
+  const stopHousekeeping = startHousekeeping();
   const stopListening = await listenTo(env.DATABASE_URL, {
     content_changed: { onNotify: changed, onReconnect: () => contentTags.forEach(changed) },
+    link_changed: { onNotify: linkChanged, onReconnect: () => void linksMayHaveChanged() },
     session_changed: { onNotify: realtime.sessionEnded, onReconnect: realtime.recheck },
     [mailChannel]: { onNotify: mails.wake, onReconnect: mails.wake },
   });
   shutDownOnSignal(server, {
     sockets: realtime.stop,
-    finish: mails.stop,
-    close: { listen: stopListening, next: () => app.close(), visits: stopCounting, database: closeDatabase },
+    finish: () => {
+      stopHousekeeping();
+      return mails.stop();
+    },
+    close: { listen: stopListening, next: () => app.close(), visits: stopRecording, database: closeDatabase },
   });
 
   // Static pages were rendered when the site was built, from what the database and the environment held then.
   if (!development) {
-    await revalidateTags(origin, contentTags, true).catch((error: unknown) =>
-      log.error({ err: error }, "content may be stale"),
-    );
+    await revalidate(contentTags, true).catch((error: unknown) => log.error({ err: error }, "content may be stale"));
   }
+  // Listened for since before: what changes meanwhile is read again.
+  await loadLinks();
   lifecycle.ready = true;
+  const { port } = server.address() as AddressInfo;
   const address = `http://${isLoopback(env.HOST) ? "localhost" : env.HOST}:${port}`;
   log.info({ address }, "ready");
   process.send?.({ ready: address });
@@ -91,7 +108,15 @@ function listen(server: Server): Promise<void> {
 
 const isLoopback = (host: string): boolean => /^(?:127\.|localhost$|::1$)/.test(host);
 
-/** The address under which the process reaches itself; the unspecified ones are no destination. */
+/** Pages are answered from memory as long as the options say so. */
+async function turn(pages: PageCache): Promise<void> {
+  pages.turn((await readOption("cache.pages")) === "true");
+}
+
+/** The address under which the process reaches itself. */
+const origin = (server: Server): string => `http://${hostForSelf()}:${(server.address() as AddressInfo).port}`;
+
+/** The unspecified addresses are no destination. */
 function hostForSelf(): string {
   if (env.HOST === "0.0.0.0") return "127.0.0.1";
   if (env.HOST === "::") return "[::1]";

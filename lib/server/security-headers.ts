@@ -55,7 +55,7 @@ function contentSecurityPolicy(path: string, { development, turnstile }: Securit
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "base-uri 'none'",
-    `form-action 'self' ${CHAT}`,
+    `form-action 'self' ${isShortLink(path) ? "http: https:" : CHAT}`,
     `frame-ancestors ${isOwnDocument(path) ? "'self'" : "'none'"}`,
     `object-src ${documents ? "'self'" : "'none'"}`,
   ].join("; ");
@@ -63,6 +63,9 @@ function contentSecurityPolicy(path: string, { development, turnstile }: Securit
 
 /** Whether a path is a document of ours that the page of the CV shows within itself. */
 const isOwnDocument = (path: string): boolean => /^\/cv\/[\w-]+\.pdf$/.test(path);
+
+/** Whether a path is a short link's: the form that asks for its password leads on to wherever the link does. */
+const isShortLink = (path: string): boolean => path.startsWith("/s/");
 
 /** Whether Next shows a page of the dashboard for a path: it decodes what a browser leaves encoded. */
 function isDashboard(path: string): boolean {

@@ -3,17 +3,22 @@ import { AppError } from "@/lib/core/errors";
 import { carriesToken } from "./token-paths";
 
 /**
- * Mends three things in what Next is about to send: a 405 of the API, which is empty, gets the body of every other error,
+ * Mends what Next is about to send: a 405 of the API, which is empty, gets the body of every other error,
  * a redirect that was rendered just now, which names its target twice, names it once, and a page whose address carries a
  * token is kept by no cache, although it is static.
+ * @param status replaces the 200 of a page that cannot say its own.
  */
-export function tidyResponse(response: ServerResponse, path: string): void {
+export function tidyResponse(response: ServerResponse, path: string, status?: number): void {
   const { writeHead } = response;
   // Each layer of Next adds a listener of its own; Node warns at the eleventh.
   response.setMaxListeners(30);
   response.writeHead = ((...head: Parameters<typeof writeHead>) => {
     const location = response.getHeader("location");
     if (Array.isArray(location)) response.setHeader("location", location[0]!);
+    if (status !== undefined && response.statusCode === 200) {
+      response.statusCode = status;
+      if (typeof head[0] === "number") head[0] = status;
+    }
     if (carriesToken(path)) response.setHeader("Cache-Control", "private, no-store");
     if (response.statusCode !== 405 || !path.startsWith("/api/") || response.hasHeader("content-type")) {
       return writeHead.apply(response, head);

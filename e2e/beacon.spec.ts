@@ -1,0 +1,37 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures";
+
+const collected = (page: Page) => {
+  const paths: string[] = [];
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname !== "/api/stat/collect") return;
+    paths.push((JSON.parse(request.postData() ?? "{}") as { url: string }).url);
+  });
+  return paths;
+};
+
+test("each page is told of once, also those that are opened without a new document", async ({ page }) => {
+  const paths = collected(page);
+  const answer = page.waitForResponse(/\/api\/stat\/collect$/);
+  await page.goto("/about?utm_campaign=otono&token=secreto#equipo");
+  expect((await answer).status()).toBe(204);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Escribir al estudio" }).click();
+  await expect(page).toHaveURL("/contact");
+  await expect.poll(() => paths).toEqual(["/about?utm_campaign=otono", "/contact"]);
+  await page.goBack();
+  await expect.poll(() => paths.length).toBe(3);
+});
+
+test("nobody is counted who asks not to be", async ({ page }) => {
+  const paths = collected(page);
+  await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { get: () => true }));
+  await page.goto("/about", { waitUntil: "networkidle" });
+  expect(paths).toEqual([]);
+});
+
+test("the beacon is small, and the panel has none", async ({ request }) => {
+  const script = await request.get("/visit.js");
+  expect((await script.body()).length).toBeLessThan(1024);
+  expect(await (await request.get("/")).text()).toContain('src="/visit.js"');
+  expect(await (await request.get("/auth/login")).text()).toContain('src="/visit.js"');
+});

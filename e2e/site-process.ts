@@ -1,0 +1,28 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+
+export type SiteProcess = { child: ChildProcess; port: number; output: () => string; exit: Promise<number | null> };
+
+/** Starts the built site in a process of its own, and waits until it is ready or has ended. */
+export async function startSite(env: Record<string, string> = {}): Promise<SiteProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [`${process.env.TEST_DIST}/standalone/server.js`], {
+    env: { ...process.env, PORT: String(port), LOG_LEVEL: "info", ...env },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  let output = "";
+  child.stdout!.on("data", (chunk) => (output += chunk));
+  child.stderr!.on("data", (chunk) => (output += chunk));
+  const exit = once(child, "close").then(([code]) => code as number | null);
+  await Promise.race([once(child, "message"), exit]);
+  return { child, port, output: () => output, exit };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as { port: number };
+  server.close();
+  return port;
+}

@@ -1,0 +1,153 @@
+import { createServer, request as ask } from "node:http";
+import { connect } from "node:net";
+import type { AddressInfo } from "node:net";
+import { once } from "node:events";
+import { closeDatabase, pool } from "@/lib/core/db";
+import { keepHouse } from "@/lib/visits/housekeeping";
+import { stopRecording } from "@/lib/visits/record/record-visit";
+import { answerBeacon, isBeacon } from "./fast-collect";
+
+const chrome = "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0 Safari/537.36";
+const server = createServer((request, response) => {
+  const path = request.url!.split("?", 1)[0]!;
+  if (isBeacon(request, path)) return answerBeacon(request, response, "a-request-id");
+  response.writeHead(418).end(); // Next's
+});
+let port: number;
+
+beforeAll(async () => {
+  await keepHouse();
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  ({ port } = server.address() as AddressInfo);
+});
+beforeEach(() => pool.query("TRUNCATE visits, visit_hours, visit_days, visit_breakdowns, visit_seen"));
+afterAll(async () => {
+  server.close();
+  server.closeAllConnections();
+  await stopRecording();
+  await closeDatabase();
+});
+
+async function send(body: string | Buffer, headers: Record<string, string> = {}) {
+  const request = ask({
+    ...{ host: "127.0.0.1", port, path: "/api/stat/collect", method: "POST" },
+    headers: {
+      ...{
+        "content-type": "application/json",
+        "user-agent": chrome,
+        "content-length": String(Buffer.byteLength(body)),
+      },
+      ...headers,
+    },
+  });
+  request.end(body);
+  const [response] = await once(request, "response");
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  const text = Buffer.concat(chunks).toString();
+  return {
+    status: response.statusCode as number,
+    body: text && (JSON.parse(text) as { message: string; code: string }),
+  };
+}
+const told = (url: unknown, referrer?: unknown) => JSON.stringify({ url, referrer });
+const stored = async () =>
+  (
+    await pool.query(
+      `SELECT s.name, v.audience::text, v.source, v.referrer, v.campaign, host(v.ip) AS ip
+       FROM visits v JOIN visit_subjects s ON s.id = v.subject_id ORDER BY v.created_at`,
+    )
+  ).rows;
+
+test("a visit is stored when its answer arrives, with what the connection tells", async () => {
+  expect((await send(told("/academy/?utm_campaign=otono", "https://www.google.com/search?q=x"))).status).toBe(204);
+  expect(await stored()).toEqual([
+    {
+      name: "/academy",
+      audience: "person",
+      source: "google.com",
+      referrer: "https://www.google.com/search?q=x",
+      campaign: "otono",
+      ip: "127.0.0.1",
+    },
+  ]);
+});
+
+test("programs are told apart, and who asks not to be counted is not", async () => {
+  await send(told("/"), { "user-agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" });
+  await send(told("/"), { "user-agent": "" });
+  expect((await send(told("/"), { "sec-gpc": "1" })).status).toBe(204);
+  expect((await stored()).map(({ audience }) => audience)).toEqual(["bot", "bot"]);
+});
+
+test("the panel is not counted, and no token of an address is kept", async () => {
+  for (const path of ["/dashboard", "/dashboard/user/list", "/api/health/live"]) await send(told(path));
+  await send(told("/auth/callback?accessToken=secret&refreshToken=secret"));
+  await send(told("/password/restore/secret"));
+  await send(told("/auth/password/restore/secret"));
+  expect((await stored()).map(({ name }) => name)).toEqual([
+    "/auth/callback",
+    "/password/restore/*",
+    "/auth/password/restore/*",
+  ]);
+});
+
+test.each([
+  ["another site", told("https://evil.test/"), "No es de este sitio."],
+  ["another site without a scheme", told("//evil.test/"), "No es de este sitio."],
+  ["a script", told("javascript:alert(1)"), "No es de este sitio."],
+  ["data", told("data:text/html,x"), "No es de este sitio."],
+  ["a file", told("file:///etc/passwd"), "No es de este sitio."],
+  ["no text", told(5), "Escribe una dirección."],
+  ["nothing", "{}", "Escribe una dirección."],
+  ["an empty text", told(""), "Escribe una dirección."],
+  ["too much", told("/".padEnd(3_000, "a")), "La dirección es demasiado larga."],
+  ["a long referrer", told("/", "https://x.test/".padEnd(3_000, "a")), "La dirección es demasiado larga."],
+])("%s is refused in words", async (_, body, message) => {
+  const answer = await send(body);
+  expect([answer.status, JSON.stringify(answer.body)]).toEqual([400, expect.stringContaining(message)]);
+  expect(await stored()).toEqual([]);
+});
+
+test.each([
+  "",
+  "null",
+  "[]",
+  "5",
+  '"x"',
+  "{",
+  '{"url":"/","url2":1}',
+  '{"url":"/","__proto__":{"a":1}}',
+  "{".repeat(8_000),
+])("a body that is no object of ours is refused (%#)", async (body) => expect((await send(body)).status).toBe(400));
+
+test("what is odd but honest is stored in a form that no screen chokes on", async () => {
+  await send(told("/a\u0000b\u202e<script>alert(1)</script>", "https://x.test/<script>alert(1)</script>"));
+  await send(Buffer.from([...Buffer.from('{"url":"/caf'), 0xff, 0xfe, ...Buffer.from('"}')]));
+  await send(told("/ñandú/%2e%2e/%zz?utm_source=%00%0d%0aSet-Cookie:x"));
+  const rows = await stored();
+  expect(rows).toHaveLength(3);
+  expect(rows[0].referrer).toBe("https://x.test/%3Cscript%3Ealert(1)%3C/script%3E");
+  for (const row of rows) expect(JSON.stringify(row)).not.toMatch(/\\u0000|\\r|\\n/);
+});
+
+test("other methods, types and sizes are left to the handler behind", async () => {
+  expect((await send(told("/"), { "content-type": "text/plain" })).status).toBe(418);
+  expect((await send("x".repeat(9_000))).status).toBe(418);
+});
+
+test("a page elsewhere cannot write into the statistics", async () => {
+  expect((await send(told("/"), { origin: "https://evil.test" })).status).toBe(403);
+  expect((await send(told("/"), { "sec-fetch-site": "cross-site" })).status).toBe(403);
+});
+
+test("a body that breaks off harms nobody", async () => {
+  const socket = connect(port, "127.0.0.1");
+  socket.write(
+    "POST /api/stat/collect HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 20\r\n\r\n{",
+  );
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  socket.destroy();
+  expect((await send(told("/"))).status).toBe(204);
+});

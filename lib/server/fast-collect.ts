@@ -1,0 +1,74 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { isOwnOrigin } from "@/lib/api/origin";
+import { parseInput } from "@/lib/api/parse";
+import { clientAddress } from "@/lib/core/client-address";
+import { AppError } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
+import { collectInput, collectLimit, collectRequest } from "@/lib/visits/collect";
+import { headersOf } from "./headers-of";
+
+const bodyTimeout = 10_000;
+
+/** Whether a request is what the beacon sends. What else comes to its address is answered by the handler behind Next. */
+export function isBeacon({ method, headers }: IncomingMessage, path: string): boolean {
+  return (
+    path === "/api/stat/collect" &&
+    method === "POST" &&
+    headers["content-type"] === "application/json" &&
+    Number(headers["content-length"]) <= collectLimit
+  );
+}
+
+/** Answers the beacon, once its visit is committed. */
+export function answerBeacon(request: IncomingMessage, response: ServerResponse, requestId: string): void {
+  const headers = headersOf(request);
+  response.setHeader("X-Request-Id", requestId);
+  if (isOwnOrigin(headers) === false) {
+    return refuse(response, new AppError("forbidden", "La petición no viene de este sitio."));
+  }
+  readBody(request, response, (text) => {
+    collect(headers, text)
+      .then((outcome) => {
+        response.statusCode = outcome === "kept" ? 202 : 204;
+        response.setHeader("Cache-Control", "no-store");
+        response.end();
+      })
+      .catch((error: unknown) => refuse(response, error));
+  });
+}
+
+async function collect(headers: Pick<Headers, "get">, text: string) {
+  return collectRequest({ headers, ip: clientAddress(headers) }, parseInput(collectInput, parse(text)));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AppError("bad_request", "El cuerpo no es un JSON válido.");
+  }
+}
+
+/** Reads a body that the parser of HTTP holds to its announced length. One that dawdles is cut off. */
+function readBody(request: IncomingMessage, response: ServerResponse, then: (text: string) => void): void {
+  const chunks: Buffer[] = [];
+  const late = setTimeout(() => response.destroy(), bodyTimeout);
+  request.on("data", (chunk: Buffer) => chunks.push(chunk));
+  request.on("close", () => clearTimeout(late));
+  request.on("end", () => {
+    clearTimeout(late);
+    then(chunks.length === 1 ? chunks[0]!.toString() : Buffer.concat(chunks).toString());
+  });
+}
+
+function refuse(response: ServerResponse, error: unknown): void {
+  if (!(error instanceof AppError)) log.error({ err: error }, "a visit was not recorded");
+  const known =
+    error instanceof AppError
+      ? error
+      : new AppError("internal", "Ha ocurrido un error inesperado. Inténtalo de nuevo más tarde.");
+  response.statusCode = known.status;
+  response.setHeader("Content-Type", "application/json");
+  response.setHeader("Cache-Control", "no-store");
+  response.end(JSON.stringify(known.toBody()));
+}
