@@ -51,6 +51,12 @@ const clauses = ({ name, city, email }: Site): Clause[] => [
           ver dónde está abierta y cerrarla.
         </li>
         <li>
+          <strong>Cuando visitas una página o abres un enlace corto:</strong> cuál, cuándo, desde qué sitio llegaste, tu
+          dirección IP, el país que le corresponde y el tipo de dispositivo y navegador. Contamos visitantes sin
+          cookies, con una huella que cambia cada día y que a los dos días ya no se puede relacionar contigo. Si tu
+          navegador envía la señal Global Privacy Control, no contamos tus páginas.
+        </li>
+        <li>
           <strong>Si pides un producto:</strong> cuál pediste y cuándo. La conversación sigue en WhatsApp, con sus
           propias reglas.
         </li>
