@@ -5,6 +5,8 @@ import { hashPassword } from "@/lib/auth/passwords";
 import type { Role } from "@/lib/auth/schema";
 import { db } from "@/lib/core/db";
 import { day } from "@/lib/core/dates";
+import { seedLeads } from "./seed-leads";
+import { seedLinks } from "./seed-links";
 import { seedMessages } from "./seed-messages";
 import { seedOrders } from "./seed-orders";
 import { seedPeople } from "./seed-people";
@@ -88,10 +90,12 @@ export async function seed({ password }: { password?: string } = {}): Promise<Se
       for (const slug of courseSlugs)
         await tx.course.create({ data: toCourse(readJson<CourseFile>(`${slug}/course.json`)) });
       await seedMessages(tx);
+      await seedLinks(tx);
       await seedOrders(tx);
       await seedPeople(tx, passwordHash);
       await seedPortfolio(tx);
       await seedProducts(tx);
+      await seedLeads(tx);
     },
     { timeout: 60_000 },
   );

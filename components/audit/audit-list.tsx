@@ -53,6 +53,7 @@ const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 /** Where a kind of thing is shown; nothing for a kind that has no page of its own. */
 function hrefOf(type: string, id: string): string | undefined {
   if (type === "option") return "/dashboard/setting/options";
+  if (type === "link") return `/dashboard/application/shortener/details?link=${id}`;
   if (type === "message") return `/dashboard/application/message/${id}/details`;
   const section = type === "profile" ? "user" : type;
   return ["user", "operator", "order"].includes(section) ? `/dashboard/${section}/${id}/details` : undefined;

@@ -18,9 +18,25 @@ const fieldLabels: Record<string, string> = {
   taxId: "RUC",
   contactName: "Contacto",
   isActive: "Activo",
+  backHalf: "Código",
+  title: "Título",
+  tags: "Etiquetas",
+  hasPassword: "Contraseña",
+  pausedAt: "En pausa desde",
+  expiresAt: "Vence",
+  maxClicks: "Límite de clics",
   state: "Estado",
   cancelReason: "Motivo de la cancelación",
   value: "Valor",
+  url: "Página",
+  search: "Búsqueda",
+  range: "Rango",
+  dateFrom: "Desde",
+  dateTo: "Hasta",
+  audience: "Tipo de visita",
+  country: "País",
+  device: "Dispositivo",
+  browser: "Navegador",
 };
 
 /** What a value means where it is a word of the code. */
@@ -44,6 +60,7 @@ function show(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "—";
   if (typeof value === "boolean") return value ? "Sí" : "No";
   if (field === "priceCents" && typeof value === "number") return (value / 100).toFixed(2);
+  if (Array.isArray(value) && value.every((item) => typeof item === "string")) return value.join(", ") || "—";
   if (typeof value !== "string") return JSON.stringify(value);
   if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatDateTime(value);
   return valueLabels[field]?.[value] ?? value;

@@ -64,6 +64,7 @@ async function findExisting(rows: EntryRow[]): Promise<Set<string>> {
     db.order.findMany({ where: idsOf("order"), select }),
     db.option.findMany({ where: idsOf("option"), select }),
     db.contactMessage.findMany({ where: idsOf("message"), select }),
+    db.shortLink.findMany({ where: idsOf("link"), select }),
   ]);
   return new Set(found.flat().map(({ id }) => id));
 }

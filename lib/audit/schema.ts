@@ -21,8 +21,13 @@ export const auditActions = {
   "order.create": "Creó la orden",
   "order.update": "Editó la orden",
   "order.move": "Cambió el estado de la orden",
+  "link.create": "Creó el enlace corto",
+  "link.update": "Editó el enlace corto",
+  "link.remove": "Eliminó el enlace corto",
   "option.update": "Cambió la opción",
   "message.update": "Cambió el estado del mensaje de",
+  "stat.remove": "Eliminó el registro de visita de",
+  "stat.removeMany": "Eliminó registros de visitas:",
   "webhook.register": "Registró el webhook de la aplicación",
   "webhook.remove": "Eliminó la suscripción de la aplicación",
   "mail.retry": "Volvió a enviar el correo a",
@@ -36,13 +41,13 @@ export const auditTargets = {
   profile: "Perfil propio",
   operator: "Operadores",
   order: "Órdenes",
+  link: "Enlaces cortos",
   option: "Opciones",
   message: "Mensajes",
+  stat: "Visitas",
   webhook: "Webhooks",
   mail: "Correos",
 } as const;
-
-export type AuditTarget = keyof typeof auditTargets;
 
 const keysOf = <K extends string>(labels: Record<K, unknown>) => Object.keys(labels) as [K, ...K[]];
 const day = z.string().refine((text) => text === "" || isDay(text), "La fecha no es válida.");

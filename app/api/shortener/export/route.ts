@@ -1,0 +1,8 @@
+import { route } from "@/lib/api/route";
+import { exportLinks } from "@/lib/shortener/list";
+import { linkExportQuery } from "@/lib/shortener/schema";
+
+export const GET = route(
+  { access: "admin", summary: "The short links that the filters select, as CSV.", query: linkExportQuery },
+  ({ query }) => exportLinks(query),
+);

@@ -1,0 +1,12 @@
+import { route } from "@/lib/api/route";
+import { linkVisitExportQuery } from "@/lib/shortener/schema";
+import { exportLinkVisits } from "@/lib/shortener/visits";
+
+export const GET = route(
+  {
+    access: "admin",
+    summary: "The visits of short links that the filters select, as CSV.",
+    query: linkVisitExportQuery,
+  },
+  ({ query }) => exportLinkVisits(query),
+);

@@ -1,0 +1,5 @@
+import { LinkClosed } from "@/components/shortener/link-closed";
+
+export default function ShortLinkNotFound() {
+  return <LinkClosed reason="unknown" />;
+}

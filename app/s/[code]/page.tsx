@@ -1,0 +1,47 @@
+import { headers } from "next/headers";
+import { notFound, redirect } from "next/navigation";
+import { LinkClosed } from "@/components/shortener/link-closed";
+import { LinkPassword } from "@/components/shortener/link-password";
+import { LinkPreview } from "@/components/shortener/link-preview";
+import { clientAddress } from "@/lib/core/client-address";
+import { shortUrl } from "@/lib/shortener/address";
+import { followLink } from "@/lib/shortener/follow";
+
+/**
+ * All that a short link may lead to but its destination. Plain links are followed before Next sees them; where nothing stands
+ * in front of it, this page follows them itself.
+ */
+export default async function ShortLinkPage({ params, searchParams }: PageProps<"/s/[code]">) {
+  const [{ code }, query, sent] = await Promise.all([params, searchParams, headers()]);
+  const isScan = "qr" in query;
+  const decision = await followLink({
+    code,
+    method: "GET",
+    headers: sent,
+    ip: clientAddress(sent),
+    isScan,
+  });
+  if ("location" in decision) redirect(decision.location);
+  const { page, link } = decision;
+  if (page === "unavailable") return <LinkClosed reason="unavailable" />;
+  if (page === "unknown" || !link) notFound();
+  if (page === "password") {
+    return <LinkPassword action={`/s/${link.shownCode}/unlock`} failure={failureOf(query.clave)} isScan={isScan} />;
+  }
+  if (page === "preview") {
+    const { title, destination, createdAt, maxClicks, shownCode } = link;
+    return (
+      <LinkPreview
+        title={title}
+        // With a limit, to know where it leads is what a click is spent on.
+        destination={maxClicks === null ? destination : null}
+        createdAt={createdAt}
+        href={shortUrl(shownCode)}
+      />
+    );
+  }
+  return <LinkClosed reason={page} />;
+}
+
+const failureOf = (given: string | string[] | undefined): "wrong" | "wait" | null =>
+  given === "incorrecta" ? "wrong" : given === "espera" ? "wait" : null;

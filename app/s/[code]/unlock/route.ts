@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { route } from "@/lib/api/route";
+import { unlockLink } from "@/lib/shortener/unlock";
+
+export const POST = route(
+  {
+    access: "anonymous",
+    summary: "The password of a short link, from the form of its page; leads on, or back to the page.",
+    params: z.strictObject({ code: z.string() }),
+    body: z.strictObject({ password: z.string("Escribe la contraseña."), scan: z.literal("yes").optional() }),
+    bodyType: "form",
+    maxBody: 10_000,
+  },
+  async ({ params, body, device, request }) => {
+    const decision = await unlockLink(
+      {
+        code: params.code,
+        method: request.method,
+        headers: request.headers,
+        ip: device.ip,
+        isScan: body.scan === "yes",
+      },
+      body.password,
+    );
+    const page = `/s/${encodeURIComponent(params.code)}`;
+    const query = new URLSearchParams({
+      ...(typeof decision === "string" && { clave: decision === "wrong" ? "incorrecta" : "espera" }),
+      ...(body.scan && { qr: "" }),
+    });
+    const location = typeof decision === "object" && "location" in decision ? decision.location : `${page}?${query}`;
+    return new Response(null, { status: 303, headers: { location, "cache-control": "private, no-store" } });
+  },
+);

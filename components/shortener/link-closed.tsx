@@ -1,0 +1,49 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "@/components/ui/button";
+import { BanIcon, ClockIcon, LinkIcon, TriangleAlertIcon } from "@/components/ui/icons";
+import { LinkCard } from "./link-card";
+
+type Reason = "unknown" | "paused" | "expired" | "used-up" | "unavailable";
+
+const texts: Record<Reason, { icon: ReactNode; title: string; text: string }> = {
+  unknown: {
+    icon: <LinkIcon className="size-7" />,
+    title: "Este enlace no existe",
+    text: "Puede que la dirección tenga un error o que el enlace se haya eliminado. Revísala, o pídesela de nuevo a quien te la dio.",
+  },
+  paused: {
+    icon: <BanIcon className="size-7" />,
+    title: "Este enlace está en pausa",
+    text: "Quien lo creó lo detuvo por ahora. Vuelve a intentarlo más tarde.",
+  },
+  expired: {
+    icon: <ClockIcon className="size-7" />,
+    title: "Este enlace venció",
+    text: "Tenía una fecha límite y ya pasó.",
+  },
+  "used-up": {
+    icon: <BanIcon className="size-7" />,
+    title: "Este enlace llegó a su límite",
+    text: "Solo se podía abrir un número de veces y ya se usaron todas.",
+  },
+  unavailable: {
+    icon: <TriangleAlertIcon className="size-7" />,
+    title: "No podemos abrir este enlace ahora",
+    text: "Algo falla de nuestro lado. Vuelve a intentarlo en un momento.",
+  },
+};
+
+/** Why a short link leads nowhere. */
+export function LinkClosed({ reason }: { reason: Reason }) {
+  const { icon, title, text } = texts[reason];
+  return (
+    <LinkCard icon={icon} title={title}>
+      <p className="mt-3 text-muted">{text}</p>
+      <div className="mt-8">
+        <ButtonLink href="/" prefetch={false} variant="secondary">
+          Volver al inicio
+        </ButtonLink>
+      </div>
+    </LinkCard>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from "@/components/ui/button";
+import { CircleAlertIcon, LockIcon } from "@/components/ui/icons";
+import { control } from "@/components/ui/labelled";
+import { LinkCard } from "./link-card";
+
+type Props = {
+  /** Where the form is sent. */
+  action: string;
+  failure: "wrong" | "wait" | null;
+  isScan: boolean;
+};
+
+const failures = {
+  wrong: "La contraseña no es correcta.",
+  wait: "Demasiados intentos. Espera unos minutos y vuelve a probar.",
+} as const;
+
+/** Asks for the password of a short link. It works without scripts. */
+export function LinkPassword({ action, failure, isScan }: Props) {
+  return (
+    <LinkCard icon={<LockIcon className="size-7" />} title="Este enlace pide una contraseña">
+      <p className="mt-3 text-muted">Te la da quien compartió el enlace contigo.</p>
+      <form method="post" action={action} encType="multipart/form-data" className="mt-6 space-y-4 text-left">
+        <div className="space-y-1.5">
+          <label htmlFor="password" className="block font-medium">
+            Contraseña
+          </label>
+          <input
+            id="password"
+            name="password"
+            type="password"
+            required
+            maxLength={200}
+            autoComplete="off"
+            autoFocus={failure === "wrong"}
+            aria-invalid={failure === "wrong" || undefined}
+            aria-describedby={failure ? "password-error" : undefined}
+            className={control}
+          />
+          {failure && (
+            <p id="password-error" role="alert" className="flex items-start gap-1.5 text-sm text-danger">
+              <CircleAlertIcon className="mt-0.5 size-4" />
+              {failures[failure]}
+            </p>
+          )}
+        </div>
+        {isScan && <input type="hidden" name="scan" value="yes" />}
+        <Button type="submit" size="lg" className="w-full">
+          Abrir enlace
+        </Button>
+      </form>
+    </LinkCard>
+  );
+}

@@ -1,0 +1,45 @@
+import { ButtonAnchor } from "@/components/ui/button";
+import { ArrowRightIcon, ExternalLinkIcon } from "@/components/ui/icons";
+import { formatDate } from "@/lib/core/dates";
+import { LinkCard } from "./link-card";
+
+type Props = {
+  title: string;
+  /** Null when it is not told before the link is followed. */
+  destination: string | null;
+  createdAt: Date;
+  /** The link itself. */
+  href: string;
+};
+
+/** Where a short link leads, before it is followed. The address is shown as text, whatever is in it. */
+export function LinkPreview({ title, destination, createdAt, href }: Props) {
+  return (
+    <LinkCard icon={<ExternalLinkIcon className="size-7" />} title="A dónde lleva este enlace">
+      {destination ? (
+        <>
+          <p className="mt-4 text-lg font-semibold wrap-anywhere">{title || new URL(destination).host}</p>
+          <p className="mt-1 text-muted">
+            En el sitio <strong className="wrap-anywhere text-ink">{new URL(destination).host}</strong>
+          </p>
+          <p
+            className="mt-4 max-h-48 overflow-y-auto rounded-lg bg-sunken p-3 text-left font-mono text-sm wrap-anywhere"
+            tabIndex={0}
+          >
+            {destination}
+          </p>
+        </>
+      ) : (
+        <p className="mt-4 text-muted">
+          Este enlace solo se puede abrir un número de veces, así que no mostramos su destino antes de que continúes.
+        </p>
+      )}
+      <p className="mt-4 text-sm text-subtle">Creado el {formatDate(createdAt)}</p>
+      <div className="mt-6">
+        <ButtonAnchor href={href} rel="nofollow noreferrer" size="lg" className="max-sm:w-full">
+          Continuar <ArrowRightIcon />
+        </ButtonAnchor>
+      </div>
+    </LinkCard>
+  );
+}

@@ -1,0 +1,66 @@
+import { AppError } from "@/lib/core/errors";
+import type { DirectoryLink } from "./directory-query";
+
+type Answer = Promise<DirectoryLink | undefined>;
+type Waiting = { answer: Answer; resolve: (link: DirectoryLink | undefined) => void; reject: (error: unknown) => void };
+
+const together = 500;
+const most = 20_000;
+
+/**
+ * Asks the database for codes, each once however many wait for it, and those that come while it is being asked together
+ * in the next question: ten thousand made-up codes a second are a few dozen queries.
+ */
+export class CodeLookup {
+  private waiting = new Map<string, Waiting>();
+  private asked = new Map<string, Waiting>();
+  private isAsking = false;
+
+  constructor(private readonly findByCodes: (codes: string[]) => Promise<DirectoryLink[]>) {}
+
+  /** @throws what the database threw, AppError `unavailable` when too many wait already. */
+  find(code: string): Answer {
+    const known = this.waiting.get(code) ?? this.asked.get(code);
+    if (known) return known.answer;
+    if (this.waiting.size >= most) {
+      return Promise.reject(new AppError("unavailable", "Hay demasiadas consultas a la vez. Inténtalo de nuevo."));
+    }
+    const { promise: answer, resolve, reject } = withResolvers<DirectoryLink | undefined>();
+    this.waiting.set(code, { answer, resolve, reject });
+    if (!this.isAsking) void this.ask();
+    return answer;
+  }
+
+  /** Who asks from now on does not share an answer that is under way: something has changed since. */
+  restart(): void {
+    this.asked = new Map();
+  }
+
+  private async ask(): Promise<void> {
+    this.isAsking = true;
+    while (this.waiting.size > 0) {
+      const batch = new Map([...this.waiting].slice(0, together));
+      for (const code of batch.keys()) this.waiting.delete(code);
+      this.asked = batch;
+      try {
+        const links = await this.findByCodes([...batch.keys()]);
+        const byCode = new Map(links.flatMap((link) => link.codes.map((code) => [code, link] as const)));
+        for (const [code, { resolve }] of batch) resolve(byCode.get(code));
+      } catch (error) {
+        for (const { reject } of batch.values()) reject(error);
+      }
+      this.asked = new Map();
+    }
+    this.isAsking = false;
+  }
+}
+
+function withResolvers<T>() {
+  let resolve!: (value: T) => void;
+  let reject!: (error: unknown) => void;
+  const promise = new Promise<T>((yes, no) => {
+    resolve = yes;
+    reject = no;
+  });
+  return { promise, resolve, reject };
+}

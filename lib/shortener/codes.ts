@@ -1,0 +1,36 @@
+import { randomInt } from "node:crypto";
+import { isReserved } from "./reserved";
+
+// Without 0 and o, 1, l and i: codes are read aloud and typed from paper.
+const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
+const length = 7;
+
+/** A code that the product gives: one of 27 thousand million, drawn at random. */
+export function newCode(): string {
+  let code = "";
+  for (let index = 0; index < length; index++) code += alphabet[randomInt(alphabet.length)];
+  return isReserved(code) ? newCode() : code;
+}
+
+const plain = /^[a-z0-9_-]{1,50}$/;
+
+/** What a path segment asks for: a code as it is stored, and whether a `+` behind it asks to look before following. */
+export type AskedCode = { code: string; isPreview: boolean };
+
+/** Reads the segment of an address, encoded or not, in any case; null for what no link can be called. */
+export function readCode(segment: string): AskedCode | null {
+  if (plain.test(segment)) return { code: segment, isPreview: false };
+  if (segment.length > 200) return null;
+  const text = decode(segment).toLowerCase();
+  const isPreview = text.endsWith("+");
+  const code = isPreview ? text.slice(0, -1) : text;
+  return plain.test(code) ? { code, isPreview } : null;
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return "";
+  }
+}

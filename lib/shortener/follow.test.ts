@@ -1,0 +1,234 @@
+import { closeDatabase, db, pool } from "@/lib/core/db";
+import { signIn } from "@/lib/testing/fixtures";
+import { recordVisit, stopRecording, VisitsFull } from "@/lib/visits/record/record-visit";
+import { linkChanged, linksMayHaveChanged, loadLinks } from "./directory";
+import { type Decision, followLink, type FollowRequest } from "./follow";
+import { linkInput } from "./schema";
+import { createLink, removeLink, updateLink } from "./service";
+import { unlockLink } from "./unlock";
+
+jest.mock("@/lib/visits/record/record-visit", () => {
+  const actual = jest.requireActual<typeof import("@/lib/visits/record/record-visit")>(
+    "@/lib/visits/record/record-visit",
+  );
+  return { ...actual, recordVisit: jest.fn(actual.recordVisit) };
+});
+
+const chrome = "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+const destination = "https://example.com/destino?utm_campaign=navidad";
+
+let actor: Awaited<ReturnType<typeof signIn>>["actor"];
+beforeAll(async () => ({ actor } = await signIn("admin")));
+beforeEach(async () => {
+  await pool.query("TRUNCATE short_links, link_codes, visits, visit_seen");
+  await loadLinks();
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(async () => {
+  await stopRecording();
+  await closeDatabase();
+});
+
+const make = (fields: object = {}) => createLink(actor, linkInput.parse({ destination, title: "", ...fields }));
+const request = (code: string, changes: Partial<FollowRequest> = {}): FollowRequest => ({
+  code,
+  method: "GET",
+  headers: new Headers({ "user-agent": chrome }),
+  ip: "203.0.113.7",
+  isScan: false,
+  ...changes,
+});
+const follow = async (code: string, changes: Partial<FollowRequest> = {}): Promise<Decision> =>
+  followLink(request(code, changes));
+const visits = async () =>
+  (
+    await pool.query(
+      "SELECT s.name, v.audience, v.scan, v.source, v.campaign FROM visits v JOIN visit_subjects s ON s.id = v.subject_id ORDER BY v.created_at",
+    )
+  ).rows;
+/** What comes once everything that was announced has been read again. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
+const from = (headers: Record<string, string>) => ({ headers: new Headers(headers) });
+const bot = from({ "user-agent": "Googlebot/2.1 (+http://www.google.com/bot.html)" });
+
+test("a link is followed by both of its codes, in any case, and each visit is stored before the answer", async () => {
+  const { _id, shortCode } = await make({ backHalf: "Verano" });
+  const location = { status: 302, location: destination };
+  expect(await follow(shortCode)).toEqual(location);
+  expect(await visits()).toHaveLength(1);
+  expect(await follow("VERANO", { isScan: true })).toEqual(location);
+  expect(await follow("%76erano", from({ "user-agent": chrome, referer: "https://a.example/x" }))).toEqual(location);
+  expect(await follow("verano", { method: "HEAD" })).toEqual(location);
+  expect(await follow("verano", bot)).toEqual(location);
+  const campaign = "navidad";
+  expect(await visits()).toEqual([
+    { name: _id, audience: "person", scan: false, source: "", campaign },
+    { name: _id, audience: "person", scan: true, source: "", campaign },
+    { name: _id, audience: "person", scan: false, source: "a.example", campaign },
+    { name: _id, audience: "preview", scan: false, source: "", campaign },
+    { name: _id, audience: "bot", scan: false, source: "", campaign },
+  ]);
+});
+
+test("a known link is decided without asking anybody", async () => {
+  const { shortCode } = await make();
+  await settled();
+  const asked = jest.spyOn(pool, "query");
+  for (let index = 0; index < 20; index++) await follow(shortCode);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test("pages count as nothing", async () => {
+  await make({ backHalf: "vista" });
+  await make({ backHalf: "clave", password: "secreta" });
+  await make({ backHalf: "pausa", paused: true });
+  await make({ backHalf: "fin", expiresAt: "2020-01-01T00:00:00Z" });
+  expect(await follow("vista+")).toMatchObject({ page: "preview", status: 200 });
+  expect(await follow("vista", { isPreview: true })).toMatchObject({ page: "preview" });
+  // A look ahead tells nothing that following does not.
+  for (const code of ["clave", "clave+"]) expect(await follow(code)).toMatchObject({ page: "password", status: 200 });
+  for (const code of ["pausa", "pausa+"]) expect(await follow(code)).toMatchObject({ page: "paused", status: 403 });
+  for (const code of ["fin", "fin+"]) expect(await follow(code)).toMatchObject({ page: "expired", status: 410 });
+  for (const code of ["nadie", "", "%", "a/b", "x".repeat(1_000_000)]) {
+    expect(await follow(code)).toEqual({ page: "unknown", status: 404 });
+  }
+  expect(await visits()).toEqual([]);
+});
+
+test("of a hundred who come at once to a link of ten clicks, ten get through", async () => {
+  const { _id, shortCode } = await make({ maxClicks: 10 });
+  const decisions = await Promise.all(Array.from({ length: 100 }, () => follow(shortCode)));
+  expect(decisions.filter((decision) => "location" in decision)).toHaveLength(10);
+  const refused = decisions.filter((decision) => !("location" in decision));
+  for (const decision of refused) expect(decision).toMatchObject({ page: "used-up", status: 410 });
+  expect(await visits()).toHaveLength(10);
+  expect(await db.shortLink.findUnique({ where: { id: _id } })).toMatchObject({ clicks: 10 });
+});
+
+test("programs neither use up clicks nor learn what a click is worth", async () => {
+  const { _id, shortCode } = await make({ maxClicks: 1 });
+  for (const changes of [
+    bot,
+    { method: "HEAD" },
+    from({}),
+    from({ "user-agent": chrome, "sec-purpose": "prefetch" }),
+  ]) {
+    expect(await follow(shortCode, changes)).toMatchObject({ page: "preview" });
+  }
+  expect(await db.shortLink.findUnique({ where: { id: _id } })).toMatchObject({ clicks: 0 });
+  expect(await visits()).toEqual([]);
+  expect(await follow(shortCode)).toMatchObject({ status: 302 });
+});
+
+test("a change holds from the next click on", async () => {
+  const { _id, shortCode } = await make();
+  expect(await follow("nuevo")).toMatchObject({ page: "unknown" });
+  await updateLink(actor, _id, { backHalf: "nuevo", destination: "https://example.com/otro" });
+  for (const code of [shortCode, "nuevo"])
+    expect(await follow(code)).toMatchObject({ location: "https://example.com/otro" });
+  await updateLink(actor, _id, { backHalf: null, paused: true });
+  expect(await follow("nuevo")).toMatchObject({ page: "unknown" });
+  expect(await follow(shortCode)).toMatchObject({ page: "paused" });
+  await removeLink(actor, _id);
+  expect(await follow(shortCode)).toMatchObject({ page: "unknown" });
+});
+
+test("what another process changed holds once it is announced", async () => {
+  const { _id, shortCode } = await make();
+  await settled();
+  await pool.query("UPDATE short_links SET destination = 'https://example.com/fuera' WHERE id = $1", [_id]);
+  expect(await follow(shortCode)).toMatchObject({ location: destination });
+  linkChanged(_id);
+  expect(await follow(shortCode)).toMatchObject({ location: "https://example.com/fuera" });
+  await pool.query("UPDATE short_links SET destination = 'https://example.com/lejos' WHERE id = $1", [_id]);
+  await linksMayHaveChanged();
+  expect(await follow(shortCode)).toMatchObject({ location: "https://example.com/lejos" });
+});
+
+test("an answer that was read before a change was announced is not kept", async () => {
+  const { _id, shortCode } = await make();
+  await settled();
+  linkChanged(_id);
+  const early = follow(shortCode);
+  await pool.query("UPDATE short_links SET paused_at = now() WHERE id = $1", [_id]);
+  linkChanged(_id);
+  await early;
+  await settled();
+  expect(await follow(shortCode)).toMatchObject({ page: "paused" });
+});
+
+test.each([
+  "javascript:alert(1)",
+  "data:text/html,x",
+  "//evil.example",
+  "https://a.pe/\r\nSet-Cookie: a=b",
+  "https://a.pe/ñ",
+  "",
+])("a row that says %p is not followed, whoever wrote it", async (written) => {
+  const { _id, shortCode } = await make();
+  await pool.query("UPDATE short_links SET destination = $2 WHERE id = $1", [_id, written]);
+  linkChanged(_id);
+  expect(await follow(shortCode)).toMatchObject({ page: "unknown" });
+});
+
+test("thousands of made-up codes are a few questions", async () => {
+  const asked = jest.spyOn(pool, "query");
+  const codes = Array.from({ length: 5_000 }, (_, index) => `inventado-${index}`);
+  const decisions = await Promise.all(codes.map((code) => follow(code)));
+  for (const decision of decisions) expect(decision).toMatchObject({ page: "unknown" });
+  expect(asked.mock.calls.length).toBeLessThan(30);
+});
+
+describe("while the database is away", () => {
+  const away = () => jest.spyOn(pool, "query").mockImplementation((() => Promise.reject(new Error("away"))) as never);
+
+  test("known links lead on, whether their visit can be kept or not", async () => {
+    const { shortCode } = await make();
+    await settled();
+    away();
+    jest.mocked(recordVisit).mockRejectedValueOnce(new VisitsFull());
+    expect(await follow(shortCode)).toMatchObject({ status: 302 });
+    void linksMayHaveChanged();
+    expect(await follow(shortCode)).toMatchObject({ status: 302 });
+  });
+
+  test("unknown codes and clicks that cannot be counted are told so", async () => {
+    const { shortCode } = await make({ maxClicks: 5 });
+    await settled();
+    away();
+    for (const code of ["nadie", shortCode])
+      expect(await follow(code)).toMatchObject({ page: "unavailable", status: 503 });
+    jest.restoreAllMocks();
+    expect(await follow("nadie")).toMatchObject({ page: "unknown" });
+    expect(await follow(shortCode)).toMatchObject({ status: 302 });
+  });
+});
+
+describe("a password", () => {
+  test("the right one counts as the visit", async () => {
+    const { shortCode } = await make({ password: "secreta", maxClicks: 1 });
+    expect(await unlockLink(request(shortCode), "SECRETA")).toBe("wrong");
+    expect(await visits()).toEqual([]);
+    expect(await unlockLink(request(shortCode, { method: "POST" }), "secreta")).toMatchObject({
+      location: destination,
+    });
+    expect(await visits()).toMatchObject([{ audience: "person" }]);
+    expect(await unlockLink(request(shortCode), "secreta")).toMatchObject({ page: "used-up" });
+  });
+
+  test("an address that tries too often has to wait; others do not", async () => {
+    const { shortCode } = await make({ password: "secreta" });
+    const attempt = (ip: string) => unlockLink(request(shortCode, { ip }), "no es");
+    for (let index = 0; index < 10; index++) expect(await attempt("203.0.113.9")).toBe("wrong");
+    expect(await attempt("203.0.113.9")).toBe("wait");
+    expect(await attempt("203.0.113.10")).toBe("wrong");
+  });
+
+  test("a link that has none, is paused or is not there", async () => {
+    const { shortCode } = await make();
+    expect(await unlockLink(request(shortCode), "x")).toMatchObject({ location: destination });
+    const { shortCode: paused } = await make({ password: "secreta", paused: true });
+    expect(await unlockLink(request(paused), "secreta")).toMatchObject({ page: "paused" });
+    expect(await unlockLink(request("nadie"), "x")).toMatchObject({ page: "unknown" });
+  });
+});

@@ -1,0 +1,131 @@
+import { pool } from "@/lib/core/db";
+import { log } from "@/lib/core/log";
+import { audienceOf } from "@/lib/visits/record/audience";
+import { recordVisit } from "@/lib/visits/record/record-visit";
+import { readCode } from "./codes";
+import { findLink } from "./directory";
+import type { DirectoryLink } from "./directory-query";
+
+/** What there is to know of somebody who opens a short link. */
+export type FollowRequest = {
+  /** The segment of the path, as it was sent. */
+  code: string;
+  method: string;
+  headers: Pick<Headers, "get">;
+  ip: string;
+  /** Came by the QR code. */
+  isScan: boolean;
+  /** Wants to look before following; a `+` behind the code says so too. */
+  isPreview?: boolean;
+};
+
+/** The pages that a code may lead to, with their status. */
+export const pageStatus = {
+  preview: 200,
+  password: 200,
+  paused: 403,
+  unknown: 404,
+  expired: 410,
+  "used-up": 410,
+  unavailable: 503,
+} as const;
+
+export type LinkPageName = keyof typeof pageStatus;
+export type PageDecision = { page: LinkPageName; status: number; link?: DirectoryLink };
+export type Decision = { status: 302; location: string } | PageDecision;
+
+const unknown: Decision = { page: "unknown", status: pageStatus.unknown };
+const unavailable: Decision = { page: "unavailable", status: pageStatus.unavailable };
+
+/**
+ * Decides where a code leads. Somebody who is sent on has been counted, and their visit is stored or, while the database is
+ * away, kept; a page counts as nothing, so that asking twice is asking once.
+ */
+export function followLink(request: FollowRequest): Decision | Promise<Decision> {
+  const asked = readCode(request.code);
+  if (!asked) return unknown;
+  const isPreview = request.isPreview || asked.isPreview;
+  const found = findLink(asked.code);
+  if (!(found instanceof Promise)) return decide(found, request, isPreview);
+  return found.then(
+    (link) => decide(link, request, isPreview),
+    (error: unknown) => {
+      log.warn({ err: error }, "a code could not be looked up");
+      return unavailable;
+    },
+  );
+}
+
+/** Sends somebody on who has shown that they know the password. */
+export const followUnlocked = (link: DirectoryLink, request: FollowRequest): Decision | Promise<Decision> =>
+  closed(link) ?? sendOn(link, request);
+
+function decide(link: DirectoryLink | null, request: FollowRequest, isPreview: boolean): Decision | Promise<Decision> {
+  if (!link) return unknown;
+  const refused = closed(link);
+  if (refused) return refused;
+  if (link.hasPassword) return pageOf("password", link);
+  return isPreview ? pageOf("preview", link) : sendOn(link, request);
+}
+
+function closed(link: DirectoryLink): PageDecision | null {
+  if (link.isPaused) return pageOf("paused", link);
+  if (link.expiresAt <= Date.now()) return pageOf("expired", link);
+  return null;
+}
+
+const pageOf = (page: LinkPageName, link: DirectoryLink): PageDecision => ({ page, status: pageStatus[page], link });
+
+function sendOn(link: DirectoryLink, request: FollowRequest): Decision | Promise<Decision> {
+  // Whatever wrote the row: only such an address may stand in a header and be followed by a browser.
+  if (!isSafeLocation(link.destination)) return unknown;
+  const audience = audienceOf(request.headers, request.method);
+  if (link.maxClicks === null) return record(link, request, audience);
+  // Programs would use up the clicks of people, or learn for nothing what a click is worth.
+  return audience === "person" ? admit(link, request) : pageOf("preview", link);
+}
+
+/** Lets one click through, as long as there are some: the database counts, for all processes. */
+async function admit(link: DirectoryLink, request: FollowRequest): Promise<Decision> {
+  try {
+    const { rowCount } = await pool.query({ ...admission, values: [link.id] });
+    return rowCount === 1 ? await record(link, request, "person") : pageOf("used-up", link);
+  } catch (error) {
+    log.warn({ err: error }, "a click could not be counted");
+    return unavailable;
+  }
+}
+
+const admission = {
+  name: "admit_click",
+  text: `UPDATE short_links SET clicks = clicks + 1
+    WHERE id = $1 AND paused_at IS NULL AND (expires_at IS NULL OR expires_at > now()) AND (max_clicks IS NULL OR clicks < max_clicks)`,
+  query_timeout: 5_000,
+} as object;
+
+async function record(
+  link: DirectoryLink,
+  request: FollowRequest,
+  audience: "person" | "bot" | "preview",
+): Promise<Decision> {
+  const { headers, ip, isScan } = request;
+  try {
+    await recordVisit({
+      kind: "link",
+      name: link.id,
+      at: new Date(),
+      audience,
+      scan: isScan,
+      ip,
+      userAgent: headers.get("user-agent") ?? "",
+      referrer: headers.get("referer") ?? "",
+      campaign: link.campaign,
+    });
+  } catch {
+    // No more visits can be kept: the link still leads on.
+  }
+  return { status: 302, location: link.destination };
+}
+
+/** Whether an address is http or https and nothing in it could end a header. */
+export const isSafeLocation = (address: string): boolean => /^https?:\/\/[\x21-\x7e]+$/.test(address);

@@ -1,0 +1,17 @@
+/**
+ * Words that no code may be: `SHORT_HOST` has its codes where the product has its first path segments, and people take some
+ * words for pages of the product.
+ */
+const reserved = new Set(
+  [
+    "about academy api application armario auth business contact cv dashboard dev home me portfolio precios privacy product",
+    "projects repo restricted s services solutions support team terms tools password wardrobe",
+    "apple-icon brand favicon icon images manifest og opengraph-image public robots sitemap static uploads visit",
+    "_next socket realtime health metrics",
+    "admin administrador cuenta login logout entrar ingresar registro register signin signup",
+    "qr unlock preview stats help ayuda www mail null undefined",
+  ].flatMap((words) => words.split(" ")),
+);
+
+/** Whether a code in lower case is a word of the product's own. */
+export const isReserved = (code: string): boolean => reserved.has(code);

@@ -1,0 +1,53 @@
+import type { Prisma } from "@/prisma/generated/client";
+import { shortUrl } from "./address";
+import type { Link, LinkState } from "./schema";
+
+export const linkSelect = {
+  id: true,
+  subjectId: true,
+  destination: true,
+  backHalf: true,
+  shortCode: true,
+  title: true,
+  tags: true,
+  passwordHash: true,
+  pausedAt: true,
+  expiresAt: true,
+  maxClicks: true,
+  clicks: true,
+  createdAt: true,
+} as const satisfies Prisma.ShortLinkSelect;
+
+export type LinkRow = Prisma.ShortLinkGetPayload<{ select: typeof linkSelect }>;
+
+type Limits = Pick<LinkRow, "pausedAt" | "expiresAt" | "maxClicks" | "clicks">;
+
+/** Whether a link leads on, and if not, why. */
+export function stateOf({ pausedAt, expiresAt, maxClicks, clicks }: Limits, now = new Date()): LinkState {
+  if (pausedAt) return "paused";
+  if (expiresAt && expiresAt <= now) return "expired";
+  return maxClicks !== null && clicks >= maxClicks ? "usedUp" : "active";
+}
+
+/** The code that people are given: the one that somebody chose, where there is one. */
+export const shownCode = ({ backHalf, shortCode }: Pick<LinkRow, "backHalf" | "shortCode">): string =>
+  backHalf ?? shortCode;
+
+/** A link as the API gives it: that there is a password, never its hash. */
+export const toLink = (row: LinkRow, { visits, scans }: { visits: number; scans: number }): Link => ({
+  _id: row.id,
+  destination: row.destination,
+  backHalf: row.backHalf,
+  shortCode: row.shortCode,
+  shortUrl: shortUrl(shownCode(row)),
+  visits,
+  scans,
+  title: row.title,
+  tags: row.tags,
+  state: stateOf(row),
+  expiresAt: row.expiresAt,
+  maxClicks: row.maxClicks,
+  clicks: row.clicks,
+  hasPassword: row.passwordHash !== null,
+  createdAt: row.createdAt,
+});

@@ -1,0 +1,253 @@
+import { z } from "zod";
+import { dayOf, fromLocalTime, isDay } from "@/lib/core/days";
+import { id, isoDate, pageOf, pageQuery } from "@/lib/core/schema";
+import { rangeFields } from "@/lib/visits/ranges";
+import { audiences } from "@/lib/visits/schema";
+import { isReserved } from "./reserved";
+
+export const linkStates = ["active", "paused", "expired", "usedUp"] as const;
+export const linkState = z.enum(linkStates, "Ese estado no existe.");
+export type LinkState = z.infer<typeof linkState>;
+
+export const linkStateLabels: Record<LinkState, string> = {
+  active: "Activo",
+  paused: "En pausa",
+  expired: "Vencido",
+  usedUp: "Agotado",
+};
+
+/** The tone of each state's badge. */
+export const linkStateTones = {
+  active: "accent",
+  paused: "amber",
+  expired: "neutral",
+  usedUp: "neutral",
+} as const satisfies Record<LinkState, string>;
+
+export const maxDestination = 2048;
+const maxTags = 10;
+const badDestination = "Ingresa una URL válida que empiece con http:// o https://.";
+
+/** Where a link leads, as it is stored: in ASCII, as `new URL()` writes it, so that it is safe in a header. */
+export const destination = z
+  .string("Escribe la URL de destino.")
+  .trim()
+  .min(1, "Escribe la URL de destino.")
+  .max(maxDestination, `La URL puede tener hasta ${maxDestination} caracteres.`)
+  .regex(/^\P{Cc}*$/u, "La URL tiene caracteres que no se admiten.")
+  .regex(/^https?:\/\//i, badDestination)
+  .refine((typed) => URL.canParse(typed), badDestination)
+  .transform((typed) => new URL(typed))
+  .refine((url) => !url.username && !url.password, "La URL no puede llevar usuario ni contraseña.")
+  .transform((url) => url.href)
+  // Letters beyond ASCII are written out, and grow.
+  .refine((href) => href.length <= maxDestination, `La URL puede tener hasta ${maxDestination} caracteres.`)
+  .meta({ description: "http or https, without credentials" });
+
+const backHalf = z
+  .string("Escribe un texto.")
+  .trim()
+  .max(50, "Usa como máximo 50 caracteres.")
+  .regex(/^[A-Za-z0-9_-]*$/, "Usa solo letras sin tilde, números, guiones y guiones bajos.")
+  .refine((typed) => !isReserved(typed.toLowerCase()), "Esa palabra está reservada.")
+  .nullable()
+  .transform((typed) => typed || null)
+  .meta({ description: "A code of one's own; found in any case. Empty or null: none" });
+
+const tag = z
+  .string("Escribe un texto.")
+  .transform((typed) => typed.replace(/\s+/g, " ").trim().toLowerCase())
+  .pipe(
+    z
+      .string()
+      .max(30, "Cada etiqueta puede tener hasta 30 caracteres.")
+      .regex(/^[^\p{Cc},]*$/u, "Escribe una sola línea de texto."),
+  );
+
+/** Tags as a list or, from a form, as one text with commas. */
+const tags = z
+  .union(
+    [
+      z.array(tag).max(100),
+      z
+        .string()
+        .max(1_000)
+        .transform((typed) => typed.split(","))
+        .pipe(z.array(tag)),
+    ],
+    {
+      error: "Escribe etiquetas separadas por comas.",
+    },
+  )
+  .transform((list) => [...new Set(list.filter(Boolean))])
+  .refine((list) => list.length <= maxTags, `Usa como máximo ${maxTags} etiquetas.`)
+  .meta({ description: "Words to find it by, in lower case; a list or a text with commas" });
+
+const badMoment = "Elige una fecha y una hora válidas.";
+const isLocalTime = (text: string) =>
+  /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(text) && isDay(text.slice(0, 10));
+const isMoment = (text: string) => z.iso.datetime({ offset: true }).safeParse(text).success;
+
+const expiresAt = z
+  .string(badMoment)
+  .trim()
+  .refine((text) => text === "" || isLocalTime(text) || isMoment(text), badMoment)
+  .nullable()
+  .transform((text) => (text ? (isLocalTime(text) ? fromLocalTime(text) : new Date(text)) : null))
+  .refine((date) => date === null || (date.getUTCFullYear() >= 2000 && date.getUTCFullYear() <= 2100), badMoment)
+  .meta({ description: "ISO 8601, or a local time of Bogota without offset. Empty or null: never" });
+
+const maxLimit = 1_000_000_000;
+const wholeNumber = z
+  .string()
+  .trim()
+  .regex(/^\d{1,10}$/)
+  .transform(Number)
+  .pipe(z.int().min(1).max(maxLimit));
+
+const maxClicks = z
+  .union([z.literal("").transform(() => null), z.null(), z.int().min(1).max(maxLimit), wholeNumber], {
+    error: "Escribe un número entero desde 1.",
+  })
+  .meta({ description: "How many clicks of people are let through. Empty or null: any number" });
+
+const password = z
+  .string("Escribe una contraseña.")
+  .max(200, "La contraseña puede tener hasta 200 caracteres.")
+  .refine((typed) => typed === "" || typed.length >= 4, "Usa al menos 4 caracteres.")
+  .nullable()
+  .meta({ description: "Asked for before the link leads on. Empty: stays as it is; null: none" });
+
+const fields = {
+  destination,
+  backHalf,
+  title: z
+    .string("Escribe un texto.")
+    .trim()
+    .max(200, "El título puede tener hasta 200 caracteres.")
+    .regex(/^\P{Cc}*$/u, "Escribe una sola línea de texto."),
+  tags,
+  password,
+  expiresAt,
+  maxClicks,
+  paused: z.boolean("Elige sí o no."),
+};
+
+/** The body of `create`. Without a title the page's own is looked up. */
+export const linkInput = z.strictObject(fields).partial().extend({ destination });
+export type LinkInput = z.infer<typeof linkInput>;
+
+/** The body of `update`: what is left out stays as it is. */
+export const linkChanges = z.strictObject(fields).partial();
+export type LinkChanges = z.infer<typeof linkChanges>;
+
+/** What the form asks for besides: a password is taken away by saying so, not by leaving it empty. */
+export const linkForm = linkInput.extend({ removePassword: z.boolean().optional() });
+export type LinkForm = z.infer<typeof linkForm>;
+
+/** A day of the calendar, or a moment, of which the day counts. */
+const visitDay = z
+  .string()
+  .refine((text) => text === "" || isDay(text) || isMoment(text), "La fecha no es válida.")
+  .transform((text) => (text === "" || isDay(text) ? text : dayOf(text)));
+
+const direction = z.enum(["ASC", "DESC"], "El sentido es ASC o DESC.");
+
+export const linkQuery = pageQuery.extend({
+  limit: pageQuery.shape.limit.unwrap().default(10),
+  dateVisitFrom: visitDay.default("").meta({ description: "Visits are counted from this day in Bogota on" }),
+  dateVisitTo: visitDay.default("").meta({ description: "…up to this one" }),
+  sortVisitCount: direction.default("DESC"),
+  sortCreated: direction.or(z.literal("")).default("").meta({ description: "Sorts by when they were made instead" }),
+  tag: z
+    .string()
+    .default("")
+    .transform((value) => value.trim().toLowerCase().slice(0, 30)),
+  state: linkState.or(z.literal("")).default(""),
+});
+export type LinkQuery = z.infer<typeof linkQuery>;
+
+export const linkExportQuery = linkQuery.omit({ page: true, limit: true });
+export type LinkExportQuery = z.infer<typeof linkExportQuery>;
+
+export const link = z.object({
+  _id: z.string(),
+  destination: z.string(),
+  backHalf: z.string().nullable(),
+  shortCode: z.string(),
+  shortUrl: z.string().meta({ description: "What people are given" }),
+  visits: z.number().int().meta({ description: "Of people, within the dates that were asked for" }),
+  scans: z.number().int().meta({ description: "Those of them that came by the QR code" }),
+  title: z.string(),
+  tags: z.array(z.string()),
+  state: linkState,
+  expiresAt: isoDate.nullable(),
+  maxClicks: z.number().int().nullable(),
+  clicks: z.number().int().meta({ description: "Clicks that were let through since there is a limit" }),
+  hasPassword: z.boolean(),
+  createdAt: isoDate,
+});
+export type Link = z.input<typeof link>;
+
+export const linkPage = pageOf(link);
+
+/** Asks about an address before it is saved. */
+export const destinationQuery = z.strictObject({ destination });
+
+export const linkTitle = z.object({ title: z.string().meta({ description: "Empty when the page tells none" }) });
+
+/** Links that lead to the same address already. */
+export const linkDuplicates = z.object({
+  results: z.array(link.pick({ _id: true, shortCode: true, backHalf: true, shortUrl: true })),
+});
+export type LinkDuplicates = z.infer<typeof linkDuplicates>;
+
+const word = z
+  .string()
+  .default("")
+  .transform((value) => value.trim().slice(0, 60));
+
+const key = z.string().max(60, "La página no es válida.").default("");
+
+/** Which visits: of one link or of all, within a range, of some kind. */
+export const linkVisitQuery = z.strictObject({
+  link: id.or(z.literal("")).default("").meta({ description: "Empty: visits of all links" }),
+  ...rangeFields,
+  audience: z.enum(["", ...audiences], "Ese tipo no existe.").default(""),
+  country: z
+    .string()
+    .regex(/^(?:[A-Z]{2})?$/, "El país no es válido.")
+    .default(""),
+  device: word,
+  browser: word,
+  after: key.meta({ description: "The page after this key: `next` of the answer before" }),
+  before: key.meta({ description: "The page before this key: `previous` of the answer before" }),
+  limit: pageQuery.shape.limit,
+});
+export type LinkVisitQuery = z.infer<typeof linkVisitQuery>;
+
+export const linkVisitExportQuery = linkVisitQuery.omit({ after: true, before: true, limit: true });
+export type LinkVisitExportQuery = z.infer<typeof linkVisitExportQuery>;
+
+export const linkVisit = z.object({
+  id: z.string(),
+  visitedAt: isoDate,
+  referrer: z.string().meta({ description: "As it was sent; empty for none" }),
+  shortener: z.object({ _id: z.string(), shortCode: z.string(), backHalf: z.string().nullable() }),
+  audience: z.enum(audiences),
+  scan: z.boolean(),
+  ip: z.string(),
+  country: z.string(),
+  city: z.string(),
+  device: z.string(),
+  browser: z.string(),
+  os: z.string(),
+});
+export type LinkVisit = z.input<typeof linkVisit>;
+
+/** A page of visits; they are paged by key, so that the last page is as near as the first. */
+export const linkVisitPage = z.object({
+  results: z.array(linkVisit),
+  next: z.string().nullable(),
+  previous: z.string().nullable(),
+});

@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import { diff, recordAudit } from "@/lib/audit/record";
+import type { Actor } from "@/lib/auth/actor";
+import { hashPassword } from "@/lib/auth/passwords";
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { removeSubject } from "@/lib/visits/remove";
+import { Prisma } from "@/prisma/generated/client";
+import { isOwnShortLink, shortUrl } from "./address";
+import { newCode } from "./codes";
+import { linkChanged } from "./directory";
+import { withVisits } from "./list";
+import { type LinkRow, linkSelect, shownCode } from "./rows";
+import type { Link, LinkChanges, LinkDuplicates, LinkInput } from "./schema";
+import { findTitle } from "./title";
+
+type Transaction = Prisma.TransactionClient;
+
+const notFound = () => new AppError("not_found", "No se encontró el enlace.");
+
+/** A link with its visits of all time. @throws AppError `not_found` */
+export async function getLink(id: string): Promise<Link> {
+  const row = await db.shortLink.findUnique({ where: { id }, select: linkSelect });
+  if (!row) throw notFound();
+  return only(row);
+}
+
+/** Up to five other links that lead to an address already, the newest first. */
+export async function findDuplicates(destination: string): Promise<LinkDuplicates> {
+  const rows = await db.shortLink.findMany({
+    where: { destination },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: 5,
+    select: { id: true, shortCode: true, backHalf: true },
+  });
+  return { results: rows.map(({ id: _id, ...row }) => ({ _id, ...row, shortUrl: shortUrl(shownCode(row)) })) };
+}
+
+/**
+ * Makes a link. Without a title it is given the one of the page that it leads to.
+ * @throws AppError `bad_request` when it would lead to a short link of this site, `conflict` when its code is taken.
+ */
+export async function createLink(actor: Actor, { password, paused, ...input }: LinkInput): Promise<Link> {
+  refuseLoop(input.destination);
+  const [title, passwordHash] = await Promise.all([
+    input.title ?? findTitle(input.destination),
+    password ? hashPassword(password) : null,
+  ]);
+  const row = await whereCodesAreFree(() =>
+    db.$transaction(async (tx) => {
+      const id = randomUUID();
+      const subject = await tx.visitSubject.create({ data: { kind: "link", name: id }, select: { id: true } });
+      const made = await tx.shortLink.create({
+        data: {
+          ...input,
+          id,
+          title,
+          shortCode: await freeCode(tx),
+          passwordHash,
+          subjectId: subject.id,
+          pausedAt: paused ? new Date() : null,
+          createdById: actor.id,
+        },
+        select: linkSelect,
+      });
+      await writeCodes(tx, made);
+      await recordAudit(tx, actor, {
+        action: "link.create",
+        target: targetOf(made),
+        changes: { destination: [null, made.destination] },
+      });
+      return made;
+    }),
+  );
+  linkChanged(row.id);
+  return only(row);
+}
+
+/**
+ * Changes a link; pauses and resumes it too.
+ * @throws AppError `not_found`, and as for a new one.
+ */
+export async function updateLink(actor: Actor, id: string, { password, paused, ...input }: LinkChanges): Promise<Link> {
+  if (input.destination !== undefined) refuseLoop(input.destination);
+  const passwordHash = password ? await hashPassword(password) : password;
+  const row = await whereCodesAreFree(() =>
+    db.$transaction(async (tx) => {
+      const before = await lockLink(tx, id);
+      const after = {
+        ...input,
+        ...((passwordHash || passwordHash === null) && { passwordHash }),
+        ...(paused !== undefined && { pausedAt: paused ? (before.pausedAt ?? new Date()) : null }),
+        // Clicks are counted only while there is a limit: a new one begins at none.
+        ...(input.maxClicks && before.maxClicks === null && { clicks: 0 }),
+      };
+      if (Object.keys(diff(before, after)).length === 0) return before;
+      const changed = await tx.shortLink.update({ where: { id }, data: after, select: linkSelect });
+      if (changed.backHalf?.toLowerCase() !== before.backHalf?.toLowerCase()) await writeCodes(tx, changed);
+      const changes = diff(tellable(before), tellable(changed));
+      if (passwordHash && before.passwordHash) changes.hasPassword = [true, true];
+      await recordAudit(tx, actor, { action: "link.update", target: targetOf(changed), changes });
+      return changed;
+    }),
+  );
+  linkChanged(id);
+  return only(row);
+}
+
+/** Deletes a link with its codes, its visits and their totals. @throws AppError `not_found` */
+export async function removeLink(actor: Actor, id: string): Promise<void> {
+  await db.$transaction(
+    async (tx) => {
+      const row = await lockLink(tx, id);
+      await tx.shortLink.delete({ where: { id }, select: { id: true } });
+      await removeSubject(tx, row.subjectId);
+      await recordAudit(tx, actor, {
+        action: "link.remove",
+        target: targetOf(row),
+        changes: { destination: [row.destination, null] },
+      });
+    },
+    // A link that was followed a million times has as many rows to take away.
+    { timeout: 60_000 },
+  );
+  linkChanged(id);
+}
+
+async function only(row: LinkRow): Promise<Link> {
+  const [link] = await withVisits([row]);
+  return link!;
+}
+
+/** Reads a link and holds it until the transaction ends. */
+async function lockLink(tx: Transaction, id: string): Promise<LinkRow> {
+  await tx.$queryRaw`SELECT 1 FROM short_links WHERE id = ${id}::uuid FOR UPDATE`;
+  const row = await tx.shortLink.findUnique({ where: { id }, select: linkSelect });
+  if (!row) throw notFound();
+  return row;
+}
+
+function refuseLoop(destination: string): void {
+  if (!isOwnShortLink(destination)) return;
+  const message = "La URL de destino no puede ser otro enlace corto de este sitio.";
+  throw new AppError("bad_request", message, { destination: message });
+}
+
+/** A code that is not taken: whoever chose a word of their own may have chosen the one that was drawn. */
+async function freeCode(tx: Transaction): Promise<string> {
+  const code = newCode();
+  const taken = await tx.linkCode.findUnique({ where: { code }, select: { code: true } });
+  return taken ? freeCode(tx) : code;
+}
+
+/** The codes of a link, in the table that keeps each of them to one link. */
+async function writeCodes(tx: Transaction, { id, shortCode, backHalf }: LinkRow): Promise<void> {
+  const codes = [...new Set([shortCode, ...(backHalf ? [backHalf.toLowerCase()] : [])])];
+  await tx.linkCode.deleteMany({ where: { linkId: id } });
+  await tx.linkCode.createMany({ data: codes.map((code) => ({ code, linkId: id })) });
+}
+
+/** Tells a code that is taken beside its field. */
+async function whereCodesAreFree<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== "P2002") throw error;
+    throw new AppError("conflict", "Ese código ya está en uso.", { backHalf: "Ya está en uso." });
+  }
+}
+
+const targetOf = (row: LinkRow) => ({ id: row.id, name: shownCode(row) });
+
+/** What the audit log may tell of a link: that there is a password, not which. */
+const tellable = ({ destination, backHalf, title, tags, passwordHash, pausedAt, expiresAt, maxClicks }: LinkRow) => ({
+  destination,
+  backHalf,
+  title,
+  tags,
+  hasPassword: passwordHash !== null,
+  pausedAt,
+  expiresAt,
+  maxClicks,
+});

@@ -1,0 +1,96 @@
+import { csvResponse } from "@/lib/core/csv";
+import { db } from "@/lib/core/db";
+import { exportVisits, listVisits } from "@/lib/visits/list";
+import { rangeOf } from "@/lib/visits/ranges";
+import { audienceLabels, type VisitRow } from "@/lib/visits/schema";
+import type { LinkVisit, LinkVisitExportQuery, LinkVisitQuery } from "./schema";
+
+type Codes = { shortCode: string; backHalf: string | null };
+export type NamedVisit = VisitRow & { link: Codes };
+export type VisitList = { results: NamedVisit[]; next: string | null; previous: string | null };
+
+/** The visits that the filters select, the newest first, each with the codes of its link. */
+export async function listLinkVisits(query: LinkVisitQuery): Promise<VisitList> {
+  const { after, before, limit } = query;
+  const page = await listVisits({
+    ...(await filterOf(query)),
+    limit,
+    ...(after && { after }),
+    ...(before && { before }),
+  });
+  return { ...page, results: await withCodes(page.results) };
+}
+
+/** Every such visit, as a CSV download. */
+export async function exportLinkVisits(query: LinkVisitExportQuery): Promise<Response> {
+  return csvResponse("visitas-de-enlaces", headings, toLines(exportVisits(await filterOf(query))));
+}
+
+/** A visit as the API gives it. */
+export const toLinkVisit = ({ name, link, createdAt, ...visit }: NamedVisit): LinkVisit => ({
+  ...visit,
+  visitedAt: createdAt,
+  shortener: { _id: name, ...link },
+});
+
+async function filterOf(query: LinkVisitExportQuery) {
+  const { link, audience, country, device, browser, range, dateFrom, dateTo } = query;
+  return {
+    kind: "link" as const,
+    // Unlike a report, a list shows all there is until somebody asks for less.
+    ...((range || dateFrom || dateTo) && { range: rangeOf(query) }),
+    ...(link && { subjectIds: await subjectsOf(link) }),
+    ...(audience && { audience }),
+    ...(country && { country }),
+    ...(device && { device }),
+    ...(browser && { browser }),
+  };
+}
+
+/** The subject of a link; none for a link that is not there. */
+async function subjectsOf(id: string): Promise<number[]> {
+  const row = await db.shortLink.findUnique({ where: { id }, select: { subjectId: true } });
+  return row ? [row.subjectId] : [];
+}
+
+const gone: Codes = { shortCode: "", backHalf: null };
+
+async function withCodes(rows: VisitRow[]): Promise<NamedVisit[]> {
+  const links = await db.shortLink.findMany({
+    where: { id: { in: [...new Set(rows.map(({ name }) => name))] } },
+    select: { id: true, shortCode: true, backHalf: true },
+  });
+  const byId = new Map(links.map(({ id, ...codes }) => [id, codes]));
+  return rows.map((row) => ({ ...row, link: byId.get(row.name) ?? gone }));
+}
+
+const headings = {
+  visitedAt: "Fecha",
+  code: "Enlace",
+  audience: "Quién",
+  scan: "Por QR",
+  referrer: "Referencia",
+  country: "País",
+  city: "Ciudad",
+  device: "Dispositivo",
+  browser: "Navegador",
+  os: "Sistema",
+  ip: "IP",
+};
+
+async function* toLines(rows: AsyncIterable<VisitRow>) {
+  const codes = new Map<string, string>();
+  for await (const row of rows) {
+    if (!codes.has(row.name)) {
+      const [{ link }] = (await withCodes([row])) as [NamedVisit];
+      codes.set(row.name, link.backHalf ?? link.shortCode);
+    }
+    yield {
+      ...row,
+      visitedAt: row.createdAt.toISOString(),
+      code: codes.get(row.name),
+      audience: audienceLabels[row.audience],
+      scan: row.scan ? "Sí" : "No",
+    };
+  }
+}
