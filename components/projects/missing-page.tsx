@@ -1,21 +1,11 @@
-import { notFound } from "next/navigation";
-import { Suspense } from "react";
+import { ServedNotFound } from "@/components/ui/served-not-found";
 import { Missing } from "./missing";
 
-type Props = { title: string; list: { label: string; href: string } };
-
-/**
- * A 404 whose text is in the HTML. `notFound()` in the page itself would answer with an empty document that a script
- * fills; inside a boundary Next keeps the status, and what is served is the boundary's fallback.
- */
-export function MissingPage(props: Props) {
+/** The 404 of a page of the portfolio, the team or the catalogue. */
+export function MissingPage(props: { title: string; list: { label: string; href: string } }) {
   return (
-    <Suspense fallback={<Missing {...props} />}>
-      <Throw />
-    </Suspense>
+    <ServedNotFound>
+      <Missing {...props} />
+    </ServedNotFound>
   );
-}
-
-function Throw(): never {
-  notFound();
 }
