@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { FilterBar } from "@/components/dashboard/filter-bar";
+import { choiceFilter } from "@/components/dashboard/filters";
 import { ListBody, ListPage } from "@/components/dashboard/list-page";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { Agenda } from "@/components/orders/agenda";
@@ -61,8 +62,8 @@ export default async function OrderCalendarPage({ searchParams }: PageProps<"/da
             values={params}
             defaults={defaults}
             fields={[
-              ...(operators.length > 1 ? [choice("operator", "Operador", operators)] : []),
-              choice(
+              ...(operators.length > 1 ? [choiceFilter("operator", "Operador", operators)] : []),
+              choiceFilter(
                 "state",
                 "Estado",
                 orderStates.map((id) => ({ id, name: stateLabels[id] })),
@@ -112,10 +113,3 @@ export default async function OrderCalendarPage({ searchParams }: PageProps<"/da
     </>
   );
 }
-
-const choice = (name: string, label: string, options: { id: string; name: string }[]) => ({
-  type: "select" as const,
-  name,
-  label,
-  options: [{ value: "", label: "Todos" }, ...options.map((option) => ({ value: option.id, label: option.name }))],
-});
