@@ -1,5 +1,6 @@
 import Form from "next/form";
 import { Button } from "@/components/ui/button";
+import { control, Labelled } from "@/components/ui/labelled";
 import { type OrderState, orderStates, stateLabels } from "@/lib/orders/schema";
 
 type Props = {
@@ -8,9 +9,6 @@ type Props = {
   /** What is wrong with the phone number. */
   phoneError?: string;
 };
-
-const control =
-  "block h-12 w-full rounded-lg border border-line-strong bg-surface px-3.5 text-base hover:border-ink aria-invalid:border-danger";
 
 /** What a report tells of. A plain GET form: the answer is a page with an address. */
 export function ReportForm({ values, operators, phoneError }: Props) {
@@ -55,7 +53,12 @@ export function ReportForm({ values, operators, phoneError }: Props) {
           ))}
         </div>
       </fieldset>
-      <Labelled id="phone" label="Número de WhatsApp">
+      <Labelled
+        id="phone"
+        label="Número de WhatsApp"
+        hint="Opcional, con el código del país. Sin él, WhatsApp pregunta a quién."
+        error={phoneError}
+      >
         <input
           id="phone"
           name="phone"
@@ -63,27 +66,13 @@ export function ReportForm({ values, operators, phoneError }: Props) {
           maxLength={30}
           defaultValue={values.phone}
           aria-invalid={phoneError ? true : undefined}
-          aria-describedby="phone-note"
+          aria-describedby={phoneError ? "phone-error" : "phone-hint"}
           className={control}
         />
-        <p id="phone-note" className={`text-sm ${phoneError ? "text-danger" : "text-subtle"}`}>
-          {phoneError ?? "Opcional, con el código del país. Sin él, WhatsApp pregunta a quién."}
-        </p>
       </Labelled>
       <Button type="submit" className="w-full">
         Ver reporte
       </Button>
     </Form>
-  );
-}
-
-function Labelled({ id, label, children }: { id: string; label: string; children: React.ReactNode }) {
-  return (
-    <div className="space-y-1.5">
-      <label htmlFor={id} className="block font-medium">
-        {label}
-      </label>
-      {children}
-    </div>
   );
 }

@@ -6,6 +6,7 @@ import { Field } from "@/components/ui/field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { PhotoField } from "@/components/users/photo-field";
+import { UsernameField } from "@/components/users/username-field";
 import { api } from "@/lib/api/client";
 import { saveSessionUser } from "@/lib/api/session";
 import { type Profile, type ProfileForm as Values, profileForm } from "@/lib/users/schema";
@@ -55,16 +56,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           maxLength={160}
           hint="Cómo te ven los demás."
         />
-        <Field
-          name="username"
-          label="Nombre de usuario"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={40}
-          hint="Letras sin acentos, números, puntos y guiones."
-          required
-        />
+        <UsernameField suggests={false} />
         <Field
           name="whatsapp"
           type="tel"
