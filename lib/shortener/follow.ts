@@ -101,7 +101,7 @@ const admission = {
   text: `UPDATE short_links SET clicks = clicks + 1
     WHERE id = $1 AND paused_at IS NULL AND (expires_at IS NULL OR expires_at > now()) AND (max_clicks IS NULL OR clicks < max_clicks)`,
   query_timeout: 5_000,
-} as object;
+};
 
 async function record(
   link: DirectoryLink,
