@@ -161,9 +161,16 @@ test.describe("without the rank", () => {
     await page.context().clearCookies();
     await signIn(page, "admin");
     expect((await page.goto("/dashboard/setting/audit"))!.status()).toBe(403);
-    const missing = await page.goto("/dashboard/user/0198c0de-0000-7000-8000-000000000000/details");
-    expect(missing!.status()).toBe(404);
-    await expect(page.getByText("Usuario no encontrado.")).toBeVisible();
+    for (const [section, text] of [
+      ["user", "Usuario no encontrado."],
+      ["operator", "No se encontró el operador."],
+      ["order", "La página no existe"],
+      ["application/message", "No se encontró el mensaje."],
+    ] as const) {
+      const missing = await page.goto(`/dashboard/${section}/0198c0de-0000-7000-8000-000000000000/details`);
+      expect([section, missing!.status()]).toEqual([section, 404]);
+      await expect(page.getByRole("main").getByText(text)).toBeVisible();
+    }
   });
 });
 
