@@ -88,9 +88,10 @@ WITH input AS (
 ), seen AS (
   INSERT INTO visit_seen AS s (day, subject_id, visitor, last_hour)
   SELECT $3::date, subject_id, visitor, $2::timestamptz FROM pairs p
-  WHERE NOT EXISTS (
-    SELECT FROM visit_seen e
-    WHERE e.day = $3::date AND e.subject_id = p.subject_id AND e.visitor = p.visitor AND e.last_hour >= $2::timestamptz)
+  -- Not an anti join: that would look through everybody who was seen today.
+  WHERE COALESCE((
+    SELECT last_hour FROM visit_seen e
+    WHERE e.day = $3::date AND e.subject_id = p.subject_id AND e.visitor = p.visitor), '-infinity') < $2::timestamptz
   ORDER BY subject_id, visitor
   ON CONFLICT (day, subject_id, visitor) DO UPDATE SET last_hour = EXCLUDED.last_hour WHERE s.last_hour < EXCLUDED.last_hour
   RETURNING subject_id, visitor, xmax = 0 AS new_to_day
@@ -142,4 +143,5 @@ WITH input AS (
   GROUP BY 2, 3, 4 ORDER BY 2, 3, 4
   ON CONFLICT (subject_id, dimension, day, value) DO UPDATE SET visits = t.visits + EXCLUDED.visits
 )
-UPDATE visit_subjects v SET visits = v.visits + sums.visits FROM sums WHERE v.id = sums.counts_for AND sums.visits > 0`;
+UPDATE visit_subjects v SET visits = v.visits + (SELECT visits FROM sums WHERE counts_for = v.id)
+WHERE v.id = ANY (ARRAY (SELECT counts_for FROM sums WHERE visits > 0))`;
