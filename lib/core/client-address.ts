@@ -1,3 +1,4 @@
+import { isIPv4 } from "node:net";
 import ipaddr from "ipaddr.js";
 import { env } from "./env";
 
@@ -17,5 +18,6 @@ export function clientAddress(headers: Pick<Headers, "get">, trustedProxies: num
 }
 
 function normalize(address: string | null): string | null {
+  if (address && isIPv4(address)) return address;
   return address && ipaddr.isValid(address) ? ipaddr.process(address).toString() : null;
 }

@@ -26,11 +26,10 @@ export async function placeOf(ip: string): Promise<string> {
   return (found && countries.of(found.country_code)) ?? unknown;
 }
 
-/** The country of an address by its code, ISO 3166-1; empty when it has none or is not known. */
-export async function countryOf(ip: string): Promise<string> {
-  if (!ipaddr.isValid(ip)) return "";
-  const found = (await reader())?.get(ip) as Country | null | undefined;
-  return found?.country_code ?? "";
+/** Gives a function that tells the country of an address by its code, ISO 3166-1; empty when it is not known. */
+export async function countryLookup(): Promise<(ip: string) => string> {
+  const found = await reader();
+  return (ip) => (found && ipaddr.isValid(ip) && (found.get(ip) as Country | null)?.country_code) || "";
 }
 
 /** A server without the file, or with a broken one, still shows sessions. */

@@ -1,4 +1,4 @@
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 
 /** The partition of a month, "visits_2026_11", and its bounds. Months of UTC. */
 function partitionOf(at: Date): { name: string; from: string; to: string } {
@@ -7,7 +7,7 @@ function partitionOf(at: Date): { name: string; from: string; to: string } {
 }
 
 /** Makes the partition that holds a moment, unless it is there. Safe when several processes do it at once. */
-export async function ensurePartition(pool: Pool, at: Date): Promise<void> {
+export async function ensurePartition(pool: Pool | PoolClient, at: Date): Promise<void> {
   const { name, from, to } = partitionOf(at);
   const { rows } = await pool.query("SELECT to_regclass($1) IS NOT NULL AS there", [name]);
   if (rows[0].there) return;
@@ -15,16 +15,15 @@ export async function ensurePartition(pool: Pool, at: Date): Promise<void> {
   await pool.query(
     `DO $$ BEGIN
        PERFORM pg_advisory_xact_lock(hashtext('visits partitions'));
-       IF to_regclass('${name}') IS NULL THEN
-         CREATE TABLE ${name} (LIKE visits INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING INDEXES);
-         ALTER TABLE visits ATTACH PARTITION ${name} FOR VALUES FROM ('${from}') TO ('${to}');
-       END IF;
+       CREATE TABLE ${name} (LIKE visits INCLUDING DEFAULTS INCLUDING CONSTRAINTS INCLUDING INDEXES);
+       ALTER TABLE visits ATTACH PARTITION ${name} FOR VALUES FROM ('${from}') TO ('${to}');
+     EXCEPTION WHEN duplicate_table THEN NULL;
      END $$`,
   );
 }
 
 /** Drops the months that ended before a moment; totals stay. @returns their names. */
-export async function dropPartitionsBefore(pool: Pool, moment: Date): Promise<string[]> {
+export async function dropPartitionsBefore(pool: Pool | PoolClient, moment: Date): Promise<string[]> {
   const limit = partitionOf(moment).name;
   const { rows } = await pool.query<{ name: string }>(
     "SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'visits'::regclass ORDER BY 1",

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Pool } from "pg";
 import { pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
+import { emptyVisits } from "@/lib/testing/visits";
 import { GroupCommit } from "./group-commit";
 import { recordVisit, stopRecording, visitsAreStored } from "./record-visit";
 import { storeVisits } from "./store-visits";
@@ -45,11 +46,7 @@ const dayTotals = (subject: number) =>
     subject,
   );
 
-beforeEach(() =>
-  pool.query(
-    "TRUNCATE visits, visit_hours, visit_days, visit_breakdowns, visit_seen; UPDATE visit_subjects SET visits = 0",
-  ),
-);
+beforeEach(emptyVisits);
 afterAll(async () => {
   await stopRecording();
   await pool.end();

@@ -23,7 +23,8 @@ const pool = () =>
       query_timeout: 10_000,
       application_name: "visits",
       // One plan for all batches, and one that is right however much the tables grow meanwhile.
-      options: "-c plan_cache_mode=force_generic_plan -c enable_seqscan=off",
+      options:
+        "-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off",
     });
     connections.on("error", () => {}); // the next batch finds out
     return connections;
@@ -57,7 +58,7 @@ export function recordVisit(visit: NewVisit): Promise<Outcome> {
     ...visit,
     name: cleanText(visit.name, 512),
     scan: visit.scan ?? false,
-    campaign: visit.campaign ?? "",
+    campaign: visit.campaign ? cleanText(visit.campaign, 100) : "",
     userAgent: visit.userAgent.slice(0, 500),
     id: randomId(),
     source,

@@ -1,5 +1,5 @@
-import { createHmac, randomBytes } from "node:crypto";
-import type { Pool } from "pg";
+import { randomBytes } from "node:crypto";
+import type { Pool, PoolClient } from "pg";
 import type { Day } from "@/lib/core/days";
 
 const salts = new Map<Day, Buffer>();
@@ -8,7 +8,7 @@ const salts = new Map<Day, Buffer>();
  * The salt of a day, the same for every process: made by whoever needs it first. A visitor is counted by a hash with it,
  * and once it is deleted nothing leads from the hash back to an address.
  */
-export async function saltOf(pool: Pool, day: Day): Promise<Buffer> {
+export async function saltOf(pool: Pool | PoolClient, day: Day): Promise<Buffer> {
   let salt = salts.get(day);
   if (salt) return salt;
   await pool.query("INSERT INTO visit_salts (day, salt) VALUES ($1, $2) ON CONFLICT DO NOTHING", [
@@ -21,7 +21,3 @@ export async function saltOf(pool: Pool, day: Day): Promise<Buffer> {
   salts.set(day, salt);
   return salt;
 }
-
-/** Who somebody is for the day of a salt: 64 bits as a decimal text. */
-export const visitorOf = (salt: Buffer, ip: string, userAgent: string): string =>
-  createHmac("sha256", salt).update(ip).update("\0").update(userAgent).digest().readBigInt64BE().toString();

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 
 /** The ids of the subjects "all pages" and "all short links". */
 export const everything = { page: 1, link: 2 } as const;
@@ -22,7 +22,7 @@ const keyOf = (kind: SubjectKind, name: string): string => `${kind}:${name}`;
  * none.
  */
 export async function subjectIds(
-  pool: Pool,
+  pool: Pool | PoolClient,
   subjects: { kind: SubjectKind; name: string }[],
 ): Promise<(kind: SubjectKind, name: string) => number | undefined> {
   const missing = new Map<string, { kind: SubjectKind; name: string }>();
@@ -37,7 +37,7 @@ export async function subjectIds(
 /** Forgets the id of a short link that is gone. */
 export const forgetSubject = (kind: SubjectKind, name: string): boolean => ids.delete(keyOf(kind, name));
 
-async function find(pool: Pool, missing: { kind: SubjectKind; name: string }[]): Promise<void> {
+async function find(pool: Pool | PoolClient, missing: { kind: SubjectKind; name: string }[]): Promise<void> {
   await select(pool, missing);
   const fresh = missing.filter(({ kind, name }) => kind === "page" && !ids.has(keyOf(kind, name)));
   if (fresh.length === 0) return;
@@ -54,7 +54,7 @@ async function find(pool: Pool, missing: { kind: SubjectKind; name: string }[]):
   );
 }
 
-async function select(pool: Pool, subjects: { kind: SubjectKind; name: string }[]): Promise<void> {
+async function select(pool: Pool | PoolClient, subjects: { kind: SubjectKind; name: string }[]): Promise<void> {
   const { rows } = await pool.query<{ id: number; kind: SubjectKind; name: string }>(
     `SELECT id, kind, name FROM visit_subjects
      WHERE (kind, name) IN (SELECT * FROM unnest($1::visit_kind[], $2::text[]))`,

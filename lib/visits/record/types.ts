@@ -1,3 +1,4 @@
+import type { Caller } from "./callers";
 import type { SubjectKind } from "./subject-ids";
 
 /** A visit that was just seen. What strangers wrote is as they wrote it. */
@@ -21,4 +22,15 @@ export type SeenVisit = Required<NewVisit> & {
   id: string;
   /** The host that led here. */
   source: string;
+  /** Somebody tried to store it before. */
+  tried?: boolean;
+};
+
+/** A visit with all that its row tells. */
+export type CountedVisit = {
+  seen: SeenVisit;
+  caller: Caller;
+  subject: number;
+  /** Of what the visit was the visitor's first: 1 the hour on the subject, 2 the day; 4 and 8 the same on any of its kind. */
+  firsts: number;
 };

@@ -1,0 +1,10 @@
+import { pool } from "@/lib/core/db";
+import { forgetSeen } from "@/lib/visits/record/newcomers";
+
+/** Empties the tables of visits, and what this process remembers of them. */
+export async function emptyVisits(): Promise<void> {
+  forgetSeen();
+  await pool.query(
+    "TRUNCATE visits, visit_hours, visit_days, visit_breakdowns, visit_seen; UPDATE visit_subjects SET visits = 0",
+  );
+}
