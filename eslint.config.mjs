@@ -26,7 +26,7 @@ const rooms = {
     "lib/options/{definitions,values}.ts",
     "lib/audit/labels.ts",
     "lib/contact/fields.ts",
-    "lib/shortener/{reserved,utm}.ts",
+    "lib/shortener/{closed,reserved,shown-code,utm}.ts",
     "lib/tools/{decode-token,list,token-dates}.ts",
     "lib/me/**",
     "lib/users/username.ts",

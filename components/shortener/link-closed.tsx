@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { BanIcon, ClockIcon, LinkIcon, TriangleAlertIcon } from "@/components/ui/icons";
+import type { ClosedReason } from "@/lib/shortener/closed";
 import { LinkCard } from "./link-card";
 
-type Reason = "unknown" | "paused" | "expired" | "used-up" | "unavailable";
-
-const texts: Record<Reason, { icon: ReactNode; title: string; text: string }> = {
+const texts: Record<ClosedReason, { icon: ReactNode; title: string; text: string }> = {
   unknown: {
     icon: <LinkIcon className="size-7" />,
     title: "Este enlace no existe",
@@ -34,7 +33,7 @@ const texts: Record<Reason, { icon: ReactNode; title: string; text: string }> = 
 };
 
 /** Why a short link leads nowhere. */
-export function LinkClosed({ reason }: { reason: Reason }) {
+export function LinkClosed({ reason }: { reason: ClosedReason }) {
   const { icon, title, text } = texts[reason];
   return (
     <LinkCard icon={icon} title={title}>

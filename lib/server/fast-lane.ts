@@ -18,7 +18,7 @@ export function fastLane(
   requestId: string,
 ): Outcome | Promise<Outcome> {
   const code = shortLinkCode(request, path);
-  if (code !== null) return followShortLink(request, response, code, requestId);
+  if (code !== null) return followShortLink(pages, request, response, code, requestId);
   if (isBeacon(request, path)) {
     answerBeacon(request, response, requestId);
     return "answered";

@@ -1,17 +1,20 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientAddress } from "@/lib/core/client-address";
 import { env } from "@/lib/core/env";
+import { closedPath, isClosed } from "@/lib/shortener/closed";
 import { type Decision, followLink } from "@/lib/shortener/follow";
 import type { Outcome } from "./fast-lane";
 import { headersOf } from "./headers-of";
+import type { PageCache } from "./page-cache/page-cache";
 
 const shortPath = /^\/s\/([^/]+)\/?$/;
 /** On the host that is only for short links: codes and their QR codes, but no files. */
 const onShortHost = /^\/[^/.]+(?:\/qr)?\/?$/;
 
-const always = [
-  ...["Cache-Control", "private, no-store"],
-  ...["X-Robots-Tag", "noindex"],
+const always = ["Cache-Control", "private, no-store", "X-Robots-Tag", "noindex"];
+
+const redirect = [
+  ...always,
   ...["X-Content-Type-Options", "nosniff"],
   ...["Content-Length", "0"],
   ...(env.SITE_URL.startsWith("https:") ? ["Strict-Transport-Security", "max-age=31536000"] : []),
@@ -30,8 +33,12 @@ export function shortLinkCode({ method }: IncomingMessage, path: string): string
   return path.startsWith("/s/") ? (shortPath.exec(path)?.[1] ?? null) : null;
 }
 
-/** Sends somebody on, once their visit is stored. The pages that a code may lead to instead are Next's, with their status. */
+/**
+ * Sends somebody on, once their visit is stored, or says why not with a page from memory. The pages that are about the link
+ * itself are Next's, with their status.
+ */
 export function followShortLink(
+  pages: PageCache,
   request: IncomingMessage,
   response: ServerResponse,
   code: string,
@@ -45,10 +52,16 @@ export function followShortLink(
     ip: clientAddress(headers),
     isScan: /[?&]qr(?:[=&]|$)/.test(request.url!),
   });
-  const answer = (made: Decision): Outcome => {
-    if (!("location" in made)) return { status: made.status };
-    response.writeHead(302, ["X-Request-Id", requestId, "Location", made.location, ...always]).end();
-    return "answered";
+  const answer = (made: Decision): Outcome | Promise<Outcome> => {
+    if ("location" in made) {
+      response.writeHead(302, ["X-Request-Id", requestId, "Location", made.location, ...redirect]).end();
+      return "answered";
+    }
+    const { page, status } = made;
+    if (!isClosed(page)) return { status };
+    const shown = pages.show({ path: closedPath(page), status, headers: always }, request, response, requestId);
+    const outcome = (isShown: boolean): Outcome => (isShown ? "answered" : { status });
+    return typeof shown === "boolean" ? outcome(shown) : shown.then(outcome);
   };
   return decision instanceof Promise ? decision.then(answer) : answer(decision);
 }

@@ -1,5 +1,12 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, request as send, type RequestListener, type Server } from "node:http";
+import {
+  createServer,
+  type IncomingMessage,
+  request as send,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -292,6 +299,30 @@ test("off, everything is Next's; on again, nothing is left of before", async () 
   cache.turn(true);
   await fetchRaw("/academy");
   expect(asked).toHaveLength(4);
+});
+
+test("a page can be shown in the place of another, with a status and headers of its own", async () => {
+  const closed = { path: "/enlace/unknown", status: 404, headers: ["cache-control", "private, no-store"] };
+  server.removeAllListeners("request").on("request", async (request: IncomingMessage, response: ServerResponse) => {
+    if (request.url!.startsWith("/s/") && (await cache.show(closed, request, response, "id"))) return;
+    asked.push(request);
+    next(request, response);
+  });
+  for (const method of ["GET", "HEAD"]) {
+    const { status, headers, body } = await fetchRaw("/s/nobody", { "if-none-match": "*" }, method);
+    expect([status, body.toString()]).toEqual([404, method === "GET" ? page : ""]);
+    expect(headers).toMatchObject({
+      "cache-control": "private, no-store",
+      "content-type": "text/html; charset=utf-8",
+      "content-length": String(Buffer.byteLength(page)),
+    });
+    expect(headers.etag).toBeUndefined();
+  }
+  expect(paths()).toEqual(["/enlace/unknown"]);
+  await fetchRaw("/s/nobody", { rsc: "1" });
+  cache.turn(false);
+  await fetchRaw("/s/nobody");
+  expect(paths()).toEqual(["/enlace/unknown", "/s/nobody", "/s/nobody"]);
 });
 
 test("when the process cannot be asked, Next answers directly", async () => {

@@ -19,6 +19,17 @@ export type PageCache = {
    * @returns false, also in time, when Next has to answer; then the response was not touched.
    */
   answer(request: IncomingMessage, response: ServerResponse, requestId: string): boolean | Promise<boolean>;
+  /**
+   * Answers with the page of another path, whole and for this time only, such as the one that says why a link is closed.
+   * @param headers names and values in turn, in the place of the page's own.
+   * @returns as `answer` does.
+   */
+  show(
+    page: { path: string; status: number; headers: string[] },
+    request: IncomingMessage,
+    response: ServerResponse,
+    requestId: string,
+  ): boolean | Promise<boolean>;
   /** Forgets every page: content changed. What was asked of Next before is not kept either. */
   clear(): void;
   /** Begins or ends to answer; off at first. */
@@ -72,14 +83,25 @@ export function createPageCache(ask: (path: string) => Promise<Answer>): PageCac
     flights.clear();
   };
 
+  /** The page of a path, at once when it is here; null when Next has to answer. */
+  const find = (path: string): Page | null | Promise<Page | null> => {
+    const page = pages.get(path);
+    if (page && page.until > Date.now()) return page;
+    return flights.get(path) ?? (passed.has(path) || running >= MOST_AT_ONCE ? null : fly(path));
+  };
+
   return {
     answer(request, response, requestId) {
-      const key = on ? pageKey(request) : null;
-      if (key === null) return false;
-      const page = pages.get(key);
-      if (page && page.until > Date.now()) return send(page, request, response, requestId);
-      const flight = flights.get(key) ?? (passed.has(key) || running >= MOST_AT_ONCE ? null : fly(key));
-      return flight?.then((loaded) => loaded !== null && send(loaded, request, response, requestId)) ?? false;
+      const path = on ? pageKey(request) : null;
+      return path !== null && withPage(find(path), (page) => send(page, request, response, requestId));
+    },
+    show({ path, status, headers }, request, response, requestId) {
+      if (!on || request.headers.rsc !== undefined) return false;
+      return withPage(find(path), (page) => {
+        const form = page.forms[chooseEncoding(request.headers["accept-encoding"])];
+        const own = ["X-Request-Id", requestId, ...headers];
+        response.writeHead(status, [...own, ...without(form.headers, [...own, "ETag", ""])]).end(form.body);
+      });
     },
     clear,
     turn(state) {
@@ -89,13 +111,24 @@ export function createPageCache(ask: (path: string) => Promise<Answer>): PageCac
   };
 }
 
-function send(page: Page, { headers }: IncomingMessage, response: ServerResponse, requestId: string): true {
+function withPage(found: Page | null | Promise<Page | null>, answer: (page: Page) => void): boolean | Promise<boolean> {
+  if (found instanceof Promise) return found.then((page) => withPage(page, answer));
+  if (found) answer(found);
+  return found !== null;
+}
+
+function send(page: Page, { headers }: IncomingMessage, response: ServerResponse, requestId: string): void {
   const wanted = headers["if-none-match"];
   if (wanted !== undefined && isFresh(wanted, page.etag)) {
     response.writeHead(304, ["X-Request-Id", requestId, ...page.notModified]).end();
-    return true;
+    return;
   }
   const form = page.forms[chooseEncoding(headers["accept-encoding"])];
   response.writeHead(200, ["X-Request-Id", requestId, ...form.headers]).end(form.body);
-  return true;
+}
+
+/** Headers but for those that others name; all as names and values in turn. */
+function without(headers: string[], others: string[]): string[] {
+  const names = new Set(others.filter((_, at) => at % 2 === 0).map((name) => name.toLowerCase()));
+  return headers.filter((_, at) => !names.has(headers[at - (at % 2)]!.toLowerCase()));
 }
