@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { serverFile } from "../../scripts/build";
+import { freePort } from "../../scripts/embedded-postgres";
+import type { Stage } from "./stage";
+
+export type Site = {
+  origin: string;
+  port: number;
+  /** Ends it as a deployment does. @returns its exit code. */
+  stop: () => Promise<number | null>;
+  /** Ends it as a power cut does. */
+  kill: () => Promise<void>;
+  signal: (name: NodeJS.Signals) => void;
+  exited: Promise<number | null>;
+  /** Memory that it holds, in MB. */
+  memory: () => number;
+};
+
+/** Starts a process of the site and waits until it is ready. With `BENCH_PROFILE` set it leaves a CPU profile in that folder. */
+export async function startSite(stage: Stage, settings: Record<string, string> = {}): Promise<Site> {
+  const port = Number(settings.PORT ?? (await freePort()));
+  const profile = process.env.BENCH_PROFILE ? ["--cpu-prof", `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : [];
+  const child: ChildProcess = spawn(process.execPath, [...profile, serverFile(stage.distDir)], {
+    env: stage.environment({ PORT: String(port), SITE_URL: `http://localhost:${port}`, ...settings }),
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+  });
+  const exited = once(child, "exit").then(([code]) => code as number | null);
+  const ready = await Promise.race([once(child, "message"), exited]);
+  if (!Array.isArray(ready)) throw new Error(`The site did not start (exit code ${ready})`);
+  const end = (name: NodeJS.Signals) => {
+    child.kill(name);
+    return exited;
+  };
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    exited,
+    stop: () => end("SIGTERM"),
+    kill: () => end("SIGKILL").then(() => {}),
+    signal: (name) => void child.kill(name),
+    memory: () => memoryOf(child.pid!),
+  };
+}
+
+function memoryOf(pid: number): number {
+  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}

@@ -1,0 +1,142 @@
+import { Client } from "pg";
+import { signIn } from "../harness/account";
+import { seedHistory } from "../harness/history";
+import type { Line } from "../harness/report";
+import { query } from "../harness/seed";
+import { startSite } from "../harness/site";
+import type { Stage } from "../harness/stage";
+import { explain, statementRecorder } from "../harness/statements";
+
+const requests = 300;
+
+/** The table of pages over 30 days, and lists at any depth, at a million visits. */
+export const byUrl = (stage: Stage): Promise<Line[]> => reports(stage, 1_000_000, 25);
+
+/** The same at ten million: at most twice as slow. */
+export const tenMillion = (stage: Stage): Promise<Line[]> => reports(stage, 10_000_000, 50);
+
+async function reports(stage: Stage, visits: number, budget: number): Promise<Line[]> {
+  await seedHistory(stage.databaseUrl, visits);
+  return [await overHttp(stage, budget), ...(await lists(stage)), ...(await sizes(stage))];
+}
+
+async function overHttp(stage: Stage, budget: number): Promise<Line> {
+  const site = await startSite(stage);
+  try {
+    const call = await signIn(site.origin);
+    const times: number[] = [];
+    for (let n = 0; n < requests + 20; n++) {
+      const started = performance.now();
+      await call(
+        `/api/stat/analytics/by-url?range=1m&limit=24&page=${1 + (n % 5)}${n % 7 ? "" : "&search=historia/9"}`,
+      );
+      times.push(performance.now() - started);
+    }
+    // The first ones still compile.
+    const sorted = times.slice(20).sort((a, b) => a - b);
+    const at = (share: number) => Number(sorted[Math.floor(sorted.length * share)]!.toFixed(1));
+    return {
+      what: "by URL, 30 days, over HTTP",
+      p50: at(0.5),
+      p99: at(0.99),
+      found: `p95 ${at(0.95)} ms`,
+      goal: `p95 ≤ ${budget} ms`,
+      ok: at(0.95) <= budget,
+    };
+  } finally {
+    await site.stop();
+  }
+}
+
+/** What the database needs for every list, filter and place in it: the product's own statements, explained. */
+async function lists(stage: Stage): Promise<Line[]> {
+  const { listRecords } = await import("../../lib/stats/records");
+  const { statQuery, byUrlQuery } = await import("../../lib/stats/schema");
+  const { listByUrl } = await import("../../lib/stats/by-url");
+  const { listLinks } = await import("../../lib/shortener/list");
+  const { linkQuery } = await import("../../lib/shortener/schema");
+  const { encodeKey } = await import("../../lib/visits/key");
+  const keys = await query<{ createdAt: Date; key: string }>(
+    stage.databaseUrl,
+    `SELECT created_at AS "createdAt", id::text AS key FROM visits
+      WHERE created_at IN ((SELECT min(created_at) FROM visits), (SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY created_at) FROM visits))`,
+  );
+  const places = ["", ...keys.map(({ createdAt, key }) => encodeKey({ createdAt, id: key }))];
+  const filters = [
+    {},
+    { audience: "bot" },
+    { audience: "staff" },
+    { country: "UY" },
+    { country: "AR", device: "tablet" },
+    { browser: "Firefox" },
+    { url: "/historia/1" },
+    { url: "/historia/900" },
+    { search: "historia/77" },
+    { range: "1m" },
+    { range: "1w", audience: "person" },
+  ];
+  const runs: { what: string; run: () => Promise<unknown> }[] = [
+    ...filters.flatMap((filter) =>
+      places.map((after, at) => ({
+        what: `records ${JSON.stringify(filter)} ${["first", "last", "middle"][at]}`,
+        run: () => listRecords(statQuery.parse({ ...filter, after })),
+      })),
+    ),
+    ...["1h", "24h", "1w", "1m"].flatMap((range) =>
+      [1, 20, 40].map((page) => ({
+        what: `by URL ${range}, page ${page}`,
+        run: () => listByUrl(byUrlQuery.parse({ range, page })),
+      })),
+    ),
+    ...[{}, { sortCreated: "ASC" }, { search: "bench7" }, { state: "active" }].flatMap((filter) =>
+      [1, 50, 100].map((page) => ({
+        what: `links ${JSON.stringify(filter)}, page ${page}`,
+        run: () => listLinks(linkQuery.parse({ ...filter, page })),
+      })),
+    ),
+  ];
+  const record = statementRecorder();
+  const client = new Client({ connectionString: stage.databaseUrl });
+  await client.connect();
+  const measured = [];
+  for (const { what, run } of runs) {
+    let ms = 0;
+    const plans: string[] = [];
+    for (const statement of await record(run)) {
+      const explained = await explain(client, statement);
+      ms += explained.ms;
+      plans.push(`${explained.ms.toFixed(1)} ms ${explained.plan}`);
+    }
+    measured.push({ what, ms, plans });
+  }
+  await client.end();
+  measured.sort((a, b) => b.ms - a.ms);
+  for (const { what, ms, plans } of measured.filter(({ ms }) => ms > 15).slice(0, 10))
+    console.log(`${ms.toFixed(1)} ms  ${what}\n    ${plans.join("\n    ")}`);
+  const [worst] = measured;
+  return [
+    {
+      what: `${measured.length} pages of lists, at the database`,
+      found: `worst ${worst!.ms.toFixed(1)} ms (${worst!.what})`,
+      goal: "≤ 15 ms",
+      ok: worst!.ms <= 15,
+    },
+  ];
+}
+
+async function sizes(stage: Stage): Promise<Line[]> {
+  const [row] = await query<{ rows: number; indexes: number }>(
+    stage.databaseUrl,
+    `SELECT sum(pg_table_size(inhrelid))::float8 AS rows, sum(pg_indexes_size(inhrelid))::float8 AS indexes
+      FROM pg_inherits WHERE inhparent = 'visits'::regclass`,
+  );
+  const mb = (bytes: number) => `${Math.round(bytes / 2 ** 20)} MB`;
+  return [
+    {
+      what: "indexes of visits beside their table",
+      found: `${mb(row!.indexes)} beside ${mb(row!.rows)}`,
+      goal: "no larger",
+      ok: row!.indexes <= row!.rows,
+    },
+  ];
+}
