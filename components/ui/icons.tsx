@@ -543,6 +543,13 @@ export const ActivityIcon = (props: IconProps) => (
   </Icon>
 );
 
+export const ChartIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M3 3v16a2 2 0 0 0 2 2h16" />
+    <path d="m19 9-5 5-4-4-3 3" />
+  </Icon>
+);
+
 export const PanelLeftIcon = (props: IconProps) => (
   <Icon {...props}>
     <rect width="18" height="18" x="3" y="3" rx="2" />
@@ -626,5 +633,29 @@ export const PackageIcon = (props: IconProps) => (
     <path d="M12 22V12" />
     <path d="m3.3 7 8.7 5 8.7-5" />
     <path d="m7.5 4.27 9 5.15" />
+  </Icon>
+);
+
+export const PauseIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect width="4" height="16" x="14" y="4" rx="1" />
+    <rect width="4" height="16" x="6" y="4" rx="1" />
+  </Icon>
+);
+
+export const QrCodeIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect width="5" height="5" x="3" y="3" rx="1" />
+    <rect width="5" height="5" x="16" y="3" rx="1" />
+    <rect width="5" height="5" x="3" y="16" rx="1" />
+    <path d="M21 16h-3a2 2 0 0 0-2 2v3" />
+    <path d="M21 21v.01" />
+    <path d="M12 7v3a2 2 0 0 1-2 2H7" />
+    <path d="M3 12h.01" />
+    <path d="M12 3h.01" />
+    <path d="M12 16v.01" />
+    <path d="M16 12h1" />
+    <path d="M21 12v.01" />
+    <path d="M12 21v-1" />
   </Icon>
 );

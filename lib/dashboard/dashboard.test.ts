@@ -3,9 +3,10 @@ import { POST as devLogin } from "@/app/api/dev/login/route";
 import { POST as renewSession } from "@/app/api/auth/renewSession/route";
 import { GET as me } from "@/app/api/auth/me/route";
 import type { Role } from "@/lib/auth/schema";
-import { closeDatabase, db } from "@/lib/core/db";
+import { closeDatabase, db, pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { call, createCourse, createUser, signIn } from "@/lib/testing/fixtures";
+import { storeVisits } from "@/lib/visits/record/store-visits";
 import { getFigures } from "./figures";
 import { searchDashboard } from "./search";
 import { listLatestSignIns } from "./sign-ins";
@@ -32,6 +33,14 @@ describe("figures", () => {
   const now = new Date("2031-03-10T20:00:00Z");
   const at = (iso: string) => new Date(iso);
 
+  const countPage = (at: Date) =>
+    storeVisits(pool, [
+      {
+        ...{ kind: "page", name: "/figuras", at, audience: "person", scan: false, ip: "203.0.113.1", userAgent: "x" },
+        ...{ referrer: "", source: "", campaign: "", id: String(at.getTime()) },
+      },
+    ]);
+
   test("days begin at midnight in Bogota, yesterday counts up to the same time", async () => {
     const operator = await createOperator("Figuras");
     const user = await createUser();
@@ -51,7 +60,10 @@ describe("figures", () => {
         data: { userId: user.id, refreshHash: "x", createdAt, lastUsedAt: createdAt, expiresAt: now },
       });
     }
+    for (const seen of moments.filter((moment) => moment <= now)) await countPage(seen);
     expect(await getFigures(now)).toEqual({
+      visits: { today: 2, yesterday: 1 }, // a range is without its end
+      clicks: { today: 0, yesterday: 0 },
       users: { today: 2, yesterday: 2 },
       signIns: { today: 2, yesterday: 2 },
       orders: { today: 2, yesterday: 2 },
@@ -61,7 +73,14 @@ describe("figures", () => {
 
   test("a day without anything", async () => {
     const none = { today: 0, yesterday: 0 };
-    const empty = { users: none, signIns: none, orders: none, active: { today: 0, yesterday: null } };
+    const empty = {
+      visits: none,
+      clicks: none,
+      users: none,
+      signIns: none,
+      orders: none,
+      active: { today: 0, yesterday: null },
+    };
     expect(await getFigures(at("2035-01-01T12:00:00Z"))).toEqual(empty);
   });
 });

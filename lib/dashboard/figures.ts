@@ -1,5 +1,9 @@
+import { day } from "@/lib/core/dates";
 import { pool } from "@/lib/core/db";
-import type { Figures } from "./schema";
+import { dayOf, startOfDay } from "@/lib/core/days";
+import { allLinks, allPages } from "@/lib/visits/subjects";
+import { readTotals } from "@/lib/visits/totals";
+import type { Figure, Figures } from "./schema";
 
 type Row = Record<
   "users" | "users_before" | "sign_ins" | "sign_ins_before" | "active" | "orders" | "orders_before",
@@ -32,12 +36,28 @@ const sql = `
  * active yesterday is not known: a session keeps only its last use.
  */
 export async function getFigures(now: Date = new Date()): Promise<Figures> {
-  const { rows } = await pool.query<Row>(sql, [now]);
+  const [{ rows }, visits, clicks] = await Promise.all([
+    pool.query<Row>(sql, [now]),
+    visitsOf(allPages, now),
+    visitsOf(allLinks, now),
+  ]);
   const row = rows[0]!;
   return {
+    visits,
+    clicks,
     users: { today: row.users, yesterday: row.users_before },
     signIns: { today: row.sign_ins, yesterday: row.sign_ins_before },
     active: { today: row.active, yesterday: null },
     orders: { today: row.orders, yesterday: row.orders_before },
   };
+}
+
+async function visitsOf(subjectId: number, now: Date): Promise<Figure> {
+  const from = startOfDay(dayOf(now));
+  const before = { from: new Date(from.getTime() - day), to: new Date(now.getTime() - day) };
+  const [today, yesterday] = await Promise.all([
+    readTotals(subjectId, { from, to: now }, now),
+    readTotals(subjectId, before, now),
+  ]);
+  return { today: today.visits, yesterday: yesterday.visits };
 }

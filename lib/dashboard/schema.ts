@@ -4,7 +4,7 @@ import { searchText } from "@/lib/core/schema";
 
 export const findQuery = z.strictObject({ search: searchText });
 
-export const findKinds = ["user", "order", "operator", "course"] as const;
+export const findKinds = ["user", "order", "operator", "link", "course"] as const;
 export type FindKind = (typeof findKinds)[number];
 
 /** The heading of each kind of thing that the palette finds. */
@@ -12,6 +12,7 @@ export const findLabels: Record<FindKind, string> = {
   user: "Usuarios",
   order: "Órdenes",
   operator: "Operadores",
+  link: "Enlaces cortos",
   course: "Cursos",
 };
 
@@ -27,7 +28,7 @@ export type Finding = z.infer<typeof finding>;
 
 /** A count of today, and of yesterday up to the same time of day where it is known. */
 export type Figure = { today: number; yesterday: number | null };
-export type Figures = Record<"users" | "signIns" | "active" | "orders", Figure>;
+export type Figures = Record<"users" | "signIns" | "active" | "orders" | "visits" | "clicks", Figure>;
 
 /** Somebody's sign-in, as the panel's front shows it. */
 export type SignInItem = {

@@ -3,12 +3,13 @@ import { type Actor, hasRole } from "@/lib/auth/actor";
 import { db } from "@/lib/core/db";
 import { matchesSearch, plainText, searchWords } from "@/lib/core/text";
 import { visibleOrders } from "@/lib/orders/visible";
+import { shownCode } from "@/lib/shortener/shown-code";
 import type { Finding } from "./schema";
 
 /** How many of each kind. */
 const take = 5;
 
-/** What a person may open and a text finds: users and operators for admins, their orders, courses for everybody. */
+/** What a person may open and a text finds: users, operators and short links for admins, their orders, courses for everybody. */
 export async function searchDashboard(actor: Actor, search: string): Promise<Finding[]> {
   if (searchWords(search).length === 0) return [];
   const admin = hasRole(actor, "admin");
@@ -16,6 +17,7 @@ export async function searchDashboard(actor: Actor, search: string): Promise<Fin
     admin ? findUsers(search) : [],
     findOrders(actor, search),
     admin ? findOperators(search) : [],
+    admin ? findLinks(search) : [],
     findCourses(search),
   ]);
   return found.flat();
@@ -66,6 +68,22 @@ async function findOperators(search: string): Promise<Finding[]> {
     title: name,
     detail: contactName || email,
     path: `/dashboard/operator/${id}/details`,
+  }));
+}
+
+async function findLinks(search: string): Promise<Finding[]> {
+  const links = await db.shortLink.findMany({
+    where: matchesSearch(search),
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take,
+    select: { id: true, shortCode: true, backHalf: true, title: true, destination: true },
+  });
+  return links.map(({ id, title, destination, ...codes }) => ({
+    kind: "link",
+    id,
+    title: `/${shownCode(codes)}`,
+    detail: title || destination,
+    path: `/dashboard/application/shortener?edit=${id}`,
   }));
 }
 

@@ -1,6 +1,7 @@
 import { closeDatabase, db, pool } from "@/lib/core/db";
 import { signIn } from "@/lib/testing/fixtures";
 import { recordVisit, stopRecording, VisitsFull } from "@/lib/visits/record/record-visit";
+import { emptyVisits } from "@/lib/testing/visits";
 import { linkChanged, linksMayHaveChanged, loadLinks } from "./directory";
 import { type Decision, followLink, type FollowRequest } from "./follow";
 import { linkInput } from "./schema";
@@ -20,7 +21,8 @@ const destination = "https://example.com/destino?utm_campaign=navidad";
 let actor: Awaited<ReturnType<typeof signIn>>["actor"];
 beforeAll(async () => ({ actor } = await signIn("admin")));
 beforeEach(async () => {
-  await pool.query("TRUNCATE short_links, link_codes, visits, visit_seen");
+  await emptyVisits();
+  await pool.query("TRUNCATE short_links, link_codes");
   await loadLinks();
 });
 afterEach(() => jest.restoreAllMocks());

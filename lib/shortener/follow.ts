@@ -103,28 +103,24 @@ const admission = {
   query_timeout: 5_000,
 };
 
-async function record(
+function record(
   link: DirectoryLink,
-  request: FollowRequest,
+  { headers, ip, isScan }: FollowRequest,
   audience: "person" | "bot" | "preview",
 ): Promise<Decision> {
-  const { headers, ip, isScan } = request;
-  try {
-    await recordVisit({
-      kind: "link",
-      name: link.id,
-      at: new Date(),
-      audience,
-      scan: isScan,
-      ip,
-      userAgent: headers.get("user-agent") ?? "",
-      referrer: headers.get("referer") ?? "",
-      campaign: link.campaign,
-    });
-  } catch {
-    // No more visits can be kept: the link still leads on.
-  }
-  return { status: 302, location: link.destination };
+  const onward = (): Decision => ({ status: 302, location: link.destination });
+  // Also when no more visits can be kept: the link still leads on.
+  return recordVisit({
+    kind: "link",
+    name: link.id,
+    at: new Date(),
+    audience,
+    scan: isScan,
+    ip,
+    userAgent: headers.get("user-agent") ?? "",
+    referrer: headers.get("referer") ?? "",
+    campaign: link.campaign,
+  }).then(onward, onward);
 }
 
 /** Whether an address is http or https and nothing in it could end a header. */

@@ -1,5 +1,6 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { shortUrl } from "./address";
+import { shownCode } from "./shown-code";
 import type { Link, LinkState } from "./schema";
 
 export const linkSelect = {
@@ -28,10 +29,6 @@ export function stateOf({ pausedAt, expiresAt, maxClicks, clicks }: Limits, now 
   if (expiresAt && expiresAt <= now) return "expired";
   return maxClicks !== null && clicks >= maxClicks ? "usedUp" : "active";
 }
-
-/** The code that people are given: the one that somebody chose, where there is one. */
-export const shownCode = ({ backHalf, shortCode }: Pick<LinkRow, "backHalf" | "shortCode">): string =>
-  backHalf ?? shortCode;
 
 /** A link as the API gives it: that there is a password, never its hash. */
 export const toLink = (row: LinkRow, { visits, scans }: { visits: number; scans: number }): Link => ({

@@ -167,6 +167,9 @@ export const linkQuery = pageQuery.extend({
 });
 export type LinkQuery = z.infer<typeof linkQuery>;
 
+/** What the page of links shows: the list and, when one was chosen, the link that is being edited. */
+export const linkPageQuery = linkQuery.extend({ edit: id.or(z.literal("")).default("") });
+
 export const linkExportQuery = linkQuery.omit({ page: true, limit: true });
 export type LinkExportQuery = z.infer<typeof linkExportQuery>;
 
@@ -208,6 +211,9 @@ const word = z
   .transform((value) => value.trim().slice(0, 60));
 
 const key = z.string().max(60, "La página no es válida.").default("");
+
+/** A report on one link or on all. */
+export const linkReportQuery = z.strictObject({ link: id.or(z.literal("")).default(""), ...rangeFields });
 
 /** Which visits: of one link or of all, within a range, of some kind. */
 export const linkVisitQuery = z.strictObject({

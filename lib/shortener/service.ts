@@ -10,19 +10,19 @@ import { isOwnShortLink, shortUrl } from "./address";
 import { newCode } from "./codes";
 import { linkChanged } from "./directory";
 import { withVisits } from "./list";
-import { type LinkRow, linkSelect, shownCode } from "./rows";
+import { type LinkRow, linkSelect } from "./rows";
 import type { Link, LinkChanges, LinkDuplicates, LinkInput } from "./schema";
+import { shownCode } from "./shown-code";
 import { findTitle } from "./title";
 
 type Transaction = Prisma.TransactionClient;
 
 const notFound = () => new AppError("not_found", "No se encontró el enlace.");
 
-/** A link with its visits of all time. @throws AppError `not_found` */
-export async function getLink(id: string): Promise<Link> {
+/** A link with its visits of all time; null when there is none. */
+export async function findOneLink(id: string): Promise<Link | null> {
   const row = await db.shortLink.findUnique({ where: { id }, select: linkSelect });
-  if (!row) throw notFound();
-  return only(row);
+  return row && only(row);
 }
 
 /** Up to five other links that lead to an address already, the newest first. */

@@ -21,8 +21,7 @@ export function withUtm(address: string, marks: Record<UtmName, string>): string
   if (!URL.canParse(address)) return address;
   const url = new URL(address);
   for (const name of utmNames) {
-    const value = marks[name].trim();
-    if (value) url.searchParams.set(name, value);
+    if (marks[name]) url.searchParams.set(name, marks[name]);
     else url.searchParams.delete(name);
   }
   return url.href;

@@ -1,5 +1,6 @@
 import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
+import { connection } from "next/server";
 import { LinkClosed } from "@/components/shortener/link-closed";
 import { LinkPassword } from "@/components/shortener/link-password";
 import { LinkPreview } from "@/components/shortener/link-preview";
@@ -7,11 +8,14 @@ import { clientAddress } from "@/lib/core/client-address";
 import { shortUrl } from "@/lib/shortener/address";
 import { followLink } from "@/lib/shortener/follow";
 
+export const instant = false;
+
 /**
  * All that a short link may lead to but its destination. Plain links are followed before Next sees them; where nothing stands
  * in front of it, this page follows them itself.
  */
 export default async function ShortLinkPage({ params, searchParams }: PageProps<"/s/[code]">) {
+  await connection();
   const [{ code }, query, sent] = await Promise.all([params, searchParams, headers()]);
   const isScan = "qr" in query;
   const decision = await followLink({

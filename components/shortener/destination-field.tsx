@@ -1,0 +1,67 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import useSWR from "swr";
+import { Field } from "@/components/ui/field";
+import { InfoIcon } from "@/components/ui/icons";
+import { fetcher } from "@/lib/api/client";
+import { destination, type LinkDuplicates, maxDestination } from "@/lib/shortener/schema";
+
+const restMs = 600;
+
+/** Where the link leads. While it is typed, other links to the same place are told and the title is looked up. */
+export function DestinationField({ linkId }: { linkId?: string }) {
+  const query = useRested();
+  const { data: found } = useSWR<LinkDuplicates>(query && `/api/shortener/duplicates?${query}`, fetcher, once);
+  const { data: page } = useSWR<{ title: string }>(query && `/api/shortener/title?${query}`, fetcher, once);
+  const { getValues, setValue } = useFormContext();
+  const others = found?.results.filter(({ _id }) => _id !== linkId) ?? [];
+
+  useEffect(() => {
+    // What a person wrote, or takes out of a link that is there, is theirs.
+    if (page?.title && !linkId && !getValues("title")) setValue("title", page.title);
+  }, [page, linkId, getValues, setValue]);
+
+  return (
+    <div className="space-y-2">
+      <Field
+        name="destination"
+        type="url"
+        inputMode="url"
+        label="URL de destino"
+        placeholder="https://…"
+        autoComplete="off"
+        maxLength={maxDestination}
+        required
+      />
+      <div role="status">
+        {others.length > 0 && (
+          <p className="flex items-start gap-2 text-sm text-amber">
+            <InfoIcon className="mt-0.5 size-4" />
+            <span className="wrap-anywhere">
+              {others.length === 1 ? "Ya hay un enlace" : "Ya hay enlaces"} a esta dirección:{" "}
+              {others.map(({ shortUrl }) => shortUrl).join(", ")}. Puedes crear otro de todos modos.
+            </span>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const once = { revalidateOnFocus: false, revalidateIfStale: false, shouldRetryOnError: false };
+
+/** What is typed, as the query of a call, once the typing rests; null while it is no address. */
+function useRested(): string | null {
+  const typed: unknown = useWatch({ name: "destination" });
+  const [rested, setRested] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const result = destination.safeParse(typed);
+      setRested(result.success ? new URLSearchParams({ destination: result.data }).toString() : null);
+    }, restMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return rested;
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { PauseIcon, PlayIcon } from "@/components/ui/icons";
+import { toast } from "@/components/ui/toast";
+import { api, ApiError } from "@/lib/api/client";
+
+type Props = { id: string; name: string; isPaused: boolean };
+
+/** Stops a link, or lets it lead on again. */
+export function PauseLink({ id, name, isPaused }: Props) {
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const label = isPaused ? "Reanudar" : "Pausar";
+
+  async function toggle() {
+    setBusy(true);
+    try {
+      await api(`/api/shortener/update/${id}`, { method: "PATCH", body: { paused: !isPaused } });
+      toast.success(isPaused ? "El enlace vuelve a funcionar." : "El enlace está en pausa.");
+    } catch (failure) {
+      toast.danger(failure instanceof ApiError ? failure.message : "Ocurrió un error al guardar.");
+    } finally {
+      setBusy(false);
+      router.refresh();
+    }
+  }
+
+  return (
+    <button
+      type="button"
+      aria-label={`${label} ${name}`}
+      title={label}
+      disabled={busy}
+      onClick={toggle}
+      className="inline-grid size-11 place-items-center rounded-lg text-subtle transition-colors hover:bg-sunken hover:text-ink disabled:opacity-50"
+    >
+      {isPaused ? <PlayIcon className="size-5" /> : <PauseIcon />}
+    </button>
+  );
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import { useId } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
+import { control } from "@/components/ui/labelled";
+import { readUtm, type UtmName, utmLabels, utmNames, withUtm } from "@/lib/shortener/utm";
+import { FormSection } from "./form-section";
+
+/** Writes the marks of a campaign into the destination, and shows those that it has. */
+export function UtmFields() {
+  const id = useId();
+  const { setValue } = useFormContext();
+  const typed = String(useWatch({ name: "destination" }) ?? "").trim();
+  const isAddress = /^https?:\/\//i.test(typed) && URL.canParse(typed);
+  const marks = readUtm(typed);
+
+  const change = (name: UtmName, value: string) =>
+    setValue("destination", withUtm(typed, { ...marks, [name]: value }), { shouldDirty: true });
+
+  return (
+    <FormSection title="Parámetros de campaña (UTM)">
+      <p id={`${id}-hint`} className="text-sm text-subtle">
+        {isAddress ? "Se escriben al final de la URL de destino." : "Escribe primero la URL de destino."}
+      </p>
+      <div className="mt-4 grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3">
+        {utmNames.map((name) => (
+          <div key={name} className="space-y-1.5">
+            <label htmlFor={`${id}-${name}`} className="block font-medium">
+              {utmLabels[name].label} <span className="font-mono text-sm font-normal text-subtle">{name}</span>
+            </label>
+            <input
+              id={`${id}-${name}`}
+              value={marks[name]}
+              disabled={!isAddress}
+              placeholder={utmLabels[name].example}
+              maxLength={200}
+              autoComplete="off"
+              aria-describedby={`${id}-hint`}
+              onChange={({ target }) => change(name, target.value)}
+              className={`${control} disabled:opacity-60`}
+            />
+          </div>
+        ))}
+      </div>
+    </FormSection>
+  );
+}
