@@ -6,6 +6,13 @@ const weekday = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone: "
 const brief = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "America/Lima" });
 const month = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "America/Lima" });
 const time = new Intl.DateTimeFormat(locale, { timeStyle: "medium", hourCycle: "h23", timeZone: "America/Lima" });
+const clock = new Intl.DateTimeFormat(locale, {
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+  timeZone: "America/Bogota",
+});
+const dayAndMonth = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "America/Bogota" });
 const relative = new Intl.RelativeTimeFormat("es", { numeric: "auto" });
 
 const minute = 60_000;
@@ -29,6 +36,15 @@ export const formatMonth = (date: Date | string): string => month.format(new Dat
 
 /** "14:05:09" */
 export const formatTime = (date: Date | string): string => time.format(new Date(date));
+
+/** "14:05", in Bogota. */
+export const formatClock = (date: Date | string): string => clock.format(new Date(date));
+
+/** "15 mar.", in Bogota. */
+export const formatDay = (date: Date | string): string => dayAndMonth.format(new Date(date));
+
+/** "15 mar., 14:05", in Bogota. */
+export const formatMoment = (date: Date | string): string => `${formatDay(date)}, ${formatClock(date)}`;
 
 /** "2 d 03 h 05 min 09 s"; what comes before the first part that counts is left out. */
 export function formatDuration(seconds: number): string {

@@ -1,0 +1,255 @@
+import fc from "fast-check";
+import { closeDatabase, db, pool } from "@/lib/core/db";
+import { startOfDay } from "@/lib/core/days";
+import { emptyVisits } from "@/lib/testing/visits";
+import { readBreakdown } from "./breakdown";
+import { countForList, countVisits } from "./count";
+import { encodeKey } from "./key";
+import { exportVisits, listVisits } from "./list";
+import { readLive } from "./live";
+import type { Range } from "./ranges";
+import { dropPartitionsBefore } from "./record/partitions";
+import { storeVisits } from "./record/store-visits";
+import { forgetSubject } from "./record/subject-ids";
+import type { SeenVisit } from "./record/types";
+import { removeSubject, removeVisit, removeVisits } from "./remove";
+import { checkTotals, repairTotals, wholeDays } from "./repair";
+import { readSeries } from "./series";
+import { allPages, subjectOf, subjectsLike } from "./subjects";
+import { readTotals } from "./totals";
+
+const agents = [
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0 Safari/537.36",
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1",
+];
+let lastId = 1n;
+const seen = (change: Partial<SeenVisit>): SeenVisit => ({
+  kind: "page",
+  name: "/academy",
+  at: new Date("2026-03-15T14:20:00Z"),
+  audience: "person",
+  scan: false,
+  ip: "203.0.113.7",
+  userAgent: agents[0]!,
+  referrer: "",
+  source: "",
+  campaign: "",
+  id: String(lastId++),
+  ...change,
+});
+
+const hourOf = ({ at }: SeenVisit) => Math.floor(at.getTime() / 3_600_000);
+
+/** Stores visits as they would come in: hour by hour. */
+async function store(visits: SeenVisit[]): Promise<void> {
+  const hours = new Map<number, SeenVisit[]>();
+  for (const visit of visits) hours.set(hourOf(visit), [...(hours.get(hourOf(visit)) ?? []), visit]);
+  for (const [, batch] of [...hours].sort(([a], [b]) => a - b)) await storeVisits(pool, batch);
+}
+
+const everything: Range = { from: new Date("2026-01-01T05:00:00Z"), to: new Date("2026-12-31T05:00:00Z") };
+const marchDays = { from: "2026-03-01", to: "2026-03-31" };
+
+beforeEach(async () => {
+  await emptyVisits();
+});
+afterAll(closeDatabase);
+
+const base = Date.parse("2026-03-14T00:00:00Z");
+const anyVisit = fc
+  .record({
+    minute: fc.integer({ min: 0, max: 4 * 24 * 60 }),
+    person: fc.integer({ min: 1, max: 4 }),
+    page: fc.constantFrom("/", "/academy", "/contact"),
+    agent: fc.constantFrom(...agents),
+    audience: fc.constantFrom("person", "person", "person", "bot", "staff", "preview" as const),
+    source: fc.constantFrom("", "google.com", "<b>x</b>"),
+  })
+  .map(({ minute, person, page, agent, audience, source }) => ({
+    name: page,
+    at: new Date(base + minute * 60_000 + person),
+    ip: `203.0.113.${person}`,
+    userAgent: agent,
+    audience,
+    source,
+  }));
+const anyRange = fc
+  .tuple(fc.integer({ min: 0, max: 5 * 24 * 60 }), fc.integer({ min: 1, max: 4 * 24 * 60 }))
+  .map(([start, length]) => ({
+    from: new Date(base + start * 60_000),
+    to: new Date(base + (start + length) * 60_000),
+  }));
+
+test("totals are what the rows add up to, whatever is stored and removed, and any range is counted exactly", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(anyVisit, { minLength: 1, maxLength: 60 }),
+      fc.array(anyRange, { minLength: 3, maxLength: 3 }),
+      fc.array(fc.nat(59), { maxLength: 6 }),
+      async (changes, [removed, ...asked], singles) => {
+        await emptyVisits();
+        const visits = changes.map(seen);
+        await store(visits);
+        expect(await checkTotals(marchDays)).toEqual([]);
+
+        await db.$transaction(async (tx) => {
+          await removeVisits(tx, {
+            kind: "page",
+            range: { from: removed!.from, to: new Date(removed!.from.getTime() + 36e5) },
+          });
+          for (const index of singles) {
+            const visit = visits[index % visits.length]!;
+            await removeVisit(tx, encodeKey({ createdAt: visit.at, id: visit.id }));
+          }
+        });
+        expect(await checkTotals(marchDays)).toEqual([]);
+
+        const academy = (await subjectOf("page", "/academy")) ?? -1;
+        for (const range of asked) {
+          for (const [subject, condition] of [
+            [allPages, "true"],
+            [academy, `v.subject_id = ${academy}`],
+          ] as const) {
+            const { rows } = await pool.query(
+              `select count(*) filter (where audience = 'person')::int as visits,
+                count(*) filter (where audience = 'bot')::int as bots
+              from visits v where created_at >= $1 and created_at < $2 and ${condition}`,
+              [range.from, range.to],
+            );
+            expect(await readTotals(subject, range)).toMatchObject(rows[0]);
+            const { points } = await readSeries(subject, range);
+            expect(points.reduce((sum, { visits }) => sum + visits, 0)).toBe(rows[0].visits);
+            const shares = await readBreakdown(subject, range, "source");
+            expect(shares.reduce((sum, { visits }) => sum + visits, 0)).toBe(rows[0].visits);
+          }
+        }
+      },
+    ),
+    { numRuns: 40 },
+  );
+}, 120_000);
+
+describe("a few visits", () => {
+  const at = (time: string) => new Date(`2026-03-15T${time}Z`);
+
+  beforeEach(() =>
+    store([
+      seen({ at: at("14:20:00") }),
+      seen({ at: at("14:25:00"), source: "google.com", referrer: "https://google.com/<script>alert(1)</script>" }),
+      seen({ at: at("15:10:00"), userAgent: agents[1] }),
+      seen({ at: at("15:20:00"), name: "/contact", ip: "2001:db8:85a3:12::9" }),
+      seen({ at: at("16:00:00"), audience: "bot" }),
+      seen({ at: new Date("2026-03-16T14:00:00Z"), name: "/academy/curso", campaign: "lanzamiento" }),
+    ]),
+  );
+
+  test("visitors are different people of a day", async () => {
+    const day = { from: startOfDay("2026-03-15"), to: startOfDay("2026-03-16") };
+    expect(await readTotals(allPages, day)).toMatchObject({ visits: 4, visitors: 3, bots: 1 });
+    expect(await readTotals(allPages, { from: day.from, to: startOfDay("2026-03-17") })).toMatchObject({ visitors: 4 });
+    // One by one: who had come before counts in a part of the day too.
+    expect(await readTotals(allPages, { from: at("14:22:00"), to: at("15:15:00") })).toMatchObject({
+      visits: 2,
+      visitors: 2,
+    });
+    // The longer range leaves them out.
+    const long = { from: at("14:22:00"), to: new Date("2026-03-17T12:00:00Z") };
+    expect(await readTotals(allPages, long)).toMatchObject({ visits: 4, visitors: 3 });
+  });
+
+  test("a series has every point, and beside it the period before", async () => {
+    const range = { from: new Date("2026-03-15T18:00:00Z"), to: new Date("2026-03-16T18:00:00Z") };
+    const { unit, points, previous } = await readSeries(allPages, range);
+    expect([unit, points.length, previous.length]).toEqual(["hour", 24, 24]);
+    expect(points.filter(({ visits }) => visits)).toEqual([{ at: "2026-03-16T14:00:00.000Z", visits: 1, visitors: 1 }]);
+    expect(previous.filter(({ visits }) => visits)).toEqual([
+      { at: "2026-03-15T14:00:00.000Z", visits: 2, visitors: 1 },
+      { at: "2026-03-15T15:00:00.000Z", visits: 2, visitors: 2 },
+    ]);
+  });
+
+  test("the list goes both ways by key, and meets every visit once", async () => {
+    const all = (await listVisits({ kind: "page", limit: 100 })).results.map(({ id }) => id);
+    expect(all).toHaveLength(6);
+    const first = await listVisits({ kind: "page", limit: 4 });
+    expect([first.results.map(({ id }) => id), first.previous]).toEqual([all.slice(0, 4), null]);
+    const second = await listVisits({ kind: "page", limit: 4, after: first.next! });
+    expect([second.results.map(({ id }) => id), second.next]).toEqual([all.slice(4), null]);
+    const back = await listVisits({ kind: "page", limit: 3, before: second.previous! });
+    expect(back.results.map(({ id }) => id)).toEqual(all.slice(1, 4));
+    expect(back.previous).toBe(all[1]);
+    expect((await listVisits({ kind: "page", limit: 9, after: "nonsense" })).results).toHaveLength(6);
+  });
+
+  test("filters, their counts, masked addresses", async () => {
+    const academy = await subjectsLike("page", "/academy");
+    expect(academy).toHaveLength(2);
+    const filters = [
+      { subjectIds: academy },
+      { audience: "bot" },
+      { device: "mobile" },
+      { range: { from: at("15:00:00"), to: at("16:00:00") } },
+      { subjectIds: [] },
+      { country: "ZZ" },
+    ] as const;
+    const found = await Promise.all(
+      filters.map(async (change) => {
+        const filter = {
+          kind: "page" as const,
+          ...change,
+          subjectIds: "subjectIds" in change ? [...change.subjectIds] : undefined,
+        };
+        const { results } = await listVisits({ ...filter, limit: 50 });
+        expect(await countVisits(filter)).toBe(results.length);
+        expect(await countForList(filter)).toEqual({ count: results.length, more: false });
+        return results.length;
+      }),
+    );
+    expect(found).toEqual([5, 1, 1, 2, 0, 0]);
+    const ips = (await listVisits({ kind: "page", limit: 50 })).results.map(({ ip }) => ip);
+    expect(new Set(ips)).toEqual(new Set(["203.0.113.x", "2001:db8:85a3::"]));
+    const lines = [];
+    for await (const visit of exportVisits({ kind: "page", audience: "person" })) lines.push(visit.name);
+    expect(lines).toHaveLength(5);
+  });
+
+  test("repair says what differs and puts it right, with the visits since ever", async () => {
+    expect(await wholeDays()).toEqual({ from: "2026-03-15", to: "2026-03-16" });
+    await pool.query("UPDATE visit_days SET visits = visits + 5 WHERE subject_id = 1 AND day = '2026-03-15'");
+    await pool.query("UPDATE visit_subjects SET visits = visits + 5 WHERE id = 1");
+    await pool.query(
+      "DELETE FROM visit_breakdowns WHERE subject_id = 1 AND dimension = 'source' AND value = 'google.com'",
+    );
+    const differences = await repairTotals({ from: "2026-03-15", to: "2026-03-16" });
+    expect(differences.map(({ table, of }) => [table, of])).toEqual([
+      ["visit_days", "2026-03-15"],
+      ["visit_breakdowns", "2026-03-15 source google.com"],
+    ]);
+    expect(await checkTotals(marchDays)).toEqual([]);
+    const { rows } = await pool.query("SELECT visits::int FROM visit_subjects WHERE id = 1");
+    expect(rows[0].visits).toBe(5);
+  });
+
+  test("where rows were let go, totals stay and the days whose rows are all there still agree", async () => {
+    await store([seen({ at: new Date("2026-02-10T12:00:00Z") }), seen({ at: new Date("2026-03-01T03:00:00Z") })]);
+    await dropPartitionsBefore(pool, new Date("2026-03-05T00:00:00Z"));
+    expect(await wholeDays()).toEqual({ from: "2026-03-01", to: "2026-03-16" });
+    expect(await checkTotals((await wholeDays())!)).toEqual([]);
+    expect(await readTotals(allPages, everything)).toMatchObject({ visits: 7 });
+    expect(await countForList({ kind: "page" })).toEqual({ count: 7, more: false });
+  });
+
+  test("a subject goes with all that is known of it, and the totals of all follow", async () => {
+    const contact = (await subjectOf("page", "/contact"))!;
+    await db.$transaction((tx) => removeSubject(tx, contact));
+    forgetSubject("page", "/contact");
+    expect(await subjectOf("page", "/contact")).toBeNull();
+    expect(await readTotals(allPages, everything)).toMatchObject({ visits: 4 });
+    expect(await checkTotals(marchDays)).toEqual([]);
+  });
+
+  test("who is there now: people of the last five minutes", async () => {
+    const live = await readLive("page", new Date("2026-03-15T15:24:00Z"));
+    expect(live).toMatchObject({ visitors: 1, visits: 1, names: [{ value: "/contact", visitors: 1 }] });
+  });
+});
