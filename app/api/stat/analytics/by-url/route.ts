@@ -1,0 +1,13 @@
+import { route } from "@/lib/api/route";
+import { listByUrl } from "@/lib/stats/by-url";
+import { byUrlQuery, urlVisitsPage } from "@/lib/stats/schema";
+
+export const GET = route(
+  {
+    access: "admin",
+    summary: "The pages that people visited in a range, the most visited first.",
+    query: byUrlQuery,
+    response: urlVisitsPage,
+  },
+  ({ query }) => listByUrl(query),
+);

@@ -1,0 +1,13 @@
+import { route } from "@/lib/api/route";
+import { countRecords } from "@/lib/stats/remove";
+import { statCount, statFilter } from "@/lib/stats/schema";
+
+export const GET = route(
+  {
+    access: "admin",
+    summary: "How many records the filters select up to now.",
+    query: statFilter,
+    response: statCount,
+  },
+  ({ query }) => countRecords(query),
+);

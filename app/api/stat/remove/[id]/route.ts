@@ -1,0 +1,8 @@
+import { route } from "@/lib/api/route";
+import { removeRecord } from "@/lib/stats/remove";
+import { statParams } from "@/lib/stats/schema";
+
+export const DELETE = route(
+  { access: "admin", summary: "Remove a record; the totals follow.", params: statParams },
+  ({ user, params }) => removeRecord(user, params.id),
+);

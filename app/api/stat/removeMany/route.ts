@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { route } from "@/lib/api/route";
+import { removeRecords } from "@/lib/stats/remove";
+import { statRemoval } from "@/lib/stats/schema";
+
+export const DELETE = route(
+  {
+    access: "admin",
+    summary: "Remove the records that were counted; the totals follow.",
+    query: statRemoval,
+    response: z.object({ removed: z.number().int() }),
+  },
+  async ({ user, query }) => ({ removed: await removeRecords(user, query) }),
+);

@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { isoDate, pageOf, pageQuery, searchText } from "@/lib/core/schema";
+import { rangeFields, rangeQuery } from "@/lib/visits/ranges";
+import { audiences, deviceLabels, dimensions, share } from "@/lib/visits/schema";
+
+const path = z
+  .string("La dirección no es válida.")
+  .max(600, "La dirección es demasiado larga.")
+  .default("")
+  .meta({ description: "The path of one page; empty for all" });
+
+/** What the table of pages is asked for. */
+export const byUrlQuery = pageQuery.extend(rangeFields);
+export type ByUrlQuery = z.infer<typeof byUrlQuery>;
+
+/** The same for the page of the dashboard, which has more to show than this table. */
+export const statPageQuery = byUrlQuery.extend({ limit: byUrlQuery.shape.limit.unwrap().default(10) });
+
+export const urlVisits = z.object({
+  url: z.string(),
+  visits: z.number().int(),
+  visitors: z.number().int(),
+  previousVisits: z.number().int().meta({ description: "Visits in the period before" }),
+});
+export type UrlVisits = z.infer<typeof urlVisits>;
+
+export const urlVisitsPage = pageOf(urlVisits);
+
+/** A report on all pages or on one. */
+export const reportQuery = rangeQuery.extend({ url: path });
+export type ReportQuery = z.infer<typeof reportQuery>;
+
+export const breakdownQuery = reportQuery.extend({
+  dimension: z.enum(dimensions, "Esa dimensión no existe."),
+  limit: z.coerce.number({ error: "El límite no es válido." }).int().min(1).max(100).default(10),
+});
+
+export const breakdown = z.object({
+  results: z.array(share.extend({ label: z.string().meta({ description: "In words, in Spanish" }) })),
+});
+
+const place = z.string("Ese lugar no es válido.").max(300, "Ese lugar no es válido.").default("");
+
+/** Which records are meant. Without a range: all there are. */
+const filters = {
+  ...rangeFields,
+  url: path,
+  search: searchText.meta({ description: "Part of a path" }),
+  audience: z.enum(["", ...audiences], "Ese tipo de visita no existe.").default(""),
+  country: z
+    .string("Ese país no es válido.")
+    .regex(/^(?:[A-Z]{2})?$/, "Escribe el código de dos letras del país.")
+    .default(""),
+  device: z.enum(["", ...Object.keys(deviceLabels)], "Ese dispositivo no existe.").default(""),
+  browser: z.string("Ese navegador no es válido.").trim().max(60, "Ese navegador no es válido.").default(""),
+};
+
+export const statFilter = z.strictObject(filters);
+export type StatFilter = z.infer<typeof statFilter>;
+
+export const statQuery = pageQuery.extend({
+  ...filters,
+  after: place.meta({ description: "The id of a record: only older ones. At any depth, unlike `page`" }),
+  before: place.meta({ description: "The id of a record: only newer ones" }),
+});
+export type StatQuery = z.infer<typeof statQuery>;
+
+export const stat = z.object({
+  id: z.string(),
+  currentURL: z.string(),
+  createdAt: isoDate,
+  countryName: z.string(),
+  city: z.string(),
+  ip: z.string().meta({ description: "Without its last part, unless an option shows it" }),
+  referrer: z.string().meta({ description: "As the browser told it: text, never markup" }),
+  campaign: z.string(),
+  device: z.string(),
+  browser: z.string(),
+  os: z.string(),
+  audience: z.enum(audiences),
+});
+
+export const statPage = pageOf(stat).extend({
+  more: z.boolean().meta({ description: "Whether there are more than totalItems says" }),
+  next: z.string().nullable().meta({ description: "What to give as `after` for the records that follow" }),
+  previous: z.string().nullable().meta({ description: "What to give as `before` for those that come first" }),
+});
+
+export const statCount = z.object({
+  count: z.number().int(),
+  until: isoDate.meta({ description: "Records that came later are not counted" }),
+});
+export type StatCount = z.output<typeof statCount>;
+
+/** What to remove, and that it was seen how much it is: what `count` answered. */
+export const statRemoval = statFilter.extend({
+  until: z.iso.datetime({ error: "Primero cuenta los registros." }),
+  count: z.coerce.number({ error: "Primero cuenta los registros." }).int().min(0),
+});
+export type StatRemoval = z.infer<typeof statRemoval>;
+
+/** The public id of a record. */
+export const statParams = z.strictObject({
+  id: z.string().regex(/^[\w-]{22}$/, "El identificador no es válido."),
+});
+
+const present = z.object({ value: z.string(), visitors: z.number().int() });
+
+export const live = z.object({
+  visitors: z.number().int(),
+  visits: z.number().int(),
+  names: z.array(present).meta({ description: "Their pages" }),
+  countries: z.array(present),
+  devices: z.array(present),
+});
+export type LiveNow = z.infer<typeof live>;
+
+export const livePath = "/api/stat/live";

@@ -1,0 +1,186 @@
+import { DELETE as removeOne } from "@/app/api/stat/remove/[id]/route";
+import { DELETE as removeMany } from "@/app/api/stat/removeMany/route";
+import { GET as breakdown } from "@/app/api/stat/analytics/breakdown/route";
+import { GET as byUrl } from "@/app/api/stat/analytics/by-url/route";
+import { GET as series } from "@/app/api/stat/analytics/series/route";
+import { GET as count } from "@/app/api/stat/count/route";
+import { GET as exportAll } from "@/app/api/stat/export/route";
+import { GET as findAll } from "@/app/api/stat/findAll/route";
+import { GET as live } from "@/app/api/stat/live/route";
+import type { Handler } from "@/lib/api/route";
+import { closeDatabase, db, pool } from "@/lib/core/db";
+import { call, signIn } from "@/lib/testing/fixtures";
+import { storeVisits } from "@/lib/visits/record/store-visits";
+import type { SeenVisit } from "@/lib/visits/record/types";
+import { checkTotals } from "@/lib/visits/repair";
+import { emptyVisits } from "@/lib/testing/visits";
+
+afterAll(closeDatabase);
+
+const hour = 60 * 60_000;
+const marked = '"><img src=x onerror=alert(1)>';
+let admin: Awaited<ReturnType<typeof signIn>>;
+let lastId = 1n;
+
+const seen = (change: Partial<SeenVisit>): SeenVisit => ({
+  kind: "page",
+  name: "/academy",
+  at: new Date(),
+  audience: "person",
+  scan: false,
+  ip: "203.0.113.7",
+  userAgent:
+    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0 Safari/537.36",
+  referrer: "",
+  source: "",
+  campaign: "",
+  id: String(lastId++),
+  ...change,
+});
+
+const ago = (time: number) => new Date(Date.now() - time);
+
+beforeEach(async () => {
+  await emptyVisits();
+  admin = await signIn("admin");
+  const visits = [
+    seen({ at: ago(60_000), source: "evil.example", referrer: `https://evil.example/${marked}` }),
+    seen({ at: ago(2 * hour), ip: "203.0.113.8" }),
+    seen({ at: ago(2 * hour), name: "/contact" }),
+    seen({ at: ago(26 * hour) }),
+    seen({ at: ago(3 * hour), audience: "bot" }),
+    seen({ at: ago(90 * hour), name: "/academy/<script>", ip: "2001:db8:1:2::3" }),
+  ];
+  for (const visit of visits) await storeVisits(pool, [visit]);
+});
+
+const ask = async (handler: Handler, query = "", method = "GET", params = {}) => {
+  const response = await call(handler, { method, query, params, headers: admin.bearer });
+  const text = await response.text();
+  return { status: response.status, text, body: text.startsWith("{") ? JSON.parse(text) : null };
+};
+
+test("by URL: visits, visitors and the period before, the most visited first", async () => {
+  const { body } = await ask(byUrl, "?range=24h");
+  expect(body).toEqual({
+    results: [
+      { url: "/academy", visits: 2, visitors: 2, previousVisits: 1 },
+      { url: "/contact", visits: 1, visitors: 1, previousVisits: 0 },
+    ],
+    totalItems: 2,
+    totalPages: 1,
+    page: 1,
+    limit: 24,
+  });
+  const dates = `?dateFrom=${ago(27 * hour).toISOString()}&dateTo=${ago(0).toISOString()}`;
+  expect((await ask(byUrl, dates)).body.results[0]).toMatchObject({ url: "/academy", visits: 3 });
+  const searched = (await ask(byUrl, "?range=1m&search=ACADEMY&limit=1&page=2")).body;
+  expect(searched).toMatchObject({ results: [{ url: "/academy/<script>" }], totalItems: 2, totalPages: 2 });
+  expect((await ask(byUrl, "?range=1m&page=9")).body).toMatchObject({ results: [], totalItems: 3 });
+  expect((await ask(byUrl, "?range=1m&search=%25")).body.totalItems).toBe(0);
+});
+
+test.each(["range=2h", "dateFrom=mañana", "dateFrom=2026-02-31", "dateTo=275760-09-13", "url=a&url=b", "x=1"])(
+  "%s is refused",
+  async (query) => {
+    expect((await ask(byUrl, `?${query}`)).status).toBe(400);
+  },
+);
+
+test("dates in the wrong order, in the future and of long ago are put right", async () => {
+  for (const query of ["dateFrom=2026-03-02&dateTo=2026-03-01", "dateFrom=2099-01-01", "dateFrom=2000-01-01"]) {
+    expect([query, (await ask(series, `?${query}`)).status]).toEqual([query, 200]);
+  }
+  expect((await ask(series, "?dateFrom=2000-01-01")).body.points.length).toBeLessThan(1200);
+});
+
+test("series and breakdown of all pages, of one, and of none", async () => {
+  const sum = (points: { visits: number }[]) => points.reduce((total, { visits }) => total + visits, 0);
+  const all = (await ask(series, "?range=24h")).body;
+  expect([all.unit, sum(all.points), sum(all.previous)]).toEqual(["hour", 3, 1]);
+  expect(sum((await ask(series, "?range=24h&url=/contact")).body.points)).toBe(1);
+  expect(sum((await ask(series, "?range=24h&url=/nowhere")).body.points)).toBe(0);
+  expect((await ask(breakdown, "?range=24h&dimension=source")).body.results).toEqual([
+    { value: "", label: "Directo", visits: 2 },
+    { value: "evil.example", label: "evil.example", visits: 1 },
+  ]);
+  expect((await ask(breakdown, "?dimension=ip")).status).toBe(400);
+});
+
+test("records: masked addresses until the option shows them, and what strangers wrote as text", async () => {
+  const { body } = await ask(findAll);
+  expect(body).toMatchObject({ totalItems: 6, more: false, page: 1, previous: null, next: null });
+  expect(body.results[0]).toEqual({
+    id: expect.stringMatching(/^[\w-]{22}$/),
+    currentURL: "/academy",
+    createdAt: expect.any(String),
+    countryName: expect.any(String),
+    city: "",
+    ip: "203.0.113.x",
+    referrer: `https://evil.example/${marked}`,
+    campaign: "",
+    device: "desktop",
+    browser: "Chrome",
+    os: "Windows",
+    audience: "person",
+  });
+  expect(body.results.at(-1).ip).toBe("2001:db8:1::");
+  await db.option.upsert({
+    where: { key: "stats.showAddresses" },
+    create: { key: "stats.showAddresses", type: "boolean", value: "true" },
+    update: { value: "true" },
+  });
+  expect((await ask(findAll)).body.results[0].ip).toBe("203.0.113.7");
+  await db.option.update({ where: { key: "stats.showAddresses" }, data: { value: "false" } });
+});
+
+test("records by key and by page; too far by page is refused", async () => {
+  const ids = (await ask(findAll)).body.results.map(({ id }: { id: string }) => id);
+  const first = (await ask(findAll, "?limit=2")).body;
+  const second = (await ask(findAll, `?limit=2&after=${first.next}`)).body;
+  expect(second.results.map(({ id }: { id: string }) => id)).toEqual(ids.slice(2, 4));
+  expect((await ask(findAll, "?limit=2&page=2")).body.results).toEqual(second.results);
+  expect((await ask(findAll, `?limit=2&before=${second.previous}`)).body.results).toEqual(first.results);
+  expect((await ask(findAll, "?page=100000")).status).toBe(400);
+  expect((await ask(findAll, "?search=contact")).body.totalItems).toBe(1);
+  expect((await ask(findAll, "?audience=bot&range=12h")).body.totalItems).toBe(1);
+});
+
+test("a record is removed once, with its entry in the audit log", async () => {
+  const [{ id }] = (await ask(findAll)).body.results;
+  expect((await ask(removeOne, "", "DELETE", { id })).status).toBe(204);
+  expect((await ask(removeOne, "", "DELETE", { id })).status).toBe(404);
+  expect((await ask(removeOne, "", "DELETE", { id: "x" })).status).toBe(400);
+  expect((await ask(findAll)).body.totalItems).toBe(5);
+  const entry = await db.auditEntry.findFirst({ where: { actorId: admin.user.id, action: "stat.remove" } });
+  expect(entry).toMatchObject({ targetName: "/academy", targetId: id });
+});
+
+test("what filters select is removed as it was counted, and not otherwise", async () => {
+  expect((await ask(removeMany, "", "DELETE")).status).toBe(400);
+  const counted = (await ask(count, "?search=academy&audience=person")).body;
+  expect(counted.count).toBe(4);
+  await storeVisits(pool, [seen({ at: new Date(), ip: "203.0.113.9" })]);
+  const query = `?search=academy&audience=person&until=${counted.until}`;
+  expect((await ask(removeMany, `${query}&count=3`, "DELETE")).status).toBe(409);
+  expect((await ask(findAll)).body.totalItems).toBe(7);
+  expect((await ask(removeMany, `${query}&count=4`, "DELETE")).body).toEqual({ removed: 4 });
+  // What came after the counting stays.
+  expect((await ask(findAll)).body.totalItems).toBe(3);
+  const entry = await db.auditEntry.findFirst({ where: { actorId: admin.user.id, action: "stat.removeMany" } });
+  expect(entry).toMatchObject({ targetName: "4", changes: { search: ["academy", null], audience: ["person", null] } });
+  const days = {
+    from: ago(200 * hour)
+      .toISOString()
+      .slice(0, 10),
+    to: new Date().toISOString().slice(0, 10),
+  };
+  expect(await checkTotals(days)).toEqual([]);
+});
+
+test("CSV and live", async () => {
+  const { text } = await ask(exportAll, "?range=12h");
+  expect(text.split("\n").filter(Boolean)).toHaveLength(5);
+  expect(text).toContain("Página");
+  expect((await ask(live)).body).toMatchObject({ visitors: 1, names: [{ value: "/academy", visitors: 1 }] });
+});
