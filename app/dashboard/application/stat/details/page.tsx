@@ -1,0 +1,66 @@
+import type { Metadata } from "next";
+import { Card } from "@/components/dashboard/card";
+import { PageHeader } from "@/components/dashboard/page-header";
+import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
+import { ExternalLinkIcon, ListIcon } from "@/components/ui/icons";
+import { BreakdownGrid } from "@/components/visits/breakdown-grid";
+import { RangePicker } from "@/components/visits/range-picker";
+import { VisitChart } from "@/components/visits/visit-chart";
+import { VisitTiles } from "@/components/visits/visit-tiles";
+import { requireUser } from "@/lib/auth/require-user";
+import { listHref } from "@/lib/core/list-href";
+import { readPageQuery } from "@/lib/core/schema";
+import { reportSubject } from "@/lib/stats/reports";
+import { reportQuery } from "@/lib/stats/schema";
+import { rangeOf } from "@/lib/visits/ranges";
+import { readReport } from "@/lib/visits/report";
+
+export const metadata: Metadata = { title: "Visitas de una página" };
+
+const parent = "/dashboard/application/stat";
+const path = `${parent}/details`;
+const defaults = reportQuery.parse({});
+
+export default async function StatDetailsPage({ searchParams }: PageProps<"/dashboard/application/stat/details">) {
+  await requireUser("admin");
+  const query = readPageQuery(reportQuery, await searchParams);
+  const { url, range, dateFrom, dateTo } = query;
+  const name = url || "Todas las páginas";
+  const report = await readReport(await reportSubject(url), rangeOf(query));
+
+  return (
+    <>
+      <PageHeader
+        title={name}
+        description="Visitas de personas, en hora de Bogotá."
+        trail={[{ label: "Estadísticas", href: listHref(parent, { range, dateFrom, dateTo }) }, { label: name }]}
+        actions={
+          <>
+            {/^\/(?!\/)/.test(url) && (
+              <ButtonAnchor href={url} variant="ghost">
+                <ExternalLinkIcon className="size-5" /> Abrir la página
+              </ButtonAnchor>
+            )}
+            <ButtonLink
+              href={listHref(`${parent}/viewer`, { url, range, dateFrom, dateTo })}
+              variant="secondary"
+              prefetch={false}
+            >
+              <ListIcon /> Ver registros
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="space-y-6">
+        <RangePicker path={path} query={query} defaults={defaults} />
+        <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+          <VisitTiles {...report} shown={["visits", "visitors", "bots", "staff"]} />
+        </div>
+        <Card title="Visitas">
+          <VisitChart series={report.series} label={name} />
+        </Card>
+        <BreakdownGrid shares={report.shares} shown={["source", "country", "device", "browser", "os", "campaign"]} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { Metadata } from "next";
+import { Card } from "@/components/dashboard/card";
+import { FilterBar } from "@/components/dashboard/filter-bar";
+import { perPageFilter } from "@/components/dashboard/filters";
+import { ListFooter } from "@/components/dashboard/list-footer";
+import { ListPage } from "@/components/dashboard/list-page";
+import { PageHeader } from "@/components/dashboard/page-header";
+import { LiveCard } from "@/components/stats/live-card";
+import { UrlTable } from "@/components/stats/url-table";
+import { ButtonLink } from "@/components/ui/button";
+import { ListIcon } from "@/components/ui/icons";
+import { BreakdownGrid } from "@/components/visits/breakdown-grid";
+import { RangePicker } from "@/components/visits/range-picker";
+import { VisitChart } from "@/components/visits/visit-chart";
+import { VisitTiles } from "@/components/visits/visit-tiles";
+import { requireUser } from "@/lib/auth/require-user";
+import { listHref, listLinks } from "@/lib/core/list-href";
+import { readPageQuery } from "@/lib/core/schema";
+import { listByUrl } from "@/lib/stats/by-url";
+import { statPageQuery } from "@/lib/stats/schema";
+import { readLive } from "@/lib/visits/live";
+import { rangeOf } from "@/lib/visits/ranges";
+import { readReport } from "@/lib/visits/report";
+import { allPages } from "@/lib/visits/subjects";
+import { redirectPastEnd } from "../../redirect-past-end";
+
+export const metadata: Metadata = { title: "Estadísticas" };
+
+const path = "/dashboard/application/stat";
+const defaults = statPageQuery.parse({});
+
+export default async function StatPage({ searchParams }: PageProps<"/dashboard/application/stat">) {
+  await requireUser("admin");
+  const query = readPageQuery(statPageQuery, await searchParams);
+  const [report, page, live] = await Promise.all([
+    readReport(allPages, rangeOf(query)),
+    listByUrl(query),
+    readLive("page"),
+  ]);
+  const links = listLinks(path, query, defaults);
+  redirectPastEnd(page, links.page);
+  const { range, dateFrom, dateTo } = query;
+
+  return (
+    <>
+      <PageHeader
+        title="Estadísticas"
+        description="Quién visita las páginas del sitio, en hora de Bogotá. Sin bots ni equipo."
+        trail={[{ label: "Estadísticas" }]}
+        actions={
+          <ButtonLink href={`${path}/viewer`} variant="secondary">
+            <ListIcon /> Ver registros
+          </ButtonLink>
+        }
+      />
+      <div className="space-y-6">
+        <LiveCard initial={live} />
+        <RangePicker path={path} query={query} defaults={defaults} />
+        <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+          <VisitTiles {...report} shown={["visits", "visitors", "bots", "staff"]} />
+        </div>
+        <Card title="Visitas">
+          <VisitChart series={report.series} label="todas las páginas" />
+        </Card>
+        <section aria-labelledby="paginas" className="space-y-3">
+          <h2 id="paginas" className="text-lg">
+            Por página
+          </h2>
+          <ListPage>
+            <FilterBar
+              values={query}
+              defaults={defaults}
+              fields={[
+                { type: "search", name: "search", label: "Buscar", placeholder: "Parte de la dirección" },
+                perPageFilter,
+              ]}
+            />
+            <UrlTable
+              rows={page.results}
+              detailsHref={(url) => listHref(`${path}/details`, { url, range, dateFrom, dateTo })}
+            />
+            <ListFooter page={page} href={links.page} />
+          </ListPage>
+        </section>
+        <BreakdownGrid shares={report.shares} shown={["source", "country", "device", "browser", "os", "campaign"]} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import useSWR from "swr";
+import { Card } from "@/components/dashboard/card";
+import { fetcher } from "@/lib/api/client";
+import { livePath, type LiveNow } from "@/lib/stats/schema";
+import { countryName } from "@/lib/visits/labels";
+import { deviceLabels } from "@/lib/visits/schema";
+
+/** Who is on the site now, asked again every ten seconds while somebody looks. */
+export function LiveCard({ initial }: { initial: LiveNow }) {
+  const { data = initial, error } = useSWR<LiveNow>(livePath, fetcher, {
+    fallbackData: initial,
+    revalidateOnMount: false,
+    refreshInterval: 10_000,
+  });
+  return (
+    <Card
+      title="Ahora"
+      actions={<span className="text-sm text-subtle">{error ? "Sin conexión" : "Últimos 5 minutos"}</span>}
+    >
+      <div className="grid grid-cols-1 gap-x-8 gap-y-4 sm:grid-cols-[8rem_1fr_1fr_1fr]" aria-busy={Boolean(error)}>
+        <p className="flex items-center gap-3">
+          <span
+            aria-hidden="true"
+            className={`size-3 rounded-full ${data.visitors > 0 ? "animate-pulse bg-accent" : "bg-line-strong"}`}
+          />
+          <span>
+            <span className="block font-display text-3xl font-bold tabular-nums">{data.visitors}</span>
+            <span className="text-sm text-muted">{data.visitors === 1 ? "visitante" : "visitantes"}</span>
+          </span>
+        </p>
+        <Present title="Páginas" items={data.names.map(({ value, visitors }) => ({ label: value, visitors }))} />
+        <Present
+          minor
+          title="Países"
+          items={data.countries.map(({ value, visitors }) => ({ label: countryName(value), visitors }))}
+        />
+        <Present
+          minor
+          title="Dispositivos"
+          items={data.devices.map(({ value, visitors }) => ({ label: deviceLabels[value] ?? "Desconocido", visitors }))}
+        />
+      </div>
+    </Card>
+  );
+}
+
+function Present({
+  title,
+  items,
+  minor,
+}: {
+  title: string;
+  minor?: boolean;
+  items: { label: string; visitors: number }[];
+}) {
+  return (
+    <div className={`min-w-0 ${minor ? "max-sm:hidden" : ""}`}>
+      <h3 className="font-sans text-sm font-semibold text-muted">{title}</h3>
+      <ul className="mt-1 h-24 overflow-y-auto" tabIndex={items.length > 3 ? 0 : undefined} aria-label={title}>
+        {items.map(({ label, visitors }) => (
+          <li key={label} className="flex justify-between gap-3 py-0.5">
+            <span className="min-w-0 truncate">{label}</span>
+            <span className="tabular-nums">{visitors}</span>
+          </li>
+        ))}
+        {items.length === 0 && <li className="text-subtle">Nadie</li>}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { TrashIcon } from "@/components/ui/icons";
+import { toast } from "@/components/ui/toast";
+import { api, ApiError } from "@/lib/api/client";
+import { listHref } from "@/lib/core/list-href";
+import { formatNumber } from "@/lib/core/numbers";
+import type { StatCount, StatFilter } from "@/lib/stats/schema";
+
+type Props = {
+  filter: StatFilter;
+  /** Where to go when they are gone. */
+  after: string;
+};
+
+/** Removes all that the filters select, after saying how much that is. */
+export function RemoveFiltered({ filter, after }: Props) {
+  const router = useRouter();
+  const [found, setFound] = useState<StatCount | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const amount = found?.count === 1 ? "1 registro" : `${formatNumber(found?.count ?? 0)} registros`;
+
+  async function attempt(work: () => Promise<void>) {
+    setBusy(true);
+    try {
+      await work();
+    } catch (failure) {
+      const known = failure instanceof ApiError && failure.code === "conflict";
+      toast.danger(known ? failure.message : "Error al eliminar el registro");
+      setFound(null);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const count = () =>
+    attempt(async () => {
+      const counted = await api<StatCount>(listHref("/api/stat/count", filter));
+      if (counted.count === 0) toast.info("No hay registros que eliminar.");
+      else setFound(counted);
+    });
+
+  const remove = () =>
+    attempt(async () => {
+      await api(listHref("/api/stat/removeMany", { ...filter, ...found }), { method: "DELETE" });
+      toast.success(`Se eliminaron ${amount}.`);
+      setFound(null);
+      router.replace(after);
+      router.refresh();
+    });
+
+  return (
+    <>
+      <Button variant="secondary" busy={busy && !found} onClick={count}>
+        <TrashIcon /> Eliminar lo filtrado
+      </Button>
+      <Dialog
+        open={found !== null}
+        onClose={() => !busy && setFound(null)}
+        title="Eliminar registros"
+        description={`Se borran ${amount}, lo que seleccionan los filtros, y se descuentan de todos los totales. No se puede deshacer.`}
+        alert
+        actions={
+          <>
+            <Button variant="secondary" disabled={busy} onClick={() => setFound(null)}>
+              Cancelar
+            </Button>
+            <Button variant="danger" busy={busy} onClick={remove}>
+              Eliminar {amount}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

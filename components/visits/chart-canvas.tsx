@@ -1,0 +1,105 @@
+"use client";
+
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type UPlot from "uplot";
+import "uplot/dist/uPlot.min.css";
+import { formatNumber } from "@/lib/core/numbers";
+import type { Series } from "@/lib/visits/schema";
+import { chartData, chartOptions } from "./chart-options";
+import { pointLabel } from "./point-label";
+
+type Props = { series: Series; label: string };
+
+/** The picture of a chart. The arrow keys move its cursor, and what is under it is told in a line above. */
+export function ChartCanvas({ series, label }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const chart = useRef<UPlot>(null);
+  const [index, setIndex] = useState<number | null>(null);
+
+  useEffect(() => {
+    const target = box.current!;
+    let gone = false;
+    const resized = new ResizeObserver(() => chart.current?.setSize(sizeOf(target)));
+    const repainted = new MutationObserver(() => chart.current?.redraw(true, true));
+    void import("uplot").then(({ default: Plot }) => {
+      if (gone) return;
+      chart.current = new Plot(
+        { ...chartOptions(Plot, series, setIndex), ...sizeOf(target) },
+        chartData(series),
+        target,
+      );
+      resized.observe(target);
+      repainted.observe(document.documentElement, { attributeFilter: ["class"] });
+    });
+    return () => {
+      gone = true;
+      resized.disconnect();
+      repainted.disconnect();
+      chart.current?.destroy();
+      chart.current = null;
+      setIndex(null);
+    };
+  }, [series]);
+
+  function move(event: KeyboardEvent) {
+    const plot = chart.current;
+    const last = series.points.length - 1;
+    const next = steps[event.key]?.(index, last);
+    if (!plot || next === undefined) return;
+    event.preventDefault();
+    const at = Math.min(Math.max(next, 0), last);
+    plot.setCursor({ left: plot.valToPos(plot.data[0][at]!, "x"), top: plot.valToPos(plot.data[1]![at]!, "y") });
+  }
+
+  return (
+    <figure>
+      <figcaption className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-1 text-sm">
+        <span className="flex flex-wrap gap-x-4 gap-y-1">
+          {keys.map(({ name, look }) => (
+            <span key={name} className="inline-flex items-center gap-2 text-muted">
+              <span aria-hidden="true" className={`w-5 border-t-2 ${look}`} />
+              {name}
+            </span>
+          ))}
+        </span>
+        <span aria-live="polite" className="min-h-11 content-center text-muted tabular-nums sm:min-h-6">
+          {index === null ? "Señala un punto, o recorre el gráfico con las flechas." : describe(series, index)}
+        </span>
+      </figcaption>
+      <div
+        ref={box}
+        role="group"
+        aria-roledescription="gráfico"
+        aria-label={`Visitas y visitantes de ${label}. Las flechas recorren el gráfico.`}
+        tabIndex={0}
+        onKeyDown={move}
+        className="mt-2 h-72 overflow-hidden"
+      />
+    </figure>
+  );
+}
+
+const sizeOf = ({ clientWidth, clientHeight }: HTMLElement) => ({ width: clientWidth, height: clientHeight });
+
+const steps: Record<string, (index: number | null, last: number) => number> = {
+  ArrowRight: (index) => (index ?? -1) + 1,
+  ArrowLeft: (index, last) => (index ?? last + 1) - 1,
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+const keys = [
+  { name: "Visitas", look: "border-accent" },
+  { name: "Visitantes", look: "border-magenta" },
+  { name: "Visitas del periodo anterior", look: "border-dashed border-line-strong" },
+];
+
+function describe({ unit, points, previous }: Series, index: number): string {
+  const point = points[index];
+  if (!point) return "";
+  const before = previous[index];
+  const now = `${pointLabel(point.at, unit)}: ${amount(point.visits, "visita")}, ${amount(point.visitors, "visitante")}`;
+  return before ? `${now} · antes ${formatNumber(before.visits)}` : now;
+}
+
+const amount = (count: number, of: string): string => `${formatNumber(count)} ${of}${count === 1 ? "" : "s"}`;

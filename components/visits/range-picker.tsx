@@ -1,0 +1,56 @@
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import { listHref } from "@/lib/core/list-href";
+import { dayOf } from "@/lib/core/days";
+import { quickOf, quickRanges, rangeOf, type RangeQuery } from "@/lib/visits/ranges";
+import { DateInput } from "./date-input";
+
+type Props<Query extends RangeQuery> = {
+  /** The page's own address. */
+  path: string;
+  /** What the page shows now; all of it is kept but the range, and the page of a list. */
+  query: Query;
+  defaults?: Partial<Query>;
+};
+
+/** Chooses the time that a report is about: one of the quick ranges, or any days. Links and a form, without JavaScript too. */
+export function RangePicker<Query extends RangeQuery>({ path, query, defaults = {} }: Props<Query>) {
+  const quick = quickOf(query);
+  const { from, to } = rangeOf(query);
+  const days = { dateFrom: dayOf(from), dateTo: dayOf(new Date(to.getTime() - 1)) };
+  const href = (changes: Partial<RangeQuery>) =>
+    listHref(path, { ...query, ...changes, page: undefined }, {}, defaults);
+  const kept = Object.entries({ ...query, page: undefined, range: undefined, ...emptyDates }).filter(
+    ([name, value]) => value !== undefined && value !== "" && String(value) !== String(defaults[name as keyof Query]),
+  );
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <nav aria-label="Rango de tiempo" className="flex flex-wrap gap-2">
+        {quickRanges.map(({ key, label }) => (
+          <Link
+            key={key}
+            href={href({ range: key, dateFrom: "", dateTo: "" })}
+            scroll={false}
+            prefetch={false}
+            aria-current={key === quick ? "true" : undefined}
+            className="inline-flex min-h-11 items-center rounded-lg border border-line bg-surface px-3 font-medium transition-colors hover:border-line-strong aria-current:border-accent aria-current:bg-accent-soft aria-current:text-accent"
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <form action={path} aria-label="Otro rango" className="flex flex-wrap items-end gap-3">
+        {kept.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={String(value)} />
+        ))}
+        <DateInput key={`from-${days.dateFrom}`} name="dateFrom" label="Desde" value={days.dateFrom} />
+        <DateInput key={`to-${days.dateTo}`} name="dateTo" label="Hasta" value={days.dateTo} />
+        <Button type="submit" variant="secondary">
+          Aplicar
+        </Button>
+      </form>
+    </div>
+  );
+}
+
+const emptyDates = { dateFrom: undefined, dateTo: undefined };

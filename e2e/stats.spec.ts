@@ -1,0 +1,108 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { awake, signIn } from "./accounts";
+import { expect, test } from "./fixtures";
+
+const stat = "/dashboard/application/stat";
+const unique = () => `/e2e-${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
+
+/** Opens a page of the panel as an admin, awake. */
+async function open(page: Page, path: string): Promise<void> {
+  await signIn(page, "admin");
+  await page.goto(path);
+  await awake(page.getByRole("button", { name: "Buscar en el panel" }));
+}
+
+/** A visit by the beacon of a browser that nobody has signed in to. */
+async function visit(request: APIRequestContext, baseURL: string, path: string, referrer = ""): Promise<void> {
+  const response = await request.post("/api/stat/collect", {
+    headers: {
+      "user-agent": "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0 Safari/537.36",
+      origin: baseURL,
+      "sec-fetch-site": "same-origin",
+    },
+    data: { url: `${baseURL}${path}`, referrer },
+  });
+  expect(response.ok()).toBe(true);
+}
+
+test("from the month's figures to one page and to its records", async ({ page }) => {
+  await open(page, stat);
+  await page.getByRole("link", { name: "1 mes" }).click();
+  await expect(page).toHaveURL(/range=1m/);
+  await expect(page.getByRole("link", { name: "1 mes" })).toHaveAttribute("aria-current", "true");
+  await expect(page.getByRole("heading", { name: "Ahora" })).toBeVisible();
+  await expect(page.getByText("google.com")).toBeVisible();
+
+  await page.getByRole("searchbox", { name: "Buscar" }).fill("precios");
+  await expect(page.getByText("Mostrando 1–1 de 1")).toBeVisible();
+  await page.getByRole("link", { name: "Detalles de /precios" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "/precios" })).toBeVisible();
+  await expect(page).toHaveURL(/range=1m/);
+
+  await page.getByRole("link", { name: "Ver registros" }).click();
+  await expect(page.getByText("Solo los de /precios.")).toBeVisible();
+  await page.getByRole("link", { name: "Más antiguas" }).click();
+  await expect(page).toHaveURL(/after=/);
+  await page.getByRole("link", { name: "Más recientes" }).click();
+  await expect(page).toHaveURL(/before=/);
+});
+
+test("the chart is read by keyboard and as a table", async ({ page }) => {
+  await open(page, `${stat}?range=1w`);
+  await expect(page.locator("canvas")).toBeVisible();
+  await page.getByRole("group", { name: /Visitas y visitantes de todas las páginas/ }).focus();
+  await page.keyboard.press("ArrowRight");
+  const told = page.locator("figcaption [aria-live]");
+  await expect(told).toContainText(/\d+ visitas?, \d+ visitantes? · antes \d+/);
+  const first = await told.textContent();
+  await page.keyboard.press("ArrowRight");
+  await expect(told).not.toHaveText(first!);
+
+  await page.getByText("Ver las cifras en una tabla").click();
+  const rows = page.getByRole("table", { name: /Visitas y visitantes/ }).getByRole("row");
+  await expect(rows).toHaveCount(9); // seven days, today, and the headings
+});
+
+test("a range of days by the form", async ({ page }) => {
+  await open(page, stat);
+  await page.getByRole("textbox", { name: "Desde" }).fill("2026-01-01");
+  await page.getByRole("textbox", { name: "Hasta" }).fill("2026-01-02");
+  await page.getByRole("button", { name: "Aplicar" }).click();
+  await expect(page).toHaveURL(/dateFrom=2026-01-01&dateTo=2026-01-02/);
+  await expect(page.getByText("Nadie visitó el sitio en este rango")).toBeVisible();
+});
+
+test("markup of a stranger is text, and a record is deleted", async ({ page, request, baseURL }) => {
+  const path = unique();
+  await visit(request, baseURL!, path, "https://evil.example/<img src=x onerror=alert(1)>");
+  await open(page, `${stat}/viewer?search=${path.slice(1)}`);
+  await expect(page.getByRole("cell", { name: "evil.example" })).toBeVisible();
+  await expect(page.locator("main img[src='x']")).toHaveCount(0);
+
+  await page.getByRole("button", { name: `Eliminar la visita de ${path}` }).click();
+  await page.getByRole("button", { name: "Eliminar", exact: true }).click();
+  await expect(page.getByText("Registro eliminado.")).toBeVisible();
+  await expect(page.getByText("No hay registros que mostrar")).toBeVisible();
+});
+
+test("what the filters select is deleted after its count was told", async ({ page, request, baseURL }) => {
+  const path = unique();
+  for (let visits = 0; visits < 3; visits += 1) await visit(request, baseURL!, path);
+  await open(page, `${stat}/viewer?search=${path.slice(1)}`);
+  await expect(page.getByText("3 de 3 registros")).toBeVisible();
+  await page.getByRole("button", { name: "Eliminar lo filtrado" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("Se borran 3 registros");
+  await page.getByRole("button", { name: "Eliminar 3 registros" }).click();
+  await expect(page.getByText("Se eliminaron 3 registros.")).toBeVisible();
+  await expect(page).toHaveURL(`${stat}/viewer`);
+});
+
+test("the records that the filters select, as CSV", async ({ page }) => {
+  const { accessToken } = await signIn(page, "admin");
+  const headers = { authorization: `Bearer ${accessToken}` };
+  const response = await page.request.get("/api/stat/export?country=PE&range=1w", { headers });
+  const lines = (await response.text()).trim().split("\n");
+  expect(response.headers()["content-type"]).toContain("text/csv");
+  expect(lines.length).toBeGreaterThan(10);
+  expect(lines.slice(1).every((line) => line.includes("Perú"))).toBe(true);
+});
