@@ -3,6 +3,8 @@ import { formatNumber } from "@/lib/core/numbers";
 import { StatTile } from "./stat-tile";
 
 const tiles: { key: keyof Figures; label: string }[] = [
+  { key: "visits", label: "Visitas del sitio" },
+  { key: "clicks", label: "Clics en enlaces cortos" },
   { key: "orders", label: "Órdenes registradas" },
   { key: "signIns", label: "Inicios de sesión" },
   { key: "active", label: "Personas activas" },
@@ -16,7 +18,7 @@ export function TodayFigures({ figures }: { figures: Figures }) {
       <h2 id="hoy" className="text-lg">
         Hoy
       </h2>
-      <div className="mt-3 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      <div className="mt-3 grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
         {tiles.map(({ key, label }) => {
           const { today, yesterday } = figures[key];
           return (

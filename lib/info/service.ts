@@ -2,18 +2,19 @@ import os from "node:os";
 import { db } from "@/lib/core/db";
 import { environmentNames } from "@/lib/core/env";
 import { lifecycle } from "@/lib/core/lifecycle";
-import { readCounters } from "./counters";
+import { allPages, countEver } from "@/lib/visits/subjects";
+import { readBoots } from "./counters";
 import type { ServerInfo } from "./schema";
 
 /** What this process, its machine and its database tell of themselves. Without the values of the environment. */
 export async function getServerInfo(): Promise<ServerInfo> {
   // Asked alone, because its time is measured.
   const database = await askDatabase();
-  const [counters, migrations] = await Promise.all([readCounters(), readMigrations()]);
+  const [visitCount, bootCount, migrations] = await Promise.all([countEver(allPages), readBoots(), readMigrations()]);
   const [lastBootDate, lastBootTime] = new Date(Date.now() - process.uptime() * 1000).toISOString().split("T");
   return {
-    visitCount: counters.visits,
-    bootCount: counters.boots,
+    visitCount,
+    bootCount,
     lastBootDate: lastBootDate!,
     lastBootTime: lastBootTime!.slice(0, 8),
     serverTime: new Date().toISOString(),
