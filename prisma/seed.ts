@@ -12,6 +12,7 @@ import { seedOrders } from "./seed-orders";
 import { seedPeople } from "./seed-people";
 import { seedPortfolio } from "./seed-portfolio";
 import { seedProducts } from "./seed-products";
+import { seedVisits } from "./seed-visits";
 
 type Link = { name: string; url: string };
 type LessonFile = {
@@ -99,6 +100,7 @@ export async function seed({ password }: { password?: string } = {}): Promise<Se
     },
     { timeout: 60_000 },
   );
+  await seedVisits();
   return { accounts, password: chosen };
 }
 

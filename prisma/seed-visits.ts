@@ -1,0 +1,148 @@
+import { categoryPath, coursePath, lessonPath } from "@/lib/academy/paths";
+import { db, pool } from "@/lib/core/db";
+import { day } from "@/lib/core/dates";
+import { dayOf } from "@/lib/core/days";
+import { ensurePartition } from "@/lib/visits/record/partitions";
+import { buildTotals } from "@/lib/visits/repair";
+
+const weeks = 9;
+const visitsADay = 420;
+
+/** The most visited first. */
+const pages = [
+  ...[
+    "/",
+    "/academy",
+    "/precios",
+    "/product",
+    "/services",
+    "/projects",
+    "/contact",
+    "/team",
+    "/about",
+    "/me/portfolio",
+  ],
+  ...["/business", "/solutions/web-design", "/tools", "/solutions/whatsapp", "/repo/whatsapp-api-cloud", "/me/cv"],
+  ...["/tools/decode-token", "/solutions/api", "/solutions/mobile", "/terms", "/privacy"],
+];
+
+/**
+ * Nine weeks of plausible visits of the pages, and of the short links there are, counted back from now. Chance is a hash of
+ * each visit's number, so they are the same every time.
+ */
+export async function seedVisits(now: Date = new Date()): Promise<void> {
+  const paths = [...pages, ...(await academyPaths())];
+  await pool.query("INSERT INTO visit_subjects (kind, name) SELECT 'page', unnest($1::text[]) ON CONFLICT DO NOTHING", [
+    paths,
+  ]);
+  const from = new Date(now.getTime() - weeks * 7 * day);
+  for (let at = from.getTime(); at < now.getTime() + 20 * day; at += 20 * day)
+    await ensurePartition(pool, new Date(at));
+  await pool.query(sql, [now, paths, weeks * 7, visitsADay]);
+  await buildTotals({ from: dayOf(from), to: dayOf(now) });
+}
+
+async function academyPaths(): Promise<string[]> {
+  const courses = await db.course.findMany({
+    orderBy: { slug: "asc" },
+    select: {
+      slug: true,
+      category: { select: { slug: true } },
+      sections: {
+        orderBy: { sectionOrder: "asc" },
+        select: { slug: true, lessons: { orderBy: { lessonOrder: "asc" }, select: { slug: true } } },
+      },
+    },
+  });
+  const of = (course: (typeof courses)[number]) => [course.category.slug, course.slug] as const;
+  return [
+    ...courses.map((course) => coursePath(...of(course))),
+    ...new Set(courses.map(({ category }) => categoryPath(category.slug))),
+    ...courses.flatMap((course) =>
+      course.sections.flatMap(({ slug, lessons }) =>
+        lessons.map((lesson) => lessonPath(...of(course), slug, lesson.slug)),
+      ),
+    ),
+  ];
+}
+
+/** A number from 0 to 1 for each visit, another for each `salt`. */
+const chance = (salt: number) => `((hashint8extended(visit, ${salt}) & 1048575) / 1048576.0)`;
+
+/** One of some values; the first ones more often the larger the `bent`. */
+const oneOf = (salt: number, values: readonly string[], bent = 1) =>
+  `(array[${values.map((value) => `'${value}'`).join(",")}])[1 + floor(power(${chance(salt)}, ${bent}) * ${values.length})::int]`;
+
+const countries = ["CO", "PE", "MX", "AR", "CL", "EC", "ES", "BO", "US", "VE", "GT", "BR"];
+const browsers = ["Chrome", "Safari", "Firefox", "Edge", "Samsung Internet", "Opera"];
+const sources = ["", "google.com", "instagram.com", "facebook.com", "t.co", "linkedin.com", "bing.com", "chatgpt.com"];
+// Few by night, most between nine and noon and in the evening.
+const hours = [
+  "0",
+  "1",
+  "6",
+  "7",
+  "8",
+  "9",
+  "9",
+  "10",
+  "10",
+  "11",
+  "11",
+  "12",
+  "13",
+  "14",
+  "15",
+  "16",
+  "17",
+  "18",
+].concat(["19", "19", "20", "20", "21", "21", "22", "23"]);
+
+const sql = `
+  with chosen as (
+    select visit, ago, $1::timestamptz - (ago * interval '1 day') as noon,
+      ${chance(1)} < 0.84 as of_page, ${oneOf(2, hours)}::int as hour, ${chance(3)} * 3600 as second,
+      floor(power(${chance(4)}, 1.6) * 900)::int as person, ${chance(5)} as which
+    from generate_series(0, $3::int - 1) as ago, lateral (
+      -- More from week to week, fewer on Saturdays and Sundays.
+      select ago * 100000::bigint + part as visit
+      from generate_series(1, ($4::int * (1.25 - ago::float / $3 / 1.6)
+        * case when extract(isodow from ($1::timestamptz - ago * interval '1 day') at time zone 'America/Bogota') > 5
+          then 0.6 else 1 end)::int) as part
+    ) as visits
+  ), subjects as (
+    select id, kind, row_number() over (partition by kind order by array_position($2::text[], name), id) - 1 as place,
+      count(*) over (partition by kind) as total
+    from visit_subjects where name <> ''
+  ), seen as (
+    select s.id as subject_id, s.kind, c.*,
+      (date_trunc('day', noon at time zone 'America/Bogota') + hour * interval '1 hour' + second * interval '1 second')
+        at time zone 'America/Bogota' as created_at,
+      (case when ${chance(6)} < 0.9 then 'person' else ${oneOf(7, ["bot", "bot", "preview", "staff"])} end)::visit_audience
+        as audience
+    from chosen c join subjects s on (s.kind = 'page') = c.of_page and s.place = floor(power(c.which, 2.4) * s.total)
+  ), told as (
+    select seen.*, hashint8extended(person, extract(epoch from (created_at at time zone 'America/Bogota')::date)::bigint)
+        as visitor, ${oneOf(8, sources, 1.7)} as source,
+      -- Whoever it is has the same country, device and browser all day.
+      ${oneOf(9, countries, 1.8).replaceAll("visit,", "person,")} as country,
+      ${oneOf(10, ["mobile", "desktop", "mobile", "desktop", "tablet"], 1.2).replaceAll("visit,", "person,")} as device,
+      ${oneOf(11, browsers, 1.9).replaceAll("visit,", "person,")} as browser
+    from seen where created_at < $1
+  )
+  insert into visits (created_at, id, visitor, subject_id, audience, firsts, scan, ip, country, city, device, browser, os,
+    source, referrer, campaign)
+  select created_at, visit, visitor, subject_id, audience,
+    case when audience = 'person' then
+        (row_number() over (partition by audience, visitor, subject_id, date_trunc('hour', created_at) order by created_at, visit) = 1)::int
+      + (row_number() over (partition by audience, visitor, subject_id order by created_at, visit) = 1)::int * 2
+      + (row_number() over (partition by audience, visitor, kind, date_trunc('hour', created_at) order by created_at, visit) = 1)::int * 4
+      + (row_number() over (partition by audience, visitor, kind order by created_at, visit) = 1)::int * 8
+    else 0 end,
+    kind = 'link' and ${chance(12)} < 0.18, ('203.0.113.' || person % 250)::inet, country, '', device, browser,
+    case device when 'desktop' then ${oneOf(13, ["Windows", "macOS", "Linux"], 1.8)} when 'tablet' then 'iPadOS'
+      else ${oneOf(13, ["Android", "iOS"], 1.3)} end,
+    source, case when source = '' then '' else 'https://' || source || '/' end,
+    case when ${chance(14)} < 0.05 then 'cyber-wow' else '' end
+  from told
+  on conflict do nothing`;
