@@ -8,7 +8,10 @@ import { recordVisit, VisitsFull } from "./record/record-visit";
 import type { NewVisit } from "./record/types";
 import { isStaff } from "./staff";
 
-const address = z.string("Escribe una dirección.").max(2_048, "La dirección es demasiado larga.");
+const address = z
+  .string("Escribe una dirección.")
+  .max(2_048, "La dirección es demasiado larga.")
+  .refine((text) => !text.includes("\0"), "El texto tiene caracteres que no se admiten.");
 
 /** What the beacon of a page sends. */
 export const collectInput = z.strictObject({

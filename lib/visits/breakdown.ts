@@ -1,0 +1,54 @@
+import { pool } from "@/lib/core/db";
+import { collectValues } from "./filter";
+import { partsOf, within } from "./parts";
+import type { Range } from "./ranges";
+import { rowsOf } from "./rows-of";
+import { type Dimension, dimensions, type Share } from "./schema";
+
+/** The most frequent values of one dimension among the visits of people, the most frequent first. */
+export async function readBreakdown(
+  subjectId: number,
+  range: Range,
+  dimension: Dimension,
+  limit = 10,
+): Promise<Share[]> {
+  return (await readBreakdowns(subjectId, range, [dimension], limit))[dimension];
+}
+
+/** The same for several dimensions at once. Whole days are read from totals, the rest from rows. */
+export async function readBreakdowns(
+  subjectId: number,
+  range: Range,
+  wanted: readonly Dimension[] = dimensions,
+  limit = 10,
+): Promise<Record<Dimension, Share[]>> {
+  const { days, outside } = partsOf(range);
+  const columns = wanted.map((dimension) => `('${dimension}', v.${dimension})`).join(", ");
+  const { values, place } = collectValues([subjectId, wanted, days.from, days.to, limit]);
+  const { rows } = await pool.query<Share & { dimension: Dimension }>(
+    `select dimension, value, visits from (
+      select dimension, value, sum(visits)::float8 as visits,
+        row_number() over (partition by dimension order by sum(visits) desc, value) as place
+      from (
+        select dimension, value, visits from visit_breakdowns
+        where subject_id = $1 and dimension = any($2) and day >= $3::date and day < $4::date
+        union all
+        select part.dimension, part.value, count(*)
+        from visits v cross join lateral (values ${columns}) as part (dimension, value)
+        where (${within("v.created_at", outside, place)}) and v.audience = 'person'
+          and ${rowsOf(subjectId).condition}
+        group by 1, 2
+      ) as parts
+      -- Nearly everything comes by no campaign: that says nothing.
+      where dimension <> 'campaign' or value <> ''
+      group by 1, 2
+      having sum(visits) > 0
+    ) as ranked
+    where place <= $5
+    order by dimension, place`,
+    values,
+  );
+  const shares = Object.fromEntries(dimensions.map((dimension) => [dimension, [] as Share[]]));
+  for (const { dimension, value, visits } of rows) shares[dimension]!.push({ value, visits });
+  return shares as Record<Dimension, Share[]>;
+}

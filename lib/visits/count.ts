@@ -1,0 +1,52 @@
+import { pool } from "@/lib/core/db";
+import { type VisitFilter, collectValues, conditions } from "./filter";
+import type { Totals } from "./schema";
+import { allOf } from "./subjects";
+import { readTotals } from "./totals";
+
+/** Beyond this, a list that no total counts says only that there is more. */
+export const countedUpTo = 10_000;
+
+/** How many visits a filter selects, exactly; it may read them all. */
+export const countVisits = (filter: VisitFilter): Promise<number> => countRows(filter, null);
+
+/** The same for a list: exact where totals tell it, else not beyond `countedUpTo`. */
+export async function countForList(filter: VisitFilter): Promise<{ count: number; more: boolean }> {
+  const { kind, subjectIds, range, audience } = filter;
+  if (filter.country || filter.device || filter.browser || (subjectIds && subjectIds.length > 1)) {
+    const count = await countRows(filter, countedUpTo + 1);
+    return { count: Math.min(count, countedUpTo), more: count > countedUpTo };
+  }
+  if (subjectIds?.length === 0) return { count: 0, more: false };
+  const oldest = await oldestVisit();
+  if (!oldest) return { count: 0, more: false };
+  const now = new Date();
+  const { from, to } = range ?? { from: oldest, to: now };
+  if (to <= oldest) return { count: 0, more: false };
+  const kept = { from: from < oldest ? oldest : from, to };
+  const totals = await readTotals(subjectIds?.[0] ?? allOf(kind), kept, now);
+  return { count: fields(audience).reduce((sum, field) => sum + totals[field], 0), more: false };
+}
+
+/** When the oldest visit was whose row is still there. Totals know of older ones. */
+async function oldestVisit(): Promise<Date | null> {
+  const { rows } = await pool.query<{ at: Date | null }>("select min(created_at) as at from visits");
+  return rows[0]!.at;
+}
+
+const fields = (audience: VisitFilter["audience"]): (keyof Totals)[] => {
+  if (!audience) return ["visits", "bots", "previews", "staff"];
+  return [({ person: "visits", bot: "bots", preview: "previews", staff: "staff" } as const)[audience]];
+};
+
+async function countRows(filter: VisitFilter, most: number | null): Promise<number> {
+  const { values, place } = collectValues();
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::float8 as count from (
+      select from visits v join visit_subjects s on s.id = v.subject_id where ${conditions(filter, place)}
+      limit ${place(most)}::int
+    ) as found`,
+    values,
+  );
+  return rows[0]!.count;
+}

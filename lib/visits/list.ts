@@ -1,0 +1,75 @@
+import { pool } from "@/lib/core/db";
+import { type VisitFilter, collectValues, conditions } from "./filter";
+import { type Key, decodeKey, encodeKey } from "./key";
+import { maskIp } from "./mask";
+import type { VisitRow } from "./schema";
+import { showsAddresses } from "./show-addresses";
+
+export type VisitListQuery = VisitFilter & {
+  /** Only what is older than this visit, by its id. */
+  after?: string;
+  /** Only what is newer than this visit, by its id. */
+  before?: string;
+  limit: number;
+  /** How many are passed over; slow when it is large. */
+  offset?: number;
+};
+
+/** Part of a list, latest first. `next` and `previous` are what to give as `after` and `before`; null at the ends. */
+export type VisitList = { results: VisitRow[]; next: string | null; previous: string | null };
+
+type Row = Omit<VisitRow, "id"> & { key: string };
+
+/** The visits that a filter selects, from a place in the list on. What is no place is ignored. */
+export async function listVisits({ after, before, limit, offset = 0, ...filter }: VisitListQuery): Promise<VisitList> {
+  const older = after ? decodeKey(after) : null;
+  const newer = !older && before ? decodeKey(before) : null;
+  const { sql, values } = statementOf(filter, { key: older ?? newer, up: newer !== null, take: limit + 1, offset });
+  const [{ rows }, open] = await Promise.all([pool.query<Row>(sql, values), showsAddresses()]);
+  const shown = rows.slice(0, limit).map((row) => toVisit(row, open));
+  const hasMore = rows.length > limit;
+  if (newer) shown.reverse();
+  const [first, last] = [shown[0]?.id ?? null, shown.at(-1)?.id ?? null];
+  return {
+    results: shown,
+    next: newer || hasMore ? last : null,
+    previous: (newer && hasMore) || older || offset > 0 ? first : null,
+  };
+}
+
+/** Every visit that a filter selects, latest first, read a thousand at a time. */
+export async function* exportVisits(filter: VisitFilter): AsyncGenerator<VisitRow> {
+  for (let after: string | undefined; ;) {
+    const { results, next } = await listVisits({ ...filter, after, limit: 1000 });
+    yield* results;
+    if (!next) return;
+    after = next;
+  }
+}
+
+type Place = { key: Key | null; up: boolean; take: number; offset: number };
+
+/* Without a name, so that Postgres plans it for these values: what is rare is found otherwise than what is frequent. */
+function statementOf(filter: VisitFilter, { key, up, take, offset }: Place) {
+  const { values, place } = collectValues();
+  const order = up ? "v.created_at, v.id" : "v.created_at desc, v.id desc";
+  const sign = up ? ">" : "<";
+  const moment = key && `${place(key.createdAt)}::timestamptz`;
+  // The moment alone, too: it keeps months out that have nothing to give.
+  const beyond = key
+    ? `v.created_at ${sign}= ${moment} and (v.created_at, v.id) ${sign} (${moment}, ${place(key.id)}::bigint)`
+    : "true";
+  const sql = `select ${columns} from visits v join visit_subjects s on s.id = v.subject_id
+    where ${conditions(filter, place)} and ${beyond}
+    order by ${order} limit ${place(take)} offset ${place(offset)}`;
+  return { sql, values };
+}
+
+const columns = `v.created_at as "createdAt", v.id::text as key, s.name, v.audience, v.scan, host(v.ip) as ip, v.country,
+  v.city, v.device, v.browser, v.os, v.source, v.referrer, v.campaign`;
+
+const toVisit = ({ key, ip, ...row }: Row, open: boolean): VisitRow => ({
+  ...row,
+  id: encodeKey({ createdAt: row.createdAt, id: key }),
+  ip: open ? ip : maskIp(ip),
+});

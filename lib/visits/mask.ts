@@ -1,0 +1,9 @@
+import ipaddr from "ipaddr.js";
+
+/** An address without what tells one household from another: "203.0.113.x", "2001:db8:85a3::". */
+export function maskIp(ip: string): string {
+  if (!ipaddr.isValid(ip)) return "";
+  const address = ipaddr.process(ip);
+  if (address.kind() === "ipv4") return address.toString().replace(/\d+$/, "x");
+  return new ipaddr.IPv6([...(address as ipaddr.IPv6).parts.slice(0, 3), 0, 0, 0, 0, 0]).toString();
+}

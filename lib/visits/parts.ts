@@ -1,0 +1,68 @@
+import { type Day, addDays, dayOf, startOfDay } from "@/lib/core/days";
+import type { Range } from "./ranges";
+
+/** A range by what it is read from. */
+export type Parts = {
+  /** Whole days in Bogota, the last one not included; empty when both are the same. */
+  days: { from: Day; to: Day };
+  /** What is no whole day. */
+  outside: Range[];
+  /** The whole hours of that. */
+  hours: Range[];
+  /** What is no whole hour either: only here rows are read. */
+  edges: Range[];
+};
+
+const hour = 60 * 60_000;
+
+/**
+ * Takes a range apart into whole days, whole hours and the edges between. One that reaches the present counts as going on
+ * to the end of the day: nothing has been visited in the future.
+ */
+export function partsOf(range: Range, now: Date = new Date()): Parts {
+  const { from, to } = range.to >= now ? { ...range, to: nextDay(now) } : range;
+  const [first, last] = [dayOf(new Date(from.getTime() - 1)), dayOf(to)];
+  const days = { from: addDays(first, 1), to: last };
+  const outside =
+    days.from < days.to
+      ? [
+          { from, to: startOfDay(days.from) },
+          { from: startOfDay(days.to), to },
+        ]
+      : [{ from, to }];
+  const split = outside.map(splitHours);
+  return {
+    days: days.from < days.to ? days : { from: days.from, to: days.from },
+    outside: outside.filter(notEmpty),
+    hours: split.flatMap(({ hours }) => hours),
+    edges: split.flatMap(({ edges }) => edges),
+  };
+}
+
+/** The whole hours of a range, and what is left at its ends. */
+export function splitHours({ from, to }: Range): Pick<Parts, "hours" | "edges"> {
+  const first = new Date(Math.ceil(from.getTime() / hour) * hour);
+  const last = new Date(Math.floor(to.getTime() / hour) * hour);
+  if (first >= last) return { hours: [], edges: [{ from, to }].filter(notEmpty) };
+  return {
+    hours: [{ from: first, to: last }],
+    edges: [
+      { from, to: first },
+      { from: last, to },
+    ].filter(notEmpty),
+  };
+}
+
+const nextDay = (now: Date): Date => startOfDay(addDays(dayOf(now), 1));
+
+const notEmpty = ({ from, to }: Range): boolean => from < to;
+
+/**
+ * The condition that a moment is in one of some ranges. Each bound is a value of its own, so that Postgres plans for just
+ * these.
+ */
+export const within = (column: string, ranges: Range[], place: (value: unknown) => string): string =>
+  ranges
+    .map(({ from, to }) => `${column} >= ${place(from)}::timestamptz and ${column} < ${place(to)}::timestamptz`)
+    .map((condition) => `(${condition})`)
+    .join(" or ") || "false";

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { addDays, dayOf, isDay, startOfDay } from "@/lib/core/days";
+
+/** From `from` on, up to but without `to`. */
+export type Range = { from: Date; to: Date };
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** What can be chosen with one click. Of three days on, a range begins at midnight in Bogota. */
+export const quickRanges = [
+  { key: "1h", label: "1 hora" },
+  { key: "12h", label: "12 horas" },
+  { key: "24h", label: "24 horas" },
+  { key: "3d", label: "3 días" },
+  { key: "1w", label: "1 semana" },
+  { key: "1m", label: "1 mes" },
+] as const;
+
+export type QuickRange = (typeof quickRanges)[number]["key"];
+
+const hoursOf: Partial<Record<QuickRange, number>> = { "1h": 1, "12h": 12, "24h": 24 };
+const daysOf: Partial<Record<QuickRange, number>> = { "3d": 3, "1w": 7, "1m": 30 };
+const usual: QuickRange = "24h";
+
+/** The longest range, in days. */
+const longest = 3 * 366;
+
+const momentText = z.iso.datetime({ offset: true, local: true }).startsWith("20");
+const isMoment = (text: string): boolean => isDay(text) || momentText.safeParse(text).success;
+
+const moment = z
+  .string("La fecha no es válida.")
+  .refine((text) => text === "" || isMoment(text), "La fecha no es válida.")
+  .default("")
+  .meta({ description: "A day in Bogota (2026-11-21, the last one included) or a moment (ISO 8601)" });
+
+/** The fields by which a call or a page is told its range: a quick one, or dates. Dates win. */
+export const rangeFields = {
+  range: z.enum(["", ...quickRanges.map(({ key }) => key)], "Ese rango no existe.").default(""),
+  dateFrom: moment,
+  dateTo: moment,
+};
+export const rangeQuery = z.strictObject(rangeFields);
+export type RangeQuery = z.infer<typeof rangeQuery>;
+
+/** The quick range that a query means; empty where dates say it. */
+export const quickOf = ({ range, dateFrom, dateTo }: RangeQuery): QuickRange | "" =>
+  dateFrom || dateTo ? "" : range || usual;
+
+/**
+ * The range that a query asks for. It ends now at the latest, lasts from a minute to three years, and dates in the wrong
+ * order are put right.
+ */
+export function rangeOf(query: RangeQuery, now: Date = new Date()): Range {
+  const quick = quickOf(query);
+  const nextMinute = new Date(Math.ceil((now.getTime() + 1) / minute) * minute);
+  if (quick) {
+    const hours = hoursOf[quick];
+    const from = hours
+      ? nextMinute.getTime() - hours * hour
+      : startOfDay(addDays(dayOf(now), -daysOf[quick]!)).getTime();
+    return { from: new Date(from), to: nextMinute };
+  }
+  const ends = [query.dateFrom && toMoment(query.dateFrom), query.dateTo && toMoment(query.dateTo, 1)];
+  const [first, last] =
+    ends[0] && ends[1] && ends[0] > ends[1] ? [toMoment(query.dateTo), toMoment(query.dateFrom, 1)] : ends;
+  const to = Math.min(last ? last.getTime() : Infinity, nextMinute.getTime());
+  const from = first ? first.getTime() : to - 30 * day;
+  return { from: new Date(Math.max(Math.min(from, to - minute), to - longest * day)), to: new Date(to) };
+}
+
+/** The moment of a date as it is written; a day counts `later` days more. */
+const toMoment = (text: string, later = 0): Date =>
+  isDay(text) ? startOfDay(addDays(text, later)) : new Date(/(Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}-05:00`);
+
+export type Unit = "minute" | "hour" | "day";
+
+export const unitLengths: Record<Unit, number> = { minute, hour, day };
+
+/** How finely a range is drawn: some dozens of points, at most some hundreds. */
+export function unitOf({ from, to }: Range): Unit {
+  const length = to.getTime() - from.getTime();
+  if (length <= 3 * hour) return "minute";
+  return length <= 4 * day + hour ? "hour" : "day";
+}
+
+/**
+ * The range before, to compare with: as long, and beginning at the same time of day for all that is longer than a day, so
+ * that mornings stand beside mornings.
+ */
+export function previousOf({ from, to }: Range): Range {
+  const length = to.getTime() - from.getTime();
+  const step = length > day ? day : unitLengths[unitOf({ from, to })];
+  const shift = Math.ceil(length / step) * step;
+  return { from: new Date(from.getTime() - shift), to: new Date(to.getTime() - shift) };
+}

@@ -1,0 +1,68 @@
+import type { Prisma } from "@/prisma/generated/client";
+import { breakdowns, counted, days, hours, subjects } from "./counted";
+import { type VisitFilter, collectValues, conditions } from "./filter";
+import { decodeKey } from "./key";
+
+type Tx = Prisma.TransactionClient;
+
+/**
+ * Removes the visits that a filter selects, and takes them out of all totals. While it runs, new visits wait.
+ * @returns how many there were.
+ */
+export function removeVisits(tx: Tx, filter: VisitFilter): Promise<number> {
+  const { values, place } = collectValues();
+  return remove(tx, conditions(filter, place), values);
+}
+
+/** Removes one visit by its public id. @returns what was visited, or null without such a visit. */
+export async function removeVisit(tx: Tx, id: string): Promise<string | null> {
+  const key = decodeKey(id);
+  if (!key) return null;
+  const [visit] = await tx.$queryRaw<{ name: string }[]>`
+    SELECT s.name FROM visits v JOIN visit_subjects s ON s.id = v.subject_id
+    WHERE v.created_at = ${key.createdAt} AND v.id = ${key.id}::bigint`;
+  if (!visit) return null;
+  const removed = await remove(tx, "v.created_at = $1::timestamptz and v.id = $2::bigint", [key.createdAt, key.id]);
+  return removed > 0 ? visit.name : null;
+}
+
+/**
+ * Removes all that is known of a subject, for what it stood for is gone. What all subjects of its kind add up to loses the
+ * visits whose rows are there; those of before are history.
+ */
+export async function removeSubject(tx: Tx, subjectId: number): Promise<void> {
+  await remove(tx, "v.subject_id = $1::int", [subjectId]);
+  await tx.$executeRaw`DELETE FROM visit_hours WHERE subject_id = ${subjectId}`;
+  await tx.$executeRaw`DELETE FROM visit_days WHERE subject_id = ${subjectId}`;
+  await tx.$executeRaw`DELETE FROM visit_breakdowns WHERE subject_id = ${subjectId}`;
+  await tx.$executeRaw`DELETE FROM visit_seen WHERE subject_id = ${subjectId}`;
+  await tx.$executeRaw`DELETE FROM visit_subjects WHERE id = ${subjectId}`;
+}
+
+async function remove(tx: Tx, condition: string, values: unknown[]): Promise<number> {
+  // Whoever stores visits holds the table before any row of the totals: nobody waits in a circle.
+  await tx.$executeRaw`LOCK TABLE visits IN SHARE ROW EXCLUSIVE MODE`;
+  const rows = await tx.$queryRawUnsafe<{ count: number }[]>(statement(condition), ...values);
+  return rows[0]!.count;
+}
+
+const minus = (fields: string[]): string => fields.map((field) => `${field} = t.${field} - d.${field}`).join(", ");
+const figures = ["visits", "visitors", "scans", "bots", "previews", "staff"];
+
+/* The bits of a row tell of which hours and days it was a visitor's first, so it takes with it what it brought. */
+const statement = (condition: string) => `
+  with picked as (
+    delete from visits v using visit_subjects s where s.id = v.subject_id and ${condition} returning v.*, s.kind
+  ), counted as (${counted}
+  ), hours as (
+    update visit_hours t set ${minus([...figures, "arrivals"])} from (${hours}) d
+    where t.subject_id = d.subject_id and t.hour = d.hour
+  ), days as (
+    update visit_days t set ${minus(figures)} from (${days}) d where t.subject_id = d.subject_id and t.day = d.day
+  ), breakdowns as (
+    update visit_breakdowns t set ${minus(["visits"])} from (${breakdowns}) d
+    where t.subject_id = d.subject_id and t.day = d.day and t.dimension = d.dimension and t.value = d.value
+  ), subjects as (
+    update visit_subjects t set ${minus(["visits"])} from (${subjects}) d where t.id = d.id
+  )
+  select count(*)::int as count from picked`;

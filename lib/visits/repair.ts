@@ -1,0 +1,138 @@
+import type { PoolClient } from "pg";
+import { pool } from "@/lib/core/db";
+import { type Day, addDays, dayOf, startOfDay } from "@/lib/core/days";
+import { breakdowns, counted, days, hours } from "./counted";
+
+/** A total that is not what its rows add up to. */
+export type Difference = {
+  table: "visit_hours" | "visit_days" | "visit_breakdowns";
+  subjectId: number;
+  /** The hour or the day, and of a breakdown what it is of. */
+  of: string;
+  stored: Record<string, number>;
+  counted: Record<string, number>;
+};
+
+/** Days in Bogota, both included. */
+export type Days = { from: Day; to: Day };
+
+/**
+ * The days whose rows are all there: from the first visit on, or from the day after where older ones were let go. Null
+ * without any.
+ */
+export async function wholeDays(): Promise<Days | null> {
+  const { rows } = await pool.query<{ first: Date | null; last: Date | null; older: boolean }>(
+    `select min(created_at) as first, max(created_at) as last,
+      exists (select from visit_days where day < (select (min(created_at) at time zone 'America/Bogota')::date from visits))
+        as older
+    from visits`,
+  );
+  const { first, last, older } = rows[0]!;
+  if (!first || !last) return null;
+  return { from: older ? addDays(dayOf(first), 1) : dayOf(first), to: dayOf(last) };
+}
+
+/** What differs between the totals of some days and their rows; nothing ever should. At most a thousand of each table. */
+export const checkTotals = (range: Days): Promise<Difference[]> => locked((client) => compare(client, range));
+
+/** Makes the totals of some days anew from their rows. New visits wait meanwhile. @returns what differed. */
+export const repairTotals = (range: Days): Promise<Difference[]> =>
+  locked(async (client) => {
+    const differences = await compare(client, range);
+    await rebuild(client, range);
+    return differences;
+  });
+
+/** The same without asking what differs, for rows that have no totals yet. */
+export const buildTotals = (range: Days): Promise<void> => locked((client) => rebuild(client, range));
+
+async function rebuild(client: PoolClient, range: Days): Promise<void> {
+  const [from, to, firstDay, afterDay] = boundsOf(range);
+  const before = await client.query<{ id: number; visits: number }>(perSubject, [firstDay, afterDay]);
+  for (const { table, time, make, keys, figures } of tables) {
+    const bounds = time === "hour" ? [from, to] : [firstDay, afterDay];
+    await client.query(`delete from ${table} where ${time} >= $1 and ${time} < $2`, [...bounds]);
+    const columns = [...keys, ...figures].join(", ");
+    const made = `select ${columns} from (${make}) made`;
+    await client.query(`with ${rowsBetween} insert into ${table} (${columns}) ${made}`, [from, to]);
+  }
+  // Visits since ever move by what these days moved: they also know of days whose rows are gone.
+  await client.query(
+    `update visit_subjects s set visits = s.visits + coalesce(now.visits, 0) - coalesce(was.visits, 0)
+    from (select id from visit_subjects) every
+      left join (${perSubject}) now using (id)
+      left join unnest($3::int[], $4::bigint[]) as was (id, visits) using (id)
+    where s.id = every.id and now.visits is distinct from was.visits`,
+    [firstDay, afterDay, before.rows.map(({ id }) => id), before.rows.map(({ visits }) => visits)],
+  );
+}
+
+const figures = ["visits", "visitors", "scans", "bots", "previews", "staff"];
+
+type Table = { table: Difference["table"]; time: "hour" | "day"; make: string; keys: string[]; figures: string[] };
+
+const tables: Table[] = [
+  { table: "visit_hours", time: "hour", make: hours, keys: ["hour", "subject_id"], figures: [...figures, "arrivals"] },
+  { table: "visit_days", time: "day", make: days, keys: ["day", "subject_id"], figures },
+  {
+    table: "visit_breakdowns",
+    time: "day",
+    make: breakdowns,
+    keys: ["day", "subject_id", "dimension", "value"],
+    figures: ["visits"],
+  },
+];
+
+const rowsBetween = `
+  picked as (
+    select v.*, s.kind from visits v join visit_subjects s on s.id = v.subject_id
+    where v.created_at >= $1::timestamptz and v.created_at < $2::timestamptz
+  ), counted as (${counted})`;
+
+const perSubject = `select subject_id as id, sum(visits)::bigint as visits from visit_days
+  where day >= $1::date and day < $2::date group by 1`;
+
+/** The moments and the days that enclose a range. */
+function boundsOf({ from, to }: Days): [Date, Date, Day, Day] {
+  const after = addDays(to, 1);
+  return [startOfDay(from), startOfDay(after), from, after];
+}
+
+async function compare(client: PoolClient, range: Days): Promise<Difference[]> {
+  const [from, to, firstDay, afterDay] = boundsOf(range);
+  const found: Difference[] = [];
+  for (const { table, time, make, keys, figures } of tables) {
+    const [low, high] = time === "hour" ? ["$1::timestamptz", "$2::timestamptz"] : ["$3::date", "$4::date"];
+    const json = (alias: string) =>
+      `jsonb_build_object(${figures.map((f) => `'${f}', coalesce(${alias}.${f}, 0)`).join(", ")})`;
+    const { rows } = await client.query<Omit<Difference, "table">>(
+      `with ${rowsBetween},
+        stored as (select * from ${table} where ${time} >= ${low} and ${time} < ${high}),
+        made as (${make})
+      select subject_id as "subjectId", concat_ws(' ', ${keys.filter((key) => key !== "subject_id").join(", ")}) as of,
+        ${json("stored")} as stored, ${json("made")} as counted
+      from stored full join made using (${keys.join(", ")})
+      where ${json("stored")} <> ${json("made")} ${time === "hour" ? "and ($3::text, $4::text) is not null" : ""}
+      order by 2, 1 limit 1000`,
+      [from, to, firstDay, afterDay],
+    );
+    found.push(...rows.map((row) => ({ table, ...row })));
+  }
+  return found;
+}
+
+async function locked<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query("BEGIN");
+    await client.query("LOCK TABLE visits IN SHARE ROW EXCLUSIVE MODE");
+    const result = await work(client);
+    await client.query("COMMIT");
+    client.release();
+    return result;
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => {});
+    client.release(error as Error);
+    throw error;
+  }
+}

@@ -1,0 +1,98 @@
+import { pool } from "@/lib/core/db";
+import { dayOf, startOfDay } from "@/lib/core/days";
+import { collectValues } from "./filter";
+import { partsOf, splitHours, within } from "./parts";
+import { previousOf, type Range, type Unit, unitLengths, unitOf } from "./ranges";
+import { rowsOf } from "./rows-of";
+import type { Series } from "./schema";
+
+type Point = { at: string; visits: number; visitors: number };
+type Row = { at: Date; visits: number; visitors: number };
+
+/**
+ * Visits and visitors by minute, hour or day, and those of the period before, point beside point. Visitors of a minute or an
+ * hour are different people in it; those of a day as `readTotals` counts them.
+ */
+export async function readSeries(subjectId: number, range: Range, now: Date = new Date()): Promise<Series> {
+  const unit = unitOf(range);
+  const [points, before] = await Promise.all([
+    readPoints(subjectId, range, unit, now),
+    readPoints(subjectId, previousOf(range), unit, now),
+  ]);
+  return { unit, points, previous: before.slice(0, points.length) };
+}
+
+async function readPoints(subjectId: number, range: Range, unit: Unit, now: Date): Promise<Point[]> {
+  const rows = await readers[unit](subjectId, range, now);
+  const known = new Map(rows.map(({ at, visits, visitors }) => [at.getTime(), { visits, visitors }]));
+  const points: Point[] = [];
+  for (let at = startOfUnit(range.from, unit); at < range.to.getTime(); at += unitLengths[unit]) {
+    points.push({ at: new Date(at).toISOString(), ...(known.get(at) ?? { visits: 0, visitors: 0 }) });
+  }
+  return points;
+}
+
+const startOfUnit = (from: Date, unit: Unit): number =>
+  unit === "day"
+    ? startOfDay(dayOf(from)).getTime()
+    : Math.floor(from.getTime() / unitLengths[unit]) * unitLengths[unit];
+
+const readers: Record<Unit, (subjectId: number, range: Range, now: Date) => Promise<Row[]>> = {
+  minute: readMinutes,
+  hour: readHours,
+  day: readDays,
+};
+
+async function readMinutes(subjectId: number, { from, to }: Range): Promise<Row[]> {
+  const { rows } = await pool.query<Row>(
+    `select date_trunc('minute', v.created_at) as at, count(*)::float8 as visits,
+      count(distinct visitor)::float8 as visitors
+    from visits v
+    where v.created_at >= $2 and v.created_at < $3 and v.audience = 'person' and ${rowsOf(subjectId).condition}
+    group by 1`,
+    [subjectId, from, to],
+  );
+  return rows;
+}
+
+async function readHours(subjectId: number, range: Range, now: Date): Promise<Row[]> {
+  // The hour that is going on is whole as far as it has come.
+  const hour = unitLengths.hour;
+  const to = range.to >= now ? new Date(Math.ceil(range.to.getTime() / hour) * hour) : range.to;
+  const { hours, edges } = splitHours({ from: range.from, to });
+  const { values, place } = collectValues([subjectId]);
+  const { rows } = await pool.query<Row>(
+    `select hour as at, visits::float8, visitors::float8
+    from visit_hours where subject_id = $1 and (${within("hour", hours, place)})
+    union all
+    select date_trunc('hour', v.created_at, 'UTC'), count(*), count(distinct visitor)
+    from visits v
+    where (${within("v.created_at", edges, place)}) and v.audience = 'person' and ${rowsOf(subjectId).condition}
+    group by 1`,
+    values,
+  );
+  return rows;
+}
+
+async function readDays(subjectId: number, range: Range, now: Date): Promise<Row[]> {
+  const { days, hours, edges } = partsOf(range, now);
+  const { condition, dayBit } = rowsOf(subjectId);
+  const { values, place } = collectValues([subjectId, days.from, days.to]);
+  const { rows } = await pool.query<Row>(
+    `select at, sum(visits)::float8 as visits, sum(visitors)::float8 as visitors
+    from (
+      select day::timestamp at time zone 'America/Bogota' as at, visits, visitors from visit_days
+      where subject_id = $1 and day >= $2::date and day < $3::date
+      union all
+      select date_trunc('day', hour, 'America/Bogota'), visits, arrivals
+      from visit_hours where subject_id = $1 and (${within("hour", hours, place)})
+      union all
+      select date_trunc('day', v.created_at, 'America/Bogota'), 1, (v.firsts & ${dayBit} > 0)::int
+      from visits v
+      where (${within("v.created_at", edges, place)}) and v.audience = 'person' and ${condition}
+    ) as parts
+    group by at`,
+    values,
+  );
+  return rows;
+}

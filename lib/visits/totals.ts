@@ -1,0 +1,54 @@
+import { pool } from "@/lib/core/db";
+import { collectValues } from "./filter";
+import { partsOf, within } from "./parts";
+import type { Range } from "./ranges";
+import { rowsOf } from "./rows-of";
+import type { Totals } from "./schema";
+
+const day = 24 * 60 * 60_000;
+
+/**
+ * What a range adds up to, exactly: whole days and hours from their totals, and only the edges from rows.
+ *
+ * Visitors are different people by a hash that changes at midnight, so the same person counts once on each day. In a range of
+ * up to 24 hours they are counted one by one; in a longer one each counts in the hour of their first visit of the day, which
+ * is the same for whole days, and leaves out of a partial day who had come before it.
+ */
+export async function readTotals(subjectId: number, range: Range, now: Date = new Date()): Promise<Totals> {
+  const parts = partsOf(range, now);
+  const { condition, dayBit } = rowsOf(subjectId);
+  const { values, place } = collectValues([subjectId, parts.days.from, parts.days.to]);
+  const { rows } = await pool.query<Totals>(
+    `select coalesce(sum(visits), 0)::float8 as visits, coalesce(sum(visitors), 0)::float8 as visitors,
+      coalesce(sum(scans), 0)::float8 as scans, coalesce(sum(bots), 0)::float8 as bots,
+      coalesce(sum(previews), 0)::float8 as previews, coalesce(sum(staff), 0)::float8 as staff
+    from (
+      select visits, visitors, scans, bots, previews, staff from visit_days
+      where subject_id = $1 and day >= $2::date and day < $3::date
+      union all
+      select visits, arrivals, scans, bots, previews, staff
+      from visit_hours where subject_id = $1 and (${within("hour", parts.hours, place)})
+      union all
+      select count(*) filter (where audience = 'person'), count(*) filter (where firsts & ${dayBit} > 0),
+        count(*) filter (where scan and audience = 'person'), count(*) filter (where audience = 'bot'),
+        count(*) filter (where audience = 'preview'), count(*) filter (where audience = 'staff')
+      from visits v where (${within("v.created_at", parts.edges, place)}) and ${condition}
+    ) as parts`,
+    values,
+  );
+  const totals = rows[0]!;
+  return countsOneByOne(range, now) ? { ...totals, visitors: await countVisitors(subjectId, range) } : totals;
+}
+
+/** Whether the visitors of a range are counted from its rows. */
+export const countsOneByOne = (range: Range, now: Date = new Date()): boolean =>
+  range.to.getTime() - range.from.getTime() <= day && partsOf(range, now).outside.length > 0;
+
+async function countVisitors(subjectId: number, { from, to }: Range): Promise<number> {
+  const { rows } = await pool.query<{ visitors: number }>(
+    `select count(distinct visitor)::float8 as visitors from visits v
+    where v.created_at >= $2 and v.created_at < $3 and v.audience = 'person' and ${rowsOf(subjectId).condition}`,
+    [subjectId, from, to],
+  );
+  return rows[0]!.visitors;
+}
