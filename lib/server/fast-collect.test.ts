@@ -5,6 +5,7 @@ import { once } from "node:events";
 import { closeDatabase, pool } from "@/lib/core/db";
 import { keepHouse } from "@/lib/visits/housekeeping";
 import { stopRecording } from "@/lib/visits/record/record-visit";
+import { emptyVisits } from "@/lib/testing/visits";
 import { answerBeacon, isBeacon } from "./fast-collect";
 
 const chrome = "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0 Safari/537.36";
@@ -21,7 +22,7 @@ beforeAll(async () => {
   await once(server, "listening");
   ({ port } = server.address() as AddressInfo);
 });
-beforeEach(() => pool.query("TRUNCATE visits, visit_hours, visit_days, visit_breakdowns, visit_seen"));
+beforeEach(emptyVisits);
 afterAll(async () => {
   server.close();
   server.closeAllConnections();
@@ -102,6 +103,7 @@ test.each([
   ["no text", told(5), "Escribe una dirección."],
   ["nothing", "{}", "Escribe una dirección."],
   ["an empty text", told(""), "Escribe una dirección."],
+  ["a NUL", told("/a\0b"), "El texto tiene caracteres que no se admiten."],
   ["too much", told("/".padEnd(3_000, "a")), "La dirección es demasiado larga."],
   ["a long referrer", told("/", "https://x.test/".padEnd(3_000, "a")), "La dirección es demasiado larga."],
 ])("%s is refused in words", async (_, body, message) => {
@@ -123,7 +125,7 @@ test.each([
 ])("a body that is no object of ours is refused (%#)", async (body) => expect((await send(body)).status).toBe(400));
 
 test("what is odd but honest is stored in a form that no screen chokes on", async () => {
-  await send(told("/a\u0000b\u202e<script>alert(1)</script>", "https://x.test/<script>alert(1)</script>"));
+  await send(told("/a\u0007b\u202e<script>alert(1)</script>", "https://x.test/<script>alert(1)</script>"));
   await send(Buffer.from([...Buffer.from('{"url":"/caf'), 0xff, 0xfe, ...Buffer.from('"}')]));
   await send(told("/ñandú/%2e%2e/%zz?utm_source=%00%0d%0aSet-Cookie:x"));
   const rows = await stored();

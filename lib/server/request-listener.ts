@@ -27,18 +27,20 @@ export function requestListener(handle: Handler, pages: PageCache): RequestListe
   return (request, response) => {
     const id = requestId(request, env.TRUSTED_PROXIES);
     const asked = request.url!.split("?", 1)[0]!;
-    logAccess(request, response, asked, id);
-
-    if (request.method === "TRACE") return refuse(response, id, 405);
-    if (!isWellFormed(asked)) return refuse(response, id, 400);
+    const refused = request.method === "TRACE" ? 405 : isWellFormed(asked) ? null : 400;
+    if (refused) {
+      logAccess(request, response, asked, id);
+      return refuse(response, id, refused);
+    }
 
     const path = mapShortHost(request, asked);
     const failed = (error: unknown) => {
-      log.error({ err: error }, "a request could not be answered");
+      log.error({ err: error, requestId: id }, "a request could not be answered");
       if (!response.headersSent) return refuse(response, id, 500);
       response.destroy();
     };
     const toNext = (outcome: Outcome) => {
+      logAccess(request, response, asked, id, outcome === "answered" ? "debug" : "info");
       if (outcome === "answered") return;
       const status = outcome === "next" ? undefined : outcome.status;
       prepare(request, response, path, id, status);
@@ -46,7 +48,7 @@ export function requestListener(handle: Handler, pages: PageCache): RequestListe
     };
 
     const outcome = fastLane(pages, request, response, path, id);
-    if (outcome instanceof Promise) outcome.then(toNext).catch(failed);
+    if (outcome instanceof Promise) outcome.then(toNext, failed);
     else toNext(outcome);
   };
 }
