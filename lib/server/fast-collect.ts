@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isOwnOrigin } from "@/lib/api/origin";
 import { parseInput } from "@/lib/api/parse";
@@ -26,8 +27,8 @@ export function answerBeacon(request: IncomingMessage, response: ServerResponse,
   if (isOwnOrigin(headers) === false) {
     return refuse(response, new AppError("forbidden", "La petición no viene de este sitio."));
   }
-  readBody(request, response, (text) => {
-    collect(headers, text)
+  readBody(request, response, (body) => {
+    collect(headers, body)
       .then((outcome) => {
         response.statusCode = outcome === "kept" ? 202 : 204;
         response.setHeader("Cache-Control", "no-store");
@@ -37,27 +38,28 @@ export function answerBeacon(request: IncomingMessage, response: ServerResponse,
   });
 }
 
-async function collect(headers: Pick<Headers, "get">, text: string) {
-  return collectRequest({ headers, ip: clientAddress(headers) }, parseInput(collectInput, parse(text)));
+async function collect(headers: Pick<Headers, "get">, body: Buffer) {
+  return collectRequest({ headers, ip: clientAddress(headers) }, parseInput(collectInput, parse(body)));
 }
 
-function parse(text: string): unknown {
+function parse(body: Buffer): unknown {
+  if (!isUtf8(body)) throw new AppError("bad_request", "El texto enviado no es UTF-8.");
   try {
-    return JSON.parse(text);
+    return JSON.parse(body.toString());
   } catch {
     throw new AppError("bad_request", "El cuerpo no es un JSON válido.");
   }
 }
 
 /** Reads a body that the parser of HTTP holds to its announced length. One that dawdles is cut off. */
-function readBody(request: IncomingMessage, response: ServerResponse, then: (text: string) => void): void {
+function readBody(request: IncomingMessage, response: ServerResponse, then: (body: Buffer) => void): void {
   const chunks: Buffer[] = [];
   const late = setTimeout(() => response.destroy(), bodyTimeout);
   request.on("data", (chunk: Buffer) => chunks.push(chunk));
   request.on("close", () => clearTimeout(late));
   request.on("end", () => {
     clearTimeout(late);
-    then(chunks.length === 1 ? chunks[0]!.toString() : Buffer.concat(chunks).toString());
+    then(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));
   });
 }
 
