@@ -48,6 +48,31 @@ export const leadInput = z.strictObject({
 });
 export type LeadAction = z.output<typeof leadInput>["action"];
 
+export const leadActionLabels: Record<LeadAction, string> = { buy: "Comprar", hire: "Contratar servicio" };
+
+export const leadQuery = pageQuery.extend({
+  action: z.enum(["", "buy", "hire"], "Esa acción no existe.").default(""),
+  dateFrom: day.meta({ description: "First day" }),
+  dateTo: day.meta({ description: "Last day" }),
+  order: z.enum(["asc", "desc"], "El sentido es asc o desc.").default("desc"),
+});
+export type LeadQuery = z.output<typeof leadQuery>;
+
+export const leadExportQuery = leadQuery.omit({ page: true, limit: true, order: true });
+export type LeadExportQuery = z.output<typeof leadExportQuery>;
+
+/** Somebody who went from a product to the chat. Who it was is not known. */
+export const lead = z.object({
+  id: z.string(),
+  action: leadInput.shape.action,
+  path: z.string().meta({ description: "The page they came from; empty where the browser did not tell" }),
+  createdAt: isoDate,
+  product: z.object({ name: z.string(), sku: z.string(), slug: z.string(), published: z.boolean() }),
+});
+export type Lead = z.input<typeof lead>;
+
+export const leadPage = pageOf(lead);
+
 /** A product as pages show it. */
 export type ProductItem = {
   id: string;

@@ -1,0 +1,8 @@
+import { route } from "@/lib/api/route";
+import { exportLeads } from "@/lib/products/lead-list";
+import { leadExportQuery } from "@/lib/products/schema";
+
+export const GET = route(
+  { access: "admin", summary: "The leads that the filters select, as CSV.", query: leadExportQuery },
+  ({ query }) => exportLeads(query),
+);

@@ -1,0 +1,55 @@
+import type { Metadata } from "next";
+import { ExportLink } from "@/components/dashboard/export-link";
+import { FilterBar } from "@/components/dashboard/filter-bar";
+import { ListFooter } from "@/components/dashboard/list-footer";
+import { ListPage } from "@/components/dashboard/list-page";
+import { PageHeader } from "@/components/dashboard/page-header";
+import { LeadTable } from "@/components/leads/lead-table";
+import { requireUser } from "@/lib/auth/require-user";
+import { listHref } from "@/lib/core/list-href";
+import { readPageQuery } from "@/lib/core/schema";
+import { listLeads } from "@/lib/products/lead-list";
+import { leadActionLabels, leadQuery } from "@/lib/products/schema";
+
+export const metadata: Metadata = { title: "Interesados" };
+
+const path = "/dashboard/application/lead/list";
+const defaults = leadQuery.parse({});
+const actions = Object.entries(leadActionLabels).map(([value, label]) => ({ value, label }));
+
+export default async function LeadListPage({ searchParams }: PageProps<"/dashboard/application/lead/list">) {
+  await requireUser("admin");
+  const query = readPageQuery(leadQuery, await searchParams);
+  const page = await listLeads(query);
+  const href = (changes: Partial<typeof query>) => listHref(path, query, changes, defaults);
+  const unpaged = { page: undefined, limit: undefined, order: undefined };
+
+  return (
+    <>
+      <PageHeader
+        title="Interesados"
+        description="Quienes pulsaron «Comprar» o «Contratar servicio» en un producto. La conversación sigue en WhatsApp; aquí no se guarda quién fue."
+        trail={[{ label: "Interesados" }]}
+        actions={<ExportLink href={listHref("/api/product/leads/export", query, unpaged, defaults)} />}
+      />
+      <ListPage>
+        <FilterBar
+          values={query}
+          defaults={defaults}
+          fields={[
+            { type: "search", name: "search", label: "Buscar", placeholder: "Producto o SKU" },
+            { type: "select", name: "action", label: "Acción", options: [{ value: "", label: "Todas" }, ...actions] },
+            { type: "date", name: "dateFrom", label: "Desde" },
+            { type: "date", name: "dateTo", label: "Hasta" },
+            { type: "number", name: "limit", label: "Por página", min: 1, max: 100 },
+          ]}
+        />
+        <LeadTable
+          rows={page.results}
+          sort={{ by: "createdAt", order: query.order, href: (_, order) => href({ order, page: 1 }) }}
+        />
+        <ListFooter page={page} href={(number) => href({ page: number })} />
+      </ListPage>
+    </>
+  );
+}
