@@ -1,0 +1,82 @@
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
+import { Client } from "pg";
+import { expect, test } from "@playwright/test";
+import { startSmtp } from "../lib/testing/smtp";
+import { startSite } from "./site-process";
+
+test.skip(({ isMobile }) => isMobile, "there is nothing to see");
+
+test("a message outlives a mail server that hangs and the end of the process, and is sent once", async () => {
+  test.setTimeout(90_000);
+  const { database, url, drop } = await emptyDatabase("quinde_mail");
+  const hanging = await startHangingServer();
+  const env = { DATABASE_URL: url, SMTP_URL: `smtp://127.0.0.1:${hanging.port}` };
+  const attempts = async () => (await database.query("select attempts from mail_jobs")).rows[0]?.attempts;
+  const makeDue = () => database.query("update mail_jobs set next_attempt_at = now() where state = 'pending'");
+
+  const first = await startSite(env);
+  const body = { name: "Rosa Ficticia", email: "rosa@example.com", message: "Quiero una web." };
+  const answer = await fetch(`http://127.0.0.1:${first.port}/api/email/submit`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
+  // It ends while it is talking to the mail server.
+  await expect.poll(() => hanging.connections()).toBe(1);
+  first.child.kill("SIGKILL");
+  await first.exit;
+  await hanging.stop();
+  expect(await attempts()).toBe(1);
+
+  await makeDue();
+  const second = await startSite(env);
+  await expect.poll(second.output, { timeout: 20_000 }).toContain("a mail was not sent");
+  second.child.kill("SIGTERM");
+  expect(await second.exit).toBe(0);
+
+  const smtp = await startSmtp(hanging.port);
+  await makeDue();
+  for (let restart = 0; restart < 2; restart++) {
+    const site = await startSite(env);
+    await expect.poll(() => smtp.mails.length, { timeout: 20_000 }).toBe(1);
+    await makeDue();
+    site.child.kill("SIGTERM");
+    expect(await site.exit).toBe(0);
+  }
+  expect(smtp.mails.map(({ replyTo, text }) => [replyTo?.[0]?.address, text?.includes(body.message)])).toEqual([
+    [body.email, true],
+  ]);
+  await smtp.stop();
+  await drop();
+});
+
+/** A database of its own, so that the site that the other tests visit does not send the mail. */
+async function emptyDatabase(name: string) {
+  const admin = new Client({ connectionString: process.env.DATABASE_URL });
+  await admin.connect();
+  await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await admin.query(`CREATE DATABASE ${name}`);
+  const url = Object.assign(new URL(process.env.DATABASE_URL!), { pathname: `/${name}` }).href;
+  const database = new Client({ connectionString: url });
+  await database.connect();
+  const drop = async () => {
+    await database.end();
+    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await admin.end();
+  };
+  return { database, url, drop };
+}
+
+/** Takes connections and never says a word. */
+async function startHangingServer() {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => void sockets.add(socket.on("error", () => {}))).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const stop = () => {
+    for (const socket of sockets) socket.destroy();
+    return new Promise<void>((resolve) => server.close(() => resolve()));
+  };
+  return { port: (server.address() as { port: number }).port, connections: () => sockets.size, stop };
+}
