@@ -24,6 +24,17 @@ const screens: Record<string, string> = {
   "the chat solution": "/solutions/whatsapp",
   "a repository by its address": "/repo?title=Mi+tienda&offer=7&price=20",
   "the repository in offer": "/repo/whatsapp-api-cloud",
+  "the API solution": "/solutions/api",
+  "the mobile solution": "/solutions/mobile",
+  "the system solution": "/solutions/web-app",
+  "a repository": "/repo",
+  projects: "/projects",
+  "projects of a category": "/projects/category/web",
+  project: "/projects/reservas-nube-del-colca",
+  "unknown project": "/projects/no-existe",
+  team: "/team",
+  member: `/team/${team[0]!.username}`,
+  "unknown member": "/team/no-existe",
   academy: "/academy",
   search: "/academy?q=indices",
   "search without results": "/academy?q=zzzzqqq",
@@ -55,9 +66,15 @@ const screens: Record<string, string> = {
   "unknown address": "/no/existe",
   "unknown category": "/academy/no-existe",
   restricted: "/restricted",
+  "where a short link leads": "/s/navidad+",
+  "short link with a limit": "/s/encuesta+",
+  "short link with a password": "/s/prensa?clave=incorrecta",
+  "paused short link": "/s/mantenimiento",
+  "expired short link": "/s/descuento",
+  "unknown short link": "/s/nada-de-nada",
 };
 
-test.use({ expectedErrors: [/404/] });
+test.use({ expectedErrors: [/403|404|410/] });
 
 for (const [name, path] of Object.entries(screens)) {
   test(`${name}: nothing for axe to find, nothing scrolls sideways, nothing moves`, async ({ page }) => {
