@@ -7,8 +7,8 @@ import { cachedSite } from "@/lib/options/cached-site";
 import "./globals.css";
 
 const inter = localFont({
-  src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
-  weight: "100 900",
+  src: "./fonts/inter.woff2",
+  weight: "400 700",
   variable: "--font-inter",
   // Shown when it is there for the first paint, otherwise from the next page on: text never moves.
   display: "optional",
@@ -18,8 +18,8 @@ const inter = localFont({
 });
 
 const bricolage = localFont({
-  src: "../node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2",
-  weight: "200 800",
+  src: "./fonts/bricolage-grotesque.woff2",
+  weight: "700",
   variable: "--font-bricolage",
   display: "optional",
   adjustFontFallback: false,

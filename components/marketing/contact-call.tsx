@@ -19,7 +19,7 @@ export function ContactCall({
   message = "Hola, quiero conversar sobre un proyecto.",
 }: Props) {
   return (
-    <section id="contacto" aria-label={title} className="dark border-t border-line bg-paper text-ink">
+    <section id="contacto" aria-label={title} className="dark border-t border-line bg-paper text-ink below-fold">
       <div className="relative container-site overflow-hidden py-16 sm:py-24">
         <Mark className="absolute -right-8 -bottom-16 size-64 opacity-20 max-lg:hidden lg:right-8 lg:size-96" />
         <div className="relative max-w-2xl">

@@ -28,7 +28,7 @@ export function Platform() {
     <section
       id="plataforma"
       aria-labelledby="plataforma-titulo"
-      className="dark border-y border-line bg-paper text-ink"
+      className="dark border-y border-line bg-paper text-ink below-fold"
     >
       <div className="container-site grid gap-12 py-16 sm:py-24 lg:grid-cols-2 lg:gap-16">
         <div>

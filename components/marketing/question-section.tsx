@@ -8,7 +8,10 @@ type Props = { title: string; intro?: ReactNode; questions: Question[] };
 /** Questions beside their heading, told to search engines as well. */
 export function QuestionSection({ title, intro, questions }: Props) {
   return (
-    <section aria-label={title} className="container-site grid gap-x-12 gap-y-8 py-14 sm:py-20 lg:grid-cols-[1fr_2fr]">
+    <section
+      aria-label={title}
+      className="container-site grid gap-x-12 gap-y-8 py-14 below-fold sm:py-20 lg:grid-cols-[1fr_2fr]"
+    >
       <JsonLd
         data={{
           "@type": "FAQPage",

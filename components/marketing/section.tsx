@@ -12,7 +12,7 @@ type Props = {
 /** A part of a page under its own heading; `tinted` sets it on another ground, from edge to edge. */
 export function Section({ id, title, intro, aside, tinted = false, children }: Props) {
   return (
-    <section id={id} aria-label={title} className={tinted ? "border-y border-line bg-surface" : undefined}>
+    <section id={id} aria-label={title} className={`below-fold ${tinted ? "border-y border-line bg-surface" : ""}`}>
       <div className="container-site py-14 sm:py-20">
         <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 sm:mb-10">
           <div className="max-w-2xl">
