@@ -32,7 +32,7 @@ export function CvSwitch() {
           </label>
         ))}
       </fieldset>
-      {cvVariants.map(({ lang, docUrl, pdfUrl, buttonLabel, fallback }) => (
+      {cvVariants.map(({ lang, docUrl, pdfUrl, pictureUrl, buttonLabel, fallback }) => (
         <div key={lang} lang={lang} className={`hidden ${shown[lang]}`}>
           <div className="mt-4 flex flex-wrap gap-3">
             <ButtonAnchor href={pdfUrl} download>
@@ -42,11 +42,24 @@ export function CvSwitch() {
               {fallback}
             </ButtonAnchor>
           </div>
+          {/* A phone shows no PDF within a page, or only a corner of it. */}
+          <a href={pdfUrl} target="_blank" className="mt-6 block sm:hidden">
+            {/* eslint-disable-next-line @next/next/no-img-element */}
+            <img
+              src={pictureUrl}
+              alt={fallback}
+              width={720}
+              height={1018}
+              loading="lazy"
+              decoding="async"
+              className="h-auto w-full rounded-lg border border-line"
+            />
+          </a>
           <object
             data={docUrl}
             type="application/pdf"
             aria-label={fallback}
-            className="mt-6 aspect-[1/1.3] max-h-[90dvh] w-full rounded-lg border border-line bg-sunken"
+            className="mt-6 aspect-[1/1.3] max-h-[90dvh] w-full rounded-lg border border-line bg-sunken max-sm:hidden"
           >
             <p className="p-6 text-muted">
               {lang === "es"

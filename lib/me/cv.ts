@@ -7,6 +7,8 @@ export type CvVariant = {
   docUrl: string;
   /** What is downloaded. */
   pdfUrl: string;
+  /** A picture of it, for screens that are too small for the document. */
+  pictureUrl: string;
   buttonLabel: string;
   fallback: string;
 };
@@ -18,6 +20,7 @@ export const cvVariants: CvVariant[] = [
     label: "Español",
     docUrl: "/cv/amaru-ficticio-es.pdf#view=FitH",
     pdfUrl: "/cv/amaru-ficticio-es.pdf",
+    pictureUrl: "/cv/amaru-ficticio-es.avif",
     buttonLabel: "Descargar PDF",
     fallback: "Abrir el currículum en español",
   },
@@ -26,6 +29,7 @@ export const cvVariants: CvVariant[] = [
     label: "English",
     docUrl: "/cv/amaru-ficticio-en.pdf#view=FitH",
     pdfUrl: "/cv/amaru-ficticio-en.pdf",
+    pictureUrl: "/cv/amaru-ficticio-en.avif",
     buttonLabel: "Download PDF",
     fallback: "Open the résumé in English",
   },
