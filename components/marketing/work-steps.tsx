@@ -15,8 +15,8 @@ const steps = [
     text: "Un enlace que se actualiza cada semana. Pruebas en tu celular y corriges mientras todavía es barato.",
   },
   {
-    title: "Publicamos y cuidamos",
-    time: "Desde 30 días",
+    title: "Publicamos",
+    time: "Desde 30 días de garantía",
     text: "Ponemos todo en marcha, te enseñamos a usarlo y corregimos gratis lo que falle en la garantía.",
   },
 ];

@@ -29,7 +29,7 @@ export function CourseTeaser({ href, course: { title, description, thumbnail, le
             {title}
           </Link>
         </h3>
-        <p className="line-clamp-3 text-muted">{description}</p>
+        <p className="text-muted">{description}</p>
         <p className="mt-auto pt-2 text-sm font-medium text-subtle">{lessonCount} lecciones</p>
       </div>
     </article>

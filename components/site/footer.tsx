@@ -44,7 +44,7 @@ const legal = [
   { label: "Términos", href: "/terms" },
 ];
 
-const link = "inline-flex min-h-11 items-center text-muted hover:text-ink hover:underline ";
+const link = "inline-flex min-h-11 items-center py-1.5 leading-5 text-muted hover:text-ink hover:underline";
 
 export function Footer({ site }: { site: Site }) {
   return (

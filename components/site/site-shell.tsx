@@ -18,7 +18,7 @@ export type SiteShellProps = {
 /** What every public page stands in. */
 export function SiteShell({ site, categories, projects, children }: SiteShellProps) {
   return (
-    <div className="pb-(--bottom-bar) [--bottom-bar:3rem] sm:[--bottom-bar:0px]">
+    <div className="pb-(--bottom-bar) [--bottom-bar:3.5rem] sm:[--bottom-bar:0px]">
       <a href="#contenido" className="skip-link">
         Saltar al contenido
       </a>
