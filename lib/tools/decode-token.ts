@@ -29,13 +29,16 @@ export function decodeToken(typed: string): DecodedToken {
   if (parts.length !== 3) {
     throw new TokenError("Un token JWT tiene tres partes separadas por puntos: cabecera, datos y firma.");
   }
-  return { header: readPart(parts[0]!, "La cabecera"), payload: readPart(parts[1]!, "Los datos") };
+  return {
+    header: readPart(parts[0]!, "La cabecera del token no se puede leer: no es"),
+    payload: readPart(parts[1]!, "Los datos del token no se pueden leer: no son"),
+  };
 }
 
-function readPart(part: string, name: string): Json {
+function readPart(part: string, unreadable: string): Json {
   const value = parsePart(part);
   if (typeof value !== "object" || value === null || Array.isArray(value) || !isShallow(value, 64)) {
-    throw new TokenError(`${name} del token no se pueden leer: no son un objeto JSON en base64url.`);
+    throw new TokenError(`${unreadable} un objeto JSON en base64url.`);
   }
   return value as Json;
 }

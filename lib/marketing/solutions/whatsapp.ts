@@ -25,7 +25,7 @@ export const whatsapp: Solution = {
   deliverables: [
     {
       title: "API oficial de Meta",
-      text: "Sin programas que arriesguen tu número: cuenta verificada, plantillas aprobadas y costos por conversación a la vista.",
+      text: "Sin programas que arriesguen tu número: cuenta verificada, plantillas aprobadas y costos por mensaje a la vista.",
     },
     {
       title: "Conversaciones diseñadas",
