@@ -7,20 +7,23 @@ import { containing } from "@/lib/visits/subjects";
 import { countsOneByOne } from "@/lib/visits/totals";
 import type { ByUrlQuery, UrlVisits } from "./schema";
 
+type Place = (value: unknown) => string;
+
 /** The pages that people visited in a range, the most visited first, beside the period before. */
 export async function listByUrl(query: ByUrlQuery, now: Date = new Date()): Promise<Page<UrlVisits>> {
   const { page, limit, search } = query;
   const range = rangeOf(query, now);
   const { values, place } = collectValues();
   const { rows } = await pool.query<UrlVisits & { total: number }>(
-    `with this as (${visitsOf(range, now, place)}
-    ), before as (${visitsOf(previousOf(range), now, place)})
-    select s.name as url, this.visits::float8, this.visitors::float8,
-      coalesce(before.visits, 0)::float8 as "previousVisits", (count(*) over ())::int as total
-    from this join visit_subjects s on s.id = this.subject_id left join before on before.subject_id = s.id
-    where s.kind = 'page' and s.name <> '' and this.visits > 0
+    `with sums as (
+      select subject_id, sum(visits)::float8 as visits, sum(visitors)::float8 as visitors, sum(before)::float8 as before
+      from (${partsOfBoth(range, now, place).join(" union all ")}) as parts group by 1
+    )
+    select s.name as url, sums.visits, sums.visitors, sums.before as "previousVisits", (count(*) over ())::int as total
+    from sums join visit_subjects s on s.id = sums.subject_id
+    where s.kind = 'page' and s.name <> '' and sums.visits > 0
       ${search && `and s.name ilike ${place(containing(search))}`}
-    order by this.visits desc, s.name limit ${place(limit)} offset ${place((page - 1) * limit)}`,
+    order by sums.visits desc, s.name limit ${place(limit)} offset ${place((page - 1) * limit)}`,
     values,
   );
   const total = rows[0]?.total ?? (page > 1 ? (await listByUrl({ ...query, page: 1 }, now)).totalItems : 0);
@@ -31,22 +34,43 @@ export async function listByUrl(query: ByUrlQuery, now: Date = new Date()): Prom
   );
 }
 
-/** Sums by page: whole days and hours from totals and edges from rows; all of a short range from rows. */
-function visitsOf(range: Range, now: Date, place: (value: unknown) => string): string {
-  const parts = countsOneByOne(range, now)
-    ? [fromRows("count(distinct visitor)", [range], place)]
-    : fromTotals(partsOf(range, now), place);
-  return `select subject_id, sum(visits) as visits, sum(visitors) as visitors
-    from (${parts.join(" union all ")}) as parts group by 1`;
+/** A range and the one before: days in one reading, hours and edges for themselves; a short range from its rows. */
+function partsOfBoth(range: Range, now: Date, place: Place): string[] {
+  const before = partsOf(previousOf(range), now);
+  if (countsOneByOne(range, now))
+    return [oneByOne(range, place), ...days(none, before, place), ...ends(before, place, true)];
+  const parts = partsOf(range, now);
+  return [...days(parts, before, place), ...ends(parts, place), ...ends(before, place, true)];
 }
 
-const fromTotals = ({ days, hours, edges }: Parts, place: (value: unknown) => string): string[] => [
-  `select subject_id, visits, visitors from visit_days
-    where day >= ${place(days.from)}::date and day < ${place(days.to)}::date`,
-  `select subject_id, visits, arrivals from visit_hours where ${within("hour", hours, place)}`,
-  fromRows("count(*) filter (where firsts & 2 > 0)", edges, place),
-];
+const none = { days: { from: "2000-01-01", to: "2000-01-01" } };
 
-const fromRows = (visitors: string, ranges: Range[], place: (value: unknown) => string): string =>
-  `select subject_id, count(*) as visits, ${visitors} as visitors from visits
-    where (${within("created_at", ranges, place)}) and audience = 'person' group by 1`;
+function days(now: Pick<Parts, "days">, before: Parts, place: Place): string[] {
+  const [inNow, inBefore] = [now, before].map(
+    ({ days }) => `day >= ${place(days.from)}::date and day < ${place(days.to)}::date`,
+  );
+  return [
+    `select subject_id, case when ${inNow} then visits else 0 end as visits,
+      case when ${inNow} then visitors else 0 end as visitors, case when ${inBefore} then visits else 0 end as before
+    from visit_days where ${inNow} or ${inBefore}`,
+  ];
+}
+
+function ends({ hours, edges }: Parts, place: Place, before = false): string[] {
+  const columns = (visits: string, visitors: string) => (before ? `0, 0, ${visits}` : `${visits}, ${visitors}, 0`);
+  const news = "count(*) filter (where firsts & 2 > 0)";
+  return [
+    hours.length > 0 &&
+      `select subject_id, ${columns("visits", "arrivals")} from visit_hours where ${within("hour", hours, place)}`,
+    edges.length > 0 &&
+      `select subject_id, ${columns("count(*)", news)} from visits
+      where (${within("created_at", edges, place)}) and audience = 'person' group by 1`,
+  ].filter((part) => part !== false);
+}
+
+/** Grouped twice: counting different ones would sort all rows. */
+const oneByOne = (range: Range, place: Place): string =>
+  `select subject_id, sum(visits) as visits, count(*) as visitors, 0 as before from (
+    select subject_id, visitor, count(*) as visits from visits
+    where ${within("created_at", [range], place)} and audience = 'person' group by 1, 2
+  ) as people group by 1`;
