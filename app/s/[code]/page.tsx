@@ -1,5 +1,5 @@
 import { headers } from "next/headers";
-import { notFound, redirect } from "next/navigation";
+import { redirect } from "next/navigation";
 import { connection } from "next/server";
 import { LinkClosed } from "@/components/shortener/link-closed";
 import { LinkPassword } from "@/components/shortener/link-password";
@@ -27,8 +27,7 @@ export default async function ShortLinkPage({ params, searchParams }: PageProps<
   });
   if ("location" in decision) redirect(decision.location);
   const { page, link } = decision;
-  if (page === "unavailable") return <LinkClosed reason="unavailable" />;
-  if (page === "unknown" || !link) notFound();
+  if (!link) return <LinkClosed reason={page === "unavailable" ? page : "unknown"} />;
   if (page === "password") {
     return <LinkPassword action={`/s/${link.shownCode}/unlock`} failure={failureOf(query.clave)} isScan={isScan} />;
   }

@@ -1,5 +1,0 @@
-import { LinkClosed } from "@/components/shortener/link-closed";
-
-export default function ShortLinkNotFound() {
-  return <LinkClosed reason="unknown" />;
-}

@@ -1,0 +1,229 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import type { Link } from "../lib/shortener/schema";
+import { awake, signIn, signInByApi } from "./accounts";
+import { expect, test } from "./fixtures";
+
+// A browser without a window says so, and counts as a program.
+test.use({
+  userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
+});
+
+const list = "/dashboard/application/shortener";
+const unique = () => `e2e-${randomUUID().slice(0, 12)}`;
+/** A page of this site: what a link leads to must exist where there is no network. */
+const destinationOf = (page: Page) => new URL("/services", page.url()).href;
+
+/** A link made over the API. */
+async function makeLink(page: Page, fields: object = {}): Promise<Link> {
+  const { accessToken } = await signInByApi(page.request, "admin");
+  const base = test.info().project.use.baseURL!;
+  const answer = await page.request.post("/api/shortener/create", {
+    headers: { authorization: `Bearer ${accessToken}` },
+    data: { destination: new URL("/services", base).href, title: "Servicios", backHalf: unique(), ...fields },
+  });
+  expect(answer.status()).toBe(201);
+  return (await answer.json()) as Link;
+}
+
+const row = (page: Page, code: string) => page.getByRole("row").filter({ hasText: `/${code}` });
+
+test("a link is made, copied, followed, edited, paused and deleted", async ({ page, context }) => {
+  test.slow();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signIn(page, "admin");
+  await page.goto(list);
+  const code = unique();
+  const destination = page.getByLabel("URL de destino");
+  await awake(destination);
+
+  await page.getByRole("button", { name: "Crear", exact: true }).click();
+  await expect(page.getByText("Escribe la URL de destino.")).toBeVisible();
+  await expect(destination).toBeFocused();
+  await destination.fill("javascript:alert(1)");
+  await page.getByRole("button", { name: "Crear", exact: true }).click();
+  await expect(page.getByText("Ingresa una URL válida que empiece con http:// o https://.")).toBeVisible();
+
+  await destination.fill(destinationOf(page));
+  await page.getByLabel("Código propio").fill(code);
+  await page.getByLabel("Título").fill("Nuestros servicios");
+  await page.getByText("Parámetros de campaña (UTM)").click();
+  await page.getByLabel("Campaña utm_campaign").fill("navidad 2026");
+  await expect(destination).toHaveValue(/\/services\?utm_campaign=navidad\+2026$/);
+  await page.getByRole("button", { name: "Crear", exact: true }).click();
+  const made = page.getByRole("status").filter({ hasText: "Tu enlace está listo" });
+  await expect(made).toContainText(`/s/${code}`);
+  await expect(destination).toHaveValue("");
+
+  await made.getByRole("button", { name: `Copiar ${code}` }).click();
+  await expect(page.getByText("El enlace está en el portapapeles.")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain(`/s/${code}`);
+
+  const visitor = await context.newPage();
+  await visitor.goto(`/s/${code.toUpperCase()}`);
+  await expect(visitor).toHaveURL(/\/services\?utm_campaign=navidad\+2026$/);
+  await visitor.close();
+
+  await page.goto(`${list}?search=${code}`);
+  await expect(row(page, code).getByText("1", { exact: true })).toBeVisible();
+  await row(page, code).getByRole("link", { name: code }).first().click();
+  await expect(page.getByRole("heading", { name: "Editar enlace" })).toBeVisible();
+  await expect(page.getByLabel("Código propio")).toHaveValue(code);
+  await page.getByLabel("Título").fill("Servicios, editado");
+  await page.getByRole("button", { name: "Actualizar" }).click();
+  await expect(page.getByText("¡Enlace actualizado!")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Crear enlace" })).toBeVisible();
+  await expect(row(page, code)).toContainText("Servicios, editado");
+
+  await row(page, code)
+    .getByRole("button", { name: `Pausar ${code}` })
+    .click();
+  await expect(row(page, code).getByText("En pausa")).toBeVisible();
+  const paused = await page.request.get(`/s/${code}`, { maxRedirects: 0 });
+  expect(paused.status()).toBe(403);
+  await row(page, code)
+    .getByRole("button", { name: `Reanudar ${code}` })
+    .click();
+  await expect(row(page, code).getByText("Activo")).toBeVisible();
+
+  await row(page, code)
+    .getByRole("button", { name: `Eliminar ${code}` })
+    .click();
+  await expect(page.getByText("Se pierden sus estadísticas, con 1 visita.")).toBeVisible();
+  await page.getByRole("button", { name: "Eliminar", exact: true }).click();
+  await expect(page.getByText("¡Enlace eliminado!")).toBeVisible();
+  await expect(page.getByText("No hay enlaces que mostrar")).toBeVisible();
+  expect((await page.request.get(`/s/${code}`, { maxRedirects: 0 })).status()).toBe(404);
+});
+
+test("another link to the same place is told before it is saved", async ({ page }) => {
+  const destination = `https://example.com/${unique()}`;
+  const { backHalf } = await makeLink(page, { destination });
+  await signIn(page, "admin");
+  await page.goto(list);
+  const field = page.getByLabel("URL de destino");
+  await awake(field);
+  await field.fill(destination);
+  await expect(page.getByText(`Ya hay un enlace a esta dirección`)).toContainText(backHalf!);
+});
+
+test.describe("a code that is taken", () => {
+  test.use({ expectedErrors: [/status of 409/] });
+
+  test("is told beside its field, and nothing typed is lost", async ({ page }) => {
+    const { backHalf } = await makeLink(page);
+    await signIn(page, "admin");
+    await page.goto(list);
+    await awake(page.getByLabel("URL de destino"));
+    await page.getByLabel("URL de destino").fill("https://example.com/otra");
+    await page.getByLabel("Código propio").fill(backHalf!.toUpperCase());
+    await page.getByRole("button", { name: "Crear", exact: true }).click();
+    await expect(page.getByText("Ya está en uso.", { exact: true })).toBeVisible();
+    await expect(page.getByLabel("URL de destino")).toHaveValue("https://example.com/otra");
+  });
+});
+
+test("a QR code is shown, downloaded and counted apart", async ({ page }) => {
+  const { backHalf, shortCode, _id } = await makeLink(page);
+  await signIn(page, "admin");
+  await page.goto(`${list}?search=${backHalf}`);
+  const button = row(page, backHalf!).getByRole("button", { name: `Código QR de ${backHalf}` });
+  await awake(button);
+  await button.click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("img")).toHaveJSProperty("complete", true);
+  for (const [name, type] of [
+    ["SVG", "svg"],
+    ["PNG", "png"],
+  ] as const) {
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      dialog.getByRole("link", { name: `Descargar ${name}` }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`qr-${backHalf}.${type}`);
+  }
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+  await page.goto(`/s/${shortCode}?qr`);
+  await expect(page).toHaveURL(/\/services$/);
+  await page.goto(`${list}/details?link=${_id}`);
+  await expect(page.getByRole("row").getByText("QR", { exact: true })).toBeVisible();
+});
+
+test("the plus sign shows where a link leads, and leads on", async ({ page }) => {
+  const { backHalf } = await makeLink(page, { title: "<b>Servicios</b>" });
+  await page.goto(`/s/${backHalf}+`);
+  await expect(page.getByRole("heading", { name: "A dónde lleva este enlace" })).toBeVisible();
+  await expect(page.getByText("<b>Servicios</b>")).toBeVisible();
+  await expect(page.locator('meta[name="robots"]').first()).toHaveAttribute("content", /noindex/);
+  await page.getByRole("link", { name: "Continuar" }).click();
+  await expect(page).toHaveURL(/\/services$/);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a password is asked for, also after a wrong one", async ({ page }) => {
+    const { backHalf } = await makeLink(page, { password: "secreta" });
+    await page.goto(`/s/${backHalf}`);
+    await expect(page.getByRole("heading", { name: "Este enlace pide una contraseña" })).toBeVisible();
+    await page.getByLabel("Contraseña").fill("no es");
+    await page.getByRole("button", { name: "Abrir enlace" }).click();
+    await expect(page.getByText("La contraseña no es correcta.")).toBeVisible();
+    await page.getByLabel("Contraseña").fill("secreta");
+    await page.getByRole("button", { name: "Abrir enlace" }).click();
+    await expect(page).toHaveURL(/\/services$/);
+  });
+});
+
+test("a password leads on to another site, past the policy for forms", async ({ page }) => {
+  const { backHalf } = await makeLink(page, {
+    password: "secreta",
+    destination: "https://quinde-fuera.example/pagina",
+  });
+  await page.route("https://quinde-fuera.example/**", (route) =>
+    route.fulfill({ body: "afuera", contentType: "text/html" }),
+  );
+  await page.goto(`/s/${backHalf}`);
+  await page.getByLabel("Contraseña").fill("secreta");
+  await page.getByRole("button", { name: "Abrir enlace" }).click();
+  await expect(page.getByText("afuera")).toBeVisible();
+});
+
+test.describe("links that lead nowhere", () => {
+  test.use({ expectedErrors: [/status of (?:403|404|410)/] });
+
+  test("say why, with a status of their own", async ({ page }) => {
+    const expired = await makeLink(page, { expiresAt: "2020-01-01T00:00:00Z" });
+    const limited = await makeLink(page, { maxClicks: 1 });
+    await page.goto(`/s/${limited.backHalf}`);
+    await expect(page).toHaveURL(/\/services$/);
+    for (const [code, status, title] of [
+      [expired.backHalf, 410, "Este enlace venció"],
+      [limited.backHalf, 410, "Este enlace llegó a su límite"],
+      [unique(), 404, "Este enlace no existe"],
+      ["%C3%B1+x", 404, "Este enlace no existe"],
+    ] as const) {
+      const answer = await page.goto(`/s/${code}`);
+      expect([code, answer!.status()]).toEqual([code, status]);
+      await expect(page.getByRole("heading", { name: title })).toBeVisible();
+    }
+  });
+});
+
+test("the filters of the list are kept in the address", async ({ page }) => {
+  const { backHalf } = await makeLink(page, { tags: [unique()] });
+  const other = await makeLink(page, { paused: true });
+  await signIn(page, "admin");
+  await page.goto(list);
+  const search = page.getByRole("searchbox", { name: "Buscar" });
+  await awake(search);
+  await search.fill(backHalf!);
+  await expect(page).toHaveURL(new RegExp(`search=${backHalf}`));
+  await expect(row(page, backHalf!)).toBeVisible();
+  await page.goto(`${list}?search=${other.backHalf}&state=active`);
+  await expect(page.getByText("No hay enlaces que mostrar")).toBeVisible();
+  await page.getByLabel("Estado").selectOption("En pausa");
+  await expect(row(page, other.backHalf!)).toBeVisible();
+});
