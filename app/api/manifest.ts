@@ -88,6 +88,7 @@ export const routes: RouteManifest = {
   "/api/stat/analytics/breakdown": () => import("./stat/analytics/breakdown/route"),
   "/api/stat/analytics/by-url": () => import("./stat/analytics/by-url/route"),
   "/api/stat/analytics/series": () => import("./stat/analytics/series/route"),
+  "/api/stat/collect": () => import("./stat/collect/route"),
   "/api/stat/count": () => import("./stat/count/route"),
   "/api/stat/export": () => import("./stat/export/route"),
   "/api/stat/findAll": () => import("./stat/findAll/route"),

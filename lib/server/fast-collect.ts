@@ -5,9 +5,11 @@ import { parseInput } from "@/lib/api/parse";
 import { clientAddress } from "@/lib/core/client-address";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import { collectInput, collectLimit, collectRequest } from "@/lib/visits/collect";
+import { collectInput, collectRequest } from "@/lib/visits/collect";
 import { headersOf } from "./headers-of";
 
+/** Bytes; a beacon is a tenth of that. */
+const longestBody = 8 * 1024;
 const bodyTimeout = 10_000;
 
 /** Whether a request is what the beacon sends. What else comes to its address is answered by the handler behind Next. */
@@ -16,7 +18,7 @@ export function isBeacon({ method, headers }: IncomingMessage, path: string): bo
     path === "/api/stat/collect" &&
     method === "POST" &&
     headers["content-type"] === "application/json" &&
-    Number(headers["content-length"]) <= collectLimit
+    Number(headers["content-length"]) <= longestBody
   );
 }
 

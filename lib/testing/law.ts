@@ -95,6 +95,7 @@ export const law: Record<string, Access> = {
   "GET /api/stat/analytics/breakdown": "admin",
   "GET /api/stat/analytics/by-url": "admin",
   "GET /api/stat/analytics/series": "admin",
+  "POST /api/stat/collect": "anonymous",
   "GET /api/stat/count": "admin",
   "GET /api/stat/export": "admin",
   "GET /api/stat/findAll": "admin",

@@ -23,7 +23,10 @@ export async function readBreakdowns(
   limit = 10,
 ): Promise<Record<Dimension, Share[]>> {
   const { days, outside } = partsOf(range);
-  const columns = wanted.map((dimension) => `('${dimension}', v.${dimension})`).join(", ");
+  // Of the columns only the one that a group is of is not null.
+  const names = wanted.map((dimension) => `when v.${dimension} is not null then '${dimension}'`).join(" ");
+  const columns = wanted.map((dimension) => `v.${dimension}`).join(", ");
+  const sets = wanted.map((dimension) => `(v.${dimension})`).join(", ");
   const { values, place } = collectValues([subjectId, wanted, days.from, days.to, limit]);
   const { rows } = await pool.query<Share & { dimension: Dimension }>(
     `select dimension, value, visits from (
@@ -33,11 +36,11 @@ export async function readBreakdowns(
         select dimension, value, visits from visit_breakdowns
         where subject_id = $1 and dimension = any($2) and day >= $3::date and day < $4::date
         union all
-        select part.dimension, part.value, count(*)
-        from visits v cross join lateral (values ${columns}) as part (dimension, value)
+        select case ${names} end, coalesce(${columns}), count(*)
+        from visits v
         where (${within("v.created_at", outside, place)}) and v.audience = 'person'
           and ${rowsOf(subjectId).condition}
-        group by 1, 2
+        group by grouping sets (${sets})
       ) as parts
       -- Nearly everything comes by no campaign: that says nothing.
       where dimension <> 'campaign' or value <> ''

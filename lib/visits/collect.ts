@@ -19,9 +19,6 @@ export const collectInput = z.strictObject({
   referrer: address.optional(),
 });
 
-/** The largest body in bytes. */
-export const collectLimit = 8 * 1024;
-
 type Visitor = Pick<NewVisit, "ip" | "userAgent" | "audience">;
 type Caller = { headers: Pick<Headers, "get">; ip: string };
 

@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/route";
-import { collectInput, collectLimit, collectRequest } from "@/lib/visits/collect";
+import { collectInput, collectRequest } from "@/lib/visits/collect";
 
 /** In production lib/server answers before Next does; what it does not understand ends here. */
 export const POST = route(
@@ -7,7 +7,6 @@ export const POST = route(
     access: "anonymous",
     summary: "Records the visit of a page. Address, browser and place are those of the connection.",
     body: collectInput,
-    maxBody: collectLimit,
   },
   async ({ request, device, body }) => {
     const outcome = await collectRequest({ headers: request.headers, ip: device.ip }, body);
