@@ -8,8 +8,8 @@ export default async function robots(): Promise<MetadataRoute.Robots> {
   return {
     rules: {
       userAgent: "*",
-      // The thumbnails of videos are part of public pages.
-      allow: ["/", "/api/academy/thumbnails/"],
+      // The documents are a public page, and the thumbnails of videos part of some.
+      allow: ["/", "/api/docs", "/api/academy/thumbnails/"],
       disallow: ["/api/", "/dashboard", "/auth/"],
     },
     sitemap: absoluteUrl("/sitemap.xml"),

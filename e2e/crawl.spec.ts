@@ -97,6 +97,11 @@ test("every link of the site leads somewhere, and every page is whole, known and
     "orphans",
   ).toEqual([]);
 
+  const robots = await (await request.get("/robots.txt")).text();
+  const rules = [...robots.matchAll(/^(Allow|Disallow): (.*)$/gm)].sort(([, , a], [, , b]) => b!.length - a!.length);
+  const refused = listed.filter((path) => rules.find(([, , prefix]) => path.startsWith(prefix!))?.[1] === "Disallow");
+  expect(refused, "listed, but not to be visited").toEqual([]);
+
   // A page of its own is one that names itself as the canonical one and lets itself be found.
   const own = pages.filter(
     ({ path, canonical, hidden }) => !hidden && canonical && new URL(canonical).pathname === path,
