@@ -48,6 +48,32 @@ test("every page answers with its own heading, title, description and picture, w
   }
 });
 
+test("the home's largest paint waits for no script, no font and no other site", async ({ page, baseURL }) => {
+  const hosts = new Set<string>();
+  const held: (() => void)[] = [];
+  await page.route("**/*", async (route) => {
+    hosts.add(new URL(route.request().url()).origin);
+    if (["script", "font"].includes(route.request().resourceType())) {
+      await new Promise<void>((resolve) => void held.push(resolve));
+    }
+    await route.continue().catch(() => {});
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  const largest = await page.evaluate(
+    () =>
+      new Promise<string | undefined>((resolve) => {
+        new PerformanceObserver((list) => {
+          const { element } = list.getEntries().at(-1) as PerformanceEntry & { element?: Element };
+          resolve(element?.textContent ?? undefined);
+        }).observe({ type: "largest-contentful-paint", buffered: true });
+      }),
+  );
+  expect(largest).toBeTruthy();
+  expect(held.length, "scripts and fonts that are still held").toBeGreaterThan(0);
+  expect([...hosts]).toEqual([new URL(baseURL!).origin]);
+  for (const go of held) go();
+});
+
 test("the bot's other address leads to its page for good", async ({ request }) => {
   const response = await request.get("/solutions/bot-whatsapp", { maxRedirects: 0 });
   expect([response.status(), response.headers().location]).toEqual([308, "/solutions/whatsapp"]);

@@ -1,9 +1,0 @@
-"use client";
-
-import { PageError } from "@/components/ui/page-error";
-
-export default function CourseError(props: { error: unknown; retry: () => void }) {
-  return (
-    <PageError title="Failed to load course details. It might not exist or there was a network error." {...props} />
-  );
-}
