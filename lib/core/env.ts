@@ -34,6 +34,7 @@ const schema = z
       .optional(),
     AUTH_SECRET: z.string().min(32),
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+    PLACE_DATABASE: z.string().min(1).optional(),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
     SEED_PASSWORD: z.string().min(8).optional(),
     TURNSTILE_SITE_KEY: z.string().min(1).optional(),

@@ -1,4 +1,4 @@
-import { placeOf } from "./place";
+import { placeIn, placeOf } from "./place";
 
 test.each([
   ["8.8.8.8", "Estados Unidos"],
@@ -17,3 +17,21 @@ test.each([
 ])("%s is in %s", async (ip, place) => {
   expect(await placeOf(ip)).toBe(place);
 });
+
+test.each([
+  [null, { country: "", city: "" }],
+  [{ country_code: "PE" }, { country: "PE", city: "" }],
+  [
+    { country_code: "PE", city: "Lima" },
+    { country: "PE", city: "Lima" },
+  ],
+  [
+    { country: { iso_code: "CO" }, city: { names: { en: "Bogota", es: "Bogotá" } } },
+    { country: "CO", city: "Bogotá" },
+  ],
+  [
+    { country: { iso_code: "CO" }, city: { names: { en: "Cali" } } },
+    { country: "CO", city: "Cali" },
+  ],
+  [{ country: {} }, { country: "", city: "" }],
+])("%j is read from a database of either kind", (record, place) => expect(placeIn(record)).toEqual(place));

@@ -1,6 +1,7 @@
 import path from "node:path";
 import ipaddr from "ipaddr.js";
-import { type CountryResponse, type Reader, open } from "maxmind";
+import { type Reader, type Response, open } from "maxmind";
+import { env } from "./env";
 import { log } from "./log";
 import { singleton } from "./singleton";
 
@@ -10,8 +11,17 @@ const unknown = "Lugar desconocido";
 const localRanges = ["loopback", "private", "linkLocal", "uniqueLocal", "carrierGradeNat"];
 const countries = new Intl.DisplayNames("es", { type: "region" });
 
-/** How this database writes what MaxMind's own nests. */
-type Country = { country_code: string };
+/** How MaxMind's own databases nest what the free ones write flat. */
+type PlaceRecord = {
+  country_code?: string;
+  country?: { iso_code?: string };
+  city?: string | { names?: Record<string, string> };
+};
+
+/** A country by its code, ISO 3166-1, and a city; empty when they are not known. */
+export type Place = { country: string; city: string };
+
+const nowhere: Place = { country: "", city: "" };
 
 /**
  * Where an address is, in words for a person: a country in Spanish, "Red local", or "Lugar desconocido". The 8 MB of the
@@ -22,23 +32,35 @@ export async function placeOf(ip: string): Promise<string> {
   const address = ipaddr.process(ip);
   if (localRanges.includes(address.range())) return "Red local";
   if (address.range() !== "unicast") return unknown;
-  const found = (await reader())?.get(address.toString()) as Country | null | undefined;
-  return (found && countries.of(found.country_code)) ?? unknown;
+  const { country } = (await placeLookup())(address.toString());
+  return country ? (countries.of(country) ?? unknown) : unknown;
 }
 
-/** Gives a function that tells the country of an address by its code, ISO 3166-1; empty when it is not known. */
-export async function countryLookup(): Promise<(ip: string) => string> {
-  const found = await reader();
-  return (ip) => (found && ipaddr.isValid(ip) && (found.get(ip) as Country | null)?.country_code) || "";
+/** Gives a function that tells where an address is. Cities are known only to a database of one's own (`PLACE_DATABASE`). */
+export async function placeLookup(): Promise<(ip: string) => Place> {
+  const database = await reader();
+  return (ip) => (database && ipaddr.isValid(ip) ? placeIn(database.get(ip) as PlaceRecord | null) : nowhere);
 }
 
-/** A server without the file, or with a broken one, still shows sessions. */
-const reader = (): Promise<Reader<CountryResponse> | null> =>
+/** The place that a record of either kind of database tells. */
+export function placeIn(record: PlaceRecord | null): Place {
+  if (!record) return nowhere;
+  const { city } = record;
+  return {
+    country: record.country_code ?? record.country?.iso_code ?? "",
+    city: (typeof city === "string" ? city : (city?.names?.es ?? city?.names?.en ?? "")).slice(0, 100),
+  };
+}
+
+/** A server without the file, or with a broken one, still shows sessions and counts visits. */
+const reader = (): Promise<Reader<Response> | null> =>
   singleton("place.reader", () =>
-    open<CountryResponse>(path.join(/* turbopackIgnore: true */ root(), file)).catch((error: unknown) => {
-      log.error({ err: error }, "places of addresses are unknown");
-      return null;
-    }),
+    open<Response>(env.PLACE_DATABASE ?? path.join(/* turbopackIgnore: true */ root(), file)).catch(
+      (error: unknown) => {
+        log.error({ err: error }, "places of addresses are unknown");
+        return null;
+      },
+    ),
   );
 
 /** Set by the server at boot; elsewhere (build, tests) the process runs in the project's folder. */

@@ -1,20 +1,20 @@
 import { createHmac } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import type { Place } from "@/lib/core/place";
 import { type Agent, agentOf } from "./agent";
 
 /** What an address and a browser tell, for the day of a salt. */
-export type Caller = Agent & {
-  /** Who it is, for that day: 64 bits as a decimal text. */
-  visitor: string;
-  /** ISO 3166-1, empty when unknown. */
-  country: string;
-};
+export type Caller = Agent &
+  Place & {
+    /** Who it is, for that day: 64 bits as a decimal text. */
+    visitor: string;
+  };
 
 const callers = new LRUCache<string, Caller>({ max: 20_000 });
 let day: Buffer | undefined;
 
 /** Reads an address and a `User-Agent`. The last thousands are remembered until the salt changes. */
-export function callerOf(ip: string, userAgent: string, salt: Buffer, countryOf: (ip: string) => string): Caller {
+export function callerOf(ip: string, userAgent: string, salt: Buffer, placeOf: (ip: string) => Place): Caller {
   if (day !== salt) {
     callers.clear();
     day = salt;
@@ -22,7 +22,7 @@ export function callerOf(ip: string, userAgent: string, salt: Buffer, countryOf:
   const key = `${ip}\0${userAgent}`;
   let caller = callers.get(key);
   if (!caller) {
-    caller = { visitor: visitorOf(salt, ip, userAgent), country: countryOf(ip), ...agentOf(userAgent) };
+    caller = { visitor: visitorOf(salt, ip, userAgent), ...placeOf(ip), ...agentOf(userAgent) };
     callers.set(key, caller);
   }
   return caller;

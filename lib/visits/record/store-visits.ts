@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from "pg";
 import { dayOf } from "@/lib/core/days";
-import { countryLookup } from "@/lib/core/place";
+import { placeLookup } from "@/lib/core/place";
 import { numbers, texts } from "./arrays";
 import { callerOf } from "./callers";
 import { markFirsts, possibleNewcomers, rememberSeen } from "./newcomers";
@@ -69,12 +69,12 @@ async function store(client: PoolClient, seen: SeenVisit[]): Promise<boolean> {
   const day = dayOf(seen[0]!.at);
   const salt = await saltOf(client, day);
   const subjectId = await subjectIds(client, seen);
-  const countryOf = await countryLookup();
+  const placeOf = await placeLookup();
   const visits: CountedVisit[] = [];
   for (const visit of seen) {
     const subject = subjectId(visit.kind, visit.name);
     if (subject === undefined) continue;
-    const caller = callerOf(visit.ip, visit.userAgent, salt, countryOf);
+    const caller = callerOf(visit.ip, visit.userAgent, salt, placeOf);
     visits.push({ seen: visit, caller, subject, firsts: 0 });
   }
   if (visits.length === 0) return true;
@@ -128,6 +128,7 @@ async function insert(client: PoolClient, visits: CountedVisit[], hour: number, 
       texts(shares.map(({ dimension }) => dimension)),
       texts(shares.map(({ value }) => value)),
       numbers(shares.map((share) => share.visits)),
+      texts(visits.map(({ caller }) => caller.city)),
     ],
   });
   return rowCount === sums.length;
@@ -140,10 +141,11 @@ WITH live AS MATERIALIZED (
 ), stored AS (
   INSERT INTO visits (created_at, id, visitor, subject_id, audience, firsts, scan, ip, country, city, device, browser, os,
     source, referrer, campaign)
-  SELECT at, id, visitor, subject, audience, firsts, scan, ip, country, '', device, browser, os, source, referrer, campaign
+  SELECT at, id, visitor, subject, audience, firsts, scan, ip, country, city, device, browser, os, source, referrer, campaign
   FROM unnest($3::timestamptz[], $4::bigint[], $5::bigint[], $6::int[], $7::visit_audience[], $8::smallint[], $9::boolean[],
-    $10::inet[], $11::text[], $12::text[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[])
-    AS t (at, id, visitor, subject, audience, firsts, scan, ip, country, device, browser, os, source, referrer, campaign)
+    $10::inet[], $11::text[], $12::text[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[],
+    $30::text[])
+    AS t (at, id, visitor, subject, audience, firsts, scan, ip, country, device, browser, os, source, referrer, campaign, city)
   WHERE (SELECT ok FROM live)
 ), hours AS (
   INSERT INTO visit_hours AS t (hour, subject_id, visits, visitors, arrivals, scans, bots, previews, staff)
