@@ -1,17 +1,22 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures";
 
-const collected = (page: Page) => {
-  const paths: string[] = [];
-  page.on("request", (request) => {
-    if (new URL(request.url()).pathname !== "/api/stat/collect") return;
-    paths.push((JSON.parse(request.postData() ?? "{}") as { url: string }).url);
+/** The addresses that the page tells of, as it does so. */
+async function listen(page: Page): Promise<string[]> {
+  const told: string[] = [];
+  await page.exposeFunction("tellTest", (body: string) => told.push((JSON.parse(body) as { url: string }).url));
+  await page.addInitScript(() => {
+    const send = navigator.sendBeacon.bind(navigator);
+    navigator.sendBeacon = (url, body) => {
+      void (body as Blob).text().then((window as unknown as { tellTest: (text: string) => void }).tellTest);
+      return send(url, body);
+    };
   });
-  return paths;
-};
+  return told;
+}
 
 test("each page is told of once, also those that are opened without a new document", async ({ page }) => {
-  const paths = collected(page);
+  const paths = await listen(page);
   const answer = page.waitForResponse(/\/api\/stat\/collect$/);
   await page.goto("/about?utm_campaign=otono&token=secreto#equipo");
   expect((await answer).status()).toBe(204);
@@ -23,7 +28,7 @@ test("each page is told of once, also those that are opened without a new docume
 });
 
 test("nobody is counted who asks not to be", async ({ page }) => {
-  const paths = collected(page);
+  const paths = await listen(page);
   await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { get: () => true }));
   await page.goto("/about", { waitUntil: "networkidle" });
   expect(paths).toEqual([]);

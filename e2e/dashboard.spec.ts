@@ -204,7 +204,7 @@ test.describe("the palette", () => {
       const dialog = page.getByRole("dialog", { name: "Buscar en el panel" });
       await dialog.getByRole("combobox").fill("postgresql");
       await dialog.getByRole("option", { name: "Reintentar la búsqueda" }).click();
-      await expect(dialog.getByRole("option", { name: /PostgreSQL para aplicaciones/ })).toBeVisible();
+      await expect(dialog.getByRole("option", { name: /PostgreSQL para aplicaciones/ }).first()).toBeVisible();
     });
   });
 });

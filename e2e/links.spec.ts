@@ -162,7 +162,7 @@ test("the plus sign shows where a link leads, and leads on", async ({ page }) =>
 });
 
 test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({ javaScriptEnabled: false, expectedErrors: [/ csp$/] });
 
   test("a password is asked for, also after a wrong one", async ({ page }) => {
     const { backHalf } = await makeLink(page, { password: "secreta" });

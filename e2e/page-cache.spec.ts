@@ -74,13 +74,20 @@ test("what only Next may answer is not answered from memory", async () => {
     ["/%61cademy", {}],
     ["/ACADEMY", {}],
     ["/auth/login", {}],
-    ["/", { host: "otro.example" }],
   ] as [string, http.OutgoingHttpHeaders, string?][]) {
     for (let visit = 0; visit < 2; visit++) {
       const reply = await ask(path, headers, method);
       expect([path, headers, isFromMemory(reply)]).toEqual([path, headers, false]);
     }
   }
+});
+
+test("another host gets the page that is for other hosts", async () => {
+  expect((await ask("/")).body.toString()).not.toContain("Acceso restringido");
+  for (let visit = 0; visit < 2; visit++) {
+    expect((await ask("/", { host: "otro.example" })).body.toString()).toContain("Acceso restringido");
+  }
+  expect((await ask("/")).body.toString()).not.toContain("Acceso restringido");
 });
 
 test("strangers cannot plant anything in a page from memory", async () => {

@@ -161,7 +161,10 @@ async function examine(page: Page): Promise<void> {
 
 /** The themes differ in colours alone. */
 async function examineDark(page: Page): Promise<void> {
-  await page.emulateMedia({ reducedMotion: "reduce" });
+  // Colours would still be on their way, and wait for good in what the browser has not drawn yet.
+  await page.addStyleTag({
+    content: "*, ::before, ::after { transition: none !important; content-visibility: visible !important }",
+  });
   await page.evaluate(() => {
     document.documentElement.classList.add("dark");
     document.documentElement.style.colorScheme = "dark";
