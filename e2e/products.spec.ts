@@ -89,6 +89,8 @@ test("a product shows what it is, what it costs and what is like it", async ({ p
 });
 
 test("both sliders go by keyboard and by button, and stop at their ends", async ({ page }) => {
+  // A picture that loads meanwhile would end a smooth movement early.
+  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(`/product/${several.slug}`);
   for (const [name, count] of [
     ["Imágenes de escritorio", several.images],

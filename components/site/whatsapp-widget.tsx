@@ -7,9 +7,9 @@ import { ChevronDownIcon, MessageCircleIcon } from "@/components/ui/icons";
 const collapseAfter = 3000;
 
 /**
- * The way to the studio's chat. It greets when the page loads and then makes itself small: on a phone
- * it is at any time a strip of its own below the page (`--bottom-bar` in the shell keeps it free), on larger screens a round button. Without JavaScript it is a
- * link below the page.
+ * The way to the studio's chat. It greets when the page loads and then makes itself small: on a phone it is at any time a
+ * strip of its own below the page (`--bottom-bar` in the shell keeps it free), on larger screens a round button. Without
+ * JavaScript it is a link below the page.
  */
 export function WhatsappWidget({ href }: { href: string }) {
   const [open, setOpen] = useState(true);
@@ -43,7 +43,7 @@ export function WhatsappWidget({ href }: { href: string }) {
     <aside
       ref={widget}
       aria-label="Ayuda por WhatsApp"
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface max-sm:flex max-sm:h-14 max-sm:items-center sm:inset-x-auto sm:right-5 sm:bottom-5 sm:border-0 sm:bg-transparent print:hidden noscript:static"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface max-sm:flex max-sm:h-14 max-sm:items-center max-sm:justify-end sm:inset-x-auto sm:right-5 sm:bottom-5 sm:border-0 sm:bg-transparent print:hidden noscript:static"
     >
       <div id={panel} hidden={!open} className="grow sm:absolute sm:right-0 sm:bottom-full sm:pb-3 noscript:static">
         <div className="flex items-center justify-between gap-3 pl-4 sm:block sm:w-72 sm:rounded-lg sm:border sm:border-line sm:bg-surface sm:p-5 sm:shadow-float">
@@ -56,16 +56,23 @@ export function WhatsappWidget({ href }: { href: string }) {
           </ButtonAnchor>
         </div>
       </div>
+      {/* Its place and size are the same in both states, so that nothing moves; on a phone its label fills the strip. */}
       <button
         type="button"
+        aria-label="Ayuda por WhatsApp"
         aria-expanded={open}
         aria-controls={panel}
         onClick={toggle}
-        className={`flex h-14 items-center justify-center gap-2 font-semibold text-accent ${open ? "max-sm:w-11" : "w-full"} sm:size-14 sm:rounded-full sm:bg-accent sm:text-on-accent sm:shadow-float sm:hover:bg-accent-strong noscript:hidden`}
+        className="flex h-14 w-11 shrink-0 items-center justify-center font-semibold text-accent sm:size-14 sm:rounded-full sm:bg-accent sm:text-on-accent sm:shadow-float sm:hover:bg-accent-strong noscript:hidden"
       >
-        <MessageCircleIcon className={`size-5 sm:size-7 ${open ? "max-sm:hidden" : ""}`} />
-        <span className={open ? "sr-only" : "sm:sr-only"}>Ayuda por WhatsApp</span>
-        <ChevronDownIcon className={`sm:hidden ${open ? "size-5" : "size-4 rotate-180"}`} />
+        <MessageCircleIcon className="size-7 max-sm:hidden" />
+        {!open && (
+          <span className="absolute inset-0 flex items-center justify-center gap-2 sm:hidden">
+            <MessageCircleIcon className="size-5" />
+            Ayuda por WhatsApp
+          </span>
+        )}
+        <ChevronDownIcon className={`size-5 sm:hidden ${open ? "" : "rotate-180"}`} />
       </button>
     </aside>
   );
