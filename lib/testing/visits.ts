@@ -1,9 +1,9 @@
 import { pool } from "@/lib/core/db";
-import { forgetSeen } from "@/lib/visits/record/newcomers";
+import { forgetCallers } from "@/lib/visits/record/callers";
 
 /** Empties the tables of visits, and what this process remembers of them. */
 export async function emptyVisits(): Promise<void> {
-  forgetSeen();
+  forgetCallers();
   await pool.query(
     "TRUNCATE visits, visit_hours, visit_days, visit_breakdowns, visit_seen; UPDATE visit_subjects SET visits = 0",
   );

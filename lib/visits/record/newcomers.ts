@@ -1,27 +1,29 @@
-import { LRUCache } from "lru-cache";
 import type { PoolClient } from "pg";
+import { allOf } from "../subjects";
 import { numbers } from "./arrays";
-import { everything } from "./subject-ids";
+import type { Caller } from "./callers";
 import type { CountedVisit } from "./types";
 
-/** Who was somewhere in an hour, as far as this process remembers: nobody has to ask the database for them. */
-const known = new LRUCache<string, true>({ max: 100_000 });
+/** Of how many subjects it is remembered who was there, for one caller. */
+const mostSubjects = 100;
 
-type Pair = { key: string; subject: number; visitor: string };
+type Newcomer = { caller: Caller; subject: number };
 
 /** The people among visits of one hour of whom this process does not know that they were there in that hour. */
-export function possibleNewcomers(visits: CountedVisit[], hour: number): Pair[] {
-  const pairs = new Map<string, Pair>();
+export function possibleNewcomers(visits: CountedVisit[], hour: number): Newcomer[] {
+  const newcomers = new Map<string, Newcomer>();
+  const look = (caller: Caller, subject: number) => {
+    if (caller.lastHours.get(subject) !== hour) newcomers.set(keyOf(subject, caller.visitor), { caller, subject });
+  };
   for (const { seen, caller, subject } of visits) {
     if (seen.audience !== "person") continue;
-    const { visitor } = caller;
-    for (const place of [subject, everything[seen.kind]]) {
-      const key = keyOf(hour, place, visitor);
-      if (!known.has(key) && !pairs.has(key)) pairs.set(key, { key, subject: place, visitor });
-    }
+    look(caller, subject);
+    look(caller, allOf(seen.kind));
   }
   // Two processes must not wait for each other in a circle.
-  return [...pairs.values()].sort((a, b) => a.subject - b.subject || (a.visitor < b.visitor ? -1 : 1));
+  return [...newcomers.values()].sort(
+    (a, b) => a.subject - b.subject || (a.caller.visitor < b.caller.visitor ? -1 : 1),
+  );
 }
 
 /**
@@ -31,7 +33,7 @@ export function possibleNewcomers(visits: CountedVisit[], hour: number): Pair[] 
 export async function markFirsts(
   client: PoolClient,
   visits: CountedVisit[],
-  pairs: Pair[],
+  newcomers: Newcomer[],
   { hour, day }: { hour: number; day: string },
 ): Promise<void> {
   const { rows } = await client.query<{ subject_id: number; visitor: string; new_to_day: boolean }>({
@@ -44,13 +46,13 @@ export async function markFirsts(
     values: [
       day,
       new Date(hour * 3_600_000),
-      numbers(pairs.map(({ subject }) => subject)),
-      numbers(pairs.map(({ visitor }) => visitor)),
+      numbers(newcomers.map(({ subject }) => subject)),
+      numbers(newcomers.map(({ caller }) => caller.visitor)),
     ],
   });
-  const bits = new Map(rows.map((row) => [keyOf(hour, row.subject_id, row.visitor), row.new_to_day ? 3 : 1]));
+  const bits = new Map(rows.map((row) => [keyOf(row.subject_id, row.visitor), row.new_to_day ? 3 : 1]));
   const take = (subject: number, visitor: string): number => {
-    const key = keyOf(hour, subject, visitor);
+    const key = keyOf(subject, visitor);
     const found = bits.get(key) ?? 0;
     bits.delete(key);
     return found;
@@ -58,14 +60,16 @@ export async function markFirsts(
   for (const visit of visits) {
     const { seen, caller, subject } = visit;
     if (seen.audience !== "person") continue;
-    visit.firsts = take(subject, caller.visitor) + (take(everything[seen.kind], caller.visitor) << 2);
+    visit.firsts = take(subject, caller.visitor) + (take(allOf(seen.kind), caller.visitor) << 2);
   }
 }
 
-/** Remembers people whose visit is committed. */
-export const rememberSeen = (pairs: Pair[]): void => pairs.forEach(({ key }) => known.set(key, true));
+/** Remembers people whose visit is committed: nobody has to ask the database for them. */
+export function rememberSeen(newcomers: Newcomer[], hour: number): void {
+  for (const { caller, subject } of newcomers) {
+    if (caller.lastHours.size >= mostSubjects) caller.lastHours.clear();
+    caller.lastHours.set(subject, hour);
+  }
+}
 
-/** For tests, which empty the tables under a running process. */
-export const forgetSeen = (): void => known.clear();
-
-const keyOf = (hour: number, subject: number, visitor: string): string => `${hour}:${subject}:${visitor}`;
+const keyOf = (subject: number, visitor: string): string => `${subject}:${visitor}`;

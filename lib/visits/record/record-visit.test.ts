@@ -4,9 +4,10 @@ import { pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { emptyVisits } from "@/lib/testing/visits";
 import { GroupCommit } from "./group-commit";
+import { allPages } from "../subjects";
 import { recordVisit, stopRecording, visitsAreStored } from "./record-visit";
 import { storeVisits } from "./store-visits";
-import { everything, otherPages } from "./subject-ids";
+import { otherPages } from "./subject-ids";
 import type { NewVisit, SeenVisit } from "./types";
 
 const chrome =
@@ -58,7 +59,7 @@ test("many visits at once are stored, each once, with their totals", async () =>
   );
   expect(new Set(outcomes)).toEqual(new Set(["stored"]));
   expect((await one("SELECT count(*)::int n FROM visits")).n).toBe(300);
-  expect(await hourTotals(everything.page)).toEqual({ visits: 300, visitors: 10, bots: 0 });
+  expect(await hourTotals(allPages)).toEqual({ visits: 300, visitors: 10, bots: 0 });
   expect(await dayTotals(await subjectOf("/p1"))).toEqual({ visits: 100, visitors: 10, scans: 0 });
   expect((await one("SELECT visits::int n FROM visit_subjects WHERE id = 1")).n).toBe(300);
 });
@@ -74,8 +75,8 @@ test("a visitor counts once an hour and once a day, on a page and on all of them
   const academy = await subjectOf("/academy");
   expect(await hourTotals(academy)).toEqual({ visits: 5, visitors: 4, bots: 0 });
   expect(await dayTotals(academy)).toEqual({ visits: 5, visitors: 2, scans: 0 });
-  expect(await hourTotals(everything.page)).toEqual({ visits: 6, visitors: 4, bots: 0 });
-  expect(await dayTotals(everything.page)).toEqual({ visits: 6, visitors: 2, scans: 0 });
+  expect(await hourTotals(allPages)).toEqual({ visits: 6, visitors: 4, bots: 0 });
+  expect(await dayTotals(allPages)).toEqual({ visits: 6, visitors: 2, scans: 0 });
 });
 
 test("programs, previews and staff are kept apart from people", async () => {
@@ -115,7 +116,7 @@ test("storing the same visits twice, as after a lost answer, stores them once", 
   await storeVisits(pool, visits);
   await storeVisits(pool, visits);
   expect((await one("SELECT count(*)::int n FROM visits")).n).toBe(2);
-  expect(await hourTotals(everything.page)).toEqual({ visits: 2, visitors: 2, bots: 0 });
+  expect(await hourTotals(allPages)).toEqual({ visits: 2, visitors: 2, bots: 0 });
 });
 
 test("processes that store at the same time do not disturb each other", async () => {
@@ -132,7 +133,7 @@ test("processes that store at the same time do not disturb each other", async ()
     }),
   );
   await Promise.all(pools.map((own) => own.end()));
-  expect(await hourTotals(everything.page)).toEqual({ visits: 800, visitors: 20, bots: 0 });
+  expect(await hourTotals(allPages)).toEqual({ visits: 800, visitors: 20, bots: 0 });
 });
 
 test("a short link that is gone has no visits", async () => {

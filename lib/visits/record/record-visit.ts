@@ -11,8 +11,6 @@ import type { NewVisit, SeenVisit } from "./types";
 
 export { QueueFull as VisitsFull };
 
-const ownHosts = [new URL(env.SITE_URL).host, ...(env.SHORT_HOST ? [env.SHORT_HOST] : [])];
-
 /** A connection of its own: a slow report must not keep a redirect waiting. */
 const pool = () =>
   singleton("visits.pool", () => {
@@ -53,7 +51,7 @@ const recorder = () =>
  * @throws VisitsFull when the database is away and no more can be kept.
  */
 export function recordVisit(visit: NewVisit): Promise<Outcome> {
-  const { source, referrer } = referrerOf(visit.referrer, ownHosts);
+  const { source, referrer } = referrerOf(visit.referrer);
   return recorder().add({
     ...visit,
     name: cleanText(visit.name, 512),

@@ -79,17 +79,17 @@ async function store(client: PoolClient, seen: SeenVisit[]): Promise<boolean> {
   }
   if (visits.length === 0) return true;
 
-  const pairs = possibleNewcomers(visits, hour);
-  if (pairs.length === 0) return insert(client, visits, hour, day);
+  const newcomers = possibleNewcomers(visits, hour);
+  if (newcomers.length === 0) return insert(client, visits, hour, day);
   // The lock that every insert takes, taken first: whoever removes visits takes all others after it.
   await client.query("BEGIN; LOCK TABLE visits IN ROW EXCLUSIVE MODE");
-  await markFirsts(client, visits, pairs, { hour, day });
+  await markFirsts(client, visits, newcomers, { hour, day });
   if (!(await insert(client, visits, hour, day))) {
     await client.query("ROLLBACK");
     return false;
   }
   await client.query("COMMIT");
-  rememberSeen(pairs);
+  rememberSeen(newcomers, hour);
   return true;
 }
 

@@ -1,10 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Pool, PoolClient } from "pg";
-
-/** The ids of the subjects "all pages" and "all short links". */
-export const everything = { page: 1, link: 2 } as const;
-
-export type SubjectKind = keyof typeof everything;
+import type { Kind } from "../subjects";
 
 /** What pages are counted under once too many new addresses come: no path begins like this. */
 export const otherPages = "(otras)";
@@ -15,7 +11,7 @@ const ids = new LRUCache<string, number>({ max: 20_000 });
 const newPages = { most: 1_000, within: 60 * 60 * 1000 };
 let counted = { since: 0, pages: 0 };
 
-const keyOf = (kind: SubjectKind, name: string): string => `${kind}:${name}`;
+const keyOf = (kind: Kind, name: string): string => `${kind}:${name}`;
 
 /**
  * The ids of what was visited, by kind and name. Pages come into being by being visited; a short link that is gone has
@@ -23,9 +19,9 @@ const keyOf = (kind: SubjectKind, name: string): string => `${kind}:${name}`;
  */
 export async function subjectIds(
   pool: Pool | PoolClient,
-  subjects: { kind: SubjectKind; name: string }[],
-): Promise<(kind: SubjectKind, name: string) => number | undefined> {
-  const missing = new Map<string, { kind: SubjectKind; name: string }>();
+  subjects: { kind: Kind; name: string }[],
+): Promise<(kind: Kind, name: string) => number | undefined> {
+  const missing = new Map<string, { kind: Kind; name: string }>();
   for (const subject of subjects) {
     const key = keyOf(subject.kind, subject.name);
     if (!ids.has(key)) missing.set(key, subject);
@@ -35,9 +31,9 @@ export async function subjectIds(
 }
 
 /** Forgets the id of a short link that is gone. */
-export const forgetSubject = (kind: SubjectKind, name: string): boolean => ids.delete(keyOf(kind, name));
+export const forgetSubject = (kind: Kind, name: string): boolean => ids.delete(keyOf(kind, name));
 
-async function find(pool: Pool | PoolClient, missing: { kind: SubjectKind; name: string }[]): Promise<void> {
+async function find(pool: Pool | PoolClient, missing: { kind: Kind; name: string }[]): Promise<void> {
   await select(pool, missing);
   const fresh = missing.filter(({ kind, name }) => kind === "page" && !ids.has(keyOf(kind, name)));
   if (fresh.length === 0) return;
@@ -54,8 +50,8 @@ async function find(pool: Pool | PoolClient, missing: { kind: SubjectKind; name:
   );
 }
 
-async function select(pool: Pool | PoolClient, subjects: { kind: SubjectKind; name: string }[]): Promise<void> {
-  const { rows } = await pool.query<{ id: number; kind: SubjectKind; name: string }>(
+async function select(pool: Pool | PoolClient, subjects: { kind: Kind; name: string }[]): Promise<void> {
+  const { rows } = await pool.query<{ id: number; kind: Kind; name: string }>(
     `SELECT id, kind, name FROM visit_subjects
      WHERE (kind, name) IN (SELECT * FROM unnest($1::visit_kind[], $2::text[]))`,
     [subjects.map(({ kind }) => kind), subjects.map(({ name }) => name)],

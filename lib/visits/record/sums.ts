@@ -1,5 +1,5 @@
 import type { Dimension } from "../schema";
-import { everything } from "./subject-ids";
+import { allOf } from "../subjects";
 import type { CountedVisit } from "./types";
 
 /** What visits add to the totals of a subject. */
@@ -22,16 +22,12 @@ const apart = { bot: "bots", preview: "previews", staff: "staff" } as const;
 
 /** Adds visits up for their subjects and for all of each kind, in the order in which rows are locked. */
 export function sumUp(visits: CountedVisit[]): { sums: Sum[]; shares: Share[] } {
-  const sums = new Map<number, Sum>();
-  const shares = new Map<string, Share>();
+  const subjects = new Map<number, { sum: Sum; values: Record<Dimension, Map<string, number>> }>();
 
-  const add = (subject: number, visit: CountedVisit, firsts: number) => {
-    let sum = sums.get(subject);
-    if (!sum) {
-      sum = { subject, visits: 0, visitors: 0, arrivals: 0, scans: 0, bots: 0, previews: 0, staff: 0 };
-      sums.set(subject, sum);
-    }
-    const { seen, caller } = visit;
+  const add = (subject: number, { seen, caller }: CountedVisit, firsts: number) => {
+    let known = subjects.get(subject);
+    if (!known) subjects.set(subject, (known = { sum: emptySum(subject), values: emptyValues() }));
+    const { sum, values } = known;
     if (seen.audience !== "person") {
       sum[apart[seen.audience]] += 1;
       return;
@@ -40,27 +36,40 @@ export function sumUp(visits: CountedVisit[]): { sums: Sum[]; shares: Share[] } 
     sum.visitors += firsts & 1;
     sum.arrivals += (firsts & 2) >> 1;
     if (seen.scan) sum.scans += 1;
-    share(subject, "source", seen.source);
-    share(subject, "country", caller.country);
-    share(subject, "device", caller.device);
-    share(subject, "browser", caller.browser);
-    share(subject, "os", caller.os);
+    count(values.source, seen.source);
+    count(values.country, caller.country);
+    count(values.device, caller.device);
+    count(values.browser, caller.browser);
+    count(values.os, caller.os);
     // Most visits are of no campaign, which is none that anybody asks for.
-    if (seen.campaign) share(subject, "campaign", seen.campaign);
-  };
-  const share = (subject: number, dimension: Dimension, value: string) => {
-    const key = `${subject}:${dimension}:${value}`;
-    const known = shares.get(key);
-    if (known) known.visits += 1;
-    else shares.set(key, { subject, dimension, value, visits: 1 });
+    if (seen.campaign) count(values.campaign, seen.campaign);
   };
 
   for (const visit of visits) {
     add(visit.subject, visit, visit.firsts & 3);
-    add(everything[visit.seen.kind], visit, visit.firsts >> 2);
+    add(allOf(visit.seen.kind), visit, visit.firsts >> 2);
   }
+  const ordered = [...subjects.values()].sort((a, b) => a.sum.subject - b.sum.subject);
   return {
-    sums: [...sums.values()].sort((a, b) => a.subject - b.subject),
-    shares: [...shares.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one),
+    sums: ordered.map(({ sum }) => sum),
+    shares: ordered.flatMap(({ sum: { subject }, values }) =>
+      (Object.keys(values) as Dimension[]).flatMap((dimension) =>
+        [...values[dimension]].sort(byValue).map(([value, times]) => ({ subject, dimension, value, visits: times })),
+      ),
+    ),
   };
 }
+
+const emptySum = (subject: number): Sum => ({
+  ...{ subject, visits: 0, visitors: 0, arrivals: 0 },
+  ...{ scans: 0, bots: 0, previews: 0, staff: 0 },
+});
+
+const emptyValues = (): Record<Dimension, Map<string, number>> => ({
+  ...{ source: new Map(), country: new Map(), device: new Map() },
+  ...{ browser: new Map(), os: new Map(), campaign: new Map() },
+});
+
+const count = (times: Map<string, number>, value: string): unknown => times.set(value, (times.get(value) ?? 0) + 1);
+
+const byValue = ([a]: [string, number], [b]: [string, number]): number => (a < b ? -1 : 1);

@@ -1,9 +1,9 @@
+import type { Kind } from "../subjects";
 import type { Caller } from "./callers";
-import type { SubjectKind } from "./subject-ids";
 
 /** A visit that was just seen. What strangers wrote is as they wrote it. */
 export type NewVisit = {
-  kind: SubjectKind;
+  kind: Kind;
   /** The path of a page, or the id of a short link. */
   name: string;
   at: Date;
