@@ -1,32 +1,21 @@
 "use client";
 
-import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CheckIcon, CopyIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
+import { useCopy } from "@/components/ui/use-copy";
 
 /** Copies the text, and says that it did. */
 export function CopyReport({ text }: { text: string }) {
-  const [copied, setCopied] = useState(false);
+  const { copied, copy } = useCopy();
 
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 2000);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-      toast.success("El reporte está en el portapapeles.");
-    } catch {
-      toast.warning("Tu navegador no permitió copiar. Selecciona el texto y cópialo a mano.");
-    }
+  async function copyText() {
+    if (await copy(text)) toast.success("El reporte está en el portapapeles.");
+    else toast.warning("Tu navegador no permitió copiar. Selecciona el texto y cópialo a mano.");
   }
 
   return (
-    <Button variant="secondary" onClick={copy} className="min-w-40">
+    <Button variant="secondary" onClick={copyText} className="min-w-40">
       {copied ? <CheckIcon /> : <CopyIcon />} {copied ? "Copiado" : "Copiar texto"}
     </Button>
   );

@@ -1,27 +1,16 @@
 "use client";
 
-import { useEffect, useState } from "react";
 import { CheckIcon, CopyIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
+import { useCopy } from "@/components/ui/use-copy";
 
 /** Copies the address of a link, and says that it did. */
 export function CopyLink({ url, name }: { url: string; name: string }) {
-  const [copied, setCopied] = useState(false);
+  const { copied, copy } = useCopy();
 
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 2000);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(url);
-      setCopied(true);
-      toast.success("El enlace está en el portapapeles.");
-    } catch {
-      toast.warning(`Tu navegador no permitió copiar. El enlace es ${url}`, { duration: 10_000 });
-    }
+  async function copyUrl() {
+    if (await copy(url)) toast.success("El enlace está en el portapapeles.");
+    else toast.warning(`Tu navegador no permitió copiar. El enlace es ${url}`, { duration: 10_000 });
   }
 
   return (
@@ -29,7 +18,7 @@ export function CopyLink({ url, name }: { url: string; name: string }) {
       type="button"
       aria-label={`Copiar ${name}`}
       title="Copiar enlace"
-      onClick={copy}
+      onClick={copyUrl}
       className="inline-grid size-11 place-items-center rounded-lg text-subtle transition-colors hover:bg-sunken hover:text-ink"
     >
       {copied ? <CheckIcon className="size-5 text-accent" /> : <CopyIcon className="size-5" />}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from "react";
+
+/**
+ * Puts texts on the clipboard.
+ * @returns `copied` for two seconds after it worked, and `copy`, which tells whether it did.
+ */
+export function useCopy(): { copied: boolean; copy: (text: string) => Promise<boolean> } {
+  const [copied, setCopied] = useState(false);
+
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      return false;
+    }
+    setCopied(true);
+    return true;
+  };
+  return { copied, copy };
+}
