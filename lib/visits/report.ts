@@ -1,17 +1,8 @@
 import { readBreakdowns } from "./breakdown";
 import { previousOf, type Range } from "./ranges";
-import type { Dimension, Series, Share, Totals } from "./schema";
+import type { Report } from "./schema";
 import { readSeries } from "./series";
 import { readTotals } from "./totals";
-
-/** All that a screen shows of a subject and a range. */
-export type Report = {
-  totals: Totals;
-  /** Those of the period before. */
-  previous: Totals;
-  series: Series;
-  shares: Record<Dimension, Share[]>;
-};
 
 /** Reads a whole report at once. */
 export async function readReport(subjectId: number, range: Range, limit = 8): Promise<Report> {

@@ -60,6 +60,15 @@ export const share = z.object({
 });
 export type Share = z.infer<typeof share>;
 
+/** All that a screen shows of a subject and a range. */
+export type Report = {
+  totals: Totals;
+  /** Those of the period before. */
+  previous: Totals;
+  series: Series;
+  shares: Record<Dimension, Share[]>;
+};
+
 /** A visit as it is shown: its address is masked already where it must be. */
 export type VisitRow = {
   id: string;

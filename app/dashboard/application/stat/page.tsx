@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { Card } from "@/components/dashboard/card";
 import { FilterBar } from "@/components/dashboard/filter-bar";
 import { perPageFilter } from "@/components/dashboard/filters";
 import { ListFooter } from "@/components/dashboard/list-footer";
@@ -9,10 +8,7 @@ import { LiveCard } from "@/components/stats/live-card";
 import { UrlTable } from "@/components/stats/url-table";
 import { ButtonLink } from "@/components/ui/button";
 import { ListIcon } from "@/components/ui/icons";
-import { BreakdownGrid } from "@/components/visits/breakdown-grid";
-import { RangePicker } from "@/components/visits/range-picker";
-import { VisitChart } from "@/components/visits/visit-chart";
-import { VisitTiles } from "@/components/visits/visit-tiles";
+import { VisitReport } from "@/components/visits/visit-report";
 import { requireUser } from "@/lib/auth/require-user";
 import { listHref, listLinks } from "@/lib/core/list-href";
 import { readPageQuery } from "@/lib/core/schema";
@@ -55,34 +51,35 @@ export default async function StatPage({ searchParams }: PageProps<"/dashboard/a
       />
       <div className="space-y-6">
         <LiveCard initial={live} />
-        <RangePicker path={path} query={query} defaults={defaults} />
-        <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-          <VisitTiles {...report} shown={["visits", "visitors", "bots", "staff"]} />
-        </div>
-        <Card title="Visitas">
-          <VisitChart series={report.series} label="todas las páginas" />
-        </Card>
-        <section aria-labelledby="paginas" className="space-y-3">
-          <h2 id="paginas" className="text-lg">
-            Por página
-          </h2>
-          <ListPage>
-            <FilterBar
-              values={query}
-              defaults={defaults}
-              fields={[
-                { type: "search", name: "search", label: "Buscar", placeholder: "Parte de la dirección" },
-                perPageFilter,
-              ]}
-            />
-            <UrlTable
-              rows={page.results}
-              detailsHref={(url) => listHref(`${path}/details`, { url, range, dateFrom, dateTo })}
-            />
-            <ListFooter page={page} href={links.page} />
-          </ListPage>
-        </section>
-        <BreakdownGrid shares={report.shares} shown={["source", "country", "device", "browser", "os", "campaign"]} />
+        <VisitReport
+          path={path}
+          query={query}
+          defaults={defaults}
+          report={report}
+          tiles={["visits", "visitors", "bots", "staff"]}
+          label="todas las páginas"
+        >
+          <section aria-labelledby="paginas" className="space-y-3">
+            <h2 id="paginas" className="text-lg">
+              Por página
+            </h2>
+            <ListPage>
+              <FilterBar
+                values={query}
+                defaults={defaults}
+                fields={[
+                  { type: "search", name: "search", label: "Buscar", placeholder: "Parte de la dirección" },
+                  perPageFilter,
+                ]}
+              />
+              <UrlTable
+                rows={page.results}
+                detailsHref={(url) => listHref(`${path}/details`, { url, range, dateFrom, dateTo })}
+              />
+              <ListFooter page={page} href={links.page} />
+            </ListPage>
+          </section>
+        </VisitReport>
       </div>
     </>
   );

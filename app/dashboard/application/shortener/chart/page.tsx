@@ -1,12 +1,8 @@
 import type { Metadata } from "next";
-import { Card } from "@/components/dashboard/card";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { ButtonLink } from "@/components/ui/button";
 import { ListIcon } from "@/components/ui/icons";
-import { BreakdownGrid } from "@/components/visits/breakdown-grid";
-import { RangePicker } from "@/components/visits/range-picker";
-import { VisitChart } from "@/components/visits/visit-chart";
-import { VisitTiles } from "@/components/visits/visit-tiles";
+import { VisitReport } from "@/components/visits/visit-report";
 import { requireUser } from "@/lib/auth/require-user";
 import { listHref } from "@/lib/core/list-href";
 import { readPageQuery } from "@/lib/core/schema";
@@ -42,14 +38,14 @@ export default async function LinkChartPage({ searchParams }: PageProps<"/dashbo
         }
       />
       <div className="space-y-6">
-        <RangePicker path={path} query={query} defaults={defaults} />
-        <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-          <VisitTiles {...report} shown={["visits", "visitors", "scans", "bots"]} />
-        </div>
-        <Card title="Visitas">
-          <VisitChart series={report.series} label={name} />
-        </Card>
-        <BreakdownGrid shares={report.shares} shown={["source", "country", "device", "browser", "os", "campaign"]} />
+        <VisitReport
+          path={path}
+          query={query}
+          defaults={defaults}
+          report={report}
+          tiles={["visits", "visitors", "scans", "bots"]}
+          label={name}
+        />
       </div>
     </>
   );

@@ -1,12 +1,8 @@
 import type { Metadata } from "next";
-import { Card } from "@/components/dashboard/card";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { ExternalLinkIcon, ListIcon } from "@/components/ui/icons";
-import { BreakdownGrid } from "@/components/visits/breakdown-grid";
-import { RangePicker } from "@/components/visits/range-picker";
-import { VisitChart } from "@/components/visits/visit-chart";
-import { VisitTiles } from "@/components/visits/visit-tiles";
+import { VisitReport } from "@/components/visits/visit-report";
 import { requireUser } from "@/lib/auth/require-user";
 import { listHref } from "@/lib/core/list-href";
 import { readPageQuery } from "@/lib/core/schema";
@@ -52,14 +48,14 @@ export default async function StatDetailsPage({ searchParams }: PageProps<"/dash
         }
       />
       <div className="space-y-6">
-        <RangePicker path={path} query={query} defaults={defaults} />
-        <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-          <VisitTiles {...report} shown={["visits", "visitors", "bots", "staff"]} />
-        </div>
-        <Card title="Visitas">
-          <VisitChart series={report.series} label={name} />
-        </Card>
-        <BreakdownGrid shares={report.shares} shown={["source", "country", "device", "browser", "os", "campaign"]} />
+        <VisitReport
+          path={path}
+          query={query}
+          defaults={defaults}
+          report={report}
+          tiles={["visits", "visitors", "bots", "staff"]}
+          label={name}
+        />
       </div>
     </>
   );

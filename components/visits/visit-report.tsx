@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { Card } from "@/components/dashboard/card";
+import type { RangeQuery } from "@/lib/visits/ranges";
+import type { Report, Totals } from "@/lib/visits/schema";
+import { BreakdownGrid } from "./breakdown-grid";
+import { RangePicker } from "./range-picker";
+import { VisitChart } from "./visit-chart";
+import { VisitTiles } from "./visit-tiles";
+
+type Props<Query extends RangeQuery> = {
+  path: string;
+  query: Query;
+  defaults: Partial<Query>;
+  report: Report;
+  tiles: readonly (keyof Totals)[];
+  /** What the chart is of. */
+  label: string;
+  /** Stands between the chart and the panels. */
+  children?: ReactNode;
+};
+
+/** The visits of something in a range that can be chosen: figures, chart, and where they came from and with what. */
+export function VisitReport<Query extends RangeQuery>({ report, tiles, label, children, ...range }: Props<Query>) {
+  return (
+    <>
+      <RangePicker {...range} />
+      <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        <VisitTiles {...report} shown={tiles} />
+      </div>
+      <Card title="Visitas">
+        <VisitChart series={report.series} label={label} />
+      </Card>
+      {children}
+      <BreakdownGrid shares={report.shares} />
+    </>
+  );
+}
