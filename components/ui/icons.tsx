@@ -270,14 +270,6 @@ export const LinkIcon = (props: IconProps) => (
   </Icon>
 );
 
-export const DatabaseIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <ellipse cx="12" cy="5" rx="9" ry="3" />
-    <path d="M3 5V19A9 3 0 0 0 21 19V5" />
-    <path d="M3 12A9 3 0 0 0 21 12" />
-  </Icon>
-);
-
 export const BracesIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M8 3H7a2 2 0 0 0-2 2v5a2 2 0 0 1-2 2 2 2 0 0 1 2 2v5c0 1.1.9 2 2 2h1" />
@@ -290,13 +282,6 @@ export const MapIcon = (props: IconProps) => (
     <path d="M14.106 5.553a2 2 0 0 0 1.788 0l3.659-1.83A1 1 0 0 1 21 4.619v12.764a1 1 0 0 1-.553.894l-4.553 2.277a2 2 0 0 1-1.788 0l-4.212-2.106a2 2 0 0 0-1.788 0l-3.659 1.83A1 1 0 0 1 3 19.381V6.618a1 1 0 0 1 .553-.894l4.553-2.277a2 2 0 0 1 1.788 0z" />
     <path d="M15 5.764v15" />
     <path d="M9 3.236v15" />
-  </Icon>
-);
-
-export const SmartphoneIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <rect width="14" height="20" x="5" y="2" rx="2" ry="2" />
-    <path d="M12 18h.01" />
   </Icon>
 );
 
@@ -363,13 +348,6 @@ export const ShieldCheckIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M20 13c0 5-3.5 7.5-7.66 8.95a1 1 0 0 1-.67-.01C7.5 20.5 4 18 4 13V6a1 1 0 0 1 1-1c2 0 4.5-1.2 6.24-2.72a1.17 1.17 0 0 1 1.52 0C14.51 3.81 17 5 19 5a1 1 0 0 1 1 1z" />
     <path d="m9 12 2 2 4-4" />
-  </Icon>
-);
-
-export const GaugeIcon = (props: IconProps) => (
-  <Icon {...props}>
-    <path d="m12 14 4-4" />
-    <path d="M3.34 19a10 10 0 1 1 17.32 0" />
   </Icon>
 );
 
