@@ -1,15 +1,17 @@
 import type { Metadata } from "next";
 import { ExportLink } from "@/components/dashboard/export-link";
 import { FilterBar } from "@/components/dashboard/filter-bar";
+import { perPageFilter } from "@/components/dashboard/filters";
 import { ListFooter } from "@/components/dashboard/list-footer";
 import { ListPage } from "@/components/dashboard/list-page";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { LeadTable } from "@/components/leads/lead-table";
 import { requireUser } from "@/lib/auth/require-user";
-import { listHref } from "@/lib/core/list-href";
+import { listHref, listLinks } from "@/lib/core/list-href";
 import { readPageQuery } from "@/lib/core/schema";
 import { listLeads } from "@/lib/products/lead-list";
 import { leadActionLabels, leadQuery } from "@/lib/products/schema";
+import { redirectPastEnd } from "../../../redirect-past-end";
 
 export const metadata: Metadata = { title: "Interesados" };
 
@@ -21,7 +23,8 @@ export default async function LeadListPage({ searchParams }: PageProps<"/dashboa
   await requireUser("admin");
   const query = readPageQuery(leadQuery, await searchParams);
   const page = await listLeads(query);
-  const href = (changes: Partial<typeof query>) => listHref(path, query, changes, defaults);
+  const links = listLinks(path, query, defaults);
+  redirectPastEnd(page, links.page);
   const unpaged = { page: undefined, limit: undefined, order: undefined };
 
   return (
@@ -41,14 +44,18 @@ export default async function LeadListPage({ searchParams }: PageProps<"/dashboa
             { type: "select", name: "action", label: "Acción", options: [{ value: "", label: "Todas" }, ...actions] },
             { type: "date", name: "dateFrom", label: "Desde" },
             { type: "date", name: "dateTo", label: "Hasta" },
-            { type: "number", name: "limit", label: "Por página", min: 1, max: 100 },
+            perPageFilter,
           ]}
         />
         <LeadTable
           rows={page.results}
-          sort={{ by: "createdAt", order: query.order, href: (_, order) => href({ order, page: 1 }) }}
+          sort={{
+            by: "createdAt",
+            order: query.order,
+            href: (_, order) => listHref(path, query, { order, page: 1 }, defaults),
+          }}
         />
-        <ListFooter page={page} href={(number) => href({ page: number })} />
+        <ListFooter page={page} href={links.page} />
       </ListPage>
     </>
   );
