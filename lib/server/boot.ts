@@ -21,11 +21,12 @@ import { applyMigrations } from "./migrate";
 import { listenTo } from "./notifications";
 import { askNext } from "./page-cache/ask-next";
 import { createPageCache, type PageCache } from "./page-cache/page-cache";
-import { requestListener, securitySettings, upgradeListener } from "./request-listener";
+import { requestListener, upgradeListener } from "./request-listener";
 import { revalidateTags } from "./revalidate";
 import { root } from "./root";
 import { readMigrations } from "./schema-engine";
 import { securityHeaders } from "./security-headers";
+import { securitySettings } from "./security-settings";
 import { shutDownOnSignal } from "./shutdown";
 import { waitForDatabase } from "./wait-for-database";
 

@@ -6,6 +6,8 @@ import { type Decision, followLink } from "@/lib/shortener/follow";
 import type { Outcome } from "./fast-lane";
 import { headersOf } from "./headers-of";
 import type { PageCache } from "./page-cache/page-cache";
+import { securityHeaders } from "./security-headers";
+import { securitySettings } from "./security-settings";
 
 const shortPath = /^\/s\/([^/]+)\/?$/;
 /** On the host that is only for short links: codes and their QR codes, but no files. */
@@ -13,12 +15,11 @@ const onShortHost = /^\/[^/.]+(?:\/qr)?\/?$/;
 
 const always = ["Cache-Control", "private, no-store", "X-Robots-Tag", "noindex"];
 
-const redirect = [
-  ...always,
-  ...["X-Content-Type-Options", "nosniff"],
-  ...["Content-Length", "0"],
-  ...(env.SITE_URL.startsWith("https:") ? ["Strict-Transport-Security", "max-age=31536000"] : []),
-];
+/** An answer without a body needs no other header for its safety. */
+const needed = ["X-Content-Type-Options", "Strict-Transport-Security"];
+const security = Object.entries(securityHeaders("/s/", securitySettings)).filter(([name]) => needed.includes(name));
+
+const redirect = [...always, ...security.flat(), "Content-Length", "0"];
 
 /** Gives a request for `/{code}` on the host of short links the address that it has on this site. */
 export function mapShortHost(request: IncomingMessage, path: string): string {

@@ -11,16 +11,11 @@ import { fastLane, type Outcome } from "./fast-lane";
 import { mapShortHost } from "./fast-links";
 import type { PageCache } from "./page-cache/page-cache";
 import { requestId } from "./request-id";
-import { securityHeaders, type SecuritySettings } from "./security-headers";
+import { securityHeaders } from "./security-headers";
+import { securitySettings } from "./security-settings";
 import { tidyResponse } from "./tidy-response";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-
-export const securitySettings: SecuritySettings = {
-  development: env.NODE_ENV === "development",
-  https: env.SITE_URL.startsWith("https:"),
-  turnstile: Boolean(env.TURNSTILE_SITE_KEY),
-};
 
 /** What happens to every request: most are answered at once, others are prepared for Next. */
 export function requestListener(handle: Handler, pages: PageCache): RequestListener {

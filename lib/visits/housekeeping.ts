@@ -24,15 +24,15 @@ export async function keepHouse(now: Date = new Date()): Promise<void> {
   if (dropped.length > 0) log.info({ dropped }, "months of visits are past their retention");
 }
 
-/** Keeps house every hour. @returns stops that. */
+/** Keeps house every hour, in an hour for the first time. @returns stops that. */
 export function startHousekeeping(): () => void {
   const stop = new AbortController();
   const work = async () => {
-    while (!stop.signal.aborted) {
+    for (;;) {
+      await sleep(hour, undefined, { ref: false, signal: stop.signal });
       await keepHouse().catch((error: unknown) => log.warn({ err: error }, "visits were not kept in order"));
-      await sleep(hour, undefined, { ref: false, signal: stop.signal }).catch(() => {});
     }
   };
-  void work();
+  work().catch(() => {}); // stopped
   return () => stop.abort();
 }
