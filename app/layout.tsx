@@ -14,7 +14,7 @@ const inter = localFont({
   display: "optional",
   // Measured by hand in globals.css.
   adjustFontFallback: false,
-  fallback: ["Inter Arial", "Inter Roboto", "system-ui", "sans-serif"],
+  fallback: ["Inter Rest", "Inter Arial", "Inter Roboto", "system-ui", "sans-serif"],
 });
 
 const bricolage = localFont({
@@ -23,7 +23,7 @@ const bricolage = localFont({
   variable: "--font-bricolage",
   display: "optional",
   adjustFontFallback: false,
-  fallback: ["Bricolage Arial", "Bricolage Roboto", "system-ui", "sans-serif"],
+  fallback: ["Bricolage Rest", "Bricolage Arial", "Bricolage Roboto", "system-ui", "sans-serif"],
 });
 
 const jetbrains = localFont({
