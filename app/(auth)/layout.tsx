@@ -22,7 +22,7 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
     <div className="grid min-h-dvh lg:grid-cols-[1fr_minmax(26rem,38%)]">
       <div className="flex flex-col">
         <header className="flex h-16 items-center justify-between px-4 sm:px-6">
-          <Link href="/" aria-label={`${name}, inicio`} className="flex h-11 items-center rounded-lg">
+          <Link href="/" prefetch={false} aria-label={`${name}, inicio`} className="flex h-11 items-center rounded-lg">
             <Logo name={name} />
           </Link>
           <ThemeToggle />

@@ -1,4 +1,5 @@
-import { isAdmin, type Role } from "@/lib/auth/schema";
+import { isAdmin } from "@/lib/auth/is-admin";
+import type { Role } from "@/lib/auth/schema";
 import { safePath } from "@/lib/core/safe-path";
 
 const home = "/dashboard";

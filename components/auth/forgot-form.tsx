@@ -1,10 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { Field } from "@/components/ui/field";
-import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { PlainField } from "@/components/plain-form/plain-field";
+import { PlainForm, PlainFormAlert, PlainSubmit, valueOf } from "@/components/plain-form/plain-form";
 import { api } from "@/lib/api/client";
-import { forgotInput, type ForgotInput } from "@/lib/auth/schema";
+import type { ForgotInput } from "@/lib/auth/schema";
+import { checkEmail } from "./check-email";
 import { MessageDialog } from "./message-dialog";
 import { orSay } from "./or-say";
 
@@ -12,16 +13,16 @@ import { orSay } from "./or-say";
 export function ForgotForm() {
   const [sent, setSent] = useState<string | null>(null);
 
-  const send = async ({ email }: ForgotInput) => {
-    const body: ForgotInput = { email, domain: location.origin };
+  const send = async (form: HTMLFormElement) => {
+    const body: ForgotInput = { email: valueOf(form, "email"), domain: location.origin };
     const answer = api<{ message: string }>("/api/auth/forgotPassword", { method: "POST", body });
     setSent((await orSay("Hubo un problema al enviar el email", answer)).message);
   };
 
   return (
     <>
-      <Form schema={forgotInput} onSubmit={send} className="space-y-5">
-        <Field
+      <PlainForm check={(form) => ({ email: checkEmail(form) })} onSubmit={send} className="space-y-5">
+        <PlainField
           name="email"
           type="email"
           label="Correo electrónico"
@@ -29,11 +30,11 @@ export function ForgotForm() {
           inputMode="email"
           required
         />
-        <FormAlert />
-        <SubmitButton busyLabel="Enviando..." className="w-full">
+        <PlainFormAlert />
+        <PlainSubmit busyLabel="Enviando..." className="w-full">
           Enviar email
-        </SubmitButton>
-      </Form>
+        </PlainSubmit>
+      </PlainForm>
       <MessageDialog title="Revisa tu correo" message={sent} onClose={() => setSent(null)} />
     </>
   );

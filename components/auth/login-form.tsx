@@ -1,17 +1,19 @@
 "use client";
 
 import Link from "next/link";
-import { useCallback, useRef, useState } from "react";
-import { useFormContext } from "react-hook-form";
-import { Field, PasswordField } from "@/components/ui/field";
-import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { lazy, Suspense, useCallback, useRef, useState } from "react";
+import { PlainField, PlainPasswordField } from "@/components/plain-form/plain-field";
+import { PlainForm, PlainFormAlert, PlainSubmit, usePlainForm, valueOf } from "@/components/plain-form/plain-form";
 import { api, ApiError } from "@/lib/api/client";
 import { saveSession } from "@/lib/api/session";
-import { loginInput, type LoginInput, type SignIn } from "@/lib/auth/schema";
+import { authTexts } from "@/lib/auth/fields";
+import type { LoginInput, SignIn } from "@/lib/auth/schema";
 import { BackLink } from "./back-link";
-import { CaptchaField } from "./captcha-field";
+import { checkEmail } from "./check-email";
 import { MessageDialog } from "./message-dialog";
 import { useLeave } from "./use-leave";
+
+const CaptchaField = lazy(() => import("./captcha-field").then((captcha) => ({ default: captcha.CaptchaField })));
 
 type Props = {
   /** The sign-in call. */
@@ -27,22 +29,25 @@ export function LoginForm({ path = "/api/auth/login", withCaptcha = false }: Pro
   const [attempt, setAttempt] = useState(0);
   const token = useRef<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [begun, setBegun] = useState(false);
   const form = useRef<HTMLDivElement>(null);
   const captcha = withCaptcha || demanded;
   const keepToken = useCallback((value: string | null) => {
     token.current = value;
   }, []);
 
-  const precheck = ({ email, password }: Partial<LoginInput>) => {
-    if (!email?.trim() || !password?.trim()) return "Completa todos los campos";
+  const precheck = (target: HTMLFormElement) => {
+    if (!valueOf(target, "email").trim() || !valueOf(target, "password").trim()) return "Completa todos los campos";
     return captcha && !token.current ? "Completa el captcha primero" : null;
   };
 
-  const signIn = async (values: LoginInput) => {
-    const session = await api<SignIn>(path, {
-      method: "POST",
-      body: { ...values, ...(token.current && { captchaToken: token.current }) },
-    });
+  const signIn = async (target: HTMLFormElement) => {
+    const body: LoginInput = {
+      email: valueOf(target, "email"),
+      password: valueOf(target, "password"),
+      ...(token.current && { captchaToken: token.current }),
+    };
+    const session = await api<SignIn>(path, { method: "POST", body });
     saveSession(session);
     leaving.go(session.user.role);
   };
@@ -56,9 +61,9 @@ export function LoginForm({ path = "/api/auth/login", withCaptcha = false }: Pro
   };
 
   return (
-    <div ref={form}>
-      <Form schema={loginInput} precheck={precheck} onSubmit={signIn} onFailure={onFailure} className="space-y-5">
-        <Field
+    <div ref={form} onFocus={() => setBegun(true)}>
+      <PlainForm check={check} precheck={precheck} onSubmit={signIn} onFailure={onFailure} className="space-y-5">
+        <PlainField
           name="email"
           type="email"
           label="Correo electrónico"
@@ -67,7 +72,7 @@ export function LoginForm({ path = "/api/auth/login", withCaptcha = false }: Pro
           required
         />
         <div className="space-y-1">
-          <PasswordField name="password" label="Contraseña" autoComplete="current-password" required />
+          <PlainPasswordField name="password" label="Contraseña" autoComplete="current-password" required />
           <p className="text-right">
             <Link href="/auth/password/forgot" prefetch={false} className="inline-flex min-h-11 items-center link">
               ¿Olvidaste tu contraseña?
@@ -81,19 +86,25 @@ export function LoginForm({ path = "/api/auth/login", withCaptcha = false }: Pro
                 Hubo varios intentos fallidos con estos datos. Para seguir, confirma que no eres un programa.
               </p>
             )}
-            <LoginCaptcha key={attempt} onToken={keepToken} />
+            {begun || demanded ? (
+              <LoginCaptcha key={attempt} onToken={keepToken} />
+            ) : (
+              <p className="grid h-16 place-items-center rounded-lg bg-sunken px-4 text-sm text-subtle">
+                Al empezar a escribir aparece aquí el captcha.
+              </p>
+            )}
           </div>
         )}
-        <FormAlert />
-        <SubmitButton busyLabel="Iniciando..." busy={leaving.busy} className="w-full">
+        <PlainFormAlert />
+        <PlainSubmit busyLabel="Iniciando..." busy={leaving.busy} className="w-full">
           INGRESAR
-        </SubmitButton>
+        </PlainSubmit>
         <noscript>
           <p className="rounded-lg bg-amber-soft px-4 py-3 text-amber">
             Para iniciar sesión activa JavaScript en tu navegador. Los cursos y sus lecciones gratuitas se leen sin él.
           </p>
         </noscript>
-      </Form>
+      </PlainForm>
       <BackLink />
       <MessageDialog
         message={failure}
@@ -104,15 +115,28 @@ export function LoginForm({ path = "/api/auth/login", withCaptcha = false }: Pro
   );
 }
 
-/** The captcha of the form: once it is solved, the request to solve it goes. */
+function check(form: HTMLFormElement) {
+  return {
+    email: checkEmail(form),
+    password: valueOf(form, "password").trim() ? undefined : authTexts.password,
+  };
+}
+
+/** The captcha of the form, which weighs as much as the rest of the page: once it is solved, the request to solve it goes. */
 function LoginCaptcha({ onToken }: { onToken: (token: string | null) => void }) {
-  const { clearErrors } = useFormContext();
+  const { clearMessage } = usePlainForm();
   const keep = useCallback(
     (token: string | null) => {
       onToken(token);
-      if (token) clearErrors("root");
+      if (token) clearMessage();
     },
-    [onToken, clearErrors],
+    [onToken, clearMessage],
   );
-  return <CaptchaField onToken={keep} />;
+  return (
+    <div className="min-h-16">
+      <Suspense fallback={<div aria-hidden="true" className="h-16 animate-pulse rounded-lg bg-sunken" />}>
+        <CaptchaField onToken={keep} />
+      </Suspense>
+    </div>
+  );
 }

@@ -1,15 +1,14 @@
 "use client";
 
 import { useState } from "react";
-import { PasswordField } from "@/components/ui/field";
-import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { PlainPasswordField } from "@/components/plain-form/plain-field";
+import { PlainForm, PlainFormAlert, PlainSubmit, valueOf } from "@/components/plain-form/plain-form";
 import { api } from "@/lib/api/client";
 import { forgetSession } from "@/lib/api/session";
-import { passwordHint, restoreInput, type RestoreInput } from "@/lib/auth/schema";
+import { authTexts, passwordHint, passwordLimits } from "@/lib/auth/fields";
+import type { RestoreInput } from "@/lib/auth/schema";
 import { MessageDialog } from "./message-dialog";
 import { orSay } from "./or-say";
-
-const schema = restoreInput.pick({ newPassword: true });
 
 type Props = {
   /** The last part of the link that was mailed. */
@@ -23,8 +22,8 @@ type Props = {
 export function RestoreForm({ token, email, submitLabel }: Props) {
   const [done, setDone] = useState<string | null>(null);
 
-  const send = async ({ newPassword }: Pick<RestoreInput, "newPassword">) => {
-    const body: RestoreInput = { emailEncrypt: token, newPassword };
+  const send = async (form: HTMLFormElement) => {
+    const body: RestoreInput = { emailEncrypt: token, newPassword: valueOf(form, "newPassword") };
     const answer = api<{ message: string }>("/api/auth/restorePassword", { method: "POST", body });
     const { message } = await orSay("Error al restablecer la contraseña", answer);
     // Every session of the person has ended, this browser's too.
@@ -34,21 +33,28 @@ export function RestoreForm({ token, email, submitLabel }: Props) {
 
   return (
     <>
-      <Form schema={schema} onSubmit={send} className="space-y-5">
+      <PlainForm check={check} onSubmit={send} className="space-y-5">
         <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
-        <PasswordField
+        <PlainPasswordField
           name="newPassword"
           label="Nueva contraseña"
           hint={passwordHint}
           autoComplete="new-password"
           required
         />
-        <FormAlert />
-        <SubmitButton busyLabel="Guardando..." className="w-full">
+        <PlainFormAlert />
+        <PlainSubmit busyLabel="Guardando..." className="w-full">
           {submitLabel}
-        </SubmitButton>
-      </Form>
+        </PlainSubmit>
+      </PlainForm>
       <MessageDialog title="Contraseña guardada" message={done} onClose={() => location.replace("/")} />
     </>
   );
+}
+
+function check(form: HTMLFormElement) {
+  const { length } = valueOf(form, "newPassword").trim();
+  if (length === 0) return { newPassword: authTexts.newPassword };
+  if (length < passwordLimits.min) return { newPassword: authTexts.shortPassword };
+  return length > passwordLimits.max ? { newPassword: authTexts.longPassword } : {};
 }

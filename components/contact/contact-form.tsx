@@ -1,87 +1,67 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useRef, useState, type FormEvent } from "react";
-import { Button } from "@/components/ui/button";
+import { lazy, Suspense, useRef, useState } from "react";
+import { PlainField, PlainTextarea } from "@/components/plain-form/plain-field";
+import {
+  type FieldErrors,
+  fieldOf,
+  PlainForm,
+  PlainSubmit,
+  usePlainForm,
+  valueOf,
+} from "@/components/plain-form/plain-form";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import { api, ApiError } from "@/lib/api/client";
-import { contactLimits, contactOutcome, defaultSubject } from "@/lib/contact/fields";
-import { checkForm, type ContactErrors, focusFirst } from "./check-form";
-import { ContactField } from "./contact-field";
+import { contactLimits, contactOutcome, contactTexts, defaultSubject } from "@/lib/contact/fields";
 
 const CaptchaField = lazy(() =>
   import("@/components/auth/captcha-field").then((captcha) => ({ default: captcha.CaptchaField })),
 );
 
-type State =
-  | { status: "idle" | "busy" | "sent" }
-  | { status: "wrong"; errors: ContactErrors }
-  | { status: "failed"; reason: string; errors: ContactErrors };
-
 /** The contact form. Without JavaScript the browser sends it by itself and lands on a page that says how it ended. */
 export function ContactForm() {
-  const form = useRef<HTMLFormElement>(null);
   const token = useRef<string | null>(null);
-  const [state, setState] = useState<State>({ status: "idle" });
+  const [sent, setSent] = useState(false);
   const [captcha, setCaptcha] = useState({ wanted: false, attempt: 0 });
 
-  // The browser's own bubbles are for when nothing else can tell.
-  useEffect(() => {
-    form.current!.noValidate = true;
-  }, []);
-
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const target = event.currentTarget;
-    const errors = checkForm(target);
-    if (Object.keys(errors).length > 0) {
-      setState({ status: "wrong", errors });
-      return focusFirst(target, errors);
-    }
-    setState({ status: "busy" });
+  async function send(form: HTMLFormElement) {
+    setSent(false);
     try {
       await api("/api/email/submit", {
         method: "POST",
         body: {
-          ...Object.fromEntries(["name", "email", "message", "website"].map((name) => [name, valueOf(target, name)])),
+          ...Object.fromEntries(["name", "email", "message", "website"].map((name) => [name, valueOf(form, name)])),
           subject: defaultSubject,
           currentUrl: window.location.href,
           ...(token.current && { captchaToken: token.current }),
         },
       });
-      target.reset();
-      setCaptcha({ wanted: false, attempt: 0 });
-      setState({ status: "sent" });
-    } catch (error) {
-      const failure = error instanceof ApiError ? error : null;
-      if (failure?.code === "captcha_required") setCaptcha(({ attempt }) => ({ wanted: true, attempt: attempt + 1 }));
-      setState({ status: "failed", reason: failure?.message ?? "", errors: failure?.fields ?? {} });
-      focusFirst(target, failure?.fields ?? {});
     } finally {
       // A proof counts once.
       token.current = null;
     }
+    form.reset();
+    setCaptcha({ wanted: false, attempt: 0 });
+    setSent(true);
   }
 
-  const errors = "errors" in state ? state.errors : {};
+  const onFailure = (_: string, error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== "captcha_required") return;
+    setCaptcha(({ attempt }) => ({ wanted: true, attempt: attempt + 1 }));
+  };
+
   return (
-    <form
-      ref={form}
-      method="post"
+    <PlainForm
+      check={check}
+      onSubmit={send}
+      onFailure={onFailure}
       action="/api/email/form"
       encType="multipart/form-data"
-      onSubmit={send}
       aria-label="Escríbenos"
       className="space-y-5"
     >
-      <ContactField
-        name="name"
-        label="Nombre"
-        autoComplete="name"
-        required
-        maxLength={contactLimits.name}
-        error={errors.name}
-      />
-      <ContactField
+      <PlainField name="name" label="Nombre" autoComplete="name" required maxLength={contactLimits.name} />
+      <PlainField
         name="email"
         type="email"
         label="Correo electrónico"
@@ -89,17 +69,8 @@ export function ContactForm() {
         inputMode="email"
         required
         maxLength={contactLimits.email}
-        error={errors.email}
       />
-      <ContactField
-        multiline
-        name="message"
-        label="Mensaje"
-        rows={6}
-        required
-        maxLength={contactLimits.message}
-        error={errors.message}
-      />
+      <PlainTextarea name="message" label="Mensaje" rows={6} required maxLength={contactLimits.message} />
       <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
         <label>
           Deja este campo vacío
@@ -113,29 +84,38 @@ export function ContactForm() {
           </Suspense>
         </div>
       )}
-      <div aria-live="polite">
-        {state.status === "sent" && (
-          <p className="rounded-lg bg-accent-soft px-4 py-3 font-medium text-accent">{contactOutcome.sent}</p>
-        )}
-        {state.status === "failed" && (
-          <div className="rounded-lg bg-danger-soft px-4 py-3 text-danger">
-            <p className="font-medium">{contactOutcome.failed}</p>
-            {state.reason && <p className="mt-1">{state.reason}</p>}
-          </div>
-        )}
-      </div>
-      <Button
-        type="submit"
-        size="lg"
-        busy={state.status === "busy"}
-        busyLabel="Enviando..."
-        className="w-full sm:w-auto"
-      >
+      <Outcome sent={sent} />
+      <PlainSubmit worksAsleep size="lg" busyLabel="Enviando..." className="w-full sm:w-auto">
         Enviar mensaje <ArrowRightIcon />
-      </Button>
-    </form>
+      </PlainSubmit>
+    </PlainForm>
   );
 }
 
-const valueOf = (form: HTMLFormElement, name: string): string =>
-  (form.elements.namedItem(name) as HTMLInputElement).value;
+function Outcome({ sent }: { sent: boolean }) {
+  const { busy, message, errors } = usePlainForm();
+  const wrong = message !== null || Object.values(errors).some(Boolean);
+  return (
+    <div aria-live="polite">
+      {sent && !busy && !wrong && (
+        <p className="rounded-lg bg-accent-soft px-4 py-3 font-medium text-accent">{contactOutcome.sent}</p>
+      )}
+      {message !== null && (
+        <div className="rounded-lg bg-danger-soft px-4 py-3 text-danger">
+          <p className="font-medium">{contactOutcome.failed}</p>
+          <p className="mt-1">{message}</p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function check(form: HTMLFormElement): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const name of ["name", "email", "message"] as const) {
+    const { value, validity } = fieldOf(form, name);
+    if (!value.trim()) errors[name] = contactTexts[name];
+    else if (validity.typeMismatch) errors[name] = contactTexts.invalidEmail;
+  }
+  return errors;
+}

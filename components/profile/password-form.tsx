@@ -6,7 +6,8 @@ import { PasswordField } from "@/components/ui/field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
-import { type ChangePasswordInput, changePasswordInput, passwordHint } from "@/lib/auth/schema";
+import { passwordHint } from "@/lib/auth/fields";
+import { type ChangePasswordInput, changePasswordInput } from "@/lib/auth/schema";
 
 /** Changes the person's own password. Their other sessions end with it. */
 export function PasswordForm() {

@@ -1,9 +1,9 @@
 "use client";
 
-import { useId, useState, type ComponentProps, type ReactNode } from "react";
+import { useId, type ComponentProps, type ReactNode } from "react";
 import { get, useFormContext } from "react-hook-form";
-import { EyeIcon, EyeOffIcon } from "./icons";
 import { control, Labelled } from "./labelled";
+import { PasswordInput } from "./password-input";
 
 export type FieldProps = { name: string; label: string; hint?: ReactNode };
 type Props = FieldProps & Omit<ComponentProps<"input">, "name" | "id">;
@@ -27,33 +27,18 @@ export function Field({ name, label, hint, className = "", ...input }: Props) {
 }
 
 /** The same for a password, with a button that shows it. */
-export function PasswordField({ name, label, hint, className = "", ...input }: Omit<Props, "type">) {
+export function PasswordField({ name, label, hint, className, ...input }: Omit<Props, "type">) {
   const { id, described, invalid, error, register } = useField(name, hint);
-  const [shown, setShown] = useState(false);
   return (
     <Labelled id={id} label={label} hint={hint} error={error}>
-      <div className="relative">
-        <input
-          {...input}
-          {...register(name)}
-          id={id}
-          type={shown ? "text" : "password"}
-          autoCapitalize="none"
-          spellCheck={false}
-          aria-invalid={invalid}
-          aria-describedby={described}
-          className={`${control} pr-13 ${className}`}
-        />
-        <button
-          type="button"
-          aria-label={shown ? "Ocultar contraseña" : "Mostrar contraseña"}
-          aria-controls={id}
-          onClick={() => setShown(!shown)}
-          className="absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-lg text-subtle hover:text-ink"
-        >
-          {shown ? <EyeOffIcon /> : <EyeIcon />}
-        </button>
-      </div>
+      <PasswordInput
+        {...input}
+        {...register(name)}
+        id={id}
+        aria-invalid={invalid}
+        aria-describedby={described}
+        className={className}
+      />
     </Labelled>
   );
 }

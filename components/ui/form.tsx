@@ -1,7 +1,7 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useSyncExternalStore, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import {
   FormProvider,
   useForm,
@@ -13,7 +13,8 @@ import {
 } from "react-hook-form";
 import type { z } from "zod";
 import { Button } from "./button";
-import { CircleAlertIcon } from "./icons";
+import { FormMessage } from "./form-message";
+import { useAwake } from "./use-awake";
 
 type Props<Input extends FieldValues, Output> = {
   /** The schema that the server parses the same body with. */
@@ -93,20 +94,8 @@ function describe(error: unknown): { message: string; fields: Record<string, str
 /** What concerns the whole form. */
 export function FormAlert() {
   const { errors } = useFormState();
-  const message = errors.root?.message;
-  return (
-    <div role="alert">
-      {message && (
-        <p className="flex items-start gap-2.5 rounded-lg bg-danger-soft px-4 py-3 text-danger">
-          <CircleAlertIcon className="mt-0.5 size-5" />
-          {message}
-        </p>
-      )}
-    </div>
-  );
+  return <FormMessage message={errors.root?.message} />;
 }
-
-const subscribeToNothing = () => () => undefined;
 
 /** Sends the form it is in. Disabled until the page is awake, because nothing could handle the click before. */
 export function SubmitButton({
@@ -122,11 +111,7 @@ export function SubmitButton({
   children: ReactNode;
 }) {
   const { formState } = useFormContext();
-  const awake = useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
+  const awake = useAwake();
   return (
     <Button
       type="submit"

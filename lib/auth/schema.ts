@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { authTexts, passwordLimits } from "./fields";
 
 /** The roles, lowest rank first. */
 export const roles = ["user", "collaborator", "admin", "superadmin"] as const;
@@ -12,31 +13,25 @@ export const roleLabels: Record<Role, string> = {
   superadmin: "SuperAdmin",
 };
 
-/** True for `admin` and `superadmin`. */
-export const isAdmin = (value: Role): boolean => value === "admin" || value === "superadmin";
-
 const email = z
   .string()
   .trim()
-  .min(1, "Ingresa tu correo electrónico.")
+  .min(1, authTexts.email)
   .max(254, "El correo electrónico es demasiado largo.")
-  .pipe(z.email("Ingresa un correo electrónico válido."));
-
-/** What a new password has to be, in words. */
-export const passwordHint = "Usa entre 8 y 200 caracteres.";
+  .pipe(z.email(authTexts.invalidEmail));
 
 /** A password that a person chooses. Trimmed, because signing in trims too. */
 export const newPassword = z
   .string()
   .trim()
-  .min(1, "Ingresa tu nueva contraseña.")
-  .min(8, "Usa al menos 8 caracteres.")
-  .max(200, "Usa 200 caracteres como máximo.");
+  .min(1, authTexts.newPassword)
+  .min(passwordLimits.min, authTexts.shortPassword)
+  .max(passwordLimits.max, authTexts.longPassword);
 
 /** The body of both sign-in calls. */
 export const loginInput = z.strictObject({
   email,
-  password: z.string().trim().min(1, "Ingresa tu contraseña.").max(200, "La contraseña es demasiado larga."),
+  password: z.string().trim().min(1, authTexts.password).max(passwordLimits.max, "La contraseña es demasiado larga."),
   captchaToken: z.string().max(20_000).optional(),
 });
 export type LoginInput = z.infer<typeof loginInput>;
