@@ -18,6 +18,8 @@ export function SearchResult({ hit }: { hit: SearchHit }) {
         <h2 className="text-lg leading-snug tracking-normal">
           <Link
             href={hit.path}
+            // Of many results one is opened.
+            prefetch={false}
             className="transition-colors group-hover/hit:text-accent after:absolute after:inset-0 after:rounded-lg"
           >
             {hit.title}
