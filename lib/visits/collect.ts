@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
@@ -25,6 +26,13 @@ type Caller = { headers: Pick<Headers, "get">; ip: string };
 const notCounted = /^\/(?:dashboard|api|_next)(?:\/|$)/;
 const secret = /^(\/(?:auth\/)?password\/restore\/).+/;
 
+/** What an address of this site names, and the campaign that led there. */
+type Page = { path: string; campaign: string };
+
+/** Few pages are most of what is visited. False for addresses of other sites. */
+const pages = new LRUCache<string, Page | false>({ max: 5_000 });
+const longestKnown = 300;
+
 /**
  * Records what a page's beacon sent with a request; nothing for people who ask not to be followed. See `collectVisit`.
  */
@@ -34,7 +42,8 @@ export async function collectRequest(
 ): Promise<Outcome | null> {
   if (headers.get("sec-gpc") === "1") return null;
   const guest = audienceOf(headers);
-  const audience = guest === "person" && (await isStaff(headers.get("cookie"))) ? "staff" : guest;
+  const cookie = headers.get("cookie");
+  const audience = guest === "person" && cookie && (await isStaff(cookie)) ? "staff" : guest;
   return collectVisit({ ip, userAgent: headers.get("user-agent") ?? "", audience }, input);
 }
 
@@ -44,25 +53,36 @@ export async function collectRequest(
  * @throws AppError `bad_request` for an address of another site, `unavailable` when it can neither be stored nor kept.
  */
 export async function collectVisit(visitor: Visitor, input: z.output<typeof collectInput>): Promise<Outcome | null> {
-  const url = URL.canParse(input.url, env.SITE_URL) ? new URL(input.url, env.SITE_URL) : null;
-  if (!url || !/^https?:$/.test(url.protocol) || !isProductHost(url.host)) {
-    throw new AppError("bad_request", "La dirección no es de este sitio.", { url: "No es de este sitio." });
-  }
-  const path = url.pathname.replace(/\/+$/, "").replace(secret, "$1*") || "/";
-  if (notCounted.test(path)) return null;
+  const page = pageOf(input.url);
+  if (!page) throw new AppError("bad_request", "La dirección no es de este sitio.", { url: "No es de este sitio." });
+  if (notCounted.test(page.path)) return null;
   try {
     return await recordVisit({
       ...visitor,
       kind: "page",
-      name: path,
+      name: page.path,
       at: new Date(),
       referrer: input.referrer ?? "",
-      campaign: campaignOf(url.searchParams),
+      campaign: page.campaign,
     });
   } catch (error) {
     if (error instanceof VisitsFull) throw new AppError("unavailable", "El servicio no está listo.");
     throw error;
   }
+}
+
+function pageOf(address: string): Page | false {
+  if (address.length > longestKnown) return readPage(address);
+  let page = pages.get(address);
+  if (page === undefined) pages.set(address, (page = readPage(address)));
+  return page;
+}
+
+function readPage(address: string): Page | false {
+  const url = URL.canParse(address, env.SITE_URL) ? new URL(address, env.SITE_URL) : null;
+  if (!url || !/^https?:$/.test(url.protocol) || !isProductHost(url.host)) return false;
+  const path = url.pathname.replace(/\/+$/, "").replace(secret, "$1*") || "/";
+  return { path, campaign: campaignOf(url.searchParams) };
 }
 
 /** What a campaign is called: by its name, else by where it ran. */

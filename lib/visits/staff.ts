@@ -6,8 +6,8 @@ const minute = 60_000;
 const known = new LRUCache<string, boolean>({ max: 1_000, ttl: minute });
 
 /** Whether a `Cookie` header names somebody who works here: their visits say nothing about the public. */
-export async function isStaff(cookie: string | null): Promise<boolean> {
-  if (!cookie?.includes(`${sessionCookieName}=`)) return false;
+export async function isStaff(cookie: string): Promise<boolean> {
+  if (!cookie.includes(`${sessionCookieName}=`)) return false;
   const session = await readSessionCookie(cookie);
   if (!session) return false;
   let staff = known.get(session.userId);
