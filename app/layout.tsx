@@ -27,8 +27,8 @@ const bricolage = localFont({
 });
 
 const jetbrains = localFont({
-  src: "../node_modules/@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2",
-  weight: "100 800",
+  src: "./fonts/jetbrains-mono.woff2",
+  weight: "400",
   variable: "--font-jetbrains",
   display: "optional",
   adjustFontFallback: false,

@@ -237,9 +237,12 @@ describe("texts and pictures from elsewhere", () => {
   test("thumbnails come through this site, only for videos of lessons, with the course's cover as the fallback", async () => {
     const course = await createCourse();
     await db.course.update({ where: { id: course.id }, data: { thumbnail: "/images/cover.svg" } });
+    const drawn = await createCourse();
+    await db.course.update({ where: { id: drawn.id }, data: { thumbnail: "/images/academy/video-placeholder.svg" } });
     const video = (id: string) => `https://www.youtube.com/watch?v=${id}`;
     await db.lesson.update({ where: { id: lessonOf(course, "uno").id }, data: { youtubeUrl: video("AAAAAAAAAAA") } });
     await db.lesson.update({ where: { id: lessonOf(course, "dos").id }, data: { youtubeUrl: video("BBBBBBBBBBB") } });
+    await db.lesson.update({ where: { id: lessonOf(drawn, "uno").id }, data: { youtubeUrl: video("DDDDDDDDDDD") } });
     const get = (videoId: string) => call(getThumbnailRoute, { params: { videoId } });
     const picture = await get("AAAAAAAAAAA");
     expect([picture.status, picture.headers.get("content-type"), await picture.text()]).toEqual([
@@ -249,6 +252,13 @@ describe("texts and pictures from elsewhere", () => {
     ]);
     const fallback = await get("BBBBBBBBBBB");
     expect([fallback.status, fallback.headers.get("location")]).toEqual([302, "/images/cover.svg"]);
+    const cover = await get("DDDDDDDDDDD");
+    expect([cover.status, cover.headers.get("content-type"), cover.headers.get("cache-control")]).toEqual([
+      200,
+      "image/svg+xml",
+      "public, max-age=60",
+    ]);
+    expect(await cover.text()).toContain("<svg");
     expect((await get("CCCCCCCCCCC")).status).toBe(404);
   });
 });

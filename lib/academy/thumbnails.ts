@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
 import { LRUCache } from "lru-cache";
 import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
@@ -8,7 +10,8 @@ import { singleton } from "@/lib/core/singleton";
 
 const rules = { maxBytes: 1024 * 1024, timeoutMs: 4_000, types: ["image/jpeg", "image/webp"] };
 
-type Picture = { body: Buffer; contentType: string } | { cover: string };
+/** `temporary` while the right picture cannot be had. */
+type Picture = { body: Buffer; contentType: string; temporary?: boolean } | { cover: string };
 
 const pictures = () =>
   singleton("academy.thumbnails", () => new LRUCache<string, Picture>({ max: 200, ttl: 24 * 3600_000 }));
@@ -17,7 +20,8 @@ const pictures = () =>
 const failureTtl = 60_000;
 
 /**
- * The picture of a YouTube video that a lesson links to; the path of its course's cover while YouTube cannot be reached.
+ * The picture of a YouTube video that a lesson links to; its course's cover, or the path of that, while YouTube cannot be
+ * reached.
  * @throws AppError `not_found` for videos of no lesson: this is no open proxy.
  */
 export async function getYoutubeThumbnail(videoId: string): Promise<Picture> {
@@ -34,8 +38,24 @@ export async function getYoutubeThumbnail(videoId: string): Promise<Picture> {
     return picture;
   } catch (error) {
     log.warn({ reason: (error as Error).message }, "a video thumbnail could not be fetched");
-    const cover = { cover: lesson.section.course.thumbnail };
+    const cover = await readCover(lesson.section.course.thumbnail);
     pictures().set(videoId, cover, { ttl: failureTtl });
     return cover;
   }
 }
+
+const drawing = /^\/images\/(?:[\w-]+\/)*[\w-]+\.svg$/;
+
+/** A drawing of ours as it is: sending the browser there would cost it another turn for every lesson. */
+async function readCover(cover: string): Promise<Picture> {
+  if (!drawing.test(cover)) return { cover };
+  try {
+    const body = await readFile(path.join(/* turbopackIgnore: true */ root(), "public", cover));
+    return { body, contentType: "image/svg+xml", temporary: true };
+  } catch {
+    return { cover };
+  }
+}
+
+/** Set by the server at boot; elsewhere the process runs in the project's folder. */
+const root = (): string => singleton("root", () => process.cwd());

@@ -16,8 +16,9 @@ export const GET = route(
         headers: { location: picture.cover, "cache-control": "public, max-age=60" },
       });
     }
+    const seconds = picture.temporary ? 60 : 86_400;
     return new Response(new Uint8Array(picture.body), {
-      headers: { "content-type": picture.contentType, "cache-control": "public, max-age=86400" },
+      headers: { "content-type": picture.contentType, "cache-control": `public, max-age=${seconds}` },
     });
   },
 );
