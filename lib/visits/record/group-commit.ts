@@ -84,7 +84,7 @@ export class GroupCommit<T> {
         await this.store(batch);
         this.returned();
       } catch (error) {
-        this.queue.unshift(...batch);
+        this.queue = [...batch, ...this.queue];
         this.away(error);
         if (this.stopping) return;
         await sleep(this.settings.retryEvery, undefined, { ref: false, signal: this.retry.signal }).catch(() => {});
@@ -97,7 +97,10 @@ export class GroupCommit<T> {
     const first = this.queue[0]!;
     let size = 1;
     while (size < this.queue.length && size < batch && together(first.item, this.queue[size]!.item)) size += 1;
-    return this.queue.splice(0, size);
+    // A new queue each time: one that lives on keeps, in what its array was before, all that was ever in it.
+    const taken = this.queue;
+    this.queue = taken.slice(size);
+    return size === taken.length ? taken : taken.slice(0, size);
   }
 
   /** A batch that is refused is halved until the item at fault is alone: it is given up, the others are stored. */
