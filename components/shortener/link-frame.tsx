@@ -11,7 +11,8 @@ export function LinkFrame({ name, children }: { name: string; children: ReactNod
           <Logo name={name} />
         </Link>
       </header>
-      <main className="grid grow place-items-center px-4 py-10">{children}</main>
+      {/* Not in the middle: what comes in two pieces over a slow network would move. */}
+      <main className="grid grow content-start justify-items-center px-4 pt-[10vh] pb-10">{children}</main>
     </div>
   );
 }
