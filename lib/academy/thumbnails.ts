@@ -5,6 +5,7 @@ import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
+import { root } from "@/lib/core/root";
 import { safeFetch } from "@/lib/core/safe-fetch";
 import { singleton } from "@/lib/core/singleton";
 
@@ -56,6 +57,3 @@ async function readCover(cover: string): Promise<Picture> {
     return { cover };
   }
 }
-
-/** Set by the server at boot; elsewhere the process runs in the project's folder. */
-const root = (): string => singleton("root", () => process.cwd());

@@ -3,6 +3,7 @@ import ipaddr from "ipaddr.js";
 import { type Reader, type Response, open } from "maxmind";
 import { env } from "./env";
 import { log } from "./log";
+import { root } from "./root";
 import { singleton } from "./singleton";
 
 const file = "node_modules/@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb";
@@ -62,6 +63,3 @@ const reader = (): Promise<Reader<Response> | null> =>
       },
     ),
   );
-
-/** Set by the server at boot; elsewhere (build, tests) the process runs in the project's folder. */
-const root = (): string => singleton("root", () => process.cwd());
