@@ -1,8 +1,8 @@
-import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { isProductHost } from "@/lib/core/host";
+import { remember } from "@/lib/core/remember";
 import { audienceOf } from "./record/audience";
 import type { Outcome } from "./record/group-commit";
 import { recordVisit, VisitsFull } from "./record/record-visit";
@@ -29,9 +29,8 @@ const secret = /^(\/(?:auth\/)?password\/restore\/).+/;
 /** What an address of this site names, and the campaign that led there. */
 type Page = { path: string; campaign: string };
 
-/** Few pages are most of what is visited. False for addresses of other sites. */
-const pages = new LRUCache<string, Page | false>({ max: 5_000 });
-const longestKnown = 300;
+/** Reads an address; false for those of other sites. Few pages are most of what is visited. */
+const pageOf = remember(readPage, { max: 5_000, longest: 300 });
 
 /**
  * Records what a page's beacon sent with a request; nothing for people who ask not to be followed. See `collectVisit`.
@@ -69,13 +68,6 @@ export async function collectVisit(visitor: Visitor, input: z.output<typeof coll
     if (error instanceof VisitsFull) throw new AppError("unavailable", "El servicio no está listo.");
     throw error;
   }
-}
-
-function pageOf(address: string): Page | false {
-  if (address.length > longestKnown) return readPage(address);
-  let page = pages.get(address);
-  if (page === undefined) pages.set(address, (page = readPage(address)));
-  return page;
 }
 
 function readPage(address: string): Page | false {
