@@ -1,4 +1,4 @@
-import type { Dimension } from "../schema";
+import { type Dimension, dimensions } from "../schema";
 import { allOf } from "../subjects";
 import type { CountedVisit } from "./types";
 
@@ -53,7 +53,7 @@ export function sumUp(visits: CountedVisit[]): { sums: Sum[]; shares: Share[] } 
   return {
     sums: ordered.map(({ sum }) => sum),
     shares: ordered.flatMap(({ sum: { subject }, values }) =>
-      (Object.keys(values) as Dimension[]).flatMap((dimension) =>
+      dimensions.flatMap((dimension) =>
         [...values[dimension]].sort(byValue).map(([value, times]) => ({ subject, dimension, value, visits: times })),
       ),
     ),
@@ -61,13 +61,23 @@ export function sumUp(visits: CountedVisit[]): { sums: Sum[]; shares: Share[] } 
 }
 
 const emptySum = (subject: number): Sum => ({
-  ...{ subject, visits: 0, visitors: 0, arrivals: 0 },
-  ...{ scans: 0, bots: 0, previews: 0, staff: 0 },
+  subject,
+  visits: 0,
+  visitors: 0,
+  arrivals: 0,
+  scans: 0,
+  bots: 0,
+  previews: 0,
+  staff: 0,
 });
 
 const emptyValues = (): Record<Dimension, Map<string, number>> => ({
-  ...{ source: new Map(), country: new Map(), device: new Map() },
-  ...{ browser: new Map(), os: new Map(), campaign: new Map() },
+  source: new Map(),
+  country: new Map(),
+  device: new Map(),
+  browser: new Map(),
+  os: new Map(),
+  campaign: new Map(),
 });
 
 const count = (times: Map<string, number>, value: string): unknown => times.set(value, (times.get(value) ?? 0) + 1);
