@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { lazy, Suspense, useCallback, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { PlainField, PlainPasswordField } from "@/components/plain-form/plain-field";
 import { PlainForm, PlainFormAlert, PlainSubmit, usePlainForm, valueOf } from "@/components/plain-form/plain-form";
 import { api, ApiError } from "@/lib/api/client";
@@ -10,10 +10,9 @@ import { authTexts } from "@/lib/auth/fields";
 import type { LoginInput, SignIn } from "@/lib/auth/schema";
 import { BackLink } from "./back-link";
 import { checkEmail } from "./check-email";
+import { LazyCaptcha } from "./lazy-captcha";
 import { MessageDialog } from "./message-dialog";
 import { useLeave } from "./use-leave";
-
-const CaptchaField = lazy(() => import("./captcha-field").then((captcha) => ({ default: captcha.CaptchaField })));
 
 type Props = {
   /** The sign-in call. */
@@ -132,11 +131,5 @@ function LoginCaptcha({ onToken }: { onToken: (token: string | null) => void }) 
     },
     [onToken, clearMessage],
   );
-  return (
-    <div className="min-h-16">
-      <Suspense fallback={<div aria-hidden="true" className="h-16 animate-pulse rounded-lg bg-sunken" />}>
-        <CaptchaField onToken={keep} />
-      </Suspense>
-    </div>
-  );
+  return <LazyCaptcha onToken={keep} />;
 }

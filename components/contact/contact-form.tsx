@@ -1,6 +1,7 @@
 "use client";
 
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { LazyCaptcha } from "@/components/auth/lazy-captcha";
 import { PlainField, PlainTextarea } from "@/components/plain-form/plain-field";
 import {
   type FieldErrors,
@@ -13,10 +14,6 @@ import {
 import { ArrowRightIcon } from "@/components/ui/icons";
 import { api, ApiError } from "@/lib/api/client";
 import { contactLimits, contactOutcome, contactTexts, defaultSubject } from "@/lib/contact/fields";
-
-const CaptchaField = lazy(() =>
-  import("@/components/auth/captcha-field").then((captcha) => ({ default: captcha.CaptchaField })),
-);
 
 /** The contact form. Without JavaScript the browser sends it by itself and lands on a page that says how it ended. */
 export function ContactForm() {
@@ -77,13 +74,7 @@ export function ContactForm() {
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      {captcha.wanted && (
-        <div className="min-h-16">
-          <Suspense fallback={<div className="h-16 animate-pulse rounded-lg bg-sunken" />}>
-            <CaptchaField key={captcha.attempt} onToken={(value) => (token.current = value)} />
-          </Suspense>
-        </div>
-      )}
+      {captcha.wanted && <LazyCaptcha key={captcha.attempt} onToken={(value) => (token.current = value)} />}
       <Outcome sent={sent} />
       <PlainSubmit worksAsleep size="lg" busyLabel="Enviando..." className="w-full sm:w-auto">
         Enviar mensaje <ArrowRightIcon />
