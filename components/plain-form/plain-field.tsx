@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { control, Labelled } from "@/components/ui/labelled";
+import { control, Labelled, noteId } from "@/components/ui/labelled";
 import { PasswordInput } from "@/components/ui/password-input";
 import { usePlainForm } from "./plain-form";
 
@@ -38,9 +38,8 @@ export function PlainPasswordField({ label, hint, ...input }: Own & Omit<Compone
 function useField(name: string, hint: ReactNode) {
   const id = useId();
   const error = usePlainForm().errors[name];
-  const note = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
   return {
     labelled: { id, error },
-    described: { id, "aria-invalid": error ? true : undefined, "aria-describedby": note },
+    described: { id, "aria-invalid": error ? true : undefined, "aria-describedby": noteId({ id, hint, error }) },
   };
 }

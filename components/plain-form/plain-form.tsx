@@ -11,6 +11,7 @@ import {
   useState,
 } from "react";
 import { Button } from "@/components/ui/button";
+import { describeFailure } from "@/components/ui/describe-failure";
 import { FormMessage } from "@/components/ui/form-message";
 import { useAwake } from "@/components/ui/use-awake";
 
@@ -58,7 +59,7 @@ export function PlainForm({ check, precheck, onSubmit, onFailure, children, ...p
       await onSubmit(target);
       setState(still);
     } catch (error) {
-      const known = describe(error);
+      const known = describeFailure(error);
       refuse(target, known.fields, known.message);
       onFailure?.(known.message, error);
     }
@@ -113,12 +114,3 @@ export const valueOf = (form: HTMLFormElement, name: string): string => fieldOf(
 /** A field by its name. */
 export const fieldOf = (form: HTMLFormElement, name: string) =>
   form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
-
-/** Reads what the API's client throws, without depending on it. */
-function describe(error: unknown): { message: string; fields: FieldErrors } {
-  if (error instanceof Error && "code" in error) {
-    return { message: error.message, fields: "fields" in error ? (error.fields as FieldErrors) : {} };
-  }
-  console.error(error);
-  return { message: "Ha ocurrido un error. Inténtalo de nuevo.", fields: {} };
-}

@@ -2,7 +2,7 @@
 
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { get, useFormContext } from "react-hook-form";
-import { control, Labelled } from "./labelled";
+import { control, Labelled, noteId } from "./labelled";
 import { PasswordInput } from "./password-input";
 
 export type FieldProps = { name: string; label: string; hint?: ReactNode };
@@ -50,6 +50,6 @@ export function useField(name: string, hint: ReactNode) {
   const error = (get(formState.errors, name) as { message?: string } | undefined)?.message;
   // In the server's HTML too, so that a form shows its values before it wakes up.
   const initial: unknown = get(formState.defaultValues, name);
-  const described = error ? `${id}-error` : hint ? `${id}-hint` : undefined;
+  const described = noteId({ id, hint, error });
   return { id, register, error, described, initial, invalid: error ? true : undefined };
 }

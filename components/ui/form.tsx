@@ -13,6 +13,7 @@ import {
 } from "react-hook-form";
 import type { z } from "zod";
 import { Button } from "./button";
+import { describeFailure } from "./describe-failure";
 import { FormMessage } from "./form-message";
 import { useAwake } from "./use-awake";
 
@@ -49,7 +50,7 @@ export function Form<Input extends FieldValues, Output>({
     try {
       await onSubmit(values);
     } catch (error) {
-      const { message, fields } = describe(error);
+      const { message, fields } = describeFailure(error);
       const known = Object.entries(fields).filter(([name]) => name in form.getValues());
       known.forEach(([name, text], index) => {
         form.setError(name as Path<Input>, { message: text }, { shouldFocus: index === 0 });
@@ -79,16 +80,6 @@ export function Form<Input extends FieldValues, Output>({
       </form>
     </FormProvider>
   );
-}
-
-/** Reads what the API's client throws, without depending on it. */
-function describe(error: unknown): { message: string; fields: Record<string, string> } {
-  if (error instanceof Error && "code" in error) {
-    const fields = "fields" in error ? (error.fields as Record<string, string> | undefined) : undefined;
-    return { message: error.message, fields: fields ?? {} };
-  }
-  console.error(error);
-  return { message: "Ha ocurrido un error. Inténtalo de nuevo.", fields: {} };
 }
 
 /** What concerns the whole form. */

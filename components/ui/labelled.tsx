@@ -21,6 +21,10 @@ export function Labelled({ id, label, hint, error, children }: LabelledProps) {
   );
 }
 
+/** The id of what stands below a control: its error, its hint, or nothing. */
+export const noteId = ({ id, hint, error }: Pick<LabelledProps, "id" | "hint" | "error">): string | undefined =>
+  error ? `${id}-error` : hint ? `${id}-hint` : undefined;
+
 /** The hint of a field, or what is wrong with it. */
 export function FieldNote({ id, hint, error }: Pick<LabelledProps, "id" | "hint" | "error">) {
   return (
