@@ -12,7 +12,12 @@ const config: NextConfig = {
   cacheComponents: true,
   partialPrefetching: true,
   // Pages are kept in memory: anyone can invent addresses, and each would leave a file.
-  experimental: { isrFlushToDisk: false, authInterrupts: true },
+  experimental: {
+    isrFlushToDisk: false,
+    authInterrupts: true,
+    // Fewer requests for a first page: on a phone far away each costs more than the code that another page may not need.
+    turbopackChunking: { minChunkSize: 400_000, maxMergeChunkSize: 5_000_000 },
+  },
   // What lib/server adds to the User-Agent of the panel's pages: they are rendered as a whole, with their real status.
   htmlLimitedBots: new RegExp(wholePageMark),
   poweredByHeader: false,

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { signIn } from "./accounts";
 import { expect, test } from "./fixtures";
 
 /** The addresses that the page tells of, as it does so. */
@@ -35,9 +36,18 @@ test("nobody is counted who asks not to be", async ({ page }) => {
   expect(paths).toEqual([]);
 });
 
-test("the beacon is small, and the panel has none", async ({ request }) => {
+test("the beacon is small, comes when the page works, and the panel has none", async ({ page, request }) => {
   const script = await request.get("/visit.js");
   expect((await script.body()).length).toBeLessThan(1024);
-  expect(await (await request.get("/")).text()).toContain('src="/visit.js"');
-  expect(await (await request.get("/auth/login")).text()).toContain('src="/visit.js"');
+  for (const path of ["/", "/auth/login"]) {
+    const asked = page.waitForRequest(/\/visit\.js$/);
+    await page.goto(path);
+    await asked;
+    expect(await (await request.get(path)).text()).not.toContain("visit.js");
+  }
+  await signIn(page, "user");
+  const paths = await listen(page);
+  await page.goto("/dashboard", { waitUntil: "networkidle" });
+  await expect(page.locator('script[src="/visit.js"]')).toHaveCount(0);
+  expect(paths).toEqual([]);
 });

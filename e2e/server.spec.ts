@@ -26,6 +26,24 @@ test("every answer carries the security headers and an id of its own", async ({ 
   expect(ids.size).toBe(6);
 });
 
+test("the files of the build come compressed, without what only means something for documents", async ({ request }) => {
+  const html = await (await request.get("/")).text();
+  const addresses = [...html.matchAll(/\/_next\/static\/[\w./-]+\.(?:js|css|woff2)/g)].map(([address]) => address);
+  expect(addresses.length).toBeGreaterThan(8);
+  for (const address of new Set(addresses)) {
+    const response = await request.get(address, { headers: { "accept-encoding": "br" } });
+    const { "content-encoding": encoding, ...headers } = response.headers();
+    expect([address, response.status(), encoding]).toEqual([
+      address,
+      200,
+      address.endsWith(".woff2") ? undefined : "br",
+    ]);
+    expect(headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(headers["content-security-policy"]).toBeUndefined();
+  }
+  expect((await request.get("/_next/static/chunks/none.js")).status()).toBe(404);
+});
+
 test("the dashboard's scripts run by a nonce that is new each time", async ({ page }) => {
   const { signIn } = await import("./accounts");
   await signIn(page, "user");

@@ -2,6 +2,8 @@ import { spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import * as esbuild from "esbuild";
+import { assetsFolder } from "@/lib/server/assets";
+import { compressAssets } from "./compress-assets";
 import { prepare } from "./prepare";
 import { projectHash } from "./project-hash";
 
@@ -53,6 +55,7 @@ export async function build(options: BuildOptions): Promise<void> {
   await runNextBuild(options);
   await bundleAll(distDir);
   complete(distDir);
+  await compressAssets(path.join(distDir, "static"), path.join(distDir, "standalone", assetsFolder));
   writeFileSync(stampFile(distDir), hash);
 }
 

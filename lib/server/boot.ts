@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import path from "node:path";
 import next from "next";
 import { closeDatabase } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
@@ -15,6 +16,7 @@ import { startRealtime } from "@/lib/realtime/server/start";
 import { linkChanged, linksMayHaveChanged, loadLinks } from "@/lib/shortener/directory";
 import { keepHouse, startHousekeeping } from "@/lib/visits/housekeeping";
 import { stopRecording } from "@/lib/visits/record/record-visit";
+import { assetsFolder, loadAssets } from "./assets";
 import { BootError } from "./boot-error";
 import { contentChanges, contentTags } from "./content-changes";
 import { applyMigrations } from "./migrate";
@@ -53,8 +55,9 @@ export async function boot(): Promise<void> {
     quiet: true,
   });
   await app.prepare();
+  const assets = loadAssets(path.join(root, assetsFolder));
   const pages = createPageCache((path) => askNext(origin(server), path));
-  server.on("request", requestListener(app.getRequestHandler(), pages));
+  server.on("request", requestListener(app.getRequestHandler(), { assets, pages }));
   if (!development) server.on("upgrade", upgradeListener);
   const realtime = startRealtime(server, env.DATABASE_URL, () => securityHeaders(socketPath, securitySettings));
   await listen(server);

@@ -7,9 +7,8 @@ import { requestContext } from "@/lib/core/request-context";
 import { wholePageMark } from "@/lib/core/whole-page";
 import { socketPath } from "@/lib/realtime/events";
 import { logAccess } from "./access-log";
-import { fastLane, type Outcome } from "./fast-lane";
+import { fastLane, type Memory, type Outcome } from "./fast-lane";
 import { mapShortHost } from "./fast-links";
-import type { PageCache } from "./page-cache/page-cache";
 import { requestId } from "./request-id";
 import { securityHeaders } from "./security-headers";
 import { securitySettings } from "./security-settings";
@@ -18,7 +17,7 @@ import { tidyResponse } from "./tidy-response";
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** What happens to every request: most are answered at once, others are prepared for Next. */
-export function requestListener(handle: Handler, pages: PageCache): RequestListener {
+export function requestListener(handle: Handler, memory: Memory): RequestListener {
   return (request, response) => {
     const id = requestId(request, env.TRUSTED_PROXIES);
     const asked = request.url!.split("?", 1)[0]!;
@@ -42,7 +41,7 @@ export function requestListener(handle: Handler, pages: PageCache): RequestListe
       requestContext.run({ requestId: id }, () => void handle(request, response).catch(failed));
     };
 
-    const outcome = fastLane(pages, request, response, path, id);
+    const outcome = fastLane(memory, request, response, path, id);
     if (outcome instanceof Promise) outcome.then(toNext, failed);
     else toNext(outcome);
   };

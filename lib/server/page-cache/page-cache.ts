@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { log } from "@/lib/core/log";
 import type { Answer } from "./ask-next";
 import { pageKey } from "./key";
-import { chooseEncoding, isFresh } from "./negotiate";
+import { chooseEncoding, isFresh } from "../negotiate";
 import { type Page, toPage } from "./page";
 
 /** Bytes. */

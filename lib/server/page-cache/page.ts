@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Answer } from "./ask-next";
-import type { Encoding } from "./negotiate";
+import type { Encoding } from "../negotiate";
 
 /** Next is asked again after this many seconds, however long it allows. */
 const LONGEST = 60;

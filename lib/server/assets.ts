@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import path from "node:path";
+import { chooseEncoding, type Encoding } from "./negotiate";
+
+/** Where `scripts/build.ts` puts them, beside the server: by address, with `.br` and `.gz` behind the names of what is compressed. */
+export const assetsFolder = "assets";
+
+/** What is kept, and as what it is sent. Pictures are left to Next: opened as documents, they need their policy. */
+export const assetTypes: Record<string, { type: string; compressed: boolean }> = {
+  ".js": { type: "text/javascript; charset=utf-8", compressed: true },
+  ".css": { type: "text/css; charset=utf-8", compressed: true },
+  ".woff2": { type: "font/woff2", compressed: false },
+};
+
+/**
+ * Answers a request for a file of the build.
+ * @returns false when it is none, or when only Next can answer; then the response was not touched.
+ */
+export type Assets = (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
+
+type Form = { headers: string[]; body: Buffer };
+
+/**
+ * The scripts, styles and faces of the build, answered from memory: compressed once and for all, and without the headers that only
+ * mean something for a document. Their names change with their content, so they may be kept forever.
+ * @param folder the build's, or one that is not there (in development): then everything is left to Next.
+ */
+export function loadAssets(folder: string): Assets {
+  const files = existsSync(folder) ? read(folder) : new Map<string, Partial<Record<Encoding, Form>>>();
+  return ({ method, headers }, response, path) => {
+    const forms = path.startsWith("/_next/static/") ? files.get(path) : undefined;
+    const form = forms?.[chooseEncoding(headers["accept-encoding"])] ?? forms?.identity;
+    if (!form || (method !== "GET" && method !== "HEAD") || headers.range !== undefined) return false;
+    response.writeHead(200, form.headers).end(form.body);
+    return true;
+  };
+}
+
+const encodings: Record<string, Encoding> = { ".br": "br", ".gz": "gzip" };
+
+function read(folder: string): Map<string, Partial<Record<Encoding, Form>>> {
+  const files = new Map<string, Partial<Record<Encoding, Form>>>();
+  for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
+    const encoding = encodings[path.extname(name)];
+    const plain = encoding ? name.slice(0, -path.extname(name).length) : name;
+    const type = assetTypes[path.extname(plain)]?.type;
+    if (!type) continue;
+    const body = readFileSync(path.join(folder, name));
+    const address = `/${plain.split(path.sep).join("/")}`;
+    files.set(address, {
+      ...files.get(address),
+      [encoding ?? "identity"]: { headers: headersFor(type, body, encoding), body },
+    });
+  }
+  return files;
+}
+
+const headersFor = (type: string, body: Buffer, encoding?: Encoding): string[] => [
+  ...["Content-Type", type, "Content-Length", String(body.length)],
+  ...(encoding ? ["Content-Encoding", encoding, "Vary", "Accept-Encoding"] : []),
+  ...["Cache-Control", "public, max-age=31536000, immutable", "X-Content-Type-Options", "nosniff"],
+];

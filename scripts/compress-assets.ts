@@ -1,0 +1,40 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { assetTypes } from "@/lib/server/assets";
+
+const compressions: Record<string, (body: Buffer) => Promise<Buffer>> = {
+  ".br": (body) =>
+    promisify(brotliCompress)(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  ".gz": (body) => promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION }),
+};
+
+/**
+ * Writes the files of a build that lib/server/assets.ts answers, in the forms in which they are sent.
+ * @param source what the build made, the `static` folder.
+ * @param target made anew, with the addresses of the files below it.
+ */
+export async function compressAssets(source: string, target: string): Promise<void> {
+  rmSync(target, { recursive: true, force: true });
+  const names = readdirSync(source, { recursive: true, encoding: "utf8" });
+  await Promise.all(names.map((name) => compress(path.join(source, name), path.join(target, "_next/static", name))));
+}
+
+async function compress(from: string, to: string): Promise<void> {
+  const asset = assetTypes[path.extname(from)];
+  if (!asset) return;
+  const body = readFileSync(from);
+  mkdirSync(path.dirname(to), { recursive: true });
+  if (!asset.compressed) return writeFileSync(to, body);
+  const forms = Object.entries(compressions).map(async ([ending, make]) =>
+    writeFileSync(to + ending, await make(body)),
+  );
+  await Promise.all(forms);
+}
