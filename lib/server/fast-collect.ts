@@ -5,7 +5,7 @@ import { parseInput } from "@/lib/api/parse";
 import { clientAddress } from "@/lib/core/client-address";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import { collectInput, collectRequest } from "@/lib/visits/collect";
+import { collectInput, collectRequest, failureOf } from "@/lib/visits/collect";
 import { headersOf } from "./headers-of";
 
 /** Bytes; a beacon is a tenth of that. */
@@ -25,23 +25,21 @@ export function isBeacon({ method, headers }: IncomingMessage, path: string): bo
 /** Answers the beacon, once its visit is committed. */
 export function answerBeacon(request: IncomingMessage, response: ServerResponse, requestId: string): void {
   const headers = headersOf(request);
-  response.setHeader("X-Request-Id", requestId);
   if (isOwnOrigin(headers) === false) {
-    return refuse(response, new AppError("forbidden", "La petición no viene de este sitio."));
+    return refuse(response, requestId, new AppError("forbidden", "La petición no viene de este sitio."));
   }
   readBody(request, response, (body) => {
-    collect(headers, body)
-      .then((outcome) => {
-        response.statusCode = outcome === "kept" ? 202 : 204;
-        response.setHeader("Cache-Control", "no-store");
-        response.end();
-      })
-      .catch((error: unknown) => refuse(response, error));
+    try {
+      collectRequest({ headers, ip: clientAddress(headers) }, parseInput(collectInput, parse(body)), (outcome) => {
+        const failure = failureOf(outcome);
+        if (failure) return refuse(response, requestId, failure);
+        const status = outcome === "kept" ? 202 : 204;
+        response.writeHead(status, ["X-Request-Id", requestId, "Cache-Control", "no-store"]).end();
+      });
+    } catch (error) {
+      refuse(response, requestId, error);
+    }
   });
-}
-
-async function collect(headers: Pick<Headers, "get">, body: Buffer) {
-  return collectRequest({ headers, ip: clientAddress(headers) }, parseInput(collectInput, parse(body)));
 }
 
 function parse(body: Buffer): unknown {
@@ -65,14 +63,17 @@ function readBody(request: IncomingMessage, response: ServerResponse, then: (bod
   });
 }
 
-function refuse(response: ServerResponse, error: unknown): void {
+function refuse(response: ServerResponse, requestId: string, error: unknown): void {
   if (!(error instanceof AppError)) log.error({ err: error }, "a visit was not recorded");
   const known =
     error instanceof AppError
       ? error
       : new AppError("internal", "Ha ocurrido un error inesperado. Inténtalo de nuevo más tarde.");
-  response.statusCode = known.status;
-  response.setHeader("Content-Type", "application/json");
-  response.setHeader("Cache-Control", "no-store");
-  response.end(JSON.stringify(known.toBody()));
+  response
+    .writeHead(known.status, {
+      "X-Request-Id": requestId,
+      "Content-Type": "application/json",
+      "Cache-Control": "no-store",
+    })
+    .end(JSON.stringify(known.toBody()));
 }

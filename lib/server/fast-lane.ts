@@ -2,10 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Assets } from "./assets";
 import { answerBeacon, isBeacon } from "./fast-collect";
 import { followShortLink, shortLinkCode } from "./fast-links";
+import { type Done, settle } from "./outcome";
 import type { PageCache } from "./page-cache/page-cache";
-
-/** What became of a request: answered, or left to Next, maybe with the status that its page has to have. */
-export type Outcome = "answered" | "next" | { status: number };
 
 /** What is answered from memory. */
 export type Memory = { assets: Assets; pages: PageCache };
@@ -20,16 +18,14 @@ export function fastLane(
   response: ServerResponse,
   path: string,
   requestId: string,
-): Outcome | Promise<Outcome> {
-  if (assets(request, response, path)) return "answered";
+  done: Done,
+): void {
+  if (assets(request, response, path)) return done("answered");
   const code = shortLinkCode(request, path);
-  if (code !== null) return followShortLink(pages, request, response, code, requestId);
+  if (code !== null) return followShortLink(pages, request, response, code, requestId, done);
   if (isBeacon(request, path)) {
     answerBeacon(request, response, requestId);
-    return "answered";
+    return done("answered");
   }
-  const answered = pages.answer(request, response, requestId);
-  return typeof answered === "boolean" ? outcome(answered) : answered.then(outcome);
+  settle(pages.answer(request, response, requestId), "next", done);
 }
-
-const outcome = (answered: boolean): Outcome => (answered ? "answered" : "next");

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientAddress } from "@/lib/core/client-address";
 import { env } from "@/lib/core/env";
 import { closedPath, isClosed } from "@/lib/shortener/closed";
-import { type Decision, followLink } from "@/lib/shortener/follow";
-import type { Outcome } from "./fast-lane";
+import { followLink } from "@/lib/shortener/follow";
 import { headersOf } from "./headers-of";
+import { type Done, settle } from "./outcome";
 import type { PageCache } from "./page-cache/page-cache";
 import { securityHeaders } from "./security-headers";
 import { securitySettings } from "./security-settings";
@@ -44,25 +44,24 @@ export function followShortLink(
   response: ServerResponse,
   code: string,
   requestId: string,
-): Outcome | Promise<Outcome> {
+  done: Done,
+): void {
   const headers = headersOf(request);
-  const decision = followLink({
+  const asked = {
     code,
     method: request.method!,
     headers,
     ip: clientAddress(headers),
     isScan: /[?&]qr(?:[=&]|$)/.test(request.url!),
-  });
-  const answer = (made: Decision): Outcome | Promise<Outcome> => {
-    if ("location" in made) {
-      response.writeHead(302, ["X-Request-Id", requestId, "Location", made.location, ...redirect]).end();
-      return "answered";
-    }
-    const { page, status } = made;
-    if (!isClosed(page)) return { status };
-    const shown = pages.show({ path: closedPath(page), status, headers: always }, request, response, requestId);
-    const outcome = (isShown: boolean): Outcome => (isShown ? "answered" : { status });
-    return typeof shown === "boolean" ? outcome(shown) : shown.then(outcome);
   };
-  return decision instanceof Promise ? decision.then(answer) : answer(decision);
+  followLink(asked, (decision) => {
+    if ("location" in decision) {
+      response.writeHead(302, ["X-Request-Id", requestId, "Location", decision.location, ...redirect]).end();
+      return done("answered");
+    }
+    const { page, status } = decision;
+    if (!isClosed(page)) return done({ status });
+    const path = closedPath(page);
+    settle(pages.show({ path, status, headers: always }, request, response, requestId), { status }, done);
+  });
 }

@@ -7,8 +7,9 @@ import { requestContext } from "@/lib/core/request-context";
 import { wholePageMark } from "@/lib/core/whole-page";
 import { socketPath } from "@/lib/realtime/events";
 import { logAccess } from "./access-log";
-import { fastLane, type Memory, type Outcome } from "./fast-lane";
+import { fastLane, type Memory } from "./fast-lane";
 import { mapShortHost } from "./fast-links";
+import type { Outcome } from "./outcome";
 import { requestId } from "./request-id";
 import { securityHeaders } from "./security-headers";
 import { securitySettings } from "./security-settings";
@@ -33,17 +34,16 @@ export function requestListener(handle: Handler, memory: Memory): RequestListene
       if (!response.headersSent) return refuse(response, id, 500);
       response.destroy();
     };
-    const toNext = (outcome: Outcome) => {
+    const done = (outcome: Outcome) => {
       logAccess(request, response, asked, id, outcome === "answered" ? "debug" : "info");
       if (outcome === "answered") return;
+      if (typeof outcome === "object" && "error" in outcome) return failed(outcome.error);
       const status = outcome === "next" ? undefined : outcome.status;
       prepare(request, response, path, id, status);
       requestContext.run({ requestId: id }, () => void handle(request, response).catch(failed));
     };
 
-    const outcome = fastLane(memory, request, response, path, id);
-    if (outcome instanceof Promise) outcome.then(toNext, failed);
-    else toNext(outcome);
+    fastLane(memory, request, response, path, id, done);
   };
 }
 

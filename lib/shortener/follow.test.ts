@@ -1,6 +1,6 @@
 import { closeDatabase, db, pool } from "@/lib/core/db";
 import { signIn } from "@/lib/testing/fixtures";
-import { recordVisit, stopRecording, VisitsFull } from "@/lib/visits/record/record-visit";
+import { recordVisit, stopRecording } from "@/lib/visits/record/record-visit";
 import { emptyVisits } from "@/lib/testing/visits";
 import { linkChanged, linksMayHaveChanged, loadLinks } from "./directory";
 import { type Decision, followLink, type FollowRequest } from "./follow";
@@ -40,8 +40,8 @@ const request = (code: string, changes: Partial<FollowRequest> = {}): FollowRequ
   isScan: false,
   ...changes,
 });
-const follow = async (code: string, changes: Partial<FollowRequest> = {}): Promise<Decision> =>
-  followLink(request(code, changes));
+const follow = (code: string, changes: Partial<FollowRequest> = {}): Promise<Decision> =>
+  new Promise((decided) => followLink(request(code, changes), decided));
 const visits = async () =>
   (
     await pool.query(
@@ -188,7 +188,7 @@ describe("while the database is away", () => {
     const { shortCode } = await make();
     await settled();
     away();
-    jest.mocked(recordVisit).mockRejectedValueOnce(new VisitsFull());
+    jest.mocked(recordVisit).mockImplementationOnce((_visit, done) => done("full"));
     expect(await follow(shortCode)).toMatchObject({ status: 302 });
     void linksMayHaveChanged();
     expect(await follow(shortCode)).toMatchObject({ status: 302 });

@@ -37,35 +37,42 @@ export type Decision = { status: 302; location: string } | PageDecision;
 const unknown: Decision = { page: "unknown", status: pageStatus.unknown };
 const unavailable: Decision = { page: "unavailable", status: pageStatus.unavailable };
 
+/** Told once where somebody is led. See `Done` of the visits: most decisions wait for nothing but a commit. */
+export type Decided = (decision: Decision) => void;
+
 /**
  * Decides where a code leads. Somebody who is sent on has been counted, and their visit is stored or, while the database is
  * away, kept; a page counts as nothing, so that asking twice is asking once.
  */
-export function followLink(request: FollowRequest): Decision | Promise<Decision> {
+export function followLink(request: FollowRequest, decided: Decided): void {
   const asked = readCode(request.code);
-  if (!asked) return unknown;
+  if (!asked) return decided(unknown);
   const isPreview = request.isPreview || asked.isPreview;
   const found = findLink(asked.code);
-  if (!(found instanceof Promise)) return decide(found, request, isPreview);
-  return found.then(
-    (link) => decide(link, request, isPreview),
-    (error: unknown) => {
+  if (!(found instanceof Promise)) return decide(found, request, isPreview, decided);
+  found
+    .catch((error: unknown) => {
       log.warn({ err: error }, "a code could not be looked up");
-      return unavailable;
-    },
-  );
+      return undefined;
+    })
+    .then((link) => (link === undefined ? decided(unavailable) : decide(link, request, isPreview, decided)))
+    .catch(failed);
 }
 
 /** Sends somebody on who has shown that they know the password. */
-export const followUnlocked = (link: DirectoryLink, request: FollowRequest): Decision | Promise<Decision> =>
-  closed(link) ?? sendOn(link, request);
-
-function decide(link: DirectoryLink | null, request: FollowRequest, isPreview: boolean): Decision | Promise<Decision> {
-  if (!link) return unknown;
+export function followUnlocked(link: DirectoryLink, request: FollowRequest, decided: Decided): void {
   const refused = closed(link);
-  if (refused) return refused;
-  if (link.hasPassword) return pageOf("password", link);
-  return isPreview ? pageOf("preview", link) : sendOn(link, request);
+  if (refused) decided(refused);
+  else sendOn(link, request, decided);
+}
+
+function decide(link: DirectoryLink | null, request: FollowRequest, isPreview: boolean, decided: Decided): void {
+  if (!link) return decided(unknown);
+  const refused = closed(link);
+  if (refused) return decided(refused);
+  if (link.hasPassword) return decided(pageOf("password", link));
+  if (isPreview) return decided(pageOf("preview", link));
+  sendOn(link, request, decided);
 }
 
 function closed(link: DirectoryLink): PageDecision | null {
@@ -76,25 +83,33 @@ function closed(link: DirectoryLink): PageDecision | null {
 
 const pageOf = (page: LinkPageName, link: DirectoryLink): PageDecision => ({ page, status: pageStatus[page], link });
 
-function sendOn(link: DirectoryLink, request: FollowRequest): Decision | Promise<Decision> {
+function sendOn(link: DirectoryLink, request: FollowRequest, decided: Decided): void {
   // Whatever wrote the row: only such an address may stand in a header and be followed by a browser.
-  if (!isSafeLocation(link.destination)) return unknown;
+  if (!isSafeLocation(link.destination)) return decided(unknown);
   const audience = audienceOf(request.headers, request.method);
-  if (link.maxClicks === null) return record(link, request, audience);
+  if (link.maxClicks === null) return record(link, request, audience, decided);
   // Programs would use up the clicks of people, or learn for nothing what a click is worth.
-  return audience === "person" ? admit(link, request) : pageOf("preview", link);
+  if (audience !== "person") return decided(pageOf("preview", link));
+  admit(link)
+    .then((refused) => (refused ? decided(refused) : record(link, request, "person", decided)))
+    .catch(failed);
 }
 
-/** Lets one click through, as long as there are some: the database counts, for all processes. */
-async function admit(link: DirectoryLink, request: FollowRequest): Promise<Decision> {
+/**
+ * Lets one click through, as long as there are some: the database counts, for all processes.
+ * @returns why it was not, null when it was.
+ */
+async function admit(link: DirectoryLink): Promise<Decision | null> {
   try {
     const { rowCount } = await pool.query({ ...admission, values: [link.id] });
-    return rowCount === 1 ? await record(link, request, "person") : pageOf("used-up", link);
+    return rowCount === 1 ? null : pageOf("used-up", link);
   } catch (error) {
     log.warn({ err: error }, "a click could not be counted");
     return unavailable;
   }
 }
+
+const failed = (error: unknown): void => log.error({ err: error }, "what follows a decision failed");
 
 const admission = {
   name: "admit_click",
@@ -107,20 +122,23 @@ function record(
   link: DirectoryLink,
   { headers, ip, isScan }: FollowRequest,
   audience: "person" | "bot" | "preview",
-): Promise<Decision> {
-  const onward = (): Decision => ({ status: 302, location: link.destination });
-  // Also when no more visits can be kept: the link still leads on.
-  return recordVisit({
-    kind: "link",
-    name: link.id,
-    at: new Date(),
-    audience,
-    scan: isScan,
-    ip,
-    userAgent: headers.get("user-agent") ?? "",
-    referrer: headers.get("referer") ?? "",
-    campaign: link.campaign,
-  }).then(onward, onward);
+  decided: Decided,
+): void {
+  recordVisit(
+    {
+      kind: "link",
+      name: link.id,
+      at: new Date(),
+      audience,
+      scan: isScan,
+      ip,
+      userAgent: headers.get("user-agent") ?? "",
+      referrer: headers.get("referer") ?? "",
+      campaign: link.campaign,
+    },
+    // Whatever became of the visit, also when no more can be kept: the link still leads on.
+    () => decided({ status: 302, location: link.destination }),
+  );
 }
 
 /** Whether an address is http or https and nothing in it could end a header. */

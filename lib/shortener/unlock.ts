@@ -18,7 +18,8 @@ export type Unlocked = Decision | "wrong" | "wait";
 export async function unlockLink(request: FollowRequest, password: string): Promise<Unlocked> {
   const asked = readCode(request.code);
   const link = asked && (await findLink(asked.code));
-  if (!link?.hasPassword || link.isPaused) return followLink({ ...request, isPreview: false });
+  if (!link?.hasPassword || link.isPaused)
+    return new Promise((decided) => followLink({ ...request, isPreview: false }, decided));
   try {
     await enforceLimit("link.unlock", `${link.id}:${request.ip}`, tries);
   } catch (error) {
@@ -27,5 +28,5 @@ export async function unlockLink(request: FollowRequest, password: string): Prom
   }
   const row = await db.shortLink.findUnique({ where: { id: link.id }, select: { passwordHash: true } });
   if (!(await verifyPassword(row?.passwordHash, password))) return "wrong";
-  return followUnlocked(link, request);
+  return new Promise((decided) => followUnlocked(link, request, decided));
 }

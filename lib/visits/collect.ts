@@ -5,7 +5,7 @@ import { isProductHost } from "@/lib/core/host";
 import { remember } from "@/lib/core/remember";
 import { audienceOf } from "./record/audience";
 import type { Outcome } from "./record/group-commit";
-import { recordVisit, VisitsFull } from "./record/record-visit";
+import { recordVisit } from "./record/record-visit";
 import type { NewVisit } from "./record/types";
 import { isStaff } from "./staff";
 
@@ -20,7 +20,6 @@ export const collectInput = z.strictObject({
   referrer: address.optional(),
 });
 
-type Visitor = Pick<NewVisit, "ip" | "userAgent" | "audience">;
 type Caller = { headers: Pick<Headers, "get">; ip: string };
 
 const notCounted = /^\/(?:dashboard|api|_next)(?:\/|$)/;
@@ -33,42 +32,37 @@ type Page = { path: string; campaign: string };
 const pageOf = remember(readPage, { max: 5_000, longest: 300 });
 
 /**
- * Records what a page's beacon sent with a request; nothing for people who ask not to be followed. See `collectVisit`.
+ * Records what a page's beacon sent with a request: nothing of the panel's pages, nor of people who ask not to be followed.
+ * @param done is told when it is committed, or why not; null for what is not counted. See `Done` of the visits.
+ * @throws AppError `bad_request` for an address of another site; then `done` is told nothing.
  */
-export async function collectRequest(
+export function collectRequest(
   { headers, ip }: Caller,
   input: z.output<typeof collectInput>,
-): Promise<Outcome | null> {
-  if (headers.get("sec-gpc") === "1") return null;
-  const guest = audienceOf(headers);
-  const cookie = headers.get("cookie");
-  const audience = guest === "person" && cookie && (await isStaff(cookie)) ? "staff" : guest;
-  return collectVisit({ ip, userAgent: headers.get("user-agent") ?? "", audience }, input);
-}
-
-/**
- * Records the visit of a page of this site. Pages of the panel are passed over.
- * @returns `stored` once it is committed, `kept` while the database is away, null for what is not counted.
- * @throws AppError `bad_request` for an address of another site, `unavailable` when it can neither be stored nor kept.
- */
-export async function collectVisit(visitor: Visitor, input: z.output<typeof collectInput>): Promise<Outcome | null> {
+  done: (outcome: Outcome | null) => void,
+): void {
   const page = pageOf(input.url);
   if (!page) throw new AppError("bad_request", "La dirección no es de este sitio.", { url: "No es de este sitio." });
-  if (notCounted.test(page.path)) return null;
-  try {
-    return await recordVisit({
-      ...visitor,
-      kind: "page",
-      name: page.path,
-      at: new Date(),
-      referrer: input.referrer ?? "",
-      campaign: page.campaign,
-    });
-  } catch (error) {
-    if (error instanceof VisitsFull) throw new AppError("unavailable", "El servicio no está listo.");
-    throw error;
-  }
+  if (headers.get("sec-gpc") === "1" || notCounted.test(page.path)) return done(null);
+  const record = (audience: NewVisit["audience"]): void => {
+    const { path: name, campaign } = page;
+    const userAgent = headers.get("user-agent") ?? "";
+    const referrer = input.referrer ?? "";
+    recordVisit({ kind: "page", name, at: new Date(), audience, ip, userAgent, referrer, campaign }, done);
+  };
+  const guest = audienceOf(headers);
+  const cookie = guest === "person" && headers.get("cookie");
+  if (!cookie) return record(guest);
+  // While the database is away, whoever it is counts as anybody.
+  isStaff(cookie).then(
+    (staff) => record(staff ? "staff" : guest),
+    () => record(guest),
+  );
 }
+
+/** Why a visit was neither stored nor kept; null when all is well. */
+export const failureOf = (outcome: Outcome | null): AppError | null =>
+  outcome === "full" || outcome === "refused" ? new AppError("unavailable", "El servicio no está listo.") : null;
 
 function readPage(address: string): Page | false {
   const url = URL.canParse(address, env.SITE_URL) ? new URL(address, env.SITE_URL) : null;

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** `stored`: committed. `kept`: the store is away, it waits in memory for its return. */
-export type Outcome = "stored" | "kept";
+/**
+ * `stored`: committed. `kept`: the store is away, it waits in memory for its return. `full`: it is away and as much as may be kept
+ * is waiting. `refused`: this item cannot be stored.
+ */
+export type Outcome = "stored" | "kept" | "full" | "refused";
 
-/** The store is away and as much as may be kept is waiting for it. */
-export class QueueFull extends Error {
-  override name = "QueueFull";
-}
+/** Told once what became of an item. No promise: each would cost a tenth of what the whole answer to a visit does. */
+export type Done = (outcome: Outcome) => void;
 
 type Settings<T> = {
   /** Stores items in one transaction, or throws and stored none. Storing one twice must store it once. */
@@ -16,6 +17,8 @@ type Settings<T> = {
   /** Whether an error means that the store is away; any other is the fault of an item. */
   isAway: (error: unknown) => boolean;
   onRefused: (item: T, error: unknown) => void;
+  /** What was told of an item failed at it. */
+  onFailed: (error: unknown) => void;
   onAway: (error: unknown) => void;
   onReturn: (kept: number) => void;
   /** Items in one transaction at most. */
@@ -26,7 +29,7 @@ type Settings<T> = {
   retryEvery: number;
 };
 
-type Waiting<T> = { item: T; settle?: { resolve: (outcome: Outcome) => void; reject: (error: unknown) => void } };
+type Waiting<T> = { item: T; done: Done | null };
 
 /**
  * Many small writes as few large ones: while one batch is being committed the next one gathers, so that the cost of a
@@ -42,21 +45,12 @@ export class GroupCommit<T> {
 
   constructor(private readonly settings: Settings<T>) {}
 
-  /**
-   * Resolves once the item is committed, or at once while the store is away.
-   * @throws QueueFull when it can neither be stored nor kept.
-   */
-  add(item: T): Promise<Outcome> {
-    if (this.queue.length >= this.settings.capacity) return Promise.reject(new QueueFull());
-    if (!this.available) {
-      this.queue.push({ item });
-      return Promise.resolve("kept");
-    }
-    const outcome = new Promise<Outcome>((resolve, reject) => {
-      this.queue.push({ item, settle: { resolve, reject } });
-    });
+  /** Takes an item to be stored. `done` is told once it is committed, or at once while the store is away. */
+  add(item: T, done: Done): void {
+    if (this.queue.length >= this.settings.capacity) return done("full");
+    this.queue.push({ item, done: this.available ? done : null });
+    if (!this.available) return done("kept");
     this.run();
-    return outcome;
   }
 
   /** Stores what waits, within the given milliseconds. @returns how many items are left over. */
@@ -110,26 +104,33 @@ export class GroupCommit<T> {
     } catch (error) {
       if (this.settings.isAway(error)) throw error;
       if (batch.length === 1) {
-        const [{ item, settle }] = batch as [Waiting<T>];
-        this.settings.onRefused(item, error);
-        settle?.reject(error);
-        return;
+        this.settings.onRefused(batch[0]!.item, error);
+        return this.tell(batch, "refused");
       }
       const half = batch.length >> 1;
       await this.store(batch.slice(0, half));
       await this.store(batch.slice(half));
       return;
     }
-    for (const { settle } of batch) settle?.resolve("stored");
+    this.tell(batch, "stored");
+  }
+
+  private tell(items: Waiting<T>[], outcome: Outcome): void {
+    for (const waiting of items) {
+      const { done } = waiting;
+      waiting.done = null;
+      try {
+        done?.(outcome);
+      } catch (error) {
+        this.settings.onFailed(error);
+      }
+    }
   }
 
   private away(error: unknown): void {
     if (this.available) this.settings.onAway(error);
     this.available = false;
-    for (const waiting of this.queue) {
-      waiting.settle?.resolve("kept");
-      delete waiting.settle;
-    }
+    this.tell(this.queue, "kept");
   }
 
   private returned(): void {

@@ -4,12 +4,10 @@ import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 import { cleanText } from "./clean-text";
-import { GroupCommit, type Outcome, QueueFull } from "./group-commit";
+import { type Done, GroupCommit } from "./group-commit";
 import { referrerOf } from "./referrer";
 import { hourOf, storeVisits } from "./store-visits";
 import type { NewVisit, SeenVisit } from "./types";
-
-export { QueueFull as VisitsFull };
 
 /** A connection of its own: a slow report must not keep a redirect waiting. */
 const pool = () =>
@@ -37,6 +35,7 @@ const recorder = () =>
         together: (first, visit) => hourOf(first.at) === hourOf(visit.at),
         isAway,
         onRefused: (visit, error) => log.error({ err: error, kind: visit.kind, name: visit.name }, "visit was refused"),
+        onFailed: (error) => log.error({ err: error }, "what follows a visit failed"),
         onAway: (error) => log.warn({ err: error }, "visits wait for the database"),
         onReturn: (kept) => log.info({ kept }, "visits are stored again"),
         batch: 500,
@@ -45,14 +44,10 @@ const recorder = () =>
       }),
   );
 
-/**
- * Stores a visit together with those that come at the same time.
- * @returns `stored` once it is committed; `kept` while the database is away: then it waits in memory.
- * @throws VisitsFull when the database is away and no more can be kept.
- */
-export function recordVisit(visit: NewVisit): Promise<Outcome> {
+/** Stores a visit together with those that come at the same time. `done` is told when it is committed, or why not. */
+export function recordVisit(visit: NewVisit, done: Done): void {
   const { source, referrer } = referrerOf(visit.referrer);
-  return recorder().add({
+  const seen: SeenVisit = {
     ...visit,
     name: cleanText(visit.name, 512),
     scan: visit.scan ?? false,
@@ -61,7 +56,8 @@ export function recordVisit(visit: NewVisit): Promise<Outcome> {
     id: randomId(),
     source,
     referrer,
-  });
+  };
+  recorder().add(seen, done);
 }
 
 /** Whether the database answered the last time that visits were stored. */

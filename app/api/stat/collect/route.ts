@@ -1,5 +1,6 @@
 import { route } from "@/lib/api/route";
-import { collectInput, collectRequest } from "@/lib/visits/collect";
+import { collectInput, collectRequest, failureOf } from "@/lib/visits/collect";
+import type { Outcome } from "@/lib/visits/record/group-commit";
 
 /** In production lib/server answers before Next does; what it does not understand ends here. */
 export const POST = route(
@@ -9,7 +10,10 @@ export const POST = route(
     body: collectInput,
   },
   async ({ request, device, body }) => {
-    const outcome = await collectRequest({ headers: request.headers, ip: device.ip }, body);
+    const caller = { headers: request.headers, ip: device.ip };
+    const outcome = await new Promise<Outcome | null>((done) => collectRequest(caller, body, done));
+    const failure = failureOf(outcome);
+    if (failure) throw failure;
     return new Response(null, { status: outcome === "kept" ? 202 : 204, headers: { "cache-control": "no-store" } });
   },
 );
