@@ -1,5 +1,6 @@
 import { pool } from "@/lib/core/db";
 import { type Page, toPage } from "@/lib/core/page";
+import { addUp } from "@/lib/visits/add-up";
 import { collectValues } from "@/lib/visits/filter";
 import { type Parts, partsOf, within } from "@/lib/visits/parts";
 import { previousOf, type Range, rangeOf } from "@/lib/visits/ranges";
@@ -16,10 +17,11 @@ export async function listByUrl(query: ByUrlQuery, now: Date = new Date()): Prom
   const { values, place } = collectValues();
   // Only what the order depends on is read of every page, the rest of those that are shown.
   const shown = "subject_id in (select id from shown)";
+  await addUp();
   const { rows } = await pool.query<UrlVisits & { total: number }>(
     `with sums as (
       select subject_id, sum(visits)::float8 as visits, sum(visitors)::float8 as visitors
-      from (${totals(partsOf(range, now), place)}) as parts group by 1
+      from (${totals(partsOf(range, now), place)}) as parts (subject_id, visits, visitors) group by 1
     ), shown as (
       select s.id, s.name, sums.visits, sums.visitors, (count(*) over ())::int as total
       from sums join visit_subjects s on s.id = sums.subject_id
@@ -28,7 +30,7 @@ export async function listByUrl(query: ByUrlQuery, now: Date = new Date()): Prom
       order by sums.visits desc, s.name limit ${place(limit)} offset ${place((page - 1) * limit)}
     ), previous as (
       select subject_id, sum(visits)::float8 as visits
-      from (${totals(partsOf(previousOf(range), now), place, shown)}) as parts group by 1
+      from (${totals(partsOf(previousOf(range), now), place, shown)}) as parts (subject_id, visits, visitors) group by 1
     ), people as (
       ${countsOneByOne(range, now) ? oneByOne(range, place, shown) : "select id as subject_id, visitors from shown"}
     )

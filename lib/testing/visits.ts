@@ -5,6 +5,6 @@ import { forgetCallers } from "@/lib/visits/record/callers";
 export async function emptyVisits(): Promise<void> {
   forgetCallers();
   await pool.query(
-    "TRUNCATE visits, visit_hours, visit_days, visit_breakdowns, visit_seen; UPDATE visit_subjects SET visits = 0",
+    "TRUNCATE visits, visit_additions, visit_hours, visit_days, visit_breakdowns, visit_seen; UPDATE visit_subjects SET visits = 0",
   );
 }

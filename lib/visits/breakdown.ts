@@ -1,4 +1,5 @@
 import { pool } from "@/lib/core/db";
+import { addUp } from "./add-up";
 import { collectValues } from "./filter";
 import { partsOf, within } from "./parts";
 import type { Range } from "./ranges";
@@ -28,6 +29,7 @@ export async function readBreakdowns(
   const columns = wanted.map((dimension) => `v.${dimension}`).join(", ");
   const sets = wanted.map((dimension) => `(v.${dimension})`).join(", ");
   const { values, place } = collectValues([subjectId, wanted, days.from, days.to, limit]);
+  await addUp();
   const { rows } = await pool.query<Share & { dimension: Dimension }>(
     `select dimension, value, visits from (
       select dimension, value, sum(visits)::float8 as visits,

@@ -1,4 +1,5 @@
 import type { Prisma } from "@/prisma/generated/client";
+import { addUpStatement } from "./add-up";
 import { breakdowns, counted, days, hours, subjects } from "./counted";
 import { type VisitFilter, collectValues, conditions } from "./filter";
 import { decodeKey } from "./key";
@@ -42,6 +43,7 @@ export async function removeSubject(tx: Tx, subjectId: number): Promise<void> {
 async function remove(tx: Tx, condition: string, values: unknown[]): Promise<number> {
   // Whoever stores visits holds the table before any row of the totals: nobody waits in a circle.
   await tx.$executeRaw`LOCK TABLE visits IN SHARE ROW EXCLUSIVE MODE`;
+  await tx.$executeRawUnsafe(addUpStatement);
   const rows = await tx.$queryRawUnsafe<{ count: number }[]>(statement(condition), ...values);
   return rows[0]!.count;
 }

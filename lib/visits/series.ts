@@ -1,5 +1,6 @@
 import { pool } from "@/lib/core/db";
 import { dayOf, startOfDay } from "@/lib/core/days";
+import { addUp } from "./add-up";
 import { collectValues } from "./filter";
 import { partsOf, splitHours, within } from "./parts";
 import { previousOf, type Range, type Unit, unitLengths, unitOf } from "./ranges";
@@ -14,6 +15,7 @@ type Row = { at: Date; visits: number; visitors: number };
  * hour are different people in it; those of a day as `readTotals` counts them.
  */
 export async function readSeries(subjectId: number, range: Range, now: Date = new Date()): Promise<Series> {
+  await addUp();
   const unit = unitOf(range);
   const [points, before] = await Promise.all([
     readPoints(subjectId, range, unit, now),

@@ -1,4 +1,5 @@
 import { pool } from "@/lib/core/db";
+import { addUp } from "./add-up";
 
 export type Kind = "page" | "link";
 
@@ -31,6 +32,7 @@ export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/
 
 /** Visits of people since ever, also those whose rows are gone. */
 export async function countEver(subjectId: number): Promise<number> {
+  await addUp();
   const { rows } = await pool.query<{ visits: number }>("select visits::float8 from visit_subjects where id = $1", [
     subjectId,
   ]);

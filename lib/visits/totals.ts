@@ -1,4 +1,5 @@
 import { pool } from "@/lib/core/db";
+import { addUp } from "./add-up";
 import { collectValues } from "./filter";
 import { partsOf, within } from "./parts";
 import type { Range } from "./ranges";
@@ -18,6 +19,7 @@ export async function readTotals(subjectId: number, range: Range, now: Date = ne
   const parts = partsOf(range, now);
   const { condition, dayBit } = rowsOf(subjectId);
   const { values, place } = collectValues([subjectId, parts.days.from, parts.days.to]);
+  await addUp();
   const { rows } = await pool.query<Totals>(
     `select coalesce(sum(visits), 0)::float8 as visits, coalesce(sum(visitors), 0)::float8 as visitors,
       coalesce(sum(scans), 0)::float8 as scans, coalesce(sum(bots), 0)::float8 as bots,

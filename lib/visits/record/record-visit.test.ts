@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Pool } from "pg";
 import { pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
+import { addUp } from "@/lib/visits/add-up";
 import { emptyVisits } from "@/lib/testing/visits";
 import { GroupCommit, type Outcome } from "./group-commit";
 import { allPages } from "../subjects";
@@ -38,16 +39,13 @@ const seen = (change: Partial<SeenVisit> = {}): SeenVisit => ({
 const one = async (sql: string, ...values: unknown[]) => (await pool.query(sql, values)).rows[0];
 const subjectOf = async (name: string) =>
   (await one("SELECT id FROM visit_subjects WHERE name = $1", name)).id as number;
-const hourTotals = (subject: number) =>
-  one(
-    "SELECT sum(visits)::int visits, sum(visitors)::int visitors, sum(bots)::int bots FROM visit_hours WHERE subject_id = $1",
-    subject,
-  );
-const dayTotals = (subject: number) =>
-  one(
-    "SELECT sum(visits)::int visits, sum(visitors)::int visitors, sum(scans)::int scans FROM visit_days WHERE subject_id = $1",
-    subject,
-  );
+const totals = async (table: string, columns: string, subject: number) => {
+  await addUp();
+  const sums = columns.replace(/\w+/g, "sum($&)::int AS $&");
+  return one(`SELECT ${sums} FROM ${table} WHERE subject_id = $1`, subject);
+};
+const hourTotals = (subject: number) => totals("visit_hours", "visits, visitors, bots", subject);
+const dayTotals = (subject: number) => totals("visit_days", "visits, visitors, scans", subject);
 
 beforeEach(emptyVisits);
 afterAll(async () => {
@@ -84,6 +82,7 @@ test("a visitor counts once an hour and once a day, on a page and on all of them
 test("programs, previews and staff are kept apart from people", async () => {
   for (const audience of ["bot", "preview", "staff"] as const) await record(visit({ audience }));
   await record(visit());
+  await addUp();
   expect(await one("SELECT visits, visitors, bots, previews, staff FROM visit_days WHERE subject_id = 1")).toEqual({
     visits: 1,
     visitors: 1,
@@ -169,6 +168,7 @@ describe("while the store is away", () => {
     onAway: () => {},
     onReturn: () => {},
     batch: 10,
+    lanes: 1,
     capacity: 20,
     retryEvery: 10,
   });

@@ -3,18 +3,22 @@ import { Pool } from "pg";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
+import { addUpSoon } from "../add-up";
 import { cleanText } from "./clean-text";
 import { type Done, GroupCommit } from "./group-commit";
 import { referrerOf } from "./referrer";
 import { hourOf, storeVisits } from "./store-visits";
 import type { NewVisit, SeenVisit } from "./types";
 
-/** A connection of its own: a slow report must not keep a redirect waiting. */
+/** Transactions at once: while one waits for the disk, another can be made ready. */
+const lanes = 2;
+
+/** Connections of its own: a slow report must not keep a redirect waiting. */
 const pool = () =>
   singleton("visits.pool", () => {
     const connections = new Pool({
       connectionString: env.DATABASE_URL,
-      max: 1,
+      max: lanes,
       connectionTimeoutMillis: 2_000,
       query_timeout: 10_000,
       application_name: "visits",
@@ -31,7 +35,10 @@ const recorder = () =>
     "visits.recorder",
     () =>
       new GroupCommit<SeenVisit>({
-        store: (visits) => storeVisits(pool(), visits),
+        store: async (visits) => {
+          await storeVisits(pool(), visits);
+          addUpSoon();
+        },
         together: (first, visit) => hourOf(first.at) === hourOf(visit.at),
         isAway,
         onRefused: (visit, error) => log.error({ err: error, kind: visit.kind, name: visit.name }, "visit was refused"),
@@ -39,6 +46,7 @@ const recorder = () =>
         onAway: (error) => log.warn({ err: error }, "visits wait for the database"),
         onReturn: (kept) => log.info({ kept }, "visits are stored again"),
         batch: 500,
+        lanes,
         capacity: 100_000,
         retryEvery: 500,
       }),

@@ -131,7 +131,7 @@ async function insert(client: PoolClient, visits: CountedVisit[], hour: number, 
       texts(visits.map(({ caller }) => caller.city)),
     ],
   });
-  return rowCount === sums.length;
+  return rowCount === 1;
 }
 
 /* One statement, so one round trip and one commit. It stores nothing when a subject is missing: `live` says so to each part. */
@@ -147,28 +147,9 @@ WITH live AS MATERIALIZED (
     $30::text[])
     AS t (at, id, visitor, subject, audience, firsts, scan, ip, country, device, browser, os, source, referrer, campaign, city)
   WHERE (SELECT ok FROM live)
-), hours AS (
-  INSERT INTO visit_hours AS t (hour, subject_id, visits, visitors, arrivals, scans, bots, previews, staff)
-  SELECT $1::timestamptz, u.*
-  FROM unnest($18::int[], $19::int[], $20::int[], $21::int[], $22::int[], $23::int[], $24::int[], $25::int[]) AS u
-  WHERE (SELECT ok FROM live)
-  ON CONFLICT (subject_id, hour) DO UPDATE SET visits = t.visits + EXCLUDED.visits,
-    visitors = t.visitors + EXCLUDED.visitors, arrivals = t.arrivals + EXCLUDED.arrivals,
-    scans = t.scans + EXCLUDED.scans, bots = t.bots + EXCLUDED.bots, previews = t.previews + EXCLUDED.previews,
-    staff = t.staff + EXCLUDED.staff
-), days AS (
-  INSERT INTO visit_days AS t (day, subject_id, visits, visitors, scans, bots, previews, staff)
-  SELECT $2::date, u.*
-  FROM unnest($18::int[], $19::int[], $21::int[], $22::int[], $23::int[], $24::int[], $25::int[]) AS u
-  WHERE (SELECT ok FROM live)
-  ON CONFLICT (subject_id, day) DO UPDATE SET visits = t.visits + EXCLUDED.visits,
-    visitors = t.visitors + EXCLUDED.visitors, scans = t.scans + EXCLUDED.scans, bots = t.bots + EXCLUDED.bots,
-    previews = t.previews + EXCLUDED.previews, staff = t.staff + EXCLUDED.staff
-), breakdowns AS (
-  INSERT INTO visit_breakdowns AS t (day, subject_id, dimension, value, visits)
-  SELECT $2::date, u.* FROM unnest($26::int[], $27::text[], $28::text[], $29::int[]) AS u
-  WHERE (SELECT ok FROM live)
-  ON CONFLICT (subject_id, dimension, day, value) DO UPDATE SET visits = t.visits + EXCLUDED.visits
 )
-UPDATE visit_subjects v SET visits = v.visits + u.visits
-FROM unnest($18::int[], $19::int[]) AS u (id, visits) WHERE v.id = u.id AND (SELECT ok FROM live)`;
+INSERT INTO visit_additions (hour, day, subjects, visits, visitors, arrivals, scans, bots, previews, staff,
+  share_subjects, share_dimensions, share_values, share_visits)
+SELECT $1::timestamptz, $2::date, $18::int[], $19::int[], $20::int[], $21::int[], $22::int[], $23::int[], $24::int[],
+  $25::int[], $26::int[], $27::text[], $28::text[], $29::int[]
+WHERE (SELECT ok FROM live)`;

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Pool, PoolClient } from "pg";
+import { pool } from "@/lib/core/db";
+import { log } from "@/lib/core/log";
+
+/**
+ * Adds to the totals what batches of visits left to be added. Whoever reads totals does this first, so that they are what the rows add
+ * up to; several at once wait for each other.
+ */
+export async function addUp(client: Pool | PoolClient = pool): Promise<void> {
+  await client.query({ name: "visits-add-up", text: addUpStatement });
+}
+
+/** Milliseconds from a visit until it is added up, unless somebody wants to know sooner. */
+const every = 1_000;
+
+let planned = false;
+
+/** Adds up before long. Nothing happens where nobody visits. */
+export function addUpSoon(): void {
+  if (planned) return;
+  planned = true;
+  void sleep(every, undefined, { ref: false })
+    .then(() => {
+      planned = false;
+      return addUp();
+    })
+    .catch((error: unknown) => log.warn({ err: error }, "visits were not added up"));
+}
+
+const figures = "visits, visitors, scans, bots, previews, staff";
+const sums = (columns: string): string => columns.replace(/\w+/g, "sum($&)");
+const plus = (columns: string): string => columns.replace(/\w+/g, "$& = t.$& + excluded.$&");
+
+/** The same as one statement, for a transaction. */
+export const addUpStatement = `
+  with taken as (
+    delete from visit_additions returning *
+  ), added as (
+    select taken.hour, taken.day, part.* from taken cross join lateral
+      unnest(subjects, visits, visitors, arrivals, scans, bots, previews, staff)
+        as part (subject_id, visits, visitors, arrivals, scans, bots, previews, staff)
+  ), by_hour as (
+    select hour, day, subject_id, sum(arrivals) as arrivals, ${figures.replace(/\w+/g, "sum($&) as $&")}
+    from added group by 1, 2, 3
+  ), hours as (
+    insert into visit_hours as t (hour, subject_id, arrivals, ${figures})
+    select hour, subject_id, arrivals, ${figures} from by_hour order by subject_id, hour
+    on conflict (subject_id, hour) do update set ${plus(`arrivals, ${figures}`)}
+  ), days as (
+    insert into visit_days as t (day, subject_id, ${figures})
+    select day, subject_id, ${sums(figures.replace("visitors", "arrivals"))} from by_hour group by 1, 2 order by 2, 1
+    on conflict (subject_id, day) do update set ${plus(figures)}
+  ), breakdowns as (
+    insert into visit_breakdowns as t (day, subject_id, dimension, value, visits)
+    select day, part.subject_id, part.dimension, part.value, sum(part.visits)
+    from taken cross join lateral unnest(share_subjects, share_dimensions, share_values, share_visits)
+      as part (subject_id, dimension, value, visits)
+    group by 1, 2, 3, 4 order by 2, 3, 1, 4
+    on conflict (subject_id, dimension, day, value) do update set ${plus("visits")}
+  )
+  update visit_subjects t set visits = t.visits + ever.visits
+  from (select subject_id, sum(visits) as visits from by_hour group by 1) as ever where t.id = ever.subject_id`;
