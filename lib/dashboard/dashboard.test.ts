@@ -5,6 +5,7 @@ import { GET as me } from "@/app/api/auth/me/route";
 import type { Role } from "@/lib/auth/schema";
 import { closeDatabase, db, pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
+import { seenVisit } from "@/lib/testing/visits";
 import { call, createCourse, createUser, signIn } from "@/lib/testing/fixtures";
 import { storeVisits } from "@/lib/visits/record/store-visits";
 import { getFigures } from "./figures";
@@ -34,12 +35,7 @@ describe("figures", () => {
   const at = (iso: string) => new Date(iso);
 
   const countPage = (at: Date) =>
-    storeVisits(pool, [
-      {
-        ...{ kind: "page", name: "/figuras", at, audience: "person", scan: false, ip: "203.0.113.1", userAgent: "x" },
-        ...{ referrer: "", source: "", campaign: "", id: String(at.getTime()) },
-      },
-    ]);
+    storeVisits(pool, [seenVisit({ name: "/figuras", at, ip: "203.0.113.1", userAgent: "x" })]);
 
   test("days begin at midnight in Bogota, yesterday counts up to the same time", async () => {
     const operator = await createOperator("Figuras");

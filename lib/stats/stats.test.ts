@@ -11,32 +11,14 @@ import type { Handler } from "@/lib/api/route";
 import { closeDatabase, db, pool } from "@/lib/core/db";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { storeVisits } from "@/lib/visits/record/store-visits";
-import type { SeenVisit } from "@/lib/visits/record/types";
 import { checkTotals } from "@/lib/visits/repair";
-import { emptyVisits } from "@/lib/testing/visits";
+import { emptyVisits, seenVisit } from "@/lib/testing/visits";
 
 afterAll(closeDatabase);
 
 const hour = 60 * 60_000;
 const marked = '"><img src=x onerror=alert(1)>';
 let admin: Awaited<ReturnType<typeof signIn>>;
-let lastId = 1n;
-
-const seen = (change: Partial<SeenVisit>): SeenVisit => ({
-  kind: "page",
-  name: "/academy",
-  at: new Date(),
-  audience: "person",
-  scan: false,
-  ip: "203.0.113.7",
-  userAgent:
-    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0 Safari/537.36",
-  referrer: "",
-  source: "",
-  campaign: "",
-  id: String(lastId++),
-  ...change,
-});
 
 const ago = (time: number) => new Date(Date.now() - time);
 
@@ -44,12 +26,12 @@ beforeEach(async () => {
   await emptyVisits();
   admin = await signIn("admin");
   const visits = [
-    seen({ at: ago(60_000), source: "evil.example", referrer: `https://evil.example/${marked}` }),
-    seen({ at: ago(2 * hour), ip: "203.0.113.8" }),
-    seen({ at: ago(2 * hour), name: "/contact" }),
-    seen({ at: ago(26 * hour) }),
-    seen({ at: ago(3 * hour), audience: "bot" }),
-    seen({ at: ago(90 * hour), name: "/academy/<script>", ip: "2001:db8:1:2::3" }),
+    seenVisit({ at: ago(60_000), source: "evil.example", referrer: `https://evil.example/${marked}` }),
+    seenVisit({ at: ago(2 * hour), ip: "203.0.113.8" }),
+    seenVisit({ at: ago(2 * hour), name: "/contact" }),
+    seenVisit({ at: ago(26 * hour) }),
+    seenVisit({ at: ago(3 * hour), audience: "bot" }),
+    seenVisit({ at: ago(90 * hour), name: "/academy/<script>", ip: "2001:db8:1:2::3" }),
   ];
   for (const visit of visits) await storeVisits(pool, [visit]);
 });
@@ -160,7 +142,7 @@ test("what filters select is removed as it was counted, and not otherwise", asyn
   expect((await ask(removeMany, "", "DELETE")).status).toBe(400);
   const counted = (await ask(count, "?search=academy&audience=person")).body;
   expect(counted.count).toBe(4);
-  await storeVisits(pool, [seen({ at: new Date(), ip: "203.0.113.9" })]);
+  await storeVisits(pool, [seenVisit({ at: new Date(), ip: "203.0.113.9" })]);
   const query = `?search=academy&audience=person&until=${counted.until}`;
   expect((await ask(removeMany, `${query}&count=3`, "DELETE")).status).toBe(409);
   expect((await ask(findAll)).body.totalItems).toBe(7);

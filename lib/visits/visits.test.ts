@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { closeDatabase, db, pool } from "@/lib/core/db";
 import { startOfDay } from "@/lib/core/days";
-import { emptyVisits } from "@/lib/testing/visits";
+import { emptyVisits, seenVisit } from "@/lib/testing/visits";
+import { addUp } from "./add-up";
 import { readBreakdown } from "./breakdown";
 import { countForList, countVisits } from "./count";
 import { encodeKey } from "./key";
@@ -22,21 +23,8 @@ const agents = [
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0 Safari/537.36",
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1",
 ];
-let lastId = 1n;
-const seen = (change: Partial<SeenVisit>): SeenVisit => ({
-  kind: "page",
-  name: "/academy",
-  at: new Date("2026-03-15T14:20:00Z"),
-  audience: "person",
-  scan: false,
-  ip: "203.0.113.7",
-  userAgent: agents[0]!,
-  referrer: "",
-  source: "",
-  campaign: "",
-  id: String(lastId++),
-  ...change,
-});
+const seen = (change: Partial<SeenVisit>): SeenVisit =>
+  seenVisit({ at: new Date("2026-03-15T14:20:00Z"), userAgent: agents[0]!, ...change });
 
 const hourOf = ({ at }: SeenVisit) => Math.floor(at.getTime() / 3_600_000);
 
@@ -79,6 +67,22 @@ const anyRange = fc
     from: new Date(base + start * 60_000),
     to: new Date(base + (start + length) * 60_000),
   }));
+
+test("nothing is added twice or not at all by many who store, add up and remove at once", async () => {
+  const batch = (n: number) =>
+    Array.from({ length: 20 }, (_, i) => seen({ name: `/p${i % 5}`, ip: `203.0.113.${(n * 20 + i) % 90}` }));
+  const batches = Array.from({ length: 12 }, (_, n) => batch(n));
+  await Promise.all([
+    ...batches.map((visits) => storeVisits(pool, visits)),
+    ...batches.map(() => addUp()),
+    db.$transaction((tx) => removeVisits(tx, { kind: "page", audience: "bot" })),
+  ]);
+  const { rows } = await pool.query("SELECT count(*)::int AS left FROM visits");
+  expect(await readTotals(allPages, everything)).toMatchObject({ visits: rows[0].left });
+  expect(rows[0].left).toBe(240);
+  expect(await checkTotals(marchDays)).toEqual([]);
+  expect((await pool.query("SELECT FROM visit_additions")).rowCount).toBe(0);
+});
 
 test("totals are what the rows add up to, whatever is stored and removed, and any range is counted exactly", async () => {
   await fc.assert(

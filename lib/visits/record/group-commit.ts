@@ -23,8 +23,6 @@ type Settings<T> = {
   onReturn: (kept: number) => void;
   /** Items in one transaction at most. */
   batch: number;
-  /** Transactions at once at most. */
-  lanes: number;
   /** Items in memory at most. */
   capacity: number;
   /** Milliseconds between tries while the store is away. */
@@ -39,7 +37,7 @@ type Waiting<T> = { item: T; done: Done | null };
  */
 export class GroupCommit<T> {
   private queue: Waiting<T>[] = [];
-  private readonly running = new Set<Promise<void>>();
+  private running: Promise<void> | null = null;
   private retry = new AbortController();
   private stopping = false;
   /** Whether the store answered last time. */
@@ -60,18 +58,15 @@ export class GroupCommit<T> {
     this.stopping = true;
     this.retry.abort();
     if (this.queue.length > 0) this.run();
-    await Promise.race([Promise.all(this.running), sleep(within, undefined, { ref: false })]);
+    await Promise.race([this.running, sleep(within, undefined, { ref: false })]);
     return this.queue.length;
   }
 
-  /** Opens another lane, if one is free; while the store is away a single one looks for it. */
   private run(): void {
-    if (this.running.size >= (this.available ? this.settings.lanes : 1)) return;
-    const lane = this.work().finally(() => {
-      this.running.delete(lane);
+    this.running ??= this.work().finally(() => {
+      this.running = null;
       if (this.queue.length > 0 && this.available) this.run();
     });
-    this.running.add(lane);
   }
 
   private async work(): Promise<void> {

@@ -3,7 +3,7 @@ import { Pool } from "pg";
 import { pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { addUp } from "@/lib/visits/add-up";
-import { emptyVisits } from "@/lib/testing/visits";
+import { emptyVisits, seenVisit } from "@/lib/testing/visits";
 import { GroupCommit, type Outcome } from "./group-commit";
 import { allPages } from "../subjects";
 import { recordVisit, stopRecording, visitsAreStored } from "./record-visit";
@@ -26,15 +26,7 @@ const visit = (change: Partial<NewVisit> = {}): NewVisit => ({
 });
 const record = (given: NewVisit) => new Promise<Outcome>((done) => recordVisit(given, done));
 const add = (commits: GroupCommit<number>, item: number) => new Promise<Outcome>((done) => commits.add(item, done));
-let lastId = 1n;
-const seen = (change: Partial<SeenVisit> = {}): SeenVisit => ({
-  ...visit(),
-  scan: false,
-  campaign: "",
-  source: "",
-  id: String(lastId++),
-  ...change,
-});
+const seen = (change: Partial<SeenVisit> = {}): SeenVisit => seenVisit({ at, userAgent: chrome, ...change });
 
 const one = async (sql: string, ...values: unknown[]) => (await pool.query(sql, values)).rows[0];
 const subjectOf = async (name: string) =>
@@ -168,7 +160,6 @@ describe("while the store is away", () => {
     onAway: () => {},
     onReturn: () => {},
     batch: 10,
-    lanes: 1,
     capacity: 20,
     retryEvery: 10,
   });
@@ -203,6 +194,21 @@ describe("while the store is away", () => {
     const outcomes = await Promise.all([1, 2, 3, 4, 5].map((n) => add(commits, n)));
     expect(outcomes).toEqual(["stored", "stored", "refused", "stored", "stored"]);
     expect(stored).toEqual([1, 2, 4, 5]);
+  });
+
+  test("what fails at the news of one item keeps it from no other", async () => {
+    const failures: unknown[] = [];
+    const told: number[] = [];
+    const commits = new GroupCommit<number>({
+      ...settings(() => Promise.resolve()),
+      onFailed: (error) => failures.push(error),
+    });
+    commits.add(1, () => {
+      throw new Error("broken");
+    });
+    await Promise.all([2, 3].map((n) => add(commits, n).then(() => told.push(n))));
+    expect([told, failures]).toEqual([[2, 3], [new Error("broken")]]);
+    expect(await add(commits, 4)).toBe("stored");
   });
 
   test("what waits at the end is stored, or told", async () => {

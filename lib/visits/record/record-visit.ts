@@ -10,15 +10,12 @@ import { referrerOf } from "./referrer";
 import { hourOf, storeVisits } from "./store-visits";
 import type { NewVisit, SeenVisit } from "./types";
 
-/** Transactions at once: while one waits for the disk, another can be made ready. */
-const lanes = 2;
-
-/** Connections of its own: a slow report must not keep a redirect waiting. */
+/** A connection of its own: a slow report must not keep a redirect waiting. */
 const pool = () =>
   singleton("visits.pool", () => {
     const connections = new Pool({
       connectionString: env.DATABASE_URL,
-      max: lanes,
+      max: 1,
       connectionTimeoutMillis: 2_000,
       query_timeout: 10_000,
       application_name: "visits",
@@ -46,7 +43,6 @@ const recorder = () =>
         onAway: (error) => log.warn({ err: error }, "visits wait for the database"),
         onReturn: (kept) => log.info({ kept }, "visits are stored again"),
         batch: 500,
-        lanes,
         capacity: 100_000,
         retryEvery: 500,
       }),
@@ -55,17 +51,24 @@ const recorder = () =>
 /** Stores a visit together with those that come at the same time. `done` is told when it is committed, or why not. */
 export function recordVisit(visit: NewVisit, done: Done): void {
   const { source, referrer } = referrerOf(visit.referrer);
-  const seen: SeenVisit = {
-    ...visit,
-    name: cleanText(visit.name, 512),
-    scan: visit.scan ?? false,
-    campaign: visit.campaign ? cleanText(visit.campaign, 100) : "",
-    userAgent: visit.userAgent.slice(0, 500),
-    id: randomId(),
-    source,
-    referrer,
-  };
-  recorder().add(seen, done);
+  const { kind, name, at, audience, scan = false, ip, userAgent, campaign } = visit;
+  recorder().add(
+    {
+      kind,
+      name: cleanText(name, 512),
+      at,
+      audience,
+      scan,
+      ip,
+      userAgent: userAgent.slice(0, 500),
+      referrer,
+      campaign: campaign ? cleanText(campaign, 100) : "",
+      id: randomId(),
+      source,
+      tried: false,
+    },
+    done,
+  );
 }
 
 /** Whether the database answered the last time that visits were stored. */

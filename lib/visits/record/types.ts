@@ -23,7 +23,7 @@ export type SeenVisit = Required<NewVisit> & {
   /** The host that led here. */
   source: string;
   /** Somebody tried to store it before. */
-  tried?: boolean;
+  tried: boolean;
 };
 
 /** A visit with all that its row tells. */
