@@ -1,29 +1,33 @@
 import { log } from "@/lib/core/log";
 
-const DEBOUNCE = 50;
+/** Milliseconds between two expiries: many changes in a row are a few. */
+const PAUSE = 50;
 
 /** The tags of cached content: what triggers in the database notify `content_changed` with. */
 export const contentTags = ["academy", "products", "projects", "site"];
 
 /**
  * Gathers the tags of content that was changed in the database, by whatever process or hand.
- * @param onChange given the tags that changed within 50 ms.
+ * @param onChange given the tags that changed: at once, or as soon as the last time is 50 ms ago.
  * @returns takes a tag.
  */
 export function contentChanges(onChange: (tags: string[]) => Promise<void>): (tag: string) => void {
   const tags = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
+  let last = -PAUSE;
 
   return (tag) => {
     tags.add(tag);
+    const wait = Math.max(0, last + PAUSE - performance.now());
     timer ??= setTimeout(() => {
       const changed = [...tags];
       tags.clear();
       timer = undefined;
+      last = performance.now();
       onChange(changed).catch((error: unknown) =>
         log.error({ err: error, tags: changed }, "content was not revalidated"),
       );
-    }, DEBOUNCE);
+    }, wait);
     timer.unref();
   };
 }
