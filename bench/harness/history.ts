@@ -16,14 +16,14 @@ export async function seedHistory(databaseUrl: string, visits: number): Promise<
     `INSERT INTO visit_subjects (kind, name) SELECT 'page', '/historia/' || n FROM generate_series(1, ${pageCount}) n
       ON CONFLICT DO NOTHING`,
   );
-  await query(databaseUrl, rows(visits, 0, 30));
   await query(databaseUrl, rows(Math.round(visits / 5), 30, 60));
+  await query(databaseUrl, rows(visits, 0, 30));
   await query(databaseUrl, "ANALYZE visits");
   await repairTotals((await wholeDays())!);
   await query(databaseUrl, "VACUUM ANALYZE");
 }
 
-/** Visits of some days, from so many days ago to so many; pages, places and programs as unevenly as they are. */
+/** Visits of some days, from so many days ago to so many, in the order in which they came; pages, places and programs as unevenly as they are. */
 const rows = (visits: number, from: number, to: number): string => `
   INSERT INTO visits (created_at, id, visitor, subject_id, audience, firsts, scan, ip, country, city, device, browser, os,
     source, referrer, campaign)
@@ -37,4 +37,5 @@ const rows = (visits: number, from: number, to: number): string => `
     (ARRAY['Chrome','Safari','Edge','Firefox','Samsung Internet'])[1 + n % 5], (ARRAY['Android','Windows','macOS','iOS','Linux'])[1 + n % 5],
     (ARRAY['google.com','facebook.com','t.co','','linkedin.com'])[1 + n % 5],
     (ARRAY['https://www.google.com/','https://www.facebook.com/','https://t.co/abc','','https://www.linkedin.com/feed/'])[1 + n % 5], ''
-  FROM generate_series(1, ${visits}) n, (SELECT array_agg(id ORDER BY id) AS ids FROM visit_subjects WHERE name LIKE '/historia/%') subjects`;
+  FROM generate_series(1, ${visits}) n, (SELECT array_agg(id ORDER BY id) AS ids FROM visit_subjects WHERE name LIKE '/historia/%') subjects
+  ORDER BY 1`;

@@ -55,7 +55,8 @@ async function rebuild(client: PoolClient, range: Days): Promise<void> {
     const bounds = time === "hour" ? [from, to] : [firstDay, afterDay];
     await client.query(`delete from ${table} where ${time} >= $1 and ${time} < $2`, [...bounds]);
     const columns = [...keys, ...figures].join(", ");
-    const made = `select ${columns} from (${make}) made`;
+    // In the order in which they would have come: what is read together lies together.
+    const made = `select ${columns} from (${make}) made order by ${time}`;
     await client.query(`with ${rowsBetween} insert into ${table} (${columns}) ${made}`, [from, to]);
   }
   // Visits since ever move by what these days moved: they also know of days whose rows are gone.
