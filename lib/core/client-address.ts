@@ -12,9 +12,8 @@ export const socketAddressHeader = "x-socket-address";
 export function clientAddress(headers: Pick<Headers, "get">, trustedProxies: number = env.TRUSTED_PROXIES): string {
   const socket = normalize(headers.get(socketAddressHeader)) ?? "0.0.0.0";
   if (trustedProxies === 0) return socket;
-  const hops = (headers.get("x-forwarded-for") ?? "").split(",").map((hop) => normalize(hop.trim()));
-  const chain = [...hops, socket];
-  return chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? socket;
+  const hops = (headers.get("x-forwarded-for") ?? "").split(",");
+  return normalize(hops[Math.max(0, hops.length - trustedProxies)]!.trim()) ?? socket;
 }
 
 function normalize(address: string | null): string | null {

@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 import { allOf } from "../subjects";
-import { numbers } from "./arrays";
+import { plain } from "./arrays";
 import type { Caller } from "./callers";
 import type { CountedVisit } from "./types";
 
@@ -46,8 +46,8 @@ export async function markFirsts(
     values: [
       day,
       new Date(hour * 3_600_000),
-      numbers(newcomers.map(({ subject }) => subject)),
-      numbers(newcomers.map(({ caller }) => caller.visitor)),
+      plain(newcomers.map(({ subject }) => subject)),
+      plain(newcomers.map(({ caller }) => caller.visitor)),
     ],
   });
   const bits = new Map(rows.map((row) => [keyOf(row.subject_id, row.visitor), row.new_to_day ? 3 : 1]));

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import { dayOf } from "@/lib/core/days";
 import { placeLookup } from "@/lib/core/place";
-import { numbers, texts } from "./arrays";
+import { moments, plain, texts } from "./arrays";
 import { callerOf } from "./callers";
 import { markFirsts, possibleNewcomers, rememberSeen } from "./newcomers";
 import { ensurePartition } from "./partitions";
@@ -41,7 +41,7 @@ async function notStoredYet(client: PoolClient, visits: SeenVisit[]): Promise<Se
   if (tried.length === 0) return visits;
   const { rows } = await client.query<{ id: string }>(
     "SELECT id FROM visits WHERE (created_at, id) IN (SELECT * FROM unnest($1::timestamptz[], $2::bigint[]))",
-    [texts(tried.map(({ at }) => at.toISOString())), numbers(tried.map(({ id }) => id))],
+    [moments(tried.map(({ at }) => at)), plain(tried.map(({ id }) => id))],
   );
   const stored = new Set(rows.map(({ id }) => id));
   return visits.filter(({ id }) => !stored.has(id));
@@ -101,13 +101,13 @@ async function insert(client: PoolClient, visits: CountedVisit[], hour: number, 
     values: [
       new Date(hour * 3_600_000),
       day,
-      texts(visits.map(({ seen }) => seen.at.toISOString())),
-      numbers(visits.map(({ seen }) => seen.id)),
-      numbers(visits.map(({ caller }) => caller.visitor)),
-      numbers(visits.map(({ subject }) => subject)),
-      texts(visits.map(({ seen }) => seen.audience)),
-      numbers(visits.map(({ firsts }) => firsts)),
-      texts(visits.map(({ seen }) => String(seen.scan))),
+      moments(visits.map(({ seen }) => seen.at)),
+      plain(visits.map(({ seen }) => seen.id)),
+      plain(visits.map(({ caller }) => caller.visitor)),
+      plain(visits.map(({ subject }) => subject)),
+      plain(visits.map(({ seen }) => seen.audience)),
+      plain(visits.map(({ firsts }) => firsts)),
+      plain(visits.map(({ seen }) => seen.scan)),
       texts(visits.map(({ seen }) => seen.ip)),
       texts(visits.map(({ caller }) => caller.country)),
       texts(visits.map(({ caller }) => caller.device)),
@@ -116,18 +116,18 @@ async function insert(client: PoolClient, visits: CountedVisit[], hour: number, 
       texts(visits.map(({ seen }) => seen.source)),
       texts(visits.map(({ seen }) => seen.referrer)),
       texts(visits.map(({ seen }) => seen.campaign)),
-      numbers(sums.map(({ subject }) => subject)),
-      numbers(sums.map((sum) => sum.visits)),
-      numbers(sums.map(({ visitors }) => visitors)),
-      numbers(sums.map(({ arrivals }) => arrivals)),
-      numbers(sums.map(({ scans }) => scans)),
-      numbers(sums.map(({ bots }) => bots)),
-      numbers(sums.map(({ previews }) => previews)),
-      numbers(sums.map(({ staff }) => staff)),
-      numbers(shares.map(({ subject }) => subject)),
+      plain(sums.map(({ subject }) => subject)),
+      plain(sums.map((sum) => sum.visits)),
+      plain(sums.map(({ visitors }) => visitors)),
+      plain(sums.map(({ arrivals }) => arrivals)),
+      plain(sums.map(({ scans }) => scans)),
+      plain(sums.map(({ bots }) => bots)),
+      plain(sums.map(({ previews }) => previews)),
+      plain(sums.map(({ staff }) => staff)),
+      plain(shares.map(({ subject }) => subject)),
       texts(shares.map(({ dimension }) => dimension)),
       texts(shares.map(({ value }) => value)),
-      numbers(shares.map((share) => share.visits)),
+      plain(shares.map((share) => share.visits)),
       texts(visits.map(({ caller }) => caller.city)),
     ],
   });
