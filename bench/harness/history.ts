@@ -9,7 +9,7 @@ const pageCount = 1_000;
 export async function seedHistory(databaseUrl: string, visits: number): Promise<void> {
   const { ensurePartition } = await import("../../lib/visits/record/partitions");
   const { pool } = await import("../../lib/core/db");
-  const { repairTotals, wholeDays } = await import("../../lib/visits/repair");
+  const { buildTotals, wholeDays } = await import("../../lib/visits/repair");
   for (let days = 0; days <= 62; days += 10) await ensurePartition(pool, new Date(Date.now() - days * 86_400_000));
   await query(
     databaseUrl,
@@ -19,7 +19,7 @@ export async function seedHistory(databaseUrl: string, visits: number): Promise<
   await query(databaseUrl, rows(Math.round(visits / 5), 30, 60));
   await query(databaseUrl, rows(visits, 0, 30));
   await query(databaseUrl, "ANALYZE visits");
-  await repairTotals((await wholeDays())!);
+  await buildTotals((await wholeDays())!);
   await query(databaseUrl, "VACUUM ANALYZE");
 }
 
