@@ -21,9 +21,9 @@ export function collectValues(first: unknown[] = []) {
 
 /** The conditions on the rows `v` and their subjects `s`. */
 export function conditions(filter: VisitFilter, place: (value: unknown) => string): string {
-  const { kind, subjectIds, range, audience, country, device, browser } = filter;
+  const { range, audience, country, device, browser } = filter;
   return [
-    subjectIds ? `v.subject_id = any(${place(subjectIds)}::int[])` : `s.kind = ${place(kind)}::visit_kind`,
+    ofSubjects(filter, place),
     range && `v.created_at >= ${place(range.from)}::timestamptz`,
     range && `v.created_at < ${place(range.to)}::timestamptz`,
     audience && `v.audience = ${place(audience)}::visit_audience`,
@@ -33,4 +33,11 @@ export function conditions(filter: VisitFilter, place: (value: unknown) => strin
   ]
     .filter(Boolean)
     .join(" and ");
+}
+
+/** One subject by itself: only then its index also gives the rows in their order. */
+function ofSubjects({ kind, subjectIds }: VisitFilter, place: (value: unknown) => string): string {
+  if (!subjectIds) return `s.kind = ${place(kind)}::visit_kind`;
+  if (subjectIds.length === 1) return `v.subject_id = ${place(subjectIds[0])}::int`;
+  return `v.subject_id = any(${place(subjectIds)}::int[])`;
 }

@@ -2,6 +2,7 @@ import { pool } from "@/lib/core/db";
 import { type VisitFilter, collectValues, conditions } from "./filter";
 import { type Key, decodeKey, encodeKey } from "./key";
 import { maskIp } from "./mask";
+import type { Range } from "./ranges";
 import type { VisitRow } from "./schema";
 import { showsAddresses } from "./show-addresses";
 
@@ -53,16 +54,25 @@ type Place = { key: Key | null; up: boolean; take: number; offset: number };
 function statementOf(filter: VisitFilter, { key, up, take, offset }: Place) {
   const { values, place } = collectValues();
   const order = up ? "v.created_at, v.id" : "v.created_at desc, v.id desc";
-  const sign = up ? ">" : "<";
-  const moment = key && `${place(key.createdAt)}::timestamptz`;
-  // The moment alone, too: it keeps months out that have nothing to give.
   const beyond = key
-    ? `v.created_at ${sign}= ${moment} and (v.created_at, v.id) ${sign} (${moment}, ${place(key.id)}::bigint)`
+    ? `(v.created_at, v.id) ${up ? ">" : "<"} (${place(key.createdAt)}::timestamptz, ${place(key.id)}::bigint)`
     : "true";
+  const range = key ? upTo(key.createdAt, filter.range, up) : filter.range;
   const sql = `select ${columns} from visits v join visit_subjects s on s.id = v.subject_id
-    where ${conditions(filter, place)} and ${beyond}
+    where ${conditions({ ...filter, ...(range && { range }) }, place)} and ${beyond}
     order by ${order} limit ${place(take)} offset ${place(offset)}`;
   return { sql, values };
+}
+
+const always: Range = { from: new Date("2000-01-01"), to: new Date("2200-01-01") };
+
+/**
+ * A range cut where a page begins. It keeps months out that have nothing to give; and an index that is told of two ends is read from
+ * the farther one.
+ */
+function upTo(moment: Date, { from, to }: Range = always, up: boolean): Range {
+  const after = new Date(moment.getTime() + 1);
+  return up ? { from: moment > from ? moment : from, to } : { from, to: after < to ? after : to };
 }
 
 const columns = `v.created_at as "createdAt", v.id::text as key, s.name, v.audience, v.scan, host(v.ip) as ip, v.country,
