@@ -1,18 +1,12 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { constants, gzip } from "node:zlib";
 import { assetTypes } from "@/lib/server/assets";
+import { brotli } from "@/lib/server/brotli";
 
 const compressions: Record<string, (body: Buffer) => Promise<Buffer>> = {
-  ".br": (body) =>
-    promisify(brotliCompress)(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
+  ".br": (body) => brotli(body, constants.BROTLI_MAX_QUALITY),
   ".gz": (body) => promisify(gzip)(body, { level: constants.Z_BEST_COMPRESSION }),
 };
 

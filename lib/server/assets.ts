@@ -19,7 +19,8 @@ export const assetTypes: Record<string, { type: string; compressed: boolean }> =
  */
 export type Assets = (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
 
-type Form = { headers: string[]; body: Buffer };
+/** A file in the forms in which it is sent; `identity` only where it is not compressed. */
+type Forms = Partial<Record<Encoding, { headers: string[]; body: Buffer }>>;
 
 /**
  * The scripts, styles and faces of the build, answered from memory: compressed once and for all, and without the headers that only
@@ -27,7 +28,7 @@ type Form = { headers: string[]; body: Buffer };
  * @param folder the build's, or one that is not there (in development): then everything is left to Next.
  */
 export function loadAssets(folder: string): Assets {
-  const files = existsSync(folder) ? read(folder) : new Map<string, Partial<Record<Encoding, Form>>>();
+  const files = existsSync(folder) ? read(folder) : new Map<string, Forms>();
   return ({ method, headers }, response, path) => {
     const forms = path.startsWith("/_next/static/") ? files.get(path) : undefined;
     const form = forms?.[chooseEncoding(headers["accept-encoding"])] ?? forms?.identity;
@@ -39,8 +40,8 @@ export function loadAssets(folder: string): Assets {
 
 const encodings: Record<string, Encoding> = { ".br": "br", ".gz": "gzip" };
 
-function read(folder: string): Map<string, Partial<Record<Encoding, Form>>> {
-  const files = new Map<string, Partial<Record<Encoding, Form>>>();
+function read(folder: string): Map<string, Forms> {
+  const files = new Map<string, Forms>();
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     const encoding = encodings[path.extname(name)];
     const plain = encoding ? name.slice(0, -path.extname(name).length) : name;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientAddress } from "@/lib/core/client-address";
 import { env } from "@/lib/core/env";
 import { closedPath, isClosed } from "@/lib/shortener/closed";
-import { followLink } from "@/lib/shortener/follow";
+import { type Decision, followLink } from "@/lib/shortener/follow";
 import { headersOf } from "./headers-of";
 import { type Done, settle } from "./outcome";
 import type { PageCache } from "./page-cache/page-cache";
@@ -54,7 +54,7 @@ export function followShortLink(
     ip: clientAddress(headers),
     isScan: /[?&]qr(?:[=&]|$)/.test(request.url!),
   };
-  followLink(asked, (decision) => {
+  const answer = (decision: Decision): void => {
     if ("location" in decision) {
       response.writeHead(302, ["X-Request-Id", requestId, "Location", decision.location, ...redirect]).end();
       return done("answered");
@@ -63,5 +63,13 @@ export function followShortLink(
     if (!isClosed(page)) return done({ status });
     const path = closedPath(page);
     settle(pages.show({ path, status, headers: always }, request, response, requestId), { status }, done);
+  };
+  // Whoever tells of the decision could do nothing about a failure here: the request is answered with it.
+  followLink(asked, (decision) => {
+    try {
+      answer(decision);
+    } catch (error) {
+      done({ error });
+    }
   });
 }

@@ -57,7 +57,7 @@ function statementOf(filter: VisitFilter, { key, up, take, offset }: Place) {
   const beyond = key
     ? `(v.created_at, v.id) ${up ? ">" : "<"} (${place(key.createdAt)}::timestamptz, ${place(key.id)}::bigint)`
     : "true";
-  const range = key ? upTo(key.createdAt, filter.range, up) : filter.range;
+  const range = key ? upTo(key.createdAt, up, filter.range) : filter.range;
   const sql = `select ${columns} from visits v join visit_subjects s on s.id = v.subject_id
     where ${conditions({ ...filter, ...(range && { range }) }, place)} and ${beyond}
     order by ${order} limit ${place(take)} offset ${place(offset)}`;
@@ -70,7 +70,7 @@ const always: Range = { from: new Date("2000-01-01"), to: new Date("2200-01-01")
  * A range cut where a page begins. It keeps months out that have nothing to give; and an index that is told of two ends is read from
  * the farther one.
  */
-function upTo(moment: Date, { from, to }: Range = always, up: boolean): Range {
+function upTo(moment: Date, up: boolean, { from, to }: Range = always): Range {
   const after = new Date(moment.getTime() + 1);
   return up ? { from: moment > from ? moment : from, to } : { from, to: after < to ? after : to };
 }

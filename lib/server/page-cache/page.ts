@@ -1,11 +1,15 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { gzip } from "node:zlib";
+import { brotli } from "../brotli";
 import type { Answer } from "./ask-next";
 import type { Encoding } from "../negotiate";
 
 /** Next is asked again after this many seconds, however long it allows. */
 const LONGEST = 60;
+
+/** Of brotli: 11 would be 12 % smaller and take 50 times as long, for each page after each change. */
+const quality = 5;
 
 /** Headers and body as they are sent, but for what belongs to one request. */
 type Form = { headers: string[]; body: Buffer };
@@ -27,7 +31,6 @@ const dropped = new Set([
   ...["content-length", "etag", "vary", "x-nextjs-cache"],
 ]);
 
-const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /**
@@ -48,7 +51,7 @@ export async function toPage(answer: Answer, before?: Page): Promise<Page | null
   common.push("Vary", vary(headers.get("vary")), "ETag", etag, "x-nextjs-cache", "HIT");
 
   const same = before?.forms.identity.body.equals(body) ? before.forms : null;
-  const [br, gz] = await Promise.all([same?.br.body ?? compressBrotli(body), same?.gzip.body ?? gzipped(body)]);
+  const [br, gz] = await Promise.all([same?.br.body ?? brotli(body, quality), same?.gzip.body ?? gzipped(body)]);
   const form = (content: Buffer, ...encoding: string[]): Form => ({
     headers: [...common, "Content-Length", String(content.length), ...encoding],
     body: content,
@@ -81,16 +84,6 @@ function lifetime(status: number, headers: Headers): number {
     headers.get("x-nextjs-cache") !== "STALE";
   return allowed ? Math.min(seconds, LONGEST) : 0;
 }
-
-/** Quality 11 would be 12 % smaller and take 50 times as long, for each page after each change. */
-const compressBrotli = (body: Buffer): Promise<Buffer> =>
-  brotli(body, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 5,
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-    },
-  });
 
 /** One tag for all forms, so it may only claim that they mean the same. */
 const weak = (etag: string | null): string | null => etag && (etag.startsWith("W/") ? etag : `W/${etag}`);
