@@ -59,6 +59,8 @@ export class GroupCommit<T> {
     this.retry.abort();
     if (this.queue.length > 0) this.run();
     await Promise.race([this.running, sleep(within, undefined, { ref: false })]);
+    // Those who waited for the last batch are told now.
+    await new Promise(setImmediate);
     return this.queue.length;
   }
 
@@ -72,8 +74,11 @@ export class GroupCommit<T> {
   private async work(): Promise<void> {
     // What arrives in this turn of the event loop goes along.
     await new Promise(setImmediate);
+    let last = this.queue.length;
     while (this.queue.length > 0) {
-      const batch = this.takeBatch();
+      // Half of all who are there: while the store works for one half, the other is answered and comes back.
+      const batch = this.takeBatch(Math.ceil((last + this.queue.length) / 2));
+      last = batch.length;
       try {
         await this.store(batch);
         this.returned();
@@ -86,8 +91,9 @@ export class GroupCommit<T> {
     }
   }
 
-  private takeBatch(): Waiting<T>[] {
-    const { together, batch } = this.settings;
+  private takeBatch(most: number): Waiting<T>[] {
+    const { together } = this.settings;
+    const batch = Math.min(most, this.settings.batch);
     const first = this.queue[0]!;
     let size = 1;
     while (size < this.queue.length && size < batch && together(first.item, this.queue[size]!.item)) size += 1;
@@ -112,7 +118,8 @@ export class GroupCommit<T> {
       await this.store(batch.slice(half));
       return;
     }
-    this.tell(batch, "stored");
+    // Once the next batch is on its way.
+    setImmediate(() => this.tell(batch, "stored"));
   }
 
   private tell(items: Waiting<T>[], outcome: Outcome): void {

@@ -211,6 +211,21 @@ describe("while the store is away", () => {
     expect(await add(commits, 4)).toBe("stored");
   });
 
+  test("those who wait are stored in halves that take turns", async () => {
+    const sizes: number[] = [];
+    const more: Promise<Outcome>[] = [];
+    const commits = new GroupCommit<number>(
+      settings((items) => {
+        sizes.push(items.length);
+        if (sizes.length === 1) for (let n = 0; n < 10; n += 1) more.push(add(commits, n));
+        return Promise.resolve();
+      }),
+    );
+    await Promise.all([add(commits, 100), add(commits, 101)]);
+    expect(await Promise.all(more)).toEqual(Array(10).fill("stored"));
+    expect(sizes).toEqual([2, 6, 4]);
+  });
+
   test("what waits at the end is stored, or told", async () => {
     let away = true;
     const commits = new GroupCommit<number>(

@@ -68,11 +68,11 @@ async function store(client: PoolClient, seen: SeenVisit[]): Promise<boolean> {
   const hour = hourOf(seen[0]!.at);
   const day = dayOf(seen[0]!.at);
   const salt = await saltOf(client, day);
-  const subjectId = await subjectIds(client, seen);
+  const subjects = await subjectIds(client, seen);
   const placeOf = await placeLookup();
   const visits: CountedVisit[] = [];
-  for (const visit of seen) {
-    const subject = subjectId(visit.kind, visit.name);
+  for (const [n, visit] of seen.entries()) {
+    const subject = subjects[n];
     if (subject === undefined) continue;
     const caller = callerOf(visit.ip, visit.userAgent, salt, placeOf);
     visits.push({ seen: visit, caller, subject, firsts: 0 });
@@ -125,7 +125,7 @@ async function insert(client: PoolClient, visits: CountedVisit[], hour: number, 
       plain(sums.map(({ previews }) => previews)),
       plain(sums.map(({ staff }) => staff)),
       plain(shares.map(({ subject }) => subject)),
-      texts(shares.map(({ dimension }) => dimension)),
+      plain(shares.map(({ dimension }) => dimension)),
       texts(shares.map(({ value }) => value)),
       plain(shares.map((share) => share.visits)),
       texts(visits.map(({ caller }) => caller.city)),

@@ -5,37 +5,39 @@ import type { Kind } from "../subjects";
 /** What pages are counted under once too many new addresses come: no path begins like this. */
 export const otherPages = "(otras)";
 
-const ids = new LRUCache<string, number>({ max: 20_000 });
+/* By name. One for each kind: a key made of both would have to be made, and hashed, anew for every visit. */
+const ids: Record<Kind, LRUCache<string, number>> = {
+  page: new LRUCache({ max: 20_000 }),
+  link: new LRUCache({ max: 20_000 }),
+};
 
 /** Addresses that nobody visited before are believed at this pace: somebody who invents them fills no table. */
 const newPages = { most: 1_000, within: 60 * 60 * 1000 };
 let counted = { since: 0, pages: 0 };
 
-const keyOf = (kind: Kind, name: string): string => `${kind}:${name}`;
+type Subject = { kind: Kind; name: string };
+
+const idOf = ({ kind, name }: Subject): number | undefined => ids[kind].get(name);
 
 /**
- * The ids of what was visited, by kind and name. Pages come into being by being visited; a short link that is gone has
- * none.
+ * The ids of what was visited, in its order. Pages come into being by being visited; a short link that is gone has none.
  */
-export async function subjectIds(
-  pool: Pool | PoolClient,
-  subjects: { kind: Kind; name: string }[],
-): Promise<(kind: Kind, name: string) => number | undefined> {
-  const missing = new Map<string, { kind: Kind; name: string }>();
-  for (const subject of subjects) {
-    const key = keyOf(subject.kind, subject.name);
-    if (!ids.has(key)) missing.set(key, subject);
-  }
-  if (missing.size > 0) await find(pool, [...missing.values()]);
-  return (kind, name) => ids.get(keyOf(kind, name)) ?? (kind === "page" ? ids.get(keyOf(kind, otherPages)) : undefined);
+export async function subjectIds(pool: Pool | PoolClient, subjects: Subject[]): Promise<(number | undefined)[]> {
+  const known = subjects.map(idOf);
+  if (!known.includes(undefined)) return known;
+  const missing = new Map(
+    subjects.filter((_, n) => known[n] === undefined).map((subject) => [`${subject.kind}:${subject.name}`, subject]),
+  );
+  await find(pool, [...missing.values()]);
+  return subjects.map((subject) => idOf(subject) ?? (subject.kind === "page" ? ids.page.get(otherPages) : undefined));
 }
 
 /** Forgets the id of a short link that is gone. */
-export const forgetSubject = (kind: Kind, name: string): boolean => ids.delete(keyOf(kind, name));
+export const forgetSubject = (kind: Kind, name: string): boolean => ids[kind].delete(name);
 
-async function find(pool: Pool | PoolClient, missing: { kind: Kind; name: string }[]): Promise<void> {
+async function find(pool: Pool | PoolClient, missing: Subject[]): Promise<void> {
   await select(pool, missing);
-  const fresh = missing.filter(({ kind, name }) => kind === "page" && !ids.has(keyOf(kind, name)));
+  const fresh = missing.filter(({ kind, name }) => kind === "page" && !ids.page.has(name));
   if (fresh.length === 0) return;
   const names = fresh.slice(0, allowance(fresh.length)).map(({ name }) => name);
   if (names.length < fresh.length) names.push(otherPages);
@@ -50,13 +52,13 @@ async function find(pool: Pool | PoolClient, missing: { kind: Kind; name: string
   );
 }
 
-async function select(pool: Pool | PoolClient, subjects: { kind: Kind; name: string }[]): Promise<void> {
+async function select(pool: Pool | PoolClient, subjects: Subject[]): Promise<void> {
   const { rows } = await pool.query<{ id: number; kind: Kind; name: string }>(
     `SELECT id, kind, name FROM visit_subjects
      WHERE (kind, name) IN (SELECT * FROM unnest($1::visit_kind[], $2::text[]))`,
     [subjects.map(({ kind }) => kind), subjects.map(({ name }) => name)],
   );
-  for (const { id, kind, name } of rows) ids.set(keyOf(kind, name), id);
+  for (const { id, kind, name } of rows) ids[kind].set(name, id);
 }
 
 function allowance(wanted: number): number {

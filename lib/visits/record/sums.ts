@@ -1,4 +1,4 @@
-import { type Dimension, dimensions } from "../schema";
+import type { Dimension } from "../schema";
 import { allOf } from "../subjects";
 import type { CountedVisit } from "./types";
 
@@ -20,14 +20,14 @@ export type Share = { subject: number; dimension: Dimension; value: string; visi
 
 const apart = { bot: "bots", preview: "previews", staff: "staff" } as const;
 
-/** Adds visits up for their subjects and for all of each kind, in the order in which rows are locked. */
+/** Adds visits up for their subjects and for all of each kind. */
 export function sumUp(visits: CountedVisit[]): { sums: Sum[]; shares: Share[] } {
-  const subjects = new Map<number, { sum: Sum; values: Record<Dimension, Map<string, number>> }>();
+  const subjects = new Map<number, { sum: Sum; shares: Record<Dimension, Share[]> }>();
 
   const add = (subject: number, { seen, caller }: CountedVisit, firsts: number) => {
     let known = subjects.get(subject);
-    if (!known) subjects.set(subject, (known = { sum: emptySum(subject), values: emptyValues() }));
-    const { sum, values } = known;
+    if (!known) subjects.set(subject, (known = { sum: emptySum(subject), shares: emptyShares() }));
+    const { sum, shares } = known;
     if (seen.audience !== "person") {
       sum[apart[seen.audience]] += 1;
       return;
@@ -36,27 +36,23 @@ export function sumUp(visits: CountedVisit[]): { sums: Sum[]; shares: Share[] } 
     sum.visitors += firsts & 1;
     sum.arrivals += (firsts & 2) >> 1;
     if (seen.scan) sum.scans += 1;
-    count(values.source, seen.source);
-    count(values.country, caller.country);
-    count(values.device, caller.device);
-    count(values.browser, caller.browser);
-    count(values.os, caller.os);
+    count(shares, subject, "source", seen.source);
+    count(shares, subject, "country", caller.country);
+    count(shares, subject, "device", caller.device);
+    count(shares, subject, "browser", caller.browser);
+    count(shares, subject, "os", caller.os);
     // Most visits are of no campaign, which is none that anybody asks for.
-    if (seen.campaign) count(values.campaign, seen.campaign);
+    if (seen.campaign) count(shares, subject, "campaign", seen.campaign);
   };
 
   for (const visit of visits) {
     add(visit.subject, visit, visit.firsts & 3);
     add(allOf(visit.seen.kind), visit, visit.firsts >> 2);
   }
-  const ordered = [...subjects.values()].sort((a, b) => a.sum.subject - b.sum.subject);
+  const all = [...subjects.values()];
   return {
-    sums: ordered.map(({ sum }) => sum),
-    shares: ordered.flatMap(({ sum: { subject }, values }) =>
-      dimensions.flatMap((dimension) =>
-        [...values[dimension]].sort(byValue).map(([value, times]) => ({ subject, dimension, value, visits: times })),
-      ),
-    ),
+    sums: all.map(({ sum }) => sum),
+    shares: all.flatMap(({ shares }) => Object.values(shares).flat()),
   };
 }
 
@@ -71,15 +67,21 @@ const emptySum = (subject: number): Sum => ({
   staff: 0,
 });
 
-const emptyValues = (): Record<Dimension, Map<string, number>> => ({
-  source: new Map(),
-  country: new Map(),
-  device: new Map(),
-  browser: new Map(),
-  os: new Map(),
-  campaign: new Map(),
+const emptyShares = (): Record<Dimension, Share[]> => ({
+  source: [],
+  country: [],
+  device: [],
+  browser: [],
+  os: [],
+  campaign: [],
 });
 
-const count = (times: Map<string, number>, value: string): unknown => times.set(value, (times.get(value) ?? 0) + 1);
-
-const byValue = ([a]: [string, number], [b]: [string, number]): number => (a < b ? -1 : 1);
+/** In a batch there are few different values: looking through them takes less than making a map for each dimension of each subject. */
+function count(shares: Record<Dimension, Share[]>, subject: number, dimension: Dimension, value: string): void {
+  for (const share of shares[dimension])
+    if (share.value === value) {
+      share.visits += 1;
+      return;
+    }
+  shares[dimension].push({ subject, dimension, value, visits: 1 });
+}
