@@ -51,7 +51,8 @@ type Change = (n: number) => Promise<(site: Site) => Promise<boolean>>;
 async function howSoon(what: string, sites: Site[], change: Change): Promise<Line> {
   const asked: number[] = [];
   const shown: number[] = [];
-  for (let n = 0; n < times; n++) {
+  // The first time is not counted: a process that has just started loads the code of a page with the first who asks for it.
+  for (let n = 0; n <= times; n++) {
     const isSeen = await change(n);
     const changed = performance.now();
     await Promise.all(
@@ -61,6 +62,7 @@ async function howSoon(what: string, sites: Site[], change: Change): Promise<Lin
           await sleep(2);
           began = performance.now();
         }
+        if (n === 0) return;
         asked.push(began - changed);
         shown.push(performance.now() - changed);
       }),
@@ -71,9 +73,9 @@ async function howSoon(what: string, sites: Site[], change: Change): Promise<Lin
   return {
     what: `${what}, by two processes`,
     p50: at(shown, 0.5),
-    // A page has to be rendered anew, which takes as long as it takes; but nobody who asks later sees the old one.
+    // A page has to be rendered anew before it can be shown.
     found: `the last to see it asked after ${at(asked, 1)} ms, shown after ${at(shown, 1)} ms`,
     goal: `≤ ${budget} ms`,
-    ok: at(asked, 1) <= budget && at(shown, 0.5) <= budget,
+    ok: at(shown, 1) <= budget,
   };
 }
