@@ -9,18 +9,21 @@ import { explain, statementRecorder } from "../harness/statements";
 
 const requests = 300;
 
+/** Milliseconds at most: over HTTP, and for a page of a list at the database. */
+type Budget = { http: number; list: number };
+
 /** The table of pages over 30 days, and lists at any depth, at a million visits. */
-export const byUrl = (stage: Stage): Promise<Line[]> => reports(stage, 1_000_000, 25);
+export const byUrl = (stage: Stage): Promise<Line[]> => reports(stage, 1_000_000, { http: 25, list: 15 });
 
-/** The same at ten million: at most twice as slow. */
-export const tenMillion = (stage: Stage): Promise<Line[]> => reports(stage, 10_000_000, 50);
+/** The same at ten million: at most twice as slow over HTTP. The visitors of a day are then counted from a third of a million rows. */
+export const tenMillion = (stage: Stage): Promise<Line[]> => reports(stage, 10_000_000, { http: 50, list: 150 });
 
-async function reports(stage: Stage, visits: number, budget: number): Promise<Line[]> {
+async function reports(stage: Stage, visits: number, { http, list }: Budget): Promise<Line[]> {
   // What other jobs stored a minute ago would be most of today.
   const { emptyVisits } = await import("../../lib/testing/visits");
   await emptyVisits();
   await seedHistory(stage.databaseUrl, visits);
-  return [await overHttp(stage, budget), ...(await lists(stage)), ...(await sizes(stage))];
+  return [await overHttp(stage, http), ...(await lists(stage, list)), ...(await sizes(stage))];
 }
 
 async function overHttp(stage: Stage, budget: number): Promise<Line> {
@@ -52,12 +55,13 @@ async function overHttp(stage: Stage, budget: number): Promise<Line> {
 }
 
 /** What the database needs for every list, filter and place in it: the product's own statements, explained. */
-async function lists(stage: Stage): Promise<Line[]> {
+async function lists(stage: Stage, budget: number): Promise<Line[]> {
   const { listRecords } = await import("../../lib/stats/records");
   const { statQuery, byUrlQuery } = await import("../../lib/stats/schema");
   const { listByUrl } = await import("../../lib/stats/by-url");
   const { listLinks } = await import("../../lib/shortener/list");
   const { linkQuery } = await import("../../lib/shortener/schema");
+  const { dayOf, startOfDay } = await import("../../lib/core/days");
   const { encodeKey } = await import("../../lib/visits/key");
   const keys = await query<{ createdAt: Date; key: string }>(
     stage.databaseUrl,
@@ -78,6 +82,7 @@ async function lists(stage: Stage): Promise<Line[]> {
     { range: "1m" },
     { range: "1w", audience: "person" },
   ];
+  const afterMidnight = new Date(startOfDay(dayOf(new Date())).getTime() + 60_000);
   const runs: { what: string; run: () => Promise<unknown> }[] = [
     ...filters.flatMap((filter) =>
       places.map((after, at) => ({
@@ -91,6 +96,11 @@ async function lists(stage: Stage): Promise<Line[]> {
         run: () => listByUrl(byUrlQuery.parse({ range, page })),
       })),
     ),
+    // The day before is then read whole, and its visitors are counted from rows.
+    ...[1, 20, 40].map((page) => ({
+      what: `by URL 24h just after midnight, page ${page}`,
+      run: () => listByUrl(byUrlQuery.parse({ range: "24h", page }), afterMidnight),
+    })),
     ...[{}, { sortCreated: "ASC" }, { search: "bench7" }, { state: "active" }].flatMap((filter) =>
       [1, 50, 100].map((page) => ({
         what: `links ${JSON.stringify(filter)}, page ${page}`,
@@ -114,15 +124,15 @@ async function lists(stage: Stage): Promise<Line[]> {
   }
   await client.end();
   measured.sort((a, b) => b.ms - a.ms);
-  for (const { what, ms, plans } of measured.filter(({ ms }) => ms > 15).slice(0, 10))
+  for (const { what, ms, plans } of measured.filter(({ ms }) => ms > budget).slice(0, 10))
     console.log(`${ms.toFixed(1)} ms  ${what}\n    ${plans.join("\n    ")}`);
   const [worst] = measured;
   return [
     {
       what: `${measured.length} pages of lists, at the database`,
       found: `worst ${worst!.ms.toFixed(1)} ms (${worst!.what})`,
-      goal: "≤ 15 ms",
-      ok: worst!.ms <= 15,
+      goal: `≤ ${budget} ms`,
+      ok: worst!.ms <= budget,
     },
   ];
 }
