@@ -132,7 +132,7 @@ const sql = `
   )
   insert into visits (created_at, id, visitor, subject_id, audience, firsts, scan, ip, country, city, device, browser, os,
     source, referrer, campaign)
-  select created_at, visit, visitor, subject_id, audience,
+  select created_at, visit, case when audience = 'person' then visitor else 0 end, subject_id, audience,
     case when audience = 'person' then
         (row_number() over (partition by audience, visitor, subject_id, date_trunc('hour', created_at) order by created_at, visit) = 1)::int
       + (row_number() over (partition by audience, visitor, subject_id order by created_at, visit) = 1)::int * 2

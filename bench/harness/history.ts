@@ -28,7 +28,7 @@ const rows = (visits: number, from: number, to: number): string => `
   INSERT INTO visits (created_at, id, visitor, subject_id, audience, firsts, scan, ip, country, city, device, browser, os,
     source, referrer, campaign)
   SELECT now() - interval '${from} days' - random() * interval '${to - from} days', n + ${from} * 1000000000::bigint,
-    n::bigint * 7919 + ${from}, ids[least(${pageCount}, ceil(${pageCount}::float8 ^ random()))::int],
+    CASE WHEN n % 20 = 0 OR n % 97 = 0 OR n % 89 = 0 THEN 0 ELSE n::bigint * 7919 + ${from} END, ids[least(${pageCount}, ceil(${pageCount}::float8 ^ random()))::int],
     (CASE WHEN n % 20 = 0 THEN 'bot' WHEN n % 97 = 0 THEN 'preview' WHEN n % 89 = 0 THEN 'staff' ELSE 'person' END)::visit_audience,
     CASE WHEN n % 20 = 0 OR n % 97 = 0 OR n % 89 = 0 THEN 0 ELSE 15 END, false,
     ('10.' || n % 250 || '.' || n / 250 % 250 || '.' || n % 240)::inet,

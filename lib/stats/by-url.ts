@@ -84,11 +84,11 @@ const perSubject =
 const ofShown = ({ table, where, visits }: Source): string =>
   `select ${visits} as visits from ${table} where subject_id = shown.id and ${where}`;
 
-/** Different people of a shown page. Grouped and then counted: counting different ones would sort them. */
+/** Different people of a shown page, from an index alone. Grouped and then counted: counting different ones would sort them. */
 const peopleIn =
   (place: Place) =>
   (range: Range): string =>
     `(select count(*) from (
-      select from visits where subject_id = shown.id and ${within("created_at", [range], place)} and audience = 'person'
+      select from visits where subject_id = shown.id and ${within("created_at", [range], place)} and visitor <> 0
       group by visitor
     ) as people)`;

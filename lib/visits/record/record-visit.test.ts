@@ -75,6 +75,7 @@ test("programs, previews and staff are kept apart from people", async () => {
   for (const audience of ["bot", "preview", "staff"] as const) await record(visit({ audience }));
   await record(visit());
   await addUp();
+  expect((await one("SELECT count(*)::int n FROM visits WHERE visitor <> 0")).n).toBe(1);
   expect(await one("SELECT visits, visitors, bots, previews, staff FROM visit_days WHERE subject_id = 1")).toEqual({
     visits: 1,
     visitors: 1,
