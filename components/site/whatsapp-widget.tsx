@@ -45,7 +45,12 @@ export function WhatsappWidget({ href }: { href: string }) {
       aria-label="Ayuda por WhatsApp"
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface max-sm:flex max-sm:h-14 max-sm:items-center max-sm:justify-end sm:inset-x-auto sm:right-5 sm:bottom-5 sm:border-0 sm:bg-transparent print:hidden noscript:static"
     >
-      <div id={panel} hidden={!open} className="grow sm:absolute sm:right-0 sm:bottom-full sm:pb-3 noscript:static">
+      {/* It waits for the button behind it: a browser that paints while the page still arrives would move it. */}
+      <div
+        id={panel}
+        hidden={!open}
+        className="grow not-has-[+button]:hidden sm:absolute sm:right-0 sm:bottom-full sm:pb-3 noscript:static"
+      >
         <div className="flex items-center justify-between gap-3 pl-4 sm:block sm:w-72 sm:rounded-lg sm:border sm:border-line sm:bg-surface sm:p-5 sm:shadow-float">
           <p>
             <strong className="block font-semibold whitespace-nowrap max-sm:text-sm">¿Te ayudamos?</strong>
