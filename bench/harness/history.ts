@@ -28,14 +28,18 @@ const rows = (visits: number, from: number, to: number): string => `
   INSERT INTO visits (created_at, id, visitor, subject_id, audience, firsts, scan, ip, country, city, device, browser, os,
     source, referrer, campaign)
   SELECT now() - interval '${from} days' - random() * interval '${to - from} days', n + ${from} * 1000000000::bigint,
-    CASE WHEN n % 20 = 0 OR n % 97 = 0 OR n % 89 = 0 THEN 0 ELSE n::bigint * 7919 + ${from} END, ids[least(${pageCount}, ceil(${pageCount}::float8 ^ random()))::int],
-    (CASE WHEN n % 20 = 0 THEN 'bot' WHEN n % 97 = 0 THEN 'preview' WHEN n % 89 = 0 THEN 'staff' ELSE 'person' END)::visit_audience,
-    CASE WHEN n % 20 = 0 OR n % 97 = 0 OR n % 89 = 0 THEN 0 ELSE 15 END, false,
+    CASE audience WHEN 'person' THEN n::bigint * 7919 + ${from} ELSE 0 END,
+    ids[least(${pageCount}, ceil(${pageCount}::float8 ^ random()))::int],
+    audience::visit_audience, CASE audience WHEN 'person' THEN 15 ELSE 0 END, false,
     ('10.' || n % 250 || '.' || n / 250 % 250 || '.' || n % 240)::inet,
     (ARRAY['CO','PE','MX','ES','US','AR','CL','EC','BO','UY'])[ceil(10 ^ random())::int], '',
     (ARRAY['mobile','desktop','desktop','mobile','tablet'])[1 + n % 5],
     (ARRAY['Chrome','Safari','Edge','Firefox','Samsung Internet'])[1 + n % 5], (ARRAY['Android','Windows','macOS','iOS','Linux'])[1 + n % 5],
     (ARRAY['google.com','facebook.com','t.co','','linkedin.com'])[1 + n % 5],
     (ARRAY['https://www.google.com/','https://www.facebook.com/','https://t.co/abc','','https://www.linkedin.com/feed/'])[1 + n % 5], ''
-  FROM generate_series(1, ${visits}) n, (SELECT array_agg(id ORDER BY id) AS ids FROM visit_subjects WHERE name LIKE '/historia/%') subjects
+  FROM generate_series(1, ${visits}) n
+    CROSS JOIN LATERAL (
+      SELECT CASE WHEN n % 20 = 0 THEN 'bot' WHEN n % 97 = 0 THEN 'preview' WHEN n % 89 = 0 THEN 'staff' ELSE 'person' END AS audience
+    ) AS who,
+    (SELECT array_agg(id ORDER BY id) AS ids FROM visit_subjects WHERE name LIKE '/historia/%') subjects
   ORDER BY 1`;

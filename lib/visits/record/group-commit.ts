@@ -92,11 +92,11 @@ export class GroupCommit<T> {
   }
 
   private takeBatch(most: number): Waiting<T>[] {
-    const { together } = this.settings;
-    const batch = Math.min(most, this.settings.batch);
+    const { together, batch } = this.settings;
+    const limit = Math.min(most, batch, this.queue.length);
     const first = this.queue[0]!;
     let size = 1;
-    while (size < this.queue.length && size < batch && together(first.item, this.queue[size]!.item)) size += 1;
+    while (size < limit && together(first.item, this.queue[size]!.item)) size += 1;
     // A new queue each time: one that lives on keeps, in what its array was before, all that was ever in it.
     const taken = this.queue;
     this.queue = taken.slice(size);
