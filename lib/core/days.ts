@@ -42,13 +42,15 @@ export function addMonths(month: Month, months: number): Month {
   return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);
 }
 
+/** The Monday of the week that a day is in. */
+export const mondayOf = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+
 /** The weeks of a month, Monday first; the first and the last one reach into its neighbours. */
 export function weeksOf(month: Month): Day[][] {
   const first: Day = `${month}-01`;
   const after: Day = `${addMonths(month, 1)}-01`;
   const weeks: Day[][] = [];
-  const sinceMonday = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7;
-  for (let monday = addDays(first, -sinceMonday); monday < after; monday = addDays(monday, 7)) {
+  for (let monday = mondayOf(first); monday < after; monday = addDays(monday, 7)) {
     weeks.push(Array.from({ length: 7 }, (_, index) => addDays(monday, index)));
   }
   return weeks;

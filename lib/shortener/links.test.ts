@@ -7,7 +7,7 @@ import { createLink, findDuplicates, findOneLink, removeLink, updateLink } from 
 let actor: Awaited<ReturnType<typeof signIn>>["actor"];
 beforeAll(async () => ({ actor } = await signIn("admin")));
 beforeEach(async () => {
-  await pool.query("TRUNCATE short_links, link_codes, visit_days, visit_hours, audit_entries");
+  await pool.query("TRUNCATE short_links, link_codes, visit_weeks, visit_days, visit_hours, audit_entries");
   await pool.query("DELETE FROM visit_subjects WHERE id > 2");
 });
 afterAll(closeDatabase);
@@ -19,13 +19,12 @@ const list = async (query: object = {}) => (await listLinks(linkQuery.parse(quer
 /** So many visits of a link on a day. */
 async function visit(id: string, day: string, visits: number, scans = 0) {
   const { subjectId } = await db.shortLink.findUniqueOrThrow({ where: { id } });
-  await pool.query("INSERT INTO visit_days (day, subject_id, visits, scans) VALUES ($1, $2, $3, $4)", [
-    day,
-    subjectId,
-    visits,
-    scans,
-  ]);
-  await pool.query("UPDATE visit_subjects SET visits = visits + $2 WHERE id = $1", [subjectId, visits]);
+  await pool.query(
+    `INSERT INTO visit_additions (hour, day, subjects, visits, visitors, arrivals, scans, bots, previews, staff,
+      share_subjects, share_dimensions, share_values, share_visits)
+    VALUES ($1::date, $1::date, ARRAY[$2::int], ARRAY[$3::int], '{0}', '{0}', ARRAY[$4::int], '{0}', '{0}', '{0}', '{}', '{}', '{}', '{}')`,
+    [day, subjectId, visits, scans],
+  );
 }
 
 test("a link is made with its codes and its subject, and tells no hash", async () => {
@@ -197,7 +196,10 @@ test("with ten thousand links the database answers within milliseconds", async (
     )
     INSERT INTO visit_days (day, subject_id, visits)
     SELECT day::date, id, 3 FROM subjects, generate_series(now() - interval '9 days', now(), interval '1 day') AS day WHERE id % 5 = 0`);
-  await pool.query("ANALYZE short_links, visit_subjects, visit_days");
+  await pool.query(
+    "INSERT INTO visit_weeks (week, subject_id, visits) SELECT date_trunc('week', day)::date, subject_id, sum(visits) FROM visit_days GROUP BY 1, 2",
+  );
+  await pool.query("ANALYZE short_links, visit_subjects, visit_days, visit_weeks");
   const day = new Date().toISOString().slice(0, 10);
   for (const query of [{}, { page: 1000 }, { search: "enlace 99" }, { sortVisitCount: "ASC" }, { dateVisitTo: day }]) {
     const times: number[] = [];

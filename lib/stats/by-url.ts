@@ -1,6 +1,7 @@
 import { pool } from "@/lib/core/db";
 import { type Page, toPage } from "@/lib/core/page";
 import { addUp } from "@/lib/visits/add-up";
+import { dayTotals } from "@/lib/visits/day-totals";
 import { collectValues } from "@/lib/visits/filter";
 import { type Parts, partsOf, within } from "@/lib/visits/parts";
 import { previousOf, type Range, rangeOf } from "@/lib/visits/ranges";
@@ -22,7 +23,7 @@ export async function listByUrl(query: ByUrlQuery, now: Date = new Date()): Prom
   const { rows } = await pool.query<UrlVisits & { total: number }>(
     `with sums as (
       select subject_id, sum(visits)::float8 as visits, sum(visitors)::float8 as visitors
-      from (${sourcesOf(parts, place).map(perSubject(exact)).join(" union all ")}) as parts group by 1
+      from (${totalsOf(parts, exact ? "0" : "arrivals", place)}) as parts group by 1
     ), shown as (
       select s.id, s.name, sums.visits, sums.visitors, (count(*) over ())::int as total
       from sums join visit_subjects s on s.id = sums.subject_id
@@ -36,9 +37,7 @@ export async function listByUrl(query: ByUrlQuery, now: Date = new Date()): Prom
       cross join lateral (select ${exact ? parts.outside.map(peopleIn(place)).join(" + ") : "0"} as count) as people
       cross join lateral (
         select sum(visits)::float8 as visits
-        from (${sourcesOf(partsOf(previousOf(range), now), place)
-          .map(ofShown)
-          .join(" union all ")}) as parts
+        from (${totalsOf(partsOf(previousOf(range), now), "0", place)}) as parts where subject_id = shown.id
       ) as previous
     order by shown.visits desc, shown.name`,
     values,
@@ -51,38 +50,23 @@ export async function listByUrl(query: ByUrlQuery, now: Date = new Date()): Prom
   );
 }
 
-/** Where a part of a range is read, and what adds its rows up. */
-type Source = { table: "visit_days" | "visit_hours" | "visits"; where: string; visits: string; visitors: string };
-
-/** Whole days and hours are read from their totals, the edges from rows. A visitor counts in the hour of the day's first visit. */
-function sourcesOf({ days, hours, edges }: Parts, place: Place): Source[] {
-  const inDays = `day >= ${place(days.from)}::date and day < ${place(days.to)}::date`;
+/**
+ * Rows to be added up: whole days and hours from their totals, the edges from visits. A visitor counts in the hour of the
+ * day's first visit, or outside of whole days not at all.
+ */
+function totalsOf({ days, hours, edges }: Parts, arrivals: "arrivals" | "0", place: Place): string {
   return [
-    { table: "visit_days", where: inDays, visits: "sum(visits)", visitors: "sum(visitors)" },
-    ...hours.map((range): Source => {
-      return {
-        table: "visit_hours",
-        where: within("hour", [range], place),
-        visits: "sum(visits)",
-        visitors: "sum(arrivals)",
-      };
-    }),
-    ...edges.map((range): Source => {
-      const where = `${within("created_at", [range], place)} and audience = 'person'`;
-      return { table: "visits", where, visits: "count(*)", visitors: "count(*) filter (where firsts & 2 > 0)" };
-    }),
-  ];
+    dayTotals("subject_id, visits, visitors", days, place),
+    ...hours.map(
+      (range) => `select subject_id, visits, ${arrivals} from visit_hours where ${within("hour", [range], place)}`,
+    ),
+    ...edges.map(
+      (range) =>
+        `select subject_id, 1, ${arrivals === "0" ? "0" : "(firsts & 2) >> 1"} from visits
+        where ${within("created_at", [range], place)} and visitor <> 0`,
+    ),
+  ].join(" union all ");
 }
-
-/** @param exact leaves visitors that are counted one by one out. */
-const perSubject =
-  (exact: boolean) =>
-  ({ table, where, visits, visitors }: Source): string =>
-    `select subject_id, ${visits} as visits, ${exact && table !== "visit_days" ? "0" : visitors} as visitors
-    from ${table} where ${where} group by 1`;
-
-const ofShown = ({ table, where, visits }: Source): string =>
-  `select ${visits} as visits from ${table} where subject_id = shown.id and ${where}`;
 
 /** Different people of a shown page, from an index alone. Grouped and then counted: counting different ones would sort them. */
 const peopleIn =

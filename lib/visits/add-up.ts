@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool, PoolClient } from "pg";
 import { pool } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
+import { weeks } from "./counted";
 
 /**
  * Adds to the totals what batches of visits left to be added. Whoever reads totals does this first, so that they are what the rows add
@@ -29,7 +30,7 @@ export function addUpSoon(): void {
 }
 
 const figures = "visits, visitors, scans, bots, previews, staff";
-const sums = (columns: string): string => columns.replace(/\w+/g, "sum($&)");
+const sums = (columns: string): string => columns.replace(/\w+/g, "sum($&) as $&");
 const plus = (columns: string): string => columns.replace(/\w+/g, "$& = t.$& + excluded.$&");
 
 /** The same as one statement, for a transaction. */
@@ -41,16 +42,22 @@ export const addUpStatement = `
       unnest(subjects, visits, visitors, arrivals, scans, bots, previews, staff)
         as part (subject_id, visits, visitors, arrivals, scans, bots, previews, staff)
   ), by_hour as (
-    select hour, day, subject_id, sum(arrivals) as arrivals, ${figures.replace(/\w+/g, "sum($&) as $&")}
-    from added group by 1, 2, 3
+    select hour, day, subject_id, ${sums(`arrivals, ${figures}`)} from added group by 1, 2, 3
   ), hours as (
     insert into visit_hours as t (hour, subject_id, arrivals, ${figures})
     select hour, subject_id, arrivals, ${figures} from by_hour order by subject_id, hour
     on conflict (subject_id, hour) do update set ${plus(`arrivals, ${figures}`)}
+  ), by_day as (
+    select day, subject_id, sum(arrivals) as visitors, ${sums("visits, scans, bots, previews, staff")}
+    from by_hour group by 1, 2
   ), days as (
     insert into visit_days as t (day, subject_id, ${figures})
-    select day, subject_id, ${sums(figures.replace("visitors", "arrivals"))} from by_hour group by 1, 2 order by 2, 1
+    select day, subject_id, ${figures} from by_day order by 2, 1
     on conflict (subject_id, day) do update set ${plus(figures)}
+  ), weeks as (
+    insert into visit_weeks as t (week, subject_id, ${figures})
+    select week, subject_id, ${figures} from (${weeks("by_day")}) by_week order by 2, 1
+    on conflict (subject_id, week) do update set ${plus(figures)}
   ), breakdowns as (
     insert into visit_breakdowns as t (day, subject_id, dimension, value, visits)
     select day, part.subject_id, part.dimension, part.value, sum(part.visits)

@@ -1,6 +1,6 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { addUpStatement } from "./add-up";
-import { breakdowns, counted, days, hours, subjects } from "./counted";
+import { breakdowns, counted, days, hours, subjects, weeks } from "./counted";
 import { type VisitFilter, collectValues, conditions } from "./filter";
 import { decodeKey } from "./key";
 
@@ -35,6 +35,7 @@ export async function removeSubject(tx: Tx, subjectId: number): Promise<void> {
   await remove(tx, "v.subject_id = $1::int", [subjectId]);
   await tx.$executeRaw`DELETE FROM visit_hours WHERE subject_id = ${subjectId}`;
   await tx.$executeRaw`DELETE FROM visit_days WHERE subject_id = ${subjectId}`;
+  await tx.$executeRaw`DELETE FROM visit_weeks WHERE subject_id = ${subjectId}`;
   await tx.$executeRaw`DELETE FROM visit_breakdowns WHERE subject_id = ${subjectId}`;
   await tx.$executeRaw`DELETE FROM visit_seen WHERE subject_id = ${subjectId}`;
   await tx.$executeRaw`DELETE FROM visit_subjects WHERE id = ${subjectId}`;
@@ -59,8 +60,12 @@ const statement = (condition: string) => `
   ), hours as (
     update visit_hours t set ${minus([...figures, "arrivals"])} from (${hours}) d
     where t.subject_id = d.subject_id and t.hour = d.hour
+  ), by_day as (${days}
   ), days as (
-    update visit_days t set ${minus(figures)} from (${days}) d where t.subject_id = d.subject_id and t.day = d.day
+    update visit_days t set ${minus(figures)} from by_day d where t.subject_id = d.subject_id and t.day = d.day
+  ), weeks as (
+    update visit_weeks t set ${minus(figures)} from (${weeks("by_day")}) d
+    where t.subject_id = d.subject_id and t.week = d.week
   ), breakdowns as (
     update visit_breakdowns t set ${minus(["visits"])} from (${breakdowns}) d
     where t.subject_id = d.subject_id and t.day = d.day and t.dimension = d.dimension and t.value = d.value

@@ -1,14 +1,14 @@
 import type { PoolClient } from "pg";
 import { pool } from "@/lib/core/db";
-import { type Day, addDays, dayOf, startOfDay } from "@/lib/core/days";
+import { type Day, addDays, dayOf, mondayOf, startOfDay } from "@/lib/core/days";
 import { addUp } from "./add-up";
-import { breakdowns, counted, days, hours } from "./counted";
+import { breakdowns, counted, days, hours, weeks } from "./counted";
 
 /** A total that is not what its rows add up to. */
 export type Difference = {
-  table: "visit_hours" | "visit_days" | "visit_breakdowns";
+  table: "visit_hours" | "visit_days" | "visit_weeks" | "visit_breakdowns";
   subjectId: number;
-  /** The hour or the day, and of a breakdown what it is of. */
+  /** The hour, the day or the week's Monday, and of a breakdown what it is of. */
   of: string;
   stored: Record<string, number>;
   counted: Record<string, number>;
@@ -49,15 +49,15 @@ export const repairTotals = (range: Days): Promise<Difference[]> =>
 export const buildTotals = (range: Days): Promise<void> => locked((client) => rebuild(client, range));
 
 async function rebuild(client: PoolClient, range: Days): Promise<void> {
-  const [from, to, firstDay, afterDay] = boundsOf(range);
-  const before = await client.query<{ id: number; visits: number }>(perSubject, [firstDay, afterDay]);
+  const days = [range.from, addDays(range.to, 1)];
+  const before = await client.query<{ id: number; visits: number }>(perSubject, days);
   for (const { table, time, make, keys, figures } of tables) {
-    const bounds = time === "hour" ? [from, to] : [firstDay, afterDay];
-    await client.query(`delete from ${table} where ${time} >= $1 and ${time} < $2`, [...bounds]);
+    const bounds = boundsOf(range, time);
+    await client.query(`delete from ${table} where ${time} >= $1 and ${time} < $2`, bounds.slice(2));
     const columns = [...keys, ...figures].join(", ");
     // In the order in which they would have come: what is read together lies together.
-    const made = `select ${columns} from (${make}) made order by ${time}`;
-    await client.query(`with ${rowsBetween} insert into ${table} (${columns}) ${made}`, [from, to]);
+    const made = `select ${columns} from (${make}) made where ${between(time)} order by ${time}`;
+    await client.query(`with ${rowsBetween} insert into ${table} (${columns}) ${made}`, bounds);
   }
   // Visits since ever move by what these days moved: they also know of days whose rows are gone.
   await client.query(
@@ -66,17 +66,26 @@ async function rebuild(client: PoolClient, range: Days): Promise<void> {
       left join (${perSubject}) now using (id)
       left join unnest($3::int[], $4::bigint[]) as was (id, visits) using (id)
     where s.id = every.id and now.visits is distinct from was.visits`,
-    [firstDay, afterDay, before.rows.map(({ id }) => id), before.rows.map(({ visits }) => visits)],
+    [...days, before.rows.map(({ id }) => id), before.rows.map(({ visits }) => visits)],
   );
 }
 
 const figures = ["visits", "visitors", "scans", "bots", "previews", "staff"];
+const daysOfWeeks = "(select * from visit_days where day >= $3::date and day < $4::date) whole_weeks";
 
-type Table = { table: Difference["table"]; time: "hour" | "day"; make: string; keys: string[]; figures: string[] };
+type Time = "hour" | "day" | "week";
+type Table = { table: Difference["table"]; time: Time; make: string; keys: string[]; figures: string[] };
+
+/** The condition that an hour, a day or a week is one of those that `boundsOf` enclose. */
+const between = (time: Time): string => {
+  const type = time === "hour" ? "timestamptz" : "date";
+  return `${time} >= $3::${type} and ${time} < $4::${type}`;
+};
 
 const tables: Table[] = [
   { table: "visit_hours", time: "hour", make: hours, keys: ["hour", "subject_id"], figures: [...figures, "arrivals"] },
   { table: "visit_days", time: "day", make: days, keys: ["day", "subject_id"], figures },
+  { table: "visit_weeks", time: "week", make: weeks(daysOfWeeks), keys: ["week", "subject_id"], figures },
   {
     table: "visit_breakdowns",
     time: "day",
@@ -95,29 +104,29 @@ const rowsBetween = `
 const perSubject = `select subject_id as id, sum(visits)::bigint as visits from visit_days
   where day >= $1::date and day < $2::date group by 1`;
 
-/** The moments and the days that enclose a range. */
-function boundsOf({ from, to }: Days): [Date, Date, Day, Day] {
+/** The moments that enclose a range, and the hours, days or weeks of it. */
+function boundsOf({ from, to }: Days, time: Time): [Date, Date, Date | Day, Date | Day] {
   const after = addDays(to, 1);
-  return [startOfDay(from), startOfDay(after), from, after];
+  const moments: [Date, Date] = [startOfDay(from), startOfDay(after)];
+  if (time === "hour") return [...moments, ...moments];
+  return time === "day" ? [...moments, from, after] : [...moments, mondayOf(from), addDays(mondayOf(to), 7)];
 }
 
 async function compare(client: PoolClient, range: Days): Promise<Difference[]> {
-  const [from, to, firstDay, afterDay] = boundsOf(range);
   const found: Difference[] = [];
   for (const { table, time, make, keys, figures } of tables) {
-    const [low, high] = time === "hour" ? ["$1::timestamptz", "$2::timestamptz"] : ["$3::date", "$4::date"];
     const json = (alias: string) =>
       `jsonb_build_object(${figures.map((f) => `'${f}', coalesce(${alias}.${f}, 0)`).join(", ")})`;
     const { rows } = await client.query<Omit<Difference, "table">>(
       `with ${rowsBetween},
-        stored as (select * from ${table} where ${time} >= ${low} and ${time} < ${high}),
+        stored as (select * from ${table} where ${between(time)}),
         made as (${make})
       select subject_id as "subjectId", concat_ws(' ', ${keys.filter((key) => key !== "subject_id").join(", ")}) as of,
         ${json("stored")} as stored, ${json("made")} as counted
       from stored full join made using (${keys.join(", ")})
-      where ${json("stored")} <> ${json("made")} ${time === "hour" ? "and ($3::text, $4::text) is not null" : ""}
+      where ${json("stored")} <> ${json("made")}
       order by 2, 1 limit 1000`,
-      [from, to, firstDay, afterDay],
+      boundsOf(range, time),
     );
     found.push(...rows.map((row) => ({ table, ...row })));
   }

@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { closeDatabase, db, pool } from "@/lib/core/db";
-import { startOfDay } from "@/lib/core/days";
+import { addDays, startOfDay } from "@/lib/core/days";
 import { emptyVisits, seenVisit } from "@/lib/testing/visits";
 import { addUp } from "./add-up";
 import { readBreakdown } from "./breakdown";
 import { countForList, countVisits } from "./count";
+import { dayTotals } from "./day-totals";
+import { collectValues } from "./filter";
 import { encodeKey } from "./key";
 import { exportVisits, listVisits } from "./list";
 import { readLive } from "./live";
@@ -133,6 +135,23 @@ test("totals are what the rows add up to, whatever is stored and removed, and an
   );
 }, 120_000);
 
+test("whole days are read from weeks where these are whole, and add up to the same", async () => {
+  const first = "2026-03-02";
+  const days = Array.from({ length: 24 }, (_, n) => addDays(first, n));
+  await store(days.flatMap((day, n) => Array.from({ length: 1 + (n % 3) }, () => seen({ at: startOfDay(day) }))));
+  await addUp();
+  for (const [at, from] of days.entries())
+    for (const to of days.slice(at)) {
+      const { values, place } = collectValues();
+      const sql = `select coalesce(sum(visits), 0)::int as sum, count(*)::int as rows
+        from (${dayTotals("subject_id, visits", { from, to }, place)}) as d where subject_id = 1`;
+      const { rows } = await pool.query(sql, values);
+      const end = days.indexOf(to);
+      expect(rows[0].sum).toBe(days.slice(at, end).reduce((sum, _, n) => sum + 1 + ((at + n) % 3), 0));
+      expect(rows[0].rows).toBeLessThanOrEqual(14);
+    }
+});
+
 describe("a few visits", () => {
   const at = (time: string) => new Date(`2026-03-15T${time}Z`);
 
@@ -228,6 +247,7 @@ describe("a few visits", () => {
     const differences = await repairTotals({ from: "2026-03-15", to: "2026-03-16" });
     expect(differences.map(({ table, of }) => [table, of])).toEqual([
       ["visit_days", "2026-03-15"],
+      ["visit_weeks", "2026-03-09"],
       ["visit_breakdowns", "2026-03-15 source google.com"],
     ]);
     expect(await checkTotals(marchDays)).toEqual([]);
