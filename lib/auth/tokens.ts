@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto";
 import { SignJWT, jwtVerify } from "jose";
 import { env } from "@/lib/core/env";
 import type { Actor } from "./actor";
@@ -11,7 +11,10 @@ export const accessTokenSeconds = 15 * 60;
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const derivedKey = (purpose: string): Buffer => createHmac("sha256", env.AUTH_SECRET).update(purpose).digest();
+const derivedKey = (purpose: string): KeyObject =>
+  createSecretKey(createHmac("sha256", env.AUTH_SECRET).update(purpose).digest());
+const accessKey = derivedKey("access-token");
+const refreshKey = derivedKey("refresh-token");
 
 /** Signs the access token (HS256, 15 minutes unless told) of a session. */
 export function signAccessToken(actor: Omit<Actor, "device">, seconds: number = accessTokenSeconds): Promise<string> {
@@ -21,13 +24,13 @@ export function signAccessToken(actor: Omit<Actor, "device">, seconds: number = 
     .setSubject(id)
     .setIssuedAt()
     .setExpirationTime(`${seconds}s`)
-    .sign(derivedKey("access-token"));
+    .sign(accessKey);
 }
 
 /** The session an access token names, or null when it is expired, forged or malformed. */
 export async function verifyAccessToken(token: string): Promise<SessionClaims | null> {
   try {
-    const { payload } = await jwtVerify(token, derivedKey("access-token"), { algorithms: ["HS256"] });
+    const { payload } = await jwtVerify(token, accessKey, { algorithms: ["HS256"] });
     return toSessionClaims(payload);
   } catch {
     return null;
@@ -46,9 +49,7 @@ export function toSessionClaims(claims: { sub?: unknown; sid?: unknown }): Sessi
  * out again to a caller that asks twice at once without ever being stored.
  */
 export function refreshTokenOf(sessionId: string, generation: number): string {
-  const mac = createHmac("sha256", derivedKey("refresh-token"))
-    .update(`${sessionId}.${generation}`)
-    .digest("base64url");
+  const mac = createHmac("sha256", refreshKey).update(`${sessionId}.${generation}`).digest("base64url");
   return `${sessionId}.${generation}.${mac}`;
 }
 
