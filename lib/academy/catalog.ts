@@ -57,7 +57,7 @@ export async function listLatestLessons() {
 export async function renderLesson(slug: string) {
   "use cache";
   cacheTag(academyTag);
-  const lesson = await queries.findLesson(slug);
+  const lesson = await findLesson(slug);
   const source = lesson && (await readMarkdown({ url: lesson.markdownUrl, text: lesson.markdown }));
   if (source?.failed) cacheLife({ stale: 30, revalidate: 60, expire: 3600 });
   else cacheLife("hours");

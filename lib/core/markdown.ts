@@ -8,9 +8,11 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import type { ShikiTransformer } from "shiki/core";
+import { LRUCache } from "lru-cache";
 import { type Plugin, unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 import { codeThemes, getHighlighter } from "./highlighter";
+import { singleton } from "./singleton";
 
 export type Heading = { id: string; text: string; depth: 2 | 3 };
 
@@ -54,12 +56,36 @@ const schema: SanitizeSchema = {
   protocols: { ...defaultSchema.protocols, href: ["http", "https", "mailto"], src: [] },
 };
 
+/** Characters, of sources and of what was made of them. */
+const remembered = 8 * 1024 * 1024;
+
+/** What changes on a site is rarely the text of an article, but every change lets all pages be made anew. */
+const articles = () =>
+  singleton(
+    "markdown.articles",
+    () =>
+      new LRUCache<string, Article>({
+        maxSize: remembered,
+        sizeCalculation: ({ html }, source) => source.length + html.length + 1,
+      }),
+  );
+
 /**
  * Renders GitHub-flavoured markdown to sanitised HTML with highlighted code, heading anchors and scrolling tables.
  * Raw HTML in the source is dropped; pictures of other sites become links, so that reading calls no third party.
+ * What was rendered before is remembered.
  * @param tableLabel what a screen reader calls its tables, with a number: two articles of a page need two names.
  */
 export async function renderMarkdown(source: string, tableLabel = "Tabla"): Promise<Article> {
+  const key = `${tableLabel}\n${source}`;
+  const known = articles().get(key);
+  if (known) return known;
+  const article = await render(source, tableLabel);
+  articles().set(key, article);
+  return article;
+}
+
+async function render(source: string, tableLabel: string): Promise<Article> {
   const headings: Heading[] = [];
   const file = await unified()
     .use(remarkParse)

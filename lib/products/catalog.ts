@@ -35,7 +35,7 @@ export async function findProduct(slug: string) {
 export async function listRelated(slug: string) {
   "use cache";
   cached();
-  const product = await queries.findProduct(slug);
+  const product = await findProduct(slug);
   return product ? queries.listRelated(product, 3) : [];
 }
 
@@ -52,7 +52,7 @@ export async function listAddresses() {
 export async function renderDescription(slug: string) {
   "use cache";
   cacheTag(productsTag);
-  const product = await queries.findProduct(slug);
+  const product = await findProduct(slug);
   const source = product && (await readMarkdown({ url: product.markdownUrl, text: product.markdown }));
   if (source?.failed) cacheLife({ stale: 30, revalidate: 60, expire: 3600 });
   else cacheLife("hours");

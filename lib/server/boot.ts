@@ -63,8 +63,9 @@ export async function boot(): Promise<void> {
   await listen(server);
 
   const revalidate = async (tags: string[], everyPage = false) => {
-    pages.clear();
-    await revalidateTags(origin(server), tags, everyPage).finally(pages.clear);
+    const expired = revalidateTags(origin(server), tags, everyPage);
+    pages.clear(expired);
+    await expired;
     // The options are content too.
     if (!development && tags.includes("site")) await turn(pages);
   };

@@ -268,6 +268,29 @@ test("what was asked before a change is not kept after it, and whoever comes aft
   expect(asked).toHaveLength(2);
 });
 
+test.each([
+  ["knows of it", () => {}],
+  [
+    "cannot be told",
+    () => {
+      throw new Error("no");
+    },
+  ],
+])("after a change nothing is asked until Next %s", async (_, end) => {
+  let version = 0;
+  next = (request, response) => answerWith(html, `version ${version}`)(request, response);
+  await fetchRaw("/academy");
+  const known = sleep(80).then(() => {
+    version = 1;
+    end();
+  });
+  cache.clear(known);
+  const replies = await Promise.all([fetchRaw("/academy"), fetchRaw("/academy"), fetchRaw("/contact")]);
+  expect(replies.map(({ body }) => body.toString())).toEqual(Array(3).fill("version 1"));
+  expect(paths()).toEqual(["/academy", "/academy", "/contact"]);
+  await known.catch(() => {});
+});
+
 test("Next is asked again after its time, and after a minute at the latest", async () => {
   const now = jest.spyOn(Date, "now");
   const at = (seconds: number) => now.mockReturnValue(1_800_000_000_000 + seconds * 1000);

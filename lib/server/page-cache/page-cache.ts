@@ -30,8 +30,11 @@ export type PageCache = {
     response: ServerResponse,
     requestId: string,
   ): boolean | Promise<boolean>;
-  /** Forgets every page: content changed. What was asked of Next before is not kept either. */
-  clear(): void;
+  /**
+   * Forgets every page: content changed. What was asked of Next before is not kept either.
+   * @param known when Next knows of the change: nothing is asked before, for it would still be the old page.
+   */
+  clear(known?: Promise<unknown>): void;
   /** Begins or ends to answer; off at first. */
   turn(on: boolean): void;
 };
@@ -47,10 +50,13 @@ export function createPageCache(ask: (path: string) => Promise<Answer>): PageCac
   let running = 0;
   /** Counts the changes of content. */
   let epoch = 0;
+  /** When Next knows of all changes. */
+  let upToDate: Promise<unknown> = Promise.resolve();
   let on = false;
 
   const load = async (key: string): Promise<Page | null> => {
     const begun = epoch;
+    await upToDate;
     const page = await ask(key)
       .then((answer) => toPage(answer, pages.peek(key)))
       .catch((error: unknown) => {
@@ -75,8 +81,9 @@ export function createPageCache(ask: (path: string) => Promise<Answer>): PageCac
     return flight;
   };
 
-  const clear = () => {
+  const clear = (known?: Promise<unknown>) => {
     epoch++;
+    if (known) upToDate = Promise.allSettled([upToDate, known]);
     pages.clear();
     passed.clear();
     // Whoever comes from now on asks anew.
