@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { serverFile } from "../../scripts/build";
 import { freePort } from "../../scripts/embedded-postgres";
 import type { Stage } from "./stage";
@@ -29,6 +30,7 @@ export async function startSite(stage: Stage, settings: Record<string, string> =
   const exited = once(child, "exit").then(([code]) => code as number | null);
   const ready = await Promise.race([once(child, "message"), exited]);
   if (!Array.isArray(ready)) throw new Error(`The site did not start (exit code ${ready})`);
+  await untilQuiet(child.pid!);
   const end = (name: NodeJS.Signals) => {
     child.kill(name);
     return exited;
@@ -42,6 +44,20 @@ export async function startSite(stage: Stage, settings: Record<string, string> =
     signal: (name) => void child.kill(name),
     memory: () => memoryOf(child.pid!),
   };
+}
+
+/** A process that has just started asks itself for pages: that is not what is measured. */
+async function untilQuiet(pid: number): Promise<void> {
+  for (let quiet = 0, before = Infinity; quiet < 3;) {
+    await sleep(100);
+    const [user, system] = readFileSync(`/proc/${pid}/stat`, "utf8")
+      .replace(/^.*\) /, "")
+      .split(" ")
+      .slice(11, 13);
+    const ticks = Number(user) + Number(system); // hundredths of a second
+    quiet = ticks - before <= 2 ? quiet + 1 : 0;
+    before = ticks;
+  }
 }
 
 function memoryOf(pid: number): number {

@@ -58,48 +58,44 @@ export async function findCategory(slug: string) {
 }
 
 // Whether there is something for members must be told without reading it.
-async function lessonsWithPremium(courseId: string): Promise<Set<string>> {
-  const rows = await db.lesson.findMany({
-    where: {
-      section: { courseId },
-      OR: [
-        { markdownPremium: { not: null } },
-        { markdownUrlPremium: { not: null } },
-        { links: { some: { isPremium: true } } },
-      ],
-    },
-    select: { id: true },
-  });
-  return new Set(rows.map(({ id }) => id));
-}
+const withPremium = {
+  OR: [
+    { markdownPremium: { not: null } },
+    { markdownUrlPremium: { not: null } },
+    { links: { some: { isPremium: true } } },
+  ],
+} satisfies Prisma.LessonWhereInput;
 
 /** A course with its sections and lessons in order, or null. */
 export async function findCourse(slug: string) {
-  const row = await db.course.findUnique({
-    where: { slug },
-    select: {
-      id: true,
-      slug: true,
-      title: true,
-      description: true,
-      thumbnail: true,
-      createdAt: true,
-      updatedAt: true,
-      category: { select: { slug: true, name: true } },
-      sections: {
-        orderBy: [{ sectionOrder: "asc" }, { id: "asc" }],
-        select: {
-          id: true,
-          slug: true,
-          titleSection: true,
-          sectionOrder: true,
-          lessons: { select: lessonItemSelect, orderBy: [{ lessonOrder: "asc" }, { id: "asc" }] },
+  const [row, forMembers] = await Promise.all([
+    db.course.findUnique({
+      where: { slug },
+      select: {
+        id: true,
+        slug: true,
+        title: true,
+        description: true,
+        thumbnail: true,
+        createdAt: true,
+        updatedAt: true,
+        category: { select: { slug: true, name: true } },
+        sections: {
+          orderBy: [{ sectionOrder: "asc" }, { id: "asc" }],
+          select: {
+            id: true,
+            slug: true,
+            titleSection: true,
+            sectionOrder: true,
+            lessons: { select: lessonItemSelect, orderBy: [{ lessonOrder: "asc" }, { id: "asc" }] },
+          },
         },
       },
-    },
-  });
+    }),
+    db.lesson.findMany({ where: { section: { course: { slug } }, ...withPremium }, select: { id: true } }),
+  ]);
   if (!row) return null;
-  const premium = await lessonsWithPremium(row.id);
+  const premium = new Set(forMembers.map(({ id }) => id));
   return {
     ...row,
     freshness: freshness(row.createdAt),
@@ -116,38 +112,34 @@ export async function findCourse(slug: string) {
 
 /** What everybody may read of a lesson, or null. The members' columns are not even selected. */
 export async function findLesson(slug: string) {
-  const row = await db.lesson.findUnique({
-    where: { slug },
-    select: {
-      ...lessonItemSelect,
-      markdownUrl: true,
-      markdown: true,
-      updatedAt: true,
-      links: { where: { isPremium: false }, select: linkSelect, orderBy: { position: "asc" } },
-      section: {
-        select: {
-          slug: true,
-          titleSection: true,
-          course: {
-            select: {
-              id: true,
-              slug: true,
-              title: true,
-              thumbnail: true,
-              category: { select: { slug: true, name: true } },
+  const [row, forMembers] = await Promise.all([
+    db.lesson.findUnique({
+      where: { slug },
+      select: {
+        ...lessonItemSelect,
+        markdownUrl: true,
+        markdown: true,
+        updatedAt: true,
+        links: { where: { isPremium: false }, select: linkSelect, orderBy: { position: "asc" } },
+        section: {
+          select: {
+            slug: true,
+            titleSection: true,
+            course: {
+              select: { slug: true, title: true, thumbnail: true, category: { select: { slug: true, name: true } } },
             },
           },
         },
       },
-    },
-  });
+    }),
+    db.lesson.count({ where: { slug, ...withPremium } }),
+  ]);
   if (!row) return null;
   const { section, ...lesson } = row;
-  const { category, id: courseId, ...course } = section.course;
-  const premium = await lessonsWithPremium(courseId);
+  const { category, ...course } = section.course;
   return {
     ...lesson,
-    hasPremium: premium.has(lesson.id),
+    hasPremium: forMembers > 0,
     freshness: freshness(lesson.createdAt),
     section: { slug: section.slug, titleSection: section.titleSection },
     course,

@@ -31,6 +31,7 @@ import { securityHeaders } from "./security-headers";
 import { securitySettings } from "./security-settings";
 import { shutDownOnSignal } from "./shutdown";
 import { waitForDatabase } from "./wait-for-database";
+import { warmUp } from "./warm-up";
 
 /**
  * Starts the process: database → migrations → Next and sockets → listen → ready. A parent process is told `{ ready: address }`.
@@ -99,6 +100,9 @@ export async function boot(): Promise<void> {
   const address = `http://${isLoopback(env.HOST) ? "localhost" : env.HOST}:${port}`;
   log.info({ address }, "ready");
   process.send?.({ ready: address });
+  if (!development) {
+    void warmUp(origin(server), pages.take).catch((error: unknown) => log.debug({ err: error }, "not warmed up"));
+  }
 }
 
 function listen(server: Server): Promise<void> {

@@ -30,6 +30,8 @@ export type PageCache = {
     response: ServerResponse,
     requestId: string,
   ): boolean | Promise<boolean>;
+  /** Takes a page into memory before anybody asks for it. */
+  take(path: string): Promise<void>;
   /**
    * Forgets every page: content changed. What was asked of Next before is not kept either.
    * @param known when Next knows of the change: nothing is asked before, for it would still be the old page.
@@ -109,6 +111,9 @@ export function createPageCache(ask: (path: string) => Promise<Answer>): PageCac
         const own = ["X-Request-Id", requestId, ...headers];
         response.writeHead(status, [...own, ...without(form.headers, [...own, "ETag", ""])]).end(form.body);
       });
+    },
+    async take(path) {
+      await find(path);
     },
     clear,
     turn(state) {

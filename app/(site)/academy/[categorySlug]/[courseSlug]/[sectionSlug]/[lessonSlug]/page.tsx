@@ -62,10 +62,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function LessonPage({ params }: Props) {
-  const lesson = await load(params);
+  const { categorySlug, courseSlug, sectionSlug, lessonSlug } = await params;
+  // Hardly an address is wrong, so the course is asked for together with its lesson.
+  const [lesson] = await Promise.all([load(params), slug.safeParse(courseSlug).success && findCourse(courseSlug)]);
   if (!lesson) return <MissingPage title={missing} />;
   const path = pathOf(lesson);
-  const { categorySlug, courseSlug, sectionSlug, lessonSlug } = await params;
   if (lessonPath(categorySlug, courseSlug, sectionSlug, lessonSlug) !== path) permanentRedirect(path);
 
   const { category, titleLesson } = lesson;

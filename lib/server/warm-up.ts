@@ -1,0 +1,33 @@
+import { lifecycle } from "@/lib/core/lifecycle";
+import { log } from "@/lib/core/log";
+import { askNext } from "./page-cache/ask-next";
+
+/**
+ * Asks for one public page of each kind, one after another, so that nobody who comes first waits until its code is loaded:
+ * that takes up to a second.
+ * @param origin where this process listens.
+ * @param take asks for a page.
+ */
+export async function warmUp(origin: string, take: (path: string) => Promise<unknown>): Promise<void> {
+  const started = performance.now();
+  const { body } = await askNext(origin, "/sitemap.xml");
+  const paths = oneOfEachKind(body.toString());
+  for (const path of paths) {
+    if (!lifecycle.ready) return; // shutting down
+    await take(path);
+  }
+  log.debug({ pages: paths.length, ms: Math.round(performance.now() - started) }, "warmed up");
+}
+
+/** Of the addresses of a sitemap the first one of each depth below each section, the last ones first. */
+export function oneOfEachKind(sitemap: string): string[] {
+  const kinds = new Map<string, string>();
+  for (const [, address] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {
+    const path = new URL(address!).pathname;
+    const [section, ...rest] = path.slice(1).split("/");
+    const kind = `${section} ${rest.length}`;
+    if (!kinds.has(kind)) kinds.set(kind, path);
+  }
+  // Content comes last in the sitemap, and is what changes most.
+  return [...kinds.values()].reverse();
+}
