@@ -3,8 +3,8 @@ import { query } from "./seed";
 const pageCount = 1_000;
 
 /**
- * Fills the last 30 days with so many visits of pages, and the 30 days before with a fifth of that; then the totals, as the
- * product makes them from rows. Each visit is somebody else's, which spares working out who was there before.
+ * Fills the last 30 days with so many visits of pages, and the 30 days before with a fifth of that, both with a fifth more of short
+ * links; then the totals, as the product makes them from rows. Each visit is somebody else's, which spares working out who was there before.
  */
 export async function seedHistory(databaseUrl: string, visits: number): Promise<void> {
   const { ensurePartition } = await import("../../lib/visits/record/partitions");
@@ -29,7 +29,8 @@ const rows = (visits: number, from: number, to: number): string => `
     source, referrer, campaign)
   SELECT now() - interval '${from} days' - random() * interval '${to - from} days', n + ${from} * 1000000000::bigint,
     CASE audience WHEN 'person' THEN n::bigint * 7919 + ${from} ELSE 0 END,
-    ids[least(${pageCount}, ceil(${pageCount}::float8 ^ random()))::int],
+    CASE n % 6 WHEN 0 THEN links[ceil(cardinality(links)::float8 ^ random())::int]
+      ELSE pages[ceil(cardinality(pages)::float8 ^ random())::int] END,
     audience::visit_audience, CASE audience WHEN 'person' THEN 15 ELSE 0 END, false,
     ('10.' || n % 250 || '.' || n / 250 % 250 || '.' || n % 240)::inet,
     (ARRAY['CO','PE','MX','ES','US','AR','CL','EC','BO','UY'])[ceil(10 ^ random())::int], '',
@@ -37,9 +38,10 @@ const rows = (visits: number, from: number, to: number): string => `
     (ARRAY['Chrome','Safari','Edge','Firefox','Samsung Internet'])[1 + n % 5], (ARRAY['Android','Windows','macOS','iOS','Linux'])[1 + n % 5],
     (ARRAY['google.com','facebook.com','t.co','','linkedin.com'])[1 + n % 5],
     (ARRAY['https://www.google.com/','https://www.facebook.com/','https://t.co/abc','','https://www.linkedin.com/feed/'])[1 + n % 5], ''
-  FROM generate_series(1, ${visits}) n
+  FROM generate_series(1, ${Math.round(visits * 1.2)}) n
     CROSS JOIN LATERAL (
       SELECT CASE WHEN n % 20 = 0 THEN 'bot' WHEN n % 97 = 0 THEN 'preview' WHEN n % 89 = 0 THEN 'staff' ELSE 'person' END AS audience
     ) AS who,
-    (SELECT array_agg(id ORDER BY id) AS ids FROM visit_subjects WHERE name LIKE '/historia/%') subjects
+    (SELECT array_agg(id ORDER BY id) AS pages FROM visit_subjects WHERE name LIKE '/historia/%') AS pages,
+    (SELECT array_agg(id ORDER BY id) AS links FROM visit_subjects WHERE kind = 'link' AND name <> '') AS links
   ORDER BY 1`;

@@ -61,7 +61,7 @@ async function lists(stage: Stage, budget: number): Promise<Line[]> {
   const { listByUrl } = await import("../../lib/stats/by-url");
   const { listLinks } = await import("../../lib/shortener/list");
   const { linkQuery } = await import("../../lib/shortener/schema");
-  const { dayOf, startOfDay } = await import("../../lib/core/days");
+  const { addDays, dayOf, startOfDay } = await import("../../lib/core/days");
   const { encodeKey } = await import("../../lib/visits/key");
   const keys = await query<{ createdAt: Date; key: string }>(
     stage.databaseUrl,
@@ -101,7 +101,13 @@ async function lists(stage: Stage, budget: number): Promise<Line[]> {
       what: `by URL 24h just after midnight, page ${page}`,
       run: () => listByUrl(byUrlQuery.parse({ range: "24h", page }), afterMidnight),
     })),
-    ...[{}, { sortCreated: "ASC" }, { search: "bench7" }, { state: "active" }].flatMap((filter) =>
+    ...[
+      {},
+      { sortCreated: "ASC" },
+      { search: "bench7" },
+      { state: "active" },
+      { dateVisitFrom: addDays(dayOf(new Date()), -30) },
+    ].flatMap((filter) =>
       [1, 50, 100].map((page) => ({
         what: `links ${JSON.stringify(filter)}, page ${page}`,
         run: () => listLinks(linkQuery.parse({ ...filter, page })),

@@ -194,10 +194,10 @@ test("with ten thousand links the database answers within milliseconds", async (
       INSERT INTO short_links (id, subject_id, destination, short_code, title, updated_at, created_at)
       SELECT name::uuid, id, 'https://example.com/' || id, 'c' || id, 'Enlace ' || id, now(), now() - id * interval '1 minute' FROM subjects
     )
-    INSERT INTO visit_days (day, subject_id, visits)
-    SELECT day::date, id, 3 FROM subjects, generate_series(now() - interval '9 days', now(), interval '1 day') AS day WHERE id % 5 = 0`);
+    INSERT INTO visit_days (kind, day, subject_id, visits)
+    SELECT 'link', day::date, id, 3 FROM subjects, generate_series(now() - interval '9 days', now(), interval '1 day') AS day WHERE id % 5 = 0`);
   await pool.query(
-    "INSERT INTO visit_weeks (week, subject_id, visits) SELECT date_trunc('week', day)::date, subject_id, sum(visits) FROM visit_days GROUP BY 1, 2",
+    "INSERT INTO visit_weeks (kind, week, subject_id, visits) SELECT 'link', date_trunc('week', day)::date, subject_id, sum(visits) FROM visit_days GROUP BY 2, 3",
   );
   await pool.query("ANALYZE short_links, visit_subjects, visit_days, visit_weeks");
   const day = new Date().toISOString().slice(0, 10);

@@ -2,6 +2,7 @@ import { pool } from "@/lib/core/db";
 import { addDays, dayOf } from "@/lib/core/days";
 import { searchWords } from "@/lib/core/text";
 import { dayTotals } from "@/lib/visits/day-totals";
+import type { Kind } from "@/lib/visits/subjects";
 import type { LinkExportQuery, LinkState } from "./schema";
 
 /* The conditions of the list in SQL: Prisma cannot sort by totals of another table within a few milliseconds. */
@@ -36,8 +37,8 @@ export function linkOrder(query: LinkExportQuery, values: unknown[]): { join: st
   if (!hasDays(query)) {
     return { join: "JOIN visit_subjects s ON s.id = l.subject_id", by: `s.visits ${sortVisitCount}, ${last}` };
   }
-  const totals = `SELECT subject_id, sum(visits) AS visits FROM (${totalsOf("subject_id, visits", query, values)}) AS days
-    WHERE subject_id IN (SELECT subject_id FROM short_links) GROUP BY subject_id`;
+  const totals = `SELECT subject_id, sum(visits) AS visits
+    FROM (${totalsOf("subject_id, visits", query, values, "link")}) AS days GROUP BY subject_id`;
   return {
     join: `LEFT JOIN (${totals}) s ON s.subject_id = l.subject_id`,
     by: `coalesce(s.visits, 0) ${sortVisitCount}, ${last}`,
@@ -48,10 +49,13 @@ export function linkOrder(query: LinkExportQuery, values: unknown[]): { join: st
 export async function readCounts(subjectIds: number[], days: VisitDays): Promise<Map<number, Counts>> {
   const values: unknown[] = [subjectIds];
   // Days are kept for ever; only the sum over all of them need not be made, because the subject has it.
-  const visits = hasDays(days) ? "coalesce(sum(d.visits), 0)::int" : "s.visits::float8";
-  const sql = `SELECT s.id, ${visits} AS visits, coalesce(sum(d.scans), 0)::int AS scans
-    FROM visit_subjects s LEFT JOIN (${totalsOf("subject_id, visits, scans", days, values)}) d ON d.subject_id = s.id
-    WHERE s.id = ANY($1) GROUP BY s.id`;
+  const visits = hasDays(days) ? "coalesce(counted.visits, 0)::int" : "s.visits::float8";
+  const sql = `SELECT s.id, ${visits} AS visits, coalesce(counted.scans, 0)::int AS scans
+    FROM visit_subjects s CROSS JOIN LATERAL (
+      SELECT sum(visits) AS visits, sum(scans) AS scans
+      FROM (${totalsOf("subject_id, visits, scans", days, values)}) AS days WHERE subject_id = s.id
+    ) AS counted
+    WHERE s.id = ANY($1)`;
   const { rows } = await pool.query<Counts & { id: number }>(sql, values);
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
@@ -59,9 +63,10 @@ export async function readCounts(subjectIds: number[], days: VisitDays): Promise
 const hasDays = ({ dateVisitFrom, dateVisitTo }: VisitDays): boolean => Boolean(dateVisitFrom || dateVisitTo);
 
 /** The totals of the days that a filter names; without one end, from the first or to the last that there are. */
-const totalsOf = (columns: string, { dateVisitFrom, dateVisitTo }: VisitDays, values: unknown[]): string =>
+const totalsOf = (columns: string, { dateVisitFrom, dateVisitTo }: VisitDays, values: unknown[], kind?: Kind): string =>
   dayTotals(
     columns,
     { from: dateVisitFrom || "2000-01-01", to: addDays(dateVisitTo || dayOf(new Date()), 1) },
     (value) => `$${values.push(value)}`,
+    kind,
   );

@@ -1,11 +1,11 @@
 import { pool } from "@/lib/core/db";
 import { type Page, toPage } from "@/lib/core/page";
 import { addUp } from "@/lib/visits/add-up";
-import { dayTotals } from "@/lib/visits/day-totals";
+import { dayTotals, ofKind } from "@/lib/visits/day-totals";
 import { collectValues } from "@/lib/visits/filter";
 import { type Parts, partsOf, within } from "@/lib/visits/parts";
 import { previousOf, type Range, rangeOf } from "@/lib/visits/ranges";
-import { containing } from "@/lib/visits/subjects";
+import { type Kind, containing } from "@/lib/visits/subjects";
 import { countsOneByOne } from "@/lib/visits/totals";
 import type { ByUrlQuery, UrlVisits } from "./schema";
 
@@ -23,7 +23,7 @@ export async function listByUrl(query: ByUrlQuery, now: Date = new Date()): Prom
   const { rows } = await pool.query<UrlVisits & { total: number }>(
     `with sums as (
       select subject_id, sum(visits)::float8 as visits, sum(visitors)::float8 as visitors
-      from (${totalsOf(parts, exact ? "0" : "arrivals", place)}) as parts group by 1
+      from (${totalsOf(parts, exact ? "0" : "arrivals", place, "page")}) as parts group by 1
     ), shown as (
       select s.id, s.name, sums.visits, sums.visitors, (count(*) over ())::int as total
       from sums join visit_subjects s on s.id = sums.subject_id
@@ -51,18 +51,18 @@ export async function listByUrl(query: ByUrlQuery, now: Date = new Date()): Prom
 }
 
 /**
- * Rows to be added up: whole days and hours from their totals, the edges from visits. A visitor counts in the hour of the
+ * Rows to be added up, of all subjects of a kind or, where it is left out, of the one that is named around it: whole days and hours from their totals, the edges from visits. A visitor counts in the hour of the
  * day's first visit, or outside of whole days not at all.
  */
-function totalsOf({ days, hours, edges }: Parts, arrivals: "arrivals" | "0", place: Place): string {
+function totalsOf({ days, hours, edges }: Parts, arrivals: "arrivals" | "0", place: Place, kind?: Kind): string {
   return [
-    dayTotals("subject_id, visits, visitors", days, place),
+    dayTotals("subject_id, visits, visitors", days, place, kind),
     ...hours.map(
-      (range) => `select subject_id, visits, ${arrivals} from visit_hours where ${within("hour", [range], place)}`,
+      (range) => `select subject_id, visits, ${arrivals} from visit_hours
+        where ${ofKind(kind)} and ${within("hour", [range], place)}`,
     ),
     ...edges.map(
-      (range) =>
-        `select subject_id, 1, ${arrivals === "0" ? "0" : "(firsts & 2) >> 1"} from visits
+      (range) => `select subject_id, 1, ${arrivals === "0" ? "0" : "(firsts & 2) >> 1"} from visits
         where ${within("created_at", [range], place)} and visitor <> 0`,
     ),
   ].join(" union all ");

@@ -38,25 +38,26 @@ export const addUpStatement = `
   with taken as (
     delete from visit_additions returning *
   ), added as (
-    select taken.hour, taken.day, part.* from taken cross join lateral
+    select s.kind, taken.hour, taken.day, part.* from taken cross join lateral
       unnest(subjects, visits, visitors, arrivals, scans, bots, previews, staff)
         as part (subject_id, visits, visitors, arrivals, scans, bots, previews, staff)
+      join visit_subjects s on s.id = part.subject_id
   ), by_hour as (
-    select hour, day, subject_id, ${sums(`arrivals, ${figures}`)} from added group by 1, 2, 3
+    select kind, hour, day, subject_id, ${sums(`arrivals, ${figures}`)} from added group by 1, 2, 3, 4
   ), hours as (
-    insert into visit_hours as t (hour, subject_id, arrivals, ${figures})
-    select hour, subject_id, arrivals, ${figures} from by_hour order by subject_id, hour
+    insert into visit_hours as t (kind, hour, subject_id, arrivals, ${figures})
+    select kind, hour, subject_id, arrivals, ${figures} from by_hour order by subject_id, hour
     on conflict (subject_id, hour) do update set ${plus(`arrivals, ${figures}`)}
   ), by_day as (
-    select day, subject_id, sum(arrivals) as visitors, ${sums("visits, scans, bots, previews, staff")}
-    from by_hour group by 1, 2
+    select kind, day, subject_id, sum(arrivals) as visitors, ${sums("visits, scans, bots, previews, staff")}
+    from by_hour group by 1, 2, 3
   ), days as (
-    insert into visit_days as t (day, subject_id, ${figures})
-    select day, subject_id, ${figures} from by_day order by 2, 1
+    insert into visit_days as t (kind, day, subject_id, ${figures})
+    select kind, day, subject_id, ${figures} from by_day order by subject_id, day
     on conflict (subject_id, day) do update set ${plus(figures)}
   ), weeks as (
-    insert into visit_weeks as t (week, subject_id, ${figures})
-    select week, subject_id, ${figures} from (${weeks("by_day")}) by_week order by 2, 1
+    insert into visit_weeks as t (kind, week, subject_id, ${figures})
+    select kind, week, subject_id, ${figures} from (${weeks("by_day")}) by_week order by subject_id, week
     on conflict (subject_id, week) do update set ${plus(figures)}
   ), breakdowns as (
     insert into visit_breakdowns as t (day, subject_id, dimension, value, visits)

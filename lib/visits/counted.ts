@@ -22,19 +22,19 @@ const others = `
 const visits = "count(*) filter (where audience = 'person')::int as visits";
 
 export const hours = `
-  select ${theHour} as hour, subject as subject_id, ${visits}, sum(in_hour)::int as visitors, sum(in_day)::int as arrivals,
+  select kind, ${theHour} as hour, subject as subject_id, ${visits}, sum(in_hour)::int as visitors, sum(in_day)::int as arrivals,
     ${others}
-  from counted group by 1, 2`;
+  from counted group by 1, 2, 3`;
 
 export const days = `
-  select ${theDay} as day, subject as subject_id, ${visits}, sum(in_day)::int as visitors, ${others}
-  from counted group by 1, 2`;
+  select kind, ${theDay} as day, subject as subject_id, ${visits}, sum(in_day)::int as visitors, ${others}
+  from counted group by 1, 2, 3`;
 
 /** Weeks begin on Monday. Made from days and not from rows, which are let go before them. */
 export const weeks = (days: string): string => `
-  select date_trunc('week', day::timestamp)::date as week, subject_id, sum(visits)::int as visits, sum(visitors)::int as visitors,
+  select kind, date_trunc('week', day::timestamp)::date as week, subject_id, sum(visits)::int as visits, sum(visitors)::int as visitors,
     sum(scans)::int as scans, sum(bots)::int as bots, sum(previews)::int as previews, sum(staff)::int as staff
-  from ${days} group by 1, 2`;
+  from ${days} group by 1, 2, 3`;
 
 export const breakdowns = `
   select ${theDay} as day, subject as subject_id, part.dimension, part.value, count(*)::int as visits

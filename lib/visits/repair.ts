@@ -83,9 +83,15 @@ const between = (time: Time): string => {
 };
 
 const tables: Table[] = [
-  { table: "visit_hours", time: "hour", make: hours, keys: ["hour", "subject_id"], figures: [...figures, "arrivals"] },
-  { table: "visit_days", time: "day", make: days, keys: ["day", "subject_id"], figures },
-  { table: "visit_weeks", time: "week", make: weeks(daysOfWeeks), keys: ["week", "subject_id"], figures },
+  {
+    table: "visit_hours",
+    time: "hour",
+    make: hours,
+    keys: ["kind", "hour", "subject_id"],
+    figures: [...figures, "arrivals"],
+  },
+  { table: "visit_days", time: "day", make: days, keys: ["kind", "day", "subject_id"], figures },
+  { table: "visit_weeks", time: "week", make: weeks(daysOfWeeks), keys: ["kind", "week", "subject_id"], figures },
   {
     table: "visit_breakdowns",
     time: "day",
@@ -121,7 +127,7 @@ async function compare(client: PoolClient, range: Days): Promise<Difference[]> {
       `with ${rowsBetween},
         stored as (select * from ${table} where ${between(time)}),
         made as (${make})
-      select subject_id as "subjectId", concat_ws(' ', ${keys.filter((key) => key !== "subject_id").join(", ")}) as of,
+      select subject_id as "subjectId", concat_ws(' ', ${keys.filter((key) => key !== "kind" && key !== "subject_id").join(", ")}) as of,
         ${json("stored")} as stored, ${json("made")} as counted
       from stored full join made using (${keys.join(", ")})
       where ${json("stored")} <> ${json("made")}
