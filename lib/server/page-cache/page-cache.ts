@@ -53,7 +53,7 @@ export function createPageCache(ask: (path: string) => Promise<Answer>): PageCac
   /** Counts the changes of content. */
   let epoch = 0;
   /** When Next knows of all changes. */
-  let upToDate: Promise<unknown> = Promise.resolve();
+  let upToDate = Promise.resolve();
   let on = false;
 
   const load = async (key: string): Promise<Page | null> => {
@@ -85,7 +85,8 @@ export function createPageCache(ask: (path: string) => Promise<Answer>): PageCac
 
   const clear = (known?: Promise<unknown>) => {
     epoch++;
-    if (known) upToDate = Promise.allSettled([upToDate, known]);
+    const before = upToDate;
+    if (known) upToDate = known.catch(() => {}).then(() => before);
     pages.clear();
     passed.clear();
     // Whoever comes from now on asks anew.
