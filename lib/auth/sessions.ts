@@ -47,7 +47,7 @@ export async function findActor(
   { userId, sessionId }: SessionClaims,
   device: Device = { ip: "", userAgent: "" },
 ): Promise<Actor | null> {
-  // Every call asks this first: one prepared statement takes a tenth of what two composed ones do.
+  // Every call asks this first, so it is one prepared statement and not the two that Prisma would compose.
   const { rows } = await pool.query<Omit<Actor, "sessionId" | "device"> & { lastUsedAt: Date }>({
     name: "auth-actor",
     text: `

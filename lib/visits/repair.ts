@@ -49,8 +49,8 @@ export const repairTotals = (range: Days): Promise<Difference[]> =>
 export const buildTotals = (range: Days): Promise<void> => locked((client) => rebuild(client, range));
 
 async function rebuild(client: PoolClient, range: Days): Promise<void> {
-  const days = [range.from, addDays(range.to, 1)];
-  const before = await client.query<{ id: number; visits: number }>(perSubject, days);
+  const span = [range.from, addDays(range.to, 1)];
+  const before = await client.query<{ id: number; visits: number }>(perSubject, span);
   for (const { table, time, make, keys, figures } of tables) {
     const bounds = boundsOf(range, time);
     await client.query(`delete from ${table} where ${time} >= $1 and ${time} < $2`, bounds.slice(2));
@@ -66,7 +66,7 @@ async function rebuild(client: PoolClient, range: Days): Promise<void> {
       left join (${perSubject}) now using (id)
       left join unnest($3::int[], $4::bigint[]) as was (id, visits) using (id)
     where s.id = every.id and now.visits is distinct from was.visits`,
-    [...days, before.rows.map(({ id }) => id), before.rows.map(({ visits }) => visits)],
+    [...span, before.rows.map(({ id }) => id), before.rows.map(({ visits }) => visits)],
   );
 }
 
