@@ -1,8 +1,8 @@
 /*
  * `node scripts/with-deps.mjs scripts/x.ts …`: runs a TypeScript script of this project, installing first what the lock
- * file says. Plain JavaScript without dependencies, because it runs before there are any.
+ * file says, with the Node that is among it. Plain JavaScript without dependencies, because it runs before there are any.
  */
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -13,14 +13,42 @@ process.chdir(path.join(path.dirname(fileURLToPath(import.meta.url)), ".."));
 if (existsSync(".env")) process.loadEnvFile(".env"); // does not override what the environment already says
 if (!installed()) await withLock("install", () => installed() || install());
 
-const [script, ...args] = process.argv.slice(2);
-const { register: registerCjs } = await import("tsx/cjs/api");
-const { register: registerEsm } = await import("tsx/esm/api");
-registerCjs();
-registerEsm();
-const file = path.resolve(script);
-process.argv = [process.argv[0], file, ...args];
-await import(pathToFileURL(file).href);
+const node = installedNode();
+if (node && node.version !== process.version) runWith(node.file);
+else await runHere();
+
+async function runHere() {
+  const [script, ...args] = process.argv.slice(2);
+  const { register: registerCjs } = await import("tsx/cjs/api");
+  const { register: registerEsm } = await import("tsx/esm/api");
+  registerCjs();
+  registerEsm();
+  const file = path.resolve(script);
+  process.argv = [process.argv[0], file, ...args];
+  await import(pathToFileURL(file).href);
+}
+
+/**
+ * The Node that the site is deployed with, for platforms that there is a package of it for. What npm starts finds it first; only
+ * whoever installs it still runs with another, and whoever calls this file by hand.
+ */
+function installedNode() {
+  const folder = `node_modules/node-${process.platform}-${process.arch}`;
+  if (!existsSync(folder)) return null;
+  const { version } = JSON.parse(readFileSync(`${folder}/package.json`, "utf8"));
+  return { version: `v${version}`, file: path.resolve(folder, "bin", "node") };
+}
+
+/** Does the same with another Node, and ends as that does. */
+function runWith(file) {
+  const child = spawn(file, [...process.execArgv, ...process.argv.slice(1)], { stdio: "inherit" });
+  process.on("SIGINT", () => {}); // Ctrl-C in the terminal reaches both
+  for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
+  // A signal sent to npm ends the shell that we are in and does not reach us.
+  const parent = process.ppid;
+  setInterval(() => process.ppid === parent || child.kill("SIGTERM"), 500).unref();
+  child.on("close", (code) => process.exit(code ?? 1));
+}
 
 function lockHash() {
   return createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
