@@ -38,6 +38,8 @@ export const destination = z
   .regex(/^https?:\/\//i, badDestination)
   .refine((typed) => URL.canParse(typed), badDestination)
   .transform((typed) => new URL(typed))
+  // The empty name in Punycode is one that some engines let through.
+  .refine(({ hostname }) => !/(?:^|\.)xn--(?:\.|$)/.test(hostname), badDestination)
   .refine((url) => !url.username && !url.password, "La URL no puede llevar usuario ni contraseña.")
   .transform((url) => url.href)
   // Letters beyond ASCII are written out, and grow.

@@ -1,9 +1,10 @@
 import { pool } from "@/lib/core/db";
+import { addDays } from "@/lib/core/days";
 import { type Page, toPage } from "@/lib/core/page";
 import { addUp } from "@/lib/visits/add-up";
 import { dayTotals, ofKind } from "@/lib/visits/day-totals";
 import { collectValues } from "@/lib/visits/filter";
-import { type Parts, partsOf, within } from "@/lib/visits/parts";
+import { mostOfDay, type Parts, partsOf, splitHours, within } from "@/lib/visits/parts";
 import { previousOf, type Range, rangeOf } from "@/lib/visits/ranges";
 import { type Kind, containing } from "@/lib/visits/subjects";
 import { countsOneByOne } from "@/lib/visits/totals";
@@ -51,20 +52,32 @@ export async function listByUrl(query: ByUrlQuery, now: Date = new Date()): Prom
 }
 
 /**
- * Rows to be added up, of all subjects of a kind or, where it is left out, of the one that is named around it: whole days and hours from their totals, the edges from visits. A visitor counts in the hour of the
- * day's first visit, or outside of whole days not at all.
+ * Rows to be added up, of all subjects of a kind or, where it is left out, of the one that is named around it. A visitor counts in the hour
+ * of the day's first visit, or outside of whole days not at all.
  */
-function totalsOf({ days, hours, edges }: Parts, arrivals: "arrivals" | "0", place: Place, kind?: Kind): string {
+function totalsOf({ days, outside }: Parts, arrivals: "arrivals" | "0", place: Place, kind?: Kind): string {
+  const part = (range: Range, sign: "" | "-" = ""): string[] => {
+    const { hours, edges } = splitHours(range);
+    return [
+      ...hours.map(
+        (range) => `select subject_id, ${sign}visits, ${sign}${arrivals} from visit_hours
+          where ${ofKind(kind)} and ${within("hour", [range], place)}`,
+      ),
+      ...edges.map(
+        (range) => `select subject_id, ${sign}1, ${sign}${arrivals === "0" ? "0" : "((firsts & 2) >> 1)"} from visits
+          where ${within("created_at", [range], place)} and visitor <> 0`,
+      ),
+    ];
+  };
   return [
     dayTotals("subject_id, visits, visitors", days, place, kind),
-    ...hours.map(
-      (range) => `select subject_id, visits, ${arrivals} from visit_hours
-        where ${ofKind(kind)} and ${within("hour", [range], place)}`,
-    ),
-    ...edges.map(
-      (range) => `select subject_id, 1, ${arrivals === "0" ? "0" : "(firsts & 2) >> 1"} from visits
-        where ${within("created_at", [range], place)} and visitor <> 0`,
-    ),
+    ...outside.flatMap((range) => {
+      const most = mostOfDay(range);
+      if (!most) return part(range);
+      const day = { from: most.day, to: addDays(most.day, 1) };
+      const columns = `subject_id, visits, ${arrivals === "0" ? "0" : "visitors"}`;
+      return [dayTotals(columns, day, place, kind), ...most.missing.flatMap((missing) => part(missing, "-"))];
+    }),
   ].join(" union all ");
 }
 

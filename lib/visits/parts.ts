@@ -23,8 +23,9 @@ export function partsOf(range: Range, now: Date = new Date()): Parts {
   const { from, to } = range.to >= now ? { ...range, to: nextDay(now) } : range;
   const [first, last] = [dayOf(new Date(from.getTime() - 1)), dayOf(to)];
   const days = { from: addDays(first, 1), to: last };
+  // Also where no day is whole: a midnight between both ends parts them.
   const outside =
-    days.from < days.to
+    days.from <= days.to
       ? [
           { from, to: startOfDay(days.from) },
           { from: startOfDay(days.to), to },
@@ -51,6 +52,18 @@ export function splitHours({ from, to }: Range): Pick<Parts, "hours" | "edges"> 
       { from: last, to },
     ].filter(notEmpty),
   };
+}
+
+/** A part of a day that is more than half of it, as the whole day and what is missing; null for any other range. */
+export function mostOfDay({ from, to }: Range): { day: Day; missing: Range[] } | null {
+  const day = dayOf(from);
+  const [start, end] = [startOfDay(day), startOfDay(addDays(day, 1))];
+  if (to > end || to.getTime() - from.getTime() <= 12 * hour) return null;
+  const missing = [
+    { from: start, to: from },
+    { from: to, to: end },
+  ];
+  return { day, missing: missing.filter(notEmpty) };
 }
 
 const nextDay = (now: Date): Date => startOfDay(addDays(dayOf(now), 1));

@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { closeDatabase, db, pool } from "@/lib/core/db";
 import { addDays, startOfDay } from "@/lib/core/days";
+import { listByUrl } from "@/lib/stats/by-url";
+import { byUrlQuery } from "@/lib/stats/schema";
 import { emptyVisits, seenVisit } from "@/lib/testing/visits";
 import { addUp } from "./add-up";
 import { readBreakdown } from "./breakdown";
@@ -128,6 +130,14 @@ test("totals are what the rows add up to, whatever is stored and removed, and an
             const shares = await readBreakdown(subject, range, "source");
             expect(shares.reduce((sum, { visits }) => sum + visits, 0)).toBe(rows[0].visits);
           }
+          const { rows: pages } = await pool.query(
+            `select s.name as url, count(*)::int as visits from visits v join visit_subjects s on s.id = v.subject_id
+            where created_at >= $1 and created_at < $2 and audience = 'person' group by 1 order by 2 desc, 1`,
+            [range.from, range.to],
+          );
+          const dates = { dateFrom: range.from.toISOString(), dateTo: range.to.toISOString() };
+          const { results } = await listByUrl(byUrlQuery.parse(dates));
+          expect(results.map(({ url, visits }) => ({ url, visits }))).toEqual(pages);
         }
       },
     ),
