@@ -1,13 +1,12 @@
-import type { PoolClient } from "pg";
 import { allOf } from "../subjects";
-import { plain } from "./arrays";
 import type { Caller } from "./callers";
 import type { CountedVisit } from "./types";
 
 /** Of how many subjects it is remembered who was there, for one caller. */
 const mostSubjects = 100;
 
-type Newcomer = { caller: Caller; subject: number };
+/** Somebody who may not have been there before in an hour. */
+export type Newcomer = { caller: Caller; subject: number };
 
 /** The people among visits of one hour of whom this process does not know that they were there in that hour. */
 export function possibleNewcomers(visits: CountedVisit[], hour: number): Newcomer[] {
@@ -27,41 +26,17 @@ export function possibleNewcomers(visits: CountedVisit[], hour: number): Newcome
 }
 
 /**
- * Notes in the database who was where, and writes into the visits (`firsts`) whose first one they are: of somebody new to
- * the hour, and maybe to the day, the first in the batch.
+ * Which visits of a batch are the first of one of its newcomers: for each its subject, or 0, and the same of the subject that stands for all
+ * of its kind.
  */
-export async function markFirsts(
-  client: PoolClient,
-  visits: CountedVisit[],
-  newcomers: Newcomer[],
-  { hour, day }: { hour: number; day: string },
-): Promise<void> {
-  const { rows } = await client.query<{ subject_id: number; visitor: string; new_to_day: boolean }>({
-    name: "visits-seen",
-    text: `
-      INSERT INTO visit_seen AS s (day, subject_id, visitor, last_hour)
-      SELECT $1::date, p.subject_id, p.visitor, $2::timestamptz FROM unnest($3::int[], $4::bigint[]) AS p (subject_id, visitor)
-      ON CONFLICT (day, subject_id, visitor) DO UPDATE SET last_hour = EXCLUDED.last_hour WHERE s.last_hour < EXCLUDED.last_hour
-      RETURNING subject_id, visitor, xmax = 0 AS new_to_day`,
-    values: [
-      day,
-      new Date(hour * 3_600_000),
-      plain(newcomers.map(({ subject }) => subject)),
-      plain(newcomers.map(({ caller }) => caller.visitor)),
-    ],
-  });
-  const bits = new Map(rows.map((row) => [keyOf(row.subject_id, row.visitor), row.new_to_day ? 3 : 1]));
-  const take = (subject: number, visitor: string): number => {
-    const key = keyOf(subject, visitor);
-    const found = bits.get(key) ?? 0;
-    bits.delete(key);
-    return found;
+export function firstVisits(visits: CountedVisit[], newcomers: Newcomer[]): { own: number[]; general: number[] } {
+  const left = new Set(newcomers.map(({ subject, caller }) => keyOf(subject, caller.visitor)));
+  const take = ({ seen, caller }: CountedVisit, subject: number): number =>
+    seen.audience === "person" && left.delete(keyOf(subject, caller.visitor)) ? subject : 0;
+  return {
+    own: visits.map((visit) => take(visit, visit.subject)),
+    general: visits.map((visit) => take(visit, allOf(visit.seen.kind))),
   };
-  for (const visit of visits) {
-    const { seen, caller, subject } = visit;
-    if (seen.audience !== "person") continue;
-    visit.firsts = take(subject, caller.visitor) + (take(allOf(seen.kind), caller.visitor) << 2);
-  }
 }
 
 /** Remembers people whose visit is committed: nobody has to ask the database for them. */

@@ -3,7 +3,7 @@ import { dayOf } from "@/lib/core/days";
 import { placeLookup } from "@/lib/core/place";
 import { moments, plain, texts } from "./arrays";
 import { callerOf } from "./callers";
-import { markFirsts, possibleNewcomers, rememberSeen } from "./newcomers";
+import { firstVisits, type Newcomer, possibleNewcomers, rememberSeen } from "./newcomers";
 import { ensurePartition } from "./partitions";
 import { saltOf } from "./salt";
 import { forgetSubject, subjectIds } from "./subject-ids";
@@ -29,7 +29,6 @@ export async function storeVisits(pool: Pool, visits: SeenVisit[]): Promise<void
     failed = error as Error;
     throw error;
   } finally {
-    // After an error the connection may be in the middle of a transaction.
     client.release(failed);
   }
 }
@@ -40,7 +39,8 @@ async function notStoredYet(client: PoolClient, visits: SeenVisit[]): Promise<Se
   for (const visit of visits) visit.tried = true;
   if (tried.length === 0) return visits;
   const { rows } = await client.query<{ id: string }>(
-    "SELECT id FROM visits WHERE (created_at, id) IN (SELECT * FROM unnest($1::timestamptz[], $2::bigint[]))",
+    `SELECT id FROM unnest($1::timestamptz[], $2::bigint[]) AS tried (at, id)
+    WHERE (SELECT true FROM visits v WHERE v.created_at = tried.at AND v.id = tried.id)`,
     [moments(tried.map(({ at }) => at)), plain(tried.map(({ id }) => id))],
   );
   const stored = new Set(rows.map(({ id }) => id));
@@ -56,7 +56,6 @@ async function tryAgain(client: PoolClient, visits: SeenVisit[], tries = 3): Pro
   } catch (error) {
     const { code } = error as { code?: string };
     if (tries <= 1 || (code !== noPartition && code !== deadlock)) throw error;
-    await client.query("ROLLBACK");
     if (code === noPartition) await ensurePartition(client, visits[0]!.at);
   }
   if (tries > 1) return tryAgain(client, visits, tries - 1);
@@ -75,81 +74,112 @@ async function store(client: PoolClient, seen: SeenVisit[]): Promise<boolean> {
     const subject = subjects[n];
     if (subject === undefined) continue;
     const caller = callerOf(visit.ip, visit.userAgent, salt, placeOf);
-    visits.push({ seen: visit, caller, subject, firsts: 0 });
+    visits.push({ seen: visit, caller, subject });
   }
   if (visits.length === 0) return true;
 
   const newcomers = possibleNewcomers(visits, hour);
-  if (newcomers.length === 0) return insert(client, visits, hour, day);
-  // The lock that every insert takes, taken first: whoever removes visits takes all others after it.
-  await client.query("BEGIN; LOCK TABLE visits IN ROW EXCLUSIVE MODE");
-  await markFirsts(client, visits, newcomers, { hour, day });
-  if (!(await insert(client, visits, hour, day))) {
-    await client.query("ROLLBACK");
-    return false;
-  }
-  await client.query("COMMIT");
+  if (!(await insert(client, visits, newcomers, { hour, day }))) return false;
   rememberSeen(newcomers, hour);
   return true;
 }
 
-async function insert(client: PoolClient, visits: CountedVisit[], hour: number, day: string): Promise<boolean> {
+async function insert(
+  client: PoolClient,
+  visits: CountedVisit[],
+  newcomers: Newcomer[],
+  { hour, day }: { hour: number; day: string },
+): Promise<boolean> {
   const { sums, shares } = sumUp(visits);
-  const { rowCount } = await client.query({
-    name: "visits-store",
-    text: statement,
-    values: [
-      new Date(hour * 3_600_000),
-      day,
-      moments(visits.map(({ seen }) => seen.at)),
-      plain(visits.map(({ seen }) => seen.id)),
-      plain(visits.map(({ seen, caller }) => (seen.audience === "person" ? caller.visitor : 0))),
-      plain(visits.map(({ subject }) => subject)),
-      plain(visits.map(({ seen }) => seen.audience)),
-      plain(visits.map(({ firsts }) => firsts)),
-      plain(visits.map(({ seen }) => seen.scan)),
-      texts(visits.map(({ seen }) => seen.ip)),
-      texts(visits.map(({ caller }) => caller.country)),
-      texts(visits.map(({ caller }) => caller.device)),
-      texts(visits.map(({ caller }) => caller.browser)),
-      texts(visits.map(({ caller }) => caller.os)),
-      texts(visits.map(({ seen }) => seen.source)),
-      texts(visits.map(({ seen }) => seen.referrer)),
-      texts(visits.map(({ seen }) => seen.campaign)),
-      plain(sums.map(({ subject }) => subject)),
-      plain(sums.map((sum) => sum.visits)),
-      plain(sums.map(({ visitors }) => visitors)),
-      plain(sums.map(({ arrivals }) => arrivals)),
-      plain(sums.map(({ scans }) => scans)),
-      plain(sums.map(({ bots }) => bots)),
-      plain(sums.map(({ previews }) => previews)),
-      plain(sums.map(({ staff }) => staff)),
-      plain(shares.map(({ subject }) => subject)),
-      plain(shares.map(({ dimension }) => dimension)),
-      texts(shares.map(({ value }) => value)),
-      plain(shares.map((share) => share.visits)),
-      texts(visits.map(({ caller }) => caller.city)),
-    ],
-  });
+  const values = [
+    new Date(hour * 3_600_000),
+    day,
+    moments(visits.map(({ seen }) => seen.at)),
+    plain(visits.map(({ seen }) => seen.id)),
+    plain(visits.map(({ seen, caller }) => (seen.audience === "person" ? caller.visitor : 0))),
+    plain(visits.map(({ subject }) => subject)),
+    plain(visits.map(({ seen }) => seen.audience)),
+    plain(visits.map(({ seen }) => seen.scan)),
+    texts(visits.map(({ seen }) => seen.ip)),
+    texts(visits.map(({ caller }) => caller.country)),
+    texts(visits.map(({ caller }) => caller.city)),
+    texts(visits.map(({ caller }) => caller.device)),
+    texts(visits.map(({ caller }) => caller.browser)),
+    texts(visits.map(({ caller }) => caller.os)),
+    texts(visits.map(({ seen }) => seen.source)),
+    texts(visits.map(({ seen }) => seen.referrer)),
+    texts(visits.map(({ seen }) => seen.campaign)),
+    plain(sums.map(({ subject }) => subject)),
+    plain(sums.map((sum) => sum.visits)),
+    plain(sums.map(({ scans }) => scans)),
+    plain(sums.map(({ bots }) => bots)),
+    plain(sums.map(({ previews }) => previews)),
+    plain(sums.map(({ staff }) => staff)),
+    plain(shares.map(({ subject }) => subject)),
+    plain(shares.map(({ dimension }) => dimension)),
+    texts(shares.map(({ value }) => value)),
+    plain(shares.map((share) => share.visits)),
+  ];
+  const known = newcomers.length === 0;
+  if (!known) {
+    const { own, general } = firstVisits(visits, newcomers);
+    values.push(
+      plain(own),
+      plain(general),
+      plain(newcomers.map(({ subject }) => subject)),
+      plain(newcomers.map(({ caller }) => caller.visitor)),
+    );
+  }
+  const { rowCount } = await client.query({ ...(known ? ofKnown : ofNewcomers), values });
   return rowCount === 1;
 }
 
-/* One statement, so one round trip and one commit. It stores nothing when a subject is missing: `live` says so to each part. */
-const statement = `
+/*
+ * One statement, so one round trip and one commit. It stores nothing when a subject is missing: `live` says so to each part. Who was where
+ * is noted in `visit_seen`; the visits that are somebody's first there carry it (`firsts`), and the totals count them.
+ */
+const statement = (newcomers: boolean): string => `
 WITH live AS MATERIALIZED (
   SELECT count(*) = cardinality($18::int[]) AS ok FROM visit_subjects WHERE id = ANY ($18::int[])
-), stored AS (
+), ${newcomers ? marks : ""} stored AS (
   INSERT INTO visits (created_at, id, visitor, subject_id, audience, firsts, scan, ip, country, city, device, browser, os,
     source, referrer, campaign)
-  SELECT at, id, visitor, subject, audience, firsts, scan, ip, country, city, device, browser, os, source, referrer, campaign
-  FROM unnest($3::timestamptz[], $4::bigint[], $5::bigint[], $6::int[], $7::visit_audience[], $8::smallint[], $9::boolean[],
-    $10::inet[], $11::text[], $12::text[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[],
-    $30::text[])
-    AS t (at, id, visitor, subject, audience, firsts, scan, ip, country, device, browser, os, source, referrer, campaign, city)
+  SELECT at, id, visit.visitor, subject, audience,
+    ${newcomers ? "(coalesce(own.bits, 0) + (coalesce(general.bits, 0) << 2))::smallint" : "0"},
+    scan, ip, country, city, device, browser, os, source, referrer, campaign
+  FROM unnest($3::timestamptz[], $4::bigint[], $5::bigint[], $6::int[], $7::visit_audience[], $8::boolean[], $9::inet[], $10::text[],
+    $11::text[], $12::text[], $13::text[], $14::text[], $15::text[], $16::text[], $17::text[]
+    ${newcomers ? ", $28::int[], $29::int[]" : ""})
+    AS visit (at, id, visitor, subject, audience, scan, ip, country, city, device, browser, os, source, referrer, campaign
+    ${newcomers ? ", first_of, first_of_all" : ""})
+  ${newcomers ? firsts : ""}
   WHERE (SELECT ok FROM live)
 )
 INSERT INTO visit_additions (hour, day, subjects, visits, visitors, arrivals, scans, bots, previews, staff,
   share_subjects, share_dimensions, share_values, share_visits)
-SELECT $1::timestamptz, $2::date, $18::int[], $19::int[], $20::int[], $21::int[], $22::int[], $23::int[], $24::int[],
-  $25::int[], $26::int[], $27::text[], $28::text[], $29::int[]
+SELECT $1::timestamptz, $2::date, $18::int[], $19::int[],
+  ${newcomers ? perSubject("count(bits)") : none}, ${newcomers ? perSubject("count(*) FILTER (WHERE bits = 3)") : none},
+  $20::int[], $21::int[], $22::int[], $23::int[], $24::int[], $25::text[], $26::text[], $27::int[]
 WHERE (SELECT ok FROM live)`;
+
+/** Whoever was there in this hour before has no row; with 1 they are new to the hour, with 3 to the day as well. */
+const marks = `marks AS (
+  INSERT INTO visit_seen AS s (day, subject_id, visitor, last_hour)
+  SELECT $2::date, newcomer.subject_id, newcomer.visitor, $1::timestamptz
+  FROM unnest($30::int[], $31::bigint[]) AS newcomer (subject_id, visitor) WHERE (SELECT ok FROM live)
+  ON CONFLICT (day, subject_id, visitor) DO UPDATE SET last_hour = EXCLUDED.last_hour WHERE s.last_hour < EXCLUDED.last_hour
+  RETURNING subject_id, visitor, CASE WHEN xmax = 0 THEN 3 ELSE 1 END AS bits
+),`;
+
+const firsts = `
+  LEFT JOIN marks own ON own.subject_id = visit.first_of AND own.visitor = visit.visitor
+  LEFT JOIN marks general ON general.subject_id = visit.first_of_all AND general.visitor = visit.visitor`;
+
+const perSubject = (count: string): string => `ARRAY (
+    SELECT (${count})::int FROM unnest($18::int[]) WITH ORDINALITY AS sum (subject_id, place) LEFT JOIN marks USING (subject_id)
+    GROUP BY place ORDER BY place)`;
+
+const none = "array_fill(0, ARRAY[cardinality($18::int[])])";
+
+const ofKnown = { name: "visits-store", text: statement(false) };
+const ofNewcomers = { name: "visits-store-newcomers", text: statement(true) };

@@ -53,12 +53,12 @@ async function find(pool: Pool | PoolClient, missing: Subject[]): Promise<void> 
 }
 
 async function select(pool: Pool | PoolClient, subjects: Subject[]): Promise<void> {
-  const { rows } = await pool.query<{ id: number; kind: Kind; name: string }>(
-    `SELECT id, kind, name FROM visit_subjects
-     WHERE (kind, name) IN (SELECT * FROM unnest($1::visit_kind[], $2::text[]))`,
+  const { rows } = await pool.query<{ id: number | null; kind: Kind; name: string }>(
+    `SELECT kind, name, (SELECT id FROM visit_subjects s WHERE s.kind = asked.kind AND s.name = asked.name)
+     FROM unnest($1::visit_kind[], $2::text[]) AS asked (kind, name)`,
     [subjects.map(({ kind }) => kind), subjects.map(({ name }) => name)],
   );
-  for (const { id, kind, name } of rows) ids[kind].set(name, id);
+  for (const { id, kind, name } of rows) if (id !== null) ids[kind].set(name, id);
 }
 
 function allowance(wanted: number): number {

@@ -2,13 +2,10 @@ import type { Dimension } from "../schema";
 import { allOf } from "../subjects";
 import type { CountedVisit } from "./types";
 
-/** What visits add to the totals of a subject. */
+/** What visits add to the totals of a subject, besides visitors: who is one, the database knows. */
 export type Sum = {
   subject: number;
   visits: number;
-  /** New to the hour, and to the day. */
-  visitors: number;
-  arrivals: number;
   scans: number;
   bots: number;
   previews: number;
@@ -24,7 +21,7 @@ const apart = { bot: "bots", preview: "previews", staff: "staff" } as const;
 export function sumUp(visits: CountedVisit[]): { sums: Sum[]; shares: Share[] } {
   const subjects = new Map<number, { sum: Sum; shares: Record<Dimension, Share[]> }>();
 
-  const add = (subject: number, { seen, caller }: CountedVisit, firsts: number) => {
+  const add = (subject: number, { seen, caller }: CountedVisit) => {
     let known = subjects.get(subject);
     if (!known) subjects.set(subject, (known = { sum: emptySum(subject), shares: emptyShares() }));
     const { sum, shares } = known;
@@ -33,8 +30,6 @@ export function sumUp(visits: CountedVisit[]): { sums: Sum[]; shares: Share[] } 
       return;
     }
     sum.visits += 1;
-    sum.visitors += firsts & 1;
-    sum.arrivals += (firsts & 2) >> 1;
     if (seen.scan) sum.scans += 1;
     count(shares, subject, "source", seen.source);
     count(shares, subject, "country", caller.country);
@@ -46,8 +41,8 @@ export function sumUp(visits: CountedVisit[]): { sums: Sum[]; shares: Share[] } 
   };
 
   for (const visit of visits) {
-    add(visit.subject, visit, visit.firsts & 3);
-    add(allOf(visit.seen.kind), visit, visit.firsts >> 2);
+    add(visit.subject, visit);
+    add(allOf(visit.seen.kind), visit);
   }
   const all = [...subjects.values()];
   return {
@@ -59,8 +54,6 @@ export function sumUp(visits: CountedVisit[]): { sums: Sum[]; shares: Share[] } 
 const emptySum = (subject: number): Sum => ({
   subject,
   visits: 0,
-  visitors: 0,
-  arrivals: 0,
   scans: 0,
   bots: 0,
   previews: 0,

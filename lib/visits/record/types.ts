@@ -31,6 +31,4 @@ export type CountedVisit = {
   seen: SeenVisit;
   caller: Caller;
   subject: number;
-  /** Of what the visit was the visitor's first: 1 the hour on the subject, 2 the day; 4 and 8 the same on any of its kind. */
-  firsts: number;
 };
