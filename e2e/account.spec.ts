@@ -106,10 +106,11 @@ test.describe("Google", () => {
     expect(disabled.ok()).toBe(true);
     await page.waitForLoadState();
     await page.evaluate(() => localStorage.clear());
-    // The panel notices that its account is gone, and may be on its way out already.
+    // The panel notices that its account is gone and leads out by itself, maybe this very moment: it has to be left before.
     await expect(async () => {
-      await page.goto("/api/oauth/login");
+      await page.goto("about:blank");
     }).toPass();
+    await page.goto("/api/oauth/login");
     await expect(refusal).toContainText("Tu cuenta está desactivada");
   });
 

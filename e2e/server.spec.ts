@@ -26,6 +26,10 @@ test("every answer carries the security headers and an id of its own", async ({ 
   expect(ids.size).toBe(6);
 });
 
+test("idle connections are kept longer than proxies keep theirs", async ({ request }) => {
+  expect((await request.get("/api/health/live")).headers()["keep-alive"]).toBe("timeout=130");
+});
+
 test("the files of the build come compressed, without what only means something for documents", async ({ request }) => {
   const html = await (await request.get("/")).text();
   const addresses = [...html.matchAll(/\/_next\/static\/[\w./-]+\.(?:js|css|woff2)/g)].map(([address]) => address);

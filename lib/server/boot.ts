@@ -33,6 +33,9 @@ import { shutDownOnSignal } from "./shutdown";
 import { waitForDatabase } from "./wait-for-database";
 import { warmUp } from "./warm-up";
 
+/** Milliseconds: longer than proxies keep theirs (two minutes at most), or one would use a connection as it is closed, and answer 502. */
+const keepAlive = 130_000;
+
 /**
  * Starts the process: database → migrations → Next and sockets → listen → ready. A parent process is told `{ ready: address }`.
  * @throws BootError when the database does not answer within 30 s or the port is taken.
@@ -45,7 +48,7 @@ export async function boot(): Promise<void> {
   await ensureOptions();
   await keepHouse();
 
-  const server = createServer();
+  const server = createServer({ keepAliveTimeout: keepAlive });
   const development = env.NODE_ENV === "development";
   const app = next({
     dev: development,
