@@ -13,7 +13,10 @@ export type Comparison = {
   runs: number;
 };
 
-/** Measures both in turns, so that what else the machine does meets both alike. The middle one of the rounds counts. */
+/**
+ * Measures both in turns, so that what else the machine does meets both alike. The round with the middle ratio counts, and of how long
+ * answers took the middle of the rounds.
+ */
 export async function compare(ours: string, other: string, requests: string[]): Promise<Comparison> {
   const first = await measure(ours, requests, warmUp);
   await measure(other, requests, 1);
@@ -24,6 +27,10 @@ export async function compare(ours: string, other: string, requests: string[]): 
     results.push({ ours: own, other: theirs, ratio: own.rate / theirs.rate });
   }
   const sum = (key: "failed" | "answered") => results.reduce((total, { ours: own }) => total + own[key], first[key]);
-  const middle = results.sort((a, b) => a.ratio - b.ratio)[rounds >> 1]!;
-  return { ...middle, ours: { ...middle.ours, failed: sum("failed") }, answered: sum("answered"), runs: rounds + 1 };
+  const round = results.toSorted((a, b) => a.ratio - b.ratio)[rounds >> 1]!;
+  const [p50, p99] = [median(results.map(({ ours }) => ours.p50)), median(results.map(({ ours }) => ours.p99))];
+  const own = { ...round.ours, p50, p99, failed: sum("failed") };
+  return { ...round, ours: own, answered: sum("answered"), runs: rounds + 1 };
 }
+
+const median = (figures: number[]): number => figures.toSorted((a, b) => a - b)[figures.length >> 1]!;

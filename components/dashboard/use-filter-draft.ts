@@ -18,12 +18,13 @@ export function useFilterDraft(fields: { name: string }[], values: Record<string
   const [state, setState] = useState<State>(() => ({ draft: read(), seen: here, expected: [], epoch: 0 }));
 
   if (here !== state.seen) {
-    const ours = state.expected.indexOf(here);
-    setState(
-      ours >= 0
-        ? { ...state, seen: here, expected: state.expected.slice(ours + 1) }
-        : { draft: read(), seen: here, expected: [], epoch: state.epoch + 1 },
-    );
+    // Told by what is there when it is applied: letters may come in between.
+    setState((current) => {
+      const ours = current.expected.indexOf(here);
+      return ours >= 0
+        ? { ...current, seen: here, expected: current.expected.slice(ours + 1) }
+        : { draft: read(), seen: here, expected: [], epoch: current.epoch + 1 };
+    });
   }
 
   return {
