@@ -44,9 +44,10 @@ function runWith(file) {
   const child = spawn(file, [...process.execArgv, ...process.argv.slice(1)], { stdio: "inherit" });
   process.on("SIGINT", () => {}); // Ctrl-C in the terminal reaches both
   for (const signal of ["SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal));
-  // A signal sent to npm ends the shell that we are in and does not reach us.
+  // A signal sent to npm ends the shell that we are in and does not reach us. Without npm a shell may end that left us running.
   const parent = process.ppid;
-  setInterval(() => process.ppid === parent || child.kill("SIGTERM"), 500).unref();
+  const watch = () => process.ppid === parent || child.kill("SIGTERM");
+  if (process.env.npm_lifecycle_event) setInterval(watch, 500).unref();
   child.on("close", (code) => process.exit(code ?? 1));
 }
 
