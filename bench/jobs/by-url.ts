@@ -63,6 +63,7 @@ async function lists(stage: Stage, budget: number): Promise<Line[]> {
   const { linkQuery } = await import("../../lib/shortener/schema");
   const { addDays, dayOf, startOfDay } = await import("../../lib/core/days");
   const { encodeKey } = await import("../../lib/visits/key");
+  const { sessionOptions } = await import("../../lib/core/db");
   const keys = await query<{ createdAt: Date; key: string }>(
     stage.databaseUrl,
     `SELECT created_at AS "createdAt", id::text AS key FROM visits
@@ -115,7 +116,7 @@ async function lists(stage: Stage, budget: number): Promise<Line[]> {
     ),
   ];
   const record = statementRecorder();
-  const client = new Client({ connectionString: stage.databaseUrl });
+  const client = new Client({ connectionString: stage.databaseUrl, options: sessionOptions });
   await client.connect();
   const measured = [];
   for (const { what, run } of runs) {

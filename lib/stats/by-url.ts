@@ -20,21 +20,24 @@ export async function listByUrl(query: ByUrlQuery, now: Date = new Date()): Prom
   const exact = countsOneByOne(range, now);
   const { values, place } = collectValues();
   await addUp();
-  // Of every page only what the order depends on is read, the rest of those that are shown.
-  const { rows } = await pool.query<UrlVisits & { total: number }>(
+  // Of every page only what the order depends on is read, the rest of those that are shown. Beside them is how many there are, also
+  // where none is shown.
+  const { rows } = await pool.query<{ total: number } & (UrlVisits | { url: null })>(
     `with sums as (
       select subject_id, sum(visits)::float8 as visits, sum(visitors)::float8 as visitors
       from (${totalsOf(parts, exact ? "0" : "arrivals", place, "page")}) as parts group by 1
-    ), shown as (
-      select s.id, s.name, sums.visits, sums.visitors, (count(*) over ())::int as total
+    ), found as (
+      select s.id, s.name, sums.visits, sums.visitors
       from sums join visit_subjects s on s.id = sums.subject_id
       where s.kind = 'page' and s.name <> '' and sums.visits > 0
         ${search && `and s.name ilike ${place(containing(search))}`}
-      order by sums.visits desc, s.name limit ${place(limit)} offset ${place((page - 1) * limit)}
+    ), shown as (
+      select * from found order by visits desc, name limit ${place(limit)} offset ${place((page - 1) * limit)}
     )
     select shown.name as url, shown.visits, shown.visitors + people.count as visitors,
-      coalesce(previous.visits, 0) as "previousVisits", shown.total
-    from shown
+      coalesce(previous.visits, 0) as "previousVisits", counted.total
+    from (select count(*)::int as total from found) as counted
+      left join shown on true
       cross join lateral (select ${exact ? parts.outside.map(peopleIn(place)).join(" + ") : "0"} as count) as people
       cross join lateral (
         select sum(visits)::float8 as visits
@@ -43,10 +46,9 @@ export async function listByUrl(query: ByUrlQuery, now: Date = new Date()): Prom
     order by shown.visits desc, shown.name`,
     values,
   );
-  const total = rows[0]?.total ?? (page > 1 ? (await listByUrl({ ...query, page: 1 }, now)).totalItems : 0);
   return toPage(
-    rows.map(({ total: _, ...row }) => row),
-    total,
+    rows.flatMap(({ total: _, ...row }) => (row.url === null ? [] : [row])),
+    rows[0]!.total,
     query,
   );
 }

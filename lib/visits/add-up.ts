@@ -12,8 +12,11 @@ export async function addUp(client: Pool | PoolClient = pool): Promise<void> {
   await client.query({ name: "visits-add-up", text: addUpStatement });
 }
 
-/** Milliseconds from a visit until it is added up, unless somebody wants to know sooner. */
-const every = 1_000;
+/**
+ * Milliseconds from a visit until it is added up, unless somebody wants to know sooner. Longer, and more visits of a page are one change
+ * of its totals; but who wants to know waits for more.
+ */
+const every = 4_000;
 
 let planned = false;
 

@@ -131,6 +131,8 @@ async function insert(
     );
   }
   const { rowCount } = await client.query({ ...(known ? ofKnown : ofNewcomers), values });
+  // The query itself is only let go when the whole heap is searched for garbage. Not so what it sent, four fifths of what a visit left behind.
+  values.fill("");
   return rowCount === 1;
 }
 
