@@ -1,4 +1,5 @@
 import { startThrowawayPostgres } from "../scripts/embedded-postgres";
+import { median } from "./harness/median";
 
 /*
  * `npx tsx bench/unknown-accounts.ts [tries]`: whether somebody can tell by the time of the answer that an address has an
@@ -60,7 +61,5 @@ async function compare(name: string, emails: string[], attempt: Call): Promise<v
   console.log(`  medians ${apart.toFixed(2)} % apart; answers: ${[...answers].join(" | ")}`);
   if (apart > 5 || answers.size !== 1) process.exitCode = 1;
 }
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 void main();

@@ -1,9 +1,10 @@
 import { writeFileSync } from "node:fs";
-import { Client, Pool } from "pg";
+import { Client, type ClientBase } from "pg";
 import { listHref } from "../lib/core/list-href";
 import { applyMigrations } from "../lib/server/migrate";
 import { type UserQuery, userSorts } from "../lib/users/schema";
 import { startThrowawayPostgres } from "../scripts/embedded-postgres";
+import { explain, type Statement, statementRecorder } from "./harness/statements";
 
 /*
  * `npx tsx bench/users-list.ts`: 10,000 users, and what the database needs for every sort, order, filter, search and page of
@@ -15,8 +16,6 @@ const budgetMs = 15;
 
 const searches = ["", "ana", "an", "a", "quispe 77", "user9999@", "no hay nadie así", "%"];
 
-type Statement = { text: string; values: unknown[] };
-type Plan = { "Node Type": string; "Index Name"?: string; "Actual Rows": number; Plans?: Plan[] };
 type Timed = { ms: number; plan: string };
 type Measure = { query: string; ms: number } & Record<"keys" | "rows" | "count", Timed>;
 
@@ -56,19 +55,22 @@ async function measureAll(url: string): Promise<Measure[]> {
   await client.query("VACUUM ANALYZE");
   const { rows } = await client.query<{ id: string }>("SELECT id FROM operators ORDER BY name LIMIT 1");
 
-  const record = recordStatements();
-  const { closeDatabase } = await import("../lib/core/db");
+  await client.end();
+
+  const record = statementRecorder();
+  const { closeDatabase, pool } = await import("../lib/core/db");
   const { listUsers } = await import("../lib/users/list");
+  const asking = await pool.connect();
   const measures: Measure[] = [];
   for (const query of queries(rows[0]!.id)) {
     const { totalPages } = await listUsers(query);
     for (const page of new Set([1, Math.ceil(totalPages / 2), totalPages])) {
       const statements = await record(() => listUsers({ ...query, page }));
-      measures.push(await measurePage(client, listHref("", query, { page }, { limit: 24 }), statements));
+      measures.push(await measurePage(asking, listHref("", query, { page }, { limit: 24 }), statements));
     }
   }
+  asking.release();
   await closeDatabase();
-  await client.end();
   return measures;
 }
 
@@ -81,31 +83,13 @@ function* queries(operator: string): Generator<UserQuery> {
         for (const order of ["asc", "desc"] as const) yield { ...base, search, sort, order, ...filter };
 }
 
-/** Gives what reaches the database while something runs. */
-function recordStatements() {
-  let heard: Statement[] | null = null;
-  const original = Pool.prototype.query;
-  Pool.prototype.query = function (this: Pool, ...args: unknown[]) {
-    const [config, values] = args as [Statement | string, unknown[] | undefined];
-    const statement = typeof config === "string" ? { text: config, values: values ?? [] } : config;
-    // The operators of a page's rows are found by their key.
-    if (/FROM (?:"public"\.)?"users"|FROM \(SELECT "public"\."users"/.test(statement.text)) {
-      heard?.push({ text: statement.text, values: statement.values ?? values ?? [] });
-    }
-    return (original as (...all: unknown[]) => unknown).apply(this, args);
-  } as never;
-  return async (run: () => Promise<unknown>): Promise<Statement[]> => {
-    heard = [];
-    await run();
-    const statements = heard;
-    heard = null;
-    if (statements.length !== 3)
-      throw new Error(`Expected keys, count and rows, heard ${statements.length} statements`);
-    return statements;
-  };
-}
+/** What the list itself asks; the operators of a page's rows are found by their key. */
+const asksForUsers = ({ text }: Statement): boolean =>
+  /FROM (?:"public"\.)?"users"|FROM \(SELECT "public"\."users"/.test(text);
 
-async function measurePage(client: Client, query: string, statements: Statement[]): Promise<Measure> {
+async function measurePage(client: ClientBase, query: string, heard: Statement[]): Promise<Measure> {
+  const statements = heard.filter(asksForUsers);
+  if (statements.length !== 3) throw new Error(`Expected keys, count and rows, heard ${statements.length} statements`);
   const counting = statements.findIndex(({ text }) => /COUNT\(/i.test(text));
   const [keys, rows] = statements.filter((_, index) => index !== counting);
   const parts = {
@@ -116,25 +100,12 @@ async function measurePage(client: Client, query: string, statements: Statement[
   return { query, ms: round(parts.keys.ms + parts.count.ms + parts.rows.ms), ...parts };
 }
 
-/** The fastest of seven executions, planning included: what else the machine does is not the database's cost. */
-async function measure(client: Client, { text, values }: Statement): Promise<Timed> {
-  const runs: { ms: number; plan: Plan }[] = [];
-  for (let run = 0; run < 7; run++) {
-    const { rows } = await client.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${text}`, values);
-    const [answer] = rows[0]["QUERY PLAN"];
-    runs.push({ ms: answer["Planning Time"] + answer["Execution Time"], plan: answer.Plan });
-  }
-  const { ms, plan } = runs.sort((a, b) => a.ms - b.ms)[0]!;
-  return { ms: round(ms), plan: describe(plan) };
+async function measure(client: ClientBase, statement: Statement): Promise<Timed> {
+  const { ms, plan } = await explain(client, statement);
+  return { ms: round(ms), plan };
 }
 
 const round = (ms: number): number => Number(ms.toFixed(2));
-
-const describe = (plan: Plan): string =>
-  [
-    plan["Node Type"] + (plan["Index Name"] ? ` ${plan["Index Name"]}` : ""),
-    ...(plan.Plans ?? []).map((child) => describe(child)),
-  ].join(" ← ");
 
 function report(measures: Measure[]): void {
   const sorted = measures.toSorted((a, b) => b.ms - a.ms);

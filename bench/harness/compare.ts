@@ -1,3 +1,4 @@
+import { median } from "./median";
 import { type Figures, measure } from "./wrk";
 
 const rounds = 3;
@@ -32,5 +33,3 @@ export async function compare(ours: string, other: string, requests: string[]): 
   const own = { ...round.ours, p50, p99, failed: sum("failed") };
   return { ...round, ours: own, answered: sum("answered"), runs: rounds + 1 };
 }
-
-const median = (figures: number[]): number => figures.toSorted((a, b) => a - b)[figures.length >> 1]!;

@@ -1,4 +1,3 @@
-import { Client } from "pg";
 import { signIn } from "../harness/account";
 import { seedHistory } from "../harness/history";
 import type { Line } from "../harness/report";
@@ -63,7 +62,7 @@ async function lists(stage: Stage, budget: number): Promise<Line[]> {
   const { linkQuery } = await import("../../lib/shortener/schema");
   const { addDays, dayOf, startOfDay } = await import("../../lib/core/days");
   const { encodeKey } = await import("../../lib/visits/key");
-  const { sessionOptions } = await import("../../lib/core/db");
+  const { pool } = await import("../../lib/core/db");
   const keys = await query<{ createdAt: Date; key: string }>(
     stage.databaseUrl,
     `SELECT created_at AS "createdAt", id::text AS key FROM visits
@@ -116,8 +115,7 @@ async function lists(stage: Stage, budget: number): Promise<Line[]> {
     ),
   ];
   const record = statementRecorder();
-  const client = new Client({ connectionString: stage.databaseUrl, options: sessionOptions });
-  await client.connect();
+  const client = await pool.connect();
   const measured = [];
   for (const { what, run } of runs) {
     let ms = 0;
@@ -129,7 +127,7 @@ async function lists(stage: Stage, budget: number): Promise<Line[]> {
     }
     measured.push({ what, ms, plans });
   }
-  await client.end();
+  client.release();
   measured.sort((a, b) => b.ms - a.ms);
   for (const { what, ms, plans } of measured.filter(({ ms }) => ms > budget).slice(0, 10))
     console.log(`${ms.toFixed(1)} ms  ${what}\n    ${plans.join("\n    ")}`);

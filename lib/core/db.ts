@@ -5,15 +5,13 @@ import { env } from "./env";
 import { log } from "./log";
 import { singleton } from "./singleton";
 
-/** How reports and lists are asked for: everything takes less than what JIT or parallel plans cost to begin with. */
-export const sessionOptions = "-c jit=off -c max_parallel_workers_per_gather=0";
-
 /** The pool of connections shared by Prisma and by the hot paths that speak SQL themselves. */
 export const pool = singleton("db.pool", () => {
   const connections = new Pool({
     connectionString: env.DATABASE_URL,
     max: env.DATABASE_POOL,
-    options: sessionOptions,
+    // Everything that is asked here takes less than what either of them costs to begin with.
+    options: "-c jit=off -c max_parallel_workers_per_gather=0",
   });
   // One that is lost while idle is replaced at the next use. Nobody hearing of it would end the process.
   connections.on("error", (error) => log.warn({ err: error }, "lost an idle connection to the database"));
