@@ -1,6 +1,6 @@
 import type { NextConfig } from "next";
 import { wholePageMark } from "./lib/core/whole-page";
-import { repositoryKeys } from "./lib/repo/query";
+import { repositoryKeys } from "./lib/repo/shared/query";
 
 const config: NextConfig = {
   // `npm test` builds beside the build that a running `npm start` serves.

@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
 import { listAddresses } from "@/lib/academy/catalog";
-import { categoryPath, coursePath, lessonPath } from "@/lib/academy/paths";
+import { categoryPath, coursePath, lessonPath } from "@/lib/academy/shared/paths";
 import { absoluteUrl } from "@/lib/core/seo";
 import { productEntries } from "./(site)/product/sitemap-entries";
 import { portfolioEntries } from "./(site)/projects/sitemap-entries";

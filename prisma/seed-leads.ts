@@ -1,5 +1,5 @@
 import { day } from "@/lib/core/dates";
-import { productPath } from "@/lib/products/paths";
+import { productPath } from "@/lib/products/shared/paths";
 import type { LeadAction } from "@/lib/products/schema";
 import type { Prisma } from "./generated/client";
 

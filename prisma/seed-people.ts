@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type Changes, fullName } from "@/lib/audit/record";
 import type { Role } from "@/lib/auth/schema";
 import { day } from "@/lib/core/dates";
-import { suggestUsername } from "@/lib/users/username";
+import { suggestUsername } from "@/lib/users/shared/username";
 import type { Prisma, User } from "./generated/client";
 
 const count = 64;

@@ -1,4 +1,4 @@
-import { categoryPath, coursePath, lessonPath } from "@/lib/academy/paths";
+import { categoryPath, coursePath, lessonPath } from "@/lib/academy/shared/paths";
 import { db, pool } from "@/lib/core/db";
 import { day } from "@/lib/core/dates";
 import { dayOf } from "@/lib/core/days";

@@ -14,7 +14,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import { listCategories } from "@/lib/academy/catalog";
 import { formatNumber } from "@/lib/core/numbers";
-import { firstQuestions } from "@/lib/marketing/questions";
+import { firstQuestions } from "@/lib/marketing/shared/questions";
 import { cachedSite } from "@/lib/options/cached-site";
 import { listNewest } from "@/lib/products/catalog";
 import { listProjects } from "@/lib/projects/catalog";

@@ -4,11 +4,11 @@ import { Section } from "@/components/marketing/section";
 import { JsonLd } from "@/components/site/json-ld";
 import { ButtonLink } from "@/components/ui/button";
 import { absoluteUrl } from "@/lib/core/seo";
-import { formatDollars, plans } from "@/lib/marketing/plans";
-import { priceQuestions } from "@/lib/marketing/questions";
-import { api } from "@/lib/marketing/solutions/api";
-import { webApp } from "@/lib/marketing/solutions/web-app";
-import { whatsapp } from "@/lib/marketing/solutions/whatsapp";
+import { formatDollars, plans } from "@/lib/marketing/shared/plans";
+import { priceQuestions } from "@/lib/marketing/shared/questions";
+import { api } from "@/lib/marketing/shared/solutions/api";
+import { webApp } from "@/lib/marketing/shared/solutions/web-app";
+import { whatsapp } from "@/lib/marketing/shared/solutions/whatsapp";
 import { cachedSite } from "@/lib/options/cached-site";
 
 /** The prices with their small print, as they stand on the page of prices and below the services. */

@@ -1,8 +1,8 @@
 import type { Metadata, MetadataRoute } from "next";
 import { absoluteUrl } from "@/lib/core/seo";
 import { startOfDay } from "@/lib/core/days";
-import { solutionPages, staticPages } from "@/lib/marketing/pages";
-import type { Solution } from "@/lib/marketing/solution";
+import { solutionPages, staticPages } from "@/lib/marketing/shared/pages";
+import type { Solution } from "@/lib/marketing/shared/solution";
 import { pageMetadata } from "./page-metadata";
 
 /** What is told of a marketing page. */

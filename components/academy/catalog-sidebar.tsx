@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { LayersIcon } from "@/components/ui/icons";
-import { categoryPath, coursePath } from "@/lib/academy/paths";
+import { categoryPath, coursePath } from "@/lib/academy/shared/paths";
 import { Foldable } from "./foldable";
 import { FreshnessDot } from "./freshness-badge";
 import type { CategoryItem } from "./types";

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { categoryPath, coursePath } from "@/lib/academy/paths";
+import { categoryPath, coursePath } from "@/lib/academy/shared/paths";
 import { Cover } from "./cover";
 import { FreshnessBadge } from "./freshness-badge";
 import { countCourses, countLessons, type CategoryItem } from "./types";

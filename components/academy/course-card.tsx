@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { coursePath } from "@/lib/academy/paths";
+import { coursePath } from "@/lib/academy/shared/paths";
 import { Cover } from "./cover";
 import { FreshnessBadge } from "./freshness-badge";
 import { CourseCardProgress } from "./progress";

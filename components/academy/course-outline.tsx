@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { BookOpenIcon, LockIcon } from "@/components/ui/icons";
-import { coursePath, lessonPath } from "@/lib/academy/paths";
+import { coursePath, lessonPath } from "@/lib/academy/shared/paths";
 import { Foldable } from "./foldable";
 import { FreshnessDot } from "./freshness-badge";
 import { DoneMark, OutlineProgress } from "./progress";

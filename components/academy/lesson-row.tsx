@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { FileTextIcon, PlayIcon } from "@/components/ui/icons";
-import { lessonVideo } from "@/lib/academy/video";
+import { lessonVideo } from "@/lib/content/shared/video";
 import { FreshnessBadge } from "./freshness-badge";
 import { PremiumBadge } from "./premium-badge";
 import { DoneMark } from "./progress";

@@ -1,6 +1,6 @@
 import { CircleAlertIcon } from "@/components/ui/icons";
 import { VideoPlayer } from "@/components/ui/video-player";
-import type { LessonVideo as Video } from "@/lib/academy/video";
+import type { LessonVideo as Video } from "@/lib/content/shared/video";
 
 const placeholder = "/images/academy/video-placeholder.svg";
 

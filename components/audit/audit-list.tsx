@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import { roleLabels } from "@/lib/auth/schema";
-import { changeLines } from "@/lib/audit/labels";
+import { changeLines } from "@/lib/audit/shared/labels";
 import { type AuditAction, type AuditEntry, auditActions } from "@/lib/audit/schema";
 import { formatDateTime } from "@/lib/core/dates";
 import { AuditChanges } from "./audit-changes";

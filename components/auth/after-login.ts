@@ -1,4 +1,4 @@
-import { isAdmin } from "@/lib/auth/is-admin";
+import { isAdmin } from "@/lib/auth/shared/is-admin";
 import type { Role } from "@/lib/auth/schema";
 import { safePath } from "@/lib/core/safe-path";
 

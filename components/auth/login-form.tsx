@@ -6,7 +6,7 @@ import { PlainField, PlainPasswordField } from "@/components/plain-form/plain-fi
 import { PlainForm, PlainFormAlert, PlainSubmit, usePlainForm, valueOf } from "@/components/plain-form/plain-form";
 import { api, ApiError } from "@/lib/api/client";
 import { saveSession } from "@/lib/api/session";
-import { authTexts } from "@/lib/auth/fields";
+import { authTexts } from "@/lib/auth/shared/fields";
 import type { LoginInput, SignIn } from "@/lib/auth/schema";
 import { BackLink } from "./back-link";
 import { checkEmail } from "./check-email";

@@ -5,7 +5,7 @@ import { PlainPasswordField } from "@/components/plain-form/plain-field";
 import { PlainForm, PlainFormAlert, PlainSubmit, valueOf } from "@/components/plain-form/plain-form";
 import { api } from "@/lib/api/client";
 import { forgetSession } from "@/lib/api/session";
-import { authTexts, passwordHint, passwordLimits } from "@/lib/auth/fields";
+import { authTexts, passwordHint, passwordLimits } from "@/lib/auth/shared/fields";
 import type { RestoreInput } from "@/lib/auth/schema";
 import { MessageDialog } from "./message-dialog";
 import { orSay } from "./or-say";

@@ -13,7 +13,7 @@ import {
 } from "@/components/plain-form/plain-form";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import { api, ApiError } from "@/lib/api/client";
-import { contactLimits, contactOutcome, contactTexts, defaultSubject } from "@/lib/contact/fields";
+import { contactLimits, contactOutcome, contactTexts, defaultSubject } from "@/lib/contact/shared/fields";
 
 /** The contact form. Without JavaScript the browser sends it by itself and lands on a page that says how it ended. */
 export function ContactForm() {

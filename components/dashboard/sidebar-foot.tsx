@@ -4,7 +4,7 @@ import Link from "next/link";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { GraduationCapIcon, HouseIcon, LogOutIcon } from "@/components/ui/icons";
-import { isAdmin } from "@/lib/auth/is-admin";
+import { isAdmin } from "@/lib/auth/shared/is-admin";
 import { roleLabels } from "@/lib/auth/schema";
 import { useShownRole } from "./role-preview";
 import type { ShellUser } from "./shell";

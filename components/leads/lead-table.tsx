@@ -5,7 +5,7 @@ import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { HandshakeIcon } from "@/components/ui/icons";
-import { productPath } from "@/lib/products/paths";
+import { productPath } from "@/lib/products/shared/paths";
 import { type Lead, leadActionLabels } from "@/lib/products/schema";
 
 /** Who wanted which product, and where they came from. */

@@ -1,6 +1,6 @@
 import { ButtonLink } from "@/components/ui/button";
 import { CheckIcon } from "@/components/ui/icons";
-import { formatDollars, type Plan } from "@/lib/marketing/plans";
+import { formatDollars, type Plan } from "@/lib/marketing/shared/plans";
 
 /** A price with what it includes. */
 export function PlanCard({ plan }: { plan: Plan }) {

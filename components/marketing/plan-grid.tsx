@@ -1,4 +1,4 @@
-import { plans } from "@/lib/marketing/plans";
+import { plans } from "@/lib/marketing/shared/plans";
 import { PlanCard } from "./plan-card";
 
 /** The published prices. */

@@ -1,5 +1,5 @@
 import { PlusIcon } from "@/components/ui/icons";
-import type { Question } from "@/lib/marketing/question";
+import type { Question } from "@/lib/marketing/shared/question";
 
 /** Questions that open one under the other, with the browser's own means. */
 export function QuestionList({ questions }: { questions: Question[] }) {

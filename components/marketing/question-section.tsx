@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { JsonLd } from "@/components/site/json-ld";
-import type { Question } from "@/lib/marketing/question";
+import type { Question } from "@/lib/marketing/shared/question";
 import { QuestionList } from "./question-list";
 
 type Props = { title: string; intro?: ReactNode; questions: Question[] };

@@ -1,7 +1,7 @@
 import Link from "next/link";
-import { formatDollars } from "@/lib/marketing/plans";
-import { solutionPath } from "@/lib/marketing/solution";
-import { solutions } from "@/lib/marketing/solutions";
+import { formatDollars } from "@/lib/marketing/shared/plans";
+import { solutionPath } from "@/lib/marketing/shared/solution";
+import { solutions } from "@/lib/marketing/shared/solutions";
 
 /** The services side by side: how long each takes and from which price. A table from 640 px, a list below. */
 export function ServiceTable() {

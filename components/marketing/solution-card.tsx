@@ -1,6 +1,6 @@
 import Link from "next/link";
-import { formatDollars } from "@/lib/marketing/plans";
-import { type Solution, solutionPath } from "@/lib/marketing/solution";
+import { formatDollars } from "@/lib/marketing/shared/plans";
+import { type Solution, solutionPath } from "@/lib/marketing/shared/solution";
 import { SolutionArt } from "./art/solution-art";
 
 type Props = { solution: Pick<Solution, "slug" | "name" | "summary" | "duration" | "price">; heading?: "h2" | "h3" };

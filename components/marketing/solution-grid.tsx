@@ -1,4 +1,4 @@
-import { solutions } from "@/lib/marketing/solutions";
+import { solutions } from "@/lib/marketing/shared/solutions";
 import { SolutionCard } from "./solution-card";
 
 /** All the solutions: two large ones above, three below. */

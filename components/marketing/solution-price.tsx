@@ -1,7 +1,7 @@
 import { ButtonLink } from "@/components/ui/button";
 import { CheckIcon } from "@/components/ui/icons";
-import { formatDollars } from "@/lib/marketing/plans";
-import type { Solution } from "@/lib/marketing/solution";
+import { formatDollars } from "@/lib/marketing/shared/plans";
+import type { Solution } from "@/lib/marketing/shared/solution";
 
 /** From which price, and what is in it. */
 export function SolutionPrice({ price: { fromCents, note, includes } }: Pick<Solution, "price">) {

@@ -1,4 +1,4 @@
-import type { Solution } from "@/lib/marketing/solution";
+import type { Solution } from "@/lib/marketing/shared/solution";
 
 /** The stages of a project, one under the other, with what each takes. */
 export function SolutionTimeline({ timeline }: Pick<Solution, "timeline">) {

@@ -1,6 +1,6 @@
 import { ButtonAnchor } from "@/components/ui/button";
 import { DownloadIcon } from "@/components/ui/icons";
-import { cvVariants } from "@/lib/me/cv";
+import { cvVariants } from "@/lib/me/shared/cv";
 
 const shown = {
   es: "group-has-[#cv-es:checked]/cv:block",

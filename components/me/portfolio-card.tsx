@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { ProjectCover } from "@/components/projects/project-cover";
-import type { PortfolioProject } from "@/lib/me/projects";
+import type { PortfolioProject } from "@/lib/me/shared/projects";
 
 /** A project of the portfolio: its title leads to the case, and beside it the way to its code where that is public. */
 export function PortfolioCard({ project }: { project: PortfolioProject }) {

@@ -1,5 +1,5 @@
 import { cacheLife } from "next/cache";
-import { person } from "@/lib/me/profile";
+import { person } from "@/lib/me/shared/profile";
 
 /** The last line of the portfolio, with the year that it is. */
 export async function PortfolioFooter() {

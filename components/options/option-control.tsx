@@ -1,6 +1,6 @@
 import { Field } from "@/components/ui/field";
 import { TextareaField } from "@/components/ui/textarea-field";
-import { definitionOf, type OptionType } from "@/lib/options/definitions";
+import { definitionOf, type OptionType } from "@/lib/options/shared/definitions";
 import type { Option } from "@/lib/options/schema";
 import { JsonControl } from "./json-control";
 import { SocialControl } from "./social-control";

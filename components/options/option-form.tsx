@@ -8,7 +8,7 @@ import { ConfirmButton } from "@/components/dashboard/confirm-button";
 import { Button } from "@/components/ui/button";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
-import { definitionOf } from "@/lib/options/definitions";
+import { definitionOf } from "@/lib/options/shared/definitions";
 import type { Option } from "@/lib/options/schema";
 import { OptionControl } from "./option-control";
 import { OptionHistory } from "./option-history";

@@ -1,4 +1,4 @@
-import type { OptionKey } from "@/lib/options/definitions";
+import type { OptionKey } from "@/lib/options/shared/definitions";
 
 /** The name that programs know an option by. */
 export function OptionKeyText({ children }: { children: OptionKey }) {

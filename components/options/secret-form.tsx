@@ -10,7 +10,7 @@ import { PasswordField } from "@/components/ui/field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { CheckIcon, TriangleAlertIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
-import { definitionOf } from "@/lib/options/definitions";
+import { definitionOf } from "@/lib/options/shared/definitions";
 import type { Option } from "@/lib/options/schema";
 import { OptionHistory } from "./option-history";
 import { OptionKeyText } from "./option-key-text";

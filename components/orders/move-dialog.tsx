@@ -5,7 +5,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { SelectField } from "@/components/ui/select-field";
 import { TextareaField } from "@/components/ui/textarea-field";
-import { type MoveInput, moveInput } from "@/lib/orders/input";
+import { type MoveInput, moveInput } from "@/lib/orders/shared/input";
 import { type OrderState, moveLabels } from "@/lib/orders/schema";
 
 export type Target = Exclude<OrderState, "draft">;

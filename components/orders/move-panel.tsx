@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { ApiError, api } from "@/lib/api/client";
-import type { MoveInput } from "@/lib/orders/input";
+import type { MoveInput } from "@/lib/orders/shared/input";
 import { type OrderState, moveLabels, stateLabels } from "@/lib/orders/schema";
 import { ConflictNotice } from "./conflict-notice";
 import { MoveDialog, type Target } from "./move-dialog";

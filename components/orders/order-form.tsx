@@ -9,7 +9,7 @@ import { SelectField } from "@/components/ui/select-field";
 import { TextareaField } from "@/components/ui/textarea-field";
 import { toast } from "@/components/ui/toast";
 import { ApiError, api } from "@/lib/api/client";
-import { orderForm } from "@/lib/orders/input";
+import { orderForm } from "@/lib/orders/shared/input";
 import { type OrderDetail, currencies, currencyLabels } from "@/lib/orders/schema";
 import { type AssigneeChoice, AssigneeField } from "./assignee-field";
 import { ConflictNotice } from "./conflict-notice";

@@ -1,5 +1,5 @@
 import { XIcon } from "@/components/ui/icons";
-import { type ProductFilters, productListPath } from "@/lib/products/paths";
+import { type ProductFilters, productListPath } from "@/lib/products/shared/paths";
 
 const labels = { search: "Búsqueda", category: "Categoría", tag: "Etiqueta" } as const;
 

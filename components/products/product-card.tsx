@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import { DownloadIcon } from "@/components/ui/icons";
-import { productPath } from "@/lib/products/paths";
+import { productPath } from "@/lib/products/shared/paths";
 import type { ProductItem } from "@/lib/products/schema";
 import { fileTitle, formatPrice } from "./format";
 import { Picture } from "./picture";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ExternalLinkIcon } from "@/components/ui/icons";
-import { productListPath } from "@/lib/products/paths";
+import { productListPath } from "@/lib/products/shared/paths";
 import type { ProductItem } from "@/lib/products/schema";
 import { TagLink } from "./product-filters";
 

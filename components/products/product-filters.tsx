@@ -1,6 +1,6 @@
 import { Foldable } from "@/components/academy/foldable";
 import { LayersIcon } from "@/components/ui/icons";
-import { type ProductFilters, productListPath } from "@/lib/products/paths";
+import { type ProductFilters, productListPath } from "@/lib/products/shared/paths";
 import type { Facet } from "@/lib/products/schema";
 
 type Props = { filters: ProductFilters; facets: { categories: Facet[]; tags: Facet[] } };

@@ -2,7 +2,7 @@ import { ButtonAnchor } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SearchIcon } from "@/components/ui/icons";
 import type { Page } from "@/lib/core/page";
-import { type ProductFilters, productListPath } from "@/lib/products/paths";
+import { type ProductFilters, productListPath } from "@/lib/products/shared/paths";
 import type { Facet, ProductItem } from "@/lib/products/schema";
 import { ActiveFilters } from "./active-filters";
 import { countProducts } from "./format";

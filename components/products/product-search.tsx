@@ -1,5 +1,5 @@
 import { SearchForm } from "@/components/ui/search-form";
-import type { ProductFilters } from "@/lib/products/paths";
+import type { ProductFilters } from "@/lib/products/shared/paths";
 
 /** Searches products; it keeps the category or the tag. */
 export function ProductSearch({ filters: { search, category, tag } }: { filters: ProductFilters }) {

@@ -1,6 +1,6 @@
 import { CircleAlertIcon } from "@/components/ui/icons";
 import { VideoPlayer } from "@/components/ui/video-player";
-import type { LessonVideo } from "@/lib/academy/video";
+import type { LessonVideo } from "@/lib/content/shared/video";
 
 type Props = { video: NonNullable<LessonVideo>; title: string; poster: string };
 

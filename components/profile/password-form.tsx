@@ -6,7 +6,7 @@ import { PasswordField } from "@/components/ui/field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
-import { passwordHint } from "@/lib/auth/fields";
+import { passwordHint } from "@/lib/auth/shared/fields";
 import { type ChangePasswordInput, changePasswordInput } from "@/lib/auth/schema";
 
 /** Changes the person's own password. Their other sessions end with it. */

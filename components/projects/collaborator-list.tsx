@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { memberPath } from "@/lib/projects/paths";
+import { memberPath } from "@/lib/projects/shared/paths";
 import type { Collaborator } from "@/lib/projects/schema";
 import { Portrait } from "./portrait";
 

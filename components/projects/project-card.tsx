@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
-import { projectPath } from "@/lib/projects/paths";
+import { projectPath } from "@/lib/projects/shared/paths";
 import { categoryLabels, type ProjectItem } from "@/lib/projects/schema";
 import { ProjectCover } from "./project-cover";
 import { TechnologyIcon } from "./technology-icon";

@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { ChevronDownIcon } from "@/components/ui/icons";
-import { type Selection, selectionPath } from "@/lib/projects/paths";
+import { type Selection, selectionPath } from "@/lib/projects/shared/paths";
 import { categoryNames, projectCategory, type ProjectItem, type Technology } from "@/lib/projects/schema";
-import { selectProjects } from "@/lib/projects/selection";
+import { selectProjects } from "@/lib/projects/shared/selection";
 import { TechnologyIcon } from "./technology-icon";
 
 type Props = { projects: ProjectItem[]; technologies: Technology[]; selection: Selection };

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { ArrowLeftIcon, ArrowRightIcon } from "@/components/ui/icons";
-import { projectPath } from "@/lib/projects/paths";
+import { projectPath } from "@/lib/projects/shared/paths";
 import { ProjectCover } from "./project-cover";
 
 type Step = { slug: string; title: string; image: string };

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { selectionPath } from "@/lib/projects/paths";
+import { selectionPath } from "@/lib/projects/shared/paths";
 import { type Technology, technologyTypeLabels } from "@/lib/projects/schema";
 import { TechnologyIcon } from "./technology-icon";
 

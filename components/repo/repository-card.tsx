@@ -1,9 +1,9 @@
 import { ButtonAnchor } from "@/components/ui/button";
 import { CheckIcon, MessageCircleIcon } from "@/components/ui/icons";
 import { VideoPlayer } from "@/components/ui/video-player";
-import { lessonVideo } from "@/lib/academy/video";
+import { lessonVideo } from "@/lib/content/shared/video";
 import { whatsappLink } from "@/lib/core/whatsapp";
-import type { RepositoryOffer } from "@/lib/repo/query";
+import type { RepositoryOffer } from "@/lib/repo/shared/query";
 import { OfferPrice } from "./offer-price";
 
 type Props = { offer: RepositoryOffer; phone: string; heading: "h1" | "h2" };

@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from "react";
 import { ButtonAnchor } from "@/components/ui/button";
 import { ClockIcon, MessageCircleIcon } from "@/components/ui/icons";
-import { countdownText, remainingDays } from "@/lib/repo/countdown";
+import { countdownText, remainingDays } from "@/lib/repo/shared/countdown";
 import { OfferPrice } from "./offer-price";
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { BanIcon, ClockIcon, LinkIcon, TriangleAlertIcon } from "@/components/ui/icons";
-import type { ClosedReason } from "@/lib/shortener/closed";
+import type { ClosedReason } from "@/lib/shortener/shared/closed";
 import { LinkCard } from "./link-card";
 
 const texts: Record<ClosedReason, { icon: ReactNode; title: string; text: string }> = {

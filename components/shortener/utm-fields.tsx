@@ -3,7 +3,7 @@
 import { useId } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { control } from "@/components/ui/labelled";
-import { readUtm, type UtmName, utmLabels, utmNames, withUtm } from "@/lib/shortener/utm";
+import { readUtm, type UtmName, utmLabels, utmNames, withUtm } from "@/lib/shortener/shared/utm";
 import { FormSection } from "./form-section";
 
 /** Writes the marks of a campaign into the destination, and shows those that it has. */

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { Site } from "@/lib/core/site";
-import { solutionNames, solutionPath, type SolutionSlug } from "@/lib/marketing/solution";
+import { solutionNames, solutionPath, type SolutionSlug } from "@/lib/marketing/shared/solution";
 import { Logo } from "./logo";
 
 const columns: { title: string; links: { label: string; href: string; plain?: boolean }[] }[] = [

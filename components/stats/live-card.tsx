@@ -4,7 +4,7 @@ import useSWR from "swr";
 import { Card } from "@/components/dashboard/card";
 import { fetcher } from "@/lib/api/client";
 import { livePath, type LiveNow } from "@/lib/stats/schema";
-import { countryName } from "@/lib/visits/labels";
+import { countryName } from "@/lib/visits/shared/labels";
 import { deviceLabels } from "@/lib/visits/schema";
 
 /** Who is on the site now, asked again every ten seconds while somebody looks. */

@@ -5,7 +5,7 @@ import { Button, ButtonAnchor } from "@/components/ui/button";
 import { CircleAlertIcon, ExternalLinkIcon } from "@/components/ui/icons";
 import { control } from "@/components/ui/labelled";
 import { api, ApiError } from "@/lib/api/client";
-import { decodeToken, type DecodedToken, TokenError, tokenTexts } from "@/lib/tools/decode-token";
+import { decodeToken, type DecodedToken, TokenError, tokenTexts } from "@/lib/tools/shared/decode-token";
 import { TokenReading } from "./token-reading";
 
 type Result = { decoded: DecodedToken | null; error: string };

@@ -1,7 +1,7 @@
 import { Badge } from "@/components/ui/badge";
 import { formatDateTime, formatRelative } from "@/lib/core/dates";
-import type { DecodedToken } from "@/lib/tools/decode-token";
-import { tokenDates, type TokenState, tokenState } from "@/lib/tools/token-dates";
+import type { DecodedToken } from "@/lib/tools/shared/decode-token";
+import { tokenDates, type TokenState, tokenState } from "@/lib/tools/shared/token-dates";
 
 const states: Record<TokenState, { label: string; tone: "accent" | "danger" | "amber" }> = {
   valid: { label: "No ha vencido", tone: "accent" },

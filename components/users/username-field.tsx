@@ -3,7 +3,7 @@
 import { useEffect, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Field } from "@/components/ui/field";
-import { suggestUsername } from "@/lib/users/username";
+import { suggestUsername } from "@/lib/users/shared/username";
 
 /** The user name; for somebody new it follows their name until somebody types in it. */
 export function UsernameField({ suggests }: { suggests: boolean }) {

@@ -1,4 +1,4 @@
-import { toItems } from "@/lib/visits/labels";
+import { toItems } from "@/lib/visits/shared/labels";
 import { dimensionLabels, dimensions, type Report } from "@/lib/visits/schema";
 import { BreakdownPanel } from "./breakdown-panel";
 

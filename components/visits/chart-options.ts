@@ -1,7 +1,7 @@
 import type UPlot from "uplot";
 import { formatClock, formatDay } from "@/lib/core/dates";
 import { formatNumber } from "@/lib/core/numbers";
-import type { Unit } from "@/lib/visits/ranges";
+import type { Unit } from "@/lib/visits/shared/ranges";
 import type { Series } from "@/lib/visits/schema";
 
 /** The columns of a chart: moments in seconds, visits, visitors, visits of the period before. */

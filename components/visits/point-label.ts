@@ -1,5 +1,5 @@
 import { formatBrief, formatMoment } from "@/lib/core/dates";
-import type { Unit } from "@/lib/visits/ranges";
+import type { Unit } from "@/lib/visits/shared/ranges";
 
 /** When a point of a chart is: a day, or a moment by the clock of Bogota. */
 export const pointLabel = (at: string | Date, unit: Unit): string =>

@@ -2,7 +2,7 @@ import Link from "next/link";
 import { Button } from "@/components/ui/button";
 import { listHref } from "@/lib/core/list-href";
 import { dayOf } from "@/lib/core/days";
-import { quickOf, quickRanges, rangeOf, type RangeQuery } from "@/lib/visits/ranges";
+import { quickOf, quickRanges, rangeOf, type RangeQuery } from "@/lib/visits/shared/ranges";
 import { DateInput } from "./date-input";
 
 type Props<Query extends RangeQuery> = {

@@ -1,5 +1,5 @@
 import type { FilterField } from "@/components/dashboard/filter-control";
-import { countryName } from "@/lib/visits/labels";
+import { countryName } from "@/lib/visits/shared/labels";
 import { audienceLabels, audiences, deviceLabels } from "@/lib/visits/schema";
 
 type Choices = { countries: string[]; browsers: string[] };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Card } from "@/components/dashboard/card";
-import type { RangeQuery } from "@/lib/visits/ranges";
+import type { RangeQuery } from "@/lib/visits/shared/ranges";
 import type { Report, Totals } from "@/lib/visits/schema";
 import { BreakdownGrid } from "./breakdown-grid";
 import { RangePicker } from "./range-picker";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type Column, DataTable } from "@/components/dashboard/data-table";
 import { Badge } from "@/components/ui/badge";
 import { formatBrief, formatTime } from "@/lib/core/dates";
-import { countryName } from "@/lib/visits/labels";
+import { countryName } from "@/lib/visits/shared/labels";
 import { audienceLabels, deviceLabels, type VisitRow } from "@/lib/visits/schema";
 
 type Props = {

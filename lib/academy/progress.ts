@@ -2,7 +2,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Prisma } from "@/prisma/generated/client";
-import { lessonPath } from "./paths";
+import { lessonPath } from "./shared/paths";
 import type { CourseProgress, ProgressInput, ProgressList } from "./schema";
 
 /** How far a student is in every course they have opened, last opened first. */

@@ -1,6 +1,6 @@
 import { db } from "@/lib/core/db";
 import type { Prisma } from "@/prisma/generated/client";
-import { freshness } from "./freshness";
+import { freshness } from "./shared/freshness";
 
 const courseItemSelect = {
   id: true,

@@ -1,6 +1,6 @@
 import { pool } from "@/lib/core/db";
 import { type Page, type PageRequest, toPage } from "@/lib/core/page";
-import { coursePath, lessonPath } from "./paths";
+import { coursePath, lessonPath } from "./shared/paths";
 import type { SearchHit } from "./schema";
 
 type Row = {

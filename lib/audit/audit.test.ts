@@ -3,7 +3,7 @@ import { GET as exportRoute } from "@/app/api/audit/export/route";
 import { GET as findAll } from "@/app/api/audit/findAll/route";
 import { closeDatabase, db } from "@/lib/core/db";
 import { call, createUser, signIn } from "@/lib/testing/fixtures";
-import { changeLines } from "./labels";
+import { changeLines } from "./shared/labels";
 import { listAuditActors, listUserHistory } from "./list";
 import { diff, recordAudit } from "./record";
 import type { AuditEntry } from "./schema";

@@ -2,7 +2,7 @@ import { describeDevice } from "@/lib/auth/device";
 import { roleLabels } from "@/lib/auth/schema";
 import { csvResponse, inBatches } from "@/lib/core/csv";
 import { db } from "@/lib/core/db";
-import { changeLines } from "./labels";
+import { changeLines } from "./shared/labels";
 import { type EntryRow, entrySelect, whereOf } from "./rows";
 import { type AuditAction, type AuditExportQuery, auditActions } from "./schema";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { authTexts, passwordLimits } from "./fields";
+import { authTexts, passwordLimits } from "./shared/fields";
 
 /** The roles, lowest rank first. */
 export const roles = ["user", "collaborator", "admin", "superadmin"] as const;

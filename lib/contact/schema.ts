@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isoDate, pageOf, pageQuery } from "@/lib/core/schema";
-import { contactLimits, contactTexts, defaultSubject } from "./fields";
+import { contactLimits, contactTexts, defaultSubject } from "./shared/fields";
 
 export const messageStates = ["new", "read", "answered", "archived"] as const;
 export const messageState = z.enum(messageStates, "Ese estado no existe.");

@@ -5,7 +5,7 @@ import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { defaultSite } from "@/lib/core/site";
 import { call, signIn } from "@/lib/testing/fixtures";
-import { optionDefinitions, type OptionKey, optionKeys } from "./definitions";
+import { optionDefinitions, type OptionKey, optionKeys } from "./shared/definitions";
 import { ensureOptions } from "./rows";
 import type { Option } from "./schema";
 import { openSecret, readSecret, sealSecret } from "./secrets";

@@ -1,5 +1,5 @@
 import { db } from "@/lib/core/db";
-import { definitionOf, type OptionKey } from "./definitions";
+import { definitionOf, type OptionKey } from "./shared/definitions";
 
 /** An option's value as it is stored now; its default when it has none, or one that is not valid. Not for secrets. */
 export async function readOption(key: OptionKey): Promise<string> {

@@ -1,5 +1,5 @@
 import { db } from "@/lib/core/db";
-import { definitionOf, isOptionKey, type OptionKey, optionKeys } from "./definitions";
+import { definitionOf, isOptionKey, type OptionKey, optionKeys } from "./shared/definitions";
 import type { Option } from "./schema";
 import { openSecret } from "./secrets";
 

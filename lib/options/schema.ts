@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isoDate, pageOf, pageQuery } from "@/lib/core/schema";
-import { optionGroups, optionKeys, optionTypes } from "./definitions";
+import { optionGroups, optionKeys, optionTypes } from "./shared/definitions";
 
 export const optionQuery = pageQuery;
 export type OptionQuery = z.output<typeof optionQuery>;

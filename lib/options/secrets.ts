@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:cr
 import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
-import type { optionDefinitions, OptionKey } from "./definitions";
+import type { optionDefinitions, OptionKey } from "./shared/definitions";
 
 /** The options whose values nobody is shown. */
 export type SecretKey = {

@@ -4,7 +4,7 @@ import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { type Page, toPage } from "@/lib/core/page";
 import { plainText, searchWords } from "@/lib/core/text";
-import { definitionOf, type OptionKey } from "./definitions";
+import { definitionOf, type OptionKey } from "./shared/definitions";
 import { isKnown, type OptionRow, readRows, toOption } from "./rows";
 import type { Option, OptionChange, OptionChangeQuery, OptionInput, OptionQuery } from "./schema";
 import { sealSecret } from "./secrets";

@@ -1,7 +1,7 @@
 import { db } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import type { Site } from "@/lib/core/site";
-import { definitionOf, type OptionKey, optionKeys, socialLinks } from "./definitions";
+import { definitionOf, type OptionKey, optionKeys, socialLinks } from "./shared/definitions";
 
 const siteKeys = optionKeys.filter((key) => definitionOf(key).group === "site");
 

@@ -2,7 +2,7 @@ import type { Actor } from "@/lib/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { checkAssignee } from "./assignees";
 import { changeOrder } from "./change";
-import type { MoveInput } from "./input";
+import type { MoveInput } from "./shared/input";
 import { type OrderDetail, stateLabels } from "./schema";
 import { findOrder } from "./service";
 import { transitions } from "./states";

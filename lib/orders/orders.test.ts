@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { closeDatabase, db } from "@/lib/core/db";
 import { addOrder, createOperator, signInFor } from "@/lib/testing/orders";
 import { type OrderState, orderStates } from "./schema";
-import { moveInput } from "./input";
+import { moveInput } from "./shared/input";
 import { moveOrder } from "./move";
 import { findOrder, updateOrder } from "./service";
 import { transitions } from "./states";

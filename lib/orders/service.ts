@@ -6,7 +6,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import { checkAssignee } from "./assignees";
 import { type OrderRow, changeOrder, orderNotFound, patient } from "./change";
 import { listEvents, recordEvent } from "./events";
-import { type OrderInput, type OrderUpdate, endsAfterItBegins, returnsTooEarly } from "./input";
+import { type OrderInput, type OrderUpdate, endsAfterItBegins, returnsTooEarly } from "./shared/input";
 import { nextNumber } from "./number";
 import { orderDetailSelect, toOrderItem } from "./rows";
 import { type OrderDetail, stateLabels } from "./schema";

@@ -4,7 +4,7 @@ import { enforceLimit } from "@/lib/core/rate-limit";
 import { absoluteUrl } from "@/lib/core/seo";
 import { whatsappLink } from "@/lib/core/whatsapp";
 import { getSite } from "@/lib/options/site";
-import { productPath } from "./paths";
+import { productPath } from "./shared/paths";
 import type { LeadAction } from "./schema";
 
 const limit = { points: 20, seconds: 600 };

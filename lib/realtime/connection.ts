@@ -4,7 +4,7 @@ import type { Socket } from "socket.io-client";
 import { endSession, refreshSession } from "@/lib/api/session";
 import type { ErrorBody } from "@/lib/core/errors";
 import { readStorage } from "@/lib/core/storage";
-import { type ClientEvents, type ServerEvents, socketPath } from "./events";
+import { type ClientEvents, type ServerEvents, socketPath } from "./shared/events";
 
 export type ClientSocket = Socket<ServerEvents, ClientEvents>;
 

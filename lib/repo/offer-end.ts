@@ -3,8 +3,8 @@ import { db } from "@/lib/core/db";
 import type { Day } from "@/lib/core/days";
 import { log } from "@/lib/core/log";
 import { siteTag } from "@/lib/options/cached-site";
-import { optionDefinitions } from "@/lib/options/definitions";
-import { remainingDays } from "./countdown";
+import { optionDefinitions } from "@/lib/options/shared/definitions";
+import { remainingDays } from "./shared/countdown";
 
 const key = "offer.whatsappApiEndsAt";
 

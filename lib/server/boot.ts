@@ -12,7 +12,7 @@ import { mailChannel } from "@/lib/mail/queue";
 import { startMailWorker } from "@/lib/mail/worker";
 import { readOption } from "@/lib/options/read";
 import { ensureOptions } from "@/lib/options/rows";
-import { socketPath } from "@/lib/realtime/events";
+import { socketPath } from "@/lib/realtime/shared/events";
 import { startRealtime } from "@/lib/realtime/server/start";
 import { linkChanged, linksMayHaveChanged, loadLinks } from "@/lib/shortener/directory";
 import { keepHouse, startHousekeeping } from "@/lib/visits/housekeeping";

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientAddress } from "@/lib/core/client-address";
 import { env } from "@/lib/core/env";
-import { closedPath, isClosed } from "@/lib/shortener/closed";
+import { closedPath, isClosed } from "@/lib/shortener/shared/closed";
 import { type Decision, followLink } from "@/lib/shortener/follow";
 import { headersOf } from "./headers-of";
 import { type Done, settle } from "./outcome";

@@ -5,7 +5,7 @@ import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { requestContext } from "@/lib/core/request-context";
 import { wholePageMark } from "@/lib/core/whole-page";
-import { socketPath } from "@/lib/realtime/events";
+import { socketPath } from "@/lib/realtime/shared/events";
 import { logAccess } from "./access-log";
 import { fastLane, type Memory } from "./fast-lane";
 import { mapShortHost } from "./fast-links";

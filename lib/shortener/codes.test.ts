@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import config from "@/next.config";
 import { newCode, readCode } from "./codes";
-import { isReserved } from "./reserved";
+import { isReserved } from "./shared/reserved";
 
 test("a new code has seven characters that cannot be mistaken for each other", () => {
   const codes = Array.from({ length: 5_000 }, newCode);

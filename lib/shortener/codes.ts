@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { isReserved } from "./reserved";
+import { isReserved } from "./shared/reserved";
 
 // Without 0 and o, 1, l and i: codes are read aloud and typed from paper.
 const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";

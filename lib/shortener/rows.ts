@@ -1,6 +1,6 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { shortUrl } from "./address";
-import { shownCode } from "./shown-code";
+import { shownCode } from "./shared/shown-code";
 import type { Link, LinkState } from "./schema";
 
 export const linkSelect = {

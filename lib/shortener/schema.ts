@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { dayOf, fromLocalTime, isDay } from "@/lib/core/days";
 import { id, isoDate, pageOf, pageQuery } from "@/lib/core/schema";
-import { rangeFields } from "@/lib/visits/ranges";
+import { rangeFields } from "@/lib/visits/shared/ranges";
 import { audiences } from "@/lib/visits/schema";
-import { isReserved } from "./reserved";
+import { isReserved } from "./shared/reserved";
 
 export const linkStates = ["active", "paused", "expired", "usedUp"] as const;
 export const linkState = z.enum(linkStates, "Ese estado no existe.");

@@ -12,7 +12,7 @@ import { linkChanged } from "./directory";
 import { withVisits } from "./list";
 import { type LinkRow, linkSelect } from "./rows";
 import type { Link, LinkChanges, LinkDuplicates, LinkInput } from "./schema";
-import { shownCode } from "./shown-code";
+import { shownCode } from "./shared/shown-code";
 import { findTitle } from "./title";
 
 type Transaction = Prisma.TransactionClient;

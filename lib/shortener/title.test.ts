@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { env } from "@/lib/core/env";
 import { findTitle, titleOf } from "./title";
-import { readUtm, withUtm } from "./utm";
+import { readUtm, withUtm } from "./shared/utm";
 
 test.each([
   ["<title>Hola</title>", "Hola"],

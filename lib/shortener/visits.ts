@@ -1,7 +1,7 @@
 import { csvResponse } from "@/lib/core/csv";
 import { db } from "@/lib/core/db";
 import { exportVisits, listVisits } from "@/lib/visits/list";
-import { rangeOf } from "@/lib/visits/ranges";
+import { rangeOf } from "@/lib/visits/shared/ranges";
 import { audienceLabels, type VisitRow } from "@/lib/visits/schema";
 import type { LinkVisit, LinkVisitExportQuery, LinkVisitQuery } from "./schema";
 

@@ -5,7 +5,7 @@ import { addUp } from "@/lib/visits/add-up";
 import { dayTotals, ofKind } from "@/lib/visits/day-totals";
 import { collectValues } from "@/lib/visits/filter";
 import { mostOfDay, type Parts, partsOf, splitHours, within } from "@/lib/visits/parts";
-import { previousOf, type Range, rangeOf } from "@/lib/visits/ranges";
+import { previousOf, type Range, rangeOf } from "@/lib/visits/shared/ranges";
 import { type Kind, containing } from "@/lib/visits/subjects";
 import { countsOneByOne } from "@/lib/visits/totals";
 import type { ByUrlQuery, UrlVisits } from "./schema";

@@ -1,5 +1,5 @@
 import type { VisitFilter } from "@/lib/visits/filter";
-import { rangeOf } from "@/lib/visits/ranges";
+import { rangeOf } from "@/lib/visits/shared/ranges";
 import { subjectOf, subjectsLike } from "@/lib/visits/subjects";
 import type { StatFilter } from "./schema";
 

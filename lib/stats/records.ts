@@ -3,7 +3,7 @@ import { csvResponse } from "@/lib/core/csv";
 import { AppError } from "@/lib/core/errors";
 import { toPage } from "@/lib/core/page";
 import { countForList } from "@/lib/visits/count";
-import { countryName } from "@/lib/visits/labels";
+import { countryName } from "@/lib/visits/shared/labels";
 import { exportVisits, listVisits } from "@/lib/visits/list";
 import { audienceLabels, deviceLabels, type VisitRow } from "@/lib/visits/schema";
 import { toVisitFilter } from "./filter";

@@ -1,6 +1,6 @@
 import { readBreakdown } from "@/lib/visits/breakdown";
-import { toItems } from "@/lib/visits/labels";
-import { rangeOf } from "@/lib/visits/ranges";
+import { toItems } from "@/lib/visits/shared/labels";
+import { rangeOf } from "@/lib/visits/shared/ranges";
 import type { Dimension, Series } from "@/lib/visits/schema";
 import { readSeries } from "@/lib/visits/series";
 import { allPages, subjectOf } from "@/lib/visits/subjects";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isoDate, pageOf, pageQuery, searchText } from "@/lib/core/schema";
-import { rangeFields, rangeQuery } from "@/lib/visits/ranges";
+import { rangeFields, rangeQuery } from "@/lib/visits/shared/ranges";
 import { audiences, deviceLabels, dimensions, share } from "@/lib/visits/schema";
 
 const path = z

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Actor } from "@/lib/auth/actor";
 import type { Role } from "@/lib/auth/schema";
 import { db } from "@/lib/core/db";
-import { orderInput } from "@/lib/orders/input";
+import { orderInput } from "@/lib/orders/shared/input";
 import { createOrder } from "@/lib/orders/service";
 import { signIn } from "./fixtures";
 

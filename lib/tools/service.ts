@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/core/errors";
-import { decodeToken, type DecodedToken, TokenError } from "./decode-token";
+import { decodeToken, type DecodedToken, TokenError } from "./shared/decode-token";
 
 /** What a token says, for who calls the API. Nothing of it is kept. @throws AppError `bad_request` */
 export function readToken(token: string): DecodedToken {

@@ -1,5 +1,5 @@
 import { readBreakdowns } from "./breakdown";
-import { rangeOf } from "./ranges";
+import { rangeOf } from "./shared/ranges";
 
 /** The countries and browsers of the last month's people: what a list can usefully be narrowed to. */
 export async function readChoices(subjectId: number): Promise<{ countries: string[]; browsers: string[] }> {

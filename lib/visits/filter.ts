@@ -1,4 +1,4 @@
-import type { Range } from "./ranges";
+import type { Range } from "./shared/ranges";
 import type { Audience } from "./schema";
 import type { Kind } from "./subjects";
 

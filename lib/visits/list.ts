@@ -2,7 +2,7 @@ import { pool } from "@/lib/core/db";
 import { type VisitFilter, collectValues, conditions } from "./filter";
 import { type Key, decodeKey, encodeKey } from "./key";
 import { maskIp } from "./mask";
-import type { Range } from "./ranges";
+import type { Range } from "./shared/ranges";
 import type { VisitRow } from "./schema";
 import { showsAddresses } from "./show-addresses";
 

@@ -1,5 +1,5 @@
 import { type Day, addDays, dayOf, startOfDay } from "@/lib/core/days";
-import type { Range } from "./ranges";
+import type { Range } from "./shared/ranges";
 
 /** A range by what it is read from. */
 export type Parts = {

@@ -1,5 +1,5 @@
 import { readBreakdowns } from "./breakdown";
-import { previousOf, type Range } from "./ranges";
+import { previousOf, type Range } from "./shared/ranges";
 import type { Report } from "./schema";
 import { readSeries } from "./series";
 import { readTotals } from "./totals";

@@ -3,7 +3,7 @@ import { dayOf, startOfDay } from "@/lib/core/days";
 import { addUp } from "./add-up";
 import { collectValues } from "./filter";
 import { partsOf, splitHours, within } from "./parts";
-import { previousOf, type Range, type Unit, unitLengths, unitOf } from "./ranges";
+import { previousOf, type Range, type Unit, unitLengths, unitOf } from "./shared/ranges";
 import { rowsOf } from "./rows-of";
 import type { Series } from "./schema";
 

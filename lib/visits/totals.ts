@@ -2,7 +2,7 @@ import { pool } from "@/lib/core/db";
 import { addUp } from "./add-up";
 import { collectValues } from "./filter";
 import { partsOf, within } from "./parts";
-import type { Range } from "./ranges";
+import type { Range } from "./shared/ranges";
 import { rowsOf } from "./rows-of";
 import type { Totals } from "./schema";
 

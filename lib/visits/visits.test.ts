@@ -12,7 +12,7 @@ import { collectValues } from "./filter";
 import { encodeKey } from "./key";
 import { exportVisits, listVisits } from "./list";
 import { readLive } from "./live";
-import type { Range } from "./ranges";
+import type { Range } from "./shared/ranges";
 import { dropPartitionsBefore } from "./record/partitions";
 import { storeVisits } from "./record/store-visits";
 import { forgetSubject } from "./record/subject-ids";

@@ -9,7 +9,7 @@ import {
   spoken,
   type Text,
   designSkills,
-} from "../../lib/me/profile";
+} from "../../lib/me/shared/profile";
 
 const headings = {
   experience: { es: "Experiencia", en: "Experience" },

@@ -1,12 +1,12 @@
 import { writeFileSync } from "node:fs";
 import { chromium, type Page } from "playwright-core";
 import sharp from "sharp";
-import { cvVariants } from "../../lib/me/cv";
+import { cvVariants } from "../../lib/me/shared/cv";
 import { chromiumArgs, ensureChromium } from "../chromium";
 import { runScript } from "../steps";
 import { cvDocument } from "./document";
 
-/* `npx tsx scripts/cv`: writes the CVs of public/cv from lib/me/profile.ts, and a picture of each. Run it after changing that file. */
+/* `npx tsx scripts/cv`: writes the CVs of public/cv from lib/me/shared/profile.ts, and a picture of each. Run it after changing that file. */
 void runScript(async () => {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
   try {

@@ -1,5 +1,5 @@
-import { categoryPath, coursePath, lessonPath } from "@/lib/academy/paths";
-import type { Video } from "@/lib/academy/video";
+import { categoryPath, coursePath, lessonPath } from "@/lib/academy/shared/paths";
+import type { Video } from "@/lib/content/shared/video";
 import { absoluteUrl } from "@/lib/core/seo";
 import { cachedSite } from "@/lib/options/cached-site";
 import { breadcrumbList } from "../breadcrumb-list";

@@ -8,8 +8,8 @@ import { Section } from "@/components/marketing/section";
 import { WorkSteps } from "@/components/marketing/work-steps";
 import { ButtonLink } from "@/components/ui/button";
 import { ArrowRightIcon } from "@/components/ui/icons";
-import { needs } from "@/lib/marketing/needs";
-import { formatDollars } from "@/lib/marketing/plans";
+import { needs } from "@/lib/marketing/shared/needs";
+import { formatDollars } from "@/lib/marketing/shared/plans";
 import { cachedSite } from "@/lib/options/cached-site";
 import { staticMetadata } from "../static-metadata";
 

@@ -1,7 +1,7 @@
 import { absoluteUrl } from "@/lib/core/seo";
 import type { Site } from "@/lib/core/site";
-import { person, skills } from "@/lib/me/profile";
-import { memberPath } from "@/lib/projects/paths";
+import { person, skills } from "@/lib/me/shared/profile";
+import { memberPath } from "@/lib/projects/shared/paths";
 import { breadcrumbList } from "../breadcrumb-list";
 import { organization } from "../organization";
 

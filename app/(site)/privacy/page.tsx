@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { type Clause, LegalText } from "@/components/marketing/legal-text";
 import type { Site } from "@/lib/core/site";
-import { staticPages } from "@/lib/marketing/pages";
+import { staticPages } from "@/lib/marketing/shared/pages";
 import { cachedSite } from "@/lib/options/cached-site";
 import { staticMetadata } from "../static-metadata";
 

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next";
 import { absoluteUrl } from "@/lib/core/seo";
 import { listAddresses } from "@/lib/products/catalog";
-import { productPath } from "@/lib/products/paths";
+import { productPath } from "@/lib/products/shared/paths";
 
 /** The list of products and each of them, with the day it last changed. */
 export async function productEntries(): Promise<MetadataRoute.Sitemap> {

@@ -1,6 +1,6 @@
 import { absoluteUrl } from "@/lib/core/seo";
 import type { Site } from "@/lib/core/site";
-import { productPath } from "@/lib/products/paths";
+import { productPath } from "@/lib/products/shared/paths";
 import type { ProductItem } from "@/lib/products/schema";
 
 /* Descriptions of the products in the words of schema.org. */

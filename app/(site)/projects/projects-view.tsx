@@ -6,8 +6,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { FolderIcon } from "@/components/ui/icons";
 import { Trail } from "@/components/ui/trail";
 import { listProjects, listTechnologies } from "@/lib/projects/catalog";
-import { type Selection, selectionPath } from "@/lib/projects/paths";
-import { selectProjects } from "@/lib/projects/selection";
+import { type Selection, selectionPath } from "@/lib/projects/shared/paths";
+import { selectProjects } from "@/lib/projects/shared/selection";
 import { breadcrumbList } from "../breadcrumb-list";
 import { projectList } from "./structured-data";
 

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next";
 import { absoluteUrl } from "@/lib/core/seo";
 import { listAddresses } from "@/lib/projects/catalog";
-import { memberPath, projectPath, selectionPath } from "@/lib/projects/paths";
+import { memberPath, projectPath, selectionPath } from "@/lib/projects/shared/paths";
 import { projectCategory } from "@/lib/projects/schema";
 import { listSelections } from "./selections";
 

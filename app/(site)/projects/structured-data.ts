@@ -1,6 +1,6 @@
 import { absoluteUrl } from "@/lib/core/seo";
 import { cachedSite } from "@/lib/options/cached-site";
-import { memberPath, projectPath } from "@/lib/projects/paths";
+import { memberPath, projectPath } from "@/lib/projects/shared/paths";
 import { categoryLabels, type ProjectItem } from "@/lib/projects/schema";
 
 /* Descriptions of the portfolio in the words of schema.org. */

@@ -6,7 +6,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import { cachedSite } from "@/lib/options/cached-site";
 import { listNewest } from "@/lib/products/catalog";
-import type { RepositoryOffer } from "@/lib/repo/query";
+import type { RepositoryOffer } from "@/lib/repo/shared/query";
 
 /** The page of a repository, with others to look at below. */
 export async function RepositoryView({ offer }: { offer: RepositoryOffer }) {

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { defaultOffer } from "@/lib/repo/query";
+import { defaultOffer } from "@/lib/repo/shared/query";
 import { staticMetadata } from "../static-metadata";
 import { SolutionsView } from "./solutions-view";
 

@@ -13,10 +13,10 @@ import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { ArrowRightIcon, MessageCircleIcon } from "@/components/ui/icons";
 import { whatsappLink } from "@/lib/core/whatsapp";
-import { type Solution, solutionPath } from "@/lib/marketing/solution";
+import { type Solution, solutionPath } from "@/lib/marketing/shared/solution";
 import { cachedSite } from "@/lib/options/cached-site";
 import { listProjects } from "@/lib/projects/catalog";
-import { selectionPath } from "@/lib/projects/paths";
+import { selectionPath } from "@/lib/projects/shared/paths";
 import { breadcrumbList } from "../breadcrumb-list";
 import { serviceOffer } from "./structured-data";
 

@@ -6,7 +6,7 @@ import { RepositoryCard } from "@/components/repo/repository-card";
 import { ButtonLink } from "@/components/ui/button";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import { cachedSite } from "@/lib/options/cached-site";
-import type { RepositoryOffer } from "@/lib/repo/query";
+import type { RepositoryOffer } from "@/lib/repo/shared/query";
 
 /** A repository that works today, and what is made to measure. */
 export async function SolutionsView({ offer }: { offer: RepositoryOffer }) {

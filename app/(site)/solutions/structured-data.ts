@@ -1,6 +1,6 @@
 import { absoluteUrl } from "@/lib/core/seo";
 import type { Site } from "@/lib/core/site";
-import { type Solution, solutionPath } from "@/lib/marketing/solution";
+import { type Solution, solutionPath } from "@/lib/marketing/shared/solution";
 
 /** A solution in the words of schema.org. */
 export const serviceOffer = ({ slug, name, seo, price }: Solution, site: Site) => ({

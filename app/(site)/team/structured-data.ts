@@ -1,6 +1,6 @@
 import { absoluteUrl } from "@/lib/core/seo";
 import { cachedSite } from "@/lib/options/cached-site";
-import { memberPath } from "@/lib/projects/paths";
+import { memberPath } from "@/lib/projects/shared/paths";
 import type { MemberItem } from "@/lib/projects/schema";
 
 /** Somebody of the team in the words of schema.org. */

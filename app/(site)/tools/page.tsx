@@ -4,7 +4,7 @@ import { PageHero } from "@/components/marketing/page-hero";
 import { JsonLd } from "@/components/site/json-ld";
 import { ArrowRightIcon, BracesIcon, LockIcon } from "@/components/ui/icons";
 import { absoluteUrl } from "@/lib/core/seo";
-import { tools } from "@/lib/tools/list";
+import { tools } from "@/lib/tools/shared/list";
 import { breadcrumbList } from "../breadcrumb-list";
 import { staticMetadata } from "../static-metadata";
 

@@ -3,7 +3,7 @@ import { PageHeader } from "@/components/dashboard/page-header";
 import { QuickActions } from "@/components/dashboard/quick-actions";
 import { TodayFigures } from "@/components/dashboard/today-figures";
 import { requireUser } from "@/lib/auth/require-user";
-import { isAdmin } from "@/lib/auth/is-admin";
+import { isAdmin } from "@/lib/auth/shared/is-admin";
 import { getFigures } from "@/lib/dashboard/figures";
 import { listLatestSignIns } from "@/lib/dashboard/sign-ins";
 

@@ -1,4 +1,4 @@
-import type { Solution } from "@/lib/marketing/solution";
+import type { Solution } from "@/lib/marketing/shared/solution";
 import { ApiArt } from "./api-art";
 import { MobileArt } from "./mobile-art";
 import { WebAppArt } from "./web-app-art";

@@ -1,4 +1,4 @@
-import { clientEvents } from "../events";
+import { clientEvents } from "../shared/events";
 import type { IoSocket } from "./types";
 
 /** Messages a connection may send within this many milliseconds. */

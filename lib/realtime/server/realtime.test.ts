@@ -9,7 +9,7 @@ import { env } from "@/lib/core/env";
 import type { ErrorBody } from "@/lib/core/errors";
 import { listenTo } from "@/lib/server/notifications";
 import { signIn } from "@/lib/testing/fixtures";
-import type { ClientEvents, ServerEvents } from "../events";
+import type { ClientEvents, ServerEvents } from "../shared/events";
 import { type Realtime, startRealtime } from "./start";
 
 type Client = Socket<ServerEvents, ClientEvents>;

@@ -5,7 +5,7 @@ import { createAdapter } from "@socket.io/postgres-adapter";
 import { Server } from "socket.io";
 import { hasRole } from "@/lib/auth/actor";
 import { log } from "@/lib/core/log";
-import { socketPath } from "../events";
+import { socketPath } from "../shared/events";
 import { adapterPool } from "./adapter-pool";
 import { keepDiscipline } from "./discipline";
 import { admitAddress, authenticate } from "./handshake";

@@ -1,6 +1,6 @@
 import type { Server, Socket } from "socket.io";
 import type { Role } from "@/lib/auth/schema";
-import type { ClientEvents, ServerEvents } from "../events";
+import type { ClientEvents, ServerEvents } from "../shared/events";
 
 /** Somebody who is connected: who they are, and how the list shows them. */
 export type Person = [userId: string, label: string];

@@ -10,7 +10,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { BookOpenIcon } from "@/components/ui/icons";
 import { Trail } from "@/components/ui/trail";
 import { findCategory, listAddresses } from "@/lib/academy/catalog";
-import { categoryPath } from "@/lib/academy/paths";
+import { categoryPath } from "@/lib/academy/shared/paths";
 import { slug } from "@/lib/core/schema";
 import { CatalogAside } from "../catalog-aside";
 import { academyMetadata, missingMetadata } from "../metadata";

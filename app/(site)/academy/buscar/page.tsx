@@ -8,7 +8,7 @@ import { SearchIcon } from "@/components/ui/icons";
 import { Pager } from "@/components/ui/pager";
 import { Trail } from "@/components/ui/trail";
 import { listCategories } from "@/lib/academy/catalog";
-import { categoryPath, coursePath } from "@/lib/academy/paths";
+import { categoryPath, coursePath } from "@/lib/academy/shared/paths";
 import { searchAcademy } from "@/lib/academy/search";
 import { searchText } from "@/lib/core/schema";
 import { academyCrumb } from "../structured-data";

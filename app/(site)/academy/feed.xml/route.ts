@@ -1,5 +1,5 @@
 import { listLatestLessons } from "@/lib/academy/catalog";
-import { lessonPath } from "@/lib/academy/paths";
+import { lessonPath } from "@/lib/academy/shared/paths";
 import { absoluteUrl } from "@/lib/core/seo";
 import { cachedSite } from "@/lib/options/cached-site";
 

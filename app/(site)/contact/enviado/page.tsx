@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { ButtonLink } from "@/components/ui/button";
-import { contactOutcome } from "@/lib/contact/fields";
+import { contactOutcome } from "@/lib/contact/shared/fields";
 
 export const ensureStatic = "navigation";
 

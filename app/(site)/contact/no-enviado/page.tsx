@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { MessageCircleIcon } from "@/components/ui/icons";
-import { contactOutcome } from "@/lib/contact/fields";
+import { contactOutcome } from "@/lib/contact/shared/fields";
 import { whatsappLink } from "@/lib/core/whatsapp";
 import { cachedSite } from "@/lib/options/cached-site";
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { CvSwitch } from "@/components/me/cv-switch";
 import { JsonLd } from "@/components/site/json-ld";
 import { ButtonLink } from "@/components/ui/button";
-import { person } from "@/lib/me/profile";
+import { person } from "@/lib/me/shared/profile";
 import { cachedSite } from "@/lib/options/cached-site";
 import { staticMetadata } from "../../static-metadata";
 import { profilePage } from "../structured-data";

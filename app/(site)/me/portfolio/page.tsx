@@ -4,11 +4,11 @@ import { PortfolioFooter } from "@/components/me/portfolio-footer";
 import { JsonLd } from "@/components/site/json-ld";
 import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { ExternalLinkIcon, FileTextIcon, MailIcon, PhoneIcon } from "@/components/ui/icons";
-import { designSkills, education, person, skills } from "@/lib/me/profile";
-import { portfolioProjects } from "@/lib/me/projects";
+import { designSkills, education, person, skills } from "@/lib/me/shared/profile";
+import { portfolioProjects } from "@/lib/me/shared/projects";
 import { cachedSite } from "@/lib/options/cached-site";
 import { listAddresses } from "@/lib/projects/catalog";
-import { memberPath } from "@/lib/projects/paths";
+import { memberPath } from "@/lib/projects/shared/paths";
 import { staticMetadata } from "../../static-metadata";
 import { profilePage } from "../structured-data";
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { ProductList } from "@/components/products/product-list";
 import { readPageQuery } from "@/lib/core/schema";
 import { listFacets } from "@/lib/products/catalog";
-import { productListPath } from "@/lib/products/paths";
+import { productListPath } from "@/lib/products/shared/paths";
 import { productPageSize, productQuery, type ProductQuery } from "@/lib/products/schema";
 import { searchProducts } from "@/lib/products/search";
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { readRepositoryOffer } from "@/lib/repo/query";
+import { readRepositoryOffer } from "@/lib/repo/shared/query";
 import { staticMetadata } from "../../static-metadata";
 import { RepositoryView } from "../repository-view";
 

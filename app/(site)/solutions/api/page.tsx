@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { api } from "@/lib/marketing/solutions/api";
+import { api } from "@/lib/marketing/shared/solutions/api";
 import { solutionMetadata } from "../../static-metadata";
 import { SolutionView } from "../solution-view";
 

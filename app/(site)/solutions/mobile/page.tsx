@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { mobile } from "@/lib/marketing/solutions/mobile";
+import { mobile } from "@/lib/marketing/shared/solutions/mobile";
 import { solutionMetadata } from "../../static-metadata";
 import { SolutionView } from "../solution-view";
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { webApp } from "@/lib/marketing/solutions/web-app";
+import { webApp } from "@/lib/marketing/shared/solutions/web-app";
 import { solutionMetadata } from "../../static-metadata";
 import { SolutionView } from "../solution-view";
 

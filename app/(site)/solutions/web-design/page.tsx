@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { webDesign } from "@/lib/marketing/solutions/web-design";
+import { webDesign } from "@/lib/marketing/shared/solutions/web-design";
 import { solutionMetadata } from "../../static-metadata";
 import { SolutionView } from "../solution-view";
 

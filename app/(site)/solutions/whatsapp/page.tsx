@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { whatsapp } from "@/lib/marketing/solutions/whatsapp";
+import { whatsapp } from "@/lib/marketing/shared/solutions/whatsapp";
 import { solutionMetadata } from "../../static-metadata";
 import { SolutionView } from "../solution-view";
 

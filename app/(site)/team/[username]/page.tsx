@@ -5,7 +5,7 @@ import { MissingPage } from "@/components/projects/missing-page";
 import { JsonLd } from "@/components/site/json-ld";
 import { Trail } from "@/components/ui/trail";
 import { findMember, listAddresses } from "@/lib/projects/catalog";
-import { memberPath, projectPath } from "@/lib/projects/paths";
+import { memberPath, projectPath } from "@/lib/projects/shared/paths";
 import { memberUsername } from "@/lib/projects/schema";
 import { breadcrumbList } from "../../breadcrumb-list";
 import { pageMetadata } from "../../page-metadata";

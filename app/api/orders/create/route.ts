@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/route";
-import { orderInput } from "@/lib/orders/input";
+import { orderInput } from "@/lib/orders/shared/input";
 import { order } from "@/lib/orders/schema";
 import { createOrder } from "@/lib/orders/service";
 

@@ -15,7 +15,7 @@ import { readPageQuery } from "@/lib/core/schema";
 import { listByUrl } from "@/lib/stats/by-url";
 import { statPageQuery } from "@/lib/stats/schema";
 import { readLive } from "@/lib/visits/live";
-import { rangeOf } from "@/lib/visits/ranges";
+import { rangeOf } from "@/lib/visits/shared/ranges";
 import { readReport } from "@/lib/visits/report";
 import { allPages } from "@/lib/visits/subjects";
 import { redirectPastEnd } from "../../redirect-past-end";

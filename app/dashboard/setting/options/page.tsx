@@ -9,7 +9,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { SearchIcon } from "@/components/ui/icons";
 import { requireUser } from "@/lib/auth/require-user";
 import { readPageQuery } from "@/lib/core/schema";
-import { groupLabels, optionGroups } from "@/lib/options/definitions";
+import { groupLabels, optionGroups } from "@/lib/options/shared/definitions";
 import { type Option, optionQuery } from "@/lib/options/schema";
 import { listOptions } from "@/lib/options/service";
 

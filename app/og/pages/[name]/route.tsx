@@ -1,4 +1,4 @@
-import { solutionPages, type StaticPage, staticPages } from "@/lib/marketing/pages";
+import { solutionPages, type StaticPage, staticPages } from "@/lib/marketing/shared/pages";
 import { respondWithCard } from "../../picture";
 
 const pages: Record<string, StaticPage> = { ...staticPages, ...solutionPages };

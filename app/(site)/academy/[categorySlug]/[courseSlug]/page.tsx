@@ -15,7 +15,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { BookOpenIcon } from "@/components/ui/icons";
 import { Trail } from "@/components/ui/trail";
 import { findCourse, listAddresses } from "@/lib/academy/catalog";
-import { coursePath, lessonPath } from "@/lib/academy/paths";
+import { coursePath, lessonPath } from "@/lib/academy/shared/paths";
 import { slug } from "@/lib/core/schema";
 import { CatalogAside } from "../../catalog-aside";
 import { academyMetadata, missingMetadata } from "../../metadata";

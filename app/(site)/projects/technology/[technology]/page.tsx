@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { MissingPage } from "@/components/projects/missing-page";
 import { listTechnologies } from "@/lib/projects/catalog";
-import { selectionPath } from "@/lib/projects/paths";
+import { selectionPath } from "@/lib/projects/shared/paths";
 import { pageMetadata } from "../../../page-metadata";
 import { ProjectsView } from "../../projects-view";
 import { listSelections } from "../../selections";

@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
 import { idParams } from "@/lib/core/schema";
-import { moveInput } from "@/lib/orders/input";
+import { moveInput } from "@/lib/orders/shared/input";
 import { moveOrder } from "@/lib/orders/move";
 import { order } from "@/lib/orders/schema";
 

@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
 import { idParams } from "@/lib/core/schema";
-import { orderUpdate } from "@/lib/orders/input";
+import { orderUpdate } from "@/lib/orders/shared/input";
 import { order } from "@/lib/orders/schema";
 import { updateOrder } from "@/lib/orders/service";
 

@@ -7,7 +7,7 @@ import { requireUser } from "@/lib/auth/require-user";
 import { listHref } from "@/lib/core/list-href";
 import { readPageQuery } from "@/lib/core/schema";
 import { linkReportQuery } from "@/lib/shortener/schema";
-import { rangeOf } from "@/lib/visits/ranges";
+import { rangeOf } from "@/lib/visits/shared/ranges";
 import { readReport } from "@/lib/visits/report";
 import { loadSubject } from "../load-subject";
 

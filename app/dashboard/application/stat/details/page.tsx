@@ -8,7 +8,7 @@ import { listHref } from "@/lib/core/list-href";
 import { readPageQuery } from "@/lib/core/schema";
 import { reportSubject } from "@/lib/stats/reports";
 import { reportQuery } from "@/lib/stats/schema";
-import { rangeOf } from "@/lib/visits/ranges";
+import { rangeOf } from "@/lib/visits/shared/ranges";
 import { readReport } from "@/lib/visits/report";
 
 export const metadata: Metadata = { title: "Visitas de una página" };

@@ -13,7 +13,7 @@ import { TechnologyList } from "@/components/projects/technology-list";
 import { ButtonLink } from "@/components/ui/button";
 import { hasRole } from "@/lib/auth/actor";
 import { requireUser } from "@/lib/auth/require-user";
-import { memberPath, projectPath } from "@/lib/projects/paths";
+import { memberPath, projectPath } from "@/lib/projects/shared/paths";
 import { categoryLabels } from "@/lib/projects/schema";
 import { lookUpProject } from "@/lib/projects/service";
 import { renderStory } from "@/lib/projects/story";

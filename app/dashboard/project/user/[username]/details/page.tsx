@@ -9,7 +9,7 @@ import { Portrait } from "@/components/projects/portrait";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requireUser } from "@/lib/auth/require-user";
-import { memberPath } from "@/lib/projects/paths";
+import { memberPath } from "@/lib/projects/shared/paths";
 import { lookUpMember } from "@/lib/projects/service";
 
 export const metadata: Metadata = { title: "Integrante del equipo" };

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { username } from "./schema";
+import { username } from "../schema";
 import { suggestUsername } from "./username";
 
 test.each([

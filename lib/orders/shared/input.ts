@@ -2,7 +2,7 @@ import { z } from "zod";
 import { fromLocalTime, isDay } from "@/lib/core/days";
 import { maxCents, parseMoney } from "@/lib/core/money";
 import { id } from "@/lib/core/schema";
-import { currency, orderState } from "./schema";
+import { currency, orderState } from "../schema";
 
 const line = (max: number) =>
   z
