@@ -1,17 +1,16 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
 import type { Actor } from "@/lib/auth/actor";
-import { requireUser } from "@/lib/auth/require-user";
-import type { Role } from "@/lib/auth/schema";
+import { requireSection } from "@/lib/auth/require-user";
 import { AppError } from "@/lib/core/errors";
 import { id as idSchema } from "@/lib/core/schema";
 
 export type RecordParams = Promise<{ id: string }>;
 
-/** Gives what an address names, read once a request; the 404 page where there is none, or none that the person may see. */
-export function recordLoader<T>(minimum: Role, read: (actor: Actor, id: string) => Promise<T>) {
+/** Gives what an address of a section names, read once a request; the 404 page where there is none, or none that the person may see. */
+export function recordLoader<T>(section: string, read: (actor: Actor, id: string) => Promise<T>) {
   const load = cache(async (id: string): Promise<T> => {
-    const actor = await requireUser(minimum);
+    const actor = await requireSection(section);
     if (!idSchema.safeParse(id).success) notFound();
     try {
       return await read(actor, id);

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { requireUser } from "@/lib/auth/require-user";
-import type { Role } from "@/lib/auth/schema";
+import { requireSection } from "@/lib/auth/require-user";
 
 /** The layout of a section: it refuses with 403 before the page begins to stream; each page still checks for itself. */
-export const sectionLayout = (minimum: Role) =>
+export const sectionLayout = (section: string) =>
   async function SectionLayout({ children }: { children: ReactNode }) {
-    await requireUser(minimum);
+    await requireSection(section);
     return children;
   };

@@ -22,14 +22,14 @@ import {
   UserPlusIcon,
   UsersIcon,
 } from "@/components/ui/icons";
-import { type Role, roles } from "@/lib/auth/schema";
+import type { Role } from "@/lib/auth/schema";
+import { type DashboardPage, mayOpen } from "@/lib/auth/shared/page-access";
 
 export type MenuLink = {
   label: string;
-  href: string;
+  /** A page of the panel is shown to whoever may open it, any other address to everybody. */
+  href: DashboardPage | "/" | "/academy";
   icon: typeof UserIcon;
-  /** The lowest role that may open it. Only what is shown depends on this: every page checks for itself. */
-  minimum: Role;
   /** What is counted beside it. */
   count?: "messages";
 };
@@ -46,21 +46,20 @@ export type MenuGroup = {
 export type MenuEntry = MenuLink | MenuGroup;
 
 const entries: MenuEntry[] = [
-  { label: "Panel", href: "/dashboard", icon: LayoutDashboardIcon, minimum: "user" },
+  { label: "Panel", href: "/dashboard", icon: LayoutDashboardIcon },
   {
     id: "orders",
     label: "Órdenes",
     icon: ClipboardListIcon,
     prefix: "/dashboard/order",
     links: [
-      { label: "Ver órdenes", href: "/dashboard/order/list", icon: ClipboardListIcon, minimum: "collaborator" },
-      { label: "Registrar orden", href: "/dashboard/order/create", icon: ClipboardPlusIcon, minimum: "collaborator" },
-      { label: "Calendario", href: "/dashboard/order/calendar", icon: CalendarIcon, minimum: "collaborator" },
+      { label: "Ver órdenes", href: "/dashboard/order/list", icon: ClipboardListIcon },
+      { label: "Registrar orden", href: "/dashboard/order/create", icon: ClipboardPlusIcon },
+      { label: "Calendario", href: "/dashboard/order/calendar", icon: CalendarIcon },
       {
         label: "Reporte de WhatsApp",
         href: "/dashboard/order/wa-report",
         icon: MessageCircleIcon,
-        minimum: "collaborator",
       },
     ],
   },
@@ -70,8 +69,8 @@ const entries: MenuEntry[] = [
     icon: FolderIcon,
     prefix: "/dashboard/project",
     links: [
-      { label: "Ver proyectos", href: "/dashboard/project/list", icon: FolderIcon, minimum: "user" },
-      { label: "Equipo", href: "/dashboard/project/user/list", icon: UsersIcon, minimum: "collaborator" },
+      { label: "Ver proyectos", href: "/dashboard/project/list", icon: FolderIcon },
+      { label: "Equipo", href: "/dashboard/project/user/list", icon: UsersIcon },
     ],
   },
   {
@@ -80,9 +79,9 @@ const entries: MenuEntry[] = [
     icon: UsersIcon,
     prefix: "/dashboard/user",
     links: [
-      { label: "Ver usuarios", href: "/dashboard/user/list", icon: UsersIcon, minimum: "admin" },
-      { label: "Invitar usuario", href: "/dashboard/user/create", icon: UserPlusIcon, minimum: "admin" },
-      { label: "Conectados", href: "/dashboard/user/connected", icon: ActivityIcon, minimum: "admin" },
+      { label: "Ver usuarios", href: "/dashboard/user/list", icon: UsersIcon },
+      { label: "Invitar usuario", href: "/dashboard/user/create", icon: UserPlusIcon },
+      { label: "Conectados", href: "/dashboard/user/connected", icon: ActivityIcon },
     ],
   },
   {
@@ -91,8 +90,8 @@ const entries: MenuEntry[] = [
     icon: BuildingIcon,
     prefix: "/dashboard/operator",
     links: [
-      { label: "Ver operadores", href: "/dashboard/operator/list", icon: BuildingIcon, minimum: "admin" },
-      { label: "Registrar operador", href: "/dashboard/operator/create", icon: PlusIcon, minimum: "admin" },
+      { label: "Ver operadores", href: "/dashboard/operator/list", icon: BuildingIcon },
+      { label: "Registrar operador", href: "/dashboard/operator/create", icon: PlusIcon },
     ],
   },
   {
@@ -101,22 +100,20 @@ const entries: MenuEntry[] = [
     icon: LayersIcon,
     prefix: "/dashboard/application",
     links: [
-      { label: "Estadísticas", href: "/dashboard/application/stat", icon: ChartIcon, minimum: "admin" },
-      { label: "Registros de visitas", href: "/dashboard/application/stat/viewer", icon: ListIcon, minimum: "admin" },
+      { label: "Estadísticas", href: "/dashboard/application/stat", icon: ChartIcon },
+      { label: "Registros de visitas", href: "/dashboard/application/stat/viewer", icon: ListIcon },
       {
         label: "Mensajes",
         href: "/dashboard/application/message/list",
         icon: InboxIcon,
-        minimum: "admin",
         count: "messages",
       },
-      { label: "Interesados", href: "/dashboard/application/lead/list", icon: HandshakeIcon, minimum: "admin" },
-      { label: "Enlaces cortos", href: "/dashboard/application/shortener", icon: LinkIcon, minimum: "admin" },
+      { label: "Interesados", href: "/dashboard/application/lead/list", icon: HandshakeIcon },
+      { label: "Enlaces cortos", href: "/dashboard/application/shortener", icon: LinkIcon },
       {
         label: "Webhook de Facebook",
         href: "/dashboard/application/facebook-webhook",
         icon: LinkIcon,
-        minimum: "admin",
       },
     ],
   },
@@ -126,16 +123,16 @@ const entries: MenuEntry[] = [
     icon: SettingsIcon,
     prefix: "/dashboard/setting",
     links: [
-      { label: "Mi perfil", href: "/dashboard/setting/profile", icon: UserIcon, minimum: "user" },
-      { label: "Servidor", href: "/dashboard/setting/info", icon: ServerIcon, minimum: "admin" },
-      { label: "Opciones", href: "/dashboard/setting/options", icon: SettingsIcon, minimum: "admin" },
-      { label: "Auditoría", href: "/dashboard/setting/audit", icon: HistoryIcon, minimum: "superadmin" },
-      { label: "Correos salientes", href: "/dashboard/setting/outbox", icon: InboxIcon, minimum: "superadmin" },
+      { label: "Mi perfil", href: "/dashboard/setting/profile", icon: UserIcon },
+      { label: "Servidor", href: "/dashboard/setting/info", icon: ServerIcon },
+      { label: "Opciones", href: "/dashboard/setting/options", icon: SettingsIcon },
+      { label: "Auditoría", href: "/dashboard/setting/audit", icon: HistoryIcon },
+      { label: "Correos salientes", href: "/dashboard/setting/outbox", icon: InboxIcon },
     ],
   },
 ];
 
-const reaches = (role: Role, { minimum }: MenuLink): boolean => roles.indexOf(role) >= roles.indexOf(minimum);
+const reaches = (role: Role, { href }: MenuLink): boolean => href === "/" || href === "/academy" || mayOpen(role, href);
 
 export const isGroup = (entry: MenuEntry): entry is MenuGroup => "links" in entry;
 
@@ -159,16 +156,16 @@ export const groupOf = (path: string): MenuGroup["id"] | null =>
   entries.filter(isGroup).find(({ prefix }) => path.startsWith(`${prefix}/`))?.id ?? null;
 
 const tabs: MenuLink[] = [
-  { label: "Órdenes", href: "/dashboard/order/list", icon: ClipboardListIcon, minimum: "collaborator" },
-  { label: "Usuarios", href: "/dashboard/user/list", icon: UsersIcon, minimum: "admin" },
-  { label: "Operadores", href: "/dashboard/operator/list", icon: BuildingIcon, minimum: "admin" },
-  { label: "Reporte", href: "/dashboard/order/wa-report", icon: MessageCircleIcon, minimum: "collaborator" },
+  { label: "Órdenes", href: "/dashboard/order/list", icon: ClipboardListIcon },
+  { label: "Usuarios", href: "/dashboard/user/list", icon: UsersIcon },
+  { label: "Operadores", href: "/dashboard/operator/list", icon: BuildingIcon },
+  { label: "Reporte", href: "/dashboard/order/wa-report", icon: MessageCircleIcon },
 ];
 
 const memberTabs: MenuLink[] = [
-  { label: "Panel", href: "/dashboard", icon: LayoutDashboardIcon, minimum: "user" },
-  { label: "Perfil", href: "/dashboard/setting/profile", icon: UserIcon, minimum: "user" },
-  { label: "Academia", href: "/academy", icon: GraduationCapIcon, minimum: "user" },
+  { label: "Panel", href: "/dashboard", icon: LayoutDashboardIcon },
+  { label: "Perfil", href: "/dashboard/setting/profile", icon: UserIcon },
+  { label: "Academia", href: "/academy", icon: GraduationCapIcon },
 ];
 
 /** The tabs at the bottom of a phone's screen, beside signing out. */

@@ -10,8 +10,8 @@ import { linksFor, type MenuLink } from "./menu";
 const debounceMs = 200;
 
 const outside: MenuLink[] = [
-  { label: "Ver el sitio", href: "/", icon: HouseIcon, minimum: "user" },
-  { label: "Ir a la academia", href: "/academy", icon: GraduationCapIcon, minimum: "user" },
+  { label: "Ver el sitio", href: "/", icon: HouseIcon },
+  { label: "Ir a la academia", href: "/academy", icon: GraduationCapIcon },
 ];
 
 /**

@@ -2,13 +2,13 @@ import { LatestSignIns } from "@/components/dashboard/latest-sign-ins";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { QuickActions } from "@/components/dashboard/quick-actions";
 import { TodayFigures } from "@/components/dashboard/today-figures";
-import { requireUser } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/auth/require-user";
 import { isAdmin } from "@/lib/auth/shared/is-admin";
 import { getFigures } from "@/lib/dashboard/figures";
 import { listLatestSignIns } from "@/lib/dashboard/sign-ins";
 
 export default async function DashboardPage() {
-  const user = await requireUser();
+  const user = await requirePage("/dashboard");
   const header = (
     <PageHeader
       title={`Hola, ${user.name}`}

@@ -1,11 +1,11 @@
 import { notFound } from "next/navigation";
-import { requireUser } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/auth/require-user";
 
 /** As the layout says: nothing of the panel is prepared. */
 export const instant = false;
 
 /** What no page of the panel answers: told within its frame. */
 export default async function UnknownDashboardPage() {
-  await requireUser();
+  await requirePage("/dashboard/[...rest]");
   notFound();
 }

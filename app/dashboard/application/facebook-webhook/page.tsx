@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { WebhookTool } from "@/components/webhook-tool/webhook-tool";
-import { requireUser } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/auth/require-user";
 import { absoluteUrl } from "@/lib/core/seo";
 
 export const metadata: Metadata = { title: "Webhook de Facebook" };
 
 export default async function FacebookWebhookPage() {
-  await requireUser("admin");
+  await requirePage("/dashboard/application/facebook-webhook");
   return (
     <>
       <PageHeader

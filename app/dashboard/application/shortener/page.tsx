@@ -11,7 +11,7 @@ import { LinkForm } from "@/components/shortener/link-form";
 import { LinkTable } from "@/components/shortener/link-table";
 import { ButtonLink } from "@/components/ui/button";
 import { ChartIcon, ListIcon } from "@/components/ui/icons";
-import { requireUser } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/auth/require-user";
 import { listHref, listLinks as listHrefs } from "@/lib/core/list-href";
 import { readPageQuery } from "@/lib/core/schema";
 import { shortUrl } from "@/lib/shortener/address";
@@ -26,7 +26,7 @@ const path = "/dashboard/application/shortener";
 const defaults = linkQuery.parse({});
 
 export default async function ShortenerPage({ searchParams }: PageProps<"/dashboard/application/shortener">) {
-  await requireUser("admin");
+  await requirePage("/dashboard/application/shortener");
   const { edit, ...query } = readPageQuery(linkPageQuery, await searchParams);
   const [page, tags, chosen] = await Promise.all([listLinks(query), listTags(), edit ? findOneLink(edit) : null]);
   const href = (changes: Record<string, unknown>) => listHref(path, { ...query, ...changes }, {}, defaults);

@@ -9,7 +9,7 @@ import { UrlTable } from "@/components/stats/url-table";
 import { ButtonLink } from "@/components/ui/button";
 import { ListIcon } from "@/components/ui/icons";
 import { VisitReport } from "@/components/visits/visit-report";
-import { requireUser } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/auth/require-user";
 import { listHref, listLinks } from "@/lib/core/list-href";
 import { readPageQuery } from "@/lib/core/schema";
 import { listByUrl } from "@/lib/stats/by-url";
@@ -26,7 +26,7 @@ const path = "/dashboard/application/stat";
 const defaults = statPageQuery.parse({});
 
 export default async function StatPage({ searchParams }: PageProps<"/dashboard/application/stat">) {
-  await requireUser("admin");
+  await requirePage("/dashboard/application/stat");
   const query = readPageQuery(statPageQuery, await searchParams);
   const [report, page, live] = await Promise.all([
     readReport(allPages, rangeOf(query)),

@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { Card } from "@/components/dashboard/card";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { OperatorForm } from "@/components/operators/operator-form";
-import { requireUser } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/auth/require-user";
 
 export const metadata: Metadata = { title: "Registrar operador" };
 
 export default async function OperatorCreatePage() {
-  await requireUser("admin");
+  await requirePage("/dashboard/operator/create");
   return (
     <>
       <PageHeader

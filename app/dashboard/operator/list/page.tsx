@@ -8,7 +8,7 @@ import { PageHeader } from "@/components/dashboard/page-header";
 import { OperatorTable } from "@/components/operators/operator-table";
 import { ButtonLink } from "@/components/ui/button";
 import { PlusIcon } from "@/components/ui/icons";
-import { requireUser } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/auth/require-user";
 import { listLinks } from "@/lib/core/list-href";
 import { readPageQuery } from "@/lib/core/schema";
 import { listOperators } from "@/lib/operators/list";
@@ -22,7 +22,7 @@ const defaults = operatorQuery.parse({});
 const states = operatorStates.map((value) => ({ value, label: operatorStateLabels[value] }));
 
 export default async function OperatorListPage({ searchParams }: PageProps<"/dashboard/operator/list">) {
-  await requireUser("admin");
+  await requirePage("/dashboard/operator/list");
   const query = readPageQuery(operatorQuery, await searchParams);
   const page = await listOperators(query);
   const links = listLinks(path, query, defaults);

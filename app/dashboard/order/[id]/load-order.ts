@@ -2,4 +2,4 @@ import { findOrder } from "@/lib/orders/service";
 import { recordLoader } from "../../record-loader";
 
 /** The order that an address names. */
-export const loadOrder = recordLoader("collaborator", findOrder);
+export const loadOrder = recordLoader("/dashboard/order/[id]", findOrder);

@@ -10,7 +10,7 @@ import { MonthNav } from "@/components/orders/month-nav";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { CalendarIcon, ListIcon } from "@/components/ui/icons";
-import { requireUser } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/auth/require-user";
 import { formatMonth } from "@/lib/core/dates";
 import { dayOf, startOfDay } from "@/lib/core/days";
 import { listHref } from "@/lib/core/list-href";
@@ -26,7 +26,7 @@ export const metadata: Metadata = { title: "Calendario de órdenes" };
 const path = "/dashboard/order/calendar";
 
 export default async function OrderCalendarPage({ searchParams }: PageProps<"/dashboard/order/calendar">) {
-  const user = await requireUser("collaborator");
+  const user = await requirePage("/dashboard/order/calendar");
   const query = readPageQuery(calendarQuery, await searchParams);
   const [{ results, totalItems }, operators] = await Promise.all([
     listCalendar(user, query),

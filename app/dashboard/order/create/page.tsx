@@ -5,14 +5,14 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { BuildingIcon } from "@/components/ui/icons";
 import { hasRole } from "@/lib/auth/actor";
-import { requireUser } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/auth/require-user";
 import { listAssignees } from "@/lib/orders/assignees";
 import { listOwnOperators, mayCreateOrders } from "@/lib/orders/choices";
 
 export const metadata: Metadata = { title: "Registrar orden" };
 
 export default async function CreateOrderPage() {
-  const user = await requireUser("collaborator");
+  const user = await requirePage("/dashboard/order/create");
   const [operators, assignees] = await Promise.all([listOwnOperators(user), listAssignees(user)]);
   return (
     <>

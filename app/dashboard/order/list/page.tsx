@@ -10,7 +10,7 @@ import { StateFilter } from "@/components/orders/state-filter";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { CalendarIcon, ClipboardListIcon, PlusIcon } from "@/components/ui/icons";
-import { requireUser } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/auth/require-user";
 import { listHref, listLinks } from "@/lib/core/list-href";
 import { readPageQuery } from "@/lib/core/schema";
 import { listAssignees } from "@/lib/orders/assignees";
@@ -26,7 +26,7 @@ const path = "/dashboard/order/list";
 const defaults = toParams(orderQuery.parse({}));
 
 export default async function OrderListPage({ searchParams }: PageProps<"/dashboard/order/list">) {
-  const user = await requireUser("collaborator");
+  const user = await requirePage("/dashboard/order/list");
   const query = readPageQuery(orderQuery, await searchParams);
   const [page, operators, people] = await Promise.all([
     listOrders(user, query),

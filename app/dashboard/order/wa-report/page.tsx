@@ -8,7 +8,7 @@ import { ReportForm } from "@/components/orders/report-form";
 import { ReportPreview } from "@/components/orders/report-preview";
 import { ButtonAnchor } from "@/components/ui/button";
 import { MessageCircleIcon } from "@/components/ui/icons";
-import { requireUser } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/auth/require-user";
 import { addDays, dayOf } from "@/lib/core/days";
 import { formatMoney } from "@/lib/core/money";
 import { formatNumber } from "@/lib/core/numbers";
@@ -25,7 +25,7 @@ const path = "/dashboard/order/wa-report";
 const pageQuery = reportQuery.extend({ phone: z.string().max(30).default("") });
 
 export default async function WhatsappReportPage({ searchParams }: PageProps<"/dashboard/order/wa-report">) {
-  const user = await requireUser("collaborator");
+  const user = await requirePage("/dashboard/order/wa-report");
   const { states, ...rest } = await searchParams;
   // A form without JavaScript repeats the key of its checkboxes.
   const query = readPageQuery(pageQuery, { ...rest, states: Array.isArray(states) ? states.join(",") : states });

@@ -8,7 +8,7 @@ import { ProjectCard } from "@/components/projects/project-card";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FolderIcon } from "@/components/ui/icons";
-import { requireUser } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/auth/require-user";
 import { listLinks } from "@/lib/core/list-href";
 import { readPageQuery } from "@/lib/core/schema";
 import { pageProjects } from "@/lib/projects/list";
@@ -23,7 +23,7 @@ const defaults = projectQuery.parse({});
 const categories = projectCategory.options.map((value) => ({ value, label: categoryNames[value] }));
 
 export default async function ProjectListPage({ searchParams }: PageProps<"/dashboard/project/list">) {
-  await requireUser();
+  await requirePage("/dashboard/project/list");
   const query = readPageQuery(projectQuery, await searchParams);
   const [page, technologies] = await Promise.all([pageProjects(query), listTechnologies()]);
   const links = listLinks(path, query, defaults);

@@ -2,4 +2,4 @@ import { sectionLayout } from "../../section-layout";
 
 export const instant = false;
 
-export default sectionLayout("collaborator");
+export default sectionLayout("/dashboard/project/user");

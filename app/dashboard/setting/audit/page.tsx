@@ -11,7 +11,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { HistoryIcon } from "@/components/ui/icons";
 import { listAudit, listAuditActors } from "@/lib/audit/list";
 import { auditActions, auditQuery, auditTargets } from "@/lib/audit/schema";
-import { requireUser } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/auth/require-user";
 import { listLinks } from "@/lib/core/list-href";
 import { readPageQuery } from "@/lib/core/schema";
 import { redirectPastEnd } from "../../redirect-past-end";
@@ -26,7 +26,7 @@ const optionsOf = (labels: Record<string, string>) => [
 ];
 
 export default async function AuditPage({ searchParams }: PageProps<"/dashboard/setting/audit">) {
-  await requireUser("superadmin");
+  await requirePage("/dashboard/setting/audit");
   const query = readPageQuery(auditQuery, await searchParams);
   const [page, actors] = await Promise.all([listAudit(query), listAuditActors()]);
   const links = listLinks(path, query, defaults);

@@ -1,13 +1,13 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { ServerInfoPanel } from "@/components/info/server-info";
-import { requireUser } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/auth/require-user";
 import { getServerInfo } from "@/lib/info/service";
 
 export const metadata: Metadata = { title: "Servidor" };
 
 export default async function ServerInfoPage() {
-  await requireUser("admin");
+  await requirePage("/dashboard/setting/info");
   return (
     <>
       <PageHeader

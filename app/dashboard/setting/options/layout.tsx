@@ -2,4 +2,4 @@ import { sectionLayout } from "../../section-layout";
 
 export const instant = false;
 
-export default sectionLayout("admin");
+export default sectionLayout("/dashboard/setting/options");

@@ -7,7 +7,7 @@ import { OptionForm } from "@/components/options/option-form";
 import { SecretForm } from "@/components/options/secret-form";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SearchIcon } from "@/components/ui/icons";
-import { requireUser } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/auth/require-user";
 import { readPageQuery } from "@/lib/core/schema";
 import { groupLabels, optionGroups } from "@/lib/options/shared/definitions";
 import { type Option, optionQuery } from "@/lib/options/schema";
@@ -20,7 +20,7 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 const pageFields = optionQuery.pick({ search: true });
 
 export default async function OptionsPage({ searchParams }: Props) {
-  await requireUser("admin");
+  await requirePage("/dashboard/setting/options");
   const query = readPageQuery(pageFields, await searchParams);
   const { results } = await listOptions({ ...query, page: 1, limit: 100 });
   const groups = optionGroups.flatMap((group) => {

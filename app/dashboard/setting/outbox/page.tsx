@@ -8,7 +8,7 @@ import { PageHeader } from "@/components/dashboard/page-header";
 import { JobTable } from "@/components/mail/job-table";
 import { OutboxTable } from "@/components/mail/outbox-table";
 import { ButtonLink } from "@/components/ui/button";
-import { requireUser } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/auth/require-user";
 import { env } from "@/lib/core/env";
 import { listHref, listLinks } from "@/lib/core/list-href";
 import { readPageQuery } from "@/lib/core/schema";
@@ -27,7 +27,7 @@ type Query = z.output<typeof mailScreenQuery>;
 type View = "outbox" | "jobs";
 
 export default async function OutboxPage({ searchParams }: PageProps<"/dashboard/setting/outbox">) {
-  await requireUser("superadmin");
+  await requirePage("/dashboard/setting/outbox");
   const query = readPageQuery(mailScreenQuery, await searchParams);
   const real = env.SMTP_URL !== undefined;
   const view = query.view || (real ? "jobs" : "outbox");

@@ -6,7 +6,7 @@ import { SessionList } from "@/components/dashboard/session-list";
 import { PasswordForm } from "@/components/profile/password-form";
 import { ProfileForm } from "@/components/profile/profile-form";
 import { ButtonLink } from "@/components/ui/button";
-import { requireUser } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/auth/require-user";
 import { roleLabels } from "@/lib/auth/schema";
 import { listSessions } from "@/lib/auth/sessions";
 import { formatDate } from "@/lib/core/dates";
@@ -15,7 +15,7 @@ import { getProfile } from "@/lib/users/profile";
 export const metadata: Metadata = { title: "Mi perfil" };
 
 export default async function ProfilePage() {
-  const actor = await requireUser();
+  const actor = await requirePage("/dashboard/setting/profile");
   const [profile, sessions] = await Promise.all([getProfile(actor), listSessions(actor)]);
   return (
     <>

@@ -2,4 +2,4 @@ import { getUser } from "@/lib/users/details";
 import { recordLoader } from "../../record-loader";
 
 /** The user that an address names. */
-export const loadUser = recordLoader("admin", (_actor, id) => getUser(id));
+export const loadUser = recordLoader("/dashboard/user/[id]", (_actor, id) => getUser(id));

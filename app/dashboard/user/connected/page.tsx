@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { ConnectedUsers } from "@/components/users/connected-users";
-import { requireUser } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/auth/require-user";
 
 export const metadata: Metadata = { title: "Usuarios conectados" };
 
 export default async function ConnectedUsersPage() {
-  await requireUser("admin");
+  await requirePage("/dashboard/user/connected");
   return (
     <>
       <PageHeader

@@ -2,14 +2,14 @@ import type { Metadata } from "next";
 import { Card } from "@/components/dashboard/card";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { UserForm } from "@/components/users/user-form";
-import { requireUser } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/auth/require-user";
 import { listOperatorChoices } from "@/lib/operators/choices";
 import { rolesGrantedBy } from "@/lib/users/rules";
 
 export const metadata: Metadata = { title: "Invitar usuario" };
 
 export default async function UserCreatePage() {
-  const actor = await requireUser("admin");
+  const actor = await requirePage("/dashboard/user/create");
   return (
     <>
       <PageHeader

@@ -8,7 +8,7 @@ import { PageHeader } from "@/components/dashboard/page-header";
 import { ButtonLink } from "@/components/ui/button";
 import { UserPlusIcon } from "@/components/ui/icons";
 import { UserTable } from "@/components/users/user-table";
-import { requireUser } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/auth/require-user";
 import { roleLabels } from "@/lib/auth/schema";
 import { listLinks } from "@/lib/core/list-href";
 import { readPageQuery } from "@/lib/core/schema";
@@ -25,7 +25,7 @@ const defaults = userQuery.parse({});
 const roles = (["user", "admin", "collaborator"] as const).map((value) => ({ value, label: roleLabels[value] }));
 
 export default async function UserListPage({ searchParams }: PageProps<"/dashboard/user/list">) {
-  const actor = await requireUser("admin");
+  const actor = await requirePage("/dashboard/user/list");
   const query = readPageQuery(userQuery, await searchParams);
   const [page, operators] = await Promise.all([listUsers(query), listOperatorChoices()]);
   const links = listLinks(path, query, defaults);

@@ -6,7 +6,7 @@ import { ListFooter } from "@/components/dashboard/list-footer";
 import { ListPage } from "@/components/dashboard/list-page";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { LeadTable } from "@/components/leads/lead-table";
-import { requireUser } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/auth/require-user";
 import { listHref, listLinks } from "@/lib/core/list-href";
 import { readPageQuery } from "@/lib/core/schema";
 import { listLeads } from "@/lib/products/lead-list";
@@ -20,7 +20,7 @@ const defaults = leadQuery.parse({});
 const actions = Object.entries(leadActionLabels).map(([value, label]) => ({ value, label }));
 
 export default async function LeadListPage({ searchParams }: PageProps<"/dashboard/application/lead/list">) {
-  await requireUser("admin");
+  await requirePage("/dashboard/application/lead/list");
   const query = readPageQuery(leadQuery, await searchParams);
   const page = await listLeads(query);
   const links = listLinks(path, query, defaults);

@@ -6,7 +6,7 @@ import { ListFooter } from "@/components/dashboard/list-footer";
 import { ListPage } from "@/components/dashboard/list-page";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { MessageTable } from "@/components/messages/message-table";
-import { requireUser } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/auth/require-user";
 import { listMessages } from "@/lib/contact/list";
 import { messageQuery, messageStateLabels, messageStates } from "@/lib/contact/schema";
 import { listLinks } from "@/lib/core/list-href";
@@ -20,7 +20,7 @@ const defaults = messageQuery.parse({});
 const states = messageStates.map((value) => ({ value, label: messageStateLabels[value] }));
 
 export default async function MessageListPage({ searchParams }: PageProps<"/dashboard/application/message/list">) {
-  await requireUser("admin");
+  await requirePage("/dashboard/application/message/list");
   const query = readPageQuery(messageQuery, await searchParams);
   const page = await listMessages(query);
   const links = listLinks(path, query, defaults);

@@ -3,7 +3,7 @@ import { PageHeader } from "@/components/dashboard/page-header";
 import { ButtonLink } from "@/components/ui/button";
 import { ListIcon } from "@/components/ui/icons";
 import { VisitReport } from "@/components/visits/visit-report";
-import { requireUser } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/auth/require-user";
 import { listHref } from "@/lib/core/list-href";
 import { readPageQuery } from "@/lib/core/schema";
 import { linkReportQuery } from "@/lib/shortener/schema";
@@ -18,7 +18,7 @@ const path = `${parent}/chart`;
 const defaults = linkReportQuery.parse({});
 
 export default async function LinkChartPage({ searchParams }: PageProps<"/dashboard/application/shortener/chart">) {
-  await requireUser("admin");
+  await requirePage("/dashboard/application/shortener/chart");
   const query = readPageQuery(linkReportQuery, await searchParams);
   const { subjectId, link, name, trail } = await loadSubject(query.link);
   const report = await readReport(subjectId, rangeOf(query));

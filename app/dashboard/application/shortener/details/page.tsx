@@ -9,7 +9,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { ChartIcon } from "@/components/ui/icons";
 import { KeyPager } from "@/components/visits/key-pager";
 import { visitFilters } from "@/components/visits/visit-filters";
-import { requireUser } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/auth/require-user";
 import { listHref } from "@/lib/core/list-href";
 import { formatNumber } from "@/lib/core/numbers";
 import { readPageQuery } from "@/lib/core/schema";
@@ -25,7 +25,7 @@ const path = `${parent}/details`;
 const defaults = linkVisitQuery.parse({});
 
 export default async function LinkDetailsPage({ searchParams }: PageProps<"/dashboard/application/shortener/details">) {
-  await requireUser("admin");
+  await requirePage("/dashboard/application/shortener/details");
   const query = readPageQuery(linkVisitQuery, await searchParams);
   const { subjectId, link, name, trail } = await loadSubject(query.link);
   const [list, choices] = await Promise.all([listLinkVisits(query), readChoices(subjectId)]);

@@ -3,7 +3,7 @@ import { PageHeader } from "@/components/dashboard/page-header";
 import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { ExternalLinkIcon, ListIcon } from "@/components/ui/icons";
 import { VisitReport } from "@/components/visits/visit-report";
-import { requireUser } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/auth/require-user";
 import { listHref } from "@/lib/core/list-href";
 import { readPageQuery } from "@/lib/core/schema";
 import { reportSubject } from "@/lib/stats/reports";
@@ -18,7 +18,7 @@ const path = `${parent}/details`;
 const defaults = reportQuery.parse({});
 
 export default async function StatDetailsPage({ searchParams }: PageProps<"/dashboard/application/stat/details">) {
-  await requireUser("admin");
+  await requirePage("/dashboard/application/stat/details");
   const query = readPageQuery(reportQuery, await searchParams);
   const { url, range, dateFrom, dateTo } = query;
   const name = url || "Todas las páginas";

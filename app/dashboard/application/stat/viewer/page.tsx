@@ -8,7 +8,7 @@ import { RecordTable } from "@/components/stats/record-table";
 import { RemoveFiltered } from "@/components/stats/remove-filtered";
 import { visitFilters } from "@/components/visits/visit-filters";
 import { KeyPager } from "@/components/visits/key-pager";
-import { requireUser } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/auth/require-user";
 import { listHref } from "@/lib/core/list-href";
 import { formatNumber } from "@/lib/core/numbers";
 import { readPageQuery } from "@/lib/core/schema";
@@ -24,7 +24,7 @@ const defaults = statQuery.parse({});
 const here = { page: 1, after: "", before: "" };
 
 export default async function StatViewerPage({ searchParams }: PageProps<"/dashboard/application/stat/viewer">) {
-  await requireUser("admin");
+  await requirePage("/dashboard/application/stat/viewer");
   const query = { ...readPageQuery(statQuery, await searchParams), page: 1 };
   const [list, choices] = await Promise.all([listRecords(query), readChoices(allPages)]);
   const href = (changes: Partial<typeof query>) => listHref(path, { ...query, ...here }, changes, defaults);

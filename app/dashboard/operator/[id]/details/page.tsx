@@ -5,7 +5,7 @@ import { OperatorOrders } from "@/components/operators/operator-orders";
 import { OperatorPeople } from "@/components/operators/operator-people";
 import { ButtonLink } from "@/components/ui/button";
 import { PencilIcon } from "@/components/ui/icons";
-import { requireUser } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/auth/require-user";
 import { listOrders } from "@/lib/orders/list";
 import { orderQuery } from "@/lib/orders/query";
 import { loadOperator } from "../load-operator";
@@ -13,7 +13,7 @@ import { loadOperator } from "../load-operator";
 export const metadata: Metadata = { title: "Operador" };
 
 export default async function OperatorDetailsPage({ params }: PageProps<"/dashboard/operator/[id]/details">) {
-  const actor = await requireUser("admin");
+  const actor = await requirePage("/dashboard/operator/[id]/details");
   const operator = await loadOperator(params);
   const latest = orderQuery.parse({ operator: operator.id, sort: "createdAt", order: "desc", limit: 5 });
   const orders = await listOrders(actor, latest);

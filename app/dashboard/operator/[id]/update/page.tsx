@@ -2,13 +2,13 @@ import type { Metadata } from "next";
 import { Card } from "@/components/dashboard/card";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { OperatorForm } from "@/components/operators/operator-form";
-import { requireUser } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/auth/require-user";
 import { loadOperator } from "../load-operator";
 
 export const metadata: Metadata = { title: "Editar operador" };
 
 export default async function OperatorUpdatePage({ params }: PageProps<"/dashboard/operator/[id]/update">) {
-  await requireUser("admin");
+  await requirePage("/dashboard/operator/[id]/update");
   const { people: _people, ...operator } = await loadOperator(params);
   return (
     <>

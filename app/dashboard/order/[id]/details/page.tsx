@@ -8,7 +8,7 @@ import { StatePath } from "@/components/orders/state-path";
 import { Timeline } from "@/components/orders/timeline";
 import { ButtonLink } from "@/components/ui/button";
 import { PencilIcon } from "@/components/ui/icons";
-import { requireUser } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/auth/require-user";
 import { formatWeekday } from "@/lib/core/dates";
 import { timeOf } from "@/lib/core/days";
 import { formatMoney } from "@/lib/core/money";
@@ -20,7 +20,7 @@ import { loadOrder } from "../load-order";
 export const metadata: Metadata = { title: "Orden" };
 
 export default async function OrderDetailsPage({ params }: PageProps<"/dashboard/order/[id]/details">) {
-  const user = await requireUser("collaborator");
+  const user = await requirePage("/dashboard/order/[id]/details");
   const [order, people] = await Promise.all([loadOrder(params), listAssignees(user)]);
   const open = !isFinal(order.state);
   const able = people.filter(({ operatorId }) => operatorId === null || operatorId === order.operator.id);

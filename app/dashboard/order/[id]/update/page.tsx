@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { OrderForm } from "@/components/orders/order-form";
-import { requireUser } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/auth/require-user";
 import { listAssignees } from "@/lib/orders/assignees";
 import { listOwnOperators } from "@/lib/orders/choices";
 import { isFinal } from "@/lib/orders/states";
@@ -11,7 +11,7 @@ import { loadOrder } from "../load-order";
 export const metadata: Metadata = { title: "Editar orden" };
 
 export default async function UpdateOrderPage({ params }: PageProps<"/dashboard/order/[id]/update">) {
-  const user = await requireUser("collaborator");
+  const user = await requirePage("/dashboard/order/[id]/update");
   const order = await loadOrder(params);
   const details = `/dashboard/order/${order.id}/details`;
   if (isFinal(order.state)) redirect(details);

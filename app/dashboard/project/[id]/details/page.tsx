@@ -11,8 +11,8 @@ import { ProjectFigures } from "@/components/projects/project-figures";
 import { ProjectStory } from "@/components/projects/project-story";
 import { TechnologyList } from "@/components/projects/technology-list";
 import { ButtonLink } from "@/components/ui/button";
-import { hasRole } from "@/lib/auth/actor";
-import { requireUser } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/auth/require-user";
+import { mayOpen } from "@/lib/auth/shared/page-access";
 import { memberPath, projectPath } from "@/lib/projects/shared/paths";
 import { categoryLabels } from "@/lib/projects/schema";
 import { lookUpProject } from "@/lib/projects/service";
@@ -21,12 +21,12 @@ import { renderStory } from "@/lib/projects/story";
 export const metadata: Metadata = { title: "Proyecto" };
 
 export default async function ProjectDetailsPage({ params }: PageProps<"/dashboard/project/[id]/details">) {
-  const actor = await requireUser();
+  const actor = await requirePage("/dashboard/project/[id]/details");
   const found = await lookUpProject((await params).id);
   if (!found) notFound();
   const project = await renderStory(found);
   const { slug, title, description, category, client, dates, image, imageAlt } = project;
-  const opensTeam = hasRole(actor, "collaborator");
+  const opensTeam = mayOpen(actor.role, "/dashboard/project/user/[username]/details");
   return (
     <>
       <PageHeader

@@ -8,7 +8,7 @@ import { MemberCard } from "@/components/projects/member-card";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { UsersIcon } from "@/components/ui/icons";
-import { requireUser } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/auth/require-user";
 import { listLinks } from "@/lib/core/list-href";
 import { readPageQuery } from "@/lib/core/schema";
 import { pageMembers } from "@/lib/projects/list";
@@ -22,7 +22,7 @@ const defaults = memberQuery.parse({});
 const trail = [{ label: "Proyectos", href: "/dashboard/project/list" }, { label: "Equipo" }];
 
 export default async function TeamListPage({ searchParams }: PageProps<"/dashboard/project/user/list">) {
-  await requireUser("collaborator");
+  await requirePage("/dashboard/project/user/list");
   const query = readPageQuery(memberQuery, await searchParams);
   const page = await pageMembers(query);
   const links = listLinks(path, query, defaults);

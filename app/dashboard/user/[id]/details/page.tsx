@@ -8,14 +8,14 @@ import { UserAccess } from "@/components/users/user-access";
 import { UserFacts } from "@/components/users/user-facts";
 import { listUserHistory } from "@/lib/audit/list";
 import { fullName } from "@/lib/audit/record";
-import { requireUser } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/auth/require-user";
 import { permissionsOn } from "@/lib/users/rules";
 import { loadUser } from "../load-user";
 
 export const metadata: Metadata = { title: "Usuario" };
 
 export default async function UserDetailsPage({ params }: PageProps<"/dashboard/user/[id]/details">) {
-  const actor = await requireUser("admin");
+  const actor = await requirePage("/dashboard/user/[id]/details");
   const user = await loadUser(params);
   const history = await listUserHistory(user._id);
   const name = fullName(user);

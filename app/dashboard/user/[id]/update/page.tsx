@@ -4,7 +4,7 @@ import { Card } from "@/components/dashboard/card";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { UserForm } from "@/components/users/user-form";
 import { fullName } from "@/lib/audit/record";
-import { requireUser } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/auth/require-user";
 import { listOperatorChoices } from "@/lib/operators/choices";
 import { permissionsOn, rolesGrantedBy } from "@/lib/users/rules";
 import { loadUser } from "../load-user";
@@ -12,7 +12,7 @@ import { loadUser } from "../load-user";
 export const metadata: Metadata = { title: "Editar usuario" };
 
 export default async function UserUpdatePage({ params }: PageProps<"/dashboard/user/[id]/update">) {
-  const actor = await requireUser("admin");
+  const actor = await requirePage("/dashboard/user/[id]/update");
   const [user, operators] = await Promise.all([loadUser(params), listOperatorChoices()]);
   if (!permissionsOn(actor, user).edit) forbidden();
   const name = fullName(user);

@@ -5,14 +5,14 @@ import { PageHeader } from "@/components/dashboard/page-header";
 import { MarkRead } from "@/components/messages/mark-read";
 import { MessageActions } from "@/components/messages/message-actions";
 import { MessageState } from "@/components/messages/message-state";
-import { requireUser } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/auth/require-user";
 import { formatDateTime } from "@/lib/core/dates";
 import { loadMessage } from "../load-message";
 
 export const metadata: Metadata = { title: "Mensaje" };
 
 export default async function MessageDetailsPage({ params }: PageProps<"/dashboard/application/message/[id]/details">) {
-  await requireUser("admin");
+  await requirePage("/dashboard/application/message/[id]/details");
   const { id, name, email, subject, message, currentUrl, state, createdAt } = await loadMessage(params);
   return (
     <>

@@ -8,7 +8,7 @@ import { OutsideLinks } from "@/components/projects/outside-links";
 import { Portrait } from "@/components/projects/portrait";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { requireUser } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/auth/require-user";
 import { memberPath } from "@/lib/projects/shared/paths";
 import { lookUpMember } from "@/lib/projects/service";
 
@@ -17,7 +17,7 @@ export const metadata: Metadata = { title: "Integrante del equipo" };
 type Props = PageProps<"/dashboard/project/user/[username]/details">;
 
 export default async function MemberDetailsPage({ params }: Props) {
-  await requireUser("collaborator");
+  await requirePage("/dashboard/project/user/[username]/details");
   const member = await lookUpMember((await params).username);
   if (!member) notFound();
   const { username, name, lastname, title, about, country, image, email, skills, links, projects } = member;
