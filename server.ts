@@ -1,8 +1,8 @@
 /*
- * The process: one HTTP server for Next and, later, socket.io. What it does is in lib/server; a wrong environment is
+ * The process: one HTTP server for Next and socket.io. What it does is in lib/server/boot; a wrong environment is
  * found while that is loaded, so it is loaded where it can be told in one line.
  */
-import("./lib/server/boot")
+import("./lib/server/boot/boot")
   .then(({ boot }) => boot())
   .catch((error: Error) => {
     const expected = error.name === "EnvError" || error.name === "BootError";

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { Client, type ClientBase } from "pg";
 import { listHref } from "../lib/core/list-href";
-import { applyMigrations } from "../lib/server/migrate";
+import { applyMigrations } from "../lib/server/database/migrate";
 import { type UserQuery, userSorts } from "../lib/users/schema";
 import { startThrowawayPostgres } from "../scripts/embedded-postgres";
 import { explain, type Statement, statementRecorder } from "./harness/statements";

@@ -9,7 +9,7 @@ import { runScript } from "./steps";
 void runScript(async () => {
   const postgres = await startThrowawayPostgres();
   try {
-    const { applyMigrations } = await import("../lib/server/migrate");
+    const { applyMigrations } = await import("../lib/server/database/migrate");
     await applyMigrations(postgres.url);
     const env = { ...process.env, DATABASE_URL: postgres.url, AUTH_SECRET: "only used while the pages are rendered" };
     await build({ distDir: ".next", env });

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import * as esbuild from "esbuild";
-import { assetsFolder } from "@/lib/server/assets";
+import { assetsFolder } from "@/lib/server/fast-lane/assets";
 import { compressAssets } from "./compress-assets";
 import { prepare } from "./prepare";
 import { projectHash } from "./project-hash";

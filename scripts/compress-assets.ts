@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 import path from "node:path";
 import { promisify } from "node:util";
 import { constants, gzip } from "node:zlib";
-import { assetTypes } from "@/lib/server/assets";
-import { brotli } from "@/lib/server/brotli";
+import { assetTypes } from "@/lib/server/fast-lane/assets";
+import { brotli } from "@/lib/server/fast-lane/brotli";
 
 const compressions: Record<string, (body: Buffer) => Promise<Buffer>> = {
   ".br": (body) => brotli(body, constants.BROTLI_MAX_QUALITY),
@@ -11,7 +11,7 @@ const compressions: Record<string, (body: Buffer) => Promise<Buffer>> = {
 };
 
 /**
- * Writes the files of a build that lib/server/assets.ts answers, in the forms in which they are sent.
+ * Writes the files of a build that lib/server/fast-lane/assets.ts answers, in the forms in which they are sent.
  * @param source what the build made, the `static` folder.
  * @param target made anew, with the addresses of the files below it.
  */

@@ -63,7 +63,7 @@ async function openDatabase(): Promise<Environment> {
   const environment = await openEnvironment();
   try {
     await import("../lib/core/env"); // ends the start, by name, when a value is wrong
-    const { waitForDatabase } = await import("../lib/server/wait-for-database");
+    const { waitForDatabase } = await import("../lib/server/database/wait-for-database");
     await waitForDatabase(process.env.DATABASE_URL!, (reason) =>
       console.log(`· Esperando a la base de datos: ${reason}`),
     );
@@ -75,7 +75,7 @@ async function openDatabase(): Promise<Environment> {
 }
 
 async function migrate(): Promise<void> {
-  const { applyMigrations } = await import("../lib/server/migrate");
+  const { applyMigrations } = await import("../lib/server/database/migrate");
   await step("Migraciones al día", () => applyMigrations(process.env.DATABASE_URL!));
 }
 

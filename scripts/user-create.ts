@@ -30,7 +30,7 @@ void runScript(async () => {
 
   const environment = await openEnvironment(console.error);
   try {
-    const { applyMigrations } = await import("../lib/server/migrate");
+    const { applyMigrations } = await import("../lib/server/database/migrate");
     await applyMigrations(process.env.DATABASE_URL!);
     const { closeDatabase, db } = await import("../lib/core/db");
     const { hashPassword } = await import("../lib/auth/passwords");

@@ -5,7 +5,7 @@ export const codeOf = (n: number): string => `bench${n}`;
 
 /** The demonstration content, and short links to follow. */
 export async function seedStage(databaseUrl: string): Promise<void> {
-  const { applyMigrations } = await import("../../lib/server/migrate");
+  const { applyMigrations } = await import("../../lib/server/database/migrate");
   await applyMigrations(databaseUrl);
   const { seed } = await import("../../prisma/seed");
   await seed({ password: benchPassword });

@@ -1,4 +1,16 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { singleton } from "./singleton";
 
-/** The folder with `public` and `node_modules`: set by the server at boot; elsewhere (build, tests) the process runs in it. */
-export const root = (): string => singleton("root", () => process.cwd());
+/**
+ * The folder with `public` and `prisma/migrations`: the project, or the standalone output, which holds a copy of what it
+ * needs. Code in Next's bundles, where `__dirname` is no real folder, finds what the server found before.
+ */
+export const root = (): string => singleton("root", findRoot);
+
+function findRoot(): string {
+  for (let at = __dirname; at !== path.dirname(at); at = path.dirname(at)) {
+    if (existsSync(path.join(/* turbopackIgnore: true */ at, "prisma", "migrations"))) return at;
+  }
+  return process.cwd();
+}

@@ -1,7 +1,7 @@
 import { cacheLife, cacheTag } from "next/cache";
 import { db } from "@/lib/core/db";
 import { defaultSite } from "@/lib/core/site";
-import { contentTags } from "@/lib/server/content-changes";
+import { contentTags } from "@/lib/server/database/content-changes";
 import { cachedSite } from "./cached-site";
 
 jest.mock("next/cache", () => ({ cacheLife: jest.fn(), cacheTag: jest.fn() }));

@@ -6,14 +6,14 @@ import { log } from "@/lib/core/log";
 import { requestContext } from "@/lib/core/request-context";
 import { wholePageMark } from "@/lib/core/whole-page";
 import { socketPath } from "@/lib/realtime/shared/events";
-import { logAccess } from "./access-log";
-import { fastLane, type Memory } from "./fast-lane";
-import { mapShortHost } from "./fast-links";
-import type { Outcome } from "./outcome";
-import { requestId } from "./request-id";
-import { securityHeaders } from "./security-headers";
-import { securitySettings } from "./security-settings";
-import { tidyResponse } from "./tidy-response";
+import { fastLane, type Memory } from "./fast-lane/fast-lane";
+import { mapShortHost } from "./fast-lane/fast-links";
+import type { Outcome } from "./fast-lane/outcome";
+import { logAccess } from "./http/access-log";
+import { requestId } from "./http/request-id";
+import { securityHeaders } from "./http/security-headers";
+import { securitySettings } from "./http/security-settings";
+import { tidyResponse } from "./http/tidy-response";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 

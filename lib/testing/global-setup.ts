@@ -1,7 +1,7 @@
 import { Client } from "pg";
+import { applyMigrations } from "@/lib/server/database/migrate";
 import { startThrowawayPostgres } from "../../scripts/embedded-postgres";
 import { prepare } from "../../scripts/prepare";
-import { applyMigrations } from "../server/migrate";
 import { templateName, withDatabase, workerName } from "./databases";
 
 declare global {

@@ -7,7 +7,7 @@ import { createSession, removeSession } from "@/lib/auth/sessions";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import type { ErrorBody } from "@/lib/core/errors";
-import { listenTo } from "@/lib/server/notifications";
+import { listenTo } from "@/lib/server/database/notifications";
 import { signIn } from "@/lib/testing/fixtures";
 import type { ClientEvents, ServerEvents } from "../shared/events";
 import { type Realtime, startRealtime } from "./start";

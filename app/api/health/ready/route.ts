@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { route } from "@/lib/api/route";
-import { checkReadiness } from "@/lib/server/readiness";
+import { checkReadiness } from "@/lib/server/boot/readiness";
 
 export const GET = route(
   {

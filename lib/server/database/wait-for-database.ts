@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { BootError } from "./boot-error";
+import { BootError } from "../boot-error";
 
 const PATIENCE = 30_000;
 

@@ -6,9 +6,9 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum, DriverAdapterError } from "@prisma/driver-adapter-utils";
 import type { MigrationList, SchemaEngine } from "@prisma/schema-engine-wasm/schema_engine_bg";
 import { type DatabaseError, Pool, type QueryArrayResult } from "pg";
-import { root } from "./root";
+import { root } from "@/lib/core/root";
 
-export const migrationsDir = path.join(root, "prisma", "migrations");
+export const migrationsDir = path.join(root(), "prisma", "migrations");
 
 export type Migration = { name: string; sql: string; checksum: string };
 
@@ -111,7 +111,7 @@ class MigrationAdapter extends PrismaPg {
 
 const loadEngine = once(async () => {
   const glue = await import("@prisma/schema-engine-wasm/schema_engine_bg");
-  const require = createRequire(path.join(root, "package.json"));
+  const require = createRequire(path.join(root(), "package.json"));
   const bytes = readFileSync(require.resolve("@prisma/schema-engine-wasm/schema_engine_bg").replace(/\.js$/, ".wasm"));
   Object.assign(globalThis, { PRISMA_WASM_PANIC_REGISTRY: { set_message: failWith } });
   // Its patience for locks is a timer of 10 s that it never clears: a script would wait for it before it ends.

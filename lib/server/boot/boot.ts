@@ -7,31 +7,31 @@ import { closeDatabase } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { lifecycle } from "@/lib/core/lifecycle";
 import { log } from "@/lib/core/log";
+import { root } from "@/lib/core/root";
 import { countBoot } from "@/lib/info/counters";
 import { mailChannel } from "@/lib/mail/queue";
 import { startMailWorker } from "@/lib/mail/worker";
 import { readOption } from "@/lib/options/read";
 import { ensureOptions } from "@/lib/options/rows";
-import { socketPath } from "@/lib/realtime/shared/events";
 import { startRealtime } from "@/lib/realtime/server/start";
+import { socketPath } from "@/lib/realtime/shared/events";
 import { linkChanged, linksMayHaveChanged, loadLinks } from "@/lib/shortener/directory";
 import { keepHouse, startHousekeeping } from "@/lib/visits/housekeeping";
 import { stopRecording } from "@/lib/visits/record/record-visit";
-import { assetsFolder, loadAssets } from "./assets";
-import { BootError } from "./boot-error";
-import { contentChanges, contentTags } from "./content-changes";
-import { applyMigrations } from "./migrate";
-import { listenTo } from "./notifications";
-import { askNext } from "./page-cache/ask-next";
-import { createPageCache, type PageCache } from "./page-cache/page-cache";
-import { requestListener, upgradeListener } from "./request-listener";
+import { BootError } from "../boot-error";
+import { contentChanges, contentTags } from "../database/content-changes";
+import { applyMigrations } from "../database/migrate";
+import { listenTo } from "../database/notifications";
+import { readMigrations } from "../database/schema-engine";
+import { waitForDatabase } from "../database/wait-for-database";
+import { assetsFolder, loadAssets } from "../fast-lane/assets";
+import { askNext } from "../fast-lane/page-cache/ask-next";
+import { createPageCache, type PageCache } from "../fast-lane/page-cache/page-cache";
+import { securityHeaders } from "../http/security-headers";
+import { securitySettings } from "../http/security-settings";
+import { requestListener, upgradeListener } from "../request-listener";
 import { revalidateTags } from "./revalidate";
-import { root } from "./root";
-import { readMigrations } from "./schema-engine";
-import { securityHeaders } from "./security-headers";
-import { securitySettings } from "./security-settings";
 import { shutDownOnSignal } from "./shutdown";
-import { waitForDatabase } from "./wait-for-database";
 import { warmUp } from "./warm-up";
 
 /** Milliseconds: longer than proxies keep theirs (two minutes at most), or one would use a connection as it is closed, and answer 502. */
@@ -58,14 +58,14 @@ export async function boot(): Promise<void> {
   if (!development) v8.setFlagsFromString(`--heap-growing-percent=${heapGrowth}`);
   const app = next({
     dev: development,
-    dir: root,
+    dir: root(),
     hostname: env.HOST,
     port: env.PORT,
     httpServer: server,
     quiet: true,
   });
   await app.prepare();
-  const assets = loadAssets(path.join(root, assetsFolder));
+  const assets = loadAssets(path.join(root(), assetsFolder));
   const pages = createPageCache((path) => askNext(origin(server), path));
   server.on("request", requestListener(app.getRequestHandler(), { assets, pages }));
   if (!development) server.on("upgrade", upgradeListener);

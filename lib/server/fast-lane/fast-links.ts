@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientAddress } from "@/lib/core/client-address";
 import { env } from "@/lib/core/env";
-import { closedPath, isClosed } from "@/lib/shortener/shared/closed";
 import { type Decision, followLink } from "@/lib/shortener/follow";
-import { headersOf } from "./headers-of";
+import { closedPath, isClosed } from "@/lib/shortener/shared/closed";
+import { headersOf } from "../http/headers-of";
+import { securityHeaders } from "../http/security-headers";
+import { securitySettings } from "../http/security-settings";
 import { type Done, settle } from "./outcome";
 import type { PageCache } from "./page-cache/page-cache";
-import { securityHeaders } from "./security-headers";
-import { securitySettings } from "./security-settings";
 
 const shortPath = /^\/s\/([^/]+)\/?$/;
 /** On the host that is only for short links: codes and their QR codes, but no files. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Client, type ClientBase, type Pool } from "pg";
-import { root } from "./root";
+import { root } from "@/lib/core/root";
 import { type Migration, migrationList, readMigrations, withSchemaEngine } from "./schema-engine";
 
 /** Any number, the same in every process; not the one of Prisma's own lock (72707369). */
@@ -58,7 +58,7 @@ export async function pendingMigrations(
  * undefined when they agree. What Prisma has no words for (triggers, functions) is not compared.
  */
 export async function diffMigration(migratedUrl: string): Promise<string | undefined> {
-  const file = path.join(root, "prisma", "schema.prisma");
+  const file = path.join(root(), "prisma", "schema.prisma");
   const schema = { path: file, content: readFileSync(file, "utf8") };
   return withSchemaEngine(
     migratedUrl,

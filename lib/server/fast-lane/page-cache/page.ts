@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { brotli } from "../brotli";
-import type { Answer } from "./ask-next";
 import type { Encoding } from "../negotiate";
+import type { Answer } from "./ask-next";
 
 /** Next is asked again after this many seconds, however long it allows. */
 const LONGEST = 60;

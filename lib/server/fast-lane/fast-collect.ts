@@ -6,7 +6,7 @@ import { clientAddress } from "@/lib/core/client-address";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { collectInput, collectRequest, failureOf } from "@/lib/visits/collect";
-import { headersOf } from "./headers-of";
+import { headersOf } from "../http/headers-of";
 
 /** Bytes; a beacon is a tenth of that. */
 const longestBody = 8 * 1024;

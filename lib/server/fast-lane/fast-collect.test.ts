@@ -1,11 +1,11 @@
+import { once } from "node:events";
 import { createServer, request as ask } from "node:http";
 import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
-import { once } from "node:events";
 import { closeDatabase, pool } from "@/lib/core/db";
+import { emptyVisits } from "@/lib/testing/visits";
 import { keepHouse } from "@/lib/visits/housekeeping";
 import { stopRecording } from "@/lib/visits/record/record-visit";
-import { emptyVisits } from "@/lib/testing/visits";
 import { answerBeacon, isBeacon } from "./fast-collect";
 
 const chrome = "Mozilla/5.0 (X11; Linux x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0 Safari/537.36";

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { log } from "@/lib/core/log";
+import { chooseEncoding, isFresh } from "../negotiate";
 import type { Answer } from "./ask-next";
 import { pageKey } from "./key";
-import { chooseEncoding, isFresh } from "../negotiate";
 import { type Page, toPage } from "./page";
 
 /** Bytes. */

@@ -1,6 +1,6 @@
 import { lifecycle } from "@/lib/core/lifecycle";
 import { log } from "@/lib/core/log";
-import { askNext } from "./page-cache/ask-next";
+import { askNext } from "../fast-lane/page-cache/ask-next";
 
 /**
  * Asks for one public page of each kind, one after another, so that nobody who comes first waits until its code is loaded:
