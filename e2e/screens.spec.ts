@@ -134,7 +134,7 @@ const lists: Record<string, string> = {
   "/user/": "/api/users/findAll",
   "/operator/": "/api/operators/findAll",
   "/order/": "/api/orders/findAll",
-  "/message/": "/api/messages/findAll",
+  "/message/": "/api/contact/findAll",
   "/outbox/": "/api/mail/outbox/findAll",
   "/project/": "/api/projects/findAll",
 };

@@ -7,7 +7,7 @@ import { db } from "@/lib/core/db";
 import { day } from "@/lib/core/dates";
 import { seedLeads } from "./seed-leads";
 import { seedLinks } from "./seed-links";
-import { seedMessages } from "./seed-messages";
+import { seedMessages } from "./seed-contact";
 import { seedOrders } from "./seed-orders";
 import { seedPeople } from "./seed-people";
 import { seedPortfolio } from "./seed-portfolio";

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { UnreadCount } from "@/components/messages/unread-count";
+import { UnreadCount } from "@/components/contact/unread-count";
 import { ChevronDownIcon } from "@/components/ui/icons";
 import type { MenuGroup } from "./menu";
 

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { GET as exportRoute } from "@/app/api/contact/export/route";
 import { POST as form } from "@/app/api/email/form/route";
 import { POST as submit } from "@/app/api/email/submit/route";
-import { GET as exportRoute } from "@/app/api/messages/export/route";
 import { createCaptchaChallenge } from "@/lib/auth/captcha";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";

@@ -105,4 +105,4 @@ export const messageChange = z.strictObject({
 export type MessageChange = z.infer<typeof messageChange>;
 
 /** What the menu asks for to count the messages that nobody has read. */
-export const unreadPath = "/api/messages/findAll?state=new&limit=1";
+export const unreadPath = "/api/contact/findAll?state=new&limit=1";

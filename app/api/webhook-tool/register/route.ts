@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
-import { graphAnswer, webhookInput } from "@/lib/whatsapp/schema";
-import { registerWebhook } from "@/lib/whatsapp/subscriptions";
+import { graphAnswer, webhookInput } from "@/lib/webhook-tool/schema";
+import { registerWebhook } from "@/lib/webhook-tool/service";
 
 export const POST = route(
   {

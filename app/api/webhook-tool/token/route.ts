@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
-import { appCredentials, graphAnswer } from "@/lib/whatsapp/schema";
-import { getAppToken } from "@/lib/whatsapp/subscriptions";
+import { appCredentials, graphAnswer } from "@/lib/webhook-tool/schema";
+import { getAppToken } from "@/lib/webhook-tool/service";
 
 export const POST = route(
   {

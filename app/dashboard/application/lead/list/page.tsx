@@ -5,7 +5,7 @@ import { perPageFilter } from "@/components/dashboard/filters";
 import { ListFooter } from "@/components/dashboard/list-footer";
 import { ListPage } from "@/components/dashboard/list-page";
 import { PageHeader } from "@/components/dashboard/page-header";
-import { LeadTable } from "@/components/leads/lead-table";
+import { LeadTable } from "@/components/products/lead-table";
 import { requirePage } from "@/lib/auth/require-user";
 import { listHref, listLinks } from "@/lib/core/list-href";
 import { readPageQuery } from "@/lib/core/schema";

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
+import { MessageTable } from "@/components/contact/message-table";
 import { ExportLink } from "@/components/dashboard/export-link";
 import { FilterBar } from "@/components/dashboard/filter-bar";
 import { perPageFilter } from "@/components/dashboard/filters";
 import { ListFooter } from "@/components/dashboard/list-footer";
 import { ListPage } from "@/components/dashboard/list-page";
 import { PageHeader } from "@/components/dashboard/page-header";
-import { MessageTable } from "@/components/messages/message-table";
 import { requirePage } from "@/lib/auth/require-user";
 import { listMessages } from "@/lib/contact/list";
 import { messageQuery, messageStateLabels, messageStates } from "@/lib/contact/schema";
@@ -32,7 +32,7 @@ export default async function MessageListPage({ searchParams }: PageProps<"/dash
         title="Mensajes"
         description="Lo que escriben en el formulario de contacto del sitio."
         trail={[{ label: "Mensajes" }]}
-        actions={<ExportLink href={links.export("/api/messages/export")} />}
+        actions={<ExportLink href={links.export("/api/contact/export")} />}
       />
       <ListPage>
         <FilterBar

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
+import { MarkRead } from "@/components/contact/mark-read";
+import { MessageActions } from "@/components/contact/message-actions";
+import { MessageState } from "@/components/contact/message-state";
 import { Card } from "@/components/dashboard/card";
 import { Details } from "@/components/dashboard/details";
 import { PageHeader } from "@/components/dashboard/page-header";
-import { MarkRead } from "@/components/messages/mark-read";
-import { MessageActions } from "@/components/messages/message-actions";
-import { MessageState } from "@/components/messages/message-state";
 import { requirePage } from "@/lib/auth/require-user";
 import { formatDateTime } from "@/lib/core/dates";
 import { loadMessage } from "../load-message";

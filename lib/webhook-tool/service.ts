@@ -2,7 +2,7 @@ import { recordAudit } from "@/lib/audit/record";
 import type { Actor } from "@/lib/auth/actor";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
-import { callGraph, type GraphAnswer, GraphError } from "./graph";
+import { callGraph, type GraphAnswer, GraphError } from "@/lib/whatsapp/graph";
 import type { AppCredentials, WebhookInput } from "./schema";
 
 /* The subscriptions of an app to what happens on WhatsApp. Its secrets pass through and are kept nowhere. */

@@ -35,7 +35,7 @@ export function MessageActions({ id, email, subject, state }: Props) {
   async function change(to: MessageState) {
     setBusy(to);
     try {
-      await api(`/api/messages/update/${id}`, { method: "PATCH", body: { state: to, from: state } });
+      await api(`/api/contact/update/${id}`, { method: "PATCH", body: { state: to, from: state } });
       toast.success(actions[to].done);
       // To look at it here again would be to read it.
       if (to === "new") router.push("/dashboard/application/message/list");

@@ -5,8 +5,8 @@ import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { HandshakeIcon } from "@/components/ui/icons";
-import { productPath } from "@/lib/products/shared/paths";
 import { type Lead, leadActionLabels } from "@/lib/products/schema";
+import { productPath } from "@/lib/products/shared/paths";
 
 /** Who wanted which product, and where they came from. */
 export function LeadTable({ rows, sort }: { rows: Lead[]; sort: Sort }) {

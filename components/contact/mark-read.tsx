@@ -11,7 +11,7 @@ export function MarkRead({ id }: { id: string }) {
   const router = useRouter();
   const { mutate } = useSWRConfig();
   useEffect(() => {
-    void api(`/api/messages/update/${id}`, { method: "PATCH", body: { state: "read", from: "new" } })
+    void api(`/api/contact/update/${id}`, { method: "PATCH", body: { state: "read", from: "new" } })
       .then(() => {
         router.refresh();
         return mutate(unreadPath);
