@@ -3,7 +3,7 @@ import path from "node:path";
 import type { APIRequestContext } from "@playwright/test";
 import { type Role, roles } from "../lib/auth/schema";
 import { signIn } from "../lib/testing/fixtures";
-import { law, pageLaw } from "../lib/testing/law";
+import { accessTable, pageAccessTable } from "../lib/testing/access-table";
 import { expect, test } from "./fixtures";
 
 /*
@@ -31,7 +31,7 @@ async function credentials(role: Role): Promise<Record<string, string>[]> {
   return [bearer, { ...cookie, "sec-fetch-site": "same-origin" }];
 }
 
-for (const [name, access] of Object.entries(law).filter(([route]) => !route.includes("[..."))) {
+for (const [name, access] of Object.entries(accessTable).filter(([route]) => !route.includes("[..."))) {
   if (!roles.includes(access as Role)) continue;
   test(`${name}: ${access} and above`, async ({ request }) => {
     const [method, route] = name.split(" ") as [string, string];
@@ -52,14 +52,14 @@ for (const [name, access] of Object.entries(law).filter(([route]) => !route.incl
   });
 }
 
-test("the law names every page of the dashboard", () => {
+test("the access table names every page of the dashboard", () => {
   const pages = readdirSync("app/dashboard", { recursive: true, encoding: "utf8" })
     .filter((file) => path.basename(file) === "page.tsx")
     .map((file) => path.posix.join("/dashboard", path.dirname(file).replace(/\(\w+\)\/?/g, "")).replace(/\/\.?$/, ""));
-  expect(Object.keys(pageLaw).sort()).toEqual(pages.sort());
+  expect(Object.keys(pageAccessTable).sort()).toEqual(pages.sort());
 });
 
-for (const [page, minimum] of Object.entries(pageLaw)) {
+for (const [page, minimum] of Object.entries(pageAccessTable)) {
   test(`${page}: ${minimum} and above`, async ({ request }) => {
     const address = addressOf(page);
     for (const extra of forged) {

@@ -4,7 +4,7 @@ import git from "../prisma/content/git-para-equipos/course.json";
 import team from "../prisma/content/portfolio/members.json";
 import postgres from "../prisma/content/postgresql-para-aplicaciones/course.json";
 import type { SignIn } from "../lib/auth/schema";
-import { pageLaw } from "../lib/testing/law";
+import { pageAccessTable } from "../lib/testing/access-table";
 import { awake, signIn, signInAsNew } from "./accounts";
 import { course, emptyCategory, lessonsOf } from "./content";
 import { expect, test } from "./fixtures";
@@ -82,7 +82,7 @@ for (const [name, path] of Object.entries(screens)) {
   });
 }
 
-for (const route of Object.keys(pageLaw)) {
+for (const route of Object.keys(pageAccessTable)) {
   test(`${route}: the same`, async ({ page, request }) => {
     const session = await signInAsNew(page, "superadmin");
     await measureShift(page);

@@ -5,8 +5,8 @@ import { httpMethods } from "@/lib/api/route";
 import { type Role, roles } from "@/lib/auth/schema";
 import { closeDatabase } from "@/lib/core/db";
 import { internalKey } from "@/lib/core/internal-key";
+import { accessTable } from "@/lib/testing/access-table";
 import { call, signIn } from "@/lib/testing/fixtures";
-import { law } from "@/lib/testing/law";
 import { routes } from "./manifest";
 
 jest.mock("next/cache", () => ({ revalidateTag: () => undefined, revalidatePath: () => undefined }));
@@ -25,7 +25,7 @@ test("the manifest names every route file", () => {
   expect(Object.keys(routes).sort()).toEqual(files.sort());
 });
 
-test("every method of every route is declared through route(), with the access of the law", async () => {
+test("every method of every route is declared through route(), with the access of the access table", async () => {
   for (const [file, load] of Object.entries(routes)) {
     for (const [name, value] of Object.entries(await load())) {
       if (name === "dynamic" || name === "runtime") continue;
@@ -36,7 +36,7 @@ test("every method of every route is declared through route(), with the access o
   const access = Object.fromEntries(
     (await declared()).map(({ method, path: route, handler }) => [`${method} ${route}`, handler.declaration.access]),
   );
-  expect(access).toEqual(law);
+  expect(access).toEqual(accessTable);
 });
 
 describe("role × route", () => {
@@ -46,32 +46,35 @@ describe("role × route", () => {
     for (const role of roles) callers.set(role, await signIn(role));
   });
 
-  test.each(Object.entries(law).filter(([route]) => !route.includes("[...")))("%s is for %s", async (name, access) => {
-    const { method, handler } = (await declared()).find((route) => `${route.method} ${route.path}` === name)!;
-    const attempt = (headers: Record<string, string>) =>
-      call(handler, {
-        method,
-        headers: { ...json, ...headers },
-        body: method === "GET" ? undefined : "{}",
-        params: {},
-      });
-    const internal = access === "internal";
+  test.each(Object.entries(accessTable).filter(([route]) => !route.includes("[...")))(
+    "%s is for %s",
+    async (name, access) => {
+      const { method, handler } = (await declared()).find((route) => `${route.method} ${route.path}` === name)!;
+      const attempt = (headers: Record<string, string>) =>
+        call(handler, {
+          method,
+          headers: { ...json, ...headers },
+          body: method === "GET" ? undefined : "{}",
+          params: {},
+        });
+      const internal = access === "internal";
 
-    const guest = await attempt({});
-    if (internal) expect(guest.status).toBe(404);
-    else if (roles.includes(access as Role)) expect(guest.status).toBe(401);
-    else expect([401, 403]).not.toContain(guest.status);
+      const guest = await attempt({});
+      if (internal) expect(guest.status).toBe(404);
+      else if (roles.includes(access as Role)) expect(guest.status).toBe(401);
+      else expect([401, 403]).not.toContain(guest.status);
 
-    for (const [role, { bearer, cookie }] of callers) {
-      for (const headers of [bearer, { ...cookie, "sec-fetch-site": "same-origin" }]) {
-        const { status } = await attempt(headers as unknown as Record<string, string>);
-        const forbidden = roles.includes(access as Role) && roles.indexOf(role) < roles.indexOf(access as Role);
-        if (internal) expect(status).toBe(404);
-        else if (forbidden) expect(status).toBe(403);
-        else expect([401, 403, 500]).not.toContain(status);
+      for (const [role, { bearer, cookie }] of callers) {
+        for (const headers of [bearer, { ...cookie, "sec-fetch-site": "same-origin" }]) {
+          const { status } = await attempt(headers as unknown as Record<string, string>);
+          const forbidden = roles.includes(access as Role) && roles.indexOf(role) < roles.indexOf(access as Role);
+          if (internal) expect(status).toBe(404);
+          else if (forbidden) expect(status).toBe(403);
+          else expect([401, 403, 500]).not.toContain(status);
+        }
       }
-    }
-  });
+    },
+  );
 
   test("an internal route answers only to the key of the deployment", async () => {
     const { POST } = await import("./cache/revalidate/route");
@@ -227,7 +230,9 @@ test("the OpenAPI document lists every public call and no internal one", async (
   const listed = Object.entries(document.paths).flatMap(([route, item]) =>
     Object.keys(item as object).map((method) => `${method.toUpperCase()} ${route.replace(/\{(\w+)\}/g, "[$1]")}`),
   );
-  const expected = Object.entries(law).filter(([name, access]) => access !== "internal" && !name.includes("[..."));
+  const expected = Object.entries(accessTable).filter(
+    ([name, access]) => access !== "internal" && !name.includes("[..."),
+  );
   expect(listed.sort()).toEqual(expected.map(([name]) => name).sort());
   expect(document.paths["/api/auth/login"].post.requestBody.content["application/json"].schema.required).toContain(
     "email",

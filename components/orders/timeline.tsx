@@ -19,7 +19,7 @@ export function Timeline({ events }: { events: OrderEventItem[] }) {
           <div className="min-w-0 grow pt-0.5">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <span className="font-semibold wrap-anywhere">{event.actorName}</span>
-              <span className="text-muted">{deed(event)}</span>
+              <span className="text-muted">{action(event)}</span>
               {event.kind === "moved" && event.to && <StateBadge state={event.to} />}
             </p>
             <p className="text-sm text-subtle">
@@ -43,7 +43,7 @@ export function Timeline({ events }: { events: OrderEventItem[] }) {
   );
 }
 
-function deed({ kind, changes }: OrderEventItem): string {
+function action({ kind, changes }: OrderEventItem): string {
   if (kind === "created") return "creó la orden";
   if (kind === "moved") return "la pasó a";
   return Object.keys(changes).length === 1 ? "cambió un dato" : `cambió ${Object.keys(changes).length} datos`;

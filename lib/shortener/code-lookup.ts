@@ -1,8 +1,8 @@
 import { AppError } from "@/lib/core/errors";
-import type { DirectoryLink } from "./directory-query";
+import type { CachedLink } from "./link-cache-query";
 
-type Answer = Promise<DirectoryLink | undefined>;
-type Waiting = { answer: Answer; resolve: (link: DirectoryLink | undefined) => void; reject: (error: unknown) => void };
+type Answer = Promise<CachedLink | undefined>;
+type Waiting = { answer: Answer; resolve: (link: CachedLink | undefined) => void; reject: (error: unknown) => void };
 
 const together = 500;
 const most = 20_000;
@@ -16,7 +16,7 @@ export class CodeLookup {
   private asked = new Map<string, Waiting>();
   private isAsking = false;
 
-  constructor(private readonly findByCodes: (codes: string[]) => Promise<DirectoryLink[]>) {}
+  constructor(private readonly findByCodes: (codes: string[]) => Promise<CachedLink[]>) {}
 
   /** @throws what the database threw, AppError `unavailable` when too many wait already. */
   find(code: string): Answer {
@@ -25,7 +25,7 @@ export class CodeLookup {
     if (this.waiting.size >= most) {
       return Promise.reject(new AppError("unavailable", "Hay demasiadas consultas a la vez. Inténtalo de nuevo."));
     }
-    const { promise: answer, resolve, reject } = withResolvers<DirectoryLink | undefined>();
+    const { promise: answer, resolve, reject } = withResolvers<CachedLink | undefined>();
     this.waiting.set(code, { answer, resolve, reject });
     if (!this.isAsking) void this.ask();
     return answer;

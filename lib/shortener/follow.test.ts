@@ -1,9 +1,9 @@
 import { closeDatabase, db, pool } from "@/lib/core/db";
 import { signIn } from "@/lib/testing/fixtures";
-import { recordVisit, stopRecording } from "@/lib/visits/record/record-visit";
 import { emptyVisits } from "@/lib/testing/visits";
-import { linkChanged, linksMayHaveChanged, loadLinks } from "./directory";
+import { recordVisit, stopRecording } from "@/lib/visits/record/record-visit";
 import { type Decision, followLink, type FollowRequest } from "./follow";
+import { linkChanged, linksMayHaveChanged, loadLinks } from "./link-cache";
 import { linkInput } from "./schema";
 import { createLink, removeLink, updateLink } from "./service";
 import { unlockLink } from "./unlock";

@@ -3,8 +3,8 @@ import { log } from "@/lib/core/log";
 import { audienceOf } from "@/lib/visits/record/audience";
 import { recordVisit } from "@/lib/visits/record/record-visit";
 import { readCode } from "./codes";
-import { findLink } from "./directory";
-import type { DirectoryLink } from "./directory-query";
+import { findLink } from "./link-cache";
+import type { CachedLink } from "./link-cache-query";
 
 /** What there is to know of somebody who opens a short link. */
 export type FollowRequest = {
@@ -31,7 +31,7 @@ export const pageStatus = {
 } as const;
 
 export type LinkPageName = keyof typeof pageStatus;
-export type PageDecision = { page: LinkPageName; status: number; link?: DirectoryLink };
+export type PageDecision = { page: LinkPageName; status: number; link?: CachedLink };
 export type Decision = { status: 302; location: string } | PageDecision;
 
 const unknown: Decision = { page: "unknown", status: pageStatus.unknown };
@@ -60,13 +60,13 @@ export function followLink(request: FollowRequest, decided: Decided): void {
 }
 
 /** Sends somebody on who has shown that they know the password. */
-export function followUnlocked(link: DirectoryLink, request: FollowRequest, decided: Decided): void {
+export function followUnlocked(link: CachedLink, request: FollowRequest, decided: Decided): void {
   const refused = closed(link);
   if (refused) decided(refused);
   else sendOn(link, request, decided);
 }
 
-function decide(link: DirectoryLink | null, request: FollowRequest, isPreview: boolean, decided: Decided): void {
+function decide(link: CachedLink | null, request: FollowRequest, isPreview: boolean, decided: Decided): void {
   if (!link) return decided(unknown);
   const refused = closed(link);
   if (refused) return decided(refused);
@@ -75,15 +75,15 @@ function decide(link: DirectoryLink | null, request: FollowRequest, isPreview: b
   sendOn(link, request, decided);
 }
 
-function closed(link: DirectoryLink): PageDecision | null {
+function closed(link: CachedLink): PageDecision | null {
   if (link.isPaused) return pageOf("paused", link);
   if (link.expiresAt <= Date.now()) return pageOf("expired", link);
   return null;
 }
 
-const pageOf = (page: LinkPageName, link: DirectoryLink): PageDecision => ({ page, status: pageStatus[page], link });
+const pageOf = (page: LinkPageName, link: CachedLink): PageDecision => ({ page, status: pageStatus[page], link });
 
-function sendOn(link: DirectoryLink, request: FollowRequest, decided: Decided): void {
+function sendOn(link: CachedLink, request: FollowRequest, decided: Decided): void {
   // Whatever wrote the row: only such an address may stand in a header and be followed by a browser.
   if (!isSafeLocation(link.destination)) return decided(unknown);
   const audience = audienceOf(request.headers, request.method);
@@ -99,7 +99,7 @@ function sendOn(link: DirectoryLink, request: FollowRequest, decided: Decided): 
  * Lets one click through, as long as there are some: the database counts, for all processes.
  * @returns why it was not, null when it was.
  */
-async function admit(link: DirectoryLink): Promise<Decision | null> {
+async function admit(link: CachedLink): Promise<Decision | null> {
   try {
     const { rowCount } = await pool.query({ ...admission, values: [link.id] });
     return rowCount === 1 ? null : pageOf("used-up", link);
@@ -119,7 +119,7 @@ const admission = {
 };
 
 function record(
-  link: DirectoryLink,
+  link: CachedLink,
   { headers, ip, isScan }: FollowRequest,
   audience: "person" | "bot" | "preview",
   decided: Decided,

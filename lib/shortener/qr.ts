@@ -3,7 +3,7 @@ import { toBuffer, toString as toSvg } from "qrcode";
 import { AppError } from "@/lib/core/errors";
 import { scanUrl } from "./address";
 import { readCode } from "./codes";
-import { findLink } from "./directory";
+import { findLink } from "./link-cache";
 
 export type QrFormat = "svg" | "png";
 

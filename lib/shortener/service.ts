@@ -8,7 +8,7 @@ import { removeSubject } from "@/lib/visits/remove";
 import { Prisma } from "@/prisma/generated/client";
 import { isOwnShortLink, shortUrl } from "./address";
 import { newCode } from "./codes";
-import { linkChanged } from "./directory";
+import { linkChanged } from "./link-cache";
 import { withVisits } from "./list";
 import { type LinkRow, linkSelect } from "./rows";
 import type { Link, LinkChanges, LinkDuplicates, LinkInput } from "./schema";

@@ -3,8 +3,8 @@ import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { enforceLimit } from "@/lib/core/rate-limit";
 import { readCode } from "./codes";
-import { findLink } from "./directory";
 import { type Decision, followLink, followUnlocked, type FollowRequest } from "./follow";
+import { findLink } from "./link-cache";
 
 /** How often one address may try a password of one link. */
 const tries = { points: 10, seconds: 15 * 60 };

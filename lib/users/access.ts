@@ -10,8 +10,8 @@ import type { User } from "./schema";
 
 /** Closes an account, ending every session of it, or opens it again. @throws AppError `not_found`, `forbidden`. */
 export function disableUser(actor: Actor, id: string, disabled: boolean): Promise<User> {
-  const deed = disabled ? "disable" : "enable";
-  return changeUser(actor, id, { kind: deed }, async (tx, before) => {
+  const action = disabled ? "disable" : "enable";
+  return changeUser(actor, id, { kind: action }, async (tx, before) => {
     if (Boolean(before.disabledAt) === disabled) return toUser(before);
     const now = new Date();
     const after = await tx.user.update({
@@ -23,7 +23,7 @@ export function disableUser(actor: Actor, id: string, disabled: boolean): Promis
       await tx.session.updateMany({ where: { userId: id, revokedAt: null }, data: { revokedAt: now } });
       await tx.accountToken.deleteMany({ where: { userId: id, usedAt: null } });
     }
-    await recordAudit(tx, actor, { action: `user.${deed}`, target: { id, name: fullName(before) } });
+    await recordAudit(tx, actor, { action: `user.${action}`, target: { id, name: fullName(before) } });
     return toUser(after);
   });
 }

@@ -4,7 +4,7 @@ import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { Prisma } from "@/prisma/generated/client";
 import { type UserRow, userSelect } from "./rows";
-import { type UserDeed, allow, objectionTo } from "./rules";
+import { type UserAction, allow, denialFor } from "./rules";
 
 type Change<T> = (tx: Prisma.TransactionClient, before: UserRow) => Promise<T>;
 
@@ -13,13 +13,13 @@ type Change<T> = (tx: Prisma.TransactionClient, before: UserRow) => Promise<T>;
  * other's rank away at once must not both succeed, so rules and ranks are looked at under a lock.
  * @throws AppError `not_found`, or `forbidden` with the reason.
  */
-export function changeUser<T>(actor: Actor, id: string, deed: UserDeed, change: Change<T>): Promise<T> {
+export function changeUser<T>(actor: Actor, id: string, action: UserAction, change: Change<T>): Promise<T> {
   return db.$transaction(async (tx) => {
     const current = await lockRanks(tx, actor);
     const before = await tx.user.findUnique({ where: { id }, select: userSelect });
     if (!before) throw userNotFound();
     const superadmins = await tx.user.count({ where: { role: "superadmin", disabledAt: null } });
-    allow(objectionTo(current, before, deed, superadmins), deed.kind === "edit" && deed.role ? "role" : undefined);
+    allow(denialFor(current, before, action, superadmins), action.kind === "edit" && action.role ? "role" : undefined);
     return change(tx, before);
   });
 }

@@ -5,7 +5,7 @@ import { enqueueMail } from "@/lib/mail/queue";
 import { lockRanks, refuseTaken } from "./change";
 import { findOperator } from "./operator";
 import { toUser, userSelect } from "./rows";
-import { allow, objectionToGrant } from "./rules";
+import { allow, denialForGrant } from "./rules";
 import type { User, UserInput } from "./schema";
 
 /**
@@ -16,7 +16,7 @@ export function createUser(actor: Actor, { operator, ...input }: UserInput): Pro
   return refuseTaken(input, undefined, () =>
     db.$transaction(async (tx) => {
       const { role } = await lockRanks(tx, actor);
-      allow(objectionToGrant({ role }, input.role ?? "user"), "role");
+      allow(denialForGrant({ role }, input.role ?? "user"), "role");
       const worksFor = operator ? await findOperator(tx, operator) : null;
       const row = await tx.user.create({
         data: {

@@ -1,12 +1,12 @@
-import { DELETE as removeRoute } from "@/app/api/users/remove/[id]/route";
+import { randomUUID } from "node:crypto";
+import { POST as create } from "@/app/api/users/create/route";
 import { PATCH as disableRoute } from "@/app/api/users/disable/[id]/route";
+import { GET as exportRoute } from "@/app/api/users/export/route";
 import { GET as findAll } from "@/app/api/users/findAll/route";
 import { GET as findOne } from "@/app/api/users/findOne/[id]/route";
-import { GET as exportRoute } from "@/app/api/users/export/route";
-import { POST as create } from "@/app/api/users/create/route";
 import { POST as invite } from "@/app/api/users/invite/[id]/route";
+import { DELETE as removeRoute } from "@/app/api/users/remove/[id]/route";
 import { PATCH as update } from "@/app/api/users/update/[id]/route";
-import { randomUUID } from "node:crypto";
 import { findActor } from "@/lib/auth/sessions";
 import { closeDatabase, db } from "@/lib/core/db";
 import { call, createUser as aUser, signIn } from "@/lib/testing/fixtures";
@@ -197,11 +197,11 @@ describe("the last superadmin", () => {
   test.each([
     ["removing", removeUser],
     ["disabling", (...args: Parameters<typeof removeUser>) => disableUser(...args, true)],
-  ])("two who are %s each other at once: one stays", async (_name, deed) => {
+  ])("two who are %s each other at once: one stays", async (_name, action) => {
     for (let round = 0; round < 5; round++) {
       await db.user.deleteMany({ where: { role: "superadmin" } });
       const [a, b] = [await signIn("superadmin"), await signIn("superadmin")];
-      const answers = await Promise.allSettled([deed(a.actor, b.user.id), deed(b.actor, a.user.id)]);
+      const answers = await Promise.allSettled([action(a.actor, b.user.id), action(b.actor, a.user.id)]);
       expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
       expect(await db.user.count({ where: { role: "superadmin", disabledAt: null } })).toBe(1);
     }

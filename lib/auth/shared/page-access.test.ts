@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { pageLaw } from "@/lib/testing/law";
+import { pageAccessTable } from "@/lib/testing/access-table";
 import { lowestRole, mayOpen, pageAccess } from "./page-access";
 
 /** The pages of the dashboard as they lie on the disk: address → source. */
@@ -20,8 +20,8 @@ test("the table names every page, and no other", () => {
   expect(Object.keys(pageAccess).sort()).toEqual(Object.keys(pages).sort());
 });
 
-test("the table says what the law says", () => {
-  expect(pageAccess).toEqual(pageLaw);
+test("the table says what the access table says", () => {
+  expect(pageAccess).toEqual(pageAccessTable);
 });
 
 test.each(Object.entries(pages))("%s asks for its own line of the table", (address, source) => {

@@ -7,7 +7,7 @@ import { hasRole } from "@/lib/auth/actor";
 import { log } from "@/lib/core/log";
 import { socketPath } from "../shared/events";
 import { adapterPool } from "./adapter-pool";
-import { keepDiscipline } from "./discipline";
+import { limitEvents } from "./event-limit";
 import { admitAddress, authenticate } from "./handshake";
 import { answerConnected, watchPresence } from "./presence";
 import { type Roster, createRoster } from "./roster";
@@ -96,7 +96,7 @@ export function startRealtime(
 function welcome(socket: IoSocket, roster: Roster): void {
   const { data } = socket;
   void socket.join([...roomsOf(data), ...(hasRole(data, "admin") ? [adminRoom] : [])]);
-  keepDiscipline(socket);
+  limitEvents(socket);
   socket.on("getConnectedUsers", (answer) => {
     answerConnected(socket, roster).then(
       (refusal) => answer?.(refusal),

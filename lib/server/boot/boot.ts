@@ -15,8 +15,8 @@ import { readOption } from "@/lib/options/read";
 import { ensureOptions } from "@/lib/options/rows";
 import { startRealtime } from "@/lib/realtime/server/start";
 import { socketPath } from "@/lib/realtime/shared/events";
-import { linkChanged, linksMayHaveChanged, loadLinks } from "@/lib/shortener/directory";
-import { keepHouse, startHousekeeping } from "@/lib/visits/housekeeping";
+import { linkChanged, linksMayHaveChanged, loadLinks } from "@/lib/shortener/link-cache";
+import { runMaintenance, startMaintenance } from "@/lib/visits/maintenance";
 import { stopRecording } from "@/lib/visits/record/record-visit";
 import { BootError } from "../boot-error";
 import { contentChanges, contentTags } from "../database/content-changes";
@@ -50,7 +50,7 @@ export async function boot(): Promise<void> {
   if (applied.length > 0) log.info({ migrations: applied }, "migrations applied");
   lifecycle.migrations = readMigrations().map(({ name }) => name);
   await ensureOptions();
-  await keepHouse();
+  await runMaintenance();
 
   const server = createServer({ keepAliveTimeout: keepAlive });
   const development = env.NODE_ENV === "development";
@@ -82,7 +82,7 @@ export async function boot(): Promise<void> {
   const changed = contentChanges((tags) => revalidate(tags));
   const mails = startMailWorker();
   await countBoot();
-  const stopHousekeeping = startHousekeeping();
+  const stopMaintenance = startMaintenance();
   const stopListening = await listenTo(env.DATABASE_URL, {
     content_changed: { onNotify: changed, onReconnect: () => contentTags.forEach(changed) },
     link_changed: { onNotify: linkChanged, onReconnect: () => void linksMayHaveChanged() },
@@ -92,7 +92,7 @@ export async function boot(): Promise<void> {
   shutDownOnSignal(server, {
     sockets: realtime.stop,
     finish: () => {
-      stopHousekeeping();
+      stopMaintenance();
       return mails.stop();
     },
     close: { listen: stopListening, next: () => app.close(), visits: stopRecording, database: closeDatabase },

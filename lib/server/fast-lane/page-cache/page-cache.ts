@@ -48,7 +48,7 @@ export type PageCache = {
 export function createPageCache(ask: (path: string) => Promise<Answer>): PageCache {
   const pages = new LRUCache<string, Page>({ maxSize: CAPACITY, sizeCalculation: ({ size }) => size });
   const passed = new LRUCache<string, true>(PASSED);
-  const flights = new Map<string, Promise<Page | null>>();
+  const inFlight = new Map<string, Promise<Page | null>>();
   let running = 0;
   /** Counts the changes of content. */
   let epoch = 0;
@@ -73,14 +73,14 @@ export function createPageCache(ask: (path: string) => Promise<Answer>): PageCac
   };
 
   /** One question to Next for all who ask for the same page meanwhile. */
-  const fly = (key: string): Promise<Page | null> => {
+  const askOnce = (key: string): Promise<Page | null> => {
     running++;
-    const flight = load(key).finally(() => {
+    const page = load(key).finally(() => {
       running--;
-      if (flights.get(key) === flight) flights.delete(key);
+      if (inFlight.get(key) === page) inFlight.delete(key);
     });
-    flights.set(key, flight);
-    return flight;
+    inFlight.set(key, page);
+    return page;
   };
 
   const clear = (known?: Promise<unknown>) => {
@@ -90,14 +90,14 @@ export function createPageCache(ask: (path: string) => Promise<Answer>): PageCac
     pages.clear();
     passed.clear();
     // Whoever comes from now on asks anew.
-    flights.clear();
+    inFlight.clear();
   };
 
   /** The page of a path, at once when it is here; null when Next has to answer. */
   const find = (path: string): Page | null | Promise<Page | null> => {
     const page = pages.get(path);
     if (page && page.until > Date.now()) return page;
-    return flights.get(path) ?? (passed.has(path) || running >= MOST_AT_ONCE ? null : fly(path));
+    return inFlight.get(path) ?? (passed.has(path) || running >= MOST_AT_ONCE ? null : askOnce(path));
   };
 
   return {

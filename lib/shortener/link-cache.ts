@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 import { CodeLookup } from "./code-lookup";
-import { type DirectoryLink, findByCodes, findByIds, findNewest } from "./directory-query";
+import { type CachedLink, findByCodes, findByIds, findNewest } from "./link-cache-query";
 
 const atBoot = 50_000;
 const retryEvery = 1_000;
@@ -12,9 +12,9 @@ const retryEvery = 1_000;
  * The short links of the process, in memory. What is here is as the database has it: each change is announced by Postgres
  * (`link_changed`), and an answer that was read before a change was announced is not kept.
  */
-class Directory {
-  private readonly byCode = new Map<string, DirectoryLink>();
-  private readonly byId = new LRUCache<string, DirectoryLink>({
+class LinkCache {
+  private readonly byCode = new Map<string, CachedLink>();
+  private readonly byId = new LRUCache<string, CachedLink>({
     max: 100_000,
     dispose: (link) => {
       for (const code of link.codes) if (this.byCode.get(code) === link) this.byCode.delete(code);
@@ -30,7 +30,7 @@ class Directory {
   private meanwhile = new Set<string>();
   private reloading: Promise<void> | undefined;
 
-  find(code: string): DirectoryLink | null | Promise<DirectoryLink | null> {
+  find(code: string): CachedLink | null | Promise<CachedLink | null> {
     const link = this.byCode.get(code);
     if (link) {
       this.byId.get(link.id); // it was used: others go first
@@ -39,7 +39,7 @@ class Directory {
     return this.unknown.has(code) ? null : this.ask(code);
   }
 
-  private async ask(code: string): Promise<DirectoryLink | null> {
+  private async ask(code: string): Promise<CachedLink | null> {
     const before = this.changes;
     const link = (await this.lookup.find(code)) ?? null;
     if (before !== this.changes) return link;
@@ -48,7 +48,7 @@ class Directory {
     return link;
   }
 
-  private keep(link: DirectoryLink): void {
+  private keep(link: CachedLink): void {
     this.byId.set(link.id, link);
     for (const code of link.codes) this.byCode.set(code, link);
   }
@@ -96,25 +96,25 @@ class Directory {
   }
 }
 
-const directory = () => singleton("shortener.directory", () => new Directory());
+const cache = () => singleton("shortener.link-cache", () => new LinkCache());
 
 /**
  * The link that a code in lower case leads to: at once when it is known, otherwise when the database has answered.
  * @throws when the database is away and the code is not known.
  */
-export const findLink = (code: string): DirectoryLink | null | Promise<DirectoryLink | null> => directory().find(code);
+export const findLink = (code: string): CachedLink | null | Promise<CachedLink | null> => cache().find(code);
 
 /** Fills the memory with the newest links. */
-export const loadLinks = (): Promise<void> => directory().load();
+export const loadLinks = (): Promise<void> => cache().load();
 
 /** A link was made, changed or removed. */
-export const linkChanged = (id: string): void => directory().change(id);
+export const linkChanged = (id: string): void => cache().change(id);
 
 /** Changes may have been missed: all is read again. Until then what is known still answers. */
 export async function linksMayHaveChanged(): Promise<void> {
   for (;;) {
     try {
-      return await directory().load();
+      return await cache().load();
     } catch (error) {
       log.warn({ err: error }, "short links were not read again");
       await sleep(retryEvery, undefined, { ref: false });

@@ -5,7 +5,7 @@ import type { IoSocket } from "./types";
 const limit = { messages: 20, within: 10_000 };
 
 /** Ends a connection that sends what no client of ours sends (events here have no data, only an answer), or too much. */
-export function keepDiscipline(socket: IoSocket): void {
+export function limitEvents(socket: IoSocket): void {
   let since = Date.now();
   let messages = 0;
   socket.use(([event, ...rest], next) => {

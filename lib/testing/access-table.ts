@@ -1,8 +1,8 @@
 import type { Access } from "@/lib/api/route";
 import type { Role } from "@/lib/auth/schema";
 
-/** The law: who may call what. A route that is not here fails the tests, and so does one that declares otherwise. */
-export const law: Record<string, Access> = {
+/** The access table: who may call what. A route that is not here fails the tests, and so does one that declares otherwise. */
+export const accessTable: Record<string, Access> = {
   "GET /api/[...path]": "anonymous",
   "POST /api/[...path]": "anonymous",
   "PUT /api/[...path]": "anonymous",
@@ -123,7 +123,7 @@ export const law: Record<string, Access> = {
 };
 
 /** The same for the pages of the dashboard: the lowest role that may open each. */
-export const pageLaw: Record<string, Role> = {
+export const pageAccessTable: Record<string, Role> = {
   "/dashboard": "user",
   "/dashboard/[...rest]": "user",
   "/dashboard/application/facebook-webhook": "admin",

@@ -1,7 +1,7 @@
 import { pool } from "@/lib/core/db";
 
 /** A short link as it is kept in memory: what it takes to follow it. */
-export type DirectoryLink = {
+export type CachedLink = {
   readonly id: string;
   /** Every code that leads to it, in lower case. */
   readonly codes: readonly string[];
@@ -37,26 +37,26 @@ const columns = `l.id, l.short_code, l.back_half, l.destination, l.title, l.crea
 /** A lookup that takes longer is given up: whoever waits for it is better served by an error. */
 const timeout = 3_000;
 
-const ask = async (text: string, values: unknown[], query_timeout = timeout): Promise<DirectoryLink[]> => {
+const ask = async (text: string, values: unknown[], query_timeout = timeout): Promise<CachedLink[]> => {
   const { rows } = await pool.query<Row>({ text, values, query_timeout } as never);
-  return rows.map(toDirectoryLink);
+  return rows.map(toCachedLink);
 };
 
 /** The links that some codes lead to. */
-export const findByCodes = (codes: string[]): Promise<DirectoryLink[]> =>
+export const findByCodes = (codes: string[]): Promise<CachedLink[]> =>
   ask(`SELECT ${columns} FROM short_links l WHERE l.id IN (SELECT link_id FROM link_codes WHERE code = ANY($1))`, [
     codes,
   ]);
 
 /** The links that have one of these ids. */
-export const findByIds = (ids: string[]): Promise<DirectoryLink[]> =>
+export const findByIds = (ids: string[]): Promise<CachedLink[]> =>
   ask(`SELECT ${columns} FROM short_links l WHERE l.id = ANY($1::uuid[])`, [ids]);
 
 /** The links that were made last, the newest first. */
-export const findNewest = (limit: number): Promise<DirectoryLink[]> =>
+export const findNewest = (limit: number): Promise<CachedLink[]> =>
   ask(`SELECT ${columns} FROM short_links l ORDER BY l.created_at DESC, l.id DESC LIMIT $1`, [limit], 30_000);
 
-function toDirectoryLink(row: Row): DirectoryLink {
+function toCachedLink(row: Row): CachedLink {
   const backHalf = row.back_half?.toLowerCase();
   return {
     id: row.id,
