@@ -78,8 +78,8 @@ export async function storedMarks(databaseUrl: string, name: string): Promise<st
 
 /** How many visits of people are stored, and how many the totals say there are. */
 export async function countStored(databaseUrl: string, { kind, everySubject }: VisitKind) {
-  const { addUp } = await import("../../lib/visits/add-up");
-  await addUp();
+  const { rollUp } = await import("../../lib/visits/roll-up");
+  await rollUp();
   const [row] = await query<{ rows: number; totals: number }>(
     databaseUrl,
     `SELECT (SELECT count(*)::int FROM visits v JOIN visit_subjects s ON s.id = v.subject_id

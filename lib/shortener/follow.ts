@@ -1,6 +1,6 @@
 import { pool } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
-import { audienceOf } from "@/lib/visits/record/audience";
+import { audienceOf } from "@/lib/visits/record/headers";
 import { recordVisit } from "@/lib/visits/record/record-visit";
 import { readCode } from "./codes";
 import { findLink } from "./link-cache";

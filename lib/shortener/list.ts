@@ -1,7 +1,7 @@
 import { csvResponse } from "@/lib/core/csv";
 import { db, pool } from "@/lib/core/db";
 import { type Page, toPage } from "@/lib/core/page";
-import { addUp } from "@/lib/visits/add-up";
+import { rollUp } from "@/lib/visits/roll-up";
 import { type LinkRow, linkSelect, toLink } from "./rows";
 import { type Counts, type VisitDays, linkFilter, linkOrder, readCounts } from "./query";
 import { type Link, type LinkExportQuery, type LinkQuery, linkStateLabels } from "./schema";
@@ -31,7 +31,7 @@ export async function listTags(): Promise<{ tag: string; links: number }[]> {
 
 /** Links with their visits of these days, or of all time. */
 export async function withVisits(rows: LinkRow[], days: VisitDays = noDays): Promise<Link[]> {
-  await addUp();
+  await rollUp();
   const counts = await readCounts(
     rows.map(({ subjectId }) => subjectId),
     days,
@@ -48,7 +48,7 @@ async function findKeys(query: LinkExportQuery, limit: number, offset: number): 
   const order = linkOrder(query, values);
   const page = `LIMIT $${values.push(limit)} OFFSET $${values.push(offset)}`;
   const sql = `SELECT l.id FROM short_links l ${order.join} ${where} ORDER BY ${order.by} ${page}`;
-  await addUp();
+  await rollUp();
   const { rows } = await pool.query<{ id: string }>(sql, values);
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { pool } from "@/lib/core/db";
 import { addDays, dayOf } from "@/lib/core/days";
 import { searchWords } from "@/lib/core/text";
-import { dayTotals } from "@/lib/visits/day-totals";
+import { dayTotals } from "@/lib/visits/parts";
 import type { Kind } from "@/lib/visits/subjects";
 import type { LinkExportQuery, LinkState } from "./schema";
 

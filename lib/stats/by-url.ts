@@ -1,16 +1,14 @@
 import { pool } from "@/lib/core/db";
 import { addDays } from "@/lib/core/days";
 import { type Page, toPage } from "@/lib/core/page";
-import { addUp } from "@/lib/visits/add-up";
-import { dayTotals, ofKind } from "@/lib/visits/day-totals";
-import { collectValues } from "@/lib/visits/filter";
+import { rollUp } from "@/lib/visits/roll-up";
+import { dayTotals, ofKind } from "@/lib/visits/parts";
+import { type Bind, bindings } from "@/lib/visits/filter";
 import { mostOfDay, type Parts, partsOf, splitHours, within } from "@/lib/visits/parts";
 import { previousOf, type Range, rangeOf } from "@/lib/visits/shared/ranges";
 import { type Kind, containing } from "@/lib/visits/subjects";
 import { countsOneByOne } from "@/lib/visits/totals";
 import type { ByUrlQuery, UrlVisits } from "./schema";
-
-type Place = (value: unknown) => string;
 
 /** The pages that people visited in a range, the most visited first, beside the period before. */
 export async function listByUrl(query: ByUrlQuery, now: Date = new Date()): Promise<Page<UrlVisits>> {
@@ -18,30 +16,30 @@ export async function listByUrl(query: ByUrlQuery, now: Date = new Date()): Prom
   const range = rangeOf(query, now);
   const parts = partsOf(range, now);
   const exact = countsOneByOne(range, now);
-  const { values, place } = collectValues();
-  await addUp();
+  const { values, bind } = bindings();
+  await rollUp();
   // Of every page only what the order depends on is read, the rest of those that are shown. Beside them is how many there are, also
   // where none is shown.
   const { rows } = await pool.query<{ total: number } & (UrlVisits | { url: null })>(
     `with sums as (
       select subject_id, sum(visits)::float8 as visits, sum(visitors)::float8 as visitors
-      from (${totalsOf(parts, exact ? "0" : "arrivals", place, "page")}) as parts group by 1
+      from (${totalsOf(parts, exact ? "0" : "arrivals", bind, "page")}) as parts group by 1
     ), found as (
       select s.id, s.name, sums.visits, sums.visitors
       from sums join visit_subjects s on s.id = sums.subject_id
       where s.kind = 'page' and s.name <> '' and sums.visits > 0
-        ${search && `and s.name ilike ${place(containing(search))}`}
+        ${search && `and s.name ilike ${bind(containing(search))}`}
     ), shown as (
-      select * from found order by visits desc, name limit ${place(limit)} offset ${place((page - 1) * limit)}
+      select * from found order by visits desc, name limit ${bind(limit)} offset ${bind((page - 1) * limit)}
     )
     select shown.name as url, shown.visits, shown.visitors + people.count as visitors,
       coalesce(previous.visits, 0) as "previousVisits", counted.total
     from (select count(*)::int as total from found) as counted
       left join shown on true
-      cross join lateral (select ${exact ? parts.outside.map(peopleIn(place)).join(" + ") : "0"} as count) as people
+      cross join lateral (select ${exact ? parts.outside.map(peopleIn(bind)).join(" + ") : "0"} as count) as people
       cross join lateral (
         select sum(visits)::float8 as visits
-        from (${totalsOf(partsOf(previousOf(range), now), "0", place)}) as parts where subject_id = shown.id
+        from (${totalsOf(partsOf(previousOf(range), now), "0", bind)}) as parts where subject_id = shown.id
       ) as previous
     order by shown.visits desc, shown.name`,
     values,
@@ -57,37 +55,37 @@ export async function listByUrl(query: ByUrlQuery, now: Date = new Date()): Prom
  * Rows to be added up, of all subjects of a kind or, where it is left out, of the one that is named around it. A visitor counts in the hour
  * of the day's first visit, or outside of whole days not at all.
  */
-function totalsOf({ days, outside }: Parts, arrivals: "arrivals" | "0", place: Place, kind?: Kind): string {
+function totalsOf({ days, outside }: Parts, arrivals: "arrivals" | "0", bind: Bind, kind?: Kind): string {
   const part = (range: Range, sign: "" | "-" = ""): string[] => {
     const { hours, edges } = splitHours(range);
     return [
       ...hours.map(
         (range) => `select subject_id, ${sign}visits, ${sign}${arrivals} from visit_hours
-          where ${ofKind(kind)} and ${within("hour", [range], place)}`,
+          where ${ofKind(kind)} and ${within("hour", [range], bind)}`,
       ),
       ...edges.map(
         (range) => `select subject_id, ${sign}1, ${sign}${arrivals === "0" ? "0" : "((firsts & 2) >> 1)"} from visits
-          where ${within("created_at", [range], place)} and visitor <> 0`,
+          where ${within("created_at", [range], bind)} and visitor <> 0`,
       ),
     ];
   };
   return [
-    dayTotals("subject_id, visits, visitors", days, place, kind),
+    dayTotals("subject_id, visits, visitors", days, bind, kind),
     ...outside.flatMap((range) => {
       const most = mostOfDay(range);
       if (!most) return part(range);
       const day = { from: most.day, to: addDays(most.day, 1) };
       const columns = `subject_id, visits, ${arrivals === "0" ? "0" : "visitors"}`;
-      return [dayTotals(columns, day, place, kind), ...most.missing.flatMap((missing) => part(missing, "-"))];
+      return [dayTotals(columns, day, bind, kind), ...most.missing.flatMap((missing) => part(missing, "-"))];
     }),
   ].join(" union all ");
 }
 
 /** Different people of a shown page, from an index alone. Grouped and then counted: counting different ones would sort them. */
 const peopleIn =
-  (place: Place) =>
+  (bind: Bind) =>
   (range: Range): string =>
     `(select count(*) from (
-      select from visits where subject_id = shown.id and ${within("created_at", [range], place)} and visitor <> 0
+      select from visits where subject_id = shown.id and ${within("created_at", [range], bind)} and visitor <> 0
       group by visitor
     ) as people)`;

@@ -1,13 +1,20 @@
 import type { z } from "zod";
+import { recordAudit } from "@/lib/audit/record";
+import type { Actor } from "@/lib/auth/actor";
 import { csvResponse } from "@/lib/core/csv";
+import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
+import { formatNumber } from "@/lib/core/numbers";
 import { toPage } from "@/lib/core/page";
-import { countForList } from "@/lib/visits/count";
+import { countForList, countVisits } from "@/lib/visits/count";
+import type { VisitFilter } from "@/lib/visits/filter";
 import { countryName } from "@/lib/visits/shared/labels";
 import { exportVisits, listVisits } from "@/lib/visits/list";
+import { rangeOf } from "@/lib/visits/shared/ranges";
+import { removeVisit, removeVisits } from "@/lib/visits/remove";
 import { audienceLabels, deviceLabels, type VisitRow } from "@/lib/visits/schema";
-import { toVisitFilter } from "./filter";
-import type { StatFilter, StatQuery, stat, statPage } from "./schema";
+import { subjectOf, subjectsLike } from "@/lib/visits/subjects";
+import type { StatCount, StatFilter, StatQuery, StatRemoval, stat, statPage } from "./schema";
 
 /** Reading on by page number passes over all that comes before: only so far. */
 const farthest = 10_000;
@@ -69,4 +76,63 @@ async function* toLines(visits: AsyncIterable<VisitRow>) {
       device: deviceLabels[visit.device] ?? visit.device,
     };
   }
+}
+
+/** Millions of records take their time. */
+const patience = { timeout: 300_000 };
+
+/** Removes one raw record. @throws AppError `not_found` */
+export function removeRecord(actor: Actor, id: string): Promise<void> {
+  return db.$transaction(async (tx) => {
+    const url = await removeVisit(tx, id);
+    if (url === null) throw new AppError("not_found", "No se encontró el registro.");
+    await recordAudit(tx, actor, { action: "stat.remove", target: { id, name: url } });
+  }, patience);
+}
+
+/** How many records the filters select up to now: what is said before they are removed. */
+export async function countRecords(query: StatFilter): Promise<StatCount> {
+  const until = new Date();
+  return { count: await countVisits(await upTo(query, until)), until: until.toISOString() };
+}
+
+/**
+ * Removes what `countRecords` counted. @returns how many there were.
+ * @throws AppError `conflict` when it is no longer as much.
+ */
+export async function removeRecords(actor: Actor, { until, count, ...query }: StatRemoval): Promise<number> {
+  const filter = await upTo(query, new Date(until));
+  return db.$transaction(async (tx) => {
+    const removed = await removeVisits(tx, filter);
+    if (removed !== count) throw new AppError("conflict", "Los registros han cambiado. Vuelve a contarlos.");
+    const used = Object.entries(query).filter(([, value]) => value !== "");
+    await recordAudit(tx, actor, {
+      action: "stat.removeMany",
+      target: { id: "", name: formatNumber(removed) },
+      changes: Object.fromEntries(used.map(([field, value]) => [field, [value, null]])),
+    });
+    return removed;
+  }, patience);
+}
+
+/** The filters, without what comes after a moment. */
+async function upTo(query: StatFilter, until: Date): Promise<VisitFilter> {
+  const filter = await toVisitFilter(query, until);
+  const from = filter.range?.from ?? new Date(0);
+  const to = filter.range && filter.range.to < until ? filter.range.to : until;
+  return { ...filter, range: { from, to } };
+}
+
+/** Which visits the filters of the records mean. A quick range ends at `now`. */
+async function toVisitFilter(query: StatFilter, now: Date = new Date()): Promise<VisitFilter> {
+  const { url, search, range, dateFrom, dateTo, audience, country, device, browser } = query;
+  return {
+    kind: "page",
+    subjectIds: url ? [(await subjectOf("page", url)) ?? 0] : search ? await subjectsLike("page", search) : undefined,
+    range: range || dateFrom || dateTo ? rangeOf(query, now) : undefined,
+    audience,
+    country,
+    device,
+    browser,
+  };
 }

@@ -1,4 +1,4 @@
-import { readBreakdown } from "@/lib/visits/breakdown";
+import { readBreakdown } from "@/lib/visits/breakdowns";
 import { toItems } from "@/lib/visits/shared/labels";
 import { rangeOf } from "@/lib/visits/shared/ranges";
 import type { Dimension, Series } from "@/lib/visits/schema";

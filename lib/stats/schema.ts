@@ -39,7 +39,7 @@ export const breakdown = z.object({
   results: z.array(share.extend({ label: z.string().meta({ description: "In words, in Spanish" }) })),
 });
 
-const place = z.string("Ese lugar no es válido.").max(300, "Ese lugar no es válido.").default("");
+const cursor = z.string("Ese lugar no es válido.").max(300, "Ese lugar no es válido.").default("");
 
 /** Which records are meant. Without a range: all there are. */
 const filters = {
@@ -60,8 +60,8 @@ export type StatFilter = z.infer<typeof statFilter>;
 
 export const statQuery = pageQuery.extend({
   ...filters,
-  after: place.meta({ description: "The id of a record: only older ones. At any depth, unlike `page`" }),
-  before: place.meta({ description: "The id of a record: only newer ones" }),
+  after: cursor.meta({ description: "The id of a record: only older ones. At any depth, unlike `page`" }),
+  before: cursor.meta({ description: "The id of a record: only newer ones" }),
 });
 export type StatQuery = z.infer<typeof statQuery>;
 

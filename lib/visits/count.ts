@@ -1,5 +1,5 @@
 import { pool } from "@/lib/core/db";
-import { type VisitFilter, collectValues, conditions } from "./filter";
+import { bindings, conditions, type VisitFilter } from "./filter";
 import type { Totals } from "./schema";
 import { allOf } from "./subjects";
 import { readTotals } from "./totals";
@@ -40,11 +40,11 @@ const fields = (audience: VisitFilter["audience"]): (keyof Totals)[] => {
 };
 
 async function countRows(filter: VisitFilter, most: number | null): Promise<number> {
-  const { values, place } = collectValues();
+  const { values, bind } = bindings();
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::float8 as count from (
-      select from visits v join visit_subjects s on s.id = v.subject_id where ${conditions(filter, place)}
-      limit ${place(most)}::int
+      select from visits v join visit_subjects s on s.id = v.subject_id where ${conditions(filter, bind)}
+      limit ${bind(most)}::int
     ) as found`,
     values,
   );

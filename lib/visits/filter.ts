@@ -1,5 +1,5 @@
-import type { Range } from "./shared/ranges";
 import type { Audience } from "./schema";
+import type { Range } from "./shared/ranges";
 import type { Kind } from "./subjects";
 
 /** Which visits are meant. What is left out, or empty, does not matter. */
@@ -13,31 +13,34 @@ export type VisitFilter = {
   browser?: string;
 };
 
-/** The values of a statement as they are written into it: each call gives the place of its value, "$1". */
-export function collectValues(first: unknown[] = []) {
+/** Adds a value to those of a statement, and gives what stands for it in the text: "$1". */
+export type Bind = (value: unknown) => string;
+
+/** The values of a statement, collected while its text is written. */
+export function bindings(first: unknown[] = []): { values: unknown[]; bind: Bind } {
   const values = [...first];
-  return { values, place: (value: unknown): string => `$${values.push(value)}` };
+  return { values, bind: (value) => `$${values.push(value)}` };
 }
 
 /** The conditions on the rows `v` and their subjects `s`. */
-export function conditions(filter: VisitFilter, place: (value: unknown) => string): string {
+export function conditions(filter: VisitFilter, bind: Bind): string {
   const { range, audience, country, device, browser } = filter;
   return [
-    ofSubjects(filter, place),
-    range && `v.created_at >= ${place(range.from)}::timestamptz`,
-    range && `v.created_at < ${place(range.to)}::timestamptz`,
-    audience && `v.audience = ${place(audience)}::visit_audience`,
-    country && `v.country = ${place(country)}`,
-    device && `v.device = ${place(device)}`,
-    browser && `v.browser = ${place(browser)}`,
+    ofSubjects(filter, bind),
+    range && `v.created_at >= ${bind(range.from)}::timestamptz`,
+    range && `v.created_at < ${bind(range.to)}::timestamptz`,
+    audience && `v.audience = ${bind(audience)}::visit_audience`,
+    country && `v.country = ${bind(country)}`,
+    device && `v.device = ${bind(device)}`,
+    browser && `v.browser = ${bind(browser)}`,
   ]
     .filter(Boolean)
     .join(" and ");
 }
 
 /** One subject by itself: only then its index also gives the rows in their order. */
-function ofSubjects({ kind, subjectIds }: VisitFilter, place: (value: unknown) => string): string {
-  if (!subjectIds) return `s.kind = ${place(kind)}::visit_kind`;
-  if (subjectIds.length === 1) return `v.subject_id = ${place(subjectIds[0])}::int`;
-  return `v.subject_id = any(${place(subjectIds)}::int[])`;
+function ofSubjects({ kind, subjectIds }: VisitFilter, bind: Bind): string {
+  if (!subjectIds) return `s.kind = ${bind(kind)}::visit_kind`;
+  if (subjectIds.length === 1) return `v.subject_id = ${bind(subjectIds[0])}::int`;
+  return `v.subject_id = any(${bind(subjectIds)}::int[])`;
 }

@@ -1,10 +1,8 @@
 import { pool } from "@/lib/core/db";
-import { type VisitFilter, collectValues, conditions } from "./filter";
-import { type Key, decodeKey, encodeKey } from "./key";
-import { maskIp } from "./mask";
-import type { Range } from "./shared/ranges";
+import { maskIp, showsAddresses } from "./addresses";
+import { bindings, conditions, type VisitFilter } from "./filter";
 import type { VisitRow } from "./schema";
-import { showsAddresses } from "./show-addresses";
+import type { Range } from "./shared/ranges";
 
 export type VisitListQuery = VisitFilter & {
   /** Only what is older than this visit, by its id. */
@@ -21,7 +19,7 @@ export type VisitList = { results: VisitRow[]; next: string | null; previous: st
 
 type Row = Omit<VisitRow, "id"> & { key: string };
 
-/** The visits that a filter selects, from a place in the list on. What is no place is ignored. */
+/** The visits that a filter selects, from a cursor on. What is no cursor is ignored. */
 export async function listVisits({ after, before, limit, offset = 0, ...filter }: VisitListQuery): Promise<VisitList> {
   const older = after ? decodeKey(after) : null;
   const newer = !older && before ? decodeKey(before) : null;
@@ -48,19 +46,19 @@ export async function* exportVisits(filter: VisitFilter): AsyncGenerator<VisitRo
   }
 }
 
-type Place = { key: Key | null; up: boolean; take: number; offset: number };
+type Slice = { key: Key | null; up: boolean; take: number; offset: number };
 
 /* Without a name, so that Postgres plans it for these values: what is rare is found otherwise than what is frequent. */
-function statementOf(filter: VisitFilter, { key, up, take, offset }: Place) {
-  const { values, place } = collectValues();
+function statementOf(filter: VisitFilter, { key, up, take, offset }: Slice) {
+  const { values, bind } = bindings();
   const order = up ? "v.created_at, v.id" : "v.created_at desc, v.id desc";
   const beyond = key
-    ? `(v.created_at, v.id) ${up ? ">" : "<"} (${place(key.createdAt)}::timestamptz, ${place(key.id)}::bigint)`
+    ? `(v.created_at, v.id) ${up ? ">" : "<"} (${bind(key.createdAt)}::timestamptz, ${bind(key.id)}::bigint)`
     : "true";
   const range = key ? upTo(key.createdAt, up, filter.range) : filter.range;
   const sql = `select ${columns} from visits v join visit_subjects s on s.id = v.subject_id
-    where ${conditions({ ...filter, ...(range && { range }) }, place)} and ${beyond}
-    order by ${order} limit ${place(take)} offset ${place(offset)}`;
+    where ${conditions({ ...filter, ...(range && { range }) }, bind)} and ${beyond}
+    order by ${order} limit ${bind(take)} offset ${bind(offset)}`;
   return { sql, values };
 }
 
@@ -83,3 +81,24 @@ const toVisit = ({ key, ip, ...row }: Row, open: boolean): VisitRow => ({
   id: encodeKey({ createdAt: row.createdAt, id: key }),
   ip: open ? ip : maskIp(ip),
 });
+
+/** What a visit is found by. */
+export type Key = { createdAt: Date; id: string };
+
+/** A key as one opaque text: 16 bytes in base64url. It is both the public id of a visit and a cursor in the list of visits. */
+export function encodeKey({ createdAt, id }: Key): string {
+  const bytes = Buffer.alloc(16);
+  bytes.writeBigInt64BE(BigInt(createdAt.getTime()), 0);
+  bytes.writeBigInt64BE(BigInt(id), 8);
+  return bytes.toString("base64url");
+}
+
+/** The key that a text stands for; null when it is none. */
+export function decodeKey(text: string): Key | null {
+  const bytes = Buffer.from(text, "base64url");
+  if (bytes.length !== 16 || bytes.toString("base64url") !== text) return null;
+  const createdAt = new Date(Number(bytes.readBigInt64BE(0)));
+  // What Postgres cannot hold is no key either.
+  if (Number.isNaN(createdAt.getTime()) || Math.abs(createdAt.getTime()) > 4e12) return null;
+  return { createdAt, id: String(bytes.readBigInt64BE(8)) };
+}

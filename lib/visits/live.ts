@@ -1,5 +1,5 @@
 import { pool } from "@/lib/core/db";
-import { type Kind } from "./subjects";
+import type { Kind } from "./subjects";
 
 /** Who is there now: people of the last five minutes. */
 export type Live = {

@@ -1,5 +1,7 @@
-import { type Day, addDays, dayOf, startOfDay } from "@/lib/core/days";
+import { type Day, addDays, dayOf, mondayOf, startOfDay } from "@/lib/core/days";
+import type { Bind } from "./filter";
 import type { Range } from "./shared/ranges";
+import type { Kind } from "./subjects";
 
 /** A range by what it is read from. */
 export type Parts = {
@@ -74,8 +76,32 @@ const notEmpty = ({ from, to }: Range): boolean => from < to;
  * The condition that a moment is in one of some ranges. Each bound is a value of its own, so that Postgres plans for just
  * these.
  */
-export const within = (column: string, ranges: Range[], place: (value: unknown) => string): string =>
+export const within = (column: string, ranges: Range[], bind: Bind): string =>
   ranges
-    .map(({ from, to }) => `${column} >= ${place(from)}::timestamptz and ${column} < ${place(to)}::timestamptz`)
+    .map(({ from, to }) => `${column} >= ${bind(from)}::timestamptz and ${column} < ${bind(to)}::timestamptz`)
     .map((condition) => `(${condition})`)
     .join(" or ") || "false";
+
+/**
+ * The rows of totals that together are those of whole days: whole weeks come from theirs, a seventh of the rows.
+ * @param columns of `visit_days`, such as "subject_id, visits".
+ * @param kind reads all subjects of a kind; left out where the subject is named around it.
+ * @returns selects of the columns, joined by `union all`.
+ */
+export function dayTotals(columns: string, { from, to }: Parts["days"], bind: Bind, kind?: Kind): string {
+  const select = (unit: "day" | "week", from: Day, to: Day): string =>
+    `select ${columns} from visit_${unit}s
+    where ${ofKind(kind)} and ${unit} >= ${bind(from)}::date and ${unit} < ${bind(to)}::date`;
+  const weeks = { from: mondayOf(addDays(from, 6)), to: mondayOf(to) };
+  if (weeks.from >= weeks.to) return select("day", from, to);
+  return [
+    select("week", weeks.from, weeks.to),
+    from < weeks.from && select("day", from, weeks.from),
+    weeks.to < to && select("day", weeks.to, to),
+  ]
+    .filter(Boolean)
+    .join(" union all ");
+}
+
+/** The condition that a total is of a subject of a kind; of any without one. */
+export const ofKind = (kind?: Kind): string => (kind ? `kind = '${kind}'` : "true");

@@ -1,8 +1,8 @@
 import type { Prisma } from "@/prisma/generated/client";
-import { addUpStatement } from "./add-up";
 import { breakdowns, counted, days, hours, subjects, weeks } from "./counted";
-import { type VisitFilter, collectValues, conditions } from "./filter";
-import { decodeKey } from "./key";
+import { bindings, conditions, type VisitFilter } from "./filter";
+import { decodeKey } from "./list";
+import { rollUpStatement } from "./roll-up";
 
 type Tx = Prisma.TransactionClient;
 
@@ -11,8 +11,8 @@ type Tx = Prisma.TransactionClient;
  * @returns how many there were.
  */
 export function removeVisits(tx: Tx, filter: VisitFilter): Promise<number> {
-  const { values, place } = collectValues();
-  return remove(tx, conditions(filter, place), values);
+  const { values, bind } = bindings();
+  return remove(tx, conditions(filter, bind), values);
 }
 
 /** Removes one visit by its public id. @returns what was visited, or null without such a visit. */
@@ -44,7 +44,7 @@ export async function removeSubject(tx: Tx, subjectId: number): Promise<void> {
 async function remove(tx: Tx, condition: string, values: unknown[]): Promise<number> {
   // Whoever stores visits holds the table before any row of the totals: nobody waits in a circle.
   await tx.$executeRaw`LOCK TABLE visits IN SHARE ROW EXCLUSIVE MODE`;
-  await tx.$executeRawUnsafe(addUpStatement);
+  await tx.$executeRawUnsafe(rollUpStatement);
   const rows = await tx.$queryRawUnsafe<{ count: number }[]>(statement(condition), ...values);
   return rows[0]!.count;
 }

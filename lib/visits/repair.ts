@@ -1,8 +1,8 @@
 import type { PoolClient } from "pg";
 import { pool } from "@/lib/core/db";
 import { type Day, addDays, dayOf, mondayOf, startOfDay } from "@/lib/core/days";
-import { addUp } from "./add-up";
 import { breakdowns, counted, days, hours, weeks } from "./counted";
+import { rollUp } from "./roll-up";
 
 /** A total that is not what its rows add up to. */
 export type Difference = {
@@ -22,7 +22,7 @@ export type Days = { from: Day; to: Day };
  * without any.
  */
 export async function wholeDays(): Promise<Days | null> {
-  await addUp();
+  await rollUp();
   const { rows } = await pool.query<{ first: Date | null; last: Date | null; older: boolean }>(
     `select min(created_at) as first, max(created_at) as last,
       exists (select from visit_days where day < (select (min(created_at) at time zone 'America/Bogota')::date from visits))
@@ -144,7 +144,7 @@ async function locked<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
   try {
     await client.query("BEGIN");
     await client.query("LOCK TABLE visits IN SHARE ROW EXCLUSIVE MODE");
-    await addUp(client);
+    await rollUp(client);
     const result = await work(client);
     await client.query("COMMIT");
     client.release();

@@ -1,7 +1,7 @@
-import { readBreakdowns } from "./breakdown";
-import { previousOf, type Range } from "./shared/ranges";
+import { readBreakdowns } from "./breakdowns";
 import type { Report } from "./schema";
 import { readSeries } from "./series";
+import { previousOf, type Range, rangeOf } from "./shared/ranges";
 import { readTotals } from "./totals";
 
 /** Reads a whole report at once. */
@@ -13,4 +13,12 @@ export async function readReport(subjectId: number, range: Range, limit = 8): Pr
     readBreakdowns(subjectId, range, undefined, limit),
   ]);
   return { totals, previous, series, shares };
+}
+
+/** The countries and browsers of the last month's people: what a list can usefully be narrowed to. */
+export async function readChoices(subjectId: number): Promise<{ countries: string[]; browsers: string[] }> {
+  const month = rangeOf({ range: "1m", dateFrom: "", dateTo: "" });
+  const { country, browser } = await readBreakdowns(subjectId, month, ["country", "browser"], 100);
+  const values = (shares: { value: string }[]) => shares.map(({ value }) => value).filter(Boolean);
+  return { countries: values(country), browsers: values(browser) };
 }

@@ -1,11 +1,11 @@
 import { pool } from "@/lib/core/db";
 import { dayOf, startOfDay } from "@/lib/core/days";
-import { addUp } from "./add-up";
-import { collectValues } from "./filter";
+import { bindings } from "./filter";
 import { partsOf, splitHours, within } from "./parts";
-import { previousOf, type Range, type Unit, unitLengths, unitOf } from "./shared/ranges";
-import { rowsOf } from "./rows-of";
+import { rollUp } from "./roll-up";
 import type { Series } from "./schema";
+import { previousOf, type Range, type Unit, unitLengths, unitOf } from "./shared/ranges";
+import { rowsOf } from "./subjects";
 
 type Point = { at: string; visits: number; visitors: number };
 type Row = { at: Date; visits: number; visitors: number };
@@ -15,7 +15,7 @@ type Row = { at: Date; visits: number; visitors: number };
  * hour are different people in it; those of a day as `readTotals` counts them.
  */
 export async function readSeries(subjectId: number, range: Range, now: Date = new Date()): Promise<Series> {
-  await addUp();
+  await rollUp();
   const unit = unitOf(range);
   const [points, before] = await Promise.all([
     readPoints(subjectId, range, unit, now),
@@ -62,14 +62,14 @@ async function readHours(subjectId: number, range: Range, now: Date): Promise<Ro
   const hour = unitLengths.hour;
   const to = range.to >= now ? new Date(Math.ceil(range.to.getTime() / hour) * hour) : range.to;
   const { hours, edges } = splitHours({ from: range.from, to });
-  const { values, place } = collectValues([subjectId]);
+  const { values, bind } = bindings([subjectId]);
   const { rows } = await pool.query<Row>(
     `select hour as at, visits::float8, visitors::float8
-    from visit_hours where subject_id = $1 and (${within("hour", hours, place)})
+    from visit_hours where subject_id = $1 and (${within("hour", hours, bind)})
     union all
     select date_trunc('hour', v.created_at, 'UTC'), count(*), count(distinct visitor)
     from visits v
-    where (${within("v.created_at", edges, place)}) and v.audience = 'person' and ${rowsOf(subjectId).condition}
+    where (${within("v.created_at", edges, bind)}) and v.audience = 'person' and ${rowsOf(subjectId).condition}
     group by 1`,
     values,
   );
@@ -79,7 +79,7 @@ async function readHours(subjectId: number, range: Range, now: Date): Promise<Ro
 async function readDays(subjectId: number, range: Range, now: Date): Promise<Row[]> {
   const { days, hours, edges } = partsOf(range, now);
   const { condition, dayBit } = rowsOf(subjectId);
-  const { values, place } = collectValues([subjectId, days.from, days.to]);
+  const { values, bind } = bindings([subjectId, days.from, days.to]);
   const { rows } = await pool.query<Row>(
     `select at, sum(visits)::float8 as visits, sum(visitors)::float8 as visitors
     from (
@@ -87,11 +87,11 @@ async function readDays(subjectId: number, range: Range, now: Date): Promise<Row
       where subject_id = $1 and day >= $2::date and day < $3::date
       union all
       select date_trunc('day', hour, 'America/Bogota'), visits, arrivals
-      from visit_hours where subject_id = $1 and (${within("hour", hours, place)})
+      from visit_hours where subject_id = $1 and (${within("hour", hours, bind)})
       union all
       select date_trunc('day', v.created_at, 'America/Bogota'), 1, (v.firsts & ${dayBit} > 0)::int
       from visits v
-      where (${within("v.created_at", edges, place)}) and v.audience = 'person' and ${condition}
+      where (${within("v.created_at", edges, bind)}) and v.audience = 'person' and ${condition}
     ) as parts
     group by at`,
     values,

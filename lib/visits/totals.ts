@@ -1,10 +1,10 @@
 import { pool } from "@/lib/core/db";
-import { addUp } from "./add-up";
-import { collectValues } from "./filter";
+import { bindings } from "./filter";
 import { partsOf, within } from "./parts";
-import type { Range } from "./shared/ranges";
-import { rowsOf } from "./rows-of";
+import { rollUp } from "./roll-up";
 import type { Totals } from "./schema";
+import type { Range } from "./shared/ranges";
+import { rowsOf } from "./subjects";
 
 const day = 24 * 60 * 60_000;
 
@@ -18,8 +18,8 @@ const day = 24 * 60 * 60_000;
 export async function readTotals(subjectId: number, range: Range, now: Date = new Date()): Promise<Totals> {
   const parts = partsOf(range, now);
   const { condition, dayBit } = rowsOf(subjectId);
-  const { values, place } = collectValues([subjectId, parts.days.from, parts.days.to]);
-  await addUp();
+  const { values, bind } = bindings([subjectId, parts.days.from, parts.days.to]);
+  await rollUp();
   const { rows } = await pool.query<Totals>(
     `select coalesce(sum(visits), 0)::float8 as visits, coalesce(sum(visitors), 0)::float8 as visitors,
       coalesce(sum(scans), 0)::float8 as scans, coalesce(sum(bots), 0)::float8 as bots,
@@ -29,12 +29,12 @@ export async function readTotals(subjectId: number, range: Range, now: Date = ne
       where subject_id = $1 and day >= $2::date and day < $3::date
       union all
       select visits, arrivals, scans, bots, previews, staff
-      from visit_hours where subject_id = $1 and (${within("hour", parts.hours, place)})
+      from visit_hours where subject_id = $1 and (${within("hour", parts.hours, bind)})
       union all
       select count(*) filter (where audience = 'person'), count(*) filter (where firsts & ${dayBit} > 0),
         count(*) filter (where scan and audience = 'person'), count(*) filter (where audience = 'bot'),
         count(*) filter (where audience = 'preview'), count(*) filter (where audience = 'staff')
-      from visits v where (${within("v.created_at", parts.edges, place)}) and ${condition}
+      from visits v where (${within("v.created_at", parts.edges, bind)}) and ${condition}
     ) as parts`,
     values,
   );

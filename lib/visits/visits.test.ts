@@ -4,22 +4,21 @@ import { addDays, startOfDay } from "@/lib/core/days";
 import { listByUrl } from "@/lib/stats/by-url";
 import { byUrlQuery } from "@/lib/stats/schema";
 import { emptyVisits, seenVisit } from "@/lib/testing/visits";
-import { addUp } from "./add-up";
-import { readBreakdown } from "./breakdown";
+import { readBreakdown } from "./breakdowns";
 import { countForList, countVisits } from "./count";
-import { dayTotals } from "./day-totals";
-import { collectValues } from "./filter";
-import { encodeKey } from "./key";
-import { exportVisits, listVisits } from "./list";
+import { bindings } from "./filter";
+import { encodeKey, exportVisits, listVisits } from "./list";
 import { readLive } from "./live";
-import type { Range } from "./shared/ranges";
+import { dayTotals } from "./parts";
 import { dropPartitionsBefore } from "./record/partitions";
 import { storeVisits } from "./record/store-visits";
 import { forgetSubject } from "./record/subject-ids";
 import type { SeenVisit } from "./record/types";
 import { removeSubject, removeVisit, removeVisits } from "./remove";
 import { checkTotals, repairTotals, wholeDays } from "./repair";
+import { rollUp } from "./roll-up";
 import { readSeries } from "./series";
+import type { Range } from "./shared/ranges";
 import { allPages, subjectOf, subjectsLike } from "./subjects";
 import { readTotals } from "./totals";
 
@@ -78,7 +77,7 @@ test("nothing is added twice or not at all by many who store, add up and remove 
   const batches = Array.from({ length: 12 }, (_, n) => batch(n));
   await Promise.all([
     ...batches.map((visits) => storeVisits(pool, visits)),
-    ...batches.map(() => addUp()),
+    ...batches.map(() => rollUp()),
     db.$transaction((tx) => removeVisits(tx, { kind: "page", audience: "bot" })),
   ]);
   const { rows } = await pool.query("SELECT count(*)::int AS left FROM visits");
@@ -149,12 +148,12 @@ test("whole days are read from weeks where these are whole, and add up to the sa
   const first = "2026-03-02";
   const days = Array.from({ length: 24 }, (_, n) => addDays(first, n));
   await store(days.flatMap((day, n) => Array.from({ length: 1 + (n % 3) }, () => seen({ at: startOfDay(day) }))));
-  await addUp();
+  await rollUp();
   for (const [at, from] of days.entries())
     for (const to of days.slice(at)) {
-      const { values, place } = collectValues();
+      const { values, bind } = bindings();
       const sql = `select coalesce(sum(visits), 0)::int as sum, count(*)::int as rows
-        from (${dayTotals("subject_id, visits", { from, to }, place)}) as d where subject_id = 1`;
+        from (${dayTotals("subject_id, visits", { from, to }, bind)}) as d where subject_id = 1`;
       const { rows } = await pool.query(sql, values);
       const end = days.indexOf(to);
       expect(rows[0].sum).toBe(days.slice(at, end).reduce((sum, _, n) => sum + 1 + ((at + n) % 3), 0));

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Pool } from "pg";
 import { pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
-import { addUp } from "@/lib/visits/add-up";
+import { rollUp } from "@/lib/visits/roll-up";
 import { emptyVisits, seenVisit } from "@/lib/testing/visits";
-import { GroupCommit, type Outcome } from "./group-commit";
 import { allPages } from "../subjects";
+import { GroupCommit, type Outcome } from "./group-commit";
 import { recordVisit, stopRecording, visitsAreStored } from "./record-visit";
 import { storeVisits } from "./store-visits";
 import { otherPages } from "./subject-ids";
@@ -32,7 +32,7 @@ const one = async (sql: string, ...values: unknown[]) => (await pool.query(sql, 
 const subjectOf = async (name: string) =>
   (await one("SELECT id FROM visit_subjects WHERE name = $1", name)).id as number;
 const totals = async (table: string, columns: string, subject: number) => {
-  await addUp();
+  await rollUp();
   const sums = columns.replace(/\w+/g, "sum($&)::int AS $&");
   return one(`SELECT ${sums} FROM ${table} WHERE subject_id = $1`, subject);
 };
@@ -74,7 +74,7 @@ test("a visitor counts once an hour and once a day, on a page and on all of them
 test("programs, previews and staff are kept apart from people", async () => {
   for (const audience of ["bot", "preview", "staff"] as const) await record(visit({ audience }));
   await record(visit());
-  await addUp();
+  await rollUp();
   expect((await one("SELECT count(*)::int n FROM visits WHERE visitor <> 0")).n).toBe(1);
   expect(await one("SELECT visits, visitors, bots, previews, staff FROM visit_days WHERE subject_id = 1")).toEqual({
     visits: 1,

@@ -3,10 +3,9 @@ import { Pool } from "pg";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
-import { addUpSoon } from "../add-up";
-import { cleanText } from "./clean-text";
+import { rollUpSoon } from "../roll-up";
 import { type Done, GroupCommit } from "./group-commit";
-import { referrerOf } from "./referrer";
+import { cleanText, referrerOf } from "./headers";
 import { hourOf, storeVisits } from "./store-visits";
 import type { NewVisit, SeenVisit } from "./types";
 
@@ -35,7 +34,7 @@ const recorder = () =>
       new GroupCommit<SeenVisit>({
         store: async (visits) => {
           await storeVisits(pool(), visits);
-          addUpSoon();
+          rollUpSoon();
         },
         together: (first, visit) => hourOf(first.at) === hourOf(visit.at),
         isAway,

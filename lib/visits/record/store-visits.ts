@@ -2,12 +2,11 @@ import type { Pool, PoolClient } from "pg";
 import { dayOf } from "@/lib/core/days";
 import { placeLookup } from "@/lib/core/place";
 import { moments, plain, texts } from "./arrays";
-import { callerOf } from "./callers";
+import { callerOf, saltOf } from "./callers";
+import { sumUp } from "./deltas";
 import { firstVisits, type Newcomer, possibleNewcomers, rememberSeen } from "./newcomers";
 import { ensurePartition } from "./partitions";
-import { saltOf } from "./salt";
 import { forgetSubject, subjectIds } from "./subject-ids";
-import { sumUp } from "./sums";
 import type { CountedVisit, SeenVisit } from "./types";
 
 const noPartition = "23514";
@@ -178,8 +177,8 @@ const firsts = `
   LEFT JOIN marks general ON general.subject_id = visit.first_of_all AND general.visitor = visit.visitor`;
 
 const perSubject = (count: string): string => `ARRAY (
-    SELECT (${count})::int FROM unnest($18::int[]) WITH ORDINALITY AS sum (subject_id, place) LEFT JOIN marks USING (subject_id)
-    GROUP BY place ORDER BY place)`;
+    SELECT (${count})::int FROM unnest($18::int[]) WITH ORDINALITY AS sum (subject_id, position) LEFT JOIN marks USING (subject_id)
+    GROUP BY position ORDER BY position)`;
 
 const none = "array_fill(0, ARRAY[cardinality($18::int[])])";
 

@@ -1,4 +1,4 @@
-import { type Dimension, deviceLabels, type Share } from "../schema";
+import { deviceLabels, type Dimension, type Share } from "../schema";
 
 const countries = new Intl.DisplayNames("es", { type: "region" });
 

@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/route";
-import { countRecords } from "@/lib/stats/remove";
+import { countRecords } from "@/lib/stats/records";
 import { statCount, statFilter } from "@/lib/stats/schema";
 
 export const GET = route(

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { route } from "@/lib/api/route";
-import { removeRecords } from "@/lib/stats/remove";
+import { removeRecords } from "@/lib/stats/records";
 import { statRemoval } from "@/lib/stats/schema";
 
 export const DELETE = route(

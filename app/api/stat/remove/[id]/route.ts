@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/route";
-import { removeRecord } from "@/lib/stats/remove";
+import { removeRecord } from "@/lib/stats/records";
 import { statParams } from "@/lib/stats/schema";
 
 export const DELETE = route(

@@ -15,7 +15,7 @@ import { formatNumber } from "@/lib/core/numbers";
 import { readPageQuery } from "@/lib/core/schema";
 import { linkVisitQuery } from "@/lib/shortener/schema";
 import { listLinkVisits } from "@/lib/shortener/visits";
-import { readChoices } from "@/lib/visits/choices";
+import { readChoices } from "@/lib/visits/report";
 import { loadSubject } from "../load-subject";
 
 export const metadata: Metadata = { title: "Visitas de los enlaces" };

@@ -14,7 +14,7 @@ import { formatNumber } from "@/lib/core/numbers";
 import { readPageQuery } from "@/lib/core/schema";
 import { listRecords } from "@/lib/stats/records";
 import { statFilter, statQuery } from "@/lib/stats/schema";
-import { readChoices } from "@/lib/visits/choices";
+import { readChoices } from "@/lib/visits/report";
 import { allPages } from "@/lib/visits/subjects";
 
 export const metadata: Metadata = { title: "Registros de visitas" };

@@ -1,10 +1,10 @@
 import { pool } from "@/lib/core/db";
-import { addUp } from "./add-up";
-import { collectValues } from "./filter";
+import { bindings } from "./filter";
 import { partsOf, within } from "./parts";
-import type { Range } from "./shared/ranges";
-import { rowsOf } from "./rows-of";
+import { rollUp } from "./roll-up";
 import { type Dimension, dimensions, type Share } from "./schema";
+import type { Range } from "./shared/ranges";
+import { rowsOf } from "./subjects";
 
 /** The most frequent values of one dimension among the visits of people, the most frequent first. */
 export async function readBreakdown(
@@ -28,19 +28,19 @@ export async function readBreakdowns(
   const names = wanted.map((dimension) => `when v.${dimension} is not null then '${dimension}'`).join(" ");
   const columns = wanted.map((dimension) => `v.${dimension}`).join(", ");
   const sets = wanted.map((dimension) => `(v.${dimension})`).join(", ");
-  const { values, place } = collectValues([subjectId, wanted, days.from, days.to, limit]);
-  await addUp();
+  const { values, bind } = bindings([subjectId, wanted, days.from, days.to, limit]);
+  await rollUp();
   const { rows } = await pool.query<Share & { dimension: Dimension }>(
     `select dimension, value, visits from (
       select dimension, value, sum(visits)::float8 as visits,
-        row_number() over (partition by dimension order by sum(visits) desc, value) as place
+        row_number() over (partition by dimension order by sum(visits) desc, value) as rank
       from (
         select dimension, value, visits from visit_breakdowns
         where subject_id = $1 and dimension = any($2) and day >= $3::date and day < $4::date
         union all
         select case ${names} end, coalesce(${columns}), count(*)
         from visits v
-        where (${within("v.created_at", outside, place)}) and v.audience = 'person'
+        where (${within("v.created_at", outside, bind)}) and v.audience = 'person'
           and ${rowsOf(subjectId).condition}
         group by grouping sets (${sets})
       ) as parts
@@ -49,8 +49,8 @@ export async function readBreakdowns(
       group by 1, 2
       having sum(visits) > 0
     ) as ranked
-    where place <= $5
-    order by dimension, place`,
+    where rank <= $5
+    order by dimension, rank`,
     values,
   );
   const shares = Object.fromEntries(dimensions.map((dimension) => [dimension, [] as Share[]]));

@@ -5,31 +5,31 @@ import { log } from "@/lib/core/log";
 import { weeks } from "./counted";
 
 /**
- * Adds to the totals what batches of visits left to be added. Whoever reads totals does this first, so that they are what the rows add
- * up to; several at once wait for each other.
+ * Adds the deltas that batches of visits left to the totals. Whoever reads totals does this first, so
+ * that they are what the rows add up to; several at once wait for each other.
  */
-export async function addUp(client: Pool | PoolClient = pool): Promise<void> {
-  await client.query({ name: "visits-add-up", text: addUpStatement });
+export async function rollUp(client: Pool | PoolClient = pool): Promise<void> {
+  await client.query({ name: "visits-roll-up", text: rollUpStatement });
 }
 
 /**
- * Milliseconds from a visit until it is added up, unless somebody wants to know sooner. Longer, and more visits of a page are one change
- * of its totals; but who wants to know waits for more.
+ * Milliseconds from a visit until it is rolled up, unless somebody wants to know sooner. Longer, and
+ * more visits of a page are one change of its totals; but who wants to know waits for more.
  */
 const every = 4_000;
 
 let planned = false;
 
-/** Adds up before long. Nothing happens where nobody visits. */
-export function addUpSoon(): void {
+/** Rolls up before long. Nothing happens where nobody visits. */
+export function rollUpSoon(): void {
   if (planned) return;
   planned = true;
   void sleep(every, undefined, { ref: false })
     .then(() => {
       planned = false;
-      return addUp();
+      return rollUp();
     })
-    .catch((error: unknown) => log.warn({ err: error }, "visits were not added up"));
+    .catch((error: unknown) => log.warn({ err: error }, "visits were not rolled up"));
 }
 
 const figures = "visits, visitors, scans, bots, previews, staff";
@@ -37,7 +37,7 @@ const sums = (columns: string): string => columns.replace(/\w+/g, "sum($&) as $&
 const plus = (columns: string): string => columns.replace(/\w+/g, "$& = t.$& + excluded.$&");
 
 /** The same as one statement, for a transaction. */
-export const addUpStatement = `
+export const rollUpStatement = `
   with taken as (
     delete from visit_additions returning *
   ), added as (

@@ -1,4 +1,5 @@
 import ipaddr from "ipaddr.js";
+import { db } from "@/lib/core/db";
 
 /** An address without what tells one household from another: "203.0.113.x", "2001:db8:85a3::". */
 export function maskIp(ip: string): string {
@@ -6,4 +7,10 @@ export function maskIp(ip: string): string {
   const address = ipaddr.process(ip);
   if (address.kind() === "ipv4") return address.toString().replace(/\d+$/, "x");
   return new ipaddr.IPv6([...(address as ipaddr.IPv6).parts.slice(0, 3), 0, 0, 0, 0, 0]).toString();
+}
+
+/** Whether the option says that visitors' addresses may be seen as they are. */
+export async function showsAddresses(): Promise<boolean> {
+  const option = await db.option.findUnique({ where: { key: "stats.showAddresses" }, select: { value: true } });
+  return option?.value === "true";
 }
