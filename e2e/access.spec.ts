@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import type { APIRequestContext } from "@playwright/test";
-import { type Role, roles } from "../lib/auth/schema";
+import { type Role, roles } from "../lib/people/shared/roles";
 import { signIn } from "../lib/testing/fixtures";
 import { accessTable, pageAccessTable } from "../lib/testing/access-table";
 import { expect, test } from "./fixtures";

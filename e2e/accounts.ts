@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import type { Role, SignIn } from "../lib/auth/schema";
+import type { SignIn } from "../lib/auth/schema";
+import type { Role } from "../lib/people/shared/roles";
 import { signIn as createSession } from "../lib/testing/fixtures";
 
 /** The demo accounts' password in the tests' own database. */

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Role } from "../lib/auth/schema";
+import type { Role } from "../lib/people/shared/roles";
 import { awake, email, signIn } from "./accounts";
 import { expect, test } from "./fixtures";
 

@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import members from "../prisma/content/portfolio/members.json";
 import projects from "../prisma/content/portfolio/projects.json";
-import type { Role } from "../lib/auth/schema";
+import type { Role } from "../lib/people/shared/roles";
 import { signIn } from "./accounts";
 import { expect, test } from "./fixtures";
 

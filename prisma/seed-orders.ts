@@ -1,4 +1,4 @@
-import { fullName } from "@/lib/audit/record";
+import { fullName } from "@/lib/people/shared/names";
 import { type Day, addDays, dayOf, fromLocalTime } from "@/lib/core/days";
 import { nextNumber } from "@/lib/orders/number";
 import type { OrderState } from "@/lib/orders/schema";

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { type Changes, fullName } from "@/lib/audit/record";
-import type { Role } from "@/lib/auth/schema";
+import type { Changes } from "@/lib/audit/record";
+import { fullName } from "@/lib/people/shared/names";
+import type { Role } from "@/lib/people/shared/roles";
 import { day } from "@/lib/core/dates";
 import { suggestUsername } from "@/lib/users/shared/username";
 import type { Prisma, User } from "./generated/client";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { hashPassword } from "@/lib/auth/passwords";
-import type { Role } from "@/lib/auth/schema";
+import type { Role } from "@/lib/people/shared/roles";
 import { db } from "@/lib/core/db";
 import { day } from "@/lib/core/dates";
 import { seedLeads } from "./seed-leads";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { role } from "../lib/auth/schema";
+import { role } from "../lib/people/schema";
 import { openEnvironment } from "./environment";
 import { Problem, runScript } from "./steps";
 

@@ -1,9 +1,9 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import type { Actor } from "@/lib/auth/actor";
 import { requireSection } from "@/lib/auth/require-user";
 import { AppError } from "@/lib/core/errors";
 import { id as idSchema } from "@/lib/core/schema";
+import type { Actor } from "@/lib/people/actor";
 
 export type RecordParams = Promise<{ id: string }>;
 

@@ -1,9 +1,9 @@
 import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
-import { roleLabels } from "@/lib/auth/schema";
-import { changeLines } from "@/lib/audit/shared/labels";
 import { type AuditAction, type AuditEntry, auditActions } from "@/lib/audit/schema";
+import { changeLines } from "@/lib/audit/shared/labels";
 import { formatDateTime } from "@/lib/core/dates";
+import { roleLabels } from "@/lib/people/shared/roles";
 import { AuditChanges } from "./audit-changes";
 
 /** Entries of the audit log: who did what to whom, when and from where, with the changes to unfold. */

@@ -1,6 +1,5 @@
-import { isAdmin } from "@/lib/auth/shared/is-admin";
-import type { Role } from "@/lib/auth/schema";
 import { safePath } from "@/lib/core/safe-path";
+import { isAdmin, type Role } from "@/lib/people/shared/roles";
 
 const home = "/dashboard";
 

@@ -2,8 +2,8 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { forgetSession, refreshSession, useSession } from "@/lib/api/session";
-import type { Role } from "@/lib/auth/schema";
 import { readStorage, writeStorage } from "@/lib/core/storage";
+import type { Role } from "@/lib/people/shared/roles";
 import { afterLogin } from "./after-login";
 
 /** Leaves the sign-in for where the person wanted to go. A full load: nothing prefetched for a guest survives. */

@@ -1,4 +1,4 @@
-import { type Role, roles } from "@/lib/auth/schema";
+import { type Role, roles } from "@/lib/people/shared/roles";
 import { groupOf, isGroup, linksFor, menuFor, tabsFor } from "./menu";
 
 const top = (role: Role) => menuFor(role).map(({ label }) => label);

@@ -22,8 +22,8 @@ import {
   UserPlusIcon,
   UsersIcon,
 } from "@/components/ui/icons";
-import type { Role } from "@/lib/auth/schema";
 import { type DashboardPage, mayOpen } from "@/lib/auth/shared/page-access";
+import type { Role } from "@/lib/people/shared/roles";
 
 export type MenuLink = {
   label: string;

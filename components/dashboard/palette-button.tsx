@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useEffect, useState } from "react";
 import { SearchIcon } from "@/components/ui/icons";
-import type { Role } from "@/lib/auth/schema";
+import type { Role } from "@/lib/people/shared/roles";
 
 // Its code comes when the page has nothing else to do, or at the first use.
 const load = () => import("./palette");

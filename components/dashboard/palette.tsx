@@ -6,8 +6,8 @@ import { Dialog as Radix } from "radix-ui";
 import { useState, type ReactNode } from "react";
 import { SearchIcon } from "@/components/ui/icons";
 import { useReturnFocus } from "@/components/ui/use-return-focus";
-import type { Role } from "@/lib/auth/schema";
 import { findKinds, findLabels, type Finding } from "@/lib/dashboard/schema";
+import type { Role } from "@/lib/people/shared/roles";
 import { useShownRole } from "./role-preview";
 import { usePalette } from "./use-palette";
 

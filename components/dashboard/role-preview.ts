@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import type { Role } from "@/lib/auth/schema";
+import type { Role } from "@/lib/people/shared/roles";
 
 /** The order in which the role toggle goes through the roles. */
 const cycle: readonly Role[] = ["user", "admin", "superadmin", "collaborator"];

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Toaster } from "@/components/ui/toast";
-import type { Role } from "@/lib/auth/schema";
+import type { Role } from "@/lib/people/shared/roles";
 import { Presence } from "./presence";
 import { SessionGate } from "./session-gate";
 import { Sidebar } from "./sidebar";

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useId, useState } from "react";
-import type { Role } from "@/lib/auth/schema";
+import type { Role } from "@/lib/people/shared/roles";
 import { groupOf, isGroup, menuFor } from "./menu";
 import { useShownRole } from "./role-preview";
 import { SidebarGroup } from "./sidebar-group";

@@ -3,7 +3,7 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { LogOutIcon } from "@/components/ui/icons";
-import type { Role } from "@/lib/auth/schema";
+import type { Role } from "@/lib/people/shared/roles";
 import { tabsFor } from "./menu";
 import { useShownRole } from "./role-preview";
 import { signOut } from "./sign-out";

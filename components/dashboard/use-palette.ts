@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import useSWR from "swr";
 import { GraduationCapIcon, HouseIcon } from "@/components/ui/icons";
 import { fetcher } from "@/lib/api/client";
-import type { Role } from "@/lib/auth/schema";
 import { plainText, searchWords } from "@/lib/core/text";
 import type { Finding } from "@/lib/dashboard/schema";
+import type { Role } from "@/lib/people/shared/roles";
 import { linksFor, type MenuLink } from "./menu";
 
 const debounceMs = 200;

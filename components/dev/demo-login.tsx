@@ -5,7 +5,8 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { api, ApiError } from "@/lib/api/client";
 import { saveSession } from "@/lib/api/session";
-import { type Role, roleLabels, roles, type SignIn } from "@/lib/auth/schema";
+import type { SignIn } from "@/lib/auth/schema";
+import { type Role, roleLabels, roles } from "@/lib/people/shared/roles";
 
 /** Signs in as a demo account, without a password. */
 export function DemoLogin() {

@@ -14,7 +14,7 @@ import {
   UserIcon,
 } from "@/components/ui/icons";
 import { useSession } from "@/lib/api/session";
-import { type Role, roleLabels } from "@/lib/auth/schema";
+import { type Role, roleLabels } from "@/lib/people/shared/roles";
 import { DragHandle } from "./drag-handle";
 import { place, usePlacement } from "./floating-slice";
 import { TestLinks } from "./test-links";

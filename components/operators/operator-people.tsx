@@ -1,8 +1,8 @@
 import Link from "next/link";
 import { Card } from "@/components/dashboard/card";
 import { Avatar } from "@/components/ui/avatar";
-import { roleLabels } from "@/lib/auth/schema";
 import type { OperatorDetails } from "@/lib/operators/schema";
+import { roleLabels } from "@/lib/people/shared/roles";
 
 /** Who works for an operator. */
 export function OperatorPeople({ people }: Pick<OperatorDetails, "people">) {

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { ChevronDownIcon, MenuIcon, SearchIcon, XIcon } from "@/components/ui/icons";
-import { roleLabels } from "@/lib/auth/schema";
+import { roleLabels } from "@/lib/people/shared/roles";
 import { Logo } from "./logo";
 import { menus, type Menu, type MenuLink, type MenuProject } from "./menus";
 import { NavFrame } from "./nav-frame";

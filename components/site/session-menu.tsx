@@ -5,8 +5,8 @@ import { Badge } from "@/components/ui/badge";
 import { ButtonAnchor } from "@/components/ui/button";
 import { LayoutDashboardIcon, LogOutIcon, UserIcon } from "@/components/ui/icons";
 import { logout, useSession } from "@/lib/api/session";
-import type { Role } from "@/lib/auth/schema";
 import { writeStorage } from "@/lib/core/storage";
+import type { Role } from "@/lib/people/shared/roles";
 
 // A full load: the server sends the browser on to Google, or to the page with e-mail and password.
 const login = "/api/oauth/login";

@@ -1,8 +1,8 @@
 import { Card } from "@/components/dashboard/card";
 import { Details } from "@/components/dashboard/details";
 import { Avatar } from "@/components/ui/avatar";
-import { roleLabels } from "@/lib/auth/schema";
 import { formatDateTime } from "@/lib/core/dates";
+import { roleLabels } from "@/lib/people/shared/roles";
 import type { UserDetails } from "@/lib/users/schema";
 
 const yesOrNo = (value: boolean) => (value ? "Sí" : "No");

@@ -9,7 +9,7 @@ import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { SelectField } from "@/components/ui/select-field";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
-import { type Role, roleLabels } from "@/lib/auth/schema";
+import { type Role, roleLabels } from "@/lib/people/shared/roles";
 import { type User, type UserForm as Values, userForm } from "@/lib/users/schema";
 import { PhotoField } from "./photo-field";
 import { UsernameField } from "./username-field";

@@ -4,7 +4,7 @@ import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { UsersIcon } from "@/components/ui/icons";
-import { roleLabels } from "@/lib/auth/schema";
+import { roleLabels } from "@/lib/people/shared/roles";
 import type { User } from "@/lib/users/schema";
 import { RemoveUser } from "./remove-user";
 import { UserState } from "./user-state";

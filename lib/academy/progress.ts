@@ -1,9 +1,9 @@
-import type { Actor } from "@/lib/auth/actor";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
+import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
-import { lessonPath } from "./shared/paths";
 import type { CourseProgress, ProgressInput, ProgressList } from "./schema";
+import { lessonPath } from "./shared/paths";
 
 /** How far a student is in every course they have opened, last opened first. */
 export async function listProgress(actor: Actor): Promise<ProgressList> {

@@ -1,6 +1,6 @@
-import type { Actor } from "@/lib/auth/actor";
 import { AppError } from "@/lib/core/errors";
 import { renderMarkdown } from "@/lib/core/markdown";
+import type { Actor } from "@/lib/people/actor";
 import { findCategory, findCourse, findLesson, findPremium } from "./queries";
 import type { PremiumContent } from "./schema";
 import { readMarkdown } from "./source";

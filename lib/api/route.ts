@@ -1,13 +1,13 @@
 import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { type Credentials, resolveCaller } from "@/lib/auth/caller";
-import { deviceOf } from "@/lib/auth/device";
-import { type Actor, type Device, hasRole } from "@/lib/auth/actor";
-import type { Role } from "@/lib/auth/schema";
+import { deviceOf, type Device } from "@/lib/core/device";
 import { AppError } from "@/lib/core/errors";
 import { internalKey } from "@/lib/core/internal-key";
 import { log } from "@/lib/core/log";
 import { type Limit, enforceLimit } from "@/lib/core/rate-limit";
+import type { Actor } from "@/lib/people/actor";
+import { hasRole, type Role } from "@/lib/people/shared/roles";
 import { isOwnOrigin } from "./origin";
 import { parseInput, readForm, readJson, readQuery } from "./parse";
 

@@ -1,10 +1,10 @@
-import { describeDevice } from "@/lib/auth/device";
-import { roleLabels } from "@/lib/auth/schema";
 import { csvResponse, inBatches } from "@/lib/core/csv";
 import { db } from "@/lib/core/db";
-import { changeLines } from "./shared/labels";
+import { describeDevice } from "@/lib/core/device";
+import { roleLabels } from "@/lib/people/shared/roles";
 import { type EntryRow, entrySelect, whereOf } from "./rows";
 import { type AuditAction, type AuditExportQuery, auditActions } from "./schema";
+import { changeLines } from "./shared/labels";
 
 /** The entries that the filters select, as a CSV download, oldest first. */
 export function exportAudit(query: AuditExportQuery): Response {

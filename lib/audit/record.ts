@@ -1,4 +1,5 @@
-import type { Actor } from "@/lib/auth/actor";
+import type { Actor } from "@/lib/people/actor";
+import { fullName } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
 import type { AuditAction } from "./schema";
 
@@ -46,7 +47,3 @@ export function diff<T extends object>(before: T, after: { [K in keyof T]?: unkn
       .map(([field, value]) => [field, [before[field as keyof T] ?? null, value ?? null]]),
   );
 }
-
-/** A person's name as lists and logs show it. */
-export const fullName = ({ name, lastName, username }: Pick<Actor, "name" | "lastName" | "username">): string =>
-  [name, lastName].filter(Boolean).join(" ") || username;

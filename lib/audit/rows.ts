@@ -1,6 +1,6 @@
-import { describeDevice } from "@/lib/auth/device";
-import { db } from "@/lib/core/db";
 import { startOfDay, addDays } from "@/lib/core/days";
+import { db } from "@/lib/core/db";
+import { describeDevice } from "@/lib/core/device";
 import { matchesSearch } from "@/lib/core/text";
 import type { Prisma } from "@/prisma/generated/client";
 import type { AuditEntry, AuditExportQuery } from "./schema";

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { type Role, role } from "@/lib/auth/schema";
 import { isDay } from "@/lib/core/days";
 import { id, isoDate, pageOf, pageQuery } from "@/lib/core/schema";
+import { role } from "@/lib/people/schema";
+import type { Role } from "@/lib/people/shared/roles";
 
 /** Everything the audit log can tell of, and how it is told. */
 export const auditActions = {

@@ -1,6 +1,6 @@
-import type { Actor } from "./actor";
+import { deviceOf } from "@/lib/core/device";
+import type { Actor } from "@/lib/people/actor";
 import { readSessionCookie } from "./cookie";
-import { deviceOf } from "./device";
 import { findActor } from "./sessions";
 import { verifyAccessToken } from "./tokens";
 

@@ -1,10 +1,11 @@
-import { fullName, recordAudit } from "@/lib/audit/record";
+import { recordAudit } from "@/lib/audit/record";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { createLimiter, enforceLimit } from "@/lib/core/rate-limit";
 import { enqueueMail } from "@/lib/mail/queue";
-import { discardAccountTokens } from "./account-tokens";
-import type { Actor } from "./actor";
+import { discardAccountTokens } from "@/lib/people/account-tokens";
+import type { Actor } from "@/lib/people/actor";
+import { fullName } from "@/lib/people/shared/names";
 import { changePasswordFailures } from "./limits";
 import { hashPassword, verifyPassword } from "./passwords";
 import type { ChangePasswordInput } from "./schema";

@@ -15,9 +15,6 @@ export const loginFailures = {
 /** Wrong current passwords within `windowSeconds` after which somebody who is signed in may not try to change it. */
 export const changePasswordFailures = { windowSeconds: 15 * 60, refused: 10 } as const;
 
-/** Seconds in which the link of a mail lets its reader choose a password. */
-export const accountTokenSeconds = { restore: 60 * 60, invitation: 7 * 24 * 60 * 60 } as const;
-
 /** Mails with such a link that one account is sent within an hour, however many are asked for. */
 export const restoreMailsPerHour = 5;
 

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import type { RateLimiterAbstract } from "rate-limiter-flexible";
 import { db } from "@/lib/core/db";
+import type { Device } from "@/lib/core/device";
 import { AppError } from "@/lib/core/errors";
 import { createLimiter, tooManyRequests } from "@/lib/core/rate-limit";
-import type { Actor, Device } from "./actor";
+import type { Actor } from "@/lib/people/actor";
 import { verifyCaptcha } from "./captcha";
 import { loginFailures } from "./limits";
 import { verifyPassword } from "./passwords";

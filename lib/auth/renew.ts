@@ -1,5 +1,5 @@
 import { db } from "@/lib/core/db";
-import type { Actor } from "./actor";
+import type { Actor } from "@/lib/people/actor";
 import { findSessionUser } from "./login";
 import type { SignIn } from "./schema";
 import { refreshTokens } from "./sessions";

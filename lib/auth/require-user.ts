@@ -1,10 +1,10 @@
 import { cookies, headers } from "next/headers";
 import { forbidden, redirect } from "next/navigation";
 import { cache } from "react";
-import { type Actor, hasRole } from "./actor";
+import { deviceOf } from "@/lib/core/device";
+import type { Actor } from "@/lib/people/actor";
+import { hasRole, type Role } from "@/lib/people/shared/roles";
 import { readSessionCookie, sessionCookieName } from "./cookie";
-import { deviceOf } from "./device";
-import type { Role } from "./schema";
 import { findActor } from "./sessions";
 import { type DashboardPage, lowestRole, pageAccess } from "./shared/page-access";
 

@@ -1,12 +1,12 @@
 import { POST as forgot } from "@/app/api/auth/forgotPassword/route";
 import { POST as restore } from "@/app/api/auth/restorePassword/route";
 import { closeDatabase, db } from "@/lib/core/db";
+import { hashToken } from "@/lib/core/hash-token";
+import { createAccountToken, findAccountLink, accountTokenSeconds } from "@/lib/people/account-tokens";
 import { call, createUser, password, signIn } from "@/lib/testing/fixtures";
-import { createAccountToken, findAccountLink } from "./account-tokens";
-import { accountTokenSeconds, restoreMailsPerHour } from "./limits";
+import { restoreMailsPerHour } from "./limits";
 import { verifyPassword } from "./passwords";
 import { findActor } from "./sessions";
-import { hashToken } from "./tokens";
 
 afterAll(closeDatabase);
 

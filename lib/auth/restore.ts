@@ -4,7 +4,7 @@ import { db } from "@/lib/core/db";
 import { ownOrigin } from "@/lib/core/host";
 import { createLimiter } from "@/lib/core/rate-limit";
 import { enqueueMail } from "@/lib/mail/queue";
-import { consumeAccountToken, findAccountLink, linkOver } from "./account-tokens";
+import { consumeAccountToken, findAccountLink, linkOver } from "@/lib/people/account-tokens";
 import { restoreMailsPerHour } from "./limits";
 import { hashPassword } from "./passwords";
 import type { ForgotInput, RestoreInput } from "./schema";

@@ -1,17 +1,6 @@
 import { z } from "zod";
+import { role } from "@/lib/people/schema";
 import { authTexts, passwordLimits } from "./shared/fields";
-
-/** The roles, lowest rank first. */
-export const roles = ["user", "collaborator", "admin", "superadmin"] as const;
-export const role = z.enum(roles);
-export type Role = z.infer<typeof role>;
-
-export const roleLabels: Record<Role, string> = {
-  user: "Usuario",
-  collaborator: "Colaborador",
-  admin: "Administrador",
-  superadmin: "SuperAdmin",
-};
 
 const email = z
   .string()

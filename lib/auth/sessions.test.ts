@@ -1,9 +1,10 @@
 import { db, closeDatabase } from "@/lib/core/db";
+import { hashToken } from "@/lib/core/hash-token";
 import { createUser, signIn } from "@/lib/testing/fixtures";
 import { resolveCaller } from "./caller";
 import { readSessionCookie, sessionCookie } from "./cookie";
 import { createSession, findActor, listSessions, refreshTokens, removeSession } from "./sessions";
-import { hashToken, readRefreshToken, refreshTokenOf, signAccessToken, verifyAccessToken } from "./tokens";
+import { readRefreshToken, refreshTokenOf, signAccessToken, verifyAccessToken } from "./tokens";
 
 afterAll(closeDatabase);
 

@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { db, pool } from "@/lib/core/db";
+import { type Device, describeDevice } from "@/lib/core/device";
 import { AppError } from "@/lib/core/errors";
+import { hashToken } from "@/lib/core/hash-token";
 import { placeOf } from "@/lib/core/place";
+import type { Actor } from "@/lib/people/actor";
+import type { Role } from "@/lib/people/shared/roles";
 import type { Prisma } from "@/prisma/generated/client";
-import type { Actor, Device } from "./actor";
-import { describeDevice } from "./device";
 import { refreshGraceSeconds, sessionSeconds } from "./limits";
-import type { Role, SessionItem, Tokens } from "./schema";
-import { type SessionClaims, hashToken, readRefreshToken, refreshTokenOf, signAccessToken } from "./tokens";
+import type { SessionItem, Tokens } from "./schema";
+import { type SessionClaims, readRefreshToken, refreshTokenOf, signAccessToken } from "./tokens";
 
 const actorSelect = {
   id: true,

@@ -1,7 +1,7 @@
-import { createHash, createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto";
+import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "node:crypto";
 import { SignJWT, jwtVerify } from "jose";
 import { env } from "@/lib/core/env";
-import type { Actor } from "./actor";
+import type { Actor } from "@/lib/people/actor";
 
 /** What the access token and the session cookie name: a session row and its user. */
 export type SessionClaims = { userId: string; sessionId: string };
@@ -62,6 +62,3 @@ export function readRefreshToken(token: string): { sessionId: string; generation
   const given = Buffer.from(token);
   return given.length === expected.length && timingSafeEqual(given, expected) ? { sessionId, generation } : null;
 }
-
-/** What is stored of a refresh token. */
-export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");

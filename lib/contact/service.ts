@@ -1,7 +1,7 @@
 import { diff, recordAudit } from "@/lib/audit/record";
-import type { Actor } from "@/lib/auth/actor";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
+import type { Actor } from "@/lib/people/actor";
 import { messageSelect } from "./rows";
 import type { Message, MessageChange, MessageState } from "./schema";
 

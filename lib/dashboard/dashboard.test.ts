@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { POST as devLogin } from "@/app/api/dev/login/route";
-import { POST as renewSession } from "@/app/api/auth/renewSession/route";
 import { GET as me } from "@/app/api/auth/me/route";
-import type { Role } from "@/lib/auth/schema";
+import { POST as renewSession } from "@/app/api/auth/renewSession/route";
+import { POST as devLogin } from "@/app/api/dev/login/route";
 import { closeDatabase, db, pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
-import { seenVisit } from "@/lib/testing/visits";
+import type { Role } from "@/lib/people/shared/roles";
 import { call, createCourse, createUser, signIn } from "@/lib/testing/fixtures";
+import { seenVisit } from "@/lib/testing/visits";
 import { storeVisits } from "@/lib/visits/record/store-visits";
 import { getFigures } from "./figures";
 import { searchDashboard } from "./search";

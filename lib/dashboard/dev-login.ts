@@ -1,11 +1,12 @@
-import type { Device } from "@/lib/auth/actor";
 import { findSessionUser } from "@/lib/auth/login";
-import type { Role, SignIn } from "@/lib/auth/schema";
+import type { SignIn } from "@/lib/auth/schema";
 import { createSession } from "@/lib/auth/sessions";
 import type { SessionClaims } from "@/lib/auth/tokens";
 import { db } from "@/lib/core/db";
+import type { Device } from "@/lib/core/device";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
+import type { Role } from "@/lib/people/shared/roles";
 
 /**
  * Signs in as the demo account of a role, without a password.

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { role } from "@/lib/auth/schema";
 import { searchText } from "@/lib/core/schema";
+import { role } from "@/lib/people/schema";
 
 export const findQuery = z.strictObject({ search: searchText });
 

@@ -1,8 +1,9 @@
 import { coursePath } from "@/lib/academy/shared/paths";
-import { type Actor, hasRole } from "@/lib/auth/actor";
 import { db } from "@/lib/core/db";
 import { matchesSearch, plainText, searchWords } from "@/lib/core/text";
 import { visibleOrders } from "@/lib/orders/visible";
+import type { Actor } from "@/lib/people/actor";
+import { hasRole } from "@/lib/people/shared/roles";
 import { shownCode } from "@/lib/shortener/shared/shown-code";
 import type { Finding } from "./schema";
 

@@ -1,5 +1,5 @@
-import { describeDevice } from "@/lib/auth/device";
 import { db } from "@/lib/core/db";
+import { describeDevice } from "@/lib/core/device";
 import { placeOf } from "@/lib/core/place";
 import type { SignInItem } from "./schema";
 

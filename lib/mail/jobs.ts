@@ -1,8 +1,8 @@
 import { recordAudit } from "@/lib/audit/record";
-import type { Actor } from "@/lib/auth/actor";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { type Page, toPage } from "@/lib/core/page";
+import type { Actor } from "@/lib/people/actor";
 import { wakeMailWorker } from "./queue";
 import type { MailJobItem, MailJobsQuery } from "./schema";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { findAccountLink } from "@/lib/auth/account-tokens";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
+import { findAccountLink } from "@/lib/people/account-tokens";
 import { createUser, signIn } from "@/lib/testing/fixtures";
 import { startSmtp } from "@/lib/testing/smtp";
 import { retryDelay } from "./backoff";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { isoDate, pageOf, pageQuery } from "@/lib/core/schema";
-import { role } from "@/lib/auth/schema";
-import { whatsapp } from "@/lib/users/schema";
+import { role, whatsapp } from "@/lib/people/schema";
 
 export const operatorStates = ["active", "inactive", "archived"] as const;
 export const operatorState = z.enum(operatorStates, "Ese estado no existe.");

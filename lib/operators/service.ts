@@ -1,7 +1,7 @@
 import { diff, recordAudit } from "@/lib/audit/record";
-import type { Actor } from "@/lib/auth/actor";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
+import type { Actor } from "@/lib/people/actor";
 import { Prisma } from "@/prisma/generated/client";
 import { operatorSelect, toOperator } from "./rows";
 import type { Operator, OperatorChanges, OperatorDetails, OperatorInput, OperatorRemoval } from "./schema";

@@ -1,13 +1,14 @@
-import { fullName, recordAudit } from "@/lib/audit/record";
-import type { Actor } from "@/lib/auth/actor";
+import { recordAudit } from "@/lib/audit/record";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { type Page, toPage } from "@/lib/core/page";
 import { plainText, searchWords } from "@/lib/core/text";
-import { definitionOf, type OptionKey } from "./shared/definitions";
+import type { Actor } from "@/lib/people/actor";
+import { fullName } from "@/lib/people/shared/names";
 import { isKnown, type OptionRow, readRows, toOption } from "./rows";
 import type { Option, OptionChange, OptionChangeQuery, OptionInput, OptionQuery } from "./schema";
 import { sealSecret } from "./secrets";
+import { definitionOf, type OptionKey } from "./shared/definitions";
 
 const notFound = () => new AppError("not_found", "No se encontró la opción.");
 

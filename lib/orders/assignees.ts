@@ -1,7 +1,8 @@
-import { fullName } from "@/lib/audit/record";
-import { type Actor, hasRole } from "@/lib/auth/actor";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
+import type { Actor } from "@/lib/people/actor";
+import { fullName } from "@/lib/people/shared/names";
+import { hasRole } from "@/lib/people/shared/roles";
 import type { Prisma } from "@/prisma/generated/client";
 
 /** Somebody who can be put in charge; `operatorId` null: of the orders of any operator. */

@@ -1,6 +1,6 @@
-import type { Actor } from "@/lib/auth/actor";
-import { db } from "@/lib/core/db";
 import { type Day, addMonths, dayOf, startOfDay } from "@/lib/core/days";
+import { db } from "@/lib/core/db";
+import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
 import { matchesFilters } from "./list";
 import type { CalendarQuery } from "./query";

@@ -1,7 +1,7 @@
 import { type Changes, recordAudit } from "@/lib/audit/record";
-import type { Actor } from "@/lib/auth/actor";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
+import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
 import { changesBetween, overtaken, recordEvent } from "./events";
 import { orderDetailSelect } from "./rows";

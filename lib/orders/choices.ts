@@ -1,6 +1,7 @@
-import { type Actor, hasRole } from "@/lib/auth/actor";
 import { db } from "@/lib/core/db";
 import { type OperatorChoice, listOperatorChoices } from "@/lib/operators/choices";
+import type { Actor } from "@/lib/people/actor";
+import { hasRole } from "@/lib/people/shared/roles";
 import { visibleOrders } from "./visible";
 
 /** Whether a person may register orders: a collaborator without an operator only works on those they are given. */

@@ -1,8 +1,9 @@
-import { type Changes, diff, fullName } from "@/lib/audit/record";
-import type { Actor } from "@/lib/auth/actor";
-import { db } from "@/lib/core/db";
+import { type Changes, diff } from "@/lib/audit/record";
 import { formatDateTime } from "@/lib/core/dates";
+import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
+import type { Actor } from "@/lib/people/actor";
+import { fullName } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
 import type { orderDetailSelect } from "./rows";
 import { type OrderEventItem, type OrderField, type OrderState, orderLabels, stateLabels } from "./schema";

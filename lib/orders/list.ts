@@ -1,9 +1,9 @@
-import type { Actor } from "@/lib/auth/actor";
 import { csvResponse, inBatches } from "@/lib/core/csv";
-import { db } from "@/lib/core/db";
 import { addDays, dayOf, startOfDay, timeOf } from "@/lib/core/days";
+import { db } from "@/lib/core/db";
 import { type Page, toPage } from "@/lib/core/page";
 import { matchesSearch } from "@/lib/core/text";
+import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
 import type { OrderExportQuery, OrderQuery } from "./query";
 import { orderDetailSelect, orderSelect, toOrderItem } from "./rows";

@@ -1,10 +1,10 @@
-import type { Actor } from "@/lib/auth/actor";
 import { AppError } from "@/lib/core/errors";
+import type { Actor } from "@/lib/people/actor";
 import { checkAssignee } from "./assignees";
 import { changeOrder } from "./change";
-import type { MoveInput } from "./shared/input";
 import { type OrderDetail, stateLabels } from "./schema";
 import { findOrder } from "./service";
+import type { MoveInput } from "./shared/input";
 import { transitions } from "./states";
 
 /**

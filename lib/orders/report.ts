@@ -1,8 +1,8 @@
-import type { Actor } from "@/lib/auth/actor";
 import { formatWeekday } from "@/lib/core/dates";
-import { db } from "@/lib/core/db";
 import { startOfDay, timeOf } from "@/lib/core/days";
+import { db } from "@/lib/core/db";
 import { formatMoney } from "@/lib/core/money";
+import type { Actor } from "@/lib/people/actor";
 import { matchesFilters } from "./list";
 import type { ReportQuery } from "./query";
 import { orderSelect, toOrderItem } from "./rows";

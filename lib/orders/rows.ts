@@ -1,4 +1,4 @@
-import { fullName } from "@/lib/audit/record";
+import { fullName } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
 
 /** What is read of an order for a list. */

@@ -1,15 +1,16 @@
 import { recordAudit } from "@/lib/audit/record";
-import { type Actor, hasRole } from "@/lib/auth/actor";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
+import type { Actor } from "@/lib/people/actor";
+import { hasRole } from "@/lib/people/shared/roles";
 import type { Prisma } from "@/prisma/generated/client";
 import { checkAssignee } from "./assignees";
 import { type OrderRow, changeOrder, orderNotFound, patient } from "./change";
 import { listEvents, recordEvent } from "./events";
-import { type OrderInput, type OrderUpdate, endsAfterItBegins, returnsTooEarly } from "./shared/input";
 import { nextNumber } from "./number";
 import { orderDetailSelect, toOrderItem } from "./rows";
 import { type OrderDetail, stateLabels } from "./schema";
+import { type OrderInput, type OrderUpdate, endsAfterItBegins, returnsTooEarly } from "./shared/input";
 import { isFinal, needsAssignee, transitions } from "./states";
 import { visibleOrders } from "./visible";
 

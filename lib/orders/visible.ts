@@ -1,4 +1,5 @@
-import { type Actor, hasRole } from "@/lib/auth/actor";
+import type { Actor } from "@/lib/people/actor";
+import { hasRole } from "@/lib/people/shared/roles";
 import type { Prisma } from "@/prisma/generated/client";
 
 /**

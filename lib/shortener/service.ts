@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { diff, recordAudit } from "@/lib/audit/record";
-import type { Actor } from "@/lib/auth/actor";
 import { hashPassword } from "@/lib/auth/passwords";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
+import type { Actor } from "@/lib/people/actor";
 import { removeSubject } from "@/lib/visits/remove";
 import { Prisma } from "@/prisma/generated/client";
 import { isOwnShortLink, shortUrl } from "./address";

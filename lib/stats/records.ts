@@ -1,18 +1,18 @@
 import type { z } from "zod";
 import { recordAudit } from "@/lib/audit/record";
-import type { Actor } from "@/lib/auth/actor";
 import { csvResponse } from "@/lib/core/csv";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { formatNumber } from "@/lib/core/numbers";
 import { toPage } from "@/lib/core/page";
+import type { Actor } from "@/lib/people/actor";
 import { countForList, countVisits } from "@/lib/visits/count";
 import type { VisitFilter } from "@/lib/visits/filter";
-import { countryName } from "@/lib/visits/shared/labels";
 import { exportVisits, listVisits } from "@/lib/visits/list";
-import { rangeOf } from "@/lib/visits/shared/ranges";
 import { removeVisit, removeVisits } from "@/lib/visits/remove";
 import { audienceLabels, deviceLabels, type VisitRow } from "@/lib/visits/schema";
+import { countryName } from "@/lib/visits/shared/labels";
+import { rangeOf } from "@/lib/visits/shared/ranges";
 import { subjectOf, subjectsLike } from "@/lib/visits/subjects";
 import type { StatCount, StatFilter, StatQuery, StatRemoval, stat, statPage } from "./schema";
 

@@ -1,5 +1,5 @@
 import type { Access } from "@/lib/api/route";
-import type { Role } from "@/lib/auth/schema";
+import type { Role } from "@/lib/people/shared/roles";
 
 /** The access table: who may call what. A route that is not here fails the tests, and so does one that declares otherwise. */
 export const accessTable: Record<string, Access> = {

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Handler } from "@/lib/api/route";
 import { sessionCookie } from "@/lib/auth/cookie";
 import { hashPassword } from "@/lib/auth/passwords";
-import type { Role } from "@/lib/auth/schema";
 import { createSession } from "@/lib/auth/sessions";
 import { db } from "@/lib/core/db";
+import type { Role } from "@/lib/people/shared/roles";
 
 export const password = "correcta-caballo-grapa";
 let passwordHash: Promise<string> | undefined;

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Actor } from "@/lib/auth/actor";
-import type { Role } from "@/lib/auth/schema";
 import { db } from "@/lib/core/db";
-import { orderInput } from "@/lib/orders/shared/input";
 import { createOrder } from "@/lib/orders/service";
+import { orderInput } from "@/lib/orders/shared/input";
+import type { Actor } from "@/lib/people/actor";
+import type { Role } from "@/lib/people/shared/roles";
 import { signIn } from "./fixtures";
 
 /** An operator of its own for a test. */

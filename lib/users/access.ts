@@ -1,8 +1,9 @@
-import { type Changes, fullName, recordAudit } from "@/lib/audit/record";
-import type { Actor } from "@/lib/auth/actor";
+import { type Changes, recordAudit } from "@/lib/audit/record";
 import { AppError } from "@/lib/core/errors";
 import { removeUpload } from "@/lib/core/files";
 import { enqueueMail } from "@/lib/mail/queue";
+import type { Actor } from "@/lib/people/actor";
+import { fullName } from "@/lib/people/shared/names";
 import { changeUser } from "./change";
 import { isInvited } from "./details";
 import { toUser, userSelect } from "./rows";

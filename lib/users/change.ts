@@ -1,7 +1,7 @@
-import type { Actor } from "@/lib/auth/actor";
-import { hasRole } from "@/lib/auth/actor";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
+import type { Actor } from "@/lib/people/actor";
+import { hasRole } from "@/lib/people/shared/roles";
 import { Prisma } from "@/prisma/generated/client";
 import { type UserRow, userSelect } from "./rows";
 import { type UserAction, allow, denialFor } from "./rules";

@@ -1,7 +1,8 @@
-import { type Changes, fullName, recordAudit } from "@/lib/audit/record";
-import type { Actor } from "@/lib/auth/actor";
+import { type Changes, recordAudit } from "@/lib/audit/record";
 import { db } from "@/lib/core/db";
 import { enqueueMail } from "@/lib/mail/queue";
+import type { Actor } from "@/lib/people/actor";
+import { fullName } from "@/lib/people/shared/names";
 import { lockRanks, refuseTaken } from "./change";
 import { findOperator } from "./operator";
 import { toUser, userSelect } from "./rows";

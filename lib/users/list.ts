@@ -1,8 +1,8 @@
-import { roleLabels } from "@/lib/auth/schema";
 import { csvResponse, inBatches } from "@/lib/core/csv";
 import { db } from "@/lib/core/db";
 import { type Page, toPage } from "@/lib/core/page";
 import { matchesSearch } from "@/lib/core/text";
+import { roleLabels } from "@/lib/people/shared/roles";
 import type { Prisma } from "@/prisma/generated/client";
 import { type UserRow, toUser, userSelect } from "./rows";
 import type { User, UserExportQuery, UserQuery } from "./schema";

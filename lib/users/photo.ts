@@ -1,8 +1,9 @@
-import { fullName, recordAudit } from "@/lib/audit/record";
-import type { Actor } from "@/lib/auth/actor";
+import { recordAudit } from "@/lib/audit/record";
 import { db } from "@/lib/core/db";
 import { removeUpload, storeUpload } from "@/lib/core/files";
 import { toSquare } from "@/lib/core/images";
+import type { Actor } from "@/lib/people/actor";
+import { fullName } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
 import { changeUser } from "./change";
 

@@ -1,6 +1,7 @@
-import { diff, fullName, recordAudit } from "@/lib/audit/record";
-import type { Actor } from "@/lib/auth/actor";
+import { diff, recordAudit } from "@/lib/audit/record";
 import { db } from "@/lib/core/db";
+import type { Actor } from "@/lib/people/actor";
+import { fullName } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
 import { refuseTaken, userNotFound } from "./change";
 import { toUser, userSelect } from "./rows";

@@ -1,4 +1,4 @@
-import { type Role, roles } from "@/lib/auth/schema";
+import { type Role, roles } from "@/lib/people/shared/roles";
 import { type UserAction, denialFor, denialForGrant } from "./rules";
 
 const rank = (role: Role) => roles.indexOf(role);

@@ -1,6 +1,6 @@
-import { type Actor, hasRole } from "@/lib/auth/actor";
-import { type Role, roles } from "@/lib/auth/schema";
 import { AppError } from "@/lib/core/errors";
+import type { Actor } from "@/lib/people/actor";
+import { hasRole, type Role, roles } from "@/lib/people/shared/roles";
 import type { User } from "./schema";
 
 /** What an admin may want to do with somebody. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { role } from "@/lib/auth/schema";
 import { id, isoDate, pageOf, pageQuery } from "@/lib/core/schema";
+import { role, whatsapp } from "@/lib/people/schema";
 
 const line = (max: number, tooLong: string) =>
   z
@@ -20,14 +20,6 @@ export const username = z
   .min(3, "El nombre de usuario necesita al menos 3 caracteres.")
   .max(40, "El nombre de usuario es demasiado largo.")
   .regex(/^[a-z0-9][a-z0-9._-]*$/, "Usa letras sin acentos, números, puntos o guiones.");
-
-/** An international number; what people put between the digits is left out. */
-export const whatsapp = z
-  .string("Escribe el número de WhatsApp.")
-  .trim()
-  .max(30, "El número es demasiado largo.")
-  .transform((typed) => typed.replace(/[\s().-]/g, ""))
-  .pipe(z.string().regex(/^(?:\+?\d{7,15})?$/, "Escribe el número con su código de país, como +51 987 654 321."));
 
 export const email = z
   .string("Ingresa el correo electrónico.")

@@ -1,7 +1,8 @@
-import { type Changes, diff, fullName, recordAudit } from "@/lib/audit/record";
-import type { Actor } from "@/lib/auth/actor";
+import { type Changes, diff, recordAudit } from "@/lib/audit/record";
 import { removeUpload } from "@/lib/core/files";
 import { enqueueMail } from "@/lib/mail/queue";
+import type { Actor } from "@/lib/people/actor";
+import { fullName } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
 import { changeUser, refuseTaken } from "./change";
 import { isInvited } from "./details";

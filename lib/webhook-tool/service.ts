@@ -1,7 +1,7 @@
 import { recordAudit } from "@/lib/audit/record";
-import type { Actor } from "@/lib/auth/actor";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
+import type { Actor } from "@/lib/people/actor";
 import { callGraph, type GraphAnswer, GraphError } from "@/lib/whatsapp/graph";
 import type { AppCredentials, WebhookInput } from "./schema";
 

@@ -3,9 +3,9 @@ import { PageHeader } from "@/components/dashboard/page-header";
 import { QuickActions } from "@/components/dashboard/quick-actions";
 import { TodayFigures } from "@/components/dashboard/today-figures";
 import { requirePage } from "@/lib/auth/require-user";
-import { isAdmin } from "@/lib/auth/shared/is-admin";
 import { getFigures } from "@/lib/dashboard/figures";
 import { listLatestSignIns } from "@/lib/dashboard/sign-ins";
+import { isAdmin } from "@/lib/people/shared/roles";
 
 export default async function DashboardPage() {
   const user = await requirePage("/dashboard");

@@ -1,7 +1,7 @@
-import { roleLabels } from "@/lib/auth/schema";
-import { formatDateTime } from "@/lib/core/dates";
 import { messageStateLabels } from "@/lib/contact/schema";
+import { formatDateTime } from "@/lib/core/dates";
 import { currencyLabels, orderLabels, stateLabels } from "@/lib/orders/schema";
+import { roleLabels } from "@/lib/people/shared/roles";
 
 const fieldLabels: Record<string, string> = {
   ...orderLabels,

@@ -1,4 +1,4 @@
-import { type Role, roles } from "../schema";
+import { type Role, roles } from "@/lib/people/shared/roles";
 
 /**
  * Who may open what: the lowest role for each page of the dashboard. The pages themselves, the layouts of their sections and

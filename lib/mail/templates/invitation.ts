@@ -1,6 +1,6 @@
-import { createAccountToken } from "@/lib/auth/account-tokens";
 import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
+import { createAccountToken } from "@/lib/people/account-tokens";
 import type { MailData } from "../schema";
 import type { MailContent, MailContext } from "./layout";
 

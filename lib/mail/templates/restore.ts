@@ -1,5 +1,5 @@
-import { createAccountToken } from "@/lib/auth/account-tokens";
 import { db } from "@/lib/core/db";
+import { createAccountToken } from "@/lib/people/account-tokens";
 import type { MailData } from "../schema";
 import type { MailContent, MailContext } from "./layout";
 

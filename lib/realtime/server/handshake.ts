@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { isOwnOrigin } from "@/lib/api/origin";
-import { fullName } from "@/lib/audit/record";
 import { type Credentials, resolveCaller } from "@/lib/auth/caller";
 import { clientAddress, socketAddressHeader } from "@/lib/core/client-address";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { enforceLimit } from "@/lib/core/rate-limit";
+import { fullName } from "@/lib/people/shared/names";
 import type { Io, IoSocket, SocketData } from "./types";
 
 /** New connections from one address; a whole office reconnects at once when the server starts anew. */

@@ -1,7 +1,7 @@
-import { hasRole } from "@/lib/auth/actor";
 import { findActor } from "@/lib/auth/sessions";
 import { AppError, type ErrorBody } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
+import { hasRole } from "@/lib/people/shared/roles";
 import type { Roster } from "./roster";
 import { type Io, type IoSocket, adminRoom } from "./types";
 

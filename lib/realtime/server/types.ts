@@ -1,5 +1,5 @@
 import type { Server, Socket } from "socket.io";
-import type { Role } from "@/lib/auth/schema";
+import type { Role } from "@/lib/people/shared/roles";
 import type { ClientEvents, ServerEvents } from "../shared/events";
 
 /** Somebody who is connected: who they are, and how the list shows them. */

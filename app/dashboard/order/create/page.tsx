@@ -4,10 +4,10 @@ import { OrderForm } from "@/components/orders/order-form";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { BuildingIcon } from "@/components/ui/icons";
-import { hasRole } from "@/lib/auth/actor";
 import { requirePage } from "@/lib/auth/require-user";
 import { listAssignees } from "@/lib/orders/assignees";
 import { listOwnOperators, mayCreateOrders } from "@/lib/orders/choices";
+import { hasRole } from "@/lib/people/shared/roles";
 
 export const metadata: Metadata = { title: "Registrar orden" };
 

@@ -7,9 +7,9 @@ import { PasswordForm } from "@/components/profile/password-form";
 import { ProfileForm } from "@/components/profile/profile-form";
 import { ButtonLink } from "@/components/ui/button";
 import { requirePage } from "@/lib/auth/require-user";
-import { roleLabels } from "@/lib/auth/schema";
 import { listSessions } from "@/lib/auth/sessions";
 import { formatDate } from "@/lib/core/dates";
+import { roleLabels } from "@/lib/people/shared/roles";
 import { getProfile } from "@/lib/users/profile";
 
 export const metadata: Metadata = { title: "Mi perfil" };

@@ -3,9 +3,9 @@ import { forbidden } from "next/navigation";
 import { Card } from "@/components/dashboard/card";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { UserForm } from "@/components/users/user-form";
-import { fullName } from "@/lib/audit/record";
 import { requirePage } from "@/lib/auth/require-user";
 import { listOperatorChoices } from "@/lib/operators/choices";
+import { fullName } from "@/lib/people/shared/names";
 import { permissionsOn, rolesGrantedBy } from "@/lib/users/rules";
 import { loadUser } from "../load-user";
 

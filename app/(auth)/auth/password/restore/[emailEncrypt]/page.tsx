@@ -4,9 +4,9 @@ import { BackLink } from "@/components/auth/back-link";
 import { RestoreForm } from "@/components/auth/restore-form";
 import { ButtonLink } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
-import { findAccountLink } from "@/lib/auth/account-tokens";
 import { restoreInput } from "@/lib/auth/schema";
 import { cachedSite } from "@/lib/options/cached-site";
+import { findAccountLink } from "@/lib/people/account-tokens";
 
 // Rendered for each visit.
 export const instant = false;

@@ -1,6 +1,8 @@
 import Bowser from "bowser";
-import { clientAddress } from "@/lib/core/client-address";
-import type { Device } from "./actor";
+import { clientAddress } from "./client-address";
+
+/** Where a call or a page is asked from. */
+export type Device = { ip: string; userAgent: string };
 
 /** A browser and system in words, "Chrome en Windows", from a `User-Agent` header. */
 export function describeDevice(userAgent: string): string {

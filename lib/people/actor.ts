@@ -1,7 +1,5 @@
-import { type Role, roles } from "./schema";
-
-/** Where a call or a page is asked from. */
-export type Device = { ip: string; userAgent: string };
+import type { Device } from "@/lib/core/device";
+import type { Role } from "./shared/roles";
 
 /** The person a call or a page acts for: always read from the database, never only from a token. */
 export type Actor = {
@@ -17,7 +15,3 @@ export type Actor = {
   operatorId: string | null;
   device: Device;
 };
-
-/** Whether a person has at least the rank of `minimum`. */
-export const hasRole = ({ role }: Pick<Actor, "role">, minimum: Role): boolean =>
-  roles.indexOf(role) >= roles.indexOf(minimum);

@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
+import { hashToken } from "@/lib/core/hash-token";
 import type { AccountTokenPurpose, Prisma } from "@/prisma/generated/client";
-import { accountTokenSeconds } from "./limits";
-import { hashToken } from "./tokens";
+
+/** Seconds in which the link of a mail lets its reader choose a password. */
+export const accountTokenSeconds = { restore: 60 * 60, invitation: 7 * 24 * 60 * 60 } as const;
 
 /** What the screen of a link that was mailed may show: what it is for and whom. */
 export type AccountLink = { purpose: AccountTokenPurpose; name: string; email: string };

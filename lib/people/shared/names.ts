@@ -1,0 +1,3 @@
+/** A person's name as lists and logs show it. */
+export const fullName = ({ name, lastName, username }: { name: string; lastName: string; username: string }): string =>
+  [name, lastName].filter(Boolean).join(" ") || username;

@@ -1,0 +1,17 @@
+/** The roles, lowest rank first. */
+export const roles = ["user", "collaborator", "admin", "superadmin"] as const;
+export type Role = (typeof roles)[number];
+
+export const roleLabels: Record<Role, string> = {
+  user: "Usuario",
+  collaborator: "Colaborador",
+  admin: "Administrador",
+  superadmin: "SuperAdmin",
+};
+
+/** Whether a person has at least the rank of `minimum`. */
+export const hasRole = ({ role }: { role: Role }, minimum: Role): boolean =>
+  roles.indexOf(role) >= roles.indexOf(minimum);
+
+/** True for `admin` and `superadmin`. */
+export const isAdmin = (role: Role): boolean => hasRole({ role }, "admin");
