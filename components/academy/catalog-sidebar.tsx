@@ -1,7 +1,7 @@
 import Link from "next/link";
+import { Foldable } from "@/components/ui/foldable";
 import { LayersIcon } from "@/components/ui/icons";
 import { categoryPath, coursePath } from "@/lib/academy/shared/paths";
-import { Foldable } from "./foldable";
 import { FreshnessDot } from "./freshness-badge";
 import type { CategoryItem } from "./types";
 

@@ -1,7 +1,7 @@
 import Link from "next/link";
+import { Foldable } from "@/components/ui/foldable";
 import { BookOpenIcon, LockIcon } from "@/components/ui/icons";
 import { coursePath, lessonPath } from "@/lib/academy/shared/paths";
-import { Foldable } from "./foldable";
 import { FreshnessDot } from "./freshness-badge";
 import { DoneMark, OutlineProgress } from "./progress";
 import { countLessons, type CourseDetail } from "./types";

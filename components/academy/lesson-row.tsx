@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { FileTextIcon, PlayIcon } from "@/components/ui/icons";
-import { lessonVideo } from "@/lib/content/shared/video";
+import { linkedVideo } from "@/lib/content/shared/video";
 import { FreshnessBadge } from "./freshness-badge";
 import { PremiumBadge } from "./premium-badge";
 import { DoneMark } from "./progress";
@@ -35,7 +35,7 @@ export function LessonRow({ lesson, href, cover }: Props) {
 }
 
 function LessonThumbnail({ lesson, cover }: { lesson: LessonItem; cover: string }) {
-  const video = lessonVideo(lesson);
+  const video = linkedVideo(lesson);
   const frame =
     "border-line relative grid aspect-video w-24 shrink-0 place-items-center overflow-hidden rounded-md border sm:w-40";
   if (!video || "error" in video) {

@@ -1,11 +1,11 @@
 import { CircleAlertIcon } from "@/components/ui/icons";
 import { VideoPlayer } from "@/components/ui/video-player";
-import type { LessonVideo as Video } from "@/lib/content/shared/video";
+import type { LinkedVideo } from "@/lib/content/shared/video";
 
 const placeholder = "/images/academy/video-placeholder.svg";
 
 /** The video of a lesson, what is wrong with its link, or the picture that stands for a lesson without one. */
-export function LessonVideo({ video, title, cover }: { video: Video; title: string; cover: string }) {
+export function LessonVideo({ video, title, cover }: { video: LinkedVideo; title: string; cover: string }) {
   if (video && "error" in video) {
     return (
       <p className="flex items-center gap-2.5 rounded-lg bg-danger-soft px-4 py-3 text-danger">

@@ -1,11 +1,11 @@
 "use client";
 
 import useSWR from "swr";
+import { Article } from "@/components/content/article";
 import { ErrorState } from "@/components/ui/error-state";
+import type { PremiumContent as Content } from "@/lib/academy/schema";
 import { api } from "@/lib/api/client";
 import { useSession } from "@/lib/api/session";
-import type { PremiumContent as Content } from "@/lib/academy/schema";
-import { Article } from "./article";
 import { LessonLinks } from "./lesson-links";
 import { PremiumSkeleton } from "./premium-skeleton";
 import { SourceFailed } from "./source-failed";

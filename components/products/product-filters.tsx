@@ -1,7 +1,7 @@
-import { Foldable } from "@/components/academy/foldable";
+import { Foldable } from "@/components/ui/foldable";
 import { LayersIcon } from "@/components/ui/icons";
-import { type ProductFilters, productListPath } from "@/lib/products/shared/paths";
 import type { Facet } from "@/lib/products/schema";
+import { type ProductFilters, productListPath } from "@/lib/products/shared/paths";
 
 type Props = { filters: ProductFilters; facets: { categories: Facet[]; tags: Facet[] } };
 

@@ -1,8 +1,8 @@
 import { CircleAlertIcon } from "@/components/ui/icons";
 import { VideoPlayer } from "@/components/ui/video-player";
-import type { LessonVideo } from "@/lib/content/shared/video";
+import type { LinkedVideo } from "@/lib/content/shared/video";
 
-type Props = { video: NonNullable<LessonVideo>; title: string; poster: string };
+type Props = { video: NonNullable<LinkedVideo>; title: string; poster: string };
 
 /** The video of a product, or what is wrong with its link. */
 export function ProductVideo({ video, title, poster }: Props) {

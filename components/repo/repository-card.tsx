@@ -1,7 +1,7 @@
 import { ButtonAnchor } from "@/components/ui/button";
 import { CheckIcon, MessageCircleIcon } from "@/components/ui/icons";
 import { VideoPlayer } from "@/components/ui/video-player";
-import { lessonVideo } from "@/lib/content/shared/video";
+import { linkedVideo } from "@/lib/content/shared/video";
 import { whatsappLink } from "@/lib/core/whatsapp";
 import type { RepositoryOffer } from "@/lib/repo/shared/query";
 import { OfferPrice } from "./offer-price";
@@ -13,7 +13,7 @@ const included = ["Código fuente completo", "Instrucciones paso a paso", "Ayuda
 /** A repository for sale: its video, what it is, what it costs and the chat where it is asked for. */
 export function RepositoryCard({ offer, phone, heading: Heading }: Props) {
   const { title, description, videoId, message, priceCents, offerCents } = offer;
-  const video = lessonVideo({ youtubeUrl: `https://youtu.be/${videoId}`, vkUrl: null });
+  const video = linkedVideo({ youtubeUrl: `https://youtu.be/${videoId}`, vkUrl: null });
   return (
     <article className="grid grid-cols-1 gap-x-12 gap-y-6 lg:grid-cols-[3fr_2fr]">
       <div className="min-w-0">

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { GET as getLessonRoute } from "@/app/api/academy/lessons/findSlug/[slug]/route";
 import { GET as getPremiumRoute } from "@/app/api/academy/lessons/premium/[slug]/route";
 import { GET as getThumbnailRoute } from "@/app/api/academy/thumbnails/youtube/[videoId]/route";
+import { readMarkdown } from "@/lib/content/source";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { call, createCourse, signIn } from "@/lib/testing/fixtures";
@@ -10,7 +11,6 @@ import { listProgress, updateProgress } from "./progress";
 import { findCategory, findCourse, findLesson } from "./queries";
 import { searchAcademy } from "./search";
 import { getPremium } from "./service";
-import { readMarkdown } from "./source";
 
 afterAll(closeDatabase);
 

@@ -1,7 +1,7 @@
 import { cacheLife, cacheTag } from "next/cache";
-import { renderMarkdown } from "@/lib/core/markdown";
+import { renderMarkdown } from "@/lib/content/markdown";
+import { readMarkdown } from "@/lib/content/source";
 import * as queries from "./queries";
-import { readMarkdown } from "./source";
 
 /**
  * What the public pages read: the queries of ./queries behind Next's cache. The tag is expired by lib/server when the

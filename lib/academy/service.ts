@@ -1,9 +1,9 @@
+import { renderMarkdown } from "@/lib/content/markdown";
+import { readMarkdown } from "@/lib/content/source";
 import { AppError } from "@/lib/core/errors";
-import { renderMarkdown } from "@/lib/core/markdown";
 import type { Actor } from "@/lib/people/actor";
 import { findCategory, findCourse, findLesson, findPremium } from "./queries";
 import type { PremiumContent } from "./schema";
-import { readMarkdown } from "./source";
 
 /** A category by its slug. @throws AppError `not_found` */
 export async function getCategory(slug: string) {

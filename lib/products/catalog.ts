@@ -1,6 +1,6 @@
 import { cacheLife, cacheTag } from "next/cache";
-import { readMarkdown } from "@/lib/academy/source";
-import { renderMarkdown } from "@/lib/core/markdown";
+import { renderMarkdown } from "@/lib/content/markdown";
+import { readMarkdown } from "@/lib/content/source";
 import * as queries from "./queries";
 import { productQuery } from "./schema";
 import { searchProducts } from "./search";

@@ -1,4 +1,4 @@
-import { readMarkdown } from "@/lib/academy/source";
+import { readMarkdown } from "@/lib/content/source";
 import { AppError } from "@/lib/core/errors";
 import type { Page } from "@/lib/core/page";
 import { absoluteUrl } from "@/lib/core/seo";

@@ -1,4 +1,4 @@
-import { renderMarkdown } from "@/lib/core/markdown";
+import { renderMarkdown } from "@/lib/content/markdown";
 
 type Story = { problem: string; solution: string; result: string };
 

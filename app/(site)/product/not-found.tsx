@@ -1,5 +1,5 @@
-import { Missing } from "@/components/projects/missing";
+import { Missing } from "@/components/site/missing";
 
 export default function ProductNotFound() {
-  return <Missing title="No se encontró el producto." list={{ label: "Ver todos los productos", href: "/product" }} />;
+  return <Missing title="No se encontró el producto." section="products" />;
 }

@@ -1,5 +1,5 @@
-import { Missing } from "@/components/projects/missing";
+import { Missing } from "@/components/site/missing";
 
 export default function ProjectNotFound() {
-  return <Missing title="Proyecto no encontrado" list={{ label: "Ver todos los proyectos", href: "/projects" }} />;
+  return <Missing title="Proyecto no encontrado" section="projects" />;
 }

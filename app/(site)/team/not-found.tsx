@@ -1,5 +1,5 @@
-import { Missing } from "@/components/projects/missing";
+import { Missing } from "@/components/site/missing";
 
 export default function MemberNotFound() {
-  return <Missing title="Usuario no encontrado." list={{ label: "Ver al equipo", href: "/team" }} />;
+  return <Missing title="Usuario no encontrado." section="team" />;
 }

@@ -1,4 +1,4 @@
-import { invalidVk, invalidYoutube, lessonVideo, vkId, youtubeId } from "./video";
+import { invalidVk, invalidYoutube, linkedVideo, vkId, youtubeId } from "./video";
 
 test.each([
   "https://www.youtube.com/watch?v=UB1O30fR-EE",
@@ -31,9 +31,9 @@ test("a VK link needs video{owner}_{id}", () => {
 test("YouTube goes first, a wrong link says so, none gives no video", () => {
   const youtubeUrl = "https://youtu.be/UB1O30fR-EE";
   const vkUrl = "https://vk.com/video-1_2";
-  expect(lessonVideo({ youtubeUrl, vkUrl })).toMatchObject({ provider: "youtube" });
-  expect(lessonVideo({ youtubeUrl: "x", vkUrl })).toMatchObject({ provider: "vk" });
-  expect(lessonVideo({ youtubeUrl: "x", vkUrl: null })).toEqual({ error: invalidYoutube });
-  expect(lessonVideo({ youtubeUrl: null, vkUrl: "x" })).toEqual({ error: invalidVk });
-  expect(lessonVideo({ youtubeUrl: null, vkUrl: null })).toBeNull();
+  expect(linkedVideo({ youtubeUrl, vkUrl })).toMatchObject({ provider: "youtube" });
+  expect(linkedVideo({ youtubeUrl: "x", vkUrl })).toMatchObject({ provider: "vk" });
+  expect(linkedVideo({ youtubeUrl: "x", vkUrl: null })).toEqual({ error: invalidYoutube });
+  expect(linkedVideo({ youtubeUrl: null, vkUrl: "x" })).toEqual({ error: invalidVk });
+  expect(linkedVideo({ youtubeUrl: null, vkUrl: null })).toBeNull();
 });

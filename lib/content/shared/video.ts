@@ -38,13 +38,13 @@ function parse(link: string): URL | null {
 }
 
 export type Video = { provider: "youtube" | "vk"; embedUrl: string; watchUrl: string; thumbnail: string | null };
-export type LessonVideo = Video | { error: string } | null;
+export type LinkedVideo = Video | { error: string } | null;
 
 /**
- * How a lesson's video is played: YouTube first, then VK.
+ * How the video of a link is played: YouTube first, then VK.
  * @returns null without a link, `error` with the text to show for a link that is no known video.
  */
-export function lessonVideo({ youtubeUrl, vkUrl }: { youtubeUrl: string | null; vkUrl: string | null }): LessonVideo {
+export function linkedVideo({ youtubeUrl, vkUrl }: { youtubeUrl: string | null; vkUrl: string | null }): LinkedVideo {
   const youtube = youtubeUrl && youtubeId(youtubeUrl);
   if (youtube) {
     return {

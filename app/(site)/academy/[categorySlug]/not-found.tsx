@@ -1,5 +1,5 @@
-import { Missing } from "@/components/academy/missing";
+import { Missing } from "@/components/site/missing";
 
 export default function CategoryNotFound() {
-  return <Missing title="No se encontró la categoría." />;
+  return <Missing title="No se encontró la categoría." section="academy" />;
 }

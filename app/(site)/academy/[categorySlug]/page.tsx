@@ -1,13 +1,13 @@
-import { InlineMarkdown } from "@/components/ui/inline-markdown";
 import type { Metadata } from "next";
 import { AcademyShell } from "@/components/academy/academy-shell";
 import { CourseCard } from "@/components/academy/course-card";
-import { MissingPage } from "@/components/academy/missing-page";
 import { countCourses } from "@/components/academy/types";
 import { JsonLd } from "@/components/site/json-ld";
+import { MissingPage } from "@/components/site/missing";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { BookOpenIcon } from "@/components/ui/icons";
+import { InlineMarkdown } from "@/components/ui/inline-markdown";
 import { Trail } from "@/components/ui/trail";
 import { findCategory, listAddresses } from "@/lib/academy/catalog";
 import { categoryPath } from "@/lib/academy/shared/paths";
@@ -43,7 +43,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function CategoryPage({ params }: Props) {
   const category = await load(params);
-  if (!category) return <MissingPage title={missing} />;
+  if (!category) return <MissingPage title={missing} section="academy" />;
   const { name, description, courses } = category;
   return (
     <AcademyShell aside={<CatalogAside category={category.slug} />}>

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { Article } from "@/components/academy/article";
-import { CopyCode } from "@/components/academy/copy-code";
+import { Article } from "@/components/content/article";
+import { CopyCode } from "@/components/content/copy-code";
 import { formatPrice } from "@/components/products/format";
 import { Gallery } from "@/components/products/gallery";
 import { OrderForm } from "@/components/products/order-form";
@@ -8,12 +8,12 @@ import { ProductCard } from "@/components/products/product-card";
 import { ProductFacts } from "@/components/products/product-facts";
 import { ProductFile } from "@/components/products/product-file";
 import { ProductVideo } from "@/components/products/product-video";
-import { MissingPage } from "@/components/projects/missing-page";
 import { JsonLd } from "@/components/site/json-ld";
+import { MissingPage } from "@/components/site/missing";
 import { Badge } from "@/components/ui/badge";
 import { ErrorState } from "@/components/ui/error-state";
 import { Trail } from "@/components/ui/trail";
-import { lessonVideo } from "@/lib/content/shared/video";
+import { linkedVideo } from "@/lib/content/shared/video";
 import { slug as slugSchema } from "@/lib/core/schema";
 import { cachedSite } from "@/lib/options/cached-site";
 import { findProduct, listAddresses, listRelated, renderDescription } from "@/lib/products/catalog";
@@ -49,10 +49,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ProductPage({ params }: Props) {
   const product = await load(params);
-  if (!product) return <MissingPage title={missing} list={{ label: "Ver todos los productos", href: "/product" }} />;
+  if (!product) return <MissingPage title={missing} section="products" />;
   const { id, slug, name, category, shortDescription, images, imagesMobile } = product;
   const [description, related, site] = await Promise.all([renderDescription(slug), listRelated(slug), cachedSite()]);
-  const video = lessonVideo({ youtubeUrl: product.videoUrl, vkUrl: product.videoUrl });
+  const video = linkedVideo({ youtubeUrl: product.videoUrl, vkUrl: product.videoUrl });
   return (
     <div className="container-wide pt-4 pb-14 sm:pb-20">
       <JsonLd data={breadcrumbList(trailOf(product))} />

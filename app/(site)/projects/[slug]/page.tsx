@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { CollaboratorList } from "@/components/projects/collaborator-list";
-import { MissingPage } from "@/components/projects/missing-page";
 import { OutsideLinks } from "@/components/projects/outside-links";
 import { ProjectCard } from "@/components/projects/project-card";
 import { ProjectCover } from "@/components/projects/project-cover";
@@ -10,15 +9,16 @@ import { ProjectSteps } from "@/components/projects/project-steps";
 import { ProjectStory } from "@/components/projects/project-story";
 import { TechnologyList } from "@/components/projects/technology-list";
 import { JsonLd } from "@/components/site/json-ld";
+import { MissingPage } from "@/components/site/missing";
 import { Badge } from "@/components/ui/badge";
 import { ButtonLink } from "@/components/ui/button";
 import { Trail } from "@/components/ui/trail";
 import { VideoPlayer } from "@/components/ui/video-player";
-import { lessonVideo } from "@/lib/content/shared/video";
+import { linkedVideo } from "@/lib/content/shared/video";
 import { slug as slugSchema } from "@/lib/core/schema";
 import { findProject, listAddresses, listProjects } from "@/lib/projects/catalog";
-import { projectPath, selectionPath } from "@/lib/projects/shared/paths";
 import { categoryLabels, categoryNames } from "@/lib/projects/schema";
+import { projectPath, selectionPath } from "@/lib/projects/shared/paths";
 import { relatedProjects } from "@/lib/projects/shared/selection";
 import { breadcrumbList } from "../../breadcrumb-list";
 import { pageMetadata } from "../../page-metadata";
@@ -53,12 +53,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ProjectPage({ params }: Props) {
   const project = await load(params);
-  if (!project) return <MissingPage title={missing} list={{ label: "Ver todos los proyectos", href: "/projects" }} />;
+  if (!project) return <MissingPage title={missing} section="projects" />;
   const { slug, title, description, category, client, image, imageAlt, youtube } = project;
   const projects = await listProjects();
   const index = projects.findIndex((other) => other.slug === slug);
   const related = relatedProjects(projects, project);
-  const video = lessonVideo({ youtubeUrl: youtube, vkUrl: null });
+  const video = linkedVideo({ youtubeUrl: youtube, vkUrl: null });
   const above: [Step, Step] = [
     { label: "Proyectos", href: "/projects" },
     { label: categoryNames[category], href: selectionPath({ category }) },

@@ -7,13 +7,13 @@ import { JsonLd } from "@/components/site/json-ld";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { MessageCircleIcon, VideoIcon } from "@/components/ui/icons";
 import { VideoPlayer } from "@/components/ui/video-player";
-import { lessonVideo } from "@/lib/content/shared/video";
+import { linkedVideo } from "@/lib/content/shared/video";
 import { formatDate } from "@/lib/core/dates";
 import { startOfDay } from "@/lib/core/days";
 import { absoluteUrl } from "@/lib/core/seo";
 import { whatsappLink } from "@/lib/core/whatsapp";
-import { repositoryPoints, repositoryQuestions } from "@/lib/marketing/shared/whatsapp-repository";
 import { staticPages } from "@/lib/marketing/shared/pages";
+import { repositoryPoints, repositoryQuestions } from "@/lib/marketing/shared/whatsapp-repository";
 import { cachedSite } from "@/lib/options/cached-site";
 import { cachedOfferEnd } from "@/lib/repo/offer-end";
 import { whatsappOffer } from "@/lib/repo/shared/whatsapp-offer";
@@ -30,7 +30,7 @@ export default async function WhatsappRepositoryPage() {
   const [site, { endsAt, days }] = await Promise.all([cachedSite(), cachedOfferEnd()]);
   const { videoId, regularCents, offerCents, message } = whatsappOffer;
   const { path, description } = staticPages.whatsappRepository;
-  const video = lessonVideo({ youtubeUrl: `https://youtu.be/${videoId}`, vkUrl: null });
+  const video = linkedVideo({ youtubeUrl: `https://youtu.be/${videoId}`, vkUrl: null });
   const trail = [
     { label: "Repositorios", href: "/repo" },
     { label: "Bot con WhatsApp Cloud API", href: path },

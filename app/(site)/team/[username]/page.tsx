@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { MemberProfile } from "@/components/projects/member-profile";
 import { MemberProjects } from "@/components/projects/member-projects";
-import { MissingPage } from "@/components/projects/missing-page";
 import { JsonLd } from "@/components/site/json-ld";
+import { MissingPage } from "@/components/site/missing";
 import { Trail } from "@/components/ui/trail";
 import { findMember, listAddresses } from "@/lib/projects/catalog";
-import { memberPath, projectPath } from "@/lib/projects/shared/paths";
 import { memberUsername } from "@/lib/projects/schema";
+import { memberPath, projectPath } from "@/lib/projects/shared/paths";
 import { breadcrumbList } from "../../breadcrumb-list";
 import { pageMetadata } from "../../page-metadata";
 import { personDetail } from "../structured-data";
@@ -40,7 +40,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function MemberPage({ params }: Props) {
   const member = await load(params);
-  if (!member) return <MissingPage title={missing} list={{ label: "Ver al equipo", href: "/team" }} />;
+  if (!member) return <MissingPage title={missing} section="team" />;
   const name = [member.name, member.lastname].join(" ").trim();
   return (
     <article className="container-site py-6 sm:py-10">

@@ -1,5 +1,5 @@
-import { Missing } from "@/components/academy/missing";
+import { Missing } from "@/components/site/missing";
 
 export default function CourseNotFound() {
-  return <Missing title="Curso no encontrado." />;
+  return <Missing title="Curso no encontrado." section="academy" />;
 }

@@ -1,18 +1,18 @@
-import { InlineMarkdown } from "@/components/ui/inline-markdown";
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { AcademyShell } from "@/components/academy/academy-shell";
-import { Cover } from "@/components/academy/cover";
 import { CourseOutline } from "@/components/academy/course-outline";
+import { Cover } from "@/components/academy/cover";
 import { FreshnessBadge } from "@/components/academy/freshness-badge";
 import { LessonRow } from "@/components/academy/lesson-row";
-import { MissingPage } from "@/components/academy/missing-page";
 import { CourseProgress } from "@/components/academy/progress";
 import { Published } from "@/components/academy/published";
 import { countLessons } from "@/components/academy/types";
 import { JsonLd } from "@/components/site/json-ld";
+import { MissingPage } from "@/components/site/missing";
 import { EmptyState } from "@/components/ui/empty-state";
 import { BookOpenIcon } from "@/components/ui/icons";
+import { InlineMarkdown } from "@/components/ui/inline-markdown";
 import { Trail } from "@/components/ui/trail";
 import { findCourse, listAddresses } from "@/lib/academy/catalog";
 import { coursePath, lessonPath } from "@/lib/academy/shared/paths";
@@ -48,7 +48,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function CoursePage({ params }: Props) {
   const course = await load(params);
-  if (!course) return <MissingPage title={missing} />;
+  if (!course) return <MissingPage title={missing} section="academy" />;
   const { category, sections, title } = course;
   const path = coursePath(category.slug, course.slug);
   if ((await params).categorySlug !== category.slug) permanentRedirect(path);

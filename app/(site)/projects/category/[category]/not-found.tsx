@@ -1,7 +1,5 @@
-import { Missing } from "@/components/projects/missing";
+import { Missing } from "@/components/site/missing";
 
 export default function MissingCategory() {
-  return (
-    <Missing title="No se encontró la categoría." list={{ label: "Ver todos los proyectos", href: "/projects" }} />
-  );
+  return <Missing title="No se encontró la categoría." section="projects" />;
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
-import { MissingPage } from "@/components/projects/missing-page";
-import { selectionPath } from "@/lib/projects/shared/paths";
+import { MissingPage } from "@/components/site/missing";
 import { categoryNames, projectCategory } from "@/lib/projects/schema";
+import { selectionPath } from "@/lib/projects/shared/paths";
 import { pageMetadata } from "../../../page-metadata";
 import { ProjectsView } from "../../projects-view";
 import { categoryIntros } from "../../selections";
@@ -29,7 +29,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function CategoryPage({ params }: Props) {
   const category = await read(params);
-  if (!category) return <MissingPage title={missing} list={{ label: "Ver todos los proyectos", href: "/projects" }} />;
+  if (!category) return <MissingPage title={missing} section="projects" />;
   return <ProjectsView selection={{ category }} title={categoryNames[category]} intro={categoryIntros[category]} />;
 }
 

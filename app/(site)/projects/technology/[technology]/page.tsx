@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { MissingPage } from "@/components/projects/missing-page";
+import { MissingPage } from "@/components/site/missing";
 import { listTechnologies } from "@/lib/projects/catalog";
 import { selectionPath } from "@/lib/projects/shared/paths";
 import { pageMetadata } from "../../../page-metadata";
@@ -33,8 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function TechnologyPage({ params }: Props) {
   const technology = await load(params);
-  if (!technology)
-    return <MissingPage title={missing} list={{ label: "Ver todos los proyectos", href: "/projects" }} />;
+  if (!technology) return <MissingPage title={missing} section="projects" />;
   const { slug, name } = technology;
   return <ProjectsView selection={{ technology: slug }} title={`Proyectos con ${name}`} intro={introOf(name)} />;
 }

@@ -1,7 +1,5 @@
-import { Missing } from "@/components/projects/missing";
+import { Missing } from "@/components/site/missing";
 
 export default function MissingTechnology() {
-  return (
-    <Missing title="No se encontró la tecnología." list={{ label: "Ver todos los proyectos", href: "/projects" }} />
-  );
+  return <Missing title="No se encontró la tecnología." section="projects" />;
 }

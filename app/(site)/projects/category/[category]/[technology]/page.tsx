@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
-import { MissingPage } from "@/components/projects/missing-page";
+import { MissingPage } from "@/components/site/missing";
 import { listTechnologies } from "@/lib/projects/catalog";
-import { selectionPath } from "@/lib/projects/shared/paths";
 import { categoryNames, projectCategory } from "@/lib/projects/schema";
+import { selectionPath } from "@/lib/projects/shared/paths";
 import { pageMetadata } from "../../../../page-metadata";
 import { ProjectsView } from "../../../projects-view";
 import { categoryIntros, listSelections } from "../../../selections";
@@ -35,7 +35,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function CategoryTechnologyPage({ params }: Props) {
   const found = await load(params);
-  if (!found) return <MissingPage title={missing} list={{ label: "Ver todos los proyectos", href: "/projects" }} />;
+  if (!found) return <MissingPage title={missing} section="projects" />;
   return <ProjectsView {...found} />;
 }
 

@@ -1,5 +1,5 @@
-import { Missing } from "@/components/academy/missing";
+import { Missing } from "@/components/site/missing";
 
 export default function LessonNotFound() {
-  return <Missing title="No se encontró la lección." />;
+  return <Missing title="No se encontró la lección." section="academy" />;
 }

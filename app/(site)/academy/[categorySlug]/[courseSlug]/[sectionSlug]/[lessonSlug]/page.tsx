@@ -1,25 +1,25 @@
 import type { Metadata } from "next";
 import { permanentRedirect } from "next/navigation";
 import { AcademyShell } from "@/components/academy/academy-shell";
-import { Article } from "@/components/academy/article";
-import { CopyCode } from "@/components/academy/copy-code";
 import { CourseOutline } from "@/components/academy/course-outline";
 import { FreshnessBadge } from "@/components/academy/freshness-badge";
 import { LessonLinks } from "@/components/academy/lesson-links";
 import { LessonNav } from "@/components/academy/lesson-nav";
 import { LessonVideo } from "@/components/academy/lesson-video";
-import { MissingPage } from "@/components/academy/missing-page";
 import { PremiumBadge } from "@/components/academy/premium-badge";
 import { PremiumSection } from "@/components/academy/premium-section";
 import { LessonProgress } from "@/components/academy/progress";
 import { Published } from "@/components/academy/published";
 import { SourceFailed } from "@/components/academy/source-failed";
 import { TableOfContents } from "@/components/academy/table-of-contents";
+import { Article } from "@/components/content/article";
+import { CopyCode } from "@/components/content/copy-code";
 import { JsonLd } from "@/components/site/json-ld";
+import { MissingPage } from "@/components/site/missing";
 import { Trail } from "@/components/ui/trail";
 import { findCourse, findLesson, listAddresses, renderLesson } from "@/lib/academy/catalog";
 import { coursePath, lessonPath } from "@/lib/academy/shared/paths";
-import { lessonVideo } from "@/lib/content/shared/video";
+import { linkedVideo } from "@/lib/content/shared/video";
 import { slug } from "@/lib/core/schema";
 import { CatalogAside } from "../../../../catalog-aside";
 import { academyMetadata, missingMetadata } from "../../../../metadata";
@@ -65,15 +65,15 @@ export default async function LessonPage({ params }: Props) {
   const { categorySlug, courseSlug, sectionSlug, lessonSlug } = await params;
   // Hardly an address is wrong, so the course is asked for together with its lesson.
   const [lesson] = await Promise.all([load(params), slug.safeParse(courseSlug).success && findCourse(courseSlug)]);
-  if (!lesson) return <MissingPage title={missing} />;
+  if (!lesson) return <MissingPage title={missing} section="academy" />;
   const path = pathOf(lesson);
   if (lessonPath(categorySlug, courseSlug, sectionSlug, lessonSlug) !== path) permanentRedirect(path);
 
   const { category, titleLesson } = lesson;
   const [course, article] = await Promise.all([findCourse(lesson.course.slug), renderLesson(lesson.slug)]);
-  if (!course) return <MissingPage title={missing} />;
+  if (!course) return <MissingPage title={missing} section="academy" />;
   const text = article && !article.failed ? article : null;
-  const video = lessonVideo(lesson);
+  const video = linkedVideo(lesson);
   const place = placeOf(course, lesson);
   const login = `/auth/login?redirectURL=${encodeURIComponent(path)}`;
   const coursePage = coursePath(category.slug, course.slug);

@@ -1,6 +1,6 @@
 import { createHighlighterCore } from "shiki/core";
 import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
-import { singleton } from "./singleton";
+import { singleton } from "@/lib/core/singleton";
 
 /** Colours of code, chosen for contrast: `--shiki-light` and `--shiki-dark` in the HTML. */
 export const codeThemes = { light: "github-light-high-contrast", dark: "github-dark-high-contrast" } as const;

@@ -1,6 +1,7 @@
 import rehypeShiki from "@shikijs/rehype/core";
 import type { Element, ElementContent, Root } from "hast";
 import { toString } from "hast-util-to-string";
+import { LRUCache } from "lru-cache";
 import rehypeSanitize, { type Options as SanitizeSchema, defaultSchema } from "rehype-sanitize";
 import rehypeSlug from "rehype-slug";
 import rehypeStringify from "rehype-stringify";
@@ -8,11 +9,10 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import type { ShikiTransformer } from "shiki/core";
-import { LRUCache } from "lru-cache";
 import { type Plugin, unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
+import { singleton } from "@/lib/core/singleton";
 import { codeThemes, getHighlighter } from "./highlighter";
-import { singleton } from "./singleton";
 
 export type Heading = { id: string; text: string; depth: 2 | 3 };
 

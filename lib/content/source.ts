@@ -10,7 +10,7 @@ const freshMs = 5 * 60_000;
 
 const cache = () =>
   singleton(
-    "academy.markdown",
+    "content.markdown",
     () =>
       new LRUCache<string, string>({
         max: 200,

@@ -1,0 +1,71 @@
+import { notFound } from "next/navigation";
+import { type ReactNode, Suspense } from "react";
+import { SearchBox } from "@/components/academy/search-box";
+import { ButtonLink } from "@/components/ui/button";
+import { SearchIcon } from "@/components/ui/icons";
+
+type Section = { text: string; children: ReactNode };
+
+const unpublished = "Puede que la dirección esté mal escrita o que lo que buscas ya no se publique.";
+
+/** Where each section of the public pages leads whoever looked for something that is not there. */
+const sections = {
+  academy: {
+    text: "Puede que la dirección esté mal escrita o que el contenido se haya movido. Búscalo por su tema:",
+    children: (
+      <>
+        <SearchBox className="w-full" />
+        <ButtonLink href="/academy" variant="secondary">
+          Ver toda la academia
+        </ButtonLink>
+      </>
+    ),
+  },
+  projects: { text: unpublished, children: <Ways href="/projects" label="Ver todos los proyectos" /> },
+  team: { text: unpublished, children: <Ways href="/team" label="Ver al equipo" /> },
+  products: { text: unpublished, children: <Ways href="/product" label="Ver todos los productos" /> },
+} satisfies Record<string, Section>;
+
+type Props = { title: string; section: keyof typeof sections };
+
+/** What a `not-found.tsx` of the public pages shows. */
+export function Missing({ title, section }: Props) {
+  const { text, children } = sections[section];
+  return (
+    <div className="mx-auto flex w-full max-w-xl flex-col items-center gap-4 px-4 py-16 text-center sm:py-24">
+      <span className="grid size-14 place-items-center rounded-full bg-sunken text-subtle">
+        <SearchIcon className="size-7" />
+      </span>
+      <h1 className="text-3xl">{title}</h1>
+      <p className="text-muted">{text}</p>
+      {children}
+    </div>
+  );
+}
+
+/**
+ * A 404 whose text is in the HTML. `notFound()` in the page itself would answer with an empty document that a script
+ * fills; inside a boundary Next keeps the status, and what is served is the boundary's fallback.
+ */
+export function MissingPage(props: Props) {
+  return (
+    <Suspense fallback={<Missing {...props} />}>
+      <Throw />
+    </Suspense>
+  );
+}
+
+function Throw(): never {
+  notFound();
+}
+
+function Ways({ href, label }: { href: string; label: string }) {
+  return (
+    <div className="mt-2 flex flex-wrap justify-center gap-3">
+      <ButtonLink href={href}>{label}</ButtonLink>
+      <ButtonLink href="/" variant="secondary">
+        Volver al inicio
+      </ButtonLink>
+    </div>
+  );
+}
