@@ -78,5 +78,14 @@ for (const [page, minimum] of Object.entries(pageAccessTable)) {
   });
 }
 
+for (const page of Object.keys(pageAccessTable).filter((route) => /\[\w+\]/.test(route))) {
+  test(`${page}: 404 where there is none, before anything is sent`, async ({ request }) => {
+    const { cookie } = await signIn("superadmin");
+    const response = await open(request, addressOf(page), cookie);
+    expect(response.status()).toBe(404);
+    expect(await response.text()).toContain('name="robots" content="noindex');
+  });
+}
+
 const open = (request: APIRequestContext, address: string, headers: Record<string, string>) =>
   request.get(address, { headers: { accept: "text/html", ...headers }, maxRedirects: 0 });

@@ -1,23 +1,34 @@
 import { notFound } from "next/navigation";
 import { cache } from "react";
-import { requireSection } from "@/lib/auth/require-user";
+import type { z } from "zod";
 import { AppError } from "@/lib/core/errors";
-import { id as idSchema } from "@/lib/core/schema";
+import { id } from "@/lib/core/schema";
+import { requireSection } from "@/lib/dashboard/require-page";
 import type { Actor } from "@/lib/people/actor";
 
-export type RecordParams = Promise<{ id: string }>;
+/** The parameters of an address that names one thing. */
+export type RecordParams = Promise<Record<string, string>>;
 
-/** Gives what an address of a section names, read once a request; the 404 page where there is none, or none that the person may see. */
-export function recordLoader<T>(section: string, read: (actor: Actor, id: string) => Promise<T>) {
-  const load = cache(async (id: string): Promise<T> => {
+/**
+ * Gives what an address of a section names, read once a request; the 404 page where there is none, or none that the person
+ * may see.
+ * @param read gives null or throws `not_found` where there is none.
+ * @param keys what an address can name it by.
+ */
+export function recordLoader<T>(
+  section: string,
+  read: (actor: Actor, key: string) => Promise<T | null>,
+  keys: z.ZodType<string> = id,
+) {
+  const load = cache(async (key: string): Promise<T> => {
     const actor = await requireSection(section);
-    if (!idSchema.safeParse(id).success) notFound();
-    try {
-      return await read(actor, id);
-    } catch (error) {
-      if (error instanceof AppError && error.code === "not_found") notFound();
-      throw error;
-    }
+    const found = keys.safeParse(key).success ? await read(actor, key).catch(nullIfMissing) : null;
+    return found ?? notFound();
   });
-  return async (params: RecordParams): Promise<T> => load((await params).id);
+  return async (params: RecordParams): Promise<T> => load(Object.values(await params)[0]!);
+}
+
+function nullIfMissing(error: unknown): null {
+  if (error instanceof AppError && error.code === "not_found") return null;
+  throw error;
 }

@@ -22,7 +22,7 @@ import {
   UserPlusIcon,
   UsersIcon,
 } from "@/components/ui/icons";
-import { type DashboardPage, mayOpen } from "@/lib/auth/shared/page-access";
+import { type DashboardPage, mayOpen } from "@/lib/dashboard/shared/pages";
 import type { Role } from "@/lib/people/shared/roles";
 
 export type MenuLink = {

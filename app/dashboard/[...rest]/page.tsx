@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { requirePage } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/dashboard/require-page";
 
 /** As the layout says: nothing of the panel is prepared. */
 export const instant = false;

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { WebhookTool } from "@/components/webhook-tool/webhook-tool";
-import { requirePage } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/dashboard/require-page";
 import { absoluteUrl } from "@/lib/core/seo";
 
 export const metadata: Metadata = { title: "Webhook de Facebook" };

@@ -11,7 +11,7 @@ import { LinkForm } from "@/components/shortener/link-form";
 import { LinkTable } from "@/components/shortener/link-table";
 import { ButtonLink } from "@/components/ui/button";
 import { ChartIcon, ListIcon } from "@/components/ui/icons";
-import { requirePage } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/dashboard/require-page";
 import { listHref, listLinks as listHrefs } from "@/lib/core/list-href";
 import { readPageQuery } from "@/lib/core/schema";
 import { shortUrl } from "@/lib/shortener/address";

@@ -1,5 +1,3 @@
-import { ReportSkeleton } from "@/components/visits/report-skeleton";
+import { loading } from "@/components/dashboard/skeletons";
 
-export default function StatLoading() {
-  return <ReportSkeleton label="Cargando estadísticas…" />;
-}
+export default loading("cards", "Cargando estadísticas…");

@@ -9,7 +9,7 @@ import { UrlTable } from "@/components/stats/url-table";
 import { ButtonLink } from "@/components/ui/button";
 import { ListIcon } from "@/components/ui/icons";
 import { VisitReport } from "@/components/visits/visit-report";
-import { requirePage } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/dashboard/require-page";
 import { listHref, listLinks } from "@/lib/core/list-href";
 import { readPageQuery } from "@/lib/core/schema";
 import { listByUrl } from "@/lib/stats/by-url";

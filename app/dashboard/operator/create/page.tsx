@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { Card } from "@/components/dashboard/card";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { OperatorForm } from "@/components/operators/operator-form";
-import { requirePage } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/dashboard/require-page";
 
 export const metadata: Metadata = { title: "Registrar operador" };
 

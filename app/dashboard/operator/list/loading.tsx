@@ -1,9 +1,3 @@
-import { ListSkeleton, RowSkeletons } from "@/components/dashboard/list-skeleton";
+import { loading } from "@/components/dashboard/skeletons";
 
-export default function OperatorListLoading() {
-  return (
-    <ListSkeleton label="Cargando operadores…" filters={1}>
-      <RowSkeletons />
-    </ListSkeleton>
-  );
-}
+export default loading("list", "Cargando operadores…");

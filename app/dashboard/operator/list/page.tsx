@@ -8,7 +8,7 @@ import { PageHeader } from "@/components/dashboard/page-header";
 import { OperatorTable } from "@/components/operators/operator-table";
 import { ButtonLink } from "@/components/ui/button";
 import { PlusIcon } from "@/components/ui/icons";
-import { requirePage } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/dashboard/require-page";
 import { listLinks } from "@/lib/core/list-href";
 import { readPageQuery } from "@/lib/core/schema";
 import { listOperators } from "@/lib/operators/list";

@@ -10,7 +10,7 @@ import { MonthNav } from "@/components/orders/month-nav";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { CalendarIcon, ListIcon } from "@/components/ui/icons";
-import { requirePage } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/dashboard/require-page";
 import { formatMonth } from "@/lib/core/dates";
 import { dayOf, startOfDay } from "@/lib/core/days";
 import { listHref } from "@/lib/core/list-href";

@@ -4,7 +4,7 @@ import { OrderForm } from "@/components/orders/order-form";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { BuildingIcon } from "@/components/ui/icons";
-import { requirePage } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/dashboard/require-page";
 import { listAssignees } from "@/lib/orders/assignees";
 import { listOwnOperators, mayCreateOrders } from "@/lib/orders/choices";
 import { hasRole } from "@/lib/people/shared/roles";

@@ -8,7 +8,7 @@ import { ReportForm } from "@/components/orders/report-form";
 import { ReportPreview } from "@/components/orders/report-preview";
 import { ButtonAnchor } from "@/components/ui/button";
 import { MessageCircleIcon } from "@/components/ui/icons";
-import { requirePage } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/dashboard/require-page";
 import { addDays, dayOf } from "@/lib/core/days";
 import { formatMoney } from "@/lib/core/money";
 import { formatNumber } from "@/lib/core/numbers";

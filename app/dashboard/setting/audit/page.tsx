@@ -11,7 +11,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { HistoryIcon } from "@/components/ui/icons";
 import { listAudit, listAuditActors } from "@/lib/audit/list";
 import { auditActions, auditQuery, auditTargets } from "@/lib/audit/schema";
-import { requirePage } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/dashboard/require-page";
 import { listLinks } from "@/lib/core/list-href";
 import { readPageQuery } from "@/lib/core/schema";
 import { redirectPastEnd } from "../../redirect-past-end";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { ServerInfoPanel } from "@/components/info/server-info";
-import { requirePage } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/dashboard/require-page";
 import { getServerInfo } from "@/lib/info/service";
 
 export const metadata: Metadata = { title: "Servidor" };

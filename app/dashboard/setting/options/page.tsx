@@ -7,7 +7,7 @@ import { OptionForm } from "@/components/options/option-form";
 import { SecretForm } from "@/components/options/secret-form";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SearchIcon } from "@/components/ui/icons";
-import { requirePage } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/dashboard/require-page";
 import { readPageQuery } from "@/lib/core/schema";
 import { groupLabels, optionGroups } from "@/lib/options/shared/definitions";
 import { type Option, optionQuery } from "@/lib/options/schema";

@@ -6,7 +6,7 @@ import { SessionList } from "@/components/dashboard/session-list";
 import { PasswordForm } from "@/components/profile/password-form";
 import { ProfileForm } from "@/components/profile/profile-form";
 import { ButtonLink } from "@/components/ui/button";
-import { requirePage } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/dashboard/require-page";
 import { listSessions } from "@/lib/auth/sessions";
 import { formatDate } from "@/lib/core/dates";
 import { roleLabels } from "@/lib/people/shared/roles";

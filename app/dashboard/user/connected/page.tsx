@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { ConnectedUsers } from "@/components/users/connected-users";
-import { requirePage } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/dashboard/require-page";
 
 export const metadata: Metadata = { title: "Usuarios conectados" };
 

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { Card } from "@/components/dashboard/card";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { UserForm } from "@/components/users/user-form";
-import { requirePage } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/dashboard/require-page";
 import { listOperatorChoices } from "@/lib/operators/choices";
 import { rolesGrantedBy } from "@/lib/users/rules";
 

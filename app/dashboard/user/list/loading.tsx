@@ -1,9 +1,3 @@
-import { ListSkeleton, RowSkeletons } from "@/components/dashboard/list-skeleton";
+import { loading } from "@/components/dashboard/skeletons";
 
-export default function UserListLoading() {
-  return (
-    <ListSkeleton label="Cargando usuarios…" filters={2}>
-      <RowSkeletons />
-    </ListSkeleton>
-  );
-}
+export default loading("list", "Cargando usuarios…");

@@ -8,7 +8,7 @@ import { PageHeader } from "@/components/dashboard/page-header";
 import { ButtonLink } from "@/components/ui/button";
 import { UserPlusIcon } from "@/components/ui/icons";
 import { UserTable } from "@/components/users/user-table";
-import { requirePage } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/dashboard/require-page";
 import { listLinks } from "@/lib/core/list-href";
 import { readPageQuery } from "@/lib/core/schema";
 import { listOperatorChoices } from "@/lib/operators/choices";

@@ -1,9 +1,3 @@
-import { ListSkeleton, RowSkeletons } from "@/components/dashboard/list-skeleton";
+import { loading } from "@/components/dashboard/skeletons";
 
-export default function LeadListLoading() {
-  return (
-    <ListSkeleton label="Cargando interesados…" filters={3}>
-      <RowSkeletons card="h-48" />
-    </ListSkeleton>
-  );
-}
+export default loading("list", "Cargando interesados…");

@@ -1,9 +1,3 @@
-import { ListSkeleton, RowSkeletons } from "@/components/dashboard/list-skeleton";
+import { loading } from "@/components/dashboard/skeletons";
 
-export default function MessageListLoading() {
-  return (
-    <ListSkeleton label="Cargando mensajes…" filters={1}>
-      <RowSkeletons card="h-48" />
-    </ListSkeleton>
-  );
-}
+export default loading("list", "Cargando mensajes…");

@@ -6,7 +6,7 @@ import { perPageFilter } from "@/components/dashboard/filters";
 import { ListFooter } from "@/components/dashboard/list-footer";
 import { ListPage } from "@/components/dashboard/list-page";
 import { PageHeader } from "@/components/dashboard/page-header";
-import { requirePage } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/dashboard/require-page";
 import { listMessages } from "@/lib/contact/list";
 import { messageQuery, messageStateLabels, messageStates } from "@/lib/contact/schema";
 import { listLinks } from "@/lib/core/list-href";

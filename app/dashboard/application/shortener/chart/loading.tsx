@@ -1,5 +1,3 @@
-import { ReportSkeleton } from "@/components/visits/report-skeleton";
+import { loading } from "@/components/dashboard/skeletons";
 
-export default function LinkChartLoading() {
-  return <ReportSkeleton label="Cargando el gráfico…" />;
-}
+export default loading("cards", "Cargando el gráfico…");

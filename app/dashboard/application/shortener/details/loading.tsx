@@ -1,9 +1,3 @@
-import { ListSkeleton, RowSkeletons } from "@/components/dashboard/list-skeleton";
+import { loading } from "@/components/dashboard/skeletons";
 
-export default function LinkDetailsLoading() {
-  return (
-    <ListSkeleton label="Cargando visitas…" filters={6}>
-      <RowSkeletons />
-    </ListSkeleton>
-  );
-}
+export default loading("list", "Cargando visitas…");

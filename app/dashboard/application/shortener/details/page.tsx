@@ -9,7 +9,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { ChartIcon } from "@/components/ui/icons";
 import { KeyPager } from "@/components/visits/key-pager";
 import { visitFilters } from "@/components/visits/visit-filters";
-import { requirePage } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/dashboard/require-page";
 import { listHref } from "@/lib/core/list-href";
 import { formatNumber } from "@/lib/core/numbers";
 import { readPageQuery } from "@/lib/core/schema";

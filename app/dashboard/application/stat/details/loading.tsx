@@ -1,5 +1,3 @@
-import { ReportSkeleton } from "@/components/visits/report-skeleton";
+import { loading } from "@/components/dashboard/skeletons";
 
-export default function StatDetailsLoading() {
-  return <ReportSkeleton label="Cargando las visitas de la página…" />;
-}
+export default loading("cards", "Cargando las visitas de la página…");

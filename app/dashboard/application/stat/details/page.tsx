@@ -3,7 +3,7 @@ import { PageHeader } from "@/components/dashboard/page-header";
 import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { ExternalLinkIcon, ListIcon } from "@/components/ui/icons";
 import { VisitReport } from "@/components/visits/visit-report";
-import { requirePage } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/dashboard/require-page";
 import { listHref } from "@/lib/core/list-href";
 import { readPageQuery } from "@/lib/core/schema";
 import { reportSubject } from "@/lib/stats/reports";

@@ -8,7 +8,7 @@ import { RecordTable } from "@/components/stats/record-table";
 import { RemoveFiltered } from "@/components/stats/remove-filtered";
 import { visitFilters } from "@/components/visits/visit-filters";
 import { KeyPager } from "@/components/visits/key-pager";
-import { requirePage } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/dashboard/require-page";
 import { listHref } from "@/lib/core/list-href";
 import { formatNumber } from "@/lib/core/numbers";
 import { readPageQuery } from "@/lib/core/schema";

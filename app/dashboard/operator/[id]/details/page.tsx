@@ -5,7 +5,7 @@ import { OperatorOrders } from "@/components/operators/operator-orders";
 import { OperatorPeople } from "@/components/operators/operator-people";
 import { ButtonLink } from "@/components/ui/button";
 import { PencilIcon } from "@/components/ui/icons";
-import { requirePage } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/dashboard/require-page";
 import { listOrders } from "@/lib/orders/list";
 import { orderQuery } from "@/lib/orders/query";
 import { loadOperator } from "../load-operator";

@@ -1,5 +1,3 @@
-import { OperatorFormSkeleton } from "../../form-skeleton";
+import { loading } from "@/components/dashboard/skeletons";
 
-export default function OperatorUpdateLoading() {
-  return <OperatorFormSkeleton />;
-}
+export default loading("form");

@@ -8,7 +8,7 @@ import { StatePath } from "@/components/orders/state-path";
 import { Timeline } from "@/components/orders/timeline";
 import { ButtonLink } from "@/components/ui/button";
 import { PencilIcon } from "@/components/ui/icons";
-import { requirePage } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/dashboard/require-page";
 import { formatWeekday } from "@/lib/core/dates";
 import { timeOf } from "@/lib/core/days";
 import { formatMoney } from "@/lib/core/money";

@@ -1,5 +1,3 @@
-import { OrderFormSkeleton } from "@/components/orders/order-form-skeleton";
+import { loading } from "@/components/dashboard/skeletons";
 
-export default function UpdateOrderLoading() {
-  return <OrderFormSkeleton />;
-}
+export default loading("form", "Cargando el formulario…");

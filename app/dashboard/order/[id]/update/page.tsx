@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { OrderForm } from "@/components/orders/order-form";
-import { requirePage } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/dashboard/require-page";
 import { listAssignees } from "@/lib/orders/assignees";
 import { listOwnOperators } from "@/lib/orders/choices";
 import { isFinal } from "@/lib/orders/states";

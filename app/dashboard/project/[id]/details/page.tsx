@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { Card } from "@/components/dashboard/card";
 import { Details } from "@/components/dashboard/details";
 import { PageHeader } from "@/components/dashboard/page-header";
@@ -11,20 +10,18 @@ import { ProjectFigures } from "@/components/projects/project-figures";
 import { ProjectStory } from "@/components/projects/project-story";
 import { TechnologyList } from "@/components/projects/technology-list";
 import { ButtonLink } from "@/components/ui/button";
-import { requirePage } from "@/lib/auth/require-user";
-import { mayOpen } from "@/lib/auth/shared/page-access";
+import { requirePage } from "@/lib/dashboard/require-page";
+import { mayOpen } from "@/lib/dashboard/shared/pages";
 import { memberPath, projectPath } from "@/lib/projects/shared/paths";
 import { categoryLabels } from "@/lib/projects/schema";
-import { lookUpProject } from "@/lib/projects/service";
 import { renderStory } from "@/lib/projects/story";
+import { loadProject } from "../load-project";
 
 export const metadata: Metadata = { title: "Proyecto" };
 
 export default async function ProjectDetailsPage({ params }: PageProps<"/dashboard/project/[id]/details">) {
   const actor = await requirePage("/dashboard/project/[id]/details");
-  const found = await lookUpProject((await params).id);
-  if (!found) notFound();
-  const project = await renderStory(found);
+  const project = await renderStory(await loadProject(params));
   const { slug, title, description, category, client, dates, image, imageAlt } = project;
   const opensTeam = mayOpen(actor.role, "/dashboard/project/user/[username]/details");
   return (

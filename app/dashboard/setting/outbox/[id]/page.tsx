@@ -1,20 +1,16 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { Card } from "@/components/dashboard/card";
 import { Details } from "@/components/dashboard/details";
 import { PageHeader } from "@/components/dashboard/page-header";
-import { requirePage } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/dashboard/require-page";
+import { loadMail } from "./load-mail";
 import { formatDateTime } from "@/lib/core/dates";
-import { id } from "@/lib/core/schema";
-import { findOutboxMail } from "@/lib/mail/outbox";
 
 export const metadata: Metadata = { title: "Correo" };
 
 export default async function OutboxMailPage({ params }: PageProps<"/dashboard/setting/outbox/[id]">) {
   await requirePage("/dashboard/setting/outbox/[id]");
-  const parsed = id.safeParse((await params).id);
-  const mail = parsed.success ? await findOutboxMail(parsed.data) : null;
-  if (!mail) notFound();
+  const mail = await loadMail(params);
   return (
     <>
       <PageHeader

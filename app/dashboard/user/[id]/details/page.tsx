@@ -7,7 +7,7 @@ import { PencilIcon } from "@/components/ui/icons";
 import { UserAccess } from "@/components/users/user-access";
 import { UserFacts } from "@/components/users/user-facts";
 import { listUserHistory } from "@/lib/audit/list";
-import { requirePage } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/dashboard/require-page";
 import { fullName } from "@/lib/people/shared/names";
 import { permissionsOn } from "@/lib/users/rules";
 import { loadUser } from "../load-user";

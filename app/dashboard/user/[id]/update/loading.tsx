@@ -1,5 +1,3 @@
-import { UserFormSkeleton } from "../../form-skeleton";
+import { loading } from "@/components/dashboard/skeletons";
 
-export default function UserUpdateLoading() {
-  return <UserFormSkeleton />;
-}
+export default loading("form");

@@ -3,7 +3,7 @@ import { forbidden } from "next/navigation";
 import { Card } from "@/components/dashboard/card";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { UserForm } from "@/components/users/user-form";
-import { requirePage } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/dashboard/require-page";
 import { listOperatorChoices } from "@/lib/operators/choices";
 import { fullName } from "@/lib/people/shared/names";
 import { permissionsOn, rolesGrantedBy } from "@/lib/users/rules";

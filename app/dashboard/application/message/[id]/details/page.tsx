@@ -5,7 +5,7 @@ import { MessageState } from "@/components/contact/message-state";
 import { Card } from "@/components/dashboard/card";
 import { Details } from "@/components/dashboard/details";
 import { PageHeader } from "@/components/dashboard/page-header";
-import { requirePage } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/dashboard/require-page";
 import { formatDateTime } from "@/lib/core/dates";
 import { loadMessage } from "../load-message";
 

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { Card } from "@/components/dashboard/card";
 import { Details } from "@/components/dashboard/details";
 import { PageHeader } from "@/components/dashboard/page-header";
@@ -8,9 +7,9 @@ import { OutsideLinks } from "@/components/projects/outside-links";
 import { Portrait } from "@/components/projects/portrait";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { requirePage } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/dashboard/require-page";
 import { memberPath } from "@/lib/projects/shared/paths";
-import { lookUpMember } from "@/lib/projects/service";
+import { loadMember } from "../load-member";
 
 export const metadata: Metadata = { title: "Integrante del equipo" };
 
@@ -18,8 +17,7 @@ type Props = PageProps<"/dashboard/project/user/[username]/details">;
 
 export default async function MemberDetailsPage({ params }: Props) {
   await requirePage("/dashboard/project/user/[username]/details");
-  const member = await lookUpMember((await params).username);
-  if (!member) notFound();
+  const member = await loadMember(params);
   const { username, name, lastname, title, about, country, image, email, skills, links, projects } = member;
   const fullName = [name, lastname].join(" ").trim();
   return (

@@ -8,14 +8,14 @@ import { PageHeader } from "@/components/dashboard/page-header";
 import { JobTable } from "@/components/mail/job-table";
 import { OutboxTable } from "@/components/mail/outbox-table";
 import { ButtonLink } from "@/components/ui/button";
-import { requirePage } from "@/lib/auth/require-user";
+import { requirePage } from "@/lib/dashboard/require-page";
 import { env } from "@/lib/core/env";
 import { listHref, listLinks } from "@/lib/core/list-href";
 import { readPageQuery } from "@/lib/core/schema";
 import { listMailJobs } from "@/lib/mail/jobs";
 import { listOutbox } from "@/lib/mail/outbox";
 import { mailScreenQuery, mailStateLabels } from "@/lib/mail/schema";
-import { redirectPastEnd } from "../../redirect-past-end";
+import { redirectPastEnd } from "../../../redirect-past-end";
 
 export const metadata: Metadata = { title: "Correos salientes" };
 

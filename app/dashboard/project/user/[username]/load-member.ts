@@ -1,0 +1,10 @@
+import { memberUsername } from "@/lib/projects/schema";
+import { lookUpMember } from "@/lib/projects/service";
+import { recordLoader } from "../../../record-loader";
+
+/** Who of the team an address names. */
+export const loadMember = recordLoader(
+  "/dashboard/project/user/[username]",
+  (_actor, username) => lookUpMember(username),
+  memberUsername,
+);
