@@ -1,3 +1,4 @@
+import { methods } from "../lib/api/methods";
 import { expect, test } from "./fixtures";
 
 test("other hosts see nothing but the restricted page", async ({ request }) => {
@@ -104,4 +105,23 @@ test("calls that do not exist answer in JSON and Spanish", async ({ request }) =
     405,
     { code: "method_not_allowed", message: expect.any(String) },
   ]);
+  expect(method.headers().allow).toBe("GET, HEAD, OPTIONS");
+});
+
+test("every address of the API, and a page, tells the methods that it has", async ({ request }) => {
+  const missing = (exported: string) => ["PUT", "DELETE", "POST"].find((method) => !exported.includes(method));
+  for (const [pattern, exported] of [...methods, ["/academy", "GET"]] as typeof methods) {
+    const address = pattern.replace(/\[\.{3}\w+\]/, "a/b").replace(/\[\w+\]/g, "x");
+    const expected = [...exported.split(" "), ...(exported.includes("GET") ? ["HEAD"] : []), "OPTIONS"]
+      .sort()
+      .join(", ");
+    if (pattern.startsWith("/api/")) {
+      const options = await request.fetch(address, { method: "OPTIONS" });
+      expect([pattern, options.status(), options.headers().allow]).toEqual([pattern, 204, expected]);
+    }
+    const method = missing(exported);
+    if (!method) continue;
+    const refused = await request.fetch(address, { method });
+    expect([pattern, refused.status(), refused.headers().allow]).toEqual([pattern, 405, expected]);
+  }
 });

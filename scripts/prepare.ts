@@ -3,12 +3,17 @@ import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { withLock } from "./lock.mjs";
+import { writeManifest } from "./manifest";
 
 const SCHEMA = "prisma/schema.prisma";
 const CLIENT = "prisma/generated/client.ts";
 
-/** Generates the Prisma client when it is missing or older than the schema. @returns whether it had to. */
+/**
+ * Makes the source files that are not kept in git: the Prisma client where it is missing or older than the schema, and the
+ * tables of the API's routes. @returns whether the client had to be made.
+ */
 export async function prepare(): Promise<boolean> {
+  writeManifest();
   if (isFresh()) return false;
   return withLock("prepare", async () => {
     if (isFresh()) return false;

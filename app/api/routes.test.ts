@@ -1,4 +1,6 @@
 import { readdirSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { loadRoutes } from "@/lib/api/openapi";
 import { httpMethods } from "@/lib/api/route";
@@ -6,6 +8,7 @@ import { closeDatabase } from "@/lib/core/db";
 import { internalKey } from "@/lib/core/internal-key";
 import { type Role, roles } from "@/lib/people/shared/roles";
 import { accessTable } from "@/lib/testing/access-table";
+import { tidyResponse } from "@/lib/server/http/tidy-response";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { routes } from "./manifest";
 
@@ -37,6 +40,40 @@ test("every method of every route is declared through route(), with the access o
     (await declared()).map(({ method, path: route, handler }) => [`${method} ${route}`, handler.declaration.access]),
   );
   expect(access).toEqual(accessTable);
+});
+
+test("a limit is counted under the name of its call", async () => {
+  const limited = (await declared()).filter(({ handler }) => handler.declaration.limit);
+  expect(limited.length).toBeGreaterThan(10);
+  for (const { method, path: route, handler } of limited) {
+    expect(handler.declaration.limit!.call).toBe(`${method} ${route.replace(/\[(\w+)\]/g, "{$1}")}`);
+  }
+});
+
+test("every 405 names the methods that its address has", async () => {
+  // What Next is about to say of a method that a route file does not export.
+  const server = createServer((request, response) => {
+    tidyResponse(response, request.url!);
+    response.statusCode = 405;
+    response.end();
+  }).listen(0);
+  const { port } = server.address() as AddressInfo;
+  try {
+    for (const [route, load] of Object.entries(routes)) {
+      const file = await load();
+      const exported: string[] = httpMethods.filter((method) => method in file);
+      const expected = [...exported, ...(exported.includes("GET") ? ["HEAD"] : []), "OPTIONS"];
+      const address = route.replace(/\[\.{3}\w+\]/, "a/b").replace(/\[\w+\]/g, "findAll");
+      const response = await fetch(`http://localhost:${port}${address}`, { method: "PUT" });
+      expect([route, response.headers.get("allow")]).toEqual([route, expected.sort().join(", ")]);
+      expect(await response.json()).toEqual({
+        code: "method_not_allowed",
+        message: "Esta dirección no admite ese método.",
+      });
+    }
+  } finally {
+    server.close();
+  }
 });
 
 describe("role × route", () => {

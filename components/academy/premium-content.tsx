@@ -1,11 +1,9 @@
 "use client";
 
-import useSWR from "swr";
 import { Article } from "@/components/content/article";
 import { ErrorState } from "@/components/ui/error-state";
-import type { PremiumContent as Content } from "@/lib/academy/schema";
-import { api } from "@/lib/api/client";
 import { useSession } from "@/lib/api/session";
+import { useApi } from "@/lib/api/use-api";
 import { LessonLinks } from "./lesson-links";
 import { PremiumSkeleton } from "./premium-skeleton";
 import { SourceFailed } from "./source-failed";
@@ -13,9 +11,8 @@ import { SourceFailed } from "./source-failed";
 /** Fetched with the reader's own session; kept only in this page's memory. */
 export function PremiumContent({ lesson }: { lesson: string }) {
   const { user } = useSession();
-  const { data, error, isValidating, mutate } = useSWR<Content, Error>(
-    user && [`/api/academy/lessons/premium/${lesson}`, user._id],
-    ([path]: [string, string]) => api<Content>(path),
+  const { data, error, isValidating, mutate } = useApi(
+    user && ["GET /api/academy/lessons/premium/{slug}", { params: { slug: lesson } }, user._id],
     { revalidateOnFocus: false, shouldRetryOnError: false },
   );
 

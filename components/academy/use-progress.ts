@@ -1,21 +1,17 @@
 "use client";
 
-import useSWR from "swr";
 import { api } from "@/lib/api/client";
 import { useSession } from "@/lib/api/session";
+import { useApi } from "@/lib/api/use-api";
 import type { CourseProgress, ProgressList } from "@/lib/academy/schema";
-
-const address = "/api/academy/progress/findAll";
 
 /** The student's progress, fetched once for all the islands of a page. */
 export function useProgress() {
   const { user } = useSession();
   // The person is part of the key: another account in this browser starts from nothing.
-  const { data, error, mutate } = useSWR<ProgressList, Error>(
-    user && [address, user._id],
-    ([path]: [string, string]) => api<ProgressList>(path),
-    { revalidateOnFocus: false },
-  );
+  const { data, error, mutate } = useApi(user && ["GET /api/academy/progress/findAll", {}, user._id], {
+    revalidateOnFocus: false,
+  });
 
   return {
     courses: data?.courses,
@@ -37,7 +33,7 @@ export function useProgress() {
 let queue: Promise<unknown> = Promise.resolve();
 
 function update(lessonId: string, body: { completed?: boolean }): Promise<CourseProgress> {
-  const send = () => api<CourseProgress>(`/api/academy/progress/update/${lessonId}`, { method: "PATCH", body });
+  const send = () => api("PATCH /api/academy/progress/update/{id}", { params: { id: lessonId }, body });
   const sent = queue.then(send, send);
   queue = sent;
   return sent;

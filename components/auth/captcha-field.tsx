@@ -25,7 +25,7 @@ export function CaptchaField({ onToken }: Props) {
   useEffect(() => {
     let current = true;
     const load = async (): Promise<State> => {
-      const captcha = await api<Captcha>("/api/auth/captcha");
+      const captcha = await api("GET /api/auth/captcha");
       // A widget that cannot be downloaded must show as a retry here, not break the page.
       await (captcha.provider === "altcha" ? import("./altcha-widget") : import("./turnstile-widget"));
       return { status: "ready", captcha };

@@ -7,7 +7,7 @@ import { PlainForm, PlainFormAlert, PlainSubmit, usePlainForm, valueOf } from "@
 import { api, ApiError } from "@/lib/api/client";
 import { saveSession } from "@/lib/api/session";
 import { authTexts } from "@/lib/auth/shared/fields";
-import type { LoginInput, SignIn } from "@/lib/auth/schema";
+import type { LoginInput } from "@/lib/auth/schema";
 import { BackLink } from "./back-link";
 import { checkEmail } from "./check-email";
 import { LazyCaptcha } from "./lazy-captcha";
@@ -15,14 +15,13 @@ import { MessageDialog } from "./message-dialog";
 import { useLeave } from "./use-leave";
 
 type Props = {
-  /** The sign-in call. */
-  path?: string;
+  call?: "POST /api/auth/login" | "POST /api/auth/loginNoCaptcha";
   /** Asks for the captcha from the start, not only when the server wants one. */
   withCaptcha?: boolean;
 };
 
 /** Signs in with e-mail and password, and leaves to where the person wanted to go. */
-export function LoginForm({ path = "/api/auth/login", withCaptcha = false }: Props) {
+export function LoginForm({ call = "POST /api/auth/login", withCaptcha = false }: Props) {
   const leaving = useLeave();
   const [demanded, setDemanded] = useState(false);
   const [attempt, setAttempt] = useState(0);
@@ -46,7 +45,7 @@ export function LoginForm({ path = "/api/auth/login", withCaptcha = false }: Pro
       password: valueOf(target, "password"),
       ...(token.current && { captchaToken: token.current }),
     };
-    const session = await api<SignIn>(path, { method: "POST", body });
+    const session = await api(call, { body });
     saveSession(session);
     leaving.go(session.user.role);
   };

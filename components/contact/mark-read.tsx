@@ -4,17 +4,17 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { useSWRConfig } from "swr";
 import { api } from "@/lib/api/client";
-import { unreadPath } from "@/lib/contact/schema";
+import { unread } from "./unread-count";
 
 /** Marks the message that is open as read. Shows nothing: when it does not work, the message just stays new. */
 export function MarkRead({ id }: { id: string }) {
   const router = useRouter();
   const { mutate } = useSWRConfig();
   useEffect(() => {
-    void api(`/api/contact/update/${id}`, { method: "PATCH", body: { state: "read", from: "new" } })
+    void api("PATCH /api/contact/update/{id}", { params: { id }, body: { state: "read", from: "new" } })
       .then(() => {
         router.refresh();
-        return mutate(unreadPath);
+        return mutate(unread);
       })
       .catch(() => undefined);
   }, [id, router, mutate]);

@@ -7,7 +7,8 @@ import { Button, ButtonAnchor } from "@/components/ui/button";
 import { MailIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
 import { api, ApiError } from "@/lib/api/client";
-import { type MessageState, unreadPath } from "@/lib/contact/schema";
+import type { MessageState } from "@/lib/contact/schema";
+import { unread } from "./unread-count";
 
 const actions: Record<MessageState, { label: string; done: string; key: string }> = {
   answered: { label: "Marcar como respondido", done: "El mensaje está respondido.", key: "R" },
@@ -35,7 +36,7 @@ export function MessageActions({ id, email, subject, state }: Props) {
   async function change(to: MessageState) {
     setBusy(to);
     try {
-      await api(`/api/contact/update/${id}`, { method: "PATCH", body: { state: to, from: state } });
+      await api("PATCH /api/contact/update/{id}", { params: { id }, body: { state: to, from: state } });
       toast.success(actions[to].done);
       // To look at it here again would be to read it.
       if (to === "new") router.push("/dashboard/application/message/list");
@@ -45,7 +46,7 @@ export function MessageActions({ id, email, subject, state }: Props) {
       router.refresh();
     } finally {
       setBusy(null);
-      void mutate(unreadPath);
+      void mutate(unread);
     }
   }
 

@@ -1,12 +1,16 @@
 "use client";
 
-import useSWR from "swr";
-import { fetcher } from "@/lib/api/client";
-import { unreadPath } from "@/lib/contact/schema";
+import { type Asked, useApi } from "@/lib/api/use-api";
+
+/** What asks for that count; whoever changes it has it asked anew. */
+export const unread: Asked<"GET /api/contact/findAll"> = [
+  "GET /api/contact/findAll",
+  { query: { state: "new", limit: 1 } },
+];
 
 /** How many messages nobody has read, looked at every minute and when the person comes back. Nothing while it is none. */
 export function UnreadCount() {
-  const { data } = useSWR<{ totalItems: number }>(unreadPath, fetcher, {
+  const { data } = useApi(unread, {
     refreshInterval: 60_000,
     shouldRetryOnError: false,
   });

@@ -4,7 +4,6 @@ import { useEffect } from "react";
 import { Mark } from "@/components/site/logo";
 import { api, ApiError } from "@/lib/api/client";
 import { endSession, readSessionUser, saveSession } from "@/lib/api/session";
-import type { SignIn } from "@/lib/auth/schema";
 import type { ShellUser } from "./shell";
 
 /**
@@ -18,7 +17,7 @@ export function SessionGate({ user }: { user: ShellUser }) {
       document.documentElement.dataset.session = "user";
     };
     if (readSessionUser()?._id === id) return show();
-    api<SignIn>("/api/auth/renewSession", { method: "POST" })
+    api("POST /api/auth/renewSession")
       .then(saveSession)
       .catch((failure: unknown) => {
         // Whatever else went wrong, the cookie is good enough for every page and call.

@@ -1,22 +1,20 @@
 "use client";
 
 import { useState } from "react";
-import useSWR from "swr";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { toast } from "@/components/ui/toast";
-import { ApiError, api, fetcher } from "@/lib/api/client";
+import { ApiError, api } from "@/lib/api/client";
+import { useApi } from "@/lib/api/use-api";
 import type { SessionItem } from "@/lib/auth/schema";
 import { formatDate, formatDateTime } from "@/lib/core/dates";
 import { Card } from "./card";
 import { ConfirmButton } from "./confirm-button";
 
-const path = "/api/auth/sessions";
-
 /** The person's own sign-ins, with a way to end each but the present one, or all others at once. */
 export function SessionList({ initial }: { initial: SessionItem[] }) {
-  const { data, mutate } = useSWR<{ results: SessionItem[] }>(path, fetcher, {
+  const { data, mutate } = useApi(["GET /api/auth/sessions"], {
     fallbackData: { results: initial },
     revalidateOnMount: false,
   });
@@ -26,7 +24,7 @@ export function SessionList({ initial }: { initial: SessionItem[] }) {
   async function end(id: string) {
     setEnding(id);
     try {
-      await api(`${path}/${id}`, { method: "DELETE" });
+      await api("DELETE /api/auth/sessions/{id}", { params: { id } });
       toast.success("La sesión se cerró.");
     } catch (failure) {
       toast.danger(failure instanceof ApiError ? failure.message : undefined);
@@ -38,7 +36,7 @@ export function SessionList({ initial }: { initial: SessionItem[] }) {
 
   async function endOthers() {
     try {
-      const { ended } = await api<{ ended: number }>(path, { method: "DELETE" });
+      const { ended } = await api("DELETE /api/auth/sessions");
       toast.success(ended === 1 ? "Se cerró otra sesión." : `Se cerraron otras ${ended} sesiones.`);
     } finally {
       await mutate();

@@ -1,9 +1,7 @@
 import { useEffect, useState } from "react";
-import useSWR from "swr";
 import { GraduationCapIcon, HouseIcon } from "@/components/ui/icons";
-import { fetcher } from "@/lib/api/client";
+import { useApi } from "@/lib/api/use-api";
 import { plainText, searchWords } from "@/lib/core/text";
-import type { Finding } from "@/lib/dashboard/schema";
 import type { Role } from "@/lib/people/shared/roles";
 import { linksFor, type MenuLink } from "./menu";
 
@@ -26,12 +24,14 @@ export function usePalette(role: Role, text: string) {
     return () => clearTimeout(timer);
   }, [typed]);
 
-  const key = asked ? `/api/dashboard/search?search=${encodeURIComponent(asked)}` : null;
-  const { data, error, isLoading, mutate } = useSWR<{ results: Finding[] }>(key, fetcher, {
-    keepPreviousData: true,
-    revalidateOnFocus: false,
-    shouldRetryOnError: false,
-  });
+  const { data, error, isLoading, mutate } = useApi(
+    asked ? ["GET /api/dashboard/search", { query: { search: asked } }] : null,
+    {
+      keepPreviousData: true,
+      revalidateOnFocus: false,
+      shouldRetryOnError: false,
+    },
+  );
 
   const words = searchWords(text);
   const reachable: (MenuLink & { group?: string })[] = [...linksFor(role), ...outside];

@@ -1,11 +1,10 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import useSWR from "swr";
 import { Card } from "@/components/dashboard/card";
 import { Details } from "@/components/dashboard/details";
 import { ErrorState } from "@/components/ui/error-state";
-import { fetcher } from "@/lib/api/client";
+import { useApi } from "@/lib/api/use-api";
 import type { ServerInfo } from "@/lib/info/schema";
 import { Migrations } from "./migrations";
 import { serverRows } from "./server-rows";
@@ -13,7 +12,7 @@ import { ServerState } from "./server-state";
 
 /** The server's own figures, asked for again every five seconds while somebody looks. */
 export function ServerInfoPanel({ initial }: { initial: ServerInfo }) {
-  const { data, error, mutate } = useSWR<ServerInfo>("/api/info", fetcher, {
+  const { data, error, mutate } = useApi(["GET /api/info"], {
     fallbackData: initial,
     revalidateOnMount: false,
     refreshInterval: 5_000,

@@ -14,7 +14,7 @@ export function RetryButton({ id, to }: { id: string; to: string }) {
   async function retry() {
     setBusy(true);
     try {
-      await api(`/api/mail/jobs/retry/${id}`, { method: "POST" });
+      await api("POST /api/mail/jobs/retry/{id}", { params: { id } });
       toast.success("El correo vuelve a la cola.");
     } catch (failure) {
       toast.danger(failure instanceof ApiError ? failure.message : undefined);

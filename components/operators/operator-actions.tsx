@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { ConfirmButton } from "@/components/dashboard/confirm-button";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
-import type { OperatorRemoval, OperatorState } from "@/lib/operators/schema";
+import type { OperatorState } from "@/lib/operators/schema";
 
 type Props = { id: string; name: string; state: OperatorState; orders: number };
 
@@ -14,7 +14,7 @@ export function OperatorActions({ id, name, state, orders }: Props) {
 
   async function remove() {
     try {
-      const { outcome, message } = await api<OperatorRemoval>(`/api/operators/remove/${id}`, { method: "DELETE" });
+      const { outcome, message } = await api("DELETE /api/operators/remove/{id}", { params: { id } });
       toast.success(message);
       if (outcome === "removed") router.push("/dashboard/operator/list");
     } finally {
@@ -24,7 +24,7 @@ export function OperatorActions({ id, name, state, orders }: Props) {
 
   async function restore() {
     try {
-      await api(`/api/operators/restore/${id}`, { method: "PATCH" });
+      await api("PATCH /api/operators/restore/{id}", { params: { id } });
       toast.success("El operador vuelve a estar disponible.");
     } finally {
       router.refresh();

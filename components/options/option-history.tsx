@@ -1,17 +1,15 @@
 "use client";
 
 import { useState } from "react";
-import useSWR from "swr";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { HistoryIcon } from "@/components/ui/icons";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { TimeAgo } from "@/components/ui/time-ago";
-import { fetcher } from "@/lib/api/client";
+import { useApi } from "@/lib/api/use-api";
 import { formatDate, formatDateTime } from "@/lib/core/dates";
-import type { Page } from "@/lib/core/page";
-import type { Option, OptionChange } from "@/lib/options/schema";
+import type { Option } from "@/lib/options/schema";
 
 /** A button that shows who changed an option, when, from what to what. */
 export function OptionHistory({ option: { id, label } }: { option: Option }) {
@@ -39,7 +37,7 @@ export function OptionHistory({ option: { id, label } }: { option: Option }) {
 }
 
 function Changes({ id }: { id: string }) {
-  const { data, error, mutate } = useSWR<Page<OptionChange>>(`/api/options/history/${id}?limit=100`, fetcher);
+  const { data, error, mutate } = useApi(["GET /api/options/history/{id}", { params: { id }, query: { limit: 100 } }]);
   if (error && !data) {
     return (
       <div className="mt-4">

@@ -29,7 +29,7 @@ export function MovePanel({ order, nextStates, assignees }: Props) {
 
   async function move(input: MoveInput) {
     try {
-      await api(`/api/orders/move/${order.id}`, { method: "PATCH", body: input });
+      await api("PATCH /api/orders/move/{id}", { params: { id: order.id }, body: input });
       toast.success(`La orden pasó a ${stateLabels[input.to]}.`);
       router.refresh();
     } catch (error) {

@@ -2,19 +2,19 @@
 
 import { useEffect, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import useSWR from "swr";
 import { Field } from "@/components/ui/field";
 import { InfoIcon } from "@/components/ui/icons";
-import { fetcher } from "@/lib/api/client";
-import { destination, type LinkDuplicates, maxDestination } from "@/lib/shortener/schema";
+import { useApi } from "@/lib/api/use-api";
+import { destination, maxDestination } from "@/lib/shortener/schema";
 
 const restMs = 600;
 
 /** Where the link leads. While it is typed, other links to the same place are told and the title is looked up. */
 export function DestinationField({ linkId }: { linkId?: string }) {
-  const query = useRested();
-  const { data: found } = useSWR<LinkDuplicates>(query && `/api/shortener/duplicates?${query}`, fetcher, once);
-  const { data: page } = useSWR<{ title: string }>(query && `/api/shortener/title?${query}`, fetcher, once);
+  const address = useRested();
+  const sent = address === null ? null : { query: { destination: address } };
+  const { data: found } = useApi(sent && ["GET /api/shortener/duplicates", sent], once);
+  const { data: page } = useApi(sent && ["GET /api/shortener/title", sent], once);
   const { getValues, setValue } = useFormContext();
   const others = found?.results.filter(({ _id }) => _id !== linkId) ?? [];
 
@@ -52,14 +52,14 @@ export function DestinationField({ linkId }: { linkId?: string }) {
 
 const once = { revalidateOnFocus: false, revalidateIfStale: false, shouldRetryOnError: false };
 
-/** What is typed, as the query of a call, once the typing rests; null while it is no address. */
+/** What is typed, once the typing rests; null while it is no address. */
 function useRested(): string | null {
   const typed: unknown = useWatch({ name: "destination" });
   const [rested, setRested] = useState<string | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => {
       const result = destination.safeParse(typed);
-      setRested(result.success ? new URLSearchParams({ destination: result.data }).toString() : null);
+      setRested(result.success ? result.data : null);
     }, restMs);
     return () => clearTimeout(timer);
   }, [typed]);

@@ -17,7 +17,7 @@ export function PauseLink({ id, name, isPaused }: Props) {
   async function toggle() {
     setBusy(true);
     try {
-      await api(`/api/shortener/update/${id}`, { method: "PATCH", body: { paused: !isPaused } });
+      await api("PATCH /api/shortener/update/{id}", { params: { id }, body: { paused: !isPaused } });
       toast.success(isPaused ? "El enlace vuelve a funcionar." : "El enlace está en pausa.");
     } catch (failure) {
       toast.danger(failure instanceof ApiError ? failure.message : "Ocurrió un error al guardar.");

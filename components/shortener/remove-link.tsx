@@ -15,7 +15,7 @@ export function RemoveLink({ id, name, visits }: Props) {
 
   async function remove() {
     try {
-      await api(`/api/shortener/remove/${id}`, { method: "DELETE" });
+      await api("DELETE /api/shortener/remove/{id}", { params: { id } });
       toast.success("¡Enlace eliminado!");
     } catch (failure) {
       toast.danger(failure instanceof ApiError ? failure.message : "Error al eliminar");

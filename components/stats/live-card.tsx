@@ -1,15 +1,14 @@
 "use client";
 
-import useSWR from "swr";
 import { Card } from "@/components/dashboard/card";
-import { fetcher } from "@/lib/api/client";
-import { livePath, type LiveNow } from "@/lib/stats/schema";
+import { useApi } from "@/lib/api/use-api";
+import type { LiveNow } from "@/lib/stats/schema";
 import { countryName } from "@/lib/visits/shared/labels";
 import { deviceLabels } from "@/lib/visits/schema";
 
 /** Who is on the site now, asked again every ten seconds while somebody looks. */
 export function LiveCard({ initial }: { initial: LiveNow }) {
-  const { data = initial, error } = useSWR<LiveNow>(livePath, fetcher, {
+  const { data = initial, error } = useApi(["GET /api/stat/live"], {
     fallbackData: initial,
     revalidateOnMount: false,
     refreshInterval: 10_000,

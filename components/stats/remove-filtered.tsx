@@ -7,7 +7,6 @@ import { Dialog } from "@/components/ui/dialog";
 import { TrashIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
 import { api, ApiError } from "@/lib/api/client";
-import { listHref } from "@/lib/core/list-href";
 import { formatNumber } from "@/lib/core/numbers";
 import type { StatCount, StatFilter } from "@/lib/stats/schema";
 
@@ -40,14 +39,15 @@ export function RemoveFiltered({ filter, after }: Props) {
 
   const count = () =>
     attempt(async () => {
-      const counted = await api<StatCount>(listHref("/api/stat/count", filter));
+      const counted = await api("GET /api/stat/count", { query: filter });
       if (counted.count === 0) toast.info("No hay registros que eliminar.");
       else setFound(counted);
     });
 
   const remove = () =>
+    found &&
     attempt(async () => {
-      await api(listHref("/api/stat/removeMany", { ...filter, ...found }), { method: "DELETE" });
+      await api("DELETE /api/stat/removeMany", { query: { ...filter, ...found } });
       toast.success(`Se eliminaron ${amount}.`);
       setFound(null);
       router.replace(after);

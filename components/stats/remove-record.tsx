@@ -19,7 +19,7 @@ export function RemoveRecord({ id, name }: { id: string; name: string }) {
       danger
       onConfirm={async () => {
         try {
-          await api(`/api/stat/remove/${id}`, { method: "DELETE" });
+          await api("DELETE /api/stat/remove/{id}", { params: { id } });
           toast.success("Registro eliminado.");
         } catch {
           toast.danger("Error al eliminar el registro");

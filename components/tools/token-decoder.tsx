@@ -32,8 +32,7 @@ export function TokenDecoder() {
     if (!token.trim()) return fail(tokenTexts.blank);
     setBusy(true);
     try {
-      const { decoded } = await api<{ decoded: DecodedToken }>("/api/auth/decode-token", {
-        method: "POST",
+      const { decoded } = await api("POST /api/auth/decode-token", {
         body: { token },
       });
       if (field.current!.value === token) setResult({ decoded, error: "" });

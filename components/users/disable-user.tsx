@@ -13,7 +13,7 @@ export function DisableUser({ id, name, disabled }: Props) {
 
   async function change() {
     try {
-      await api(`/api/users/disable/${id}`, { method: "PATCH", body: { disabled: !disabled } });
+      await api("PATCH /api/users/disable/{id}", { params: { id }, body: { disabled: !disabled } });
       toast.success(disabled ? "La cuenta está activa." : "La cuenta está desactivada.");
     } finally {
       router.refresh();

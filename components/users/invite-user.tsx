@@ -13,7 +13,7 @@ export function InviteUser({ id, email }: { id: string; email: string }) {
   async function invite() {
     setBusy(true);
     try {
-      await api(`/api/users/invite/${id}`, { method: "POST" });
+      await api("POST /api/users/invite/{id}", { params: { id } });
       toast.success(`La invitación va de camino a ${email}.`);
     } catch (failure) {
       toast.danger(failure instanceof ApiError ? failure.message : undefined);

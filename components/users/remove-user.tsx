@@ -21,7 +21,7 @@ export function RemoveUser({ id, name, compact = false, leaveTo }: Props) {
 
   async function remove() {
     try {
-      await api(`/api/users/remove/${id}`, { method: "DELETE" });
+      await api("DELETE /api/users/remove/{id}", { params: { id } });
       toast.success("¡Usuario eliminado!");
       if (leaveTo) router.push(leaveTo);
     } catch (failure) {

@@ -9,13 +9,14 @@ import { ToolField } from "./tool-field";
 type Operation = "token" | "list" | "register" | "remove";
 type Answer = { failed: boolean; text: string };
 
-const appFields = ["appId", "appSecret"];
-const needed: Record<Operation, string[]> = {
-  token: appFields,
-  list: appFields,
-  register: [...appFields, "callbackUrl", "verifyToken"],
-  remove: appFields,
-};
+function send(operation: Operation, typed: FormData): Promise<unknown> {
+  const value = (name: string) => String(typed.get(name));
+  const body = { appId: value("appId"), appSecret: value("appSecret") };
+  if (operation !== "register") return api(`POST /api/webhook-tool/${operation}`, { body });
+  return api("POST /api/webhook-tool/register", {
+    body: { ...body, callbackUrl: value("callbackUrl"), verifyToken: value("verifyToken") },
+  });
+}
 
 /** Speaks with Meta about an app's webhook, by way of the server. What is typed lives in this page only. */
 export function WebhookTool({ callbackUrl }: { callbackUrl: string }) {
@@ -28,11 +29,10 @@ export function WebhookTool({ callbackUrl }: { callbackUrl: string }) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
     const operation = typed.get("operation") as Operation;
-    const body = Object.fromEntries(needed[operation].map((name) => [name, String(typed.get(name))]));
     setBusy(operation);
     setErrors({});
     try {
-      const result = await api<unknown>(`/api/webhook-tool/${operation}`, { method: "POST", body });
+      const result = await send(operation, typed);
       setAnswer({ failed: false, text: JSON.stringify(result, null, 2) });
     } catch (error) {
       const failure = error instanceof ApiError ? error : null;

@@ -2,6 +2,8 @@
 
 import type { ErrorBody, ErrorCode } from "@/lib/core/errors";
 import { readStorage } from "@/lib/core/storage";
+import type { Answer, Call, Request } from "./calls";
+import type { Method } from "./route";
 import { endSession, refreshSession } from "./session";
 
 /** A call that the API refused, or that never reached it (`status` 0). `message` can be shown to the person. */
@@ -18,17 +20,25 @@ export class ApiError extends Error {
   }
 }
 
-type Options = { method?: "GET" | "POST" | "PATCH" | "PUT" | "DELETE"; body?: unknown; signal?: AbortSignal };
+/** All that any call takes. */
+type Parts = { params?: Record<string, string>; query?: object; body?: unknown; signal?: AbortSignal };
 
 /**
- * Calls the site's API as the person who is signed in. A 401 is answered by one refresh and one retry; when that
- * fails too, the session ends and the browser goes to /auth/login.
+ * Calls the site's API as the person who is signed in: `api("PATCH /api/users/update/{id}", { params: { id }, body })`.
+ * A 401 is answered by one refresh and one retry; when that fails too, the session ends and the browser goes to /auth/login.
  * @throws ApiError for every answer that is not 2xx.
  */
-export async function api<T>(path: string, options: Options = {}): Promise<T> {
+export async function api<C extends Call>(...request: Request<C>): Promise<Answer<C>>;
+/** Unchecked: the forms still use it, until they are converted. */
+export async function api<T>(path: `/api/${string}`, options?: { method?: Method; body?: unknown }): Promise<T>;
+export async function api(
+  first: string,
+  { method = "GET", ...parts }: Parts & { method?: Method } = {},
+): Promise<unknown> {
+  const call = first.startsWith("/") ? `${method} ${first}` : first;
   const accessToken = readStorage("accessToken");
-  const response = await send(path, options, accessToken);
-  if (response.status !== 401 || accessToken === null) return read<T>(response);
+  const response = await send(call, parts, accessToken);
+  if (response.status !== 401 || accessToken === null) return read(response);
 
   const renewed = await refreshSession(accessToken);
   if (renewed === "offline") throw new ApiError(0, offlineMessage, "network");
@@ -36,22 +46,20 @@ export async function api<T>(path: string, options: Options = {}): Promise<T> {
     endSession();
     throw await toError(response);
   }
-  return read<T>(await send(path, options, renewed));
+  return read(await send(call, parts, renewed));
 }
-
-/** The key-based fetcher of SWR: `useSWR("/api/…", fetcher)`. */
-export const fetcher = <T>(path: string): Promise<T> => api<T>(path);
 
 const offlineMessage = "No hay conexión con el servidor. Revisa tu red e inténtalo de nuevo.";
 
-async function send(path: string, { method = "GET", body, signal }: Options, token: string | null): Promise<Response> {
+async function send(call: string, { params, query, body, signal }: Parts, token: string | null): Promise<Response> {
+  const [method, path] = call.split(" ") as [string, string];
   const headers = new Headers({ accept: "application/json" });
   if (token) headers.set("authorization", `Bearer ${token}`);
   const form = body instanceof FormData;
   const payload = body === undefined ? undefined : form ? body : JSON.stringify(body);
   if (body !== undefined && !form) headers.set("content-type", "application/json");
   try {
-    return await fetch(path, {
+    return await fetch(addressOf(path, params, query), {
       method,
       headers,
       signal,
@@ -67,6 +75,14 @@ async function send(path: string, { method = "GET", body, signal }: Options, tok
   }
 }
 
+/** What is left out of a query, or is empty, is not sent. */
+function addressOf(path: string, params: Parts["params"] = {}, query: object = {}): string {
+  const filled = path.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(params[name]!));
+  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => (value ?? "") !== ""));
+  return search.size ? `${filled}?${search}` : filled;
+}
+
+/** What the answer is follows from the call, whose declaration has filtered it on the server. */
 async function read<T>(response: Response): Promise<T> {
   if (!response.ok) throw await toError(response);
   return (response.status === 204 ? undefined : await response.json()) as T;

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { type ZodOpenApiOperationObject, type ZodOpenApiPathsObject, createDocument } from "zod-openapi";
 import { errorStatus } from "@/lib/core/errors";
 import { siteUrl } from "@/lib/core/seo";
-import { type Access, type Declaration, type Handler, httpMethods } from "./route";
+import { type Access, type Declaration, type Handler, httpMethods, type Method } from "./route";
 
 /** Every route file by its path in Next's notation. */
 export type RouteManifest = Record<string, () => Promise<object>>;
 
-export type DeclaredRoute = { path: string; method: (typeof httpMethods)[number]; handler: Handler };
+export type DeclaredRoute = { path: string; method: Method; handler: Handler };
 
 /** Loads the routes of a manifest, one entry a method. */
 export async function loadRoutes(manifest: RouteManifest): Promise<DeclaredRoute[]> {

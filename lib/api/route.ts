@@ -22,6 +22,7 @@ export type Access = "anonymous" | "public" | Role | "internal";
 
 /** The methods a route file may export. */
 export const httpMethods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+export type Method = (typeof httpMethods)[number];
 
 type Schema = z.ZodType;
 type Output<S> = S extends Schema ? z.output<S> : undefined;
@@ -40,8 +41,8 @@ export type Declaration = {
   /** What a success answers; also filters what leaves the server. Left out: 204, or the Response of the handler. */
   response?: Schema;
   status?: number;
-  /** Calls per address, on top of what the handler limits itself. */
-  limit?: Limit;
+  /** Calls per address of a caller, on top of what the handler limits itself; counted under the name of the call. */
+  limit?: Limit & { call: `${Method} /api/${string}` };
   /** The handler reads the request itself (third-party handlers such as next-auth). */
   raw?: boolean;
 };
@@ -70,9 +71,10 @@ export class Reply<T> {
   ) {}
 }
 
-export type Handler = ((request: Request, context: { params: Promise<unknown> }) => Promise<Response>) & {
-  declaration: Declaration;
-};
+export type Handler<D extends Declaration = Declaration> = ((
+  request: Request,
+  context: { params: Promise<unknown> },
+) => Promise<Response>) & { declaration: D };
 
 /**
  * The one way to write a handler: authorises, checks the origin, limits the rate, parses params, query and body,
@@ -81,13 +83,13 @@ export type Handler = ((request: Request, context: { params: Promise<unknown> })
 export function route<const D extends Declaration>(
   declaration: D,
   handle: (context: Context<D>) => Promise<Result<D>> | Result<D>,
-): Handler {
+): Handler<D> {
   const handler = async (request: Request, { params }: { params: Promise<unknown> }): Promise<Response> => {
     try {
       const device = deviceOf(request.headers);
       const caller = await authorise(declaration, request);
       checkOrigin(declaration, request, caller);
-      if (declaration.limit) await enforceLimit(`route.${declaration.summary}`, device.ip, declaration.limit);
+      if (declaration.limit) await enforceLimit(declaration.limit.call, device.ip, declaration.limit);
       const context = {
         user: caller?.actor ?? null,
         ...(declaration.raw

@@ -103,6 +103,3 @@ export const messageChange = z.strictObject({
   from: messageState.optional().meta({ description: "The state it must still be in; otherwise 409" }),
 });
 export type MessageChange = z.infer<typeof messageChange>;
-
-/** What the menu asks for to count the messages that nobody has read. */
-export const unreadPath = "/api/contact/findAll?state=new&limit=1";

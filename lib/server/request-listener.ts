@@ -10,6 +10,7 @@ import { fastLane, type Memory } from "./fast-lane/fast-lane";
 import { mapShortHost } from "./fast-lane/fast-links";
 import type { Outcome } from "./fast-lane/outcome";
 import { logAccess } from "./http/access-log";
+import { allowedMethods } from "./http/allowed-methods";
 import { requestId } from "./http/request-id";
 import { securityHeaders } from "./http/security-headers";
 import { securitySettings } from "./http/security-settings";
@@ -25,6 +26,7 @@ export function requestListener(handle: Handler, memory: Memory): RequestListene
     const refused = request.method === "TRACE" ? 405 : isWellFormed(asked) ? null : 400;
     if (refused) {
       logAccess(request, response, asked, id);
+      if (refused === 405) response.setHeader("Allow", allowedMethods(asked));
       return refuse(response, id, refused);
     }
 

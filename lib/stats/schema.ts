@@ -114,5 +114,3 @@ export const live = z.object({
   devices: z.array(present),
 });
 export type LiveNow = z.infer<typeof live>;
-
-export const livePath = "/api/stat/live";

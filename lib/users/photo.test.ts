@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { GET as serve } from "@/app/api/uploads/[name]/route";
 import { POST as savePhoto } from "@/app/api/users/photo/[id]/route";
 import { DELETE as removeOwn, POST as saveOwn } from "@/app/api/users/profile/photo/route";
+import type { Handler } from "@/lib/api/route";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { readUpload } from "@/lib/core/files";
@@ -143,7 +144,7 @@ describe("hostile files", () => {
 test("the old file goes when the photo is replaced, taken away, or its owner is deleted", async () => {
   const admin = await signIn("admin");
   const person = await signIn("collaborator");
-  const upload = async (handler: typeof saveOwn, headers: Record<string, string>) => {
+  const upload = async (handler: Handler, headers: Record<string, string>) => {
     const body = new FormData();
     body.append("image", new Blob([new Uint8Array(await picture("png"))]));
     const response = await call(handler, { method: "POST", headers, body, params: { id: person.user.id }, address });

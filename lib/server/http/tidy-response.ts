@@ -1,11 +1,12 @@
 import type { ServerResponse } from "node:http";
 import { AppError } from "@/lib/core/errors";
+import { allowedMethods } from "./allowed-methods";
 import { carriesToken } from "./token-paths";
 
 /**
- * Mends what Next is about to send: a 405 of the API, which is empty, gets the body of every other error,
- * a redirect that was rendered just now, which names its target twice, names it once, and a page whose address carries a
- * token is kept by no cache, although it is static.
+ * Mends what Next is about to send: a 405 names the methods that there are, and one of the API, which is empty, gets the
+ * body of every other error; a redirect that was rendered just now, which names its target twice, names it once; a page
+ * whose address carries a token is kept by no cache, although it is static.
  * @param status replaces the 200 of a page that cannot say its own.
  */
 export function tidyResponse(response: ServerResponse, path: string, status?: number): void {
@@ -20,6 +21,7 @@ export function tidyResponse(response: ServerResponse, path: string, status?: nu
       if (typeof head[0] === "number") head[0] = status;
     }
     if (carriesToken(path)) response.setHeader("Cache-Control", "private, no-store");
+    if (response.statusCode === 405) response.setHeader("Allow", allowedMethods(path));
     if (response.statusCode !== 405 || !path.startsWith("/api/") || response.hasHeader("content-type")) {
       return writeHead.apply(response, head);
     }

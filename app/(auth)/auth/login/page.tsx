@@ -20,7 +20,7 @@ export default function LoginPage() {
           </p>
         </div>
       )}
-      <LoginForm path="/api/auth/loginNoCaptcha" withCaptcha />
+      <LoginForm call="POST /api/auth/loginNoCaptcha" withCaptcha />
     </>
   );
 }

@@ -7,7 +7,7 @@ export default function LoginNoCaptchaPage() {
   return (
     <>
       <h1 className="mb-6 text-3xl">Inicia sesión</h1>
-      <LoginForm path="/api/auth/loginNoCaptcha" />
+      <LoginForm call="POST /api/auth/loginNoCaptcha" />
     </>
   );
 }

@@ -9,7 +9,7 @@ export const GET = route(
     summary: "Courses and lessons that match a text, best first.",
     query: pageQuery,
     response: searchPage,
-    limit: { points: 120, seconds: 60 },
+    limit: { call: "GET /api/academy/search", points: 120, seconds: 60 },
   },
   ({ query }) => searchAcademy(query),
 );

@@ -8,7 +8,7 @@ export const POST = route(
     summary: "The header and payload of a JWT. Its signature is not verified, and nothing is kept.",
     body: tokenInput,
     response: tokenAnswer,
-    limit: { points: 120, seconds: 60 },
+    limit: { call: "POST /api/auth/decode-token", points: 120, seconds: 60 },
   },
   ({ body }) => ({ decoded: readToken(body.token) }),
 );

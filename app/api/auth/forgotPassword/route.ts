@@ -8,7 +8,7 @@ export const POST = route(
     summary: "Mails a link to choose a new password; answers the same for known and unknown addresses.",
     body: forgotInput,
     response: restored,
-    limit: { points: 30, seconds: 15 * 60 },
+    limit: { call: "POST /api/auth/forgotPassword", points: 30, seconds: 15 * 60 },
   },
   async ({ body }) => {
     await requestRestore(body);

@@ -9,7 +9,7 @@ export const POST = route(
     summary: "Exchanges a refresh token for a new pair of tokens.",
     body: refreshInput,
     response: tokens,
-    limit: { points: 300, seconds: 60 },
+    limit: { call: "POST /api/auth/refresh-token", points: 300, seconds: 60 },
   },
   async ({ body }) => {
     const session = await refreshTokens(body.refreshToken);

@@ -8,7 +8,7 @@ export const POST = route(
     summary: "Sets a new password by the link of a mail and ends every session of that person.",
     body: restoreInput,
     response: restored,
-    limit: { points: 30, seconds: 15 * 60 },
+    limit: { call: "POST /api/auth/restorePassword", points: 30, seconds: 15 * 60 },
   },
   async ({ body }) => {
     await restorePassword(body);

@@ -8,7 +8,7 @@ export const GET = route(
     summary: "Published products: best first where words are searched, else newest first.",
     query: productQuery,
     response: productPage,
-    limit: { points: 120, seconds: 60 },
+    limit: { call: "GET /api/product/findAll", points: 120, seconds: 60 },
   },
   ({ query }) => listProducts(query),
 );

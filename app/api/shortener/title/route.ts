@@ -8,7 +8,7 @@ export const GET = route(
     summary: "The title of the page that a short link would lead to.",
     query: destinationQuery,
     response: linkTitle,
-    limit: { points: 60, seconds: 60 },
+    limit: { call: "GET /api/shortener/title", points: 60, seconds: 60 },
   },
   async ({ query }) => ({ title: await findTitle(query.destination) }),
 );

@@ -8,7 +8,7 @@ export const POST = route(
     summary: "What a Meta app is subscribed to.",
     body: appCredentials,
     response: graphAnswer,
-    limit: { points: 30, seconds: 60 },
+    limit: { call: "POST /api/webhook-tool/list", points: 30, seconds: 60 },
   },
   ({ body }) => listSubscriptions(body),
 );

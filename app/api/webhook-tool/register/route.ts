@@ -8,7 +8,7 @@ export const POST = route(
     summary: "Has Meta call an address for the messages of WhatsApp.",
     body: webhookInput,
     response: graphAnswer,
-    limit: { points: 30, seconds: 60 },
+    limit: { call: "POST /api/webhook-tool/register", points: 30, seconds: 60 },
   },
   ({ user, body }) => registerWebhook(user, body),
 );

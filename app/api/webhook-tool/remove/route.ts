@@ -8,7 +8,7 @@ export const POST = route(
     summary: "Ends the subscription of a Meta app to WhatsApp.",
     body: appCredentials,
     response: graphAnswer,
-    limit: { points: 30, seconds: 60 },
+    limit: { call: "POST /api/webhook-tool/remove", points: 30, seconds: 60 },
   },
   ({ user, body }) => removeSubscription(user, body),
 );

@@ -8,7 +8,7 @@ export const POST = route(
     summary: "A token that speaks for a Meta app.",
     body: appCredentials,
     response: graphAnswer,
-    limit: { points: 30, seconds: 60 },
+    limit: { call: "POST /api/webhook-tool/token", points: 30, seconds: 60 },
   },
   ({ body }) => getAppToken(body),
 );

@@ -7,7 +7,7 @@ export const GET = route(
     access: "anonymous",
     summary: "A new proof-of-work challenge for the ALTCHA widget.",
     response: z.object({ parameters: z.looseObject({ algorithm: z.string() }), signature: z.string().optional() }),
-    limit: { points: 60, seconds: 60 },
+    limit: { call: "GET /api/auth/captcha/challenge", points: 60, seconds: 60 },
   },
   createCaptchaChallenge,
 );

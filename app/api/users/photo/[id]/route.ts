@@ -11,7 +11,7 @@ export const POST = route(
     body: photoInput,
     bodyType: "form",
     maxBody: maxImageBytes + 10_000,
-    limit: { points: 60, seconds: 3600 },
+    limit: { call: "POST /api/users/photo/{id}", points: 60, seconds: 3600 },
     response: photoAnswer,
   },
   ({ user, params, body }) => savePhoto(user, params.id, body.image),

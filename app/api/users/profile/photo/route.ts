@@ -10,7 +10,7 @@ export const POST = route(
     body: photoInput,
     bodyType: "form",
     maxBody: maxImageBytes + 10_000,
-    limit: { points: 30, seconds: 3600 },
+    limit: { call: "POST /api/users/profile/photo", points: 30, seconds: 3600 },
     response: photoAnswer,
   },
   ({ user, body }) => saveOwnPhoto(user, body.image),

@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+const FOLDER = path.join("app", "api");
+const ROUTES = path.join(FOLDER, "manifest.ts");
+const METHODS = path.join("lib", "api", "methods.ts");
+
+const HEADER = "// Written by scripts/manifest.ts from the route files under app/api.\n";
+
+/**
+ * Writes the two tables of the API's routes where they are missing or no longer right: all route files (for the OpenAPI
+ * document, the typed client and the tests), and the methods of each address (for `Allow`).
+ * @returns whether something was written.
+ */
+export function writeManifest(): boolean {
+  const routes = findRoutes();
+  const written = [write(ROUTES, routesTable(routes)), write(METHODS, methodsTable(routes))];
+  return written.includes(true);
+}
+
+type RouteFile = { address: string; source: string };
+
+/** Sorted as an address is looked up: what is spelled out comes before `[id]`, and that before `[...path]`. */
+function findRoutes(): RouteFile[] {
+  const rank = (address: string) => address.replaceAll("[...", "\u{10ffff}").replaceAll("[", "\uffff");
+  return readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
+    .filter((file) => path.basename(file) === "route.ts")
+    .map((file) => ({
+      address: `/api/${path.dirname(file).split(path.sep).join("/")}`,
+      source: readFileSync(path.join(FOLDER, file), "utf8"),
+    }))
+    .sort((a, b) => (rank(a.address) < rank(b.address) ? -1 : 1));
+}
+
+function routesTable(routes: RouteFile[]): string {
+  const lines = routes.map(({ address }) => {
+    const file = address.replace("/api/", "./");
+    return `  "${address}": () => import("${file}/route"),\n`;
+  });
+  return `${HEADER}\n/** Every route file by its address. */\nexport const routes = {\n${lines.join("")}};\n`;
+}
+
+function methodsTable(routes: RouteFile[]): string {
+  const lines = routes.map(({ address, source }) => `  ["${address}", "${methodsOf(source).join(" ")}"],\n`);
+  const about = "/** The methods that each route file exports, in the order in which an address is looked up. */";
+  return `${HEADER}\n${about}\nexport const methods: [address: string, methods: string][] = [\n${lines.join("")}];\n`;
+}
+
+/** The methods that a route file exports: `export const GET = …`, `export { POST } from …`, `export { a as PUT }`. */
+function methodsOf(source: string): string[] {
+  const declared = [...source.matchAll(/^export (?:const|(?:async )?function) (\w+)/gm)].map(([, name]) => name!);
+  const listed = [...source.matchAll(/^export \{([^}]*)\}/gm)]
+    .flatMap(([, names]) => names!.split(","))
+    .map((name) => name.trim().split(" as ").at(-1)!);
+  return ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((method) => [...declared, ...listed].includes(method));
+}
+
+function write(file: string, text: string): boolean {
+  if (existsSync(file) && readFileSync(file, "utf8") === text) return false;
+  writeFileSync(file, text);
+  return true;
+}
