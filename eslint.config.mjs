@@ -7,7 +7,7 @@ import importX from "eslint-plugin-import-x";
 
 /** The rooms of docs/architecture.md; a file belongs to the first that matches. */
 const rooms = {
-  test: ["**/*.test.{ts,tsx}", "e2e/**", "bench/**", "lib/testing/**"],
+  test: ["**/*.test.{ts,tsx}", "e2e/**", "bench/**", "lib/testing/**", "scripts/mutate{.ts,/**}"],
   manifest: "app/api/manifest.ts",
   app: "app/**",
   ui: "components/ui/**",
@@ -121,7 +121,7 @@ const config = [
     },
   },
   {
-    files: [`app/**/${next}.{ts,tsx}`, "*.config.{ts,mjs}", "lib/testing/global-*.ts"],
+    files: [`app/**/${next}.{ts,tsx}`, "**/*.config.{ts,mjs}", "lib/testing/global-*.ts", "scripts/mutate/*"],
     rules: { "import-x/no-default-export": "off" },
   },
   {

@@ -1,5 +1,6 @@
 import { closeDatabase, db } from "@/lib/core/db";
 import { password, signIn } from "@/lib/testing/fixtures";
+import { createAccountToken, findAccountLink } from "@/lib/people/account-tokens";
 import { changePassword } from "./change-password";
 import { changePasswordFailures } from "./limits";
 import { login } from "./login";
@@ -69,4 +70,42 @@ test("people end their other sessions and nobody else's", async () => {
   for (const other of others) expect(await findActor(other)).toBeNull();
   expect(await findActor(theirs.session)).not.toBeNull();
   expect(await listSessions(mine.actor)).toMatchObject([{ current: true, place: "Red local" }]);
+});
+
+test("of two changes at once one counts, and the other is told", async () => {
+  const { actor, user } = await signIn();
+  const wanted = ["una-frase-bien-larga", "otra-frase-bien-larga"];
+  const results = await Promise.allSettled(
+    wanted.map((newPassword) => changePassword(actor, { currentPassword: password, newPassword })),
+  );
+  const refused = results.filter((result) => result.status === "rejected");
+  expect(refused.map(({ reason }) => reason)).toMatchObject([
+    { code: "conflict", message: "La contraseña acaba de cambiar en otro lugar." },
+  ]);
+  const kept = wanted[results.findIndex(({ status }) => status === "fulfilled")]!;
+  await login({ email: user.email, password: kept }, device);
+  expect(await db.mailJob.count({ where: { to: user.email } })).toBe(1);
+});
+
+test("links that were mailed before a change lead nowhere after it; other people's do", async () => {
+  const [mine, theirs] = [await signIn(), await signIn()];
+  const links = [
+    await createAccountToken(mine.user.id, "restore"),
+    await createAccountToken(theirs.user.id, "restore"),
+  ];
+  await changePassword(mine.actor, { currentPassword: password, newPassword: next });
+  expect(await Promise.all(links.map(findAccountLink))).toEqual([
+    null,
+    expect.objectContaining({ purpose: "restore" }),
+  ]);
+});
+
+test("a change that succeeds forgives the guesses before it", async () => {
+  const { actor } = await signIn();
+  const guess = () =>
+    changePassword(actor, { currentPassword: "no-es-esta", newPassword: next }).catch((error) => error.code as string);
+  const almost = () => Promise.all(Array.from({ length: changePasswordFailures.refused - 1 }, guess));
+  await almost();
+  await changePassword(actor, { currentPassword: password, newPassword: next });
+  expect(new Set(await almost())).toEqual(new Set(["bad_request"]));
 });

@@ -3,7 +3,9 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { POST } from "@/app/api/auth/login/route";
 import { closeDatabase, db } from "@/lib/core/db";
 import { call, createUser, password } from "@/lib/testing/fixtures";
-import { createCaptchaChallenge } from "./captcha";
+import { createCaptchaChallenge, verifyCaptcha } from "./captcha";
+import { loginFailures } from "./limits";
+import { login as signInWith } from "./login";
 
 afterAll(closeDatabase);
 
@@ -12,6 +14,20 @@ let host = 0;
 const freshAddress = () => `10.0.${Math.floor(Math.random() * 250)}.${(host += 1)}`;
 
 const login = (body: object, address: string) => call(POST, { method: "POST", body, address });
+
+/** Only the clock is moved: what waits goes on. */
+const notTime: FakeableAPI[] = [
+  "nextTick",
+  "setImmediate",
+  "setTimeout",
+  "setInterval",
+  "clearTimeout",
+  "clearInterval",
+  "clearImmediate",
+  "queueMicrotask",
+  "performance",
+  "hrtime",
+];
 
 async function solve(): Promise<string> {
   const challenge = await createCaptchaChallenge();
@@ -100,6 +116,64 @@ test("after twenty failures an address needs a captcha for any account", async (
   for (const { email } of users.slice(0, 20))
     expect((await login({ email, password: "otra" }, address)).status).toBe(401);
   expect((await login({ email: users[20]!.email, password }, address)).status).toBe(403);
+});
+
+test("what succeeds does not count: an address from which many sign in needs no captcha", async () => {
+  const address = freshAddress();
+  const user = await createUser();
+  for (let time = 0; time <= loginFailures.captchaPerAddress; time += 1)
+    expect((await login({ email: user.email, password }, address)).status).toBe(200);
+});
+
+test("a call that only lacks its captcha is no guess", async () => {
+  const user = await createUser();
+  const attempt = (body: object) => login({ email: user.email, ...body }, freshAddress());
+  await Promise.all(Array.from({ length: loginFailures.captchaPerAccount }, () => attempt({ password: "otra" })));
+  for (let time = 0; time < loginFailures.refused; time += 1) expect((await attempt({ password })).status).toBe(403);
+  expect((await attempt({ password, captchaToken: await solve() })).status).toBe(200);
+});
+
+test("a captcha that is wrong is told apart from one that is missing", async () => {
+  const user = await createUser();
+  const wrong = await login({ email: user.email, password, captchaToken: "x" }, freshAddress());
+  expect([wrong.status, await wrong.json()]).toEqual([
+    403,
+    { code: "captcha_required", message: "El captcha no es válido o ha caducado. Complétalo de nuevo." },
+  ]);
+  expect((await login({ email: user.email, password }, freshAddress())).status).toBe(200);
+});
+
+describe("a solution", () => {
+  afterEach(() => jest.useRealTimers());
+  const later = (seconds: number) => jest.useFakeTimers({ now: Date.now() + seconds * 1000, doNotFake: notTime });
+
+  test.each([
+    ["is good for ten minutes", 9 * 60 + 50, true],
+    ["and no longer", 10 * 60 + 10, false],
+  ])("%s", async (_name, seconds, good) => {
+    const token = await solve();
+    later(seconds);
+    expect(await verifyCaptcha(token)).toBe(good);
+  });
+
+  test("of an easier challenge than ours does not count", async () => {
+    const challenge = await createCaptchaChallenge();
+    expect(challenge.parameters).toMatchObject({ algorithm: "PBKDF2/SHA-256", cost: 1_000 });
+    for (const change of [{ cost: 1 }, { algorithm: "SHA-256" }]) {
+      const easy = { ...challenge, parameters: { ...challenge.parameters, ...change } };
+      const solution = { counter: 0, derivedKey: "00" };
+      expect(await verifyCaptcha(Buffer.from(JSON.stringify({ challenge: easy, solution })).toString("base64"))).toBe(
+        false,
+      );
+    }
+  });
+});
+
+test("who signs in has a session from where they are", async () => {
+  const user = await createUser();
+  const device = { ip: freshAddress(), userAgent: "prueba" };
+  const { sessionId, userId } = await signInWith({ email: user.email, password }, device);
+  expect(await db.session.findUniqueOrThrow({ where: { id: sessionId } })).toMatchObject({ userId, ...device });
 });
 
 test("beyond fifty the answer is 429 with the time to wait", async () => {

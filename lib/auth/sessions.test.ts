@@ -3,12 +3,28 @@ import { hashToken } from "@/lib/core/hash-token";
 import { createUser, signIn } from "@/lib/testing/fixtures";
 import { resolveCaller } from "./caller";
 import { readSessionCookie, sessionCookie } from "./cookie";
-import { createSession, findActor, listSessions, refreshTokens, removeSession } from "./sessions";
+import { sessionSeconds } from "./limits";
+import { renewSession } from "./renew";
+import {
+  createSession,
+  findActor,
+  findLiveSessions,
+  listSessions,
+  refreshTokens,
+  removeOtherSessions,
+  removeSession,
+  revokeSession,
+} from "./sessions";
 import { readRefreshToken, refreshTokenOf, signAccessToken, verifyAccessToken } from "./tokens";
 
 afterAll(closeDatabase);
 
 const device = { ip: "127.0.0.1", userAgent: "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36" };
+
+const rowOf = (id: string) => db.session.findUniqueOrThrow({ where: { id } });
+const ago = (seconds: number) => new Date(Date.now() - seconds * 1000);
+/** How far a moment is from now, in seconds, give or take what a busy machine needs. */
+const secondsFromNow = (moment: Date) => Math.round((moment.getTime() - Date.now()) / 10_000) * 10;
 
 /** Moves the last rotation of a session into the past. */
 const age = (id: string, seconds: number) =>
@@ -136,4 +152,177 @@ test("people see and end their own sessions only", async () => {
   await removeSession(mine.actor, second.sessionId);
   expect(await findActor(second)).toBeNull();
   expect(await findActor(other.session)).not.toBeNull();
+});
+
+describe("a session's last use", () => {
+  test.each([
+    ["a call after a minute renews it, and the time it has left", 61, 0, sessionSeconds],
+    ["a call within a minute writes nothing", 50, -50, 600],
+  ])("%s", async (_name, idle, used, left) => {
+    const { session } = await signIn();
+    const where = { id: session.sessionId };
+    await db.session.update({ where, data: { lastUsedAt: ago(idle), expiresAt: ago(-600) } });
+    expect(await findActor(session)).not.toBeNull();
+    const row = await rowOf(session.sessionId);
+    expect([secondsFromNow(row.lastUsedAt) + 0, secondsFromNow(row.expiresAt)]).toEqual([used, left]);
+  });
+
+  test("a refresh counts as one", async () => {
+    const { session } = await signIn();
+    const where = { id: session.sessionId };
+    await db.session.update({ where, data: { lastUsedAt: ago(500), rotatedAt: ago(500), expiresAt: ago(-600) } });
+    await refreshTokens(session.refreshToken);
+    const row = await rowOf(session.sessionId);
+    expect([row.lastUsedAt, row.rotatedAt, row.expiresAt].map(secondsFromNow).map((seconds) => seconds + 0)).toEqual([
+      0,
+      0,
+      sessionSeconds,
+    ]);
+    expect(row.generation).toBe(1);
+  });
+
+  test("a new one lasts thirty days and its access token a quarter of an hour, or as long as is asked for", async () => {
+    const { id } = await createUser();
+    const session = await createSession(id, device);
+    expect(await rowOf(session.sessionId)).toMatchObject({ ...device, userId: id, generation: 0, revokedAt: null });
+    expect(secondsFromNow((await rowOf(session.sessionId)).expiresAt)).toBe(30 * 24 * 60 * 60);
+    const life = (token: string) => {
+      const { exp, iat } = JSON.parse(Buffer.from(token.split(".")[1]!, "base64url").toString());
+      return exp - iat;
+    };
+    expect(life(session.accessToken)).toBe(15 * 60);
+    expect(life((await createSession(id, device, 60)).accessToken)).toBe(60);
+  });
+});
+
+test("a session names its own person only", async () => {
+  const [one, other] = [await signIn(), await signIn()];
+  expect(await findActor({ userId: one.user.id, sessionId: other.session.sessionId })).toBeNull();
+  expect(await findActor(one.session, device)).toMatchObject({
+    id: one.user.id,
+    sessionId: one.session.sessionId,
+    device,
+  });
+});
+
+test("a browser that kept only its cookie is given the tokens of its session's present generation", async () => {
+  const { actor, user, session } = await signIn();
+  const second = await refreshTokens(session.refreshToken);
+  const third = await refreshTokens(second.refreshToken);
+  await age(session.sessionId, 3_600);
+  const renewed = await renewSession(actor);
+  expect(readRefreshToken(renewed.refreshToken)).toEqual({ sessionId: session.sessionId, generation: 3 });
+  expect(renewed.user._id).toBe(user.id);
+  expect(await verifyAccessToken(renewed.accessToken)).toEqual({ userId: user.id, sessionId: session.sessionId });
+  expect((await refreshTokens(renewed.refreshToken)).refreshToken).toBe(refreshTokenOf(session.sessionId, 4));
+  // The one that the browser lost is two generations old by now.
+  await expect(refreshTokens(third.refreshToken)).rejects.toMatchObject({ code: "unauthorized" });
+});
+
+test("live sessions come with the rank that their person has now", async () => {
+  const [one, promoted, disabled, ended, late] = await Promise.all(Array.from({ length: 5 }, () => signIn("user")));
+  await db.user.update({ where: { id: promoted!.user.id }, data: { role: "admin" } });
+  await db.user.update({ where: { id: disabled!.user.id }, data: { disabledAt: new Date() } });
+  await db.session.update({ where: { id: ended!.session.sessionId }, data: { revokedAt: new Date() } });
+  await db.session.update({ where: { id: late!.session.sessionId }, data: { expiresAt: new Date() } });
+  const ids = [one, promoted, disabled, ended, late].map((each) => each!.session.sessionId);
+  expect(await findLiveSessions(ids)).toEqual(
+    new Map([
+      [ids[0], "user"],
+      [ids[1], "admin"],
+    ]),
+  );
+});
+
+test("the list of one's sessions is last used first, without those that are over", async () => {
+  const { actor, user, session } = await signIn();
+  const [older, newer, late, ended] = await Promise.all(
+    Array.from({ length: 4 }, () => createSession(user.id, device)),
+  );
+  const set = (each: typeof older, data: object) => db.session.update({ where: { id: each!.sessionId }, data });
+  await set(older, { lastUsedAt: ago(3_600) });
+  await set(newer, { lastUsedAt: ago(-3_600) });
+  await set(late, { expiresAt: ago(1) });
+  await set(ended, { revokedAt: ago(1) });
+  const list = await listSessions(actor);
+  expect(list.map(({ id }) => id)).toEqual([newer, session, older].map((each) => each!.sessionId));
+  const { createdAt, lastUsedAt } = await rowOf(newer!.sessionId);
+  expect(list[0]).toEqual({
+    id: newer!.sessionId,
+    userAgent: device.userAgent,
+    device: "Chrome en Linux",
+    ip: "127.0.0.1",
+    place: "Red local",
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    current: false,
+  });
+  // What had expired was no longer there to be ended.
+  expect(await removeOtherSessions(actor)).toEqual({ ended: 2 });
+  expect(await revokeSession(user.id, older!.sessionId)).toBe(false);
+});
+
+describe("who calls", () => {
+  test("the bearer counts before the cookie, and one that is no good is not made up for by it", async () => {
+    const [mine, theirs] = [await signIn(), await signIn()];
+    const both = { ...mine.bearer, ...theirs.cookie };
+    expect(await resolveCaller(new Headers(both))).toMatchObject({ via: "bearer", actor: { id: mine.user.id } });
+    expect(await resolveCaller(new Headers({ ...both, authorization: "Bearer x" }))).toBe("expired");
+    expect(await resolveCaller(new Headers(theirs.cookie))).toMatchObject({
+      via: "cookie",
+      actor: { id: theirs.user.id },
+    });
+    expect(await resolveCaller(new Headers())).toBeNull();
+  });
+
+  test("the scheme is read in any case, and nothing may stand around the token", async () => {
+    const { session } = await signIn();
+    const by = (authorization: string) => resolveCaller(new Headers({ authorization }));
+    for (const scheme of ["Bearer", "bearer", "BEARER"])
+      expect(await by(`${scheme} ${session.accessToken}`)).toMatchObject({ via: "bearer" });
+    for (const wrong of [session.accessToken, `x Bearer ${session.accessToken}`, `Bearer ${session.accessToken} x`])
+      expect(await by(wrong)).toBe("expired");
+  });
+
+  test("their address and program are those of the call", async () => {
+    const { bearer } = await signIn();
+    const headers = { ...bearer, "x-socket-address": "203.0.113.9", "user-agent": "x".repeat(600) };
+    expect(await resolveCaller(new Headers(headers))).toMatchObject({
+      actor: { device: { ip: "203.0.113.9", userAgent: "x".repeat(500) } },
+    });
+  });
+});
+
+test("a cookie that somebody else signed, altered or spoilt names nobody", async () => {
+  const { session } = await signIn();
+  const [cookie] = (await sessionCookie(session)).split(";");
+  const [name, value] = cookie!.split("=");
+  for (const header of [
+    `${name}=x`,
+    `${name}=`,
+    `${name}=%E0%A4%A`,
+    `x${cookie}`,
+    `${name}=${value!.slice(0, -2)}xx`,
+    "",
+  ])
+    expect(await readSessionCookie(header)).toBeNull();
+  expect(await readSessionCookie(null)).toBeNull();
+  expect(await readSessionCookie(`a=1;${cookie}`)).toEqual({ userId: session.userId, sessionId: session.sessionId });
+});
+
+test("on https the cookie is sent over nothing else", async () => {
+  const before = process.env.SITE_URL;
+  process.env.SITE_URL = "https://quinde.test";
+  try {
+    await jest.isolateModulesAsync(async () => {
+      const { clearedSessionCookie, sessionCookie: make } = await import("./cookie");
+      expect(clearedSessionCookie).toBe(
+        "__Secure-next-auth.session-token=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure",
+      );
+      expect(await make({ userId: "a", sessionId: "b" })).toMatch(/^__Secure-next-auth.*; SameSite=Lax; Secure$/);
+    });
+  } finally {
+    if (before === undefined) delete process.env.SITE_URL;
+    else process.env.SITE_URL = before;
+  }
 });

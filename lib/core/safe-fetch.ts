@@ -29,9 +29,11 @@ export function isPublicAddress(address: string): boolean {
   return parsed.range() === "unicast";
 }
 
-// The check sits where the connection is made, on the very addresses it will use: a name that answers
-// differently the second time gains nothing.
-const publicLookup: LookupFunction = (hostname, options, callback) => {
+/**
+ * Resolves a name for a connection, if all of its addresses are public. The check sits where the connection is made, on the
+ * very addresses it will use: a name that answers differently the second time gains nothing.
+ */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, "", 0);
     const list = addresses as unknown as { address: string; family: number }[];

@@ -1,0 +1,43 @@
+import * as argon2 from "@node-rs/argon2";
+import { closeDatabase } from "@/lib/core/db";
+import { createUser } from "@/lib/testing/fixtures";
+import { login } from "./login";
+import { hashPassword, verifyPassword } from "./passwords";
+
+jest.mock("@node-rs/argon2", () => {
+  const actual = jest.requireActual<typeof argon2>("@node-rs/argon2");
+  return { ...actual, verify: jest.fn(actual.verify) };
+});
+const verify = jest.mocked(argon2.verify);
+beforeEach(() => verify.mockClear());
+afterAll(closeDatabase);
+
+/** argon2id with OWASP's minimum; what follows is salt and hash. */
+const cost = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/;
+
+test("a password matches its own hash only, which is another one every time", async () => {
+  const [one, other] = await Promise.all([hashPassword("correcta"), hashPassword("correcta")]);
+  expect(one).toMatch(cost);
+  expect(one).not.toBe(other);
+  expect(await verifyPassword(one, "correcta")).toBe(true);
+  expect(await verifyPassword(one, "correcta ")).toBe(false);
+});
+
+test.each([null, undefined])("without a hash (%j) the same work is done for nothing", async (stored) => {
+  for (const password of ["correcta", "a password that nobody has"])
+    expect(await verifyPassword(stored, password)).toBe(false);
+  expect(verify.mock.calls.map(([hash]) => String(hash))).toEqual([
+    expect.stringMatching(cost),
+    expect.stringMatching(cost),
+  ]);
+});
+
+test("a sign-in with an unknown address costs what one with a wrong password does", async () => {
+  const { email } = await createUser();
+  for (const each of [email, "nadie-decoy@quinde.test"]) {
+    verify.mockClear();
+    const attempt = login({ email: each, password: "otra" }, { ip: "10.9.9.9", userAgent: "" });
+    await expect(attempt).rejects.toMatchObject({ code: "unauthorized" });
+    expect(verify.mock.calls.map(([hash]) => String(hash))).toEqual([expect.stringMatching(cost)]);
+  }
+});
