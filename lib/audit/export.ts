@@ -1,4 +1,4 @@
-import { csvResponse, inBatches } from "@/lib/core/csv";
+import { exportRows } from "@/lib/core/csv";
 import { db } from "@/lib/core/db";
 import { describeDevice } from "@/lib/core/device";
 import { roleLabels } from "@/lib/people/shared/roles";
@@ -8,17 +8,8 @@ import { changeLines } from "./shared/labels";
 
 /** The entries that the filters select, as a CSV download, oldest first. */
 export function exportAudit(query: AuditExportQuery): Response {
-  const where = whereOf(query);
   // Ids are made in the order of time.
-  const rows = inBatches((after, take) =>
-    db.auditEntry.findMany({
-      where: { AND: [where, after ? { id: { gt: after } } : {}] },
-      orderBy: { id: "asc" },
-      take,
-      select: entrySelect,
-    }),
-  );
-  return csvResponse("auditoria", headings, toLines(rows));
+  return exportRows("auditoria", db.auditEntry, { where: whereOf(query), select: entrySelect }, headings, toLine);
 }
 
 const headings = {
@@ -32,19 +23,15 @@ const headings = {
   device: "Dispositivo",
 };
 
-async function* toLines(rows: AsyncIterable<EntryRow>) {
-  for await (const row of rows) {
-    yield {
-      createdAt: row.createdAt.toISOString(),
-      actorName: row.actorName,
-      role: roleLabels[row.actorRole],
-      action: auditActions[row.action as AuditAction] ?? row.action,
-      targetName: row.targetName,
-      changes: changeLines(row.changes)
-        .map(({ label, before, after }) => `${label}: ${before} → ${after}`)
-        .join("; "),
-      ip: row.ip,
-      device: describeDevice(row.userAgent),
-    };
-  }
-}
+const toLine = (row: EntryRow) => ({
+  createdAt: row.createdAt.toISOString(),
+  actorName: row.actorName,
+  role: roleLabels[row.actorRole],
+  action: auditActions[row.action as AuditAction] ?? row.action,
+  targetName: row.targetName,
+  changes: changeLines(row.changes)
+    .map(({ label, before, after }) => `${label}: ${before} → ${after}`)
+    .join("; "),
+  ip: row.ip,
+  device: describeDevice(row.userAgent),
+});

@@ -1,5 +1,5 @@
 import { db } from "@/lib/core/db";
-import { type Page, toPage } from "@/lib/core/page";
+import { type Page, paginate } from "@/lib/core/page";
 import { entrySelect, toEntries, whereOf } from "./rows";
 import type { AuditActor, AuditEntry, AuditQuery } from "./schema";
 
@@ -7,18 +7,9 @@ const latestFirst = [{ createdAt: "desc" }, { id: "desc" }] as const;
 
 /** One page of the audit log, latest first. */
 export async function listAudit(query: AuditQuery): Promise<Page<AuditEntry>> {
-  const where = whereOf(query);
-  const [rows, total] = await Promise.all([
-    db.auditEntry.findMany({
-      where,
-      orderBy: [...latestFirst],
-      skip: (query.page - 1) * query.limit,
-      take: query.limit,
-      select: entrySelect,
-    }),
-    db.auditEntry.count({ where }),
-  ]);
-  return toPage(await toEntries(rows), total, query);
+  const rows = { where: whereOf(query), orderBy: [...latestFirst], select: entrySelect };
+  const page = await paginate(db.auditEntry, query, rows);
+  return { ...page, results: await toEntries(page.results) };
 }
 
 /** The last things that were done to a user, by themself or by others. */

@@ -1,18 +1,7 @@
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify";
-
-/** The rows of a list, `size` at a time: `read` is given the id of the last row it gave, and gives the ones after it. */
-export async function* inBatches<T extends { id: string }>(
-  read: (after: string | undefined, size: number) => Promise<T[]>,
-  size = 500,
-): AsyncGenerator<T> {
-  for (let after: string | undefined; ;) {
-    const rows = await read(after, size);
-    yield* rows;
-    if (rows.length < size) return;
-    after = rows.at(-1)!.id;
-  }
-}
+import type { Prisma } from "@/prisma/generated/client";
+import type { RowOf, Rows, SelectOf, Untyped } from "./page";
 
 /**
  * A CSV download that is written while its rows are read: UTF-8 with its mark, so that spreadsheets see the accents, and
@@ -34,4 +23,41 @@ export function csvResponse<T extends object>(
       "cache-control": "private, no-store",
     },
   });
+}
+
+/**
+ * Every row that a condition selects, as a CSV download, read in batches: by id, or in the given order.
+ * @param toLine what a row's cells hold, by the names in `columns`.
+ */
+export function exportRows<Model, const Select extends SelectOf<Model>, Line extends object>(
+  name: string,
+  model: Model,
+  rows: Rows<Model, Select> & { orderBy?: Prisma.Args<Model, "findMany">["orderBy"] },
+  columns: Partial<Record<keyof Line & string, string>>,
+  toLine: (row: RowOf<Model, Select>) => Line,
+): Response {
+  return csvResponse(name, columns, toLines(inBatches(model as Untyped<RowOf<Model, Select>>, rows), toLine));
+}
+
+const batch = 500;
+
+/** In an order of its own a batch goes on behind a row; by id the condition says so, which needs no look at that row. */
+async function* inBatches<Row>(
+  { findMany }: Untyped<Row>,
+  { where = {}, select, orderBy }: { where?: object; select: object; orderBy?: unknown },
+): AsyncGenerator<Row> {
+  for (let after: string | undefined; ;) {
+    const rows = await findMany(
+      orderBy
+        ? { where, orderBy, ...(after && { cursor: { id: after }, skip: 1 }), take: batch, select }
+        : { where: { AND: [where, after ? { id: { gt: after } } : {}] }, orderBy: { id: "asc" }, take: batch, select },
+    );
+    yield* rows;
+    if (rows.length < batch) return;
+    after = (rows.at(-1) as { id: string }).id;
+  }
+}
+
+async function* toLines<Row, Line>(rows: AsyncIterable<Row>, toLine: (row: Row) => Line): AsyncGenerator<Line> {
+  for await (const row of rows) yield toLine(row);
 }

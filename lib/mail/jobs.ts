@@ -1,35 +1,28 @@
 import { recordAudit } from "@/lib/audit/record";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
-import { type Page, toPage } from "@/lib/core/page";
+import { type Page, paginate } from "@/lib/core/page";
 import type { Actor } from "@/lib/people/actor";
 import { wakeMailWorker } from "./queue";
 import type { MailJobItem, MailJobsQuery } from "./schema";
 
 /** The mails that were asked for, latest first. */
 export async function listMailJobs(query: MailJobsQuery): Promise<Page<MailJobItem>> {
-  const where = query.state ? { state: query.state } : {};
-  const [rows, total] = await Promise.all([
-    db.mailJob.findMany({
-      where,
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      skip: (query.page - 1) * query.limit,
-      take: query.limit,
-      select: {
-        id: true,
-        template: true,
-        to: true,
-        state: true,
-        attempts: true,
-        error: true,
-        createdAt: true,
-        nextAttemptAt: true,
-        sentAt: true,
-      },
-    }),
-    db.mailJob.count({ where }),
-  ]);
-  return toPage(rows, total, query);
+  return paginate(db.mailJob, query, {
+    where: query.state ? { state: query.state } : {},
+    orderBy: [{ createdAt: "desc" }],
+    select: {
+      id: true,
+      template: true,
+      to: true,
+      state: true,
+      attempts: true,
+      error: true,
+      createdAt: true,
+      nextAttemptAt: true,
+      sentAt: true,
+    },
+  });
 }
 
 /**

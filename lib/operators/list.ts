@@ -1,6 +1,6 @@
-import { csvResponse, inBatches } from "@/lib/core/csv";
+import { exportRows } from "@/lib/core/csv";
 import { db } from "@/lib/core/db";
-import { type Page, toPage } from "@/lib/core/page";
+import { type Page, paginate } from "@/lib/core/page";
 import { matchesSearch } from "@/lib/core/text";
 import type { Prisma } from "@/prisma/generated/client";
 import { operatorSelect, toOperator } from "./rows";
@@ -14,32 +14,15 @@ import {
 
 /** One page of the operators that the filters select. */
 export async function listOperators(query: OperatorQuery): Promise<Page<Operator>> {
-  const where = whereOf(query);
-  const [rows, total] = await Promise.all([
-    db.operator.findMany({
-      where,
-      orderBy: orderOf(query),
-      skip: (query.page - 1) * query.limit,
-      take: query.limit,
-      select: operatorSelect,
-    }),
-    db.operator.count({ where }),
-  ]);
-  return toPage(rows.map(toOperator), total, query);
+  const rows = { where: whereOf(query), orderBy: orderOf(query), select: operatorSelect };
+  const page = await paginate(db.operator, query, rows);
+  return { ...page, results: page.results.map(toOperator) };
 }
 
 /** Every operator that the filters select, as a CSV download. */
 export function exportOperators(query: OperatorExportQuery): Response {
-  const where = whereOf(query);
-  const rows = inBatches((after, take) =>
-    db.operator.findMany({
-      where: { AND: [where, after ? { id: { gt: after } } : {}] },
-      orderBy: { id: "asc" },
-      take,
-      select: operatorSelect,
-    }),
-  );
-  return csvResponse("operadores", headings, toLines(rows));
+  const rows = { where: whereOf(query), select: operatorSelect };
+  return exportRows("operadores", db.operator, rows, headings, toLine);
 }
 
 const states: Record<OperatorState | "", Prisma.OperatorWhereInput> = {
@@ -54,10 +37,9 @@ const whereOf = ({ state, search }: OperatorExportQuery): Prisma.OperatorWhereIn
   ...states[state],
 });
 
-/** Each sort ends with something unique, so that no row is on two pages or on none. */
 function orderOf({ sort, order }: OperatorQuery): Prisma.OperatorOrderByWithRelationInput[] {
-  if (sort === "orders") return [{ orders: { _count: order } }, { search: "asc" }, { id: "asc" }];
-  return [sort === "name" ? { search: order } : { createdAt: order }, { id: order }];
+  if (sort === "orders") return [{ orders: { _count: order } }, { search: "asc" }];
+  return [sort === "name" ? { search: order } : { createdAt: order }];
 }
 
 const headings = {
@@ -71,9 +53,7 @@ const headings = {
   createdAt: "Creado",
 };
 
-async function* toLines(rows: AsyncIterable<Parameters<typeof toOperator>[0]>) {
-  for await (const row of rows) {
-    const operator = toOperator(row);
-    yield { ...operator, state: operatorStateLabels[operator.state], createdAt: row.createdAt.toISOString() };
-  }
+function toLine(row: Parameters<typeof toOperator>[0]) {
+  const operator = toOperator(row);
+  return { ...operator, state: operatorStateLabels[operator.state], createdAt: row.createdAt.toISOString() };
 }

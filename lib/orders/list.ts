@@ -1,7 +1,7 @@
-import { csvResponse, inBatches } from "@/lib/core/csv";
+import { exportRows } from "@/lib/core/csv";
 import { addDays, dayOf, startOfDay, timeOf } from "@/lib/core/days";
 import { db } from "@/lib/core/db";
-import { type Page, toPage } from "@/lib/core/page";
+import { type Page, paginate } from "@/lib/core/page";
 import { matchesSearch } from "@/lib/core/text";
 import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
@@ -13,36 +13,15 @@ import { visibleOrders } from "./visible";
 /** One page of the orders that the filters select, among those that the person may see. */
 export async function listOrders(actor: Actor, query: OrderQuery): Promise<Page<OrderItem>> {
   const where = { AND: [visibleOrders(actor), matchesFilters(query)] };
-  const [rows, total] = await Promise.all([
-    db.order.findMany({
-      where,
-      orderBy: orderOf(query),
-      skip: (query.page - 1) * query.limit,
-      take: query.limit,
-      select: orderSelect,
-    }),
-    db.order.count({ where }),
-  ]);
-  return toPage(
-    rows.map((row) => toOrderItem(row)),
-    total,
-    query,
-  );
+  const page = await paginate(db.order, query, { where, orderBy: orderOf(query), select: orderSelect });
+  return { ...page, results: page.results.map((row) => toOrderItem(row)) };
 }
 
 /** Every such order, as a CSV download in the same sequence. */
 export function exportOrders(actor: Actor, query: OrderExportQuery): Response {
   const where = { AND: [visibleOrders(actor), matchesFilters(query)] };
-  const rows = inBatches((after, take) =>
-    db.order.findMany({
-      where,
-      orderBy: orderOf(query),
-      ...(after && { cursor: { id: after }, skip: 1 }),
-      take,
-      select: orderDetailSelect,
-    }),
-  );
-  return csvResponse("ordenes", headings, toLines(rows));
+  const rows = { where, orderBy: [...orderOf(query), { id: query.order }], select: orderDetailSelect };
+  return exportRows("ordenes", db.order, rows, headings, toLine);
 }
 
 type Filters = Pick<OrderQuery, "operator" | "state"> &
@@ -63,12 +42,10 @@ export function matchesFilters(filters: Filters): Prisma.OrderWhereInput {
   };
 }
 
-/** Each sort ends with something unique, so that no row is on two pages or on none. */
 function orderOf({ sort, order }: OrderExportQuery): Prisma.OrderOrderByWithRelationInput[] {
-  const tail = [{ createdAt: order }, { id: order }];
   // Numbers are given as orders are created; as a text, 10000 would come before 9999.
-  if (sort === "number" || sort === "createdAt") return tail;
-  return [{ [sort]: order }, ...tail];
+  if (sort === "number" || sort === "createdAt") return [{ createdAt: order }];
+  return [{ [sort]: order }, { createdAt: order }];
 }
 
 const headings = {
@@ -90,20 +67,18 @@ const headings = {
   createdAt: "Creada",
 };
 
-async function* toLines(rows: AsyncIterable<Prisma.OrderGetPayload<{ select: typeof orderDetailSelect }>>) {
-  for await (const row of rows) {
-    const { priceCents, ...item } = toOrderItem(row);
-    yield {
-      ...item,
-      state: stateLabels[item.state],
-      operator: item.operator.name,
-      departureAt: localTime(item.departureAt),
-      returnAt: item.returnAt ? localTime(item.returnAt) : "",
-      price: (priceCents / 100).toFixed(2),
-      assignee: item.assignee?.name ?? "",
-      createdAt: localTime(item.createdAt),
-    };
-  }
+function toLine(row: Prisma.OrderGetPayload<{ select: typeof orderDetailSelect }>) {
+  const { priceCents, ...item } = toOrderItem(row);
+  return {
+    ...item,
+    state: stateLabels[item.state],
+    operator: item.operator.name,
+    departureAt: localTime(item.departureAt),
+    returnAt: item.returnAt ? localTime(item.returnAt) : "",
+    price: (priceCents / 100).toFixed(2),
+    assignee: item.assignee?.name ?? "",
+    createdAt: localTime(item.createdAt),
+  };
 }
 
 /** "2026-11-21 14:05", which spreadsheets take for a date. */

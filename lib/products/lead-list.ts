@@ -1,7 +1,7 @@
 import { addDays, startOfDay } from "@/lib/core/days";
-import { csvResponse, inBatches } from "@/lib/core/csv";
+import { exportRows } from "@/lib/core/csv";
 import { db, pool } from "@/lib/core/db";
-import { type Page, toPage } from "@/lib/core/page";
+import { type Page, paginate } from "@/lib/core/page";
 import { searchWords } from "@/lib/core/text";
 import type { Prisma } from "@/prisma/generated/client";
 import { type Lead, leadActionLabels, type LeadExportQuery, type LeadQuery } from "./schema";
@@ -16,42 +16,24 @@ const leadSelect = {
 
 /** One page of those who went from a product to the chat. */
 export async function listLeads(query: LeadQuery): Promise<Page<Lead>> {
-  const where = await whereOf(query);
-  const [rows, total] = await Promise.all([
-    db.lead.findMany({
-      where,
-      orderBy: [{ createdAt: query.order }, { id: query.order }],
-      skip: (query.page - 1) * query.limit,
-      take: query.limit,
-      select: leadSelect,
-    }),
-    db.lead.count({ where }),
-  ]);
-  return toPage(rows, total, query);
+  const orderBy = [{ createdAt: query.order }];
+  return paginate(db.lead, query, { where: await whereOf(query), orderBy, select: leadSelect });
 }
 
 const headings = { createdAt: "Fecha", action: "Acción", product: "Producto", sku: "SKU", path: "Página" };
 
 /** Everybody whom the filters select, as a CSV download. */
 export async function exportLeads(query: LeadExportQuery): Promise<Response> {
-  const where = await whereOf(query);
-  const rows = inBatches((after, take) =>
-    db.lead.findMany({
-      where: { AND: [where, after ? { id: { gt: after } } : {}] },
-      orderBy: { id: "asc" },
-      take,
-      select: leadSelect,
-    }),
-  );
-  return csvResponse("interesados", headings, toLines(rows));
+  return exportRows("interesados", db.lead, { where: await whereOf(query), select: leadSelect }, headings, toLine);
 }
 
-async function* toLines(rows: AsyncIterable<Prisma.LeadGetPayload<{ select: typeof leadSelect }>>) {
-  for await (const { action, path, createdAt, product } of rows) {
-    const { name, sku } = product;
-    yield { createdAt: createdAt.toISOString(), action: leadActionLabels[action], product: name, sku, path };
-  }
-}
+const toLine = ({ action, path, createdAt, product }: Prisma.LeadGetPayload<{ select: typeof leadSelect }>) => ({
+  createdAt: createdAt.toISOString(),
+  action: leadActionLabels[action],
+  product: product.name,
+  sku: product.sku,
+  path,
+});
 
 async function whereOf({ action, search, dateFrom, dateTo }: LeadExportQuery): Promise<Prisma.LeadWhereInput> {
   return {

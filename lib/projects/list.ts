@@ -1,6 +1,6 @@
 import { db } from "@/lib/core/db";
 import { addDays, startOfDay } from "@/lib/core/days";
-import { type Page, toPage } from "@/lib/core/page";
+import { type Page, paginate } from "@/lib/core/page";
 import { matchesSearch } from "@/lib/core/text";
 import type { Prisma } from "@/prisma/generated/client";
 import { latestFirst } from "./queries";
@@ -9,28 +9,19 @@ import type { MemberItem, MemberQuery, ProjectItem, ProjectQuery } from "./schem
 
 /** One page of the projects that the filters select, the latest first. */
 export async function pageProjects(query: ProjectQuery): Promise<Page<ProjectItem>> {
-  const { category, technology, search, page, limit } = query;
+  const { category, technology, search } = query;
   const where: Prisma.ProjectWhereInput = {
     ...matchesSearch(search),
     ...(category && { category }),
     ...(technology && { technologies: { some: { technology: { slug: technology } } } }),
   };
-  const [rows, total] = await Promise.all([
-    db.project.findMany({
-      where,
-      orderBy: [...latestFirst],
-      skip: (page - 1) * limit,
-      take: limit,
-      select: projectItemSelect,
-    }),
-    db.project.count({ where }),
-  ]);
-  return toPage(rows.map(toProjectItem), total, query);
+  const page = await paginate(db.project, query, { where, orderBy: [...latestFirst], select: projectItemSelect });
+  return { ...page, results: page.results.map(toProjectItem) };
 }
 
 /** One page of the team, by the date of joining. `dateFrom` and `dateTo` are whole days, both included. */
 export async function pageMembers(query: MemberQuery): Promise<Page<MemberItem>> {
-  const { dateFrom, dateTo, sortDate, search, page, limit } = query;
+  const { dateFrom, dateTo, sortDate, search } = query;
   const order = sortDate === "ASC" ? "asc" : "desc";
   const where: Prisma.TeamMemberWhereInput = {
     ...matchesSearch(search),
@@ -39,15 +30,10 @@ export async function pageMembers(query: MemberQuery): Promise<Page<MemberItem>>
       ...(dateTo && { lt: startOfDay(addDays(dateTo, 1)) }),
     },
   };
-  const [rows, total] = await Promise.all([
-    db.teamMember.findMany({
-      where,
-      orderBy: [{ createdAt: order }, { id: order }],
-      skip: (page - 1) * limit,
-      take: limit,
-      select: memberItemSelect,
-    }),
-    db.teamMember.count({ where }),
-  ]);
-  return toPage(rows.map(toMemberItem), total, query);
+  const page = await paginate(db.teamMember, query, {
+    where,
+    orderBy: [{ createdAt: order }],
+    select: memberItemSelect,
+  });
+  return { ...page, results: page.results.map(toMemberItem) };
 }

@@ -1,6 +1,6 @@
-import { csvResponse, inBatches } from "@/lib/core/csv";
+import { exportRows } from "@/lib/core/csv";
 import { db } from "@/lib/core/db";
-import { type Page, toPage } from "@/lib/core/page";
+import { type Page, paginate } from "@/lib/core/page";
 import { matchesSearch } from "@/lib/core/text";
 import { roleLabels } from "@/lib/people/shared/roles";
 import type { Prisma } from "@/prisma/generated/client";
@@ -9,39 +9,20 @@ import type { User, UserExportQuery, UserQuery } from "./schema";
 
 /** One page of the users that the filters select. */
 export async function listUsers(query: UserQuery): Promise<Page<User>> {
-  const where = whereOf(query);
   const orderBy = orderOf(query);
   // Keys first: an index alone holds them in order, so that the last page costs no sort of whole rows.
-  const [keys, total] = await Promise.all([
-    db.user.findMany({
-      where,
-      orderBy,
-      skip: (query.page - 1) * query.limit,
-      take: query.limit,
-      select: { id: true },
-    }),
-    db.user.count({ where }),
-  ]);
+  const keys = await paginate(db.user, query, { where: whereOf(query), orderBy, unique: true, select: { id: true } });
   const rows = await db.user.findMany({
-    where: { id: { in: keys.map(({ id }) => id) } },
+    where: { id: { in: keys.results.map(({ id }) => id) } },
     orderBy,
     select: userSelect,
   });
-  return toPage(rows.map(toUser), total, query);
+  return { ...keys, results: rows.map(toUser) };
 }
 
 /** Every user that the filters select, as a CSV download. */
 export function exportUsers(query: UserExportQuery): Response {
-  const where = whereOf(query);
-  const rows = inBatches((after, take) =>
-    db.user.findMany({
-      where: { AND: [where, after ? { id: { gt: after } } : {}] },
-      orderBy: { id: "asc" },
-      take,
-      select: userSelect,
-    }),
-  );
-  return csvResponse("usuarios", headings, toLines(rows));
+  return exportRows("usuarios", db.user, { where: whereOf(query), select: userSelect }, headings, toLine);
 }
 
 function whereOf({ role, operator, search }: UserExportQuery): Prisma.UserWhereInput {
@@ -68,14 +49,10 @@ const headings = {
   createdAt: "Creado",
 };
 
-async function* toLines(rows: AsyncIterable<UserRow>) {
-  for await (const row of rows) {
-    yield {
-      ...row,
-      role: roleLabels[row.role],
-      operator: row.operator?.name ?? "",
-      state: row.disabledAt ? "Desactivado" : "Activo",
-      createdAt: row.createdAt.toISOString(),
-    };
-  }
-}
+const toLine = (row: UserRow) => ({
+  ...row,
+  role: roleLabels[row.role],
+  operator: row.operator?.name ?? "",
+  state: row.disabledAt ? "Desactivado" : "Activo",
+  createdAt: row.createdAt.toISOString(),
+});
