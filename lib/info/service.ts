@@ -2,7 +2,8 @@ import os from "node:os";
 import { db } from "@/lib/core/db";
 import { environmentNames } from "@/lib/core/env";
 import { lifecycle } from "@/lib/core/lifecycle";
-import { allPages, countEver } from "@/lib/visits/subjects";
+import { allPages } from "@/lib/visits/subjects";
+import { countEver } from "@/lib/visits/totals";
 import { readBoots } from "./counters";
 import type { ServerInfo } from "./schema";
 

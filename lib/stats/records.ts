@@ -20,7 +20,8 @@ import type { StatCount, StatFilter, StatQuery, StatRemoval, stat, statPage } fr
 const farthest = 10_000;
 
 /**
- * Part of the raw records that the filters select, latest first: by key at any depth, or by page number near the beginning.
+ * Part of the raw records that the filters select, latest first: by key at any depth, or by page
+ * number near the beginning.
  * @throws AppError `bad_request` for a page that is too far.
  */
 export async function listRecords(query: StatQuery) {

@@ -1,4 +1,5 @@
 import { pool } from "@/lib/core/db";
+import { countsInBreakdown, each } from "./columns";
 import { bindings } from "./filter";
 import { partsOf, within } from "./parts";
 import { rollUp } from "./roll-up";
@@ -6,7 +7,9 @@ import { type Dimension, dimensions, type Share } from "./schema";
 import type { Range } from "./shared/ranges";
 import { rowsOf } from "./subjects";
 
-/** The most frequent values of one dimension among the visits of people, the most frequent first. */
+/**
+ * The most frequent values of one dimension among the visits of people, the most frequent first.
+ */
 export async function readBreakdown(
   subjectId: number,
   range: Range,
@@ -26,8 +29,8 @@ export async function readBreakdowns(
   const { days, outside } = partsOf(range);
   // Of the columns only the one that a group is of is not null.
   const names = wanted.map((dimension) => `when v.${dimension} is not null then '${dimension}'`).join(" ");
-  const columns = wanted.map((dimension) => `v.${dimension}`).join(", ");
-  const sets = wanted.map((dimension) => `(v.${dimension})`).join(", ");
+  const columns = each(wanted, (dimension) => `v.${dimension}`);
+  const sets = each(wanted, (dimension) => `(v.${dimension})`);
   const { values, bind } = bindings([subjectId, wanted, days.from, days.to, limit]);
   await rollUp();
   const { rows } = await pool.query<Share & { dimension: Dimension }>(
@@ -44,8 +47,7 @@ export async function readBreakdowns(
           and ${rowsOf(subjectId).condition}
         group by grouping sets (${sets})
       ) as parts
-      -- Nearly everything comes by no campaign: that says nothing.
-      where dimension <> 'campaign' or value <> ''
+      where ${countsInBreakdown("dimension", "value")}
       group by 1, 2
       having sum(visits) > 0
     ) as ranked

@@ -34,8 +34,10 @@ type Page = { path: string; campaign: string };
 const pageOf = remember(readPage, { max: 5_000, longest: 300 });
 
 /**
- * Records what a page's beacon sent with a request: nothing of the panel's pages, nor of people who ask not to be followed.
- * @param done is told when it is committed, or why not; null for what is not counted. See `Done` of the visits.
+ * Records what a page's beacon sent with a request: nothing of the panel's pages, nor of people who
+ * ask not to be followed.
+ * @param done is told when it is committed, or why not; null for what is not counted. See `Done` of
+ * the visits.
  * @throws AppError `bad_request` for an address of another site; then `done` is told nothing.
  */
 export function collectRequest(
@@ -79,7 +81,10 @@ const campaignOf = (query: URLSearchParams): string => query.get("utm_campaign")
 const minute = 60_000;
 const knownStaff = new LRUCache<string, boolean>({ max: 1_000, ttl: minute });
 
-/** Whether a `Cookie` header names somebody who works here: their visits say nothing about the public. */
+/**
+ * Whether a `Cookie` header names somebody who works here: their visits say nothing about the
+ * public.
+ */
 async function isStaff(cookie: string): Promise<boolean> {
   if (!cookie.includes(`${sessionCookieName}=`)) return false;
   const session = await readSessionCookie(cookie);

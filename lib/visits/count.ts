@@ -1,6 +1,7 @@
 import { pool } from "@/lib/core/db";
+import { figureOf } from "./columns";
 import { bindings, conditions, type VisitFilter } from "./filter";
-import type { Totals } from "./schema";
+import type { Figure } from "./schema";
 import { allOf } from "./subjects";
 import { readTotals } from "./totals";
 
@@ -25,7 +26,7 @@ export async function countForList(filter: VisitFilter): Promise<{ count: number
   if (to <= oldest) return { count: 0, more: false };
   const kept = { from: from < oldest ? oldest : from, to };
   const totals = await readTotals(subjectIds?.[0] ?? allOf(kind), kept, now);
-  return { count: fields(audience).reduce((sum, field) => sum + totals[field], 0), more: false };
+  return { count: figuresOf(audience).reduce((sum, figure) => sum + totals[figure], 0), more: false };
 }
 
 /** When the oldest visit was whose row is still there. Totals know of older ones. */
@@ -34,10 +35,8 @@ async function oldestVisit(): Promise<Date | null> {
   return rows[0]!.at;
 }
 
-const fields = (audience: VisitFilter["audience"]): (keyof Totals)[] => {
-  if (!audience) return ["visits", "bots", "previews", "staff"];
-  return [({ person: "visits", bot: "bots", preview: "previews", staff: "staff" } as const)[audience]];
-};
+const figuresOf = (audience: VisitFilter["audience"]): Figure[] =>
+  audience ? [figureOf[audience]] : Object.values(figureOf);
 
 async function countRows(filter: VisitFilter, most: number | null): Promise<number> {
   const { values, bind } = bindings();

@@ -14,7 +14,10 @@ export type VisitListQuery = VisitFilter & {
   offset?: number;
 };
 
-/** Part of a list, latest first. `next` and `previous` are what to give as `after` and `before`; null at the ends. */
+/**
+ * Part of a list, latest first. `next` and `previous` are what to give as `after` and `before`;
+ * null at the ends.
+ */
 export type VisitList = { results: VisitRow[]; next: string | null; previous: string | null };
 
 type Row = Omit<VisitRow, "id"> & { key: string };
@@ -48,7 +51,10 @@ export async function* exportVisits(filter: VisitFilter): AsyncGenerator<VisitRo
 
 type Slice = { key: Key | null; up: boolean; take: number; offset: number };
 
-/* Without a name, so that Postgres plans it for these values: what is rare is found otherwise than what is frequent. */
+/*
+ * Without a name, so that Postgres plans it for these values: what is rare is found otherwise than
+ * what is frequent.
+ */
 function statementOf(filter: VisitFilter, { key, up, take, offset }: Slice) {
   const { values, bind } = bindings();
   const order = up ? "v.created_at, v.id" : "v.created_at desc, v.id desc";
@@ -65,8 +71,8 @@ function statementOf(filter: VisitFilter, { key, up, take, offset }: Slice) {
 const always: Range = { from: new Date("2000-01-01"), to: new Date("2200-01-01") };
 
 /**
- * A range cut where a page begins. It keeps months out that have nothing to give; and an index that is told of two ends is read from
- * the farther one.
+ * A range cut where a page begins. It keeps months out that have nothing to give; and an index that
+ * is told of two ends is read from the farther one.
  */
 function upTo(moment: Date, up: boolean, { from, to }: Range = always): Range {
   const after = new Date(moment.getTime() + 1);
@@ -85,7 +91,10 @@ const toVisit = ({ key, ip, ...row }: Row, open: boolean): VisitRow => ({
 /** What a visit is found by. */
 export type Key = { createdAt: Date; id: string };
 
-/** A key as one opaque text: 16 bytes in base64url. It is both the public id of a visit and a cursor in the list of visits. */
+/**
+ * A key as one opaque text: 16 bytes in base64url. It is both the public id of a visit and a cursor
+ * in the list of visits.
+ */
 export function encodeKey({ createdAt, id }: Key): string {
   const bytes = Buffer.alloc(16);
   bytes.writeBigInt64BE(BigInt(createdAt.getTime()), 0);

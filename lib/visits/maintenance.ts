@@ -8,8 +8,9 @@ import { dropPartitionsBefore, ensurePartition } from "./record/partitions";
 const hour = 60 * 60 * 1000;
 
 /**
- * Makes room for the visits of this month and the next, and lets go of what is past its time: months of visits as the
- * option says, and after two days the salts, with which nothing leads from a visitor back to an address any more.
+ * Makes room for the visits of this month and the next, and lets go of what is past its time:
+ * months of visits as the option says, and after two days the salts, with which nothing leads from
+ * a visitor back to an address any more.
  */
 export async function runMaintenance(now: Date = new Date()): Promise<void> {
   const month = now.toISOString().slice(0, 7);

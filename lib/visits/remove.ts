@@ -1,13 +1,14 @@
 import type { Prisma } from "@/prisma/generated/client";
-import { breakdowns, counted, days, hours, subjects, weeks } from "./counted";
 import { bindings, conditions, type VisitFilter } from "./filter";
 import { decodeKey } from "./list";
 import { rollUpStatement } from "./roll-up";
+import { breakdowns, counted, days, hours, subjects, takeFrom, totalTables, weeksOf } from "./total-tables";
 
 type Tx = Prisma.TransactionClient;
 
 /**
- * Removes the visits that a filter selects, and takes them out of all totals. While it runs, new visits wait.
+ * Removes the visits that a filter selects, and takes them out of all totals. While it runs, new
+ * visits wait.
  * @returns how many there were.
  */
 export function removeVisits(tx: Tx, filter: VisitFilter): Promise<number> {
@@ -28,15 +29,14 @@ export async function removeVisit(tx: Tx, id: string): Promise<string | null> {
 }
 
 /**
- * Removes all that is known of a subject, for what it stood for is gone. What all subjects of its kind add up to loses the
- * visits whose rows are there; those of before are history.
+ * Removes all that is known of a subject, for what it stood for is gone. What all subjects of its
+ * kind add up to loses the visits whose rows are there; those of before are history.
  */
 export async function removeSubject(tx: Tx, subjectId: number): Promise<void> {
   await remove(tx, "v.subject_id = $1::int", [subjectId]);
-  await tx.$executeRaw`DELETE FROM visit_hours WHERE subject_id = ${subjectId}`;
-  await tx.$executeRaw`DELETE FROM visit_days WHERE subject_id = ${subjectId}`;
-  await tx.$executeRaw`DELETE FROM visit_weeks WHERE subject_id = ${subjectId}`;
-  await tx.$executeRaw`DELETE FROM visit_breakdowns WHERE subject_id = ${subjectId}`;
+  for (const { name } of Object.values(totalTables)) {
+    await tx.$executeRawUnsafe(`DELETE FROM ${name} WHERE subject_id = $1`, subjectId);
+  }
   await tx.$executeRaw`DELETE FROM visit_seen WHERE subject_id = ${subjectId}`;
   await tx.$executeRaw`DELETE FROM visit_subjects WHERE id = ${subjectId}`;
 }
@@ -49,27 +49,24 @@ async function remove(tx: Tx, condition: string, values: unknown[]): Promise<num
   return rows[0]!.count;
 }
 
-const minus = (fields: string[]): string => fields.map((field) => `${field} = t.${field} - d.${field}`).join(", ");
-const figures = ["visits", "visitors", "scans", "bots", "previews", "staff"];
-
-/* The bits of a row tell of which hours and days it was a visitor's first, so it takes with it what it brought. */
+/*
+ * The bits of a row tell of which hours and days it was a visitor's first, so it takes with it
+ * what it brought.
+ */
 const statement = (condition: string) => `
   with picked as (
     delete from visits v using visit_subjects s where s.id = v.subject_id and ${condition} returning v.*, s.kind
   ), counted as (${counted}
   ), hours as (
-    update visit_hours t set ${minus([...figures, "arrivals"])} from (${hours}) d
-    where t.subject_id = d.subject_id and t.hour = d.hour
+    ${takeFrom(totalTables.hours, `(${hours})`)}
   ), by_day as (${days}
   ), days as (
-    update visit_days t set ${minus(figures)} from by_day d where t.subject_id = d.subject_id and t.day = d.day
+    ${takeFrom(totalTables.days, "by_day")}
   ), weeks as (
-    update visit_weeks t set ${minus(figures)} from (${weeks("by_day")}) d
-    where t.subject_id = d.subject_id and t.week = d.week
+    ${takeFrom(totalTables.weeks, `(${weeksOf("by_day")})`)}
   ), breakdowns as (
-    update visit_breakdowns t set ${minus(["visits"])} from (${breakdowns}) d
-    where t.subject_id = d.subject_id and t.day = d.day and t.dimension = d.dimension and t.value = d.value
+    ${takeFrom(totalTables.breakdowns, `(${breakdowns})`)}
   ), subjects as (
-    update visit_subjects t set ${minus(["visits"])} from (${subjects}) d where t.id = d.id
+    update visit_subjects t set visits = t.visits - d.visits from (${subjects}) d where t.id = d.id
   )
   select count(*)::int as count from picked`;

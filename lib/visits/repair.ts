@@ -1,12 +1,13 @@
 import type { PoolClient } from "pg";
 import { pool } from "@/lib/core/db";
 import { type Day, addDays, dayOf, mondayOf, startOfDay } from "@/lib/core/days";
-import { breakdowns, counted, days, hours, weeks } from "./counted";
+import { each } from "./columns";
 import { rollUp } from "./roll-up";
+import { breakdowns, counted, days, hours, type TotalTable, totalTables, weeksOf } from "./total-tables";
 
 /** A total that is not what its rows add up to. */
 export type Difference = {
-  table: "visit_hours" | "visit_days" | "visit_weeks" | "visit_breakdowns";
+  table: TotalTable["name"];
   subjectId: number;
   /** The hour, the day or the week's Monday, and of a breakdown what it is of. */
   of: string;
@@ -18,8 +19,8 @@ export type Difference = {
 export type Days = { from: Day; to: Day };
 
 /**
- * The days whose rows are all there: from the first visit on, or from the day after where older ones were let go. Null
- * without any.
+ * The days whose rows are all there: from the first visit on, or from the day after where older
+ * ones were let go. Null without any.
  */
 export async function wholeDays(): Promise<Days | null> {
   await rollUp();
@@ -34,10 +35,16 @@ export async function wholeDays(): Promise<Days | null> {
   return { from: older ? addDays(dayOf(first), 1) : dayOf(first), to: dayOf(last) };
 }
 
-/** What differs between the totals of some days and their rows; nothing ever should. At most a thousand of each table. */
+/**
+ * What differs between the totals of some days and their rows; nothing ever should. At most a
+ * thousand of each table.
+ */
 export const checkTotals = (range: Days): Promise<Difference[]> => locked((client) => compare(client, range));
 
-/** Makes the totals of some days anew from their rows. New visits wait meanwhile. @returns what differed. */
+/**
+ * Makes the totals of some days anew from their rows. New visits wait meanwhile. @returns what
+ * differed.
+ */
 export const repairTotals = (range: Days): Promise<Difference[]> =>
   locked(async (client) => {
     const differences = await compare(client, range);
@@ -51,13 +58,13 @@ export const buildTotals = (range: Days): Promise<void> => locked((client) => re
 async function rebuild(client: PoolClient, range: Days): Promise<void> {
   const span = [range.from, addDays(range.to, 1)];
   const before = await client.query<{ id: number; visits: number }>(perSubject, span);
-  for (const { table, time, make, keys, figures } of tables) {
+  for (const { name, time, make, columns, figures } of tables) {
     const bounds = boundsOf(range, time);
-    await client.query(`delete from ${table} where ${time} >= $1 and ${time} < $2`, bounds.slice(2));
-    const columns = [...keys, ...figures].join(", ");
+    await client.query(`delete from ${name} where ${time} >= $1 and ${time} < $2`, bounds.slice(2));
+    const names = [...columns, ...figures].join(", ");
     // In the order in which they would have come: what is read together lies together.
-    const made = `select ${columns} from (${make}) made where ${between(time)} order by ${time}`;
-    await client.query(`with ${rowsBetween} insert into ${table} (${columns}) ${made}`, bounds);
+    const made = `select ${names} from (${make}) made where ${between(time)} order by ${time}`;
+    await client.query(`with ${rowsBetween} insert into ${name} (${names}) ${made}`, bounds);
   }
   // Visits since ever move by what these days moved: they also know of days whose rows are gone.
   await client.query(
@@ -70,11 +77,9 @@ async function rebuild(client: PoolClient, range: Days): Promise<void> {
   );
 }
 
-const figures = ["visits", "visitors", "scans", "bots", "previews", "staff"];
 const daysOfWeeks = "(select * from visit_days where day >= $3::date and day < $4::date) whole_weeks";
 
-type Time = "hour" | "day" | "week";
-type Table = { table: Difference["table"]; time: Time; make: string; keys: string[]; figures: string[] };
+type Time = TotalTable["time"];
 
 /** The condition that an hour, a day or a week is one of those that `boundsOf` enclose. */
 const between = (time: Time): string => {
@@ -82,23 +87,14 @@ const between = (time: Time): string => {
   return `${time} >= $3::${type} and ${time} < $4::${type}`;
 };
 
-const tables: Table[] = [
-  {
-    table: "visit_hours",
-    time: "hour",
-    make: hours,
-    keys: ["kind", "hour", "subject_id"],
-    figures: [...figures, "arrivals"],
-  },
-  { table: "visit_days", time: "day", make: days, keys: ["kind", "day", "subject_id"], figures },
-  { table: "visit_weeks", time: "week", make: weeks(daysOfWeeks), keys: ["kind", "week", "subject_id"], figures },
-  {
-    table: "visit_breakdowns",
-    time: "day",
-    make: breakdowns,
-    keys: ["day", "subject_id", "dimension", "value"],
-    figures: ["visits"],
-  },
+/**
+ * The tables, with how each is made from rows. Weeks come after the days of which they are made.
+ */
+const tables: (TotalTable & { make: string })[] = [
+  { ...totalTables.hours, make: hours },
+  { ...totalTables.days, make: days },
+  { ...totalTables.weeks, make: weeksOf(daysOfWeeks) },
+  { ...totalTables.breakdowns, make: breakdowns },
 ];
 
 const rowsBetween = `
@@ -120,21 +116,22 @@ function boundsOf({ from, to }: Days, time: Time): [Date, Date, Date | Day, Date
 
 async function compare(client: PoolClient, range: Days): Promise<Difference[]> {
   const found: Difference[] = [];
-  for (const { table, time, make, keys, figures } of tables) {
+  for (const { name, time, make, key, columns, figures } of tables) {
     const json = (alias: string) =>
-      `jsonb_build_object(${figures.map((f) => `'${f}', coalesce(${alias}.${f}, 0)`).join(", ")})`;
+      `jsonb_build_object(${each(figures, (figure) => `'${figure}', coalesce(${alias}.${figure}, 0)`)})`;
+    const of = [time, ...key.filter((column) => column !== time && column !== "subject_id")].join(", ");
     const { rows } = await client.query<Omit<Difference, "table">>(
       `with ${rowsBetween},
-        stored as (select * from ${table} where ${between(time)}),
+        stored as (select * from ${name} where ${between(time)}),
         made as (${make})
-      select subject_id as "subjectId", concat_ws(' ', ${keys.filter((key) => key !== "kind" && key !== "subject_id").join(", ")}) as of,
+      select subject_id as "subjectId", concat_ws(' ', ${of}) as of,
         ${json("stored")} as stored, ${json("made")} as counted
-      from stored full join made using (${keys.join(", ")})
+      from stored full join made using (${columns.join(", ")})
       where ${json("stored")} <> ${json("made")}
       order by 2, 1 limit 1000`,
       boundsOf(range, time),
     );
-    found.push(...rows.map((row) => ({ table, ...row })));
+    found.push(...rows.map((row) => ({ table: name, ...row })));
   }
   return found;
 }

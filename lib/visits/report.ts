@@ -15,7 +15,9 @@ export async function readReport(subjectId: number, range: Range, limit = 8): Pr
   return { totals, previous, series, shares };
 }
 
-/** The countries and browsers of the last month's people: what a list can usefully be narrowed to. */
+/**
+ * The countries and browsers of the last month's people: what a list can usefully be narrowed to.
+ */
 export async function readChoices(subjectId: number): Promise<{ countries: string[]; browsers: string[] }> {
   const month = rangeOf({ range: "1m", dateFrom: "", dateTo: "" });
   const { country, browser } = await readBreakdowns(subjectId, month, ["country", "browser"], 100);

@@ -44,15 +44,10 @@ export const series = z.object({
 export type Series = z.input<typeof series>;
 export type Point = z.input<typeof point>;
 
-export const totals = z.object({
-  visits: z.number().int(),
-  visitors: z.number().int(),
-  scans: z.number().int(),
-  bots: z.number().int(),
-  previews: z.number().int(),
-  staff: z.number().int(),
-});
-export type Totals = z.infer<typeof totals>;
+/** What is counted of a range; all but bots, previews and staff are people. */
+export const figures = ["visits", "visitors", "scans", "bots", "previews", "staff"] as const;
+export type Figure = (typeof figures)[number];
+export type Totals = Record<Figure, number>;
 
 export const share = z.object({
   value: z.string().meta({ description: "Empty: not known, or for a referrer that there was none" }),

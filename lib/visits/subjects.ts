@@ -1,5 +1,4 @@
 import { pool } from "@/lib/core/db";
-import { rollUp } from "./roll-up";
 
 export type Kind = "page" | "link";
 
@@ -18,7 +17,9 @@ export async function subjectOf(kind: Kind, name: string): Promise<number | null
   return rows[0]?.id ?? null;
 }
 
-/** The ids of the subjects whose name contains a text, the most visited first; at most a thousand. */
+/**
+ * The ids of the subjects whose name contains a text, the most visited first; at most a thousand.
+ */
 export async function subjectsLike(kind: Kind, text: string): Promise<number[]> {
   const { rows } = await pool.query<{ id: number }>(
     `select id from visit_subjects where kind = $1 and name ilike $2 and name <> '' order by visits desc limit 1000`,
@@ -30,15 +31,6 @@ export async function subjectsLike(kind: Kind, text: string): Promise<number[]> 
 /** The pattern of what contains a text; signs in it are no pattern. */
 export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** Visits of people since ever, also those whose rows are gone. */
-export async function countEver(subjectId: number): Promise<number> {
-  await rollUp();
-  const { rows } = await pool.query<{ visits: number }>("select visits::float8 from visit_subjects where id = $1", [
-    subjectId,
-  ]);
-  return rows[0]?.visits ?? 0;
-}
-
 /** How the rows of a subject are found: `$1` is the subject, the table is called `v`. */
 export type RowsOf = {
   condition: string;
@@ -46,7 +38,9 @@ export type RowsOf = {
   dayBit: 2 | 8;
 };
 
-/** All pages and all links have no rows of their own: theirs are those of every subject of the kind. */
+/**
+ * All pages and all links have no rows of their own: theirs are those of every subject of the kind.
+ */
 export function rowsOf(subjectId: number): RowsOf {
   if (subjectId !== allPages && subjectId !== allLinks) return { condition: "v.subject_id = $1", dayBit: 2 };
   return {

@@ -1,19 +1,22 @@
 import { pool } from "@/lib/core/db";
+import { arriving, countOf, each } from "./columns";
 import { bindings } from "./filter";
 import { partsOf, within } from "./parts";
 import { rollUp } from "./roll-up";
-import type { Totals } from "./schema";
+import { figures, type Totals } from "./schema";
 import type { Range } from "./shared/ranges";
 import { rowsOf } from "./subjects";
 
 const day = 24 * 60 * 60_000;
 
 /**
- * What a range adds up to, exactly: whole days and hours from their totals, and only the edges from rows.
+ * What a range adds up to, exactly: whole days and hours from their totals, and only the edges from
+ * rows.
  *
- * Visitors are different people by a hash that changes at midnight, so the same person counts once on each day. In a range of
- * up to 24 hours they are counted one by one; in a longer one each counts in the hour of their first visit of the day, which
- * is the same for whole days, and leaves out of a partial day who had come before it.
+ * Visitors are different people by a hash that changes at midnight, so the same person counts once
+ * on each day. In a range of up to 24 hours they are counted one by one; in a longer one each
+ * counts in the hour of their first visit of the day, which is the same for whole days, and leaves
+ * out of a partial day who had come before it.
  */
 export async function readTotals(subjectId: number, range: Range, now: Date = new Date()): Promise<Totals> {
   const parts = partsOf(range, now);
@@ -21,19 +24,15 @@ export async function readTotals(subjectId: number, range: Range, now: Date = ne
   const { values, bind } = bindings([subjectId, parts.days.from, parts.days.to]);
   await rollUp();
   const { rows } = await pool.query<Totals>(
-    `select coalesce(sum(visits), 0)::float8 as visits, coalesce(sum(visitors), 0)::float8 as visitors,
-      coalesce(sum(scans), 0)::float8 as scans, coalesce(sum(bots), 0)::float8 as bots,
-      coalesce(sum(previews), 0)::float8 as previews, coalesce(sum(staff), 0)::float8 as staff
+    `select ${each(figures, (figure) => `coalesce(sum(${figure}), 0)::float8 as ${figure}`)}
     from (
-      select visits, visitors, scans, bots, previews, staff from visit_days
+      select ${figures.join(", ")} from visit_days
       where subject_id = $1 and day >= $2::date and day < $3::date
       union all
-      select visits, arrivals, scans, bots, previews, staff
+      select ${each(figures, arriving)}
       from visit_hours where subject_id = $1 and (${within("hour", parts.hours, bind)})
       union all
-      select count(*) filter (where audience = 'person'), count(*) filter (where firsts & ${dayBit} > 0),
-        count(*) filter (where scan and audience = 'person'), count(*) filter (where audience = 'bot'),
-        count(*) filter (where audience = 'preview'), count(*) filter (where audience = 'staff')
+      select ${each(figures, (figure) => countOf(figure, { visitors: `count(*) filter (where firsts & ${dayBit} > 0)` }))}
       from visits v where (${within("v.created_at", parts.edges, bind)}) and ${condition}
     ) as parts`,
     values,
@@ -58,4 +57,13 @@ async function countVisitors(subjectId: number, { from, to }: Range): Promise<nu
     [subjectId, from, to],
   );
   return rows[0]!.visitors;
+}
+
+/** Visits of people since ever, also those whose rows are gone. */
+export async function countEver(subjectId: number): Promise<number> {
+  await rollUp();
+  const { rows } = await pool.query<{ visits: number }>("select visits::float8 from visit_subjects where id = $1", [
+    subjectId,
+  ]);
+  return rows[0]?.visits ?? 0;
 }

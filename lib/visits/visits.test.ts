@@ -4,12 +4,14 @@ import { addDays, startOfDay } from "@/lib/core/days";
 import { listByUrl } from "@/lib/stats/by-url";
 import { byUrlQuery } from "@/lib/stats/schema";
 import { emptyVisits, seenVisit } from "@/lib/testing/visits";
-import { readBreakdown } from "./breakdowns";
+import { readBreakdowns } from "./breakdowns";
+import { hourFigures, visitColumns } from "./columns";
 import { countForList, countVisits } from "./count";
 import { bindings } from "./filter";
 import { encodeKey, exportVisits, listVisits } from "./list";
 import { readLive } from "./live";
 import { dayTotals } from "./parts";
+import { shareColumns } from "./record/deltas";
 import { dropPartitionsBefore } from "./record/partitions";
 import { storeVisits } from "./record/store-visits";
 import { forgetSubject } from "./record/subject-ids";
@@ -17,9 +19,11 @@ import type { SeenVisit } from "./record/types";
 import { removeSubject, removeVisit, removeVisits } from "./remove";
 import { checkTotals, repairTotals, wholeDays } from "./repair";
 import { rollUp } from "./roll-up";
+import { dimensions } from "./schema";
 import { readSeries } from "./series";
 import type { Range } from "./shared/ranges";
 import { allPages, subjectOf, subjectsLike } from "./subjects";
+import { totalTables } from "./total-tables";
 import { readTotals } from "./totals";
 
 const agents = [
@@ -54,15 +58,19 @@ const anyVisit = fc
     page: fc.constantFrom("/", "/academy", "/contact"),
     agent: fc.constantFrom(...agents),
     audience: fc.constantFrom("person", "person", "person", "bot", "staff", "preview" as const),
-    source: fc.constantFrom("", "google.com", "<b>x</b>"),
+    source: fc.constantFrom("", "google.com", "<b>x</b>", 'a "quoted", \\ {odd} one'),
+    campaign: fc.constantFrom("", "", "lanzamiento"),
+    scan: fc.boolean(),
   })
-  .map(({ minute, person, page, agent, audience, source }) => ({
+  .map(({ minute, person, page, agent, audience, source, campaign, scan }) => ({
     name: page,
     at: new Date(base + minute * 60_000 + person),
     ip: `203.0.113.${person}`,
     userAgent: agent,
     audience,
     source,
+    campaign,
+    scan,
   }));
 const anyRange = fc
   .tuple(fc.integer({ min: 0, max: 5 * 24 * 60 }), fc.integer({ min: 1, max: 4 * 24 * 60 }))
@@ -119,15 +127,27 @@ test("totals are what the rows add up to, whatever is stored and removed, and an
           ] as const) {
             const { rows } = await pool.query(
               `select count(*) filter (where audience = 'person')::int as visits,
-                count(*) filter (where audience = 'bot')::int as bots
+                count(*) filter (where audience = 'person' and scan)::int as scans,
+                count(*) filter (where audience = 'bot')::int as bots,
+                count(*) filter (where audience = 'preview')::int as previews,
+                count(*) filter (where audience = 'staff')::int as staff
               from visits v where created_at >= $1 and created_at < $2 and ${condition}`,
               [range.from, range.to],
             );
             expect(await readTotals(subject, range)).toMatchObject(rows[0]);
             const { points } = await readSeries(subject, range);
             expect(points.reduce((sum, { visits }) => sum + visits, 0)).toBe(rows[0].visits);
-            const shares = await readBreakdown(subject, range, "source");
-            expect(shares.reduce((sum, { visits }) => sum + visits, 0)).toBe(rows[0].visits);
+            const shares = await readBreakdowns(subject, range, dimensions, 100);
+            for (const dimension of dimensions) {
+              const { rows: values } = await pool.query(
+                `select ${dimension} as value, count(*)::int as visits from visits v
+                where audience = 'person' and created_at >= $1 and created_at < $2 and ${condition}
+                  and ('${dimension}' <> 'campaign' or campaign <> '')
+                group by 1 order by 2 desc, 1`,
+                [range.from, range.to],
+              );
+              expect(shares[dimension]).toEqual(values);
+            }
           }
           const { rows: pages } = await pool.query(
             `select s.name as url, count(*)::int as visits from visits v join visit_subjects s on s.id = v.subject_id
@@ -143,6 +163,23 @@ test("totals are what the rows add up to, whatever is stored and removed, and an
     { numRuns: 40 },
   );
 }, 120_000);
+
+test("the tables of the database have the columns that are written down", async () => {
+  const columnsOf = async (table: string) => {
+    const { rows } = await pool.query<{ name: string }>(
+      "select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped",
+      [table],
+    );
+    return rows.map(({ name }) => name).sort();
+  };
+  expect(await columnsOf("visits")).toEqual([...Object.keys(visitColumns), "firsts"].sort());
+  expect(await columnsOf("visit_additions")).toEqual(
+    ["id", "hour", "day", "subjects", ...hourFigures, ...Object.keys(shareColumns)].sort(),
+  );
+  for (const { name, columns, figures } of Object.values(totalTables)) {
+    expect(await columnsOf(name)).toEqual([...columns, ...figures].sort());
+  }
+});
 
 test("whole days are read from weeks where these are whole, and add up to the same", async () => {
   const first = "2026-03-02";

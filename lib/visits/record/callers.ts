@@ -17,7 +17,9 @@ export type Caller = Agent &
 const callers = new LRUCache<string, Caller>({ max: 50_000 });
 let day: Buffer | undefined;
 
-/** Reads an address and a `User-Agent`. The last thousands are remembered until the salt changes. */
+/**
+ * Reads an address and a `User-Agent`. The last thousands are remembered until the salt changes.
+ */
 export function callerOf(ip: string, userAgent: string, salt: Buffer, placeOf: (ip: string) => Place): Caller {
   if (day !== salt) {
     callers.clear();
@@ -46,8 +48,8 @@ const visitorOf = (salt: Buffer, ip: string, userAgent: string): string =>
 const salts = new Map<Day, Buffer>();
 
 /**
- * The salt of a day, the same for every process: made by whoever needs it first. A visitor is counted by a hash with it,
- * and once it is deleted nothing leads from the hash back to an address.
+ * The salt of a day, the same for every process: made by whoever needs it first. A visitor is
+ * counted by a hash with it, and once it is deleted nothing leads from the hash back to an address.
  */
 export async function saltOf(pool: Pool | PoolClient, day: Day): Promise<Buffer> {
   let salt = salts.get(day);

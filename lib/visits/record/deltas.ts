@@ -1,43 +1,58 @@
+import { breakdownColumns, type CountedFigure, countedFigures } from "../columns";
 import type { Dimension } from "../schema";
 import { allOf } from "../subjects";
+import type { Columns } from "./lists";
 import type { CountedVisit } from "./types";
 
-/** What visits add to the totals of a subject, besides visitors: who is one, the database knows. */
-export type Sum = {
+/**
+ * What a batch adds to the totals of a subject, besides visitors: who is one, the database knows.
+ */
+type Delta = {
   subject: number;
-  visits: number;
-  scans: number;
-  bots: number;
-  previews: number;
-  staff: number;
+  /** One for each of `countedFigures`. */
+  counts: number[];
 };
 
-/** What visits add to one value of a dimension. */
-export type Share = { subject: number; dimension: Dimension; value: string; visits: number };
+/** What a batch adds to one value of a dimension. */
+type Share = { subject: number; dimension: Dimension; value: string; visits: number };
 
-const apart = { bot: "bots", preview: "previews", staff: "staff" } as const;
+const counted = Object.keys(countedFigures) as CountedFigure[];
+const tests = Object.values(countedFigures).map(({ counts }) => counts);
 
-/** Adds visits up for their subjects and for all of each kind. */
-export function sumUp(visits: CountedVisit[]): { sums: Sum[]; shares: Share[] } {
-  const subjects = new Map<number, { sum: Sum; shares: Record<Dimension, Share[]> }>();
+/** What is sent of deltas. */
+export const deltaColumns = {
+  subject_id: { type: "int", read: ({ subject }) => subject },
+  ...(Object.fromEntries(
+    counted.map((figure, index) => [figure, { type: "int", read: ({ counts }: Delta) => counts[index]! }]),
+  ) as Record<CountedFigure, { type: "int"; read: (delta: Delta) => number }>),
+} satisfies Columns<Delta>;
 
-  const add = (subject: number, { seen, caller }: CountedVisit) => {
+/** What is sent of shares, by the columns of the table of deltas. */
+export const shareColumns = {
+  share_subjects: { type: "int", read: ({ subject }) => subject },
+  share_dimensions: { type: "text", read: ({ dimension }) => dimension },
+  share_values: { type: "text", read: ({ value }) => value },
+  share_visits: { type: "int", read: ({ visits }) => visits },
+} satisfies Columns<Share>;
+
+/** What visits add to the totals of their subjects, and of all of each kind. */
+export function deltasOf(visits: CountedVisit[]): { deltas: Delta[]; shares: Share[] } {
+  const subjects = new Map<number, { delta: Delta; shares: Share[][] }>();
+
+  const add = (subject: number, visit: CountedVisit) => {
     let known = subjects.get(subject);
-    if (!known) subjects.set(subject, (known = { sum: emptySum(subject), shares: emptyShares() }));
-    const { sum, shares } = known;
-    if (seen.audience !== "person") {
-      sum[apart[seen.audience]] += 1;
-      return;
+    if (!known) {
+      const delta = { subject, counts: tests.map(() => 0) };
+      subjects.set(subject, (known = { delta, shares: breakdownColumns.map(() => []) }));
     }
-    sum.visits += 1;
-    if (seen.scan) sum.scans += 1;
-    count(shares, subject, "source", seen.source);
-    count(shares, subject, "country", caller.country);
-    count(shares, subject, "device", caller.device);
-    count(shares, subject, "browser", caller.browser);
-    count(shares, subject, "os", caller.os);
-    // Most visits are of no campaign, which is none that anybody asks for.
-    if (seen.campaign) count(shares, subject, "campaign", seen.campaign);
+    const { delta, shares } = known;
+    for (let n = 0; n < tests.length; n += 1) if (tests[n]!(visit.seen)) delta.counts[n]! += 1;
+    if (visit.seen.audience !== "person") return;
+    for (let n = 0; n < breakdownColumns.length; n += 1) {
+      const { dimension, read, countsEmpty } = breakdownColumns[n]!;
+      const value = read(visit);
+      if (value || countsEmpty) count(shares[n]!, subject, dimension, value);
+    }
   };
 
   for (const visit of visits) {
@@ -45,36 +60,18 @@ export function sumUp(visits: CountedVisit[]): { sums: Sum[]; shares: Share[] } 
     add(allOf(visit.seen.kind), visit);
   }
   const all = [...subjects.values()];
-  return {
-    sums: all.map(({ sum }) => sum),
-    shares: all.flatMap(({ shares }) => Object.values(shares).flat()),
-  };
+  return { deltas: all.map(({ delta }) => delta), shares: all.flatMap(({ shares }) => shares.flat()) };
 }
 
-const emptySum = (subject: number): Sum => ({
-  subject,
-  visits: 0,
-  scans: 0,
-  bots: 0,
-  previews: 0,
-  staff: 0,
-});
-
-const emptyShares = (): Record<Dimension, Share[]> => ({
-  source: [],
-  country: [],
-  device: [],
-  browser: [],
-  os: [],
-  campaign: [],
-});
-
-/** In a batch there are few different values: looking through them takes less than making a map for each dimension of each subject. */
-function count(shares: Record<Dimension, Share[]>, subject: number, dimension: Dimension, value: string): void {
-  for (const share of shares[dimension])
+/**
+ * In a batch there are few different values: looking through them takes less than a map for each
+ * dimension of each subject.
+ */
+function count(shares: Share[], subject: number, dimension: Dimension, value: string): void {
+  for (const share of shares)
     if (share.value === value) {
       share.visits += 1;
       return;
     }
-  shares[dimension].push({ subject, dimension, value, visits: 1 });
+  shares.push({ subject, dimension, value, visits: 1 });
 }

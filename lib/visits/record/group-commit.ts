@@ -1,16 +1,22 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * `stored`: committed. `kept`: the store is away, it waits in memory for its return. `full`: it is away and as much as may be kept
- * is waiting. `refused`: this item cannot be stored.
+ * `stored`: committed. `kept`: the store is away, it waits in memory for its return. `full`: it is
+ * away and as much as may be kept is waiting. `refused`: this item cannot be stored.
  */
 export type Outcome = "stored" | "kept" | "full" | "refused";
 
-/** Told once what became of an item. No promise: each would cost a tenth of what the whole answer to a visit does. */
+/**
+ * Told once what became of an item. No promise: each would cost a tenth of what the whole answer to
+ * a visit does.
+ */
 export type Done = (outcome: Outcome) => void;
 
 type Settings<T> = {
-  /** Stores items in one transaction, or throws and stored none. Storing one twice must store it once. */
+  /**
+   * Stores items in one transaction, or throws and stored none. Storing one twice must store it
+   * once.
+   */
   store: (items: T[]) => Promise<void>;
   /** Whether items may share a transaction. */
   together: (first: T, item: T) => boolean;
@@ -32,8 +38,8 @@ type Settings<T> = {
 type Waiting<T> = { item: T; done: Done | null };
 
 /**
- * Many small writes as few large ones: while one batch is being committed the next one gathers, so that the cost of a
- * commit is shared by all who wait for it.
+ * Many small writes as few large ones: while one batch is being committed the next one gathers, so
+ * that the cost of a commit is shared by all who wait for it.
  */
 export class GroupCommit<T> {
   private queue: Waiting<T>[] = [];
@@ -45,7 +51,10 @@ export class GroupCommit<T> {
 
   constructor(private readonly settings: Settings<T>) {}
 
-  /** Takes an item to be stored. `done` is told once it is committed, or at once while the store is away. */
+  /**
+   * Takes an item to be stored. `done` is told once it is committed, or at once while the store is
+   * away.
+   */
   add(item: T, done: Done): void {
     if (this.queue.length >= this.settings.capacity) return done("full");
     this.queue.push({ item, done: this.available ? done : null });
@@ -76,7 +85,8 @@ export class GroupCommit<T> {
     await new Promise(setImmediate);
     let last = this.queue.length;
     while (this.queue.length > 0) {
-      // Half of all who are there: while the store works for one half, the other is answered and comes back.
+      // Half of all who are there: while the store works for one half, the other is answered and
+      // comes back.
       const batch = this.takeBatch(Math.ceil((last + this.queue.length) / 2));
       last = batch.length;
       try {
@@ -97,13 +107,17 @@ export class GroupCommit<T> {
     const first = this.queue[0]!;
     let size = 1;
     while (size < limit && together(first.item, this.queue[size]!.item)) size += 1;
-    // A new queue each time: one that lives on keeps, in what its array was before, all that was ever in it.
+    // A new queue each time: one that lives on keeps, in what its array was before, all that was
+    // ever in it.
     const taken = this.queue;
     this.queue = taken.slice(size);
     return size === taken.length ? taken : taken.slice(0, size);
   }
 
-  /** A batch that is refused is halved until the item at fault is alone: it is given up, the others are stored. */
+  /**
+   * A batch that is refused is halved until the item at fault is alone: it is given up, the others
+   * are stored.
+   */
   private async store(batch: Waiting<T>[]): Promise<void> {
     try {
       await this.settings.store(batch.map(({ item }) => item));

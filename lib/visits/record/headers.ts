@@ -6,7 +6,10 @@ import { remember } from "@/lib/core/remember";
 const longestAgent = 500;
 const purposes = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
 
-/** Who made a request, as far as its headers tell: a person, a program, or a browser that only looks ahead. */
+/**
+ * Who made a request, as far as its headers tell: a person, a program, or a browser that only looks
+ * ahead.
+ */
 export function audienceOf(headers: Pick<Headers, "get">, method = "GET"): "person" | "bot" | "preview" {
   if (method === "HEAD") return "preview";
   for (const name of purposes) {
@@ -16,7 +19,10 @@ export function audienceOf(headers: Pick<Headers, "get">, method = "GET"): "pers
   return isProgram((headers.get("user-agent") ?? "").slice(0, longestAgent)) ? "bot" : "person";
 }
 
-/** Whether a `User-Agent` names a program. One that does not say what it is, is none that a person uses. */
+/**
+ * Whether a `User-Agent` names a program. One that does not say what it is, is none that a person
+ * uses.
+ */
 const isProgram = remember((userAgent) => userAgent === "" || isBot(userAgent), { max: 5_000, longest: longestAgent });
 
 /** What a `User-Agent` header tells. Empty where it does not. */
@@ -35,13 +41,19 @@ export function agentOf(userAgent: string): Agent {
   };
 }
 
-/** Where somebody came from: the host alone, without `www.`, and the whole address. Empty for nowhere, or for this site itself. */
+/**
+ * Where somebody came from: the host alone, without `www.`, and the whole address. Empty for
+ * nowhere, or for this site itself.
+ */
 export type Referrer = { source: string; referrer: string };
 
 const ownHosts = [new URL(env.SITE_URL).host, ...(env.SHORT_HOST ? [env.SHORT_HOST] : [])];
 const none: Referrer = { source: "", referrer: "" };
 
-/** Reads what a browser says led to the site; only http(s) addresses of other hosts count. Many come from the same places. */
+/**
+ * Reads what a browser says led to the site; only http(s) addresses of other hosts count. Many come
+ * from the same places.
+ */
 export const referrerOf = remember(readReferrer, { max: 5_000, longest: 200 });
 
 function readReferrer(raw: string): Referrer {
@@ -55,6 +67,9 @@ function readReferrer(raw: string): Referrer {
 // Also what turns the direction of writing around: it would reach beyond the text itself.
 const unwanted = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
-/** A text of strangers as it may be stored and shown: one line, no control characters, no halves of a character. */
+/**
+ * A text of strangers as it may be stored and shown: one line, no control characters, no halves of
+ * a character.
+ */
 export const cleanText = (text: string, max: number): string =>
   text.slice(0, max).replace(unwanted, " ").toWellFormed().trim();

@@ -1,5 +1,6 @@
 import { allOf } from "../subjects";
 import type { Caller } from "./callers";
+import type { Columns } from "./lists";
 import type { CountedVisit } from "./types";
 
 /** Of how many subjects it is remembered who was there, for one caller. */
@@ -8,7 +9,10 @@ const mostSubjects = 100;
 /** Somebody who may not have been there before in an hour. */
 export type Newcomer = { caller: Caller; subject: number };
 
-/** The people among visits of one hour of whom this process does not know that they were there in that hour. */
+/**
+ * The people among visits of one hour of whom this process does not know that they were there in
+ * that hour.
+ */
 export function possibleNewcomers(visits: CountedVisit[], hour: number): Newcomer[] {
   const newcomers = new Map<string, Newcomer>();
   const look = (caller: Caller, subject: number) => {
@@ -26,18 +30,33 @@ export function possibleNewcomers(visits: CountedVisit[], hour: number): Newcome
 }
 
 /**
- * Which visits of a batch are the first of one of its newcomers: for each its subject, or 0, and the same of the subject that stands for all
- * of its kind.
+ * Whether a visit is somebody's first: on its own subject, and on the one that stands for all of
+ * its kind; else 0.
  */
-export function firstVisits(visits: CountedVisit[], newcomers: Newcomer[]): { own: number[]; general: number[] } {
+export type FirstVisit = { own: number; general: number };
+
+/**
+ * Which visits of a batch are the first of one of its newcomers, each with the subjects on which it
+ * is.
+ */
+export function firstVisits(visits: CountedVisit[], newcomers: Newcomer[]): FirstVisit[] {
+  if (newcomers.length === 0) return [];
   const left = new Set(newcomers.map(({ subject, caller }) => keyOf(subject, caller.visitor)));
   const take = ({ seen, caller }: CountedVisit, subject: number): number =>
     seen.audience === "person" && left.delete(keyOf(subject, caller.visitor)) ? subject : 0;
-  return {
-    own: visits.map((visit) => take(visit, visit.subject)),
-    general: visits.map((visit) => take(visit, allOf(visit.seen.kind))),
-  };
+  return visits.map((visit) => ({ own: take(visit, visit.subject), general: take(visit, allOf(visit.seen.kind)) }));
 }
+
+/** What is sent of newcomers, and of first visits. */
+export const newcomerColumns = {
+  subject_id: { type: "int", read: ({ subject }) => subject },
+  visitor: { type: "bigint", read: ({ caller }) => caller.visitor },
+} satisfies Columns<Newcomer>;
+
+export const firstColumns = {
+  first_of: { type: "int", read: ({ own }) => own },
+  first_of_all: { type: "int", read: ({ general }) => general },
+} satisfies Columns<FirstVisit>;
 
 /** Remembers people whose visit is committed: nobody has to ask the database for them. */
 export function rememberSeen(newcomers: Newcomer[], hour: number): void {

@@ -6,13 +6,16 @@ function partitionOf(at: Date): { name: string; from: string; to: string } {
   return { name: `visits_${month(0).slice(0, 7).replace("-", "_")}`, from: month(0), to: month(1) };
 }
 
-/** Makes the partition that holds a moment, unless it is there. Safe when several processes do it at once. */
+/**
+ * Makes the partition that holds a moment, unless it is there. Safe when several processes do it at
+ * once.
+ */
 export async function ensurePartition(pool: Pool | PoolClient, at: Date): Promise<void> {
   const { name, from, to } = partitionOf(at);
   const { rows } = await pool.query("SELECT to_regclass($1) IS NOT NULL AS there", [name]);
   if (rows[0].there) return;
-  // A table is attached without stopping those who write to its neighbours. Vacuum comes often, for the index that visitors are counted
-  // from alone.
+  // A table is attached without stopping those who write to its neighbours. Vacuum comes often, for
+  // the index that visitors are counted from alone.
   await pool.query(
     `DO $$ BEGIN
        PERFORM pg_advisory_xact_lock(hashtext('visits partitions'));

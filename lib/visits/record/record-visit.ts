@@ -18,8 +18,8 @@ const pool = () =>
       connectionTimeoutMillis: 2_000,
       query_timeout: 10_000,
       application_name: "visits",
-      // One plan for all batches, and one that is right however much the tables grow meanwhile: tables are asked by their keys alone, and
-      // lists are joined by hashing them.
+      // One plan for all batches, and one that is right however much the tables grow meanwhile:
+      // tables are asked by their keys alone, and lists are joined by hashing them.
       options:
         "-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_nestloop=off -c enable_mergejoin=off -c jit=off",
     });
@@ -48,7 +48,10 @@ const recorder = () =>
       }),
   );
 
-/** Stores a visit together with those that come at the same time. `done` is told when it is committed, or why not. */
+/**
+ * Stores a visit together with those that come at the same time. `done` is told when it is
+ * committed, or why not.
+ */
 export function recordVisit(visit: NewVisit, done: Done): void {
   const { source, referrer } = referrerOf(visit.referrer);
   const { kind, name, at, audience, scan = false, ip, userAgent, campaign } = visit;
@@ -95,7 +98,10 @@ function randomId(): string {
   return id.toString();
 }
 
-/** Errors of the connection, and of a server that is full or shuts down; not those of what was sent, nor of this program. */
+/**
+ * Errors of the connection, and of a server that is full or shuts down; not those of what was sent,
+ * nor of this program.
+ */
 function isAway(error: unknown): boolean {
   if (error instanceof TypeError || error instanceof RangeError) return false;
   const { code } = error as { code?: string };

@@ -5,13 +5,19 @@ import type { Kind } from "../subjects";
 /** What pages are counted under once too many new addresses come: no path begins like this. */
 export const otherPages = "(otras)";
 
-/* By name. One for each kind: a key made of both would have to be made, and hashed, anew for every visit. */
+/*
+ * By name. One for each kind: a key made of both would have to be made, and hashed, anew for every
+ * visit.
+ */
 const ids: Record<Kind, LRUCache<string, number>> = {
   page: new LRUCache({ max: 20_000 }),
   link: new LRUCache({ max: 20_000 }),
 };
 
-/** Addresses that nobody visited before are believed at this pace: somebody who invents them fills no table. */
+/**
+ * Addresses that nobody visited before are believed at this pace: somebody who invents them fills
+ * no table.
+ */
 const newPages = { most: 1_000, within: 60 * 60 * 1000 };
 let counted = { since: 0, pages: 0 };
 
@@ -20,7 +26,8 @@ type Subject = { kind: Kind; name: string };
 const idOf = ({ kind, name }: Subject): number | undefined => ids[kind].get(name);
 
 /**
- * The ids of what was visited, in its order. Pages come into being by being visited; a short link that is gone has none.
+ * The ids of what was visited, in its order. Pages come into being by being visited; a short link
+ * that is gone has none.
  */
 export async function subjectIds(pool: Pool | PoolClient, subjects: Subject[]): Promise<(number | undefined)[]> {
   const known = subjects.map(idOf);

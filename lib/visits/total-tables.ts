@@ -1,0 +1,93 @@
+import { arriving, breakdownColumns, countOf, countsInBreakdown, each, type HourFigure, hourFigures } from "./columns";
+import { figures } from "./schema";
+
+/*
+ * The tables of totals, and how they are made from rows, added to and taken from. Parts of
+ * statements: they expect a table `picked` of rows of `visits` with the `kind` of their subject,
+ * and `counted` made from it.
+ */
+
+export type TotalTable = {
+  name: "visit_hours" | "visit_days" | "visit_weeks" | "visit_breakdowns";
+  time: "hour" | "day" | "week";
+  /** The primary key, in its order. */
+  key: readonly string[];
+  /** The key with what else is not a figure. */
+  columns: readonly string[];
+  figures: readonly HourFigure[];
+};
+
+export const totalTables = {
+  hours: periods("visit_hours", "hour", hourFigures),
+  days: periods("visit_days", "day", figures),
+  weeks: periods("visit_weeks", "week", figures),
+  breakdowns: table("visit_breakdowns", "day", ["subject_id", "dimension", "day", "value"], ["visits"]),
+};
+
+function periods(name: TotalTable["name"], time: TotalTable["time"], figures: readonly HourFigure[]): TotalTable {
+  const key = ["subject_id", time];
+  return { ...table(name, time, key, figures), columns: ["kind", ...key] };
+}
+
+function table(
+  name: TotalTable["name"],
+  time: TotalTable["time"],
+  key: readonly string[],
+  figures: readonly HourFigure[],
+): TotalTable {
+  return { name, time, key, columns: key, figures };
+}
+
+/** Each row twice: for its own subject, and for all of its kind. */
+export const counted = `
+  select picked.*, subject_id as subject, firsts & 1 as in_hour, (firsts & 2) >> 1 as in_day from picked
+  union all
+  select picked.*, case kind when 'page' then 1 else 2 end, (firsts & 4) >> 2, (firsts & 8) >> 3 from picked`;
+
+const theDay = "(created_at at time zone 'America/Bogota')::date";
+
+/** The rows that `counted` gives for a table. */
+export const hours = `
+  select kind, date_trunc('hour', created_at, 'UTC') as hour, subject as subject_id,
+    ${each(hourFigures, (figure) => `${countOf(figure, { visitors: "sum(in_hour)", arrivals: "sum(in_day)" })}::int as ${figure}`)}
+  from counted group by 1, 2, 3`;
+
+export const days = `
+  select kind, ${theDay} as day, subject as subject_id,
+    ${each(figures, (figure) => `${countOf(figure, { visitors: "sum(in_day)" })}::int as ${figure}`)}
+  from counted group by 1, 2, 3`;
+
+/** Days out of hours, or of what is to be added to hours. */
+export const daysOf = (hours: string): string => `
+  select kind, day, subject_id, ${each(figures, (figure) => `sum(${arriving(figure)}) as ${figure}`)}
+  from ${hours} group by 1, 2, 3`;
+
+/** Weeks begin on Monday. Made from days and not from rows, which are let go before them. */
+export const weeksOf = (days: string): string => `
+  select kind, date_trunc('week', day::timestamp)::date as week, subject_id,
+    ${each(figures, (figure) => `sum(${figure})::int as ${figure}`)}
+  from ${days} group by 1, 2, 3`;
+
+export const breakdowns = `
+  select ${theDay} as day, subject as subject_id, part.dimension, part.value, count(*)::int as visits
+  from counted cross join lateral (values ${each(breakdownColumns, ({ dimension }) => `('${dimension}', ${dimension})`)})
+    as part (dimension, value)
+  where audience = 'person' and ${countsInBreakdown("part.dimension", "part.value")} group by 1, 2, 3, 4`;
+
+/** Visits of subjects. */
+export const subjects = `
+  select subject as id, ${countOf("visits", {})}::int as visits from counted group by 1`;
+
+/** The statement that adds the rows of a table or a select to totals. */
+export function addTo({ name, key, columns, figures }: TotalTable, source: string): string {
+  const names = [...columns, ...figures].join(", ");
+  return `insert into ${name} as t (${names})
+    select ${names} from ${source} order by ${key.join(", ")}
+    on conflict (${key.join(", ")}) do update set ${each(figures, (figure) => `${figure} = t.${figure} + excluded.${figure}`)}`;
+}
+
+/** The statement that takes the rows of a table or a select out of totals. */
+export function takeFrom({ name, key, figures }: TotalTable, source: string): string {
+  return `update ${name} t set ${each(figures, (figure) => `${figure} = t.${figure} - d.${figure}`)}
+    from ${source} d where ${key.map((column) => `t.${column} = d.${column}`).join(" and ")}`;
+}
