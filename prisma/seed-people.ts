@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Changes } from "@/lib/audit/record";
+import type { Changes } from "@/lib/people/audit";
 import { fullName } from "@/lib/people/shared/names";
 import type { Role } from "@/lib/people/shared/roles";
 import { day } from "@/lib/core/dates";

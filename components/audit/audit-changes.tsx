@@ -1,5 +1,5 @@
 import { ArrowRightIcon, ChevronRightIcon } from "@/components/ui/icons";
-import type { ChangeLine } from "@/lib/audit/shared/labels";
+import type { ChangeLine } from "@/lib/audit/schema";
 
 /** What was before and what came after, folded. */
 export function AuditChanges({ lines }: { lines: ChangeLine[] }) {

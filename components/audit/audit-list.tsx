@@ -1,37 +1,26 @@
 import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
-import { type AuditAction, type AuditEntry, auditActions } from "@/lib/audit/schema";
-import { changeLines } from "@/lib/audit/shared/labels";
+import type { AuditLine } from "@/lib/audit/schema";
 import { formatDateTime } from "@/lib/core/dates";
 import { roleLabels } from "@/lib/people/shared/roles";
 import { AuditChanges } from "./audit-changes";
 
 /** Entries of the audit log: who did what to whom, when and from where, with the changes to unfold. */
-export function AuditList({ entries }: { entries: AuditEntry[] }) {
+export function AuditList({ entries }: { entries: AuditLine[] }) {
   return (
     <ol className="divide-y divide-line">
-      {entries.map((entry) => (
-        <li
-          key={entry.id}
-          className="grid grid-cols-1 gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0 lg:grid-cols-[1fr_auto]"
-        >
+      {entries.map(({ id, createdAt, actor, action, target, changes, from }) => (
+        <li key={id} className="grid grid-cols-1 gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0 lg:grid-cols-[1fr_auto]">
           <p className="min-w-0 wrap-anywhere">
-            <Named name={entry.actor.name} href={entry.actor.exists ? hrefOf("user", entry.actor.id) : undefined} />{" "}
-            <Badge>{roleLabels[entry.actor.role]}</Badge>{" "}
-            <span className="text-muted">{lowerFirst(auditActions[entry.action as AuditAction] ?? entry.action)}</span>{" "}
-            {entry.target.type !== "profile" && (
-              <Named
-                name={entry.target.name}
-                href={entry.target.exists ? hrefOf(entry.target.type, entry.target.id) : undefined}
-              />
-            )}
+            <Named {...actor} /> <Badge>{roleLabels[actor.role]}</Badge>{" "}
+            <span className="text-muted">{lowerFirst(action)}</span> {target && <Named {...target} />}
           </p>
           <p className="text-sm text-muted lg:text-right">
-            <time dateTime={new Date(entry.createdAt).toISOString()}>{formatDateTime(entry.createdAt)}</time>
-            <span className="block text-subtle">{[entry.device, entry.ip].filter(Boolean).join(" · ")}</span>
+            <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
+            <span className="block text-subtle">{from}</span>
           </p>
           <div className="lg:col-span-2">
-            <AuditChanges lines={changeLines(entry.changes)} />
+            <AuditChanges lines={changes} />
           </div>
         </li>
       ))}
@@ -49,12 +38,3 @@ function Named({ name, href }: { name: string; href?: string }) {
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
-
-/** Where a kind of thing is shown; nothing for a kind that has no page of its own. */
-function hrefOf(type: string, id: string): string | undefined {
-  if (type === "option") return "/dashboard/setting/options";
-  if (type === "link") return `/dashboard/application/shortener/details?link=${id}`;
-  if (type === "message") return `/dashboard/application/message/${id}/details`;
-  const section = type === "profile" ? "user" : type;
-  return ["user", "operator", "order"].includes(section) ? `/dashboard/${section}/${id}/details` : undefined;
-}

@@ -1,11 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { existsSync, readdirSync } from "node:fs";
 import { GET as exportRoute } from "@/app/api/audit/export/route";
 import { GET as findAll } from "@/app/api/audit/findAll/route";
 import { closeDatabase, db } from "@/lib/core/db";
+import { operatorAudit } from "@/lib/operators/audit";
+import { type AuditedKind, diff } from "@/lib/people/audit";
 import { call, createUser, signIn } from "@/lib/testing/fixtures";
-import { changeLines } from "./shared/labels";
+import { userAudit } from "@/lib/users/audit";
+import { changeLines } from "./describe";
+import { auditTargets } from "./kinds";
 import { listAuditActors, listUserHistory } from "./list";
-import { diff, recordAudit } from "./record";
 import type { AuditEntry } from "./schema";
 
 afterAll(closeDatabase);
@@ -19,12 +23,12 @@ const gone = randomUUID();
 beforeAll(async () => {
   [boss, admin, target] = await Promise.all([signIn("superadmin"), signIn("admin"), createUser()]);
   await db.$transaction(async (tx) => {
-    await recordAudit(tx, admin.actor, {
+    await userAudit.record(tx, admin.actor, {
       action: "user.update",
       target: { id: target.id, name: `${key} uno` },
       changes: { role: ["user", "collaborator"], name: ["Ana", "=1+1"] },
     });
-    await recordAudit(tx, boss.actor, { action: "operator.create", target: { id: gone, name: `${key} dos` } });
+    await operatorAudit.record(tx, boss.actor, { action: "operator.create", target: { id: gone, name: `${key} dos` } });
   });
   await db.auditEntry.updateMany({ where: { targetId: gone }, data: { createdAt: "2026-03-02T04:59:59Z" } });
 });
@@ -72,7 +76,7 @@ test("a download of the same in words, which no spreadsheet runs", async () => {
 
 test("an entry outlives whom it is about and who made it", async () => {
   const [maker, made] = [await signIn("admin"), await createUser()];
-  await recordAudit(db, maker.actor, { action: "user.disable", target: { id: made.id, name: "Efímera" } });
+  await userAudit.record(db, maker.actor, { action: "user.disable", target: { id: made.id, name: "Efímera" } });
   await db.user.deleteMany({ where: { id: { in: [maker.user.id, made.id] } } });
   const [entry] = await listUserHistory(made.id);
   expect([entry!.actor.exists, entry!.target.exists, entry!.target.name]).toEqual([false, false, "Efímera"]);
@@ -83,9 +87,30 @@ test("only what differs is a change, and it is told in words", () => {
   const before = { name: "Ana", isVisible: true, whatsapp: "", departureAt: "2026-03-02T05:00:00.000Z" };
   const changes = diff(before, { name: "Ana", isVisible: false, whatsapp: undefined, departureAt: null });
   expect(changes).toEqual({ isVisible: [true, false], departureAt: ["2026-03-02T05:00:00.000Z", null] });
-  expect(changeLines(changes)).toEqual([
+  const { isVisible, departureAt } = changes;
+  expect(changeLines("user", { isVisible })).toEqual([
     { field: "isVisible", label: "Visible", before: "Sí", after: "No" },
+  ]);
+  expect(changeLines("order", { departureAt })).toEqual([
     { field: "departureAt", label: "Salida", before: expect.stringContaining("2 de marzo de 2026"), after: "—" },
   ]);
-  expect(changeLines(null)).toEqual([]);
+  expect(changeLines("order", { priceCents: [null, 12_50], state: ["draft", "moved"], notes: ["", "x"] })).toEqual([
+    { field: "priceCents", label: "Precio", before: "—", after: "12.50" },
+    { field: "state", label: "Estado", before: "Borrador", after: "moved" },
+    { field: "notes", label: "Notas", before: "—", after: "x" },
+  ]);
+  expect(changeLines("user", null)).toEqual([]);
+});
+
+test("the log knows what every domain declares", async () => {
+  const declared = readdirSync("lib").filter((domain) => existsSync(`lib/${domain}/audit.ts`) && domain !== "people");
+  const kinds = await Promise.all(
+    declared.map(async (domain) => Object.values((await import(`../${domain}/audit`)) as Record<string, AuditedKind>)),
+  );
+  expect(
+    kinds
+      .flat()
+      .map(({ type }) => type)
+      .sort(),
+  ).toEqual(Object.keys(auditTargets).sort());
 });

@@ -2,9 +2,10 @@ import { exportRows } from "@/lib/core/csv";
 import { db } from "@/lib/core/db";
 import { describeDevice } from "@/lib/core/device";
 import { roleLabels } from "@/lib/people/shared/roles";
-import { type EntryRow, entrySelect, whereOf } from "./rows";
-import { type AuditAction, type AuditExportQuery, auditActions } from "./schema";
-import { changeLines } from "./shared/labels";
+import { changeLines } from "./describe";
+import { auditActions } from "./kinds";
+import type { AuditExportQuery } from "./query";
+import { type EntryRow, entrySelect, whereOf } from "./select";
 
 /** The entries that the filters select, as a CSV download, oldest first. */
 export function exportAudit(query: AuditExportQuery): Response {
@@ -27,9 +28,9 @@ const toLine = (row: EntryRow) => ({
   createdAt: row.createdAt.toISOString(),
   actorName: row.actorName,
   role: roleLabels[row.actorRole],
-  action: auditActions[row.action as AuditAction] ?? row.action,
+  action: auditActions[row.action] ?? row.action,
   targetName: row.targetName,
-  changes: changeLines(row.changes)
+  changes: changeLines(row.targetType, row.changes)
     .map(({ label, before, after }) => `${label}: ${before} → ${after}`)
     .join("; "),
   ip: row.ip,

@@ -1,7 +1,8 @@
 import { db } from "@/lib/core/db";
 import { type Page, paginate } from "@/lib/core/page";
-import { entrySelect, toEntries, whereOf } from "./rows";
-import type { AuditActor, AuditEntry, AuditQuery } from "./schema";
+import type { AuditQuery } from "./query";
+import type { AuditActor, AuditEntry } from "./schema";
+import { entrySelect, toEntries, whereOf } from "./select";
 
 const latestFirst = [{ createdAt: "desc" }, { id: "desc" }] as const;
 

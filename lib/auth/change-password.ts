@@ -1,4 +1,3 @@
-import { recordAudit } from "@/lib/audit/record";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { createLimiter, enforceLimit } from "@/lib/core/rate-limit";
@@ -6,6 +5,7 @@ import { enqueueMail } from "@/lib/mail/queue";
 import { discardAccountTokens } from "@/lib/people/account-tokens";
 import type { Actor } from "@/lib/people/actor";
 import { fullName } from "@/lib/people/shared/names";
+import { profileAudit } from "@/lib/users/audit";
 import { changePasswordFailures } from "./limits";
 import { hashPassword, verifyPassword } from "./passwords";
 import type { ChangePasswordInput } from "./schema";
@@ -50,7 +50,10 @@ export async function changePassword(
     if (count === 0) throw new AppError("conflict", "La contraseña acaba de cambiar en otro lugar.");
     await removeOtherSessions(actor, tx);
     await discardAccountTokens(tx, actor.id);
-    await recordAudit(tx, actor, { action: "profile.password", target: { id: actor.id, name: fullName(actor) } });
+    await profileAudit.record(tx, actor, {
+      action: "profile.password",
+      target: { id: actor.id, name: fullName(actor) },
+    });
     await enqueueMail(tx, { template: "password-changed", to: actor.email, data: { userId: actor.id } });
   });
 }

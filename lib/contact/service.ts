@@ -1,7 +1,8 @@
-import { diff, recordAudit } from "@/lib/audit/record";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
+import { diff } from "@/lib/people/audit";
+import { messageAudit } from "./audit";
 import { messageSelect } from "./rows";
 import type { Message, MessageChange, MessageState } from "./schema";
 
@@ -29,7 +30,7 @@ export function updateMessage(actor: Actor, id: string, { state, from }: Message
     const changes = diff(before, { state });
     if (Object.keys(changes).length === 0) return before;
     const row = await tx.contactMessage.update({ where: { id }, data: { state }, select: messageSelect });
-    await recordAudit(tx, actor, { action: "message.update", target: row, changes });
+    await messageAudit.record(tx, actor, { action: "message.update", target: row, changes });
     return row;
   });
 }

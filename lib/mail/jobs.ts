@@ -1,8 +1,8 @@
-import { recordAudit } from "@/lib/audit/record";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { type Page, paginate } from "@/lib/core/page";
 import type { Actor } from "@/lib/people/actor";
+import { mailAudit } from "./audit";
 import { wakeMailWorker } from "./queue";
 import type { MailJobItem, MailJobsQuery } from "./schema";
 
@@ -38,7 +38,7 @@ export async function retryMailJob(actor: Actor, id: string): Promise<void> {
     const job = await tx.mailJob.findUnique({ where: { id }, select: { to: true } });
     if (!job) throw new AppError("not_found", "No se encontró el correo.");
     if (count === 0) throw new AppError("conflict", "Ese correo no está fallido.");
-    await recordAudit(tx, actor, { action: "mail.retry", target: { id, name: job.to } });
+    await mailAudit.record(tx, actor, { action: "mail.retry", target: { id, name: job.to } });
     await wakeMailWorker(tx);
   });
 }

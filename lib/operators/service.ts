@@ -1,8 +1,9 @@
-import { diff, recordAudit } from "@/lib/audit/record";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
+import { diff } from "@/lib/people/audit";
 import { Prisma } from "@/prisma/generated/client";
+import { operatorAudit } from "./audit";
 import { operatorSelect, toOperator } from "./rows";
 import type { Operator, OperatorChanges, OperatorDetails, OperatorInput, OperatorRemoval } from "./schema";
 
@@ -32,7 +33,7 @@ export async function getOperator(id: string): Promise<OperatorDetails> {
 export function createOperator(actor: Actor, input: OperatorInput): Promise<Operator> {
   return change(async (tx) => {
     const row = await tx.operator.create({ data: { ...input, ...taxIdOf(input) }, select: operatorSelect });
-    await recordAudit(tx, actor, { action: "operator.create", target: row });
+    await operatorAudit.record(tx, actor, { action: "operator.create", target: row });
     return toOperator(row);
   });
 }
@@ -45,7 +46,7 @@ export function updateOperator(actor: Actor, id: string, input: OperatorChanges)
     const changes = diff(before, data);
     if (Object.keys(changes).length === 0) return toOperator(before);
     const row = await tx.operator.update({ where: { id }, data, select: operatorSelect });
-    await recordAudit(tx, actor, { action: "operator.update", target: row, changes });
+    await operatorAudit.record(tx, actor, { action: "operator.update", target: row, changes });
     return toOperator(row);
   });
 }
@@ -56,12 +57,12 @@ export function removeOperator(actor: Actor, id: string): Promise<OperatorRemova
     const operator = await lockOperator(tx, id);
     if (operator._count.orders === 0) {
       await tx.operator.delete({ where: { id }, select: { id: true } });
-      await recordAudit(tx, actor, { action: "operator.remove", target: operator });
+      await operatorAudit.record(tx, actor, { action: "operator.remove", target: operator });
       return { outcome: "removed", message: "¡Operador eliminado!" };
     }
     if (!operator.archivedAt) {
       await tx.operator.update({ where: { id }, data: { archivedAt: new Date() }, select: { id: true } });
-      await recordAudit(tx, actor, { action: "operator.archive", target: operator });
+      await operatorAudit.record(tx, actor, { action: "operator.archive", target: operator });
     }
     return { outcome: "archived", message: "El operador tiene órdenes, así que se archivó en lugar de eliminarse." };
   });
@@ -73,7 +74,7 @@ export function restoreOperator(actor: Actor, id: string): Promise<Operator> {
     const before = await lockOperator(tx, id);
     if (!before.archivedAt) return toOperator(before);
     const row = await tx.operator.update({ where: { id }, data: { archivedAt: null }, select: operatorSelect });
-    await recordAudit(tx, actor, { action: "operator.restore", target: row });
+    await operatorAudit.record(tx, actor, { action: "operator.restore", target: row });
     return toOperator(row);
   });
 }

@@ -1,10 +1,10 @@
-import { recordAudit } from "@/lib/audit/record";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { type Page, toPage } from "@/lib/core/page";
 import { plainText, searchWords } from "@/lib/core/text";
 import type { Actor } from "@/lib/people/actor";
 import { fullName } from "@/lib/people/shared/names";
+import { optionAudit } from "./audit";
 import { isKnown, type OptionRow, readRows, toOption } from "./rows";
 import type { Option, OptionChange, OptionChangeQuery, OptionInput, OptionQuery } from "./schema";
 import { sealSecret } from "./secrets";
@@ -43,7 +43,7 @@ export async function updateOption(actor: Actor, id: string, { value }: OptionIn
     await tx.optionChange.create({
       data: { optionId: id, actorId: actor.id, actorName: fullName(actor), ...change },
     });
-    await recordAudit(tx, actor, {
+    await optionAudit.record(tx, actor, {
       action: "option.update",
       target: { id, name: before.key },
       changes: { value: [change.before, change.after] },

@@ -1,8 +1,9 @@
-import { type Changes, recordAudit } from "@/lib/audit/record";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
+import type { Changes } from "@/lib/people/audit";
 import type { Prisma } from "@/prisma/generated/client";
+import { orderAudit } from "./audit";
 import { changesBetween, overtaken, recordEvent } from "./events";
 import { orderDetailSelect } from "./rows";
 import { visibleOrders } from "./visible";
@@ -44,7 +45,11 @@ export function changeOrder(
     const changes: Changes = changesBetween(before, after);
     await recordEvent(tx, actor, id, { ...event, version: version + 1, changes });
     const moved: Changes = before.state === after.state ? {} : { state: [before.state, after.state] };
-    await recordAudit(tx, actor, { action, target: { id, name: after.number }, changes: { ...moved, ...changes } });
+    await orderAudit.record(tx, actor, {
+      action,
+      target: { id, name: after.number },
+      changes: { ...moved, ...changes },
+    });
   }, patient);
 }
 

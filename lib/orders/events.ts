@@ -1,8 +1,8 @@
-import { type Changes, diff } from "@/lib/audit/record";
 import { formatDateTime } from "@/lib/core/dates";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
+import { type Changes, diff } from "@/lib/people/audit";
 import { fullName } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
 import type { orderDetailSelect } from "./rows";

@@ -1,10 +1,10 @@
-import { recordAudit } from "@/lib/audit/record";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
 import { hasRole } from "@/lib/people/shared/roles";
 import type { Prisma } from "@/prisma/generated/client";
 import { checkAssignee } from "./assignees";
+import { orderAudit } from "./audit";
 import { type OrderRow, changeOrder, orderNotFound, patient } from "./change";
 import { listEvents, recordEvent } from "./events";
 import { nextNumber } from "./number";
@@ -39,7 +39,7 @@ export async function createOrder(actor: Actor, input: OrderInput): Promise<Orde
       select: { id: true },
     });
     await recordEvent(tx, actor, order.id, { version: 1, kind: "created", to: "draft" });
-    await recordAudit(tx, actor, { action: "order.create", target: { id: order.id, name: number } });
+    await orderAudit.record(tx, actor, { action: "order.create", target: { id: order.id, name: number } });
     return order.id;
   }, patient);
   return findOrder(actor, id);

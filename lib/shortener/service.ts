@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { diff, recordAudit } from "@/lib/audit/record";
 import { hashPassword } from "@/lib/auth/passwords";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
+import { diff } from "@/lib/people/audit";
 import { removeSubject } from "@/lib/visits/remove";
 import { Prisma } from "@/prisma/generated/client";
 import { isOwnShortLink, shortUrl } from "./address";
+import { linkAudit } from "./audit";
 import { newCode } from "./codes";
 import { linkChanged } from "./link-cache";
 import { withVisits } from "./list";
@@ -64,7 +65,7 @@ export async function createLink(actor: Actor, { password, paused, ...input }: L
         select: linkSelect,
       });
       await writeCodes(tx, made);
-      await recordAudit(tx, actor, {
+      await linkAudit.record(tx, actor, {
         action: "link.create",
         target: targetOf(made),
         changes: { destination: [null, made.destination] },
@@ -98,7 +99,7 @@ export async function updateLink(actor: Actor, id: string, { password, paused, .
       if (changed.backHalf?.toLowerCase() !== before.backHalf?.toLowerCase()) await writeCodes(tx, changed);
       const changes = diff(tellable(before), tellable(changed));
       if (passwordHash && before.passwordHash) changes.hasPassword = [true, true];
-      await recordAudit(tx, actor, { action: "link.update", target: targetOf(changed), changes });
+      await linkAudit.record(tx, actor, { action: "link.update", target: targetOf(changed), changes });
       return changed;
     }),
   );
@@ -113,7 +114,7 @@ export async function removeLink(actor: Actor, id: string): Promise<void> {
       const row = await lockLink(tx, id);
       await tx.shortLink.delete({ where: { id }, select: { id: true } });
       await removeSubject(tx, row.subjectId);
-      await recordAudit(tx, actor, {
+      await linkAudit.record(tx, actor, {
         action: "link.remove",
         target: targetOf(row),
         changes: { destination: [row.destination, null] },

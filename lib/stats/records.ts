@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { recordAudit } from "@/lib/audit/record";
 import { csvResponse } from "@/lib/core/csv";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
@@ -14,6 +13,7 @@ import { audienceLabels, deviceLabels, type VisitRow } from "@/lib/visits/schema
 import { countryName } from "@/lib/visits/shared/labels";
 import { rangeOf } from "@/lib/visits/shared/ranges";
 import { subjectOf, subjectsLike } from "@/lib/visits/subjects";
+import { statAudit } from "./audit";
 import type { StatCount, StatFilter, StatQuery, StatRemoval, stat, statPage } from "./schema";
 
 /** Reading on by page number passes over all that comes before: only so far. */
@@ -87,7 +87,7 @@ export function removeRecord(actor: Actor, id: string): Promise<void> {
   return db.$transaction(async (tx) => {
     const url = await removeVisit(tx, id);
     if (url === null) throw new AppError("not_found", "No se encontró el registro.");
-    await recordAudit(tx, actor, { action: "stat.remove", target: { id, name: url } });
+    await statAudit.record(tx, actor, { action: "stat.remove", target: { id, name: url } });
   }, patience);
 }
 
@@ -107,7 +107,7 @@ export async function removeRecords(actor: Actor, { until, count, ...query }: St
     const removed = await removeVisits(tx, filter);
     if (removed !== count) throw new AppError("conflict", "Los registros han cambiado. Vuelve a contarlos.");
     const used = Object.entries(query).filter(([, value]) => value !== "");
-    await recordAudit(tx, actor, {
+    await statAudit.record(tx, actor, {
       action: "stat.removeMany",
       target: { id: "", name: formatNumber(removed) },
       changes: Object.fromEntries(used.map(([field, value]) => [field, [value, null]])),

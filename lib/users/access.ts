@@ -1,9 +1,10 @@
-import { type Changes, recordAudit } from "@/lib/audit/record";
 import { AppError } from "@/lib/core/errors";
 import { removeUpload } from "@/lib/core/files";
 import { enqueueMail } from "@/lib/mail/queue";
 import type { Actor } from "@/lib/people/actor";
+import type { Changes } from "@/lib/people/audit";
 import { fullName } from "@/lib/people/shared/names";
+import { userAudit } from "./audit";
 import { changeUser } from "./change";
 import { isInvited } from "./details";
 import { toUser, userSelect } from "./rows";
@@ -24,7 +25,7 @@ export function disableUser(actor: Actor, id: string, disabled: boolean): Promis
       await tx.session.updateMany({ where: { userId: id, revokedAt: null }, data: { revokedAt: now } });
       await tx.accountToken.deleteMany({ where: { userId: id, usedAt: null } });
     }
-    await recordAudit(tx, actor, { action: `user.${action}`, target: { id, name: fullName(before) } });
+    await userAudit.record(tx, actor, { action: `user.${action}`, target: { id, name: fullName(before) } });
     return toUser(after);
   });
 }
@@ -34,7 +35,7 @@ export async function removeUser(actor: Actor, id: string): Promise<void> {
   const { photo } = await changeUser(actor, id, { kind: "remove" }, async (tx, before) => {
     await tx.user.delete({ where: { id }, select: { id: true } });
     const changes: Changes = { email: [before.email, null], role: [before.role, null] };
-    await recordAudit(tx, actor, { action: "user.remove", target: { id, name: fullName(before) }, changes });
+    await userAudit.record(tx, actor, { action: "user.remove", target: { id, name: fullName(before) }, changes });
     return before;
   });
   await removeUpload(photo);
@@ -46,6 +47,6 @@ export function inviteUser(actor: Actor, id: string): Promise<void> {
     if (user.disabledAt) throw new AppError("conflict", "La cuenta está desactivada: actívala antes de invitar.");
     if (!(await isInvited(tx, id))) throw new AppError("conflict", "Esta persona ya activó su cuenta.");
     await enqueueMail(tx, { template: "invitation", to: user.email, data: { userId: id } });
-    await recordAudit(tx, actor, { action: "user.invite", target: { id, name: fullName(user) } });
+    await userAudit.record(tx, actor, { action: "user.invite", target: { id, name: fullName(user) } });
   });
 }

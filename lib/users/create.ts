@@ -1,8 +1,9 @@
-import { type Changes, recordAudit } from "@/lib/audit/record";
 import { db } from "@/lib/core/db";
 import { enqueueMail } from "@/lib/mail/queue";
 import type { Actor } from "@/lib/people/actor";
+import type { Changes } from "@/lib/people/audit";
 import { fullName } from "@/lib/people/shared/names";
+import { userAudit } from "./audit";
 import { lockRanks, refuseTaken } from "./change";
 import { findOperator } from "./operator";
 import { toUser, userSelect } from "./rows";
@@ -29,7 +30,11 @@ export function createUser(actor: Actor, { operator, ...input }: UserInput): Pro
       });
       const changes: Changes = { email: [null, row.email], role: [null, row.role] };
       if (worksFor) changes.operator = [null, worksFor.name];
-      await recordAudit(tx, actor, { action: "user.create", target: { id: row.id, name: fullName(row) }, changes });
+      await userAudit.record(tx, actor, {
+        action: "user.create",
+        target: { id: row.id, name: fullName(row) },
+        changes,
+      });
       await enqueueMail(tx, { template: "invitation", to: row.email, data: { userId: row.id } });
       return toUser(row);
     }),

@@ -1,10 +1,10 @@
-import { recordAudit } from "@/lib/audit/record";
 import { db } from "@/lib/core/db";
 import { removeUpload, storeUpload } from "@/lib/core/files";
 import { toSquare } from "@/lib/core/images";
 import type { Actor } from "@/lib/people/actor";
 import { fullName } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
+import { profileAudit, userAudit } from "./audit";
 import { changeUser } from "./change";
 
 /** Side of a stored photo, in pixels: twice the largest size it is shown at. */
@@ -18,7 +18,7 @@ export const savePhoto = (actor: Actor, id: string, image: Blob) =>
     changeUser(actor, id, { kind: "edit" }, async (tx, user) => {
       const target = { id, name: fullName(user) };
       await tx.user.update({ where: { id }, data: { photo }, select: { id: true } });
-      await recordAudit(tx, actor, { action: "user.update", target, changes: { photo: [user.photo, photo] } });
+      await userAudit.record(tx, actor, { action: "user.update", target, changes: { photo: [user.photo, photo] } });
       return { before: user.photo };
     }),
   );
@@ -53,6 +53,6 @@ async function replaceOwn(tx: Prisma.TransactionClient, actor: Actor, photo: str
   await tx.user.update({ where: { id: actor.id }, data: { photo }, select: { id: true } });
   const target = { id: actor.id, name: fullName(actor) };
   if (photo !== before)
-    await recordAudit(tx, actor, { action: "profile.update", target, changes: { photo: [before, photo] } });
+    await profileAudit.record(tx, actor, { action: "profile.update", target, changes: { photo: [before, photo] } });
   return { before };
 }

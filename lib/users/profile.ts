@@ -1,8 +1,9 @@
-import { diff, recordAudit } from "@/lib/audit/record";
 import { db } from "@/lib/core/db";
 import type { Actor } from "@/lib/people/actor";
+import { diff } from "@/lib/people/audit";
 import { fullName } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
+import { profileAudit } from "./audit";
 import { refuseTaken, userNotFound } from "./change";
 import { toUser, userSelect } from "./rows";
 import type { Profile, ProfileChanges } from "./schema";
@@ -30,7 +31,7 @@ export function updateProfile(actor: Actor, input: ProfileChanges): Promise<Prof
       if (Object.keys(changes).length === 0) return toProfile(before);
       const after = await tx.user.update({ where: { id: actor.id }, data: input, select: profileSelect });
       const target = { id: actor.id, name: fullName(after) };
-      await recordAudit(tx, actor, { action: "profile.update", target, changes });
+      await profileAudit.record(tx, actor, { action: "profile.update", target, changes });
       return toProfile(after);
     }),
   );

@@ -1,9 +1,10 @@
-import { type Changes, diff, recordAudit } from "@/lib/audit/record";
 import { removeUpload } from "@/lib/core/files";
 import { enqueueMail } from "@/lib/mail/queue";
 import type { Actor } from "@/lib/people/actor";
+import { type Changes, diff } from "@/lib/people/audit";
 import { fullName } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
+import { userAudit } from "./audit";
 import { changeUser, refuseTaken } from "./change";
 import { isInvited } from "./details";
 import { findOperator } from "./operator";
@@ -20,7 +21,7 @@ export async function updateUser(actor: Actor, id: string, input: UserChanges): 
       const { data, changes } = await plan(tx, before, input);
       if (Object.keys(changes).length === 0) return { before, after: before };
       const after = await tx.user.update({ where: { id }, data, select: userSelect });
-      await recordAudit(tx, actor, { action: "user.update", target: { id, name: fullName(after) }, changes });
+      await userAudit.record(tx, actor, { action: "user.update", target: { id, name: fullName(after) }, changes });
       if (after.email !== before.email) await readdress(tx, after);
       return { before, after };
     }),

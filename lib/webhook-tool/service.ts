@@ -1,8 +1,8 @@
-import { recordAudit } from "@/lib/audit/record";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
 import { callGraph, type GraphAnswer, GraphError } from "@/lib/whatsapp/graph";
+import { webhookAudit } from "./audit";
 import type { AppCredentials, WebhookInput } from "./schema";
 
 /* The subscriptions of an app to what happens on WhatsApp. Its secrets pass through and are kept nowhere. */
@@ -27,7 +27,7 @@ export async function registerWebhook(actor: Actor, input: WebhookInput): Promis
       token: await tokenOf(input),
     }),
   );
-  await recordAudit(db, actor, {
+  await webhookAudit.record(db, actor, {
     action: "webhook.register",
     target: { id: input.appId, name: input.appId },
     changes: { callbackUrl: [null, callbackUrl] },
@@ -40,7 +40,7 @@ export async function removeSubscription(actor: Actor, app: AppCredentials): Pro
   const answer = await telling(app, async () =>
     callGraph({ method: "DELETE", path: subscriptionsOf(app), query: { object }, token: await tokenOf(app) }),
   );
-  await recordAudit(db, actor, { action: "webhook.remove", target: { id: app.appId, name: app.appId } });
+  await webhookAudit.record(db, actor, { action: "webhook.remove", target: { id: app.appId, name: app.appId } });
   return answer;
 }
 

@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
 import { exportAudit } from "@/lib/audit/export";
-import { auditExportQuery } from "@/lib/audit/schema";
+import { auditExportQuery } from "@/lib/audit/query";
 
 export const GET = route(
   {

@@ -1,6 +1,7 @@
 import { route } from "@/lib/api/route";
 import { listAudit } from "@/lib/audit/list";
-import { auditPage, auditQuery } from "@/lib/audit/schema";
+import { auditQuery } from "@/lib/audit/query";
+import { auditPage } from "@/lib/audit/schema";
 
 export const GET = route(
   {

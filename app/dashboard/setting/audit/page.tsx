@@ -9,11 +9,13 @@ import { ListBody, ListPage } from "@/components/dashboard/list-page";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { EmptyState } from "@/components/ui/empty-state";
 import { HistoryIcon } from "@/components/ui/icons";
+import { describeEntry } from "@/lib/audit/describe";
+import { auditActions, auditTargets } from "@/lib/audit/kinds";
 import { listAudit, listAuditActors } from "@/lib/audit/list";
-import { auditActions, auditQuery, auditTargets } from "@/lib/audit/schema";
-import { requirePage } from "@/lib/dashboard/require-page";
+import { auditQuery } from "@/lib/audit/query";
 import { listLinks } from "@/lib/core/list-href";
 import { readPageQuery } from "@/lib/core/schema";
+import { requirePage } from "@/lib/dashboard/require-page";
 import { redirectPastEnd } from "../../redirect-past-end";
 
 export const metadata: Metadata = { title: "Auditoría" };
@@ -56,7 +58,7 @@ export default async function AuditPage({ searchParams }: PageProps<"/dashboard/
         <ListBody>
           {page.results.length > 0 ? (
             <Card>
-              <AuditList entries={page.results} />
+              <AuditList entries={page.results.map(describeEntry)} />
             </Card>
           ) : (
             <EmptyState icon={<HistoryIcon className="size-6" />} title="No hay cambios que mostrar">

@@ -6,6 +6,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { PencilIcon } from "@/components/ui/icons";
 import { UserAccess } from "@/components/users/user-access";
 import { UserFacts } from "@/components/users/user-facts";
+import { describeEntry } from "@/lib/audit/describe";
 import { listUserHistory } from "@/lib/audit/list";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { fullName } from "@/lib/people/shared/names";
@@ -39,7 +40,7 @@ export default async function UserDetailsPage({ params }: PageProps<"/dashboard/
         <UserAccess user={user} name={name} may={may} />
         <Card title="Últimos cambios" className="lg:col-span-2">
           {history.length > 0 ? (
-            <AuditList entries={history} />
+            <AuditList entries={history.map(describeEntry)} />
           ) : (
             <p className="text-muted">Nadie ha cambiado nada de esta cuenta desde el panel.</p>
           )}

@@ -1,9 +1,10 @@
-import { startOfDay, addDays } from "@/lib/core/days";
-import { db } from "@/lib/core/db";
+import { addDays, startOfDay } from "@/lib/core/days";
 import { describeDevice } from "@/lib/core/device";
 import { matchesSearch } from "@/lib/core/text";
 import type { Prisma } from "@/prisma/generated/client";
-import type { AuditEntry, AuditExportQuery } from "./schema";
+import { findExisting } from "./kinds";
+import type { AuditExportQuery } from "./query";
+import type { AuditEntry } from "./schema";
 
 export const entrySelect = {
   id: true,
@@ -39,7 +40,7 @@ export function whereOf(query: AuditExportQuery): Prisma.AuditEntryWhereInput {
 
 /** Rows as the API gives them, with whether the people and things they name are still there. */
 export async function toEntries(rows: EntryRow[]): Promise<AuditEntry[]> {
-  const existing = await findExisting(rows);
+  const existing = await findThings(rows);
   return rows.map((row) => ({
     id: row.id,
     createdAt: row.createdAt,
@@ -52,19 +53,10 @@ export async function toEntries(rows: EntryRow[]): Promise<AuditEntry[]> {
   }));
 }
 
-async function findExisting(rows: EntryRow[]): Promise<Set<string>> {
-  const idsOf = (...types: string[]) => ({
-    id: { in: rows.filter(({ targetType }) => types.includes(targetType)).map(({ targetId }) => targetId) },
-  });
-  const people = { id: { in: [...idsOf("user", "profile").id.in, ...rows.map(({ actorId }) => actorId)] } };
-  const select = { id: true };
-  const found = await Promise.all([
-    db.user.findMany({ where: people, select }),
-    db.operator.findMany({ where: idsOf("operator"), select }),
-    db.order.findMany({ where: idsOf("order"), select }),
-    db.option.findMany({ where: idsOf("option"), select }),
-    db.contactMessage.findMany({ where: idsOf("message"), select }),
-    db.shortLink.findMany({ where: idsOf("link"), select }),
-  ]);
-  return new Set(found.flat().map(({ id }) => id));
+function findThings(rows: EntryRow[]): Promise<Set<string>> {
+  const wanted = new Map([["user", new Set(rows.map(({ actorId }) => actorId))]]);
+  for (const { targetType, targetId } of rows) {
+    wanted.set(targetType, (wanted.get(targetType) ?? new Set()).add(targetId));
+  }
+  return findExisting(wanted);
 }

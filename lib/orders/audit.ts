@@ -1,0 +1,21 @@
+import { db } from "@/lib/core/db";
+import { audited } from "@/lib/people/audit";
+import { currencyLabels, orderLabels, stateLabels } from "./schema";
+
+export const orderAudit = audited({
+  type: "order",
+  label: "Órdenes",
+  actions: {
+    "order.create": "Creó la orden",
+    "order.update": "Editó la orden",
+    "order.move": "Cambió el estado de la orden",
+  },
+  fields: { ...orderLabels, state: "Estado" },
+  values: {
+    state: stateLabels,
+    currency: currencyLabels,
+    priceCents: (cents) => (Number(cents) / 100).toFixed(2),
+  },
+  findExisting: (ids) => db.order.findMany({ where: { id: { in: ids } }, select: { id: true } }),
+  href: (id) => `/dashboard/order/${id}/details`,
+});

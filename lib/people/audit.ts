@@ -1,0 +1,73 @@
+import type { Prisma } from "@/prisma/generated/client";
+import type { Actor } from "./actor";
+import { fullName } from "./shared/names";
+
+/** What was changed: field → what it was and what it is. */
+export type Changes = Record<string, [before: unknown, after: unknown]>;
+
+/** A kind of thing whose changes are in the audit log, and how they are told. Each is declared in the `audit.ts` of its domain. */
+export type AuditedKind = {
+  /** The first half of each action; what the log can be filtered by. */
+  type: string;
+  label: string;
+  /** What can be done to it, followed by its name: "Editó el usuario". */
+  actions: Record<string, string>;
+  /** What its fields are called. */
+  fields: Record<string, string>;
+  /** What values mean that are words of the code, by field. */
+  values?: Record<string, Record<string, string> | ((value: unknown) => string)>;
+  /** Those of some ids that are still there; left out for what nobody can look at afterwards. */
+  findExisting?: (ids: string[]) => Promise<{ id: string }[]>;
+  /** Where one is shown. */
+  href?: (id: string) => string;
+};
+
+type Entry<A> = {
+  action: A;
+  /** The thing acted on; `name` is what people know it by, and outlives it. */
+  target: { id: string; name: string };
+  changes?: Changes;
+};
+
+/** Declares a kind of thing. Every service that changes one calls `record`, which knows its actions and no others. */
+export function audited<const T extends string, A extends `${T}.${string}`>(
+  kind: Omit<AuditedKind, "type" | "actions"> & { type: T; actions: Record<A, string> },
+) {
+  return {
+    ...kind,
+    /** Writes a line of the log, inside the transaction of the change, so that neither happens without the other. */
+    record: (tx: Prisma.TransactionClient, actor: Actor, entry: Entry<A>) => write(tx, actor, kind.type, entry),
+  };
+}
+
+async function write(
+  tx: Prisma.TransactionClient,
+  actor: Actor,
+  targetType: string,
+  { action, target, changes = {} }: Entry<string>,
+): Promise<void> {
+  await tx.auditEntry.create({
+    data: {
+      actorId: actor.id,
+      actorName: fullName(actor),
+      actorRole: actor.role,
+      action,
+      targetType,
+      targetId: target.id,
+      targetName: target.name,
+      changes: JSON.parse(JSON.stringify(changes)) as Prisma.InputJsonObject,
+      ip: actor.device.ip,
+      userAgent: actor.device.userAgent,
+    },
+  });
+}
+
+/** The fields that differ between a record as it was and what is being written over it. */
+export function diff<T extends object>(before: T, after: { [K in keyof T]?: unknown }): Changes {
+  const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+  return Object.fromEntries(
+    Object.entries(after)
+      .filter(([field, value]) => value !== undefined && !same(before[field as keyof T], value))
+      .map(([field, value]) => [field, [before[field as keyof T] ?? null, value ?? null]]),
+  );
+}

@@ -1,0 +1,24 @@
+import { db } from "@/lib/core/db";
+import { audited } from "@/lib/people/audit";
+
+export const linkAudit = audited({
+  type: "link",
+  label: "Enlaces cortos",
+  actions: {
+    "link.create": "Creó el enlace corto",
+    "link.update": "Editó el enlace corto",
+    "link.remove": "Eliminó el enlace corto",
+  },
+  fields: {
+    destination: "Destino",
+    backHalf: "Código",
+    title: "Título",
+    tags: "Etiquetas",
+    hasPassword: "Contraseña",
+    pausedAt: "En pausa desde",
+    expiresAt: "Vence",
+    maxClicks: "Límite de clics",
+  },
+  findExisting: (ids) => db.shortLink.findMany({ where: { id: { in: ids } }, select: { id: true } }),
+  href: (id) => `/dashboard/application/shortener/details?link=${id}`,
+});

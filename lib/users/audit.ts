@@ -1,0 +1,49 @@
+import { db } from "@/lib/core/db";
+import { audited } from "@/lib/people/audit";
+import { roleLabels } from "@/lib/people/shared/roles";
+
+const fields = {
+  name: "Nombre",
+  lastName: "Apellido",
+  displayName: "Nombre visible",
+  email: "Correo",
+  username: "Nombre de usuario",
+  whatsapp: "WhatsApp",
+  photo: "Foto",
+  role: "Rol",
+  operator: "Operador",
+  isVisible: "Visible",
+  isPublic: "Perfil público",
+};
+
+const people = {
+  fields,
+  values: { role: roleLabels },
+  findExisting: (ids: string[]) => db.user.findMany({ where: { id: { in: ids } }, select: { id: true } }),
+  href: (id: string) => `/dashboard/user/${id}/details`,
+};
+
+export const userAudit = audited({
+  ...people,
+  type: "user",
+  label: "Usuarios",
+  actions: {
+    "user.create": "Creó el usuario",
+    "user.update": "Editó el usuario",
+    "user.invite": "Reenvió la invitación a",
+    "user.disable": "Desactivó el usuario",
+    "user.enable": "Activó el usuario",
+    "user.remove": "Eliminó el usuario",
+  },
+});
+
+/** What people do to their own account. */
+export const profileAudit = audited({
+  ...people,
+  type: "profile",
+  label: "Perfil propio",
+  actions: {
+    "profile.update": "Editó su perfil",
+    "profile.password": "Cambió su contraseña",
+  },
+});
