@@ -1,29 +1,16 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { createStore } from "@/lib/core/store";
 import type { Role } from "@/lib/people/shared/roles";
 
 /** The order in which the role toggle goes through the roles. */
 const cycle: readonly Role[] = ["user", "admin", "superadmin", "collaborator"];
 
-let previewed: Role | null = null;
-const listeners = new Set<() => void>();
-
-function subscribe(onChange: () => void): () => void {
-  listeners.add(onChange);
-  return () => void listeners.delete(onChange);
-}
+const previewed = createStore<Role | null>(null);
 
 /** The role whose menus are shown: the person's own, unless a developer looks at another's. It grants nothing. */
-export const useShownRole = (own: Role): Role =>
-  useSyncExternalStore(
-    subscribe,
-    () => previewed ?? own,
-    () => own,
-  );
+export const useShownRole = (own: Role): Role => previewed.use() ?? own;
 
 /** Shows the menus of the role after `current`. */
-export function previewNextRole(current: Role): void {
-  previewed = cycle[(cycle.indexOf(current) + 1) % cycle.length]!;
-  for (const listener of listeners) listener();
-}
+export const previewNextRole = (current: Role): void =>
+  previewed.set(cycle[(cycle.indexOf(current) + 1) % cycle.length]!);

@@ -2,16 +2,12 @@
 
 import { useSyncExternalStore } from "react";
 import { writeStorage } from "@/lib/core/storage";
+import { createSignal } from "@/lib/core/store";
 
-const changed = "quinde:sidebar";
+const { subscribe, emit } = createSignal();
 
 // The head script puts what is stored on <html> before the first paint, so the page never jumps.
 const isOpen = () => document.documentElement.dataset.sidebar !== "closed";
-
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener(changed, onChange);
-  return () => window.removeEventListener(changed, onChange);
-}
 
 /** Whether the sidebar of a wide screen is open. */
 export const useSidebarOpen = (): boolean => useSyncExternalStore(subscribe, isOpen, () => true);
@@ -21,5 +17,5 @@ export function toggleSidebar(): void {
   const next = isOpen() ? "closed" : "open";
   document.documentElement.dataset.sidebar = next;
   writeStorage("sidebar", next);
-  window.dispatchEvent(new Event(changed));
+  emit();
 }

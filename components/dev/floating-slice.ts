@@ -2,19 +2,9 @@
 
 import { useSyncExternalStore } from "react";
 import { readStorage, writeStorage } from "@/lib/core/storage";
+import { createStorageSignal } from "@/lib/core/store";
 
-const changed = "quinde:floating-slice";
-
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener(changed, onChange);
-  window.addEventListener("storage", onChange);
-  return () => {
-    window.removeEventListener(changed, onChange);
-    window.removeEventListener("storage", onChange);
-  };
-}
-
-const announce = () => window.dispatchEvent(new Event(changed));
+const { subscribe, emit: announce } = createStorageSignal();
 
 /** Whether this browser wants the floating panel. */
 export const useFloatingSlice = (): boolean =>

@@ -1,11 +1,12 @@
 import { cacheLife } from "next/cache";
+import { dayOf } from "@/lib/core/days";
 import { person } from "@/lib/me/shared/profile";
 
 /** The last line of the portfolio, with the year that it is. */
 export async function PortfolioFooter() {
   "use cache";
   cacheLife("hours");
-  const year = new Intl.DateTimeFormat("en", { year: "numeric", timeZone: "America/Lima" }).format(new Date());
+  const year = dayOf(new Date()).slice(0, 4);
   return (
     <footer className="mt-16 border-t border-line pt-6 text-muted">
       © {year} {person.name}

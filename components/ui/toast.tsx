@@ -1,6 +1,7 @@
 "use client";
 
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState } from "react";
+import { createStore } from "@/lib/core/store";
 import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon, XIcon } from "./icons";
 
 const kinds = {
@@ -21,24 +22,13 @@ const defaultDuration = 3000;
 const tick = 50;
 const exit = 300;
 
-let items: readonly Item[] = [];
+const items = createStore<readonly Item[]>([]);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function change(next: readonly Item[]) {
-  items = next;
-  for (const listener of listeners) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
 
 function show(type: string, message?: string, { duration = defaultDuration }: Options = {}): void {
   const kind: Kind = Object.hasOwn(kinds, type) ? (type as Kind) : "info";
   lastId += 1;
-  change([...items, { id: lastId, kind, message: message ?? kinds[kind].text, duration }]);
+  items.set([...items.get(), { id: lastId, kind, message: message ?? kinds[kind].text, duration }]);
 }
 
 /** Tells the person something in passing. Without a message each type has its own; an unknown type is an info. */
@@ -50,15 +40,9 @@ export const toast = {
   info: (message?: string, options?: Options) => show("info", message, options),
 };
 
-const none: readonly Item[] = [];
-
 /** Where the toasts appear; once in each layout. */
 export function Toaster() {
-  const shown = useSyncExternalStore(
-    subscribe,
-    () => items,
-    () => none,
-  );
+  const shown = items.use();
   return (
     <section
       aria-label="Notificaciones"
@@ -91,7 +75,7 @@ function Toast({ item: { id, kind, message, duration } }: { item: Item }) {
 
   useEffect(() => {
     if (!leaving) return;
-    const timer = setTimeout(() => change(items.filter((item) => item.id !== id)), exit);
+    const timer = setTimeout(() => items.set(items.get().filter((item) => item.id !== id)), exit);
     return () => clearTimeout(timer);
   }, [id, leaving]);
 

@@ -1,5 +1,6 @@
 import type UPlot from "uplot";
 import { formatClock, formatDay } from "@/lib/core/dates";
+import { timeZone } from "@/lib/core/days";
 import { formatNumber } from "@/lib/core/numbers";
 import type { Unit } from "@/lib/visits/shared/ranges";
 import type { Series } from "@/lib/visits/schema";
@@ -24,7 +25,7 @@ export function chartOptions(
   const axis: UPlot.Axis = { stroke: token("subtle"), font: "13px Inter, sans-serif", ticks: { show: false } };
   const dots = { show: points.length < 60, size: 5 };
   return {
-    tzDate: (seconds) => Plot.tzDate(new Date(seconds * 1000), "America/Bogota"),
+    tzDate: (seconds) => Plot.tzDate(new Date(seconds * 1000), timeZone),
     legend: { show: false },
     padding: [12, 28, 0, 0],
     cursor: { drag: { x: false, y: false }, y: false, points: { size: 9 } },

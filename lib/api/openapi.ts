@@ -2,7 +2,8 @@ import { z } from "zod";
 import { type ZodOpenApiOperationObject, type ZodOpenApiPathsObject, createDocument } from "zod-openapi";
 import { errorStatus } from "@/lib/core/errors";
 import { siteUrl } from "@/lib/core/seo";
-import { type Access, type Declaration, type Handler, httpMethods, type Method } from "./route";
+import type { Access } from "./authorise";
+import { type Declaration, type Handler, httpMethods, type Method } from "./route";
 
 /** Every route file by its path in Next's notation. */
 export type RouteManifest = Record<string, () => Promise<object>>;

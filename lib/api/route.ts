@@ -1,28 +1,17 @@
-import { timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { type Credentials, resolveCaller } from "@/lib/auth/caller";
 import { deviceOf, type Device } from "@/lib/core/device";
-import { AppError } from "@/lib/core/errors";
-import { internalKey } from "@/lib/core/internal-key";
-import { log } from "@/lib/core/log";
+import { toAppError } from "@/lib/core/failure";
 import { type Limit, enforceLimit } from "@/lib/core/rate-limit";
 import type { Actor } from "@/lib/people/actor";
-import { hasRole, type Role } from "@/lib/people/shared/roles";
-import { isOwnOrigin } from "./origin";
+import type { Role } from "@/lib/people/shared/roles";
+import { type Access, authorise, requireOwnOrigin } from "./authorise";
 import { parseInput, readForm, readJson, readQuery } from "./parse";
-
-/**
- * Who may call a route:
- * - `anonymous`: anyone; credentials are not looked at (sign-in, health, captcha)
- * - `public`: anyone; a valid session is known to the handler, a bearer that is no longer good gets 401
- * - a role: people of that role or above
- * - `internal`: only the server itself
- */
-export type Access = "anonymous" | "public" | Role | "internal";
 
 /** The methods a route file may export. */
 export const httpMethods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 export type Method = (typeof httpMethods)[number];
+
+const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
 type Schema = z.ZodType;
 type Output<S> = S extends Schema ? z.output<S> : undefined;
@@ -87,8 +76,8 @@ export function route<const D extends Declaration>(
   const handler = async (request: Request, { params }: { params: Promise<unknown> }): Promise<Response> => {
     try {
       const device = deviceOf(request.headers);
-      const caller = await authorise(declaration, request);
-      checkOrigin(declaration, request, caller);
+      const caller = await authorise(declaration.access, request.headers);
+      if (declaration.access !== "internal" && !reading.has(request.method)) requireOwnOrigin(request.headers, caller);
       if (declaration.limit) await enforceLimit(declaration.limit.call, device.ip, declaration.limit);
       const context = {
         user: caller?.actor ?? null,
@@ -105,38 +94,6 @@ export function route<const D extends Declaration>(
     }
   };
   return Object.assign(handler, { declaration });
-}
-
-async function authorise({ access }: Declaration, request: Request): Promise<Credentials | null> {
-  if (access === "anonymous") return null;
-  if (access === "internal") {
-    if (!isInternal(request)) throw new AppError("not_found", "No existe.");
-    return null;
-  }
-  const caller = await resolveCaller(request.headers);
-  if (caller === "expired") throw new AppError("unauthorized", "Tu sesión ha terminado. Vuelve a iniciar sesión.");
-  if (access === "public") return caller;
-  if (!caller) throw new AppError("unauthorized", "Inicia sesión para continuar.");
-  if (!hasRole(caller.actor, access)) throw new AppError("forbidden", "No tienes permiso para hacer esto.");
-  return caller;
-}
-
-function isInternal(request: Request): boolean {
-  const given = Buffer.from(request.headers.get("x-internal-key") ?? "");
-  const expected = Buffer.from(internalKey());
-  return given.length === expected.length && timingSafeEqual(given, expected);
-}
-
-/**
- * A call that changes something must come from this site unless a bearer token authorises it: a page elsewhere
- * can make a browser send its cookie, but not its bearer.
- */
-function checkOrigin({ access }: Declaration, request: Request, caller: Credentials | null): void {
-  if (access === "internal" || ["GET", "HEAD", "OPTIONS"].includes(request.method) || caller?.via === "bearer") return;
-  const own = isOwnOrigin(request.headers);
-  if (own === false || (own === undefined && caller?.via === "cookie")) {
-    throw new AppError("forbidden", "La petición no viene de este sitio.");
-  }
 }
 
 async function parseRequest(declaration: Declaration, request: Request, params: unknown) {
@@ -162,11 +119,7 @@ function respond({ response, status = 200 }: Declaration, result: unknown): Resp
 
 function respondError(error: unknown, request: Request): Response {
   const requestId = request.headers.get("x-request-id") ?? undefined;
-  if (!(error instanceof AppError)) log.error({ err: error, requestId }, "unexpected error in a handler");
-  const known =
-    error instanceof AppError
-      ? error
-      : new AppError("internal", "Ha ocurrido un error inesperado. Inténtalo de nuevo más tarde.");
+  const known = toAppError(error, "unexpected error in a handler", { requestId });
   const headers = new Headers({ "cache-control": "no-store" });
   if (known.retryAfter !== undefined) headers.set("retry-after", String(known.retryAfter));
   const body = known.code === "internal" ? { ...known.toBody(), requestId } : known.toBody();

@@ -1,7 +1,8 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { readStorage, storageKeys, writeStorage } from "@/lib/core/storage";
+import { readStorage, writeStorage } from "@/lib/core/storage";
+import { createStorageSignal } from "@/lib/core/store";
 import type { SessionUser, SignIn } from "@/lib/auth/schema";
 
 /** What a page knows of who is looking: `loading` until the browser's storage was read. */
@@ -10,7 +11,7 @@ export type SessionState =
 
 const loading: SessionState = { status: "loading", user: null };
 const guest: SessionState = { status: "guest", user: null };
-const changed = "quinde:session";
+const changed = createStorageSignal();
 
 let cached: { raw: string | null; state: SessionState } = { raw: null, state: guest };
 
@@ -29,22 +30,9 @@ function parse(raw: string | null): SessionState {
   }
 }
 
-function subscribe(onChange: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
-    const keys: (string | null)[] = [storageKeys.accessToken, storageKeys.user, null];
-    if (keys.includes(event.key)) onChange();
-  };
-  window.addEventListener("storage", onStorage);
-  window.addEventListener(changed, onChange);
-  return () => {
-    window.removeEventListener("storage", onStorage);
-    window.removeEventListener(changed, onChange);
-  };
-}
-
 /** Who is signed in, as kept in the browser's storage; follows sign-in and sign-out, also from other tabs. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(subscribe, snapshot, () => loading);
+  return useSyncExternalStore(changed.subscribe, snapshot, () => loading);
 }
 
 /** Who the browser's storage says is signed in. */
@@ -55,7 +43,7 @@ export function saveSession({ accessToken, refreshToken, user }: SignIn): void {
   writeStorage("accessToken", accessToken);
   writeStorage("refreshToken", refreshToken);
   writeStorage("user", JSON.stringify(user));
-  window.dispatchEvent(new Event(changed));
+  changed.emit();
 }
 
 /** Writes over what is stored of the person, as after they changed it. */
@@ -63,7 +51,7 @@ export function saveSessionUser(changes: Partial<SessionUser>): void {
   const user = readSessionUser();
   if (!user) return;
   writeStorage("user", JSON.stringify({ ...user, ...changes }));
-  window.dispatchEvent(new Event(changed));
+  changed.emit();
 }
 
 /** Forgets the session in this browser, remembering where the person was. */
@@ -79,7 +67,7 @@ export function forgetSession(): void {
   writeStorage("accessToken", null);
   writeStorage("refreshToken", null);
   writeStorage("user", null);
-  window.dispatchEvent(new Event(changed));
+  changed.emit();
 }
 
 /** Clears a session that can no longer be renewed and goes to the sign-in page. */

@@ -3,6 +3,7 @@ import { createChallenge, randomInt, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
 import { env } from "@/lib/core/env";
+import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { createLimiter } from "@/lib/core/rate-limit";
 import type { Captcha } from "./schema";
@@ -36,6 +37,19 @@ export async function createCaptchaChallenge() {
 /** Whether a captcha was really solved. Each solution counts once. */
 export function verifyCaptcha(token: string): Promise<boolean> {
   return env.TURNSTILE_SECRET_KEY ? verifyTurnstile(token, env.TURNSTILE_SECRET_KEY) : verifyAltcha(token);
+}
+
+/**
+ * Lets go on who brings a captcha that was really solved.
+ * @param undo takes back what was counted of this try: what was not taken in does not count.
+ * @throws AppError `captcha_required`
+ */
+export async function requireCaptcha(token: string | undefined, undo: () => Promise<unknown>): Promise<void> {
+  if (token !== undefined && (await verifyCaptcha(token))) return;
+  await undo();
+  const message =
+    token === undefined ? "Completa el captcha primero" : "El captcha no es válido o ha caducado. Complétalo de nuevo.";
+  throw new AppError("captcha_required", message);
 }
 
 const altchaPayload = z.object({

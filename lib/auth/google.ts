@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { db } from "@/lib/core/db";
-import { Prisma } from "@/prisma/generated/client";
+import { isTaken } from "@/lib/core/unique";
 
 /** What an OpenID Connect issuer says of a person. What is no good counts as not said. */
 const googleProfile = z.object({
@@ -34,8 +34,7 @@ export async function signInWithGoogle(claims: unknown): Promise<GoogleResult> {
     try {
       return { userId: await createAccount(profile, attempt) };
     } catch (error) {
-      const taken = error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
-      if (!taken || attempt === 5) throw error;
+      if (!isTaken(error) || attempt === 5) throw error;
     }
   }
 }

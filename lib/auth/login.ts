@@ -5,7 +5,7 @@ import type { Device } from "@/lib/core/device";
 import { AppError } from "@/lib/core/errors";
 import { createLimiter, tooManyRequests } from "@/lib/core/rate-limit";
 import type { Actor } from "@/lib/people/actor";
-import { verifyCaptcha } from "./captcha";
+import { requireCaptcha } from "./captcha";
 import { loginFailures } from "./limits";
 import { verifyPassword } from "./passwords";
 import type { LoginInput, SessionUser, Tokens } from "./schema";
@@ -62,13 +62,7 @@ async function checkAttempts(
   if (refused.length > 0) throw tooManyRequests(Math.max(...refused.map(({ waitMs }) => waitMs)));
 
   const needed = account!.total > loginFailures.captchaPerAccount || address!.total > loginFailures.captchaPerAddress;
-  if (captchaToken === undefined ? !needed : await verifyCaptcha(captchaToken)) return;
-  await undo();
-  const message =
-    captchaToken === undefined
-      ? "Completa el captcha primero"
-      : "El captcha no es válido o ha caducado. Complétalo de nuevo.";
-  throw new AppError("captcha_required", message);
+  if (needed || captchaToken !== undefined) await requireCaptcha(captchaToken, undo);
 }
 
 /** What a signed-in person's own pages show of them. */

@@ -5,6 +5,7 @@ import { AppError } from "@/lib/core/errors";
 import { hashToken } from "@/lib/core/hash-token";
 import { placeOf } from "@/lib/core/place";
 import type { Actor } from "@/lib/people/actor";
+import { sessionEnded } from "@/lib/people/refusals";
 import type { Role } from "@/lib/people/shared/roles";
 import type { Prisma } from "@/prisma/generated/client";
 import { refreshGraceSeconds, sessionSeconds } from "./limits";
@@ -73,8 +74,6 @@ async function touchSession(id: string): Promise<void> {
   });
 }
 
-const sessionOver = () => new AppError("unauthorized", "Tu sesión ha terminado. Vuelve a iniciar sesión.");
-
 /**
  * Exchanges a refresh token for its successor. Callers that ask at once, or within the grace period, all get the same
  * one; an older token means that somebody kept a copy, and ends the session.
@@ -82,7 +81,7 @@ const sessionOver = () => new AppError("unauthorized", "Tu sesión ha terminado.
  */
 export async function refreshTokens(refreshToken: string): Promise<Tokens & SessionClaims> {
   const claim = readRefreshToken(refreshToken);
-  if (!claim) throw sessionOver();
+  if (!claim) throw sessionEnded();
   const { sessionId, generation } = claim;
   const successor = refreshTokenOf(sessionId, generation + 1);
 
@@ -101,13 +100,13 @@ export async function refreshTokens(refreshToken: string): Promise<Tokens & Sess
     where: { id: sessionId, ...live() },
     select: { generation: true, rotatedAt: true, user: { select: actorSelect } },
   });
-  if (!session) throw sessionOver();
+  if (!session) throw sessionEnded();
 
   const inGrace =
     session.generation === generation + 1 && Date.now() - session.rotatedAt.getTime() <= refreshGraceSeconds * 1000;
   if (rotated.count === 0 && !inGrace) {
     await revokeSession(session.user.id, sessionId);
-    throw sessionOver();
+    throw sessionEnded();
   }
   const accessToken = await signAccessToken({ ...session.user, sessionId });
   return { accessToken, refreshToken: successor, userId: session.user.id, sessionId };

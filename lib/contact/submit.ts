@@ -1,6 +1,5 @@
-import { verifyCaptcha } from "@/lib/auth/captcha";
+import { requireCaptcha } from "@/lib/auth/captcha";
 import { db } from "@/lib/core/db";
-import { AppError } from "@/lib/core/errors";
 import { createLimiter, tooManyRequests } from "@/lib/core/rate-limit";
 import { enqueueMail } from "@/lib/mail/queue";
 import { getSite } from "@/lib/options/site";
@@ -32,12 +31,5 @@ async function allow(ip: string, captchaToken: string | undefined): Promise<void
   const { consumedPoints, msBeforeNext } = await byAddress().penalty(ip);
   if (consumedPoints > contactMessages.refused) throw tooManyRequests(msBeforeNext);
   if (consumedPoints <= contactMessages.withoutCaptcha) return;
-  if (captchaToken !== undefined && (await verifyCaptcha(captchaToken))) return;
-  // What was not taken in does not count.
-  await byAddress().reward(ip);
-  const message =
-    captchaToken === undefined
-      ? "Completa el captcha primero"
-      : "El captcha no es válido o ha caducado. Complétalo de nuevo.";
-  throw new AppError("captcha_required", message);
+  await requireCaptcha(captchaToken, () => byAddress().reward(ip));
 }

@@ -1,18 +1,20 @@
+import { timeZone } from "./days";
+
 const locale = "es-PE";
 
-const absolute = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "America/Lima" });
-const exact = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone: "America/Lima" });
-const weekday = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone: "America/Lima" });
-const brief = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "America/Lima" });
-const month = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "America/Lima" });
-const time = new Intl.DateTimeFormat(locale, { timeStyle: "medium", hourCycle: "h23", timeZone: "America/Lima" });
+const absolute = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
+const exact = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeStyle: "short", timeZone });
+const weekday = new Intl.DateTimeFormat(locale, { dateStyle: "full", timeZone });
+const brief = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone });
+const month = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone });
+const time = new Intl.DateTimeFormat(locale, { timeStyle: "medium", hourCycle: "h23", timeZone });
 const clock = new Intl.DateTimeFormat(locale, {
   hour: "2-digit",
   minute: "2-digit",
   hourCycle: "h23",
-  timeZone: "America/Bogota",
+  timeZone,
 });
-const dayAndMonth = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone: "America/Bogota" });
+const dayAndMonth = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone });
 const relative = new Intl.RelativeTimeFormat("es", { numeric: "auto" });
 
 const minute = 60_000;

@@ -1,4 +1,5 @@
-/** Calendar days and times of the studio's place, America/Bogota and America/Lima: five hours behind UTC all year. */
+/** The studio's place, where days begin and clocks are read: Bogota, and Lima, are five hours behind UTC all year. */
+export const timeZone = "America/Bogota";
 const offset = 5 * 60 * 60 * 1000;
 const dayLength = 24 * 60 * 60 * 1000;
 
@@ -21,6 +22,10 @@ export const toLocalTime = (date: Date | string): string => atPlace(date).slice(
 
 /** The moment of what `<input type="datetime-local">` gives; an Invalid Date for what is none. */
 export const fromLocalTime = (local: string): Date => new Date(`${local}-05:00`);
+
+/** The moment of an ISO text, which without an offset is the local time of Bogota. */
+export const momentOf = (text: string): Date =>
+  /(Z|[+-]\d\d:\d\d)$/.test(text) ? new Date(text) : fromLocalTime(text);
 
 /** The moment at which a day begins. */
 export const startOfDay = (day: Day): Date => fromLocalTime(`${day}T00:00`);

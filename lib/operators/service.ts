@@ -1,8 +1,9 @@
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
+import { refuseTaken } from "@/lib/core/unique";
 import type { Actor } from "@/lib/people/actor";
 import { diff } from "@/lib/people/audit";
-import { Prisma } from "@/prisma/generated/client";
+import type { Prisma } from "@/prisma/generated/client";
 import { operatorAudit } from "./audit";
 import { operatorSelect, toOperator } from "./rows";
 import type { Operator, OperatorChanges, OperatorDetails, OperatorInput, OperatorRemoval } from "./schema";
@@ -90,11 +91,8 @@ async function lockOperator(tx: Transaction, id: string) {
 /** An empty tax id is none: two operators may be without. */
 const taxIdOf = ({ taxId }: OperatorChanges) => (taxId === undefined ? {} : { taxId: taxId || null });
 
-async function change<T>(run: (tx: Transaction) => Promise<T>): Promise<T> {
-  try {
-    return await db.$transaction(run);
-  } catch (error) {
-    if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== "P2002") throw error;
-    throw new AppError("conflict", "Ya hay un operador con ese RUC.", { taxId: "Ya lo tiene otro operador." });
-  }
-}
+const change = <T>(run: (tx: Transaction) => Promise<T>): Promise<T> =>
+  refuseTaken(
+    () => db.$transaction(run),
+    () => ({ message: "Ya hay un operador con ese RUC.", fields: { taxId: "Ya lo tiene otro operador." } }),
+  );

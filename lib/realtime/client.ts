@@ -1,6 +1,7 @@
 "use client";
 
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
+import { createStore } from "@/lib/core/store";
 import { type Connection, openConnection } from "./connection";
 
 export type RealtimeState = {
@@ -15,15 +16,11 @@ const initial: RealtimeState = { status: "connecting", people: null };
 const LINGER = 1_000;
 const RETRY = 5_000;
 
-let state = initial;
+const state = createStore(initial);
 let users = 0;
 let opening: Promise<Connection> | null = null;
-const listeners = new Set<() => void>();
 
-function change(next: Partial<RealtimeState>): void {
-  state = { ...state, ...next };
-  for (const listener of listeners) listener();
-}
+const change = (next: Partial<RealtimeState>): void => state.set({ ...state.get(), ...next });
 
 function open(): void {
   if (opening || users === 0) return;
@@ -50,11 +47,6 @@ function close(): void {
   change(initial);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
 /** Keeps the person connected while a component is mounted; one connection a page, however many ask. */
 export function useRealtime(): RealtimeState {
   useEffect(() => {
@@ -65,11 +57,7 @@ export function useRealtime(): RealtimeState {
       setTimeout(close, LINGER);
     };
   }, []);
-  return useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => initial,
-  );
+  return state.use();
 }
 
 /** Follows who is connected. Only admins are told. */

@@ -1,6 +1,6 @@
 import { pool } from "@/lib/core/db";
 import { addDays, dayOf } from "@/lib/core/days";
-import { searchWords } from "@/lib/core/text";
+import { containing, searchWords } from "@/lib/core/text";
 import { dayTotals } from "@/lib/visits/parts";
 import type { Kind } from "@/lib/visits/subjects";
 import type { LinkExportQuery, LinkState } from "./schema";
@@ -20,10 +20,7 @@ const states: Record<LinkState, string> = {
 
 /** The `WHERE` of the filters; what it compares with is added to `values`. */
 export function linkFilter({ search, tag, state }: LinkExportQuery, values: unknown[]): string {
-  const conditions = searchWords(search).map((word) => {
-    const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-    return `l.search LIKE $${values.push(pattern)}`;
-  });
+  const conditions = searchWords(search).map((word) => `l.search LIKE $${values.push(containing(word))}`);
   if (tag) conditions.push(`l.tags @> $${values.push([tag])}::text[]`);
   if (state) conditions.push(states[state]);
   return conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : "";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dayOf, fromLocalTime, isDay } from "@/lib/core/days";
+import { dayOf, isDay, momentOf } from "@/lib/core/days";
 import { id, isoDate, pageOf, pageQuery } from "@/lib/core/schema";
 import { rangeFields } from "@/lib/visits/shared/ranges";
 import { audiences } from "@/lib/visits/schema";
@@ -95,7 +95,7 @@ const expiresAt = z
   .trim()
   .refine((text) => text === "" || isLocalTime(text) || isMoment(text), badMoment)
   .nullable()
-  .transform((text) => (text ? (isLocalTime(text) ? fromLocalTime(text) : new Date(text)) : null))
+  .transform((text) => (text ? momentOf(text) : null))
   .refine((date) => date === null || (date.getUTCFullYear() >= 2000 && date.getUTCFullYear() <= 2100), badMoment)
   .meta({ description: "ISO 8601, or a local time of Bogota without offset. Empty or null: never" });
 

@@ -2,10 +2,11 @@ import { randomUUID } from "node:crypto";
 import { hashPassword } from "@/lib/auth/passwords";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
+import { refuseTaken } from "@/lib/core/unique";
 import type { Actor } from "@/lib/people/actor";
 import { diff } from "@/lib/people/audit";
 import { removeSubject } from "@/lib/visits/remove";
-import { Prisma } from "@/prisma/generated/client";
+import type { Prisma } from "@/prisma/generated/client";
 import { isOwnShortLink, shortUrl } from "./address";
 import { linkAudit } from "./audit";
 import { newCode } from "./codes";
@@ -160,14 +161,8 @@ async function writeCodes(tx: Transaction, { id, shortCode, backHalf }: LinkRow)
 }
 
 /** Tells a code that is taken beside its field. */
-async function whereCodesAreFree<T>(run: () => Promise<T>): Promise<T> {
-  try {
-    return await run();
-  } catch (error) {
-    if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== "P2002") throw error;
-    throw new AppError("conflict", "Ese código ya está en uso.", { backHalf: "Ya está en uso." });
-  }
-}
+const whereCodesAreFree = <T>(write: () => Promise<T>): Promise<T> =>
+  refuseTaken(write, () => ({ message: "Ese código ya está en uso.", fields: { backHalf: "Ya está en uso." } }));
 
 const targetOf = (row: LinkRow) => ({ id: row.id, name: shownCode(row) });
 

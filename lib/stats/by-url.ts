@@ -1,12 +1,13 @@
 import { pool } from "@/lib/core/db";
 import { addDays } from "@/lib/core/days";
 import { type Page, toPage } from "@/lib/core/page";
+import { containing } from "@/lib/core/text";
 import { rollUp } from "@/lib/visits/roll-up";
 import { dayTotals, ofKind } from "@/lib/visits/parts";
 import { type Bind, bindings } from "@/lib/visits/filter";
 import { mostOfDay, type Parts, partsOf, splitHours, within } from "@/lib/visits/parts";
 import { previousOf, type Range, rangeOf } from "@/lib/visits/shared/ranges";
-import { type Kind, containing } from "@/lib/visits/subjects";
+import type { Kind } from "@/lib/visits/subjects";
 import { countsOneByOne } from "@/lib/visits/totals";
 import type { ByUrlQuery, UrlVisits } from "./schema";
 

@@ -1,4 +1,4 @@
-import type { Access } from "@/lib/api/route";
+import type { Access } from "@/lib/api/authorise";
 import type { Role } from "@/lib/people/shared/roles";
 
 /** The access table: who may call what. A route that is not here fails the tests, and so does one that declares otherwise. */

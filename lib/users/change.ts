@@ -1,8 +1,10 @@
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
+import { refuseTaken } from "@/lib/core/unique";
 import type { Actor } from "@/lib/people/actor";
+import { notAllowed } from "@/lib/people/refusals";
 import { hasRole } from "@/lib/people/shared/roles";
-import { Prisma } from "@/prisma/generated/client";
+import type { Prisma } from "@/prisma/generated/client";
 import { type UserRow, userSelect } from "./rows";
 import { type UserAction, allow, denialFor } from "./rules";
 
@@ -31,7 +33,7 @@ export async function lockRanks(tx: Prisma.TransactionClient, actor: Actor): Pro
     where: { id: actor.id, disabledAt: null },
     select: { id: true, role: true },
   });
-  if (!current || !hasRole(current, "admin")) throw new AppError("forbidden", "No tienes permiso para hacer esto.");
+  if (!current || !hasRole(current, "admin")) throw notAllowed();
   return current;
 }
 
@@ -41,20 +43,17 @@ export const userNotFound = () => new AppError("not_found", "Usuario no encontra
  * Runs a write and tells the person when its e-mail or user name is somebody else's.
  * @throws AppError `conflict` with the fields that are taken.
  */
-export async function refuseTaken<T>(
+export function refuseTakenNames<T>(
   input: { email?: string; username?: string },
   id: string | undefined,
   write: () => Promise<T>,
 ): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== "P2002") throw error;
+  return refuseTaken(write, async () => {
     const taken = (where: Prisma.UserWhereInput) => db.user.count({ where: { ...where, NOT: { id } } });
     const fields = {
       ...(input.email && (await taken({ email: input.email })) && { email: "Ya hay un usuario con ese correo." }),
       ...(input.username && (await taken({ username: input.username })) && { username: "Ese nombre ya está en uso." }),
     };
-    throw new AppError("conflict", Object.values(fields)[0] ?? "Ese dato ya está en uso.", fields);
-  }
+    return { message: Object.values(fields)[0] ?? "Ese dato ya está en uso.", fields };
+  });
 }

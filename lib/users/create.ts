@@ -4,7 +4,7 @@ import type { Actor } from "@/lib/people/actor";
 import type { Changes } from "@/lib/people/audit";
 import { fullName } from "@/lib/people/shared/names";
 import { userAudit } from "./audit";
-import { lockRanks, refuseTaken } from "./change";
+import { lockRanks, refuseTakenNames } from "./change";
 import { findOperator } from "./operator";
 import { toUser, userSelect } from "./rows";
 import { allow, denialForGrant } from "./rules";
@@ -15,7 +15,7 @@ import type { User, UserInput } from "./schema";
  * @throws AppError `forbidden` for a role above the actor's own, `conflict` when e-mail or user name are taken.
  */
 export function createUser(actor: Actor, { operator, ...input }: UserInput): Promise<User> {
-  return refuseTaken(input, undefined, () =>
+  return refuseTakenNames(input, undefined, () =>
     db.$transaction(async (tx) => {
       const { role } = await lockRanks(tx, actor);
       allow(denialForGrant({ role }, input.role ?? "user"), "role");

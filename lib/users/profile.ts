@@ -4,7 +4,7 @@ import { diff } from "@/lib/people/audit";
 import { fullName } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
 import { profileAudit } from "./audit";
-import { refuseTaken, userNotFound } from "./change";
+import { refuseTakenNames, userNotFound } from "./change";
 import { toUser, userSelect } from "./rows";
 import type { Profile, ProfileChanges } from "./schema";
 
@@ -21,7 +21,7 @@ export async function getProfile(actor: Actor): Promise<Profile> {
 
 /** Writes over the person's own data; what is left out stays. @throws AppError `conflict` when the user name is taken. */
 export function updateProfile(actor: Actor, input: ProfileChanges): Promise<Profile> {
-  return refuseTaken(input, actor.id, () =>
+  return refuseTakenNames(input, actor.id, () =>
     db.$transaction(async (tx) => {
       // Locked, so that the audit log tells of what really was there before.
       await tx.$queryRaw`SELECT id FROM users WHERE id = ${actor.id}::uuid FOR UPDATE`;

@@ -5,7 +5,7 @@ import { type Changes, diff } from "@/lib/people/audit";
 import { fullName } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
 import { userAudit } from "./audit";
-import { changeUser, refuseTaken } from "./change";
+import { changeUser, refuseTakenNames } from "./change";
 import { isInvited } from "./details";
 import { findOperator } from "./operator";
 import { type UserRow, toUser, userSelect } from "./rows";
@@ -16,7 +16,7 @@ import type { User, UserChanges } from "./schema";
  * @throws AppError `not_found`, `forbidden` by rank, `conflict` when e-mail or user name are taken.
  */
 export async function updateUser(actor: Actor, id: string, input: UserChanges): Promise<User> {
-  const { before, after } = await refuseTaken(input, id, () =>
+  const { before, after } = await refuseTakenNames(input, id, () =>
     changeUser(actor, id, { kind: "edit", role: input.role }, async (tx, before) => {
       const { data, changes } = await plan(tx, before, input);
       if (Object.keys(changes).length === 0) return { before, after: before };

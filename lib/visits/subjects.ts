@@ -1,4 +1,5 @@
 import { pool } from "@/lib/core/db";
+import { containing } from "@/lib/core/text";
 
 export type Kind = "page" | "link";
 
@@ -27,9 +28,6 @@ export async function subjectsLike(kind: Kind, text: string): Promise<number[]> 
   );
   return rows.map(({ id }) => id);
 }
-
-/** The pattern of what contains a text; signs in it are no pattern. */
-export const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 /** How the rows of a subject are found: `$1` is the subject, the table is called `v`. */
 export type RowsOf = {

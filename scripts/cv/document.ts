@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { defaultSite } from "../../lib/core/site";
+import { escapeMarkup } from "../../lib/core/text";
 import {
   education,
   experience,
@@ -22,19 +23,20 @@ const headings = {
 /** The CV in a language as one HTML document that needs nothing from outside. */
 export function cvDocument(lang: Language): string {
   const section = (name: keyof typeof headings, content: string) =>
-    `<section><h2>${escape(headings[name][lang])}</h2>${content}</section>`;
-  const list = (items: string[]) => `<ul>${items.map((item) => `<li>${escape(item)}</li>`).join("")}</ul>`;
+    `<section><h2>${escapeMarkup(headings[name][lang])}</h2>${content}</section>`;
+  const list = (items: string[]) => `<ul>${items.map((item) => `<li>${escapeMarkup(item)}</li>`).join("")}</ul>`;
 
   const jobs = experience.map(
     ({ role, place, period, points }) =>
-      `<article><h3>${escape(role[lang])}</h3><p class="meta"><span>${escape(place[lang])}</span><span>${escape(period[lang])}</span></p>${list(points.map((point) => point[lang]))}</article>`,
+      `<article><h3>${escapeMarkup(role[lang])}</h3><p class="meta"><span>${escapeMarkup(place[lang])}</span><span>${escapeMarkup(period[lang])}</span></p>${list(points.map((point) => point[lang]))}</article>`,
   );
   const groups = skills.map(
-    ({ group, items }) => `<article><h3>${escape(group[lang])}</h3><p>${escape(items.join(", "))}</p></article>`,
+    ({ group, items }) =>
+      `<article><h3>${escapeMarkup(group[lang])}</h3><p>${escapeMarkup(items.join(", "))}</p></article>`,
   );
   const studies = education.map(
     ({ title, place, period }) =>
-      `<article><h3>${escape(title[lang])}</h3><p>${escape(place[lang])}</p><p class="meta"><span>${period}</span></p></article>`,
+      `<article><h3>${escapeMarkup(title[lang])}</h3><p>${escapeMarkup(place[lang])}</p><p class="meta"><span>${period}</span></p></article>`,
   );
   const { email, phone, city } = defaultSite;
   const contact = [
@@ -46,9 +48,9 @@ export function cvDocument(lang: Language): string {
 
   return `<!doctype html>
 <html lang="${lang}">
-<head><meta charset="utf-8"><title>${escape(`${person.name} · ${person.title[lang]}`)}</title><style>${style()}</style></head>
+<head><meta charset="utf-8"><title>${escapeMarkup(`${person.name} · ${person.title[lang]}`)}</title><style>${style()}</style></head>
 <body>
-<header><h1>${escape(person.name)}</h1><p class="title">${escape(person.title[lang])}</p><p class="contact">${contact.map((part) => `<span>${escape(part)}</span>`).join(" · ")}</p><p class="summary">${escape(person.summary[lang])}</p></header>
+<header><h1>${escapeMarkup(person.name)}</h1><p class="title">${escapeMarkup(person.title[lang])}</p><p class="contact">${contact.map((part) => `<span>${escapeMarkup(part)}</span>`).join(" · ")}</p><p class="summary">${escapeMarkup(person.summary[lang])}</p></header>
 <main><div>${section("experience", jobs.join(""))}${section("education", studies.join(""))}</div>
 <div>${section("skills", groups.join(""))}${section("design", list(designSkills.map((skill) => skill[lang])))}${section("spoken", list(spoken.map((one) => one[lang])))}</div></main>
 </body></html>`;
@@ -81,6 +83,3 @@ ul { list-style: none; margin-top: 1.5mm }
 li { padding-left: 4mm; position: relative }
 li + li { margin-top: 1.2mm }
 li::before { content: ""; position: absolute; left: 0; top: 2.1mm; width: 1.6mm; height: 1.6mm; border-radius: 1mm; background: #047857 }`;
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-const escape = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign]!);

@@ -1,3 +1,5 @@
+import { escapeMarkup } from "../../lib/core/text";
+
 /* The few shapes that the pictures are made of, as SVG. */
 
 export type Palette = { accent: string; deep: string; soft: string; warm: string };
@@ -8,8 +10,6 @@ export const grey = "#616A7B";
 export const line = "#E4E2DC";
 export const paper = "#FBFAF7";
 export const white = "#FFFFFF";
-
-const escape = (text: string): string => text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 
 export const rect = (x: number, y: number, w: number, h: number, fill: string, r = 0, stroke = ""): string =>
   `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${fill}"${r ? ` rx="${r}"` : ""}${stroke ? ` stroke="${stroke}"` : ""}/>`;
@@ -25,7 +25,7 @@ type Type = { size?: number; fill?: string; weight?: number; anchor?: "middle" |
 export function text(x: number, y: number, value: string, type: Type = {}): string {
   const { size = 16, fill = ink, weight = 400, anchor, mono } = type;
   const extra = `${weight === 400 ? "" : ` font-weight="${weight}"`}${anchor ? ` text-anchor="${anchor}"` : ""}`;
-  return `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}"${extra}${mono ? ' font-family="monospace" xml:space="preserve"' : ""}>${escape(value)}</text>`;
+  return `<text x="${x}" y="${y}" font-size="${size}" fill="${fill}"${extra}${mono ? ' font-family="monospace" xml:space="preserve"' : ""}>${escapeMarkup(value)}</text>`;
 }
 
 /** Lines that stand for words. */

@@ -1,9 +1,8 @@
 import type { IncomingMessage } from "node:http";
-import { isOwnOrigin } from "@/lib/api/origin";
-import { type Credentials, resolveCaller } from "@/lib/auth/caller";
+import { authorise, requireOwnOrigin } from "@/lib/api/authorise";
 import { clientAddress, socketAddressHeader } from "@/lib/core/client-address";
 import { AppError } from "@/lib/core/errors";
-import { log } from "@/lib/core/log";
+import { toAppError } from "@/lib/core/failure";
 import { enforceLimit } from "@/lib/core/rate-limit";
 import { fullName } from "@/lib/people/shared/names";
 import type { Io, IoSocket, SocketData } from "./types";
@@ -34,23 +33,14 @@ async function identify(io: Io, { handshake, request }: IoSocket): Promise<Socke
   const headers = headersOf(request);
   const token: unknown = handshake.auth.token;
   if (typeof token === "string") headers.set("authorization", `Bearer ${token}`);
-  const { actor } = await authorise(headers);
+  const caller = await authorise("user", headers);
+  requireOwnOrigin(headers, caller);
+  const { actor } = caller;
   if ((io.of("/").adapter.rooms.get(`user:${actor.id}`)?.size ?? 0) >= perPerson) {
     throw new AppError("too_many_requests", "Tienes demasiadas ventanas abiertas.");
   }
   const label = `${fullName(actor)} (${actor.username})`;
   return { userId: actor.id, sessionId: actor.sessionId, role: actor.role, label };
-}
-
-/** A page elsewhere can make a browser send its cookie, but not its token. */
-async function authorise(headers: Headers): Promise<Credentials> {
-  const caller = await resolveCaller(headers);
-  if (caller === "expired") throw new AppError("unauthorized", "Tu sesión ha terminado. Vuelve a iniciar sesión.");
-  if (!caller) throw new AppError("unauthorized", "Inicia sesión para continuar.");
-  if (caller.via === "cookie" && isOwnOrigin(headers) !== true) {
-    throw new AppError("forbidden", "La petición no viene de este sitio.");
-  }
-  return caller;
 }
 
 function headersOf(request: IncomingMessage): Headers {
@@ -61,7 +51,6 @@ function headersOf(request: IncomingMessage): Headers {
 }
 
 function toConnectError(error: unknown): Error {
-  if (!(error instanceof AppError)) log.error({ err: error }, "unexpected error in a handshake");
-  const known = error instanceof AppError ? error : new AppError("internal", "Ha ocurrido un error inesperado.");
+  const known = toAppError(error, "unexpected error in a handshake");
   return Object.assign(new Error(known.message), { data: known.toBody() });
 }

@@ -1,5 +1,6 @@
 import { findActor } from "@/lib/auth/sessions";
-import { AppError, type ErrorBody } from "@/lib/core/errors";
+import { notAllowed, sessionEnded } from "@/lib/people/refusals";
+import type { ErrorBody } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { hasRole } from "@/lib/people/shared/roles";
 import type { Roster } from "./roster";
@@ -60,9 +61,9 @@ export async function answerConnected(socket: IoSocket, listConnected: Roster): 
   const actor = await findActor(socket.data);
   if (!actor) {
     socket.disconnect(true);
-    return new AppError("unauthorized", "Tu sesión ha terminado. Vuelve a iniciar sesión.").toBody();
+    return sessionEnded().toBody();
   }
-  if (!hasRole(actor, "admin")) return new AppError("forbidden", "No tienes permiso para hacer esto.").toBody();
+  if (!hasRole(actor, "admin")) return notAllowed().toBody();
   socket.emit("connectedUsers", await listConnected());
   return null;
 }

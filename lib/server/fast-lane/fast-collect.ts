@@ -4,7 +4,7 @@ import { isOwnOrigin } from "@/lib/api/origin";
 import { parseInput } from "@/lib/api/parse";
 import { clientAddress } from "@/lib/core/client-address";
 import { AppError } from "@/lib/core/errors";
-import { log } from "@/lib/core/log";
+import { toAppError } from "@/lib/core/failure";
 import { collectInput, collectRequest, failureOf } from "@/lib/visits/collect";
 import { headersOf } from "../http/headers-of";
 
@@ -64,11 +64,7 @@ function readBody(request: IncomingMessage, response: ServerResponse, then: (bod
 }
 
 function refuse(response: ServerResponse, requestId: string, error: unknown): void {
-  if (!(error instanceof AppError)) log.error({ err: error }, "a visit was not recorded");
-  const known =
-    error instanceof AppError
-      ? error
-      : new AppError("internal", "Ha ocurrido un error inesperado. Inténtalo de nuevo más tarde.");
+  const known = toAppError(error, "a visit was not recorded");
   response
     .writeHead(known.status, {
       "X-Request-Id": requestId,

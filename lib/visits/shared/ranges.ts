@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addDays, dayOf, isDay, startOfDay } from "@/lib/core/days";
+import { addDays, dayOf, isDay, momentOf, startOfDay } from "@/lib/core/days";
 
 /** From `from` on, up to but without `to`. */
 export type Range = { from: Date; to: Date };
@@ -72,8 +72,7 @@ export function rangeOf(query: RangeQuery, now: Date = new Date()): Range {
 }
 
 /** The moment of a date as it is written; a day counts `later` days more. */
-const toMoment = (text: string, later = 0): Date =>
-  isDay(text) ? startOfDay(addDays(text, later)) : new Date(/(Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}-05:00`);
+const toMoment = (text: string, later = 0): Date => (isDay(text) ? startOfDay(addDays(text, later)) : momentOf(text));
 
 export type Unit = "minute" | "hour" | "day";
 

@@ -1,6 +1,7 @@
 import { listLatestLessons } from "@/lib/academy/catalog";
 import { lessonPath } from "@/lib/academy/shared/paths";
 import { absoluteUrl } from "@/lib/core/seo";
+import { escapeMarkup } from "@/lib/core/text";
 import { cachedSite } from "@/lib/options/cached-site";
 
 /** The latest lessons as RSS 2.0. */
@@ -37,10 +38,6 @@ export async function GET(): Promise<Response> {
 const element = (name: string, content: string | string[]): string =>
   `<${name}>${Array.isArray(content) ? `\n${content.join("\n")}\n` : escape(content)}</${name}>`;
 
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
-
+/** Without the characters that XML 1.0 does not allow at all. */
 const escape = (text: string): string =>
-  text
-    // Characters that XML 1.0 does not allow at all.
-    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, "")
-    .replace(/[&<>"']/g, (character) => entities[character]!);
+  escapeMarkup(text.replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, ""));

@@ -1,0 +1,56 @@
+import { timingSafeEqual } from "node:crypto";
+import { type Credentials, resolveCaller } from "@/lib/auth/caller";
+import { AppError } from "@/lib/core/errors";
+import { internalKey } from "@/lib/core/internal-key";
+import { notAllowed, sessionEnded } from "@/lib/people/refusals";
+import { type Role, hasRole } from "@/lib/people/shared/roles";
+import { isOwnOrigin } from "./origin";
+
+/**
+ * Who may call:
+ * - `anonymous`: anyone; credentials are not looked at (sign-in, health, captcha)
+ * - `public`: anyone; a valid session is known to the handler, a bearer that is no longer good gets 401
+ * - a role: people of that role or above
+ * - `internal`: only the server itself
+ */
+export type Access = "anonymous" | "public" | Role | "internal";
+
+/**
+ * Who calls, if they may: the one answer for handlers and sockets.
+ * @throws AppError `unauthorized`, `forbidden`; `not_found` for what is internal.
+ */
+export async function authorise<A extends Access>(
+  access: A,
+  headers: Headers,
+): Promise<A extends Role ? Credentials : Credentials | null>;
+export async function authorise(access: Access, headers: Headers): Promise<Credentials | null> {
+  if (access === "anonymous") return null;
+  if (access === "internal") {
+    if (!isInternal(headers)) throw new AppError("not_found", "No existe.");
+    return null;
+  }
+  const caller = await resolveCaller(headers);
+  if (caller === "expired") throw sessionEnded();
+  if (access === "public") return caller;
+  if (!caller) throw new AppError("unauthorized", "Inicia sesión para continuar.");
+  if (!hasRole(caller.actor, access)) throw notAllowed();
+  return caller;
+}
+
+/**
+ * What changes something, or stays open, must come from this site unless a bearer token authorises it: a page elsewhere can
+ * make a browser send its cookie, but not its bearer. Callers without a session (scripts) may leave out where they are from.
+ * @throws AppError `forbidden`
+ */
+export function requireOwnOrigin(headers: Headers, caller: Credentials | null): void {
+  if (caller?.via === "bearer") return;
+  const own = isOwnOrigin(headers);
+  if (own === true || (own === undefined && !caller)) return;
+  throw new AppError("forbidden", "La petición no viene de este sitio.");
+}
+
+function isInternal(headers: Headers): boolean {
+  const given = Buffer.from(headers.get("x-internal-key") ?? "");
+  const expected = Buffer.from(internalKey());
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -1,0 +1,22 @@
+import { Prisma } from "@/prisma/generated/client";
+import { AppError } from "./errors";
+
+/** Whether a write failed because something of it, which must be unique, is somebody else's. */
+export const isTaken = (error: unknown): boolean =>
+  error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2002";
+
+type Taken = { message: string; fields: Record<string, string> };
+
+/**
+ * Runs a write and tells the person what of it is taken.
+ * @throws AppError `conflict` with a text beside each field that is taken.
+ */
+export async function refuseTaken<T>(write: () => Promise<T>, taken: () => Taken | Promise<Taken>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!isTaken(error)) throw error;
+    const { message, fields } = await taken();
+    throw new AppError("conflict", message, fields);
+  }
+}
