@@ -107,6 +107,28 @@ test("of a hundred who come at once to a link of ten clicks, ten get through", a
   expect(await db.shortLink.findUnique({ where: { id: _id } })).toMatchObject({ clicks: 10 });
 });
 
+describe("a click is let through by what the link is in the database, whatever this process remembers", () => {
+  test.each([
+    ["paused", "paused_at = now()", 0],
+    ["over", "expires_at = now() - interval '1 second'", 0],
+    ["used up", "clicks = 3, max_clicks = 3", 0],
+    ["given one more", "clicks = 3, max_clicks = 4", 1],
+    ["still to end", "expires_at = now() + interval '1 minute'", 1],
+    ["without a limit by now", "clicks = 9, max_clicks = NULL", 1],
+    ["gone", null, 0],
+  ])("%s", async (_name, change, admitted) => {
+    const { _id, shortCode } = await make({ maxClicks: 3 });
+    await settled();
+    if (change) await pool.query(`UPDATE short_links SET ${change} WHERE id = $1`, [_id]);
+    else await pool.query("DELETE FROM short_links WHERE id = $1", [_id]);
+    const { rows: before } = await pool.query("SELECT clicks FROM short_links WHERE id = $1", [_id]);
+    expect(await follow(shortCode)).toMatchObject(admitted ? { status: 302 } : { page: "used-up", status: 410 });
+    const { rows: after } = await pool.query("SELECT clicks FROM short_links WHERE id = $1", [_id]);
+    expect(after[0]?.clicks).toBe(change ? before[0].clicks + admitted : undefined);
+    expect(await visits()).toHaveLength(admitted);
+  });
+});
+
 test("programs neither use up clicks nor learn what a click is worth", async () => {
   const { _id, shortCode } = await make({ maxClicks: 1 });
   for (const changes of [

@@ -10,7 +10,13 @@ import { PATCH as update } from "@/app/api/users/update/[id]/route";
 import { findActor } from "@/lib/auth/sessions";
 import { closeDatabase, db } from "@/lib/core/db";
 import { call, createUser as aUser, signIn } from "@/lib/testing/fixtures";
-import { disableUser, removeUser } from "./access";
+import { createAccountToken, findAccountLink } from "@/lib/people/account-tokens";
+import { disableUser, inviteUser, removeUser } from "./access";
+import { refuseTakenNames } from "./change";
+import { createUser } from "./create";
+import { getUser } from "./details";
+import { savePhoto } from "./photo";
+import { updateUser } from "./update";
 
 afterAll(closeDatabase);
 
@@ -190,6 +196,183 @@ describe("disable and remove", () => {
   });
 });
 
+describe("links that were mailed", () => {
+  const linksOf = async (id: string) => [
+    await createAccountToken(id, "restore"),
+    await createAccountToken(id, "invitation"),
+  ];
+  const stillGood = async (links: string[]) => (await Promise.all(links.map(findAccountLink))).filter(Boolean).length;
+
+  test("do not come back to life when an account is enabled again; other people's live on", async () => {
+    const { actor } = await signIn("admin");
+    const [mine, theirs] = [await aUser(), await aUser()];
+    const [links, others] = [await linksOf(mine.id), await linksOf(theirs.id)];
+    await disableUser(actor, mine.id, true);
+    expect(await stillGood(links)).toBe(0);
+    await disableUser(actor, mine.id, false);
+    expect([await stillGood(links), await stillGood(others)]).toEqual([0, 2]);
+  });
+
+  test("end with the address that they went to, and with nothing else", async () => {
+    const { actor } = await signIn("admin");
+    const [mine, theirs] = [await aUser(), await aUser()];
+    const [links, others] = [await linksOf(mine.id), await linksOf(theirs.id)];
+    await updateUser(actor, mine.id, { name: "Otra" });
+    expect(await stillGood(links)).toBe(2);
+    const email = `${randomUUID()}@quinde.test`;
+    await updateUser(actor, mine.id, { email });
+    expect([await stillGood(links), await stillGood(others)]).toEqual([0, 2]);
+    // Whoever can sign in already needs no invitation.
+    expect(await db.mailJob.count({ where: { to: email } })).toBe(0);
+  });
+});
+
+describe("an actor is what they are when their turn comes", () => {
+  const made = () => newcomer();
+  const actions: [string, (...args: Parameters<typeof removeUser>) => Promise<unknown>][] = [
+    ["create", (actor) => createUser(actor, made())],
+    ["update", (actor, id) => updateUser(actor, id, { name: "Otra" })],
+    ["disable", (actor, id) => disableUser(actor, id, true)],
+    ["remove", removeUser],
+    ["invite", inviteUser],
+    ["photo", (actor, id) => savePhoto(actor, id, new Blob([gif]))],
+  ];
+  /** A picture of one pixel. */
+  const gif = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+  const fates: [string, (id: string) => Promise<unknown>][] = [
+    ["demoted", (id) => db.user.update({ where: { id }, data: { role: "collaborator" } })],
+    ["disabled", (id) => db.user.update({ where: { id }, data: { disabledAt: new Date() } })],
+    ["deleted", (id) => db.user.delete({ where: { id } })],
+  ];
+
+  test.each(actions.flatMap(([name, act]) => fates.map(([fate, meet]) => [name, fate, act, meet] as const)))(
+    "%s by somebody who was %s meanwhile",
+    async (_name, _fate, act, meet) => {
+      const { actor } = await signIn("admin");
+      const target = await db.user.create({ data: newcomer() });
+      await meet(actor.id);
+      const before = await db.user.count();
+      await expect(act(actor, target.id)).rejects.toMatchObject({
+        code: "forbidden",
+        message: "No tienes permiso para hacer esto.",
+      });
+      expect(await db.user.findUnique({ where: { id: target.id } })).toEqual(target);
+      expect(await db.user.count()).toBe(before);
+    },
+  );
+
+  test.each(actions.slice(1))("%s of a superadmin by somebody who was one when they asked", async (_name, act) => {
+    const { actor } = await signIn("superadmin");
+    const target = await aUser({ role: "superadmin" });
+    await db.user.update({ where: { id: actor.id }, data: { role: "admin" } });
+    await expect(act(actor, target.id)).rejects.toMatchObject({
+      code: "forbidden",
+      message: "No puedes cambiar a alguien de un rango superior al tuyo.",
+    });
+  });
+
+  test("nobody gives a role above the one they have now", async () => {
+    const { actor } = await signIn("superadmin");
+    await db.user.update({ where: { id: actor.id }, data: { role: "admin" } });
+    const message = "No puedes dar un rol superior al tuyo.";
+    const denied = { code: "forbidden", message, fields: { role: message } };
+    const target = await aUser();
+    await expect(createUser(actor, newcomer({ role: "superadmin" }))).rejects.toMatchObject(denied);
+    await expect(updateUser(actor, target.id, { role: "superadmin" })).rejects.toMatchObject(denied);
+    expect((await createUser(actor, newcomer({ role: "admin" }))).role).toBe("admin");
+  });
+});
+
+describe("what is written", () => {
+  test("a shown name follows the person's until they choose another", async () => {
+    const { actor } = await signIn("admin");
+    const { _id: id } = await createUser(actor, newcomer());
+    expect((await updateUser(actor, id, { name: "Killa" })).displayName).toBe("Killa Peña");
+    await db.user.update({ where: { id }, data: { displayName: "K." } });
+    expect((await updateUser(actor, id, { lastName: "Mamani" })).displayName).toBe("K.");
+    expect((await createUser(actor, { ...newcomer(), lastName: undefined })).displayName).toBe("Ñusta");
+  });
+
+  test("an operator is given, kept and taken away, each once in the log", async () => {
+    const { actor } = await signIn("admin");
+    const [one, other] = await Promise.all(["Uno", "Otro"].map((name) => db.operator.create({ data: { name } })));
+    const { _id: id, operator } = await createUser(actor, newcomer({ operator: one!.id }));
+    expect(operator).toEqual({ id: one!.id, name: "Uno" });
+    for (const next of [one!.id, other!.id, null, null]) await updateUser(actor, id, { operator: next });
+    expect((await getUser(id)).operator).toBeNull();
+    expect((await auditOf(id)).map(({ changes }) => (changes as Record<string, unknown>).operator)).toEqual([
+      [null, "Uno"],
+      ["Uno", "Otro"],
+      ["Otro", null],
+    ]);
+    await expect(updateUser(actor, id, { operator: randomUUID() })).rejects.toMatchObject({
+      code: "bad_request",
+      fields: { operator: "Ese operador ya no existe." },
+    });
+  });
+
+  test("a disabled account stays disabled since when it was, and is removed with its e-mail and role in the log", async () => {
+    const { actor } = await signIn("admin");
+    const { id, email } = await aUser();
+    const { disabledAt } = await disableUser(actor, id, true);
+    expect((await disableUser(actor, id, true)).disabledAt).toEqual(disabledAt);
+    await removeUser(actor, id);
+    expect(await auditOf(id)).toEqual([
+      { action: "user.disable", changes: {} },
+      { action: "user.remove", changes: { email: [email, null], role: ["user", null] } },
+    ]);
+  });
+
+  test("an invitation that is repeated is in the log, and why it is not is told", async () => {
+    const { actor } = await signIn("admin");
+    const { _id: id } = await createUser(actor, newcomer());
+    await inviteUser(actor, id);
+    expect((await auditOf(id)).map(({ action }) => action)).toEqual(["user.create", "user.invite"]);
+    await db.user.update({ where: { id }, data: { googleId: id } });
+    await expect(inviteUser(actor, id)).rejects.toMatchObject({ message: "Esta persona ya activó su cuenta." });
+    await db.user.update({ where: { id }, data: { disabledAt: new Date() } });
+    await expect(inviteUser(actor, id)).rejects.toMatchObject({
+      message: "La cuenta está desactivada: actívala antes de invitar.",
+    });
+  });
+
+  test("what an admin sees of a person: sessions that live, when they were last here, whether they can sign in", async () => {
+    const { user, session } = await signIn();
+    const at = new Date("2026-01-02T03:04:05Z");
+    const also = { userId: user.id, refreshHash: "x", lastUsedAt: new Date(0) };
+    const later = new Date(Date.now() + 1e6);
+    await db.session.create({ data: { ...also, expiresAt: new Date(0) } });
+    await db.session.create({ data: { ...also, expiresAt: later, revokedAt: new Date() } });
+    await db.session.update({ where: { id: session.sessionId }, data: { lastUsedAt: at } });
+    expect(await getUser(user.id)).toMatchObject({ activeSessions: 1, lastSeenAt: at, isInvited: false, _id: user.id });
+    expect(await getUser((await db.user.create({ data: newcomer() })).id)).toMatchObject({
+      activeSessions: 0,
+      lastSeenAt: null,
+      isInvited: true,
+    });
+  });
+
+  test("an e-mail that is one's own is not taken, and other failures are not dressed up", async () => {
+    const { actor } = await signIn("admin");
+    const [one, other] = [await aUser(), await aUser()];
+    await expect(updateUser(actor, one.id, { email: other.email, username: one.username })).rejects.toMatchObject({
+      code: "conflict",
+      message: "Ya hay un usuario con ese correo.",
+      fields: { email: "Ya hay un usuario con ese correo." },
+    });
+    const failure = new Error("otra cosa");
+    await expect(refuseTakenNames({}, undefined, () => Promise.reject(failure))).rejects.toBe(failure);
+    const missing = () => db.user.delete({ where: { id: randomUUID() } });
+    await expect(refuseTakenNames({}, undefined, missing)).rejects.toMatchObject({ code: "P2025" });
+    const twice = () => db.user.create({ data: { ...newcomer(), id: one.id } });
+    await expect(refuseTakenNames({}, undefined, twice)).rejects.toMatchObject({
+      code: "conflict",
+      message: "Ese dato ya está en uso.",
+      fields: {},
+    });
+  });
+});
+
 describe("the last superadmin", () => {
   // Whoever other tests left would count too.
   beforeEach(() => db.user.deleteMany({ where: { role: "superadmin" } }));
@@ -293,6 +476,52 @@ describe("list", () => {
     const pages = await Promise.all(["1", "2", "3", "4"].map((page) => found({ page, limit: "1", sort: "role" })));
     expect(new Set(pages.flatMap(({ results }) => results.map(({ name }) => name))).size).toBe(4);
     expect(pages[0]).toMatchObject({ totalItems: 4, totalPages: 4 });
+  });
+
+  test("rows of the same moment keep one order over all pages, in both directions", async () => {
+    const twin = `t${randomUUID().slice(0, 8)}`;
+    const createdAt = new Date(Date.UTC(2026, 5, 1));
+    await db.user.createMany({
+      data: Array.from({ length: 12 }, (_, index) => ({
+        ...newcomer({ name: `${index}`, lastName: twin }),
+        createdAt,
+      })),
+    });
+    for (const sort of ["createdAt", "role", "name", "email"]) {
+      const inOrder = async (order: string) => {
+        const pages = ["1", "2", "3", "4"].map((page) => namesOf({ search: twin, sort, order, page, limit: "3" }));
+        return (await Promise.all(pages)).flat();
+      };
+      const rising = await inOrder("asc");
+      expect([sort, new Set(rising).size]).toEqual([sort, 12]);
+      expect([sort, await inOrder("desc")]).toEqual([sort, rising.reverse()]);
+    }
+  });
+
+  test("a download has every column in words, in one order", async () => {
+    const only = `d${randomUUID().slice(0, 8)}`;
+    const operator = await db.operator.create({ data: { name: "Selva Alta" } });
+    const createdAt = new Date(Date.UTC(2026, 5, 1));
+    const one = { ...newcomer({ lastName: only }), createdAt, role: "admin" as const, whatsapp: "+51987654321" };
+    await db.user.create({ data: { ...one, operatorId: operator.id } });
+    await db.user.create({ data: { ...newcomer({ lastName: only }), createdAt, disabledAt: new Date() } });
+    const bytes = await (await call(exportRoute, { headers: bearer, query: `?search=${only}` })).arrayBuffer();
+    const lines = Buffer.from(bytes).toString("utf8").trimEnd().split("\n");
+    expect(lines[0]).toBe("\uFEFFNombre,Apellido,Correo,Usuario,WhatsApp,Rol,Operador,Estado,Creado");
+    const signed = one.whatsapp.replace("+", "'+");
+    const first = [
+      "Ñusta",
+      only,
+      one.email,
+      one.username,
+      signed,
+      "Administrador",
+      "Selva Alta",
+      "Activo",
+      "2026-06-01T00:00:00.000Z",
+    ];
+    expect(lines[1]).toBe(first.join(","));
+    expect(lines[2]).toMatch(/,Usuario,,Desactivado,2026-06-01T00:00:00\.000Z$/);
   });
 
   test("a download of the same, which no spreadsheet runs", async () => {

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { env } from "@/lib/core/env";
+import type { Access } from "./authorise";
+import { buildOpenApi, loadRoutes } from "./openapi";
+import { listOperations } from "./operations";
+import { route } from "./route";
+
+const call = (access: Access, more: object = {}) =>
+  route({ access, summary: `For ${access}.`, ...more }, () => undefined);
+const thing = z.object({ name: z.string() });
+
+/** Route files, one of each kind. */
+const manifest = {
+  "/api/things/findOne/[id]": async () => ({
+    dynamic: "force-dynamic",
+    GET: call("public", {
+      params: z.object({ id: z.string() }),
+      query: z.object({ page: z.number() }),
+      response: thing,
+    }),
+    DELETE: call("admin", { params: z.object({ id: z.string() }) }),
+  }),
+  "/api/things/create": async () => ({ POST: call("user", { body: thing, response: thing, status: 201 }) }),
+  "/api/photos/create": async () => ({ POST: call("anonymous", { body: thing, bodyType: "form" }) }),
+  "/api/inner": async () => ({ POST: call("internal") }),
+  "/api/[...rest]": async () => ({ GET: call("anonymous") }),
+};
+
+test("every method of a route file is a call", async () => {
+  expect((await loadRoutes(manifest)).map(({ method, path }) => `${method} ${path}`)).toEqual([
+    "GET /api/things/findOne/[id]",
+    "DELETE /api/things/findOne/[id]",
+    "POST /api/things/create",
+    "POST /api/photos/create",
+    "POST /api/inner",
+    "GET /api/[...rest]",
+  ]);
+});
+
+test("the document tells of each call what it takes, answers and refuses", async () => {
+  const document = await buildOpenApi(manifest, "Quinde");
+  expect(document).toMatchObject({
+    openapi: "3.1.0",
+    info: { title: "API de Quinde", version: "1.0.0" },
+    servers: [{ url: env.SITE_URL }],
+    components: { securitySchemes: { bearer: { type: "http", scheme: "bearer", bearerFormat: "JWT" } } },
+  });
+  expect(Object.keys(document.paths!)).toEqual([
+    "/api/things/findOne/{id}",
+    "/api/things/create",
+    "/api/photos/create",
+  ]);
+  const { get, delete: remove } = document.paths!["/api/things/findOne/{id}"]!;
+  expect(get).toMatchObject({
+    summary: "For public.",
+    description: "Anyone; a session adds what only members see.",
+    tags: ["things"],
+    security: [{}, { bearer: [] }],
+    parameters: [
+      { name: "id", in: "path", required: true },
+      { name: "page", in: "query", required: true },
+    ],
+    responses: { "200": { description: "Done." }, "400": {}, "429": {} },
+  });
+  expect(Object.keys(get!.responses!)).toEqual(["200", "400", "429"]);
+  expect(remove).toMatchObject({ description: "Admins and above.", security: [{ bearer: [] }] });
+  expect(remove!.responses!["204"]).toEqual({ description: "Done." });
+  expect(Object.keys(remove!.responses!)).toEqual(["204", "400", "401", "403", "429"]);
+  const { post } = document.paths!["/api/things/create"]!;
+  expect(Object.keys((post!.requestBody as { content: object }).content)).toEqual(["application/json"]);
+  expect(Object.keys(post!.responses!)).toContain("201");
+  const photo = document.paths!["/api/photos/create"]!.post!;
+  expect(photo.security).toEqual([]);
+  expect(Object.keys((photo.requestBody as { content: object }).content)).toEqual(["multipart/form-data"]);
+  // Each refusal is the same body.
+  expect(JSON.stringify(remove!.responses!["403"])).toContain("#/components/schemas/Error");
+  expect(document.components!.schemas!.Error).toMatchObject({ required: ["message", "code"] });
+});
+
+test("the readable page has the same by the first part of their addresses", async () => {
+  const groups = listOperations(await buildOpenApi(manifest, "Quinde"));
+  expect(groups.map(({ tag, operations }) => [tag, operations.map(({ method, path }) => `${method} ${path}`)])).toEqual(
+    [
+      ["things", ["GET /api/things/findOne/{id}", "DELETE /api/things/findOne/{id}", "POST /api/things/create"]],
+      ["photos", ["POST /api/photos/create"]],
+    ],
+  );
+  const [get, remove, create] = groups[0]!.operations;
+  expect(get).toMatchObject({
+    summary: "For public.",
+    access: "Anyone; a session adds what only members see.",
+    body: null,
+  });
+  expect(get!.parameters).toEqual([
+    { name: "id", in: "path", required: true, schema: '{"type":"string"}' },
+    { name: "page", in: "query", required: true, schema: '{"type":"number"}' },
+  ]);
+  expect(JSON.parse(get!.answer!)).toMatchObject({ properties: { name: { type: "string" } } });
+  expect([remove!.answer, remove!.body]).toEqual([null, null]);
+  for (const text of [create!.body, create!.answer]) expect(text).toContain('\n  "type": "object"');
+});
+
+test("an operation that says nothing of itself is shown too", () => {
+  const groups = listOperations({ paths: { "/x": { get: {} } } } as never);
+  expect(groups).toEqual([
+    {
+      tag: "api",
+      operations: [{ method: "GET", path: "/x", summary: "", access: "", parameters: [], body: null, answer: null }],
+    },
+  ]);
+});
