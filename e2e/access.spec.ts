@@ -11,8 +11,6 @@ import { expect, test } from "./fixtures";
  * and with the headers that have opened doors elsewhere. The people are made for this test: some calls end sessions.
  */
 
-test.skip(({ viewport }) => viewport!.width < 1000, "no screen is looked at");
-
 const forged: Record<string, string>[] = [
   {},
   { "x-middleware-subrequest": "middleware:middleware:middleware:middleware:middleware" },

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { beAtGoogle, email, invite, newEmail, password, signInByApi } from "./accounts";
+import { beAtGoogle, email, invite, keepCookie, newEmail, openSession, password } from "./accounts";
 import { course } from "./content";
 import { expect, test } from "./fixtures";
 import { linkIn, mailTo } from "./mailbox";
@@ -100,7 +100,7 @@ test.describe("Google", () => {
     expect(JSON.parse((await stored(page, "user"))[0]!)).toMatchObject({ _id: id, name: "Inti" });
 
     const disabled = await request.patch(`/api/users/disable/${id}`, {
-      headers: { authorization: `Bearer ${admin.accessToken}` },
+      headers: admin.bearer,
       data: { disabled: true },
     });
     expect(disabled.ok()).toBe(true);
@@ -135,19 +135,19 @@ test.describe("the callback screen", () => {
     expect(await stored(page, "accessToken", "refreshToken", "user")).toEqual([null, null, null]);
   });
 
-  test("an address with the tokens of somebody else signs nobody in", async ({ page, playwright, baseURL }) => {
-    const elsewhere = await playwright.request.newContext({ baseURL });
-    const { accessToken, refreshToken } = await signInByApi(elsewhere, "user");
+  test("an address with the tokens of somebody else signs nobody in", async ({ page }) => {
+    const { accessToken, refreshToken } = await openSession("user");
     await page.goto(`/auth/callback?${new URLSearchParams({ accessToken, refreshToken })}`);
     await expect(page).toHaveURL("/auth/login");
     expect(await stored(page, "accessToken", "user")).toEqual([null, null]);
-    await elsewhere.dispose();
   });
 
   test("good tokens: lastURL by the rules of the role, and no cache or referrer keeps the address", async ({
     page,
   }) => {
-    const { accessToken, refreshToken } = await signInByApi(page.request, "admin");
+    const session = await openSession("admin");
+    await keepCookie(page, session);
+    const { accessToken, refreshToken } = session;
     await page.goto("/auth/login");
     await page.evaluate(() => localStorage.setItem("lastURL", "/academy?q=git"));
     const response = await page.goto(`/auth/callback?${new URLSearchParams({ accessToken, refreshToken })}`);
@@ -226,7 +226,8 @@ test.describe("after a session that could not be renewed", () => {
   test.use({ expectedErrors: [/401/] });
 
   test("signing in again leads back to the page that was left", async ({ page, request }) => {
-    const { accessToken, refreshToken, user } = await signInByApi(page.request, "admin");
+    const session = await openSession("admin");
+    await keepCookie(page, session);
     await page.goto("/auth/password/forgot");
     await page.evaluate(
       ([access, refresh, person]) => {
@@ -234,9 +235,9 @@ test.describe("after a session that could not be renewed", () => {
         localStorage.setItem("refreshToken", refresh!);
         localStorage.setItem("user", person!);
       },
-      [accessToken, refreshToken, JSON.stringify(user)],
+      [session.accessToken, session.refreshToken, JSON.stringify(session.user)],
     );
-    await request.post("/api/auth/logout", { headers: { authorization: `Bearer ${accessToken}` } });
+    await request.post("/api/auth/logout", { headers: session.bearer });
     await page.goto(course);
     await expect(page).toHaveURL("/auth/login");
     await signInByHand(page, email("admin"), password, course);

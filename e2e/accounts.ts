@@ -1,55 +1,82 @@
 import { randomUUID } from "node:crypto";
-import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
-import { solveChallenge } from "altcha-lib";
-import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { type APIRequestContext, expect, type Page, type Response } from "@playwright/test";
+import { sessionCookie, sessionCookieName } from "../lib/auth/cookie";
+import { findSessionUser } from "../lib/auth/login";
 import type { SignIn } from "../lib/auth/schema";
 import type { Role } from "../lib/people/shared/roles";
-import { signIn as createSession } from "../lib/testing/fixtures";
+import { createSession } from "../lib/auth/sessions";
+import { db } from "../lib/core/db";
+import { createUser } from "../lib/testing/fixtures";
 
 /** The demo accounts' password in the tests' own database. */
 export const password = process.env.SEED_PASSWORD ?? "quinde-e2e-2026";
 
 export const email = (role: Role): string => `${role}@quinde.test`;
 
-/** Signs in over the API. With a captcha always, so that failures of other tests do not count. */
-export async function signInByApi(request: APIRequestContext, role: Role): Promise<SignIn> {
-  const challenge = await (await request.get("/api/auth/captcha/challenge")).json();
-  const solution = await solveChallenge({ challenge, deriveKey });
-  const captchaToken = Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
-  const response = await request.post("/api/auth/login", { data: { email: email(role), password, captchaToken } });
-  if (!response.ok()) throw new Error(`sign-in answered ${response.status()}: ${await response.text()}`);
-  return (await response.json()) as SignIn;
+const chrome = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0 Safari/537.36";
+
+type Session = SignIn & {
+  /** The value of the browser's cookie. */
+  cookie: string;
+  bearer: { authorization: string };
+};
+
+/** A session of a demo account, written to the database: signing in by hand is what e2e/auth.spec.ts is for. */
+export async function openSession(role: Role, userAgent = chrome): Promise<Session> {
+  const { id } = await db.user.findUniqueOrThrow({ where: { email: email(role) }, select: { id: true } });
+  return sessionOf(id, userAgent);
 }
 
-/** Opens a session for the browser: cookie and storage, as the sign-in page leaves them. */
-export async function signIn(page: Page, role: Role): Promise<SignIn> {
-  const session = await signInByApi(page.request, role);
+async function sessionOf(userId: string, userAgent: string): Promise<Session> {
+  const session = await createSession(userId, { ip: "127.0.0.1", userAgent });
+  const { accessToken, refreshToken } = session;
+  const [pair] = (await sessionCookie(session)).split(";");
+  return {
+    accessToken,
+    refreshToken,
+    user: await findSessionUser(userId),
+    cookie: pair!.slice(sessionCookieName.length + 1),
+    bearer: { authorization: `Bearer ${accessToken}` },
+  };
+}
+
+/** The headers of such a session's browser, for pages that are read without one. */
+export const cookieOf = async (role: Role) => ({ cookie: `${sessionCookieName}=${(await openSession(role)).cookie}` });
+
+/** Signs the browser in to a demo account: cookie and storage, as the sign-in page leaves them. */
+export async function signIn(page: Page, role: Role): Promise<Session> {
+  const session = await openSession(role);
   await keepSession(page, session);
   return session;
 }
 
-/** A person made for one test, with an open session: for what ends sessions or changes an account. */
-export async function signInAsNew(page: Page, role: Role = "user"): Promise<SignIn> {
-  const { user: person, session, cookie } = await createSession(role);
-  const [name, value] = cookie.cookie.split("=") as [string, string];
-  await page.context().addCookies([{ name, value, domain: "localhost", path: "/", httpOnly: true, sameSite: "Lax" }]);
-  const { id: _id, lastName, email: address, username, photo } = person;
-  const user = { _id, name: person.name, lastName, email: address, username, role, photo, wardrobes: [] };
-  const signedIn = { accessToken: session.accessToken, refreshToken: session.refreshToken, user };
-  await keepSession(page, signedIn);
-  return signedIn;
+/** The same with a person made for one test: for what ends sessions or changes an account. */
+export async function signInAsNew(page: Page, role: Role = "user"): Promise<Session> {
+  const { id } = await createUser({ role });
+  const session = await sessionOf(id, chrome);
+  await keepSession(page, session);
+  return session;
+}
+
+/** The browser's half of a session that its scripts cannot see. */
+export async function keepCookie(page: Page, { cookie }: Session): Promise<void> {
+  const own = { domain: "localhost", path: "/", httpOnly: true, sameSite: "Lax" } as const;
+  await page.context().addCookies([{ name: sessionCookieName, value: cookie, ...own }]);
 }
 
 /** Puts a session where the sign-in page leaves it. */
-async function keepSession(page: Page, session: SignIn): Promise<void> {
-  await page.addInitScript(({ accessToken, refreshToken, user }) => {
-    // Once a tab, so that signing out lasts.
-    if (sessionStorage.getItem(`signed-in ${accessToken}`)) return;
-    sessionStorage.setItem(`signed-in ${accessToken}`, "yes");
-    localStorage.setItem("accessToken", accessToken);
-    localStorage.setItem("refreshToken", refreshToken);
-    localStorage.setItem("user", JSON.stringify(user));
-  }, session);
+async function keepSession(page: Page, session: Session): Promise<void> {
+  await keepCookie(page, session);
+  const { accessToken, refreshToken, user } = session;
+  await page.addInitScript(
+    (stored) => {
+      // Once a tab, so that signing out lasts.
+      if (sessionStorage.getItem(`signed-in ${stored.accessToken}`)) return;
+      sessionStorage.setItem(`signed-in ${stored.accessToken}`, "yes");
+      for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+    },
+    { accessToken, refreshToken, user: JSON.stringify(user) },
+  );
 }
 
 /** An address that nobody has yet. */
@@ -73,20 +100,26 @@ export async function beAtGoogle(page: Page, claims: Partial<Claims>): Promise<C
 }
 
 /** An account that an admin made: its owner was sent an invitation. */
-export async function invite(request: APIRequestContext, address: string): Promise<{ id: string; admin: SignIn }> {
-  const admin = await signInByApi(request, "admin");
+export async function invite(request: APIRequestContext, address: string): Promise<{ id: string; admin: Session }> {
+  const admin = await openSession("admin");
   const response = await request.post("/api/users/create", {
-    headers: { authorization: `Bearer ${admin.accessToken}` },
+    headers: admin.bearer,
     data: { name: "Inti", lastName: "Mamani", email: address, username: `e2e.${randomUUID().slice(0, 20)}` },
   });
   if (!response.ok()) throw new Error(`create answered ${response.status()}: ${await response.text()}`);
   return { id: ((await response.json()) as { _id: string })._id, admin };
 }
 
-/** Waits until what was found answers: before React has woken it up, a click or a key is lost. */
-export async function awake(control: Locator): Promise<void> {
-  await expect(control).toBeVisible();
-  await expect
-    .poll(() => control.evaluate((element) => Object.keys(element).some((key) => key.startsWith("__reactProps"))))
-    .toBe(true);
+/** Opens a page of the panel and waits until its scripts run: its button is enabled by them. */
+export async function openPanel(page: Page, path: string): Promise<Response> {
+  const response = await page.goto(path);
+  await expect(page.getByRole("button", { name: "Buscar en el panel" })).toBeEnabled();
+  return response!;
+}
+
+/** Opens a public page and waits until its scripts run, which then ask for the beacon. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  const awake = page.waitForRequest(/\/visit\.js$/);
+  await page.goto(path);
+  await awake;
 }

@@ -1,9 +1,9 @@
-import { email, password, signIn, signInByApi } from "./accounts";
-import { expect, test } from "./fixtures";
+import { email, openSession, password, signIn } from "./accounts";
+import { expect, phone, smoke, test } from "./fixtures";
 
 const dialog = { name: "¡Error!" };
 
-test("with the captcha: every check of the form, then in", async ({ page }) => {
+test("with the captcha: every check of the form, then in", smoke, async ({ page }) => {
   await page.goto("/auth/login");
   const submit = page.getByRole("button", { name: "INGRESAR" });
   await submit.click();
@@ -80,7 +80,7 @@ test.describe("where one lands", () => {
     });
   }
 
-  test("the page where 'Acceder' was pressed is remembered", async ({ page }) => {
+  test("the page where 'Acceder' was pressed is remembered", phone, async ({ page }) => {
     await page.goto(lesson);
     await page.getByRole("link", { name: "Acceder" }).click();
     // Nobody is signed in at Google here.
@@ -126,9 +126,9 @@ test.describe("a session that wears out", () => {
   });
 
   test("when the refresh fails too: lastURL kept, session cleared, sign-in page", async ({ page, request }) => {
-    const { accessToken } = await signIn(page, "user");
+    const { bearer } = await signIn(page, "user");
     await page.goto("/academy?q=git");
-    await request.post("/api/auth/logout", { headers: { authorization: `Bearer ${accessToken}` } });
+    await request.post("/api/auth/logout", { headers: bearer });
     await page.goto("/academy");
     await expect(page).toHaveURL("/auth/login");
     const kept = await page.evaluate(() =>
@@ -137,8 +137,8 @@ test.describe("a session that wears out", () => {
     expect(kept).toEqual(["/academy", null, null, null]);
   });
 
-  test("signing out ends the session on the server", async ({ page, request }) => {
-    const { accessToken } = await signIn(page, "user");
+  test("signing out ends the session on the server", phone, async ({ page, request }) => {
+    const { bearer } = await signIn(page, "user");
     await page.goto("/academy");
     await page.getByLabel("Mi cuenta").click();
     // Signing out loads the page anew.
@@ -146,26 +146,22 @@ test.describe("a session that wears out", () => {
     await page.getByRole("button", { name: "Cerrar sesión" }).click();
     await reloaded;
     await expect(page.getByRole("link", { name: "Acceder" })).toBeVisible();
-    const headers = { authorization: `Bearer ${accessToken}` };
-    await expect.poll(async () => (await request.get("/api/auth/me", { headers })).status()).toBe(401);
+    await expect.poll(async () => (await request.get("/api/auth/me", { headers: bearer })).status()).toBe(401);
     await page.goto("/dashboard");
     await expect(page).toHaveURL(/\/\?redirectURL=/);
   });
 });
 
-test("the profile lists one's sessions and ends another", async ({ page, playwright, baseURL }) => {
+test("the profile lists one's sessions and ends another", async ({ page, request }) => {
   await signIn(page, "admin");
-  const elsewhere = await playwright.request.newContext({
-    baseURL,
-    userAgent:
-      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1",
-  });
-  const other = await signInByApi(elsewhere, "admin");
+  const other = await openSession(
+    "admin",
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1",
+  );
   await page.goto("/dashboard/setting/profile");
   await expect(page.getByText("Esta sesión")).toBeVisible();
   await page.getByRole("button", { name: "Cerrar la sesión de Safari en iOS" }).first().click();
   await expect(page.getByText("La sesión se cerró.")).toBeVisible();
-  const me = await elsewhere.get("/api/auth/me", { headers: { authorization: `Bearer ${other.accessToken}` } });
+  const me = await request.get("/api/auth/me", { headers: other.bearer });
   expect(me.status()).toBe(401);
-  await elsewhere.dispose();
 });

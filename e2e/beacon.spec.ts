@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { signIn } from "./accounts";
+import { openPage, openPanel, signIn } from "./accounts";
 import { expect, test } from "./fixtures";
 
 /** The addresses that the page tells of, as it does so. */
@@ -32,7 +32,9 @@ test("each page is told of once, also those that are opened without a new docume
 test("nobody is counted who asks not to be", async ({ page }) => {
   const paths = await listen(page);
   await page.addInitScript(() => Object.defineProperty(navigator, "globalPrivacyControl", { get: () => true }));
-  await page.goto("/about", { waitUntil: "networkidle" });
+  await openPage(page, "/about");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Escribir al estudio" }).press("Enter");
+  await expect(page).toHaveURL("/contact");
   expect(paths).toEqual([]);
 });
 
@@ -47,7 +49,7 @@ test("the beacon is small, comes when the page works, and the panel has none", a
   }
   await signIn(page, "user");
   const paths = await listen(page);
-  await page.goto("/dashboard", { waitUntil: "networkidle" });
+  await openPanel(page, "/dashboard");
   await expect(page.locator('script[src="/visit.js"]')).toHaveCount(0);
   expect(paths).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "./fixtures";
+import { decode } from "./html";
 
 /* The whole public site, as a search engine that follows every link sees it. */
 
@@ -13,11 +14,6 @@ type Page = {
   hidden: boolean;
 };
 
-const decode = (text: string) =>
-  text.replace(
-    /&(amp|quot|#x27|lt|gt);/g,
-    (_, name: string) => ({ amp: "&", quot: '"', "#x27": "'", lt: "<", gt: ">" })[name]!,
-  );
 const attribute = (html: string, tag: RegExp, name: string) =>
   decode(new RegExp(`${name}="([^"]*)"`).exec(tag.exec(html)?.[0] ?? "")?.[1] ?? "");
 
@@ -83,7 +79,6 @@ test("every link of the site leads somewhere, and every page is whole, known and
   request,
   baseURL,
 }) => {
-  test.skip(test.info().project.name === "phone", "the same pages");
   test.setTimeout(240_000);
   const { pages, broken, found } = await crawl(request, baseURL!);
   expect(broken, "broken links").toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Role } from "../lib/people/shared/roles";
-import { awake, email, signIn } from "./accounts";
-import { expect, test } from "./fixtures";
+import { email, openPanel as open, signIn } from "./accounts";
+import { expect, phone, phoneOnly, smoke, test } from "./fixtures";
 
 const isPhone = (page: Page) => page.viewportSize()!.width < 768;
 const storedSidebar = (page: Page) => page.evaluate(() => localStorage.getItem("sidebar"));
@@ -10,19 +10,12 @@ const menu = (page: Page) => page.getByRole("navigation", { name: "Panel", exact
 const group = (page: Page, name: string) =>
   menu(page).locator("details", { has: page.locator("summary", { hasText: name }) });
 
-/** Opens a page of the panel and waits until it is awake: a click before that is lost. */
-async function open(page: Page, path: string) {
-  const response = (await page.goto(path))!;
-  await awake(page.getByRole("button", { name: "Buscar en el panel" }));
-  return response;
-}
-
 async function openMenu(page: Page): Promise<void> {
   if (isPhone(page)) await page.getByRole("button", { name: "Abrir el menú" }).click();
 }
 
 test.describe("the sidebar", () => {
-  test("opens the group of the page one is on, and one group at a time", async ({ page }) => {
+  test("opens the group of the page one is on, and one group at a time", phone, async ({ page }) => {
     await signIn(page, "admin");
     await open(page, "/dashboard/operator/list");
     await openMenu(page);
@@ -37,7 +30,6 @@ test.describe("the sidebar", () => {
   });
 
   test("a wide screen keeps it closed once closed", async ({ page }) => {
-    test.skip(isPhone(page), "a phone starts with it closed");
     await signIn(page, "admin");
     await open(page, "/dashboard");
     await expect(menu(page)).toBeVisible();
@@ -51,29 +43,32 @@ test.describe("the sidebar", () => {
     expect(await storedSidebar(page)).toBe("open");
   });
 
-  test("a phone has it closed at first, over the page, with the focus held and given back", async ({ page }) => {
-    test.skip(!isPhone(page), "a wide screen has it at the side");
-    await signIn(page, "admin");
-    await page.addInitScript(() => localStorage.setItem("sidebar", "open"));
-    await open(page, "/dashboard");
-    await expect(menu(page)).toBeHidden();
-    const opener = page.getByRole("button", { name: "Abrir el menú" });
-    await opener.click();
-    const drawer = page.getByRole("dialog", { name: "Menú del panel" });
-    await expect(drawer).toBeVisible();
-    for (let stop = 0; stop < 20; stop += 1) {
-      await page.keyboard.press("Tab");
-      expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
-    }
-    await page.keyboard.press("Escape");
-    await expect(drawer).toBeHidden();
-    await expect(opener).toBeFocused();
-    await opener.click();
-    await menu(page).getByRole("link", { name: "Panel" }).click();
-    await opener.click();
-    await page.mouse.click(350, 400);
-    await expect(drawer).toBeHidden();
-  });
+  test(
+    "a phone has it closed at first, over the page, with the focus held and given back",
+    phoneOnly,
+    async ({ page }) => {
+      await signIn(page, "admin");
+      await page.addInitScript(() => localStorage.setItem("sidebar", "open"));
+      await open(page, "/dashboard");
+      await expect(menu(page)).toBeHidden();
+      const opener = page.getByRole("button", { name: "Abrir el menú" });
+      await opener.click();
+      const drawer = page.getByRole("dialog", { name: "Menú del panel" });
+      await expect(drawer).toBeVisible();
+      for (let stop = 0; stop < 20; stop += 1) {
+        await page.keyboard.press("Tab");
+        expect(await drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+      }
+      await page.keyboard.press("Escape");
+      await expect(drawer).toBeHidden();
+      await expect(opener).toBeFocused();
+      await opener.click();
+      await menu(page).getByRole("link", { name: "Panel" }).click();
+      await opener.click();
+      await page.mouse.click(350, 400);
+      await expect(drawer).toBeHidden();
+    },
+  );
 });
 
 test.describe("each role finds its own", () => {
@@ -93,7 +88,7 @@ test.describe("each role finds its own", () => {
   };
 
   for (const [role, { top, badge, tabs }] of Object.entries(expected)) {
-    test(role, async ({ page }) => {
+    test(role, phone, async ({ page }) => {
       await signIn(page, role as Role);
       await open(page, "/dashboard");
       if (isPhone(page)) {
@@ -171,7 +166,7 @@ test.describe("the palette", () => {
     await expect(dialog).toBeHidden();
   });
 
-  test("finds people and courses, as far as the role may open them", async ({ page }) => {
+  test("finds people and courses, as far as the role may open them", smoke, async ({ page }) => {
     await signIn(page, "admin");
     await open(page, "/dashboard");
     const dialog = page.getByRole("dialog", { name: "Buscar en el panel" });
@@ -210,7 +205,7 @@ test.describe("the palette", () => {
 });
 
 test.describe("the filters of a list", () => {
-  test("lose no letter when the answers come late, and 'Limpiar' resets them", async ({ page }) => {
+  test("lose no letter when the answers come late, and 'Limpiar' resets them", phone, async ({ page }) => {
     await signIn(page, "admin");
     await open(page, "/dashboard/user/list?page=2");
     const box = page.getByRole("searchbox");
@@ -228,7 +223,7 @@ test.describe("the filters of a list", () => {
   });
 });
 
-test("signing out ends the session and remembers where one was", async ({ page }) => {
+test("signing out ends the session and remembers where one was", phone, async ({ page }) => {
   await signIn(page, "admin");
   await open(page, "/dashboard/user/list?role=admin");
   if (isPhone(page)) await page.getByRole("button", { name: "Salir" }).click();

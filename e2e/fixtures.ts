@@ -1,36 +1,51 @@
-import { test as base, expect } from "@playwright/test";
+import { type Page, test as base, expect } from "@playwright/test";
 
 export { expect };
+
+/** A test with this tag runs at both widths; the others on the wide screen alone. */
+export const phone = { tag: "@phone" };
+/** The same, and among the few that a change which concerns everything has to pass (`npm run test:changed`). */
+export const smoke = { tag: ["@phone", "@smoke"] };
+/** A test of what only a phone shows. */
+export const phoneOnly = { tag: "@phone-only" };
 
 type Options = {
   /** Problems that a test brings about on purpose, such as `/status of 404/`. */
   expectedErrors: RegExp[];
 };
 
-/** A test that fails when the page logs an error, throws one, or a request to this site fails. */
-export const test = base.extend<Options & { watch: void }>({
+/** A test that fails when its page logs an error, throws one, or a request to this site fails. */
+export const test = base.extend<Options>({
   expectedErrors: [[], { option: true }],
-  watch: [
-    async ({ page, baseURL, expectedErrors }, use) => {
-      const problems: string[] = [];
-      page.on("console", (message) => {
-        if (message.type() === "error") problems.push(`console.error: ${message.text()} (${message.location().url})`);
-      });
-      page.on("pageerror", (error) => problems.push(`uncaught: ${error.message}`));
-      page.on("requestfailed", (request) => {
-        const reason = request.failure()?.errorText ?? "";
-        // A navigation aborts what the page it leaves was still loading.
-        if (request.url().startsWith(baseURL!) && !reason.includes("ERR_ABORTED")) {
-          problems.push(`failed: ${request.method()} ${request.url()} ${reason}`);
-        }
-      });
-      page.on("response", (response) => {
-        if (response.status() >= 500) problems.push(`status of ${response.status()}: ${response.url()}`);
-      });
-      await use();
-      const unexpected = problems.filter((problem) => !expectedErrors.some((pattern) => pattern.test(problem)));
-      expect(unexpected, "the page had no problems").toEqual([]);
-    },
-    { auto: true },
-  ],
+  // Whoever asks for no page pays for none.
+  page: async ({ page, baseURL, expectedErrors }, provide) => {
+    const problems = watch(page, baseURL!);
+    await provide(page);
+    expectNone(problems, expectedErrors);
+  },
 });
+
+/** Notes what goes wrong in a page from now on. */
+export function watch(page: Page, baseURL: string): string[] {
+  const problems: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") problems.push(`console.error: ${message.text()} (${message.location().url})`);
+  });
+  page.on("pageerror", (error) => problems.push(`uncaught: ${error.message}`));
+  page.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    // A navigation aborts what the page it leaves was still loading.
+    if (request.url().startsWith(baseURL) && !reason.includes("ERR_ABORTED")) {
+      problems.push(`failed: ${request.method()} ${request.url()} ${reason}`);
+    }
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 500) problems.push(`status of ${response.status()}: ${response.url()}`);
+  });
+  return problems;
+}
+
+export function expectNone(problems: string[], expected: RegExp[]): void {
+  const unexpected = problems.filter((problem) => !expected.some((pattern) => pattern.test(problem)));
+  expect(unexpected, "the page had no problems").toEqual([]);
+}

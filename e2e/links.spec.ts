@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import type { Link } from "../lib/shortener/schema";
-import { awake, signIn, signInByApi } from "./accounts";
-import { expect, test } from "./fixtures";
+import { openPanel, openSession, signIn } from "./accounts";
+import { expect, phone, test } from "./fixtures";
 
 // A browser without a window says so, and counts as a program.
 test.use({
@@ -16,10 +16,10 @@ const destinationOf = (page: Page) => new URL("/services", page.url()).href;
 
 /** A link made over the API. */
 async function makeLink(page: Page, fields: object = {}): Promise<Link> {
-  const { accessToken } = await signInByApi(page.request, "admin");
+  const { bearer } = await openSession("admin");
   const base = test.info().project.use.baseURL!;
   const answer = await page.request.post("/api/shortener/create", {
-    headers: { authorization: `Bearer ${accessToken}` },
+    headers: bearer,
     data: { destination: new URL("/services", base).href, title: "Servicios", backHalf: unique(), ...fields },
   });
   expect(answer.status()).toBe(201);
@@ -28,14 +28,13 @@ async function makeLink(page: Page, fields: object = {}): Promise<Link> {
 
 const row = (page: Page, code: string) => page.getByRole("row").filter({ hasText: `/${code}` });
 
-test("a link is made, copied, followed, edited, paused and deleted", async ({ page, context }) => {
+test("a link is made, copied, followed, edited, paused and deleted", phone, async ({ page, context }) => {
   test.slow();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signIn(page, "admin");
   await page.goto(list);
   const code = unique();
   const destination = page.getByLabel("URL de destino");
-  await awake(destination);
 
   await page.getByRole("button", { name: "Crear", exact: true }).click();
   await expect(page.getByText("Escribe la URL de destino.")).toBeVisible();
@@ -101,9 +100,8 @@ test("another link to the same place is told before it is saved", async ({ page 
   const destination = `https://example.com/${unique()}`;
   const { backHalf } = await makeLink(page, { destination });
   await signIn(page, "admin");
-  await page.goto(list);
+  await openPanel(page, list);
   const field = page.getByLabel("URL de destino");
-  await awake(field);
   await field.fill(destination);
   await expect(page.getByText(`Ya hay un enlace a esta dirección`)).toContainText(backHalf!);
 });
@@ -114,8 +112,7 @@ test.describe("a code that is taken", () => {
   test("is told beside its field, and nothing typed is lost", async ({ page }) => {
     const { backHalf } = await makeLink(page);
     await signIn(page, "admin");
-    await page.goto(list);
-    await awake(page.getByLabel("URL de destino"));
+    await openPanel(page, list);
     await page.getByLabel("URL de destino").fill("https://example.com/otra");
     await page.getByLabel("Código propio").fill(backHalf!.toUpperCase());
     await page.getByRole("button", { name: "Crear", exact: true }).click();
@@ -124,12 +121,11 @@ test.describe("a code that is taken", () => {
   });
 });
 
-test("a QR code is shown, downloaded and counted apart", async ({ page }) => {
+test("a QR code is shown, downloaded and counted apart", phone, async ({ page }) => {
   const { backHalf, shortCode, _id } = await makeLink(page);
   await signIn(page, "admin");
-  await page.goto(`${list}?search=${backHalf}`);
+  await openPanel(page, `${list}?search=${backHalf}`);
   const button = row(page, backHalf!).getByRole("button", { name: `Código QR de ${backHalf}` });
-  await awake(button);
   await button.click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("img")).toHaveJSProperty("complete", true);
@@ -218,7 +214,6 @@ test("the filters of the list are kept in the address", async ({ page }) => {
   await signIn(page, "admin");
   await page.goto(list);
   const search = page.getByRole("searchbox", { name: "Buscar" });
-  await awake(search);
   await search.fill(backHalf!);
   await expect(page).toHaveURL(new RegExp(`search=${backHalf}`));
   await expect(row(page, backHalf!)).toBeVisible();

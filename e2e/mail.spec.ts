@@ -5,8 +5,6 @@ import { expect, test } from "@playwright/test";
 import { startSmtp } from "../lib/testing/smtp";
 import { startSite } from "./site-process";
 
-test.skip(({ isMobile }) => isMobile, "there is nothing to see");
-
 test("a message outlives a mail server that hangs and the end of the process, and is sent once", async () => {
   test.setTimeout(90_000);
   const { database, url, drop } = await emptyDatabase("quinde_mail");

@@ -1,10 +1,10 @@
-import { signIn, signInByApi } from "./accounts";
-import { expect, test } from "./fixtures";
+import { openSession, signIn } from "./accounts";
+import { expect, smoke, test } from "./fixtures";
 
 const list = "/dashboard/operator/list";
 const unique = () => `Andes ${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
 
-test("an operator is registered, edited and deleted", async ({ page }) => {
+test("an operator is registered, edited and deleted", smoke, async ({ page }) => {
   const name = unique();
   await signIn(page, "admin");
   await page.goto(list);
@@ -39,8 +39,7 @@ test("an operator is registered, edited and deleted", async ({ page }) => {
 
 test("one with orders is archived and brought back", async ({ page }) => {
   const name = unique();
-  const { accessToken } = await signIn(page, "admin");
-  const headers = { authorization: `Bearer ${accessToken}` };
+  const { bearer: headers } = await signIn(page, "admin");
   const operator = await (await page.request.post("/api/operators/create", { headers, data: { name } })).json();
   const order = {
     operatorId: operator.id,
@@ -71,9 +70,8 @@ test.describe("a refused operator", () => {
   test.use({ expectedErrors: [/status of 409/] });
 
   test("a tax id that is taken is told beside its field, and nothing typed is lost", async ({ page }) => {
-    const { accessToken } = await signInByApi(page.request, "admin");
+    const { bearer: headers } = await openSession("admin");
     const taxId = `E${Date.now()}`;
-    const headers = { authorization: `Bearer ${accessToken}` };
     await page.request.post("/api/operators/create", { headers, data: { name: unique(), taxId } });
     await signIn(page, "admin");
     await page.goto("/dashboard/operator/create");

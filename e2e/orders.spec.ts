@@ -1,16 +1,14 @@
 import type { APIRequestContext, Locator } from "@playwright/test";
-import { signIn, signInByApi } from "./accounts";
-import { expect, test } from "./fixtures";
-
-const headers = ({ accessToken }: { accessToken: string }) => ({ authorization: `Bearer ${accessToken}` });
+import { openSession, signIn } from "./accounts";
+import { expect, phone, smoke, test } from "./fixtures";
 
 /** A new draft of the first operator, made over the API. */
 async function addOrder(request: APIRequestContext, data: object = {}) {
-  const session = await signInByApi(request, "admin");
-  const list = await request.get("/api/operators/findAll", { headers: headers(session) });
+  const { bearer: headers } = await openSession("admin");
+  const list = await request.get("/api/operators/findAll", { headers });
   const [operator] = (await list.json()).results as { id: string; name: string }[];
   const response = await request.post("/api/orders/create", {
-    headers: headers(session),
+    headers,
     data: {
       operatorId: operator!.id,
       customerName: `Cliente ${Date.now()}`,
@@ -93,7 +91,7 @@ test("an order from its creation to its end, by keyboard", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Editar" })).toHaveCount(0);
 });
 
-test("cancelling asks for the reason and closes the order", async ({ page, request }) => {
+test("cancelling asks for the reason and closes the order", phone, async ({ page, request }) => {
   await signIn(page, "admin");
   const order = await addOrder(request);
   await page.goto(details(order.id));
@@ -137,8 +135,8 @@ test.describe("two people at once", () => {
     const order = await addOrder(request);
     await page.goto(`/dashboard/order/${order.id}/update`);
     await page.getByLabel("Notas").fill("Lo que yo escribí");
-    const other = await signInByApi(request, "superadmin");
-    const patch = { headers: headers(other), data: { version: 1, passengers: 7 } };
+    const { bearer: headers } = await openSession("superadmin");
+    const patch = { headers, data: { version: 1, passengers: 7 } };
     expect((await request.patch(`/api/orders/update/${order.id}`, patch)).status()).toBe(200);
 
     await page.getByRole("button", { name: "Guardar cambios" }).click();
@@ -153,7 +151,7 @@ test.describe("two people at once", () => {
   });
 });
 
-test("the list filters by state and text, sorts, and downloads what it shows", async ({ page, request }) => {
+test("the list filters by state and text, sorts, and downloads what it shows", smoke, async ({ page, request }) => {
   await signIn(page, "admin");
   const order = await addOrder(request);
   await page.goto("/dashboard/order/list");
@@ -169,7 +167,7 @@ test("the list filters by state and text, sorts, and downloads what it shows", a
   await expect(page).toHaveURL(details(order.id));
 });
 
-test("the calendar shows an order on its day, and every month has an address", async ({ page, request }) => {
+test("the calendar shows an order on its day, and every month has an address", phone, async ({ page, request }) => {
   await signIn(page, "admin");
   // Half past eleven at night in Bogota is the next day in UTC.
   const order = await addOrder(request, { departureAt: "2031-06-01T04:30:00Z" });
@@ -189,7 +187,7 @@ test("the calendar shows an order on its day, and every month has an address", a
   await expect(page).toHaveURL("/dashboard/order/calendar#hoy");
 });
 
-test("the report is previewed, copied and opened in WhatsApp", async ({ page, context, request }) => {
+test("the report is previewed, copied and opened in WhatsApp", phone, async ({ page, context, request }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signIn(page, "admin");
   const order = await addOrder(request, { departureAt: "2031-07-07T15:00:00Z", passengers: 4 });
@@ -215,7 +213,7 @@ test("the report is previewed, copied and opened in WhatsApp", async ({ page, co
 test("the report works without JavaScript", async ({ browser, request }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await signInByApi(page.request, "admin"); // its cookie is all that a page without JavaScript has
+  await signIn(page, "admin"); // its cookie is all that a page without JavaScript has
   const order = await addOrder(request, { departureAt: "2031-08-08T15:00:00Z" });
   await page.goto("/dashboard/order/wa-report?date=2031-08-08");
   await page.getByRole("checkbox", { name: "Borrador" }).check();
@@ -228,8 +226,8 @@ test.describe("the orders of others", () => {
   test.use({ expectedErrors: [/status of 404/] });
 
   test("are not there for a collaborator of another operator", async ({ page, request }) => {
-    const admin = await signInByApi(request, "admin");
-    const answer = await request.get("/api/orders/findAll?limit=100", { headers: headers(admin) });
+    const { bearer: headers } = await openSession("admin");
+    const answer = await request.get("/api/orders/findAll?limit=100", { headers });
     const { results } = (await answer.json()) as { results: { id: string; operator: { id: string; name: string } }[] };
     await signIn(page, "collaborator");
     await page.goto("/dashboard/order/create");

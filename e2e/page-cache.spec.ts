@@ -11,8 +11,6 @@ const byNext = { range: "bytes=0-" };
 const lesson = lessonsOf(git).at(-2)!;
 const pages = ["/", "/academy", course, lesson.path, "/projects", "/product", "/contact", "/terms", "/tools"];
 
-test.skip(({ isMobile }) => isMobile, "there is nothing to see");
-
 type Reply = { status: number; headers: http.IncomingHttpHeaders; raw: string[]; body: Buffer };
 
 /** Asks without a library that would decompress, follow or remember. */
@@ -113,12 +111,10 @@ test("a changed lesson is seen at once, also by who has the old page", async () 
     const before = await ask(lesson.path);
     const word = `Cambio-${Date.now()}`;
     await client.query("UPDATE lessons SET description_lesson = $1 WHERE slug = $2", [word, lesson.slug]);
-    const changed = Date.now();
+    // How soon is for `npm run bench -- processes`.
     await expect
       .poll(async () => (await ask(lesson.path)).body.toString().includes(word), { intervals: [10] })
       .toBe(true);
-    // For a machine that runs other tests meanwhile; `npm run bench` holds it to 250 ms.
-    expect(Date.now() - changed).toBeLessThan(3_000);
     expect((await ask(lesson.path, { "if-none-match": before.headers.etag! })).status).toBe(200);
   } finally {
     await client.end();

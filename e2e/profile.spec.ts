@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { createSession } from "../lib/auth/sessions";
 import { password } from "../lib/testing/fixtures";
 import { signInAsNew } from "./accounts";
-import { expect, test } from "./fixtures";
+import { expect, phone, test } from "./fixtures";
 
 const screen = "/dashboard/setting/profile";
 
-test("a person edits their own data, and the stored user follows", async ({ page }) => {
+test("a person edits their own data, and the stored user follows", phone, async ({ page }) => {
   await signInAsNew(page);
   await page.goto(screen);
   const lastName = `Demo ${randomUUID().slice(0, 6)}`;

@@ -1,12 +1,8 @@
-import { expect, test } from "./fixtures";
-
-const isPhone = (width: number | undefined) => (width ?? 1280) < 1024;
+import { expect, phoneOnly, smoke, test } from "./fixtures";
 
 test("one mega-menu at a time; the overlay, Escape and a link close it; the page behind does not scroll", async ({
   page,
-  viewport,
 }) => {
-  test.skip(isPhone(viewport?.width), "a phone has the mobile menu");
   await page.goto("/");
   const nav = page.getByRole("navigation", { name: "Principal" });
   const [projects, academy] = ["Proyectos", "Academia"].map((name) => nav.locator("summary", { hasText: name }));
@@ -32,8 +28,7 @@ test("one mega-menu at a time; the overlay, Escape and a link close it; the page
   await expect(nav.locator("details[open]")).toHaveCount(0);
 });
 
-test("a phone opens the menu, walks it and closes it", async ({ page, viewport }) => {
-  test.skip(!isPhone(viewport?.width), "a wide screen has no menu button");
+test("a phone opens the menu, walks it and closes it", phoneOnly, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Menú" }).click();
   const nav = page.getByRole("navigation", { name: "Principal" });
@@ -43,7 +38,7 @@ test("a phone opens the menu, walks it and closes it", async ({ page, viewport }
   await expect(nav).toBeHidden();
 });
 
-test("the theme is light at first, is kept, and shows before the first paint", async ({ page }) => {
+test("the theme is light at first, is kept, and shows before the first paint", smoke, async ({ page }) => {
   await page.goto("/");
   const html = page.locator("html");
   await expect(html).not.toHaveClass(/dark/);

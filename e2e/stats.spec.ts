@@ -1,15 +1,14 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { awake, signIn } from "./accounts";
-import { expect, test } from "./fixtures";
+import { openPanel, openSession, signIn } from "./accounts";
+import { expect, smoke, test } from "./fixtures";
 
 const stat = "/dashboard/application/stat";
 const unique = () => `/e2e-${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`;
 
-/** Opens a page of the panel as an admin, awake. */
+/** Opens a page of the panel as an admin. */
 async function open(page: Page, path: string): Promise<void> {
   await signIn(page, "admin");
-  await page.goto(path);
-  await awake(page.getByRole("button", { name: "Buscar en el panel" }));
+  await openPanel(page, path);
 }
 
 /** A visit by the beacon of a browser that nobody has signed in to. */
@@ -25,7 +24,7 @@ async function visit(request: APIRequestContext, baseURL: string, path: string, 
   expect(response.ok()).toBe(true);
 }
 
-test("from the month's figures to one page and to its records", async ({ page }) => {
+test("from the month's figures to one page and to its records", smoke, async ({ page }) => {
   await open(page, stat);
   await page.getByRole("link", { name: "1 mes" }).click();
   await expect(page).toHaveURL(/range=1m/);
@@ -97,10 +96,9 @@ test("what the filters select is deleted after its count was told", async ({ pag
   await expect(page).toHaveURL(`${stat}/viewer`);
 });
 
-test("the records that the filters select, as CSV", async ({ page }) => {
-  const { accessToken } = await signIn(page, "admin");
-  const headers = { authorization: `Bearer ${accessToken}` };
-  const response = await page.request.get("/api/stat/export?country=PE&range=1w", { headers });
+test("the records that the filters select, as CSV", async ({ request }) => {
+  const { bearer: headers } = await openSession("admin");
+  const response = await request.get("/api/stat/export?country=PE&range=1w", { headers });
   const lines = (await response.text()).trim().split("\n");
   expect(response.headers()["content-type"]).toContain("text/csv");
   expect(lines.length).toBeGreaterThan(10);

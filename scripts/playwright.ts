@@ -19,11 +19,7 @@ export async function buildForTests(serverUrl: string, options: { quiet?: boolea
  * Runs Playwright against the built site with a fresh, seeded database on the given server.
  * @returns its exit code.
  */
-export async function runPlaywright(
-  serverUrl: string,
-  args: string[],
-  env: Record<string, string> = {},
-): Promise<number> {
+export async function runPlaywright(serverUrl: string, args: string[]): Promise<number> {
   const chromium = ensureChromium();
   const databaseUrl = await createDatabase(serverUrl, "quinde_e2e");
   const port = await freePort();
@@ -33,6 +29,7 @@ export async function runPlaywright(
     SEED_PASSWORD: TEST_PASSWORD,
     CHROMIUM_PATH: chromium,
     TEST_DIST,
+    CAPTCHA_COST: "1",
     // Stand-ins of e2e/stand-ins.ts listen there.
     GOOGLE_CLIENT_ID: "quinde-e2e",
     GOOGLE_CLIENT_SECRET: "quinde-e2e-secret",
@@ -43,7 +40,7 @@ export async function runPlaywright(
   });
   const seeded = await run(["--import", "tsx", "scripts/seed.ts"], environment, "ignore");
   if (seeded !== 0) return seeded;
-  return run(["node_modules/@playwright/test/cli.js", "test", ...args], { ...environment, ...env }, "inherit");
+  return run(["node_modules/@playwright/test/cli.js", "test", ...args], environment, "inherit");
 }
 
 /** An empty, migrated database; one of the same name is replaced. @returns its address. */

@@ -25,6 +25,15 @@ export function FilterBar({ values, defaults, fields }: Props) {
   const start = useListTransition();
   const { draft, setDraft, expect, epoch } = useFilterDraft(fields, values);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    const early = givenEarly(form.current!, draft);
+    if (Object.keys(draft).every((name) => early[name] === draft[name])) return;
+    setDraft(early);
+    if (form.current!.checkValidity()) go(early);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when React takes the form over
+  }, []);
 
   // Whatever else changed the address has the last word over what is still waiting to be applied.
   useEffect(() => () => clearTimeout(timer.current), [epoch]);
@@ -52,6 +61,7 @@ export function FilterBar({ values, defaults, fields }: Props) {
 
   return (
     <form
+      ref={form}
       role="search"
       aria-label="Filtros"
       action={path}
@@ -90,4 +100,15 @@ export function FilterBar({ values, defaults, fields }: Props) {
       </ButtonLink>
     </form>
   );
+}
+
+/** What was typed or chosen before the page was awake, when nothing heard of it. */
+function givenEarly(form: HTMLFormElement, draft: Record<string, string>): Record<string, string> {
+  const given = Object.entries(draft).map(([name, value]) => {
+    const control = form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
+    // A choice that this person is not offered is shown as another.
+    const shown = !("options" in control) || [...control.options].some((option) => option.value === value);
+    return [name, shown ? control.value : value];
+  });
+  return Object.fromEntries(given);
 }

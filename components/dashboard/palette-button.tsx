@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useEffect, useState } from "react";
 import { SearchIcon } from "@/components/ui/icons";
+import { useAwake } from "@/components/ui/use-awake";
 import type { Role } from "@/lib/people/shared/roles";
 
 // Its code comes when the page has nothing else to do, or at the first use.
@@ -11,6 +12,7 @@ const Palette = lazy(() => load().then((file) => ({ default: file.Palette })));
 /** Opens the palette by click, ⌘K or Ctrl-K. */
 export function PaletteButton({ role }: { role: Role }) {
   const [state, setState] = useState<"unused" | "open" | "closed">("unused");
+  const awake = useAwake();
 
   useEffect(() => {
     const early = setTimeout(() => void load().catch(() => undefined), 1_500);
@@ -35,6 +37,7 @@ export function PaletteButton({ role }: { role: Role }) {
         aria-label="Buscar en el panel"
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
+        disabled={!awake}
         onClick={() => setState("open")}
         className="flex h-11 min-w-11 items-center gap-2.5 rounded-lg px-3 text-subtle transition-colors hover:bg-sunken hover:text-ink sm:w-full sm:max-w-sm sm:border sm:border-line sm:bg-surface sm:hover:border-line-strong"
       >

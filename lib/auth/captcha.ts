@@ -10,8 +10,8 @@ import type { Captcha } from "./schema";
 
 const lifetimeSeconds = 10 * 60;
 
-// About half a second of a phone's work: enough to make guessing in bulk costly.
-const work = { algorithm: "PBKDF2/SHA-256", cost: 1_000, counter: { min: 300, max: 1_000 } };
+// By default about half a second of a phone's work: enough to make guessing in bulk costly.
+const work = { algorithm: "PBKDF2/SHA-256", cost: env.CAPTCHA_COST, counter: { min: 300, max: 1_000 } };
 
 const secret = createHmac("sha256", env.AUTH_SECRET).update("captcha").digest("hex");
 

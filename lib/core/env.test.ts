@@ -5,6 +5,7 @@ const valid = { DATABASE_URL: "postgresql://u:p@localhost:5432/quinde", AUTH_SEC
 test("what is left out or empty takes its default", () => {
   const env = parseEnv({ ...valid, PORT: "", SITE_URL: "" });
   expect(env).toMatchObject({ PORT: 3000, HOST: "127.0.0.1", SITE_URL: "http://localhost:3000", TRUSTED_PROXIES: 0 });
+  expect(env.CAPTCHA_COST).toBe(1_000);
 });
 
 test("the site's address follows the port and loses its path", () => {
@@ -31,6 +32,8 @@ test.each([
   ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "-1" }],
   ["LOG_LEVEL", { LOG_LEVEL: "loud" }],
   ["SEED_PASSWORD", { SEED_PASSWORD: "1234" }],
+  ["CAPTCHA_COST", { CAPTCHA_COST: "0" }],
+  ["CAPTCHA_COST", { CAPTCHA_COST: "1e9" }],
   ["TURNSTILE_SECRET_KEY", { TURNSTILE_SITE_KEY: "x" }],
   ["FETCH_TRUSTED_ORIGINS", { FETCH_TRUSTED_ORIGINS: "nowhere" }],
 ])("a wrong %s is named in one line: %o", (name, wrong) => {

@@ -37,6 +37,7 @@ const schema = z
     PLACE_DATABASE: z.string().min(1).optional(),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
     SEED_PASSWORD: z.string().min(8).optional(),
+    CAPTCHA_COST: z.coerce.number().int().min(1).max(100_000).default(1_000),
     TURNSTILE_SITE_KEY: z.string().min(1).optional(),
     TURNSTILE_SECRET_KEY: z.string().min(1).optional(),
     TURNSTILE_URL: z.url().default("https://challenges.cloudflare.com/turnstile/v0/siteverify"),

@@ -10,5 +10,6 @@ Object.assign(process.env, {
   DATABASE_URL: withDatabase(process.env.TEST_DATABASE_URL!, workerName(worker)),
   AUTH_SECRET: "a secret of the tests that is long enough",
   DATA_DIR: path.join(os.tmpdir(), `quinde-jest-${process.ppid}-${worker}`),
+  CAPTCHA_COST: "1",
   LOG_LEVEL: "silent",
 });
