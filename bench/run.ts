@@ -6,9 +6,11 @@ import { needWrk } from "./harness/wrk";
 import { byUrl, tenMillion } from "./jobs/by-url";
 import { hostile } from "./jobs/hostile";
 import { kill } from "./jobs/kill";
+import { links } from "./jobs/links";
 import { pages } from "./jobs/pages";
 import { processes } from "./jobs/processes";
 import { collect, redirects } from "./jobs/record";
+import { stopping } from "./jobs/stopping";
 
 /*
  * `npm run bench [-- job …]`: each job beside bare `node:http` in the same minute, on a database of its own and the site as it
@@ -21,6 +23,8 @@ const jobs: Record<string, { run: (stage: Stage) => Promise<Line[]>; isLong?: bo
   pages: { run: pages },
   "by-url": { run: byUrl },
   processes: { run: processes },
+  links: { run: links },
+  stopping: { run: stopping },
   hostile: { run: hostile },
   kill: { run: kill, isLong: true },
   "ten-million": { run: tenMillion, isLong: true },

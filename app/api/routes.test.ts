@@ -13,8 +13,6 @@ import { call, signIn } from "@/lib/testing/fixtures";
 import { routes } from "./manifest";
 
 jest.mock("next/cache", () => ({ revalidateTag: () => undefined, revalidatePath: () => undefined }));
-// Each walks every route.
-jest.setTimeout(30_000);
 afterAll(closeDatabase);
 
 const declared = () => loadRoutes(routes);

@@ -1,16 +1,18 @@
 import { benchPassword } from "./seed";
 
-/** Signs in as the studio's owner. @returns calls the API of the site. */
+const json = { "content-type": "application/json" };
+
+/** Signs in as the studio's owner. @returns the token and what calls the API with it. */
 export async function signIn(origin: string) {
-  const json = { "content-type": "application/json" };
   const body = JSON.stringify({ email: "superadmin@quinde.test", password: benchPassword });
   const answer = await fetch(`${origin}/api/auth/loginNoCaptcha`, { method: "POST", headers: json, body });
   const { accessToken } = (await answer.json()) as { accessToken: string };
-  return async <T>(path: string, method = "GET", input?: object): Promise<T> => {
+  const call = async <T>(path: string, method = "GET", input?: object): Promise<T> => {
     const headers = { ...json, authorization: `Bearer ${accessToken}` };
     const response = await fetch(origin + path, { method, headers, body: input && JSON.stringify(input) });
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
     return JSON.parse(text) as T;
   };
+  return { accessToken, call };
 }

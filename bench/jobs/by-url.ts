@@ -28,7 +28,7 @@ async function reports(stage: Stage, visits: number, { http, list }: Budget): Pr
 async function overHttp(stage: Stage, budget: number): Promise<Line> {
   const site = await startSite(stage);
   try {
-    const call = await signIn(site.origin);
+    const { call } = await signIn(site.origin);
     const times: number[] = [];
     for (let n = 0; n < requests + 20; n++) {
       const started = performance.now();

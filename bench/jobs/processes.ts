@@ -13,7 +13,7 @@ const budget = 250;
 export async function processes(stage: Stage): Promise<Line[]> {
   const sites = [await startSite(stage), await startSite(stage)];
   try {
-    const call = await signIn(sites[0]!.origin);
+    const { call } = await signIn(sites[0]!.origin);
     const [link] = await query<{ id: string }>(stage.databaseUrl, "SELECT id FROM short_links WHERE short_code = $1", [
       codeOf(5),
     ]);

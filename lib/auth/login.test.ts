@@ -188,4 +188,4 @@ test("beyond fifty the answer is 429 with the time to wait", async () => {
     code: "too_many_requests",
     message: expect.stringContaining("minutos"),
   });
-}, 60_000);
+});

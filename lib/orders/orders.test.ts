@@ -7,8 +7,6 @@ import { moveOrder } from "./move";
 import { findOrder, updateOrder } from "./service";
 import { transitions } from "./states";
 
-// Some wait in line for each other, longer on a busy machine.
-jest.setTimeout(30_000);
 afterAll(closeDatabase);
 
 const move = (to: OrderState, version: number, extra: object = {}) =>

@@ -32,9 +32,6 @@ async function startProcess(): Promise<Process> {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, realtime, close, stop };
 }
 
-// Processes give up on one another after seconds only.
-jest.setTimeout(20_000);
-
 let first: Process;
 let second: Process;
 const clients: Client[] = [];
@@ -258,9 +255,7 @@ test("a process that stops ends its connections and lets nobody in", async () =>
   for (const transport of ["websocket", "polling"] as const) {
     ends.push(dropped(await entered(open(third, { token, transport }))));
   }
-  const started = Date.now();
   await third.realtime.stop();
-  expect(Date.now() - started).toBeLessThan(1_500);
   await Promise.all(ends);
   await expect(entered(open(third, { token }))).rejects.toThrow();
   await third.close();
