@@ -2,18 +2,19 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import type { Readable } from "node:stream";
 import { startThrowawayPostgres } from "./embedded-postgres";
-import { buildForTests, runPlaywright } from "./playwright";
 import { prepare } from "./prepare";
-import { runScript, seconds } from "./steps";
+import { runScript } from "./steps";
 import { testEnvironment } from "./test-environment";
 
 /*
- * `npm test`: lint, types, Jest, build, Playwright, all of them even when one fails, on a database server that lives as
- * long as the run. Lint, types and build count as one test each.
+ * `npm test`: types, lint, build, Jest and Playwright, all of them even when one fails, on a database server that lives as
+ * long as the run. Types, lint and build count as one test each. What passed only at its second try is named apart.
  */
 
-type Count = { passed: number; failed: number };
+type Counts = { passed: number; failed: number; secondTry: string[] };
+type Stage = Counts & { name: string; wall: number; cpu?: number };
 
 const reports = mkdtempSync(path.join(os.tmpdir(), "quinde-reports-"));
 const jestReport = path.join(reports, "jest.json");
@@ -26,79 +27,125 @@ void runScript(async () => {
   }
   try {
     await prepare();
-    const env = testEnvironment({ TEST_DATABASE_URL: postgres.url });
-    const counts = [
-      await stage("lint", async () => one(await npm("lint", env))),
-      await stage("types", async () => one(await npm("typecheck", env))),
-      await stage("Jest", () => jest(env)),
-    ];
-    const built = await stage("build", () => buildSite(postgres.url));
-    counts.push(built);
-    counts.push(await stage("Playwright", () => (built.failed ? one(1) : playwright(postgres.url))));
+    const env = testEnvironment({ TEST_DATABASE_URL: postgres.url, PLAYWRIGHT_REPORT: playwrightReport });
+    const npm = (...args: string[]) => ["npm", "run", "--silent", ...args];
+    const e2e = (...args: string[]) => [process.execPath, "--import", "tsx", "scripts/e2e.ts", ...args];
+    const jest = [process.execPath, "node_modules/jest/bin/jest.js", "--json", `--outputFile=${jestReport}`];
 
-    const sum = (key: keyof Count) => counts.reduce((total, count) => total + count[key], 0);
-    console.log(`\n${sum("passed")} passed, ${sum("failed")} failed`);
-    return sum("failed") > 0 ? 1 : 0;
+    console.log("· types, then the build, beside lint…");
+    const [[types, build], lint] = await Promise.all([
+      // One after the other: each writes next-env.d.ts.
+      (async () => [
+        await stage("types", npm("typecheck"), env, { beside: true }),
+        await stage("build", e2e("--build-only"), env, { beside: true }),
+      ])(),
+      stage("lint", npm("lint"), env, { beside: true }),
+    ]);
+    const stages = [types!, lint, build!, await stage("Jest", jest, env, { count: countJest })];
+    if (build!.failed === 0) stages.push(await stage("Playwright", e2e(), env, { count: countPlaywright }));
+    else stages.push({ name: "Playwright", wall: 0, passed: 0, failed: 1, secondTry: [] });
+    return conclude(stages);
   } finally {
     await postgres.stop();
     rmSync(reports, { recursive: true, force: true });
   }
 });
 
-async function stage(name: string, work: () => Count | Promise<Count>): Promise<Count> {
+type Options = {
+  /** Runs beside others: its output is shown when it has ended. */
+  beside?: boolean;
+  /** What its report says; undefined when it left none. Without it the exit code says whether it passed. */
+  count?: () => Counts | undefined;
+};
+
+async function stage(name: string, command: string[], env: NodeJS.ProcessEnv, options: Options = {}): Promise<Stage> {
+  const headline = `\n── ${name} ${"─".repeat(70 - name.length)}`;
+  if (!options.beside) console.log(headline);
   const started = performance.now();
-  console.log(`\n── ${name} ${"─".repeat(70 - name.length)}`);
-  const count = await work();
-  console.log(`${count.failed ? "✗" : "✓"} ${name}  ${seconds(started)}`);
-  return count;
+  const busy = busySeconds();
+  const { code, output, cpu } = await run(command, env, options.beside ? "pipe" : "inherit");
+  const wall = (performance.now() - started) / 1000;
+  if (options.beside) console.log(`${headline}\n${output.trimEnd()}`);
+  const counts = options.count?.() ?? { passed: code === 0 ? 1 : 0, failed: 0, secondTry: [] };
+  // A run that ended badly without a failed test (a setup that threw) is a failure too.
+  const failed = counts.failed || (code === 0 ? 0 : 1);
+  console.log(`${failed ? "✗" : "✓"} ${name}  ${wall.toFixed(1)} s`);
+  // Alone it has the machine, with servers and browsers that are nobody's children any more.
+  return { ...counts, name, failed, wall, cpu: options.beside ? cpu : busySeconds() - busy };
 }
 
-const one = (exitCode: number): Count => (exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-
-async function jest(env: NodeJS.ProcessEnv): Promise<Count> {
-  const code = await run(
-    process.execPath,
-    ["node_modules/jest/bin/jest.js", "--json", `--outputFile=${jestReport}`],
+/** Runs a command to its end. `cpu`: seconds of it and of all that it waited for, as the shell tells them; not on Windows. */
+async function run([command, ...args]: string[], env: NodeJS.ProcessEnv, output: "pipe" | "inherit") {
+  const windows = process.platform === "win32";
+  const timed = ["-c", '"$@" 3>&-; code=$?; times >&3; exit $code', "sh", command!, ...args];
+  const child = spawn(windows ? command! : "sh", windows ? args : timed, {
     env,
-  );
-  const report = read<{ numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number }>(
-    jestReport,
-  );
-  if (!report) return one(code || 1);
-  return counted(report.numPassedTests, report.numFailedTests + report.numRuntimeErrorTestSuites, code);
+    shell: windows && command === "npm",
+    stdio: ["ignore", output, output, "pipe"],
+  });
+  const texts = ["", ""];
+  const keep = (stream: unknown, at: number) =>
+    (stream as Readable | null)?.on("data", (chunk) => (texts[at] += String(chunk)));
+  for (const stream of [child.stdout, child.stderr]) keep(stream, 0);
+  keep(child.stdio[3], 1);
+  const code = await new Promise<number>((resolve) => child.once("close", (status) => resolve(status ?? 1)));
+  // The shell's own time, then its children's: "0m0.01s 0m0.00s", of the user and of the system.
+  const [, children = ""] = texts[1]!.trim().split("\n");
+  const spent = [...children.matchAll(/(\d+)m([\d.]+)s/g)].map(([, minutes, seconds]) => +minutes! * 60 + +seconds!);
+  return { code, output: texts[0]!, cpu: spent.length > 0 ? sum(spent) : undefined };
 }
 
-async function buildSite(databaseUrl: string): Promise<Count> {
-  try {
-    await buildForTests(databaseUrl, { quiet: true });
-    return one(0);
-  } catch (error) {
-    console.error((error as Error).message);
-    return one(1);
-  }
+const sum = (figures: number[]): number => figures.reduce((total, figure) => total + figure, 0);
+
+/** Seconds that all cores together have worked since the machine started. */
+const busySeconds = (): number =>
+  sum(os.cpus().map(({ times: { user, nice, sys, irq } }) => user + nice + sys + irq)) / 1000;
+
+function countJest(): Counts | undefined {
+  type Report = { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number };
+  const report = read<Report>(jestReport);
+  if (!report) return undefined;
+  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
+  return { passed: report.numPassedTests, failed, secondTry: [] };
 }
 
-async function playwright(databaseUrl: string): Promise<Count> {
-  const code = await runPlaywright(databaseUrl, [], { PLAYWRIGHT_REPORT: playwrightReport });
-  const report = read<{ stats: { expected: number; flaky: number; unexpected: number } }>(playwrightReport);
-  if (!report) return one(code || 1);
-  return counted(report.stats.expected + report.stats.flaky, report.stats.unexpected, code);
-}
+type Suite = {
+  suites?: Suite[];
+  specs: { title: string; file: string; tests: { status: string; projectName: string }[] }[];
+};
 
-/** A run that ended badly without a failed test (a setup that threw) is a failure too. */
-const counted = (passed: number, failed: number, exitCode: number): Count => ({
-  passed,
-  failed: failed || (exitCode === 0 ? 0 : 1),
-});
+function countPlaywright(): Counts | undefined {
+  const report = read<{ stats: { expected: number; unexpected: number }; suites: Suite[] }>(playwrightReport);
+  if (!report) return undefined;
+  const specs = (suite: Suite): Suite["specs"] => [...suite.specs, ...(suite.suites ?? []).flatMap(specs)];
+  const flaky = report.suites
+    .flatMap(specs)
+    .flatMap(({ title, file, tests }) =>
+      tests.filter(({ status }) => status === "flaky").map(({ projectName }) => `${file} › ${title} (${projectName})`),
+    );
+  return { passed: report.stats.expected, failed: report.stats.unexpected, secondTry: flaky };
+}
 
 function read<T>(file: string): T | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as T) : undefined;
 }
 
-const npm = (script: string, env: NodeJS.ProcessEnv) => run("npm", ["run", "--silent", script], env);
+/** Prints the table of stages and the line that says how it all ended. @returns the exit code. */
+function conclude(stages: Stage[]): number {
+  const columns = ["wall", "CPU", "passed", "failed", "second try"];
+  const line = (name: string, ...cells: string[]) =>
+    console.log(name.padEnd(12) + cells.map((cell) => cell.padStart(12)).join(""));
+  console.log("");
+  line("", ...columns);
+  for (const { name, wall, cpu, passed, failed, secondTry } of stages) {
+    const time = cpu === undefined ? "–" : `${cpu.toFixed(0)} s`;
+    line(name, `${wall.toFixed(0)} s`, time, String(passed), String(failed), String(secondTry.length));
+  }
+  line("all", `${(performance.now() / 1000).toFixed(0)} s`, `${sum(stages.map(({ cpu = 0 }) => cpu)).toFixed(0)} s`);
 
-function run(command: string, args: string[], env: NodeJS.ProcessEnv): Promise<number> {
-  const shell = process.platform === "win32" && command === "npm";
-  const child = spawn(command, args, { env, shell, stdio: ["ignore", "inherit", "inherit"] });
-  return new Promise((resolve) => child.once("close", (code) => resolve(code ?? 1)));
+  const again = stages.flatMap(({ secondTry }) => secondTry);
+  console.log(`\n${again.length} needed a second try${again.map((name) => `\n  ${name}`).join("")}`);
+  const failed = sum(stages.map((stage) => stage.failed));
+  console.log(`\n${sum(stages.map((stage) => stage.passed))} passed, ${failed} failed`);
+  return failed > 0 ? 1 : 0;
 }
