@@ -6,7 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ChartIcon, LinkIcon, ListIcon, LockIcon } from "@/components/ui/icons";
 import { formatNumber } from "@/lib/core/numbers";
 import { type Link as ShortLink, linkStateLabels, linkStateTones } from "@/lib/shortener/schema";
-import { shownCode } from "@/lib/shortener/shared/shown-code";
+import { shownCode } from "@/lib/shortener/shared/codes";
 import { CopyLink } from "./copy-link";
 import { LinkQr } from "./link-qr";
 import { PauseLink } from "./pause-link";

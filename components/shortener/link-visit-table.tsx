@@ -1,7 +1,7 @@
 import { EmptyState } from "@/components/ui/empty-state";
 import { ListIcon } from "@/components/ui/icons";
 import { VisitTable } from "@/components/visits/visit-table";
-import { shownCode } from "@/lib/shortener/shared/shown-code";
+import { shownCode } from "@/lib/shortener/shared/codes";
 import type { VisitRow } from "@/lib/visits/schema";
 
 type NamedVisit = VisitRow & { link: { shortCode: string; backHalf: string | null } };

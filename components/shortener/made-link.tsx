@@ -1,7 +1,7 @@
 import { ButtonAnchor } from "@/components/ui/button";
 import { CircleCheckIcon, ExternalLinkIcon } from "@/components/ui/icons";
 import type { Link } from "@/lib/shortener/schema";
-import { shownCode } from "@/lib/shortener/shared/shown-code";
+import { shownCode } from "@/lib/shortener/shared/codes";
 import { CopyLink } from "./copy-link";
 import { LinkQr } from "./link-qr";
 

@@ -4,7 +4,7 @@ import { matchesSearch, plainText, searchWords } from "@/lib/core/text";
 import { visibleOrders } from "@/lib/orders/visible";
 import type { Actor } from "@/lib/people/actor";
 import { hasRole } from "@/lib/people/shared/roles";
-import { shownCode } from "@/lib/shortener/shared/shown-code";
+import { shownCode } from "@/lib/shortener/shared/codes";
 import type { Finding } from "./schema";
 
 /** How many of each kind. */

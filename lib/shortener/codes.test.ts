@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import config from "@/next.config";
 import { newCode, readCode } from "./codes";
-import { isReserved } from "./shared/reserved";
+import { isReserved } from "./shared/codes";
 
 test("a new code has seven characters that cannot be mistaken for each other", () => {
   const codes = Array.from({ length: 5_000 }, newCode);
@@ -47,7 +47,9 @@ test.each([
   expect(readCode(segment)).toBeNull();
 });
 
-/** The first segments of every address of the product: of pages, of files and of what is redirected. */
+/**
+ * The first segments of every address of the product: of pages, of files and of what is redirected.
+ */
 async function firstSegments(): Promise<string[]> {
   const routes = (folder: string): string[] =>
     readdirSync(folder, { withFileTypes: true })

@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { isReserved } from "./shared/reserved";
+import { isReserved } from "./shared/codes";
 
 // Without 0 and o, 1, l and i: codes are read aloud and typed from paper.
 const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
@@ -14,10 +14,16 @@ export function newCode(): string {
 
 const plain = /^[a-z0-9_-]{1,50}$/;
 
-/** What a path segment asks for: a code as it is stored, and whether a `+` behind it asks to look before following. */
+/**
+ * What a path segment asks for: a code as it is stored, and whether a `+` behind it asks to look
+ * before following.
+ */
 export type AskedCode = { code: string; isPreview: boolean };
 
-/** Reads the segment of an address, encoded or not, in any case; null for what no link can be called. */
+/**
+ * Reads the segment of an address, encoded or not, in any case; null for what no link can be
+ * called.
+ */
 export function readCode(segment: string): AskedCode | null {
   if (plain.test(segment)) return { code: segment, isPreview: false };
   if (segment.length > 200) return null;

@@ -3,7 +3,7 @@ import { dayOf, isDay, momentOf } from "@/lib/core/days";
 import { id, isoDate, pageOf, pageQuery } from "@/lib/core/schema";
 import { rangeFields } from "@/lib/visits/shared/ranges";
 import { audiences } from "@/lib/visits/schema";
-import { isReserved } from "./shared/reserved";
+import { isReserved } from "./shared/codes";
 
 export const linkStates = ["active", "paused", "expired", "usedUp"] as const;
 export const linkState = z.enum(linkStates, "Ese estado no existe.");
@@ -28,7 +28,10 @@ export const maxDestination = 2048;
 const maxTags = 10;
 const badDestination = "Ingresa una URL válida que empiece con http:// o https://.";
 
-/** Where a link leads, as it is stored: in ASCII, as `new URL()` writes it, so that it is safe in a header. */
+/**
+ * Where a link leads, as it is stored: in ASCII, as `new URL()` writes it, so that it is safe in a
+ * header.
+ */
 export const destination = z
   .string("Escribe la URL de destino.")
   .trim()
@@ -143,7 +146,9 @@ export type LinkInput = z.infer<typeof linkInput>;
 export const linkChanges = z.strictObject(fields).partial();
 export type LinkChanges = z.infer<typeof linkChanges>;
 
-/** What the form asks for besides: a password is taken away by saying so, not by leaving it empty. */
+/**
+ * What the form asks for besides: a password is taken away by saying so, not by leaving it empty.
+ */
 export const linkForm = linkInput.extend({ removePassword: z.boolean().optional() });
 export type LinkForm = z.infer<typeof linkForm>;
 
@@ -169,7 +174,9 @@ export const linkQuery = pageQuery.extend({
 });
 export type LinkQuery = z.infer<typeof linkQuery>;
 
-/** What the page of links shows: the list and, when one was chosen, the link that is being edited. */
+/**
+ * What the page of links shows: the list and, when one was chosen, the link that is being edited.
+ */
 export const linkPageQuery = linkQuery.extend({ edit: id.or(z.literal("")).default("") });
 
 export const linkExportQuery = linkQuery.omit({ page: true, limit: true });

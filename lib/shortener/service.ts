@@ -12,9 +12,9 @@ import { linkAudit } from "./audit";
 import { newCode } from "./codes";
 import { linkChanged } from "./link-cache";
 import { withVisits } from "./list";
-import { type LinkRow, linkSelect } from "./rows";
 import type { Link, LinkChanges, LinkDuplicates, LinkInput } from "./schema";
-import { shownCode } from "./shared/shown-code";
+import { type LinkRow, linkSelect } from "./select";
+import { shownCode } from "./shared/codes";
 import { findTitle } from "./title";
 
 type Transaction = Prisma.TransactionClient;
@@ -40,7 +40,8 @@ export async function findDuplicates(destination: string): Promise<LinkDuplicate
 
 /**
  * Makes a link. Without a title it is given the one of the page that it leads to.
- * @throws AppError `bad_request` when it would lead to a short link of this site, `conflict` when its code is taken.
+ * @throws AppError `bad_request` when it would lead to a short link of this site, `conflict` when
+ * its code is taken.
  */
 export async function createLink(actor: Actor, { password, paused, ...input }: LinkInput): Promise<Link> {
   refuseLoop(input.destination);
@@ -146,7 +147,10 @@ function refuseLoop(destination: string): void {
   throw new AppError("bad_request", message, { destination: message });
 }
 
-/** A code that is not taken: whoever chose a word of their own may have chosen the one that was drawn. */
+/**
+ * A code that is not taken: whoever chose a word of their own may have chosen the one that was
+ * drawn.
+ */
 async function freeCode(tx: Transaction): Promise<string> {
   const code = newCode();
   const taken = await tx.linkCode.findUnique({ where: { code }, select: { code: true } });

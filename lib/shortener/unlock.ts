@@ -12,7 +12,8 @@ const tries = { points: 10, seconds: 15 * 60 };
 export type Unlocked = Decision | "wrong" | "wait";
 
 /**
- * Follows a link that asks for a password. The right one counts as the visit; a link without one is followed as ever.
+ * Follows a link that asks for a password. The right one counts as the visit; a link without one is
+ * followed as ever.
  * @returns where it leads, or `wrong` or `wait` for somebody who stays on the page.
  */
 export async function unlockLink(request: FollowRequest, password: string): Promise<Unlocked> {

@@ -1,5 +1,5 @@
 import { notFound } from "next/navigation";
-import { shownCode } from "@/lib/shortener/shared/shown-code";
+import { shownCode } from "@/lib/shortener/shared/codes";
 import { findOneLink } from "@/lib/shortener/service";
 import { allLinks, subjectOf } from "@/lib/visits/subjects";
 

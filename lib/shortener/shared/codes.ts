@@ -1,6 +1,6 @@
 /**
- * Words that no code may be: `SHORT_HOST` has its codes where the product has its first path segments, and people take some
- * words for pages of the product.
+ * Words that no code may be: `SHORT_HOST` has its codes where the product has its first path
+ * segments, and people take some words for pages of the product.
  */
 const reserved = new Set(
   [
@@ -15,3 +15,7 @@ const reserved = new Set(
 
 /** Whether a code in lower case is a word of the product's own. */
 export const isReserved = (code: string): boolean => reserved.has(code);
+
+/** The code that people are given: the one that somebody chose, where there is one. */
+export const shownCode = ({ backHalf, shortCode }: { backHalf: string | null; shortCode: string }): string =>
+  backHalf ?? shortCode;

@@ -1,7 +1,7 @@
 import type { Prisma } from "@/prisma/generated/client";
 import { shortUrl } from "./address";
-import { shownCode } from "./shared/shown-code";
 import type { Link, LinkState } from "./schema";
+import { shownCode } from "./shared/codes";
 
 export const linkSelect = {
   id: true,
