@@ -23,10 +23,14 @@ export const searchText = z
   .default("")
   .transform((value) => value.trim().slice(0, 100));
 
+/** A whole number of a query, from 1 on. */
+export const countOf = (wrong: string, most: number) =>
+  z.coerce.number({ error: wrong }).int(wrong).min(1, wrong).max(most, wrong);
+
 /** The query of every list that can grow: page from 1, limit from 1 to 100, search. */
 export const pageQuery = z.strictObject({
-  page: z.coerce.number({ error: "La página no es válida." }).int().min(1).max(100_000).default(1),
-  limit: z.coerce.number({ error: "El límite no es válido." }).int().min(1).max(100).default(24),
+  page: countOf("La página no es válida.", 100_000).default(1),
+  limit: countOf("El límite no es válido.", 100).default(24),
   search: searchText,
 });
 

@@ -102,18 +102,17 @@ const expiresAt = z
   .refine((date) => date === null || (date.getUTCFullYear() >= 2000 && date.getUTCFullYear() <= 2100), badMoment)
   .meta({ description: "ISO 8601, or a local time of Bogota without offset. Empty or null: never" });
 
-const maxLimit = 1_000_000_000;
-const wholeNumber = z
+const wrongLimit = "Escribe un número entero desde 1.";
+const limit = z.int(wrongLimit).min(1, wrongLimit).max(1_000_000_000, wrongLimit);
+const typedLimit = z
   .string()
   .trim()
-  .regex(/^\d{1,10}$/)
+  .regex(/^\d{1,10}$/, wrongLimit)
   .transform(Number)
-  .pipe(z.int().min(1).max(maxLimit));
+  .pipe(limit);
 
 const maxClicks = z
-  .union([z.literal("").transform(() => null), z.null(), z.int().min(1).max(maxLimit), wholeNumber], {
-    error: "Escribe un número entero desde 1.",
-  })
+  .union([z.literal("").transform(() => null), z.null(), limit, typedLimit], wrongLimit)
   .meta({ description: "How many clicks of people are let through. Empty or null: any number" });
 
 const password = z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoDate, pageOf, pageQuery, searchText } from "@/lib/core/schema";
+import { countOf, isoDate, pageOf, pageQuery, searchText } from "@/lib/core/schema";
 import { rangeFields, rangeQuery } from "@/lib/visits/shared/ranges";
 import { audiences, deviceLabels, dimensions, share } from "@/lib/visits/schema";
 
@@ -32,7 +32,7 @@ export type ReportQuery = z.infer<typeof reportQuery>;
 
 export const breakdownQuery = reportQuery.extend({
   dimension: z.enum(dimensions, "Esa dimensión no existe."),
-  limit: z.coerce.number({ error: "El límite no es válido." }).int().min(1).max(100).default(10),
+  limit: countOf("El límite no es válido.", 100).default(10),
 });
 
 export const breakdown = z.object({
@@ -48,7 +48,7 @@ const filters = {
   search: searchText.meta({ description: "Part of a path" }),
   audience: z.enum(["", ...audiences], "Ese tipo de visita no existe.").default(""),
   country: z
-    .string("Ese país no es válido.")
+    .string()
     .regex(/^(?:[A-Z]{2})?$/, "Escribe el código de dos letras del país.")
     .default(""),
   device: z.enum(["", ...Object.keys(deviceLabels)], "Ese dispositivo no existe.").default(""),
@@ -95,7 +95,7 @@ export type StatCount = z.output<typeof statCount>;
 /** What to remove, and that it was seen how much it is: what `count` answered. */
 export const statRemoval = statFilter.extend({
   until: z.iso.datetime({ error: "Primero cuenta los registros." }),
-  count: z.coerce.number({ error: "Primero cuenta los registros." }).int().min(0),
+  count: z.coerce.number({ error: "Primero cuenta los registros." }).int("Primero cuenta los registros.").min(0),
 });
 export type StatRemoval = z.infer<typeof statRemoval>;
 

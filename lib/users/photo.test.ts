@@ -1,6 +1,5 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { GET as serve } from "@/app/api/uploads/[name]/route";
 import { POST as savePhoto } from "@/app/api/users/photo/[id]/route";
@@ -11,6 +10,7 @@ import { env } from "@/lib/core/env";
 import { readUpload } from "@/lib/core/files";
 import { maxImageBytes } from "@/lib/core/images";
 import { call, signIn } from "@/lib/testing/fixtures";
+import { pngBomb } from "@/lib/testing/png-bomb";
 import { removeUser } from "./access";
 
 afterAll(closeDatabase);
@@ -38,37 +38,6 @@ function countFiles(): number {
 }
 
 const get = (name: string, headers: Record<string, string> = {}) => call(serve, { params: { name }, headers });
-
-/** A PNG of so many pixels that is only a few bytes long. */
-function bomb(side: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, sum]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  header.set([1, 0], 8);
-  const data = deflateSync(Buffer.alloc((side / 8 + 1) * 64));
-  return Buffer.concat([
-    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
-    chunk("IHDR", header),
-    chunk("IDAT", data),
-    chunk("IEND", Buffer.alloc(0)),
-  ]);
-}
-
-function crc32(bytes: Buffer): number {
-  let sum = ~0;
-  for (const byte of bytes) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
-  }
-  return ~sum >>> 0;
-}
 
 test.each(["jpeg", "png", "webp", "avif", "gif"] as const)(
   "a %s becomes a square WebP, whatever it is called",
@@ -123,7 +92,7 @@ describe("hostile files", () => {
     ["a PNG that is cut", async () => (await picture("png", 900, 900)).subarray(0, 600), 400],
     ["a WebP that is only a head", () => Buffer.from("RIFF\x24\0\0\0WEBPVP8 ", "latin1"), 400],
     ["an AVIF that is only a head", () => Buffer.from("\0\0\0\x1cftypavif\0\0\0\0", "latin1"), 400],
-    ["a bomb", () => bomb(32_000), 413],
+    ["a bomb", () => pngBomb(32_000), 413],
     ["too many bytes", () => Buffer.alloc(maxImageBytes + 1, "\x89PNG\r\n\x1a\n", "latin1"), 413],
     ["far too many bytes", () => Buffer.alloc(maxImageBytes + 50_000), 413],
   ];

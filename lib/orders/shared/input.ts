@@ -73,7 +73,8 @@ export const orderInput = fields
   .refine(endsAfterItBegins, wrongReturn);
 export type OrderInput = z.output<typeof orderInput>;
 
-const version = z.int("La versión no es válida.").min(1).max(2_147_483_647);
+const wrongVersion = "La versión no es válida.";
+const version = z.int(wrongVersion).min(1, wrongVersion).max(2_147_483_647, wrongVersion);
 
 /** The body of a change: what is to be different, and the version that the person saw. */
 export const orderUpdate = fields.partial().extend({ version }).refine(endsAfterItBegins, wrongReturn);

@@ -1,0 +1,676 @@
+import { randomUUID } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { z } from "zod";
+import type { Call } from "@/lib/api/calls";
+import { parseInput } from "@/lib/api/parse";
+import { type Declaration, type Handler, type Method, route } from "@/lib/api/route";
+import type { Role } from "@/lib/people/shared/roles";
+import { closeDatabase, db } from "@/lib/core/db";
+import { env } from "@/lib/core/env";
+import { maxImageBytes } from "@/lib/core/images";
+import { orderForm } from "@/lib/orders/shared/input";
+import { signedFilePath } from "@/lib/products/files";
+import { authenticate } from "@/lib/realtime/server/handshake";
+import { CodeLookup } from "@/lib/shortener/code-lookup";
+import { findErrorTexts, isSaid } from "@/lib/testing/error-texts";
+import { call, createUser, password, signIn } from "@/lib/testing/fixtures";
+import { pngBomb } from "@/lib/testing/png-bomb";
+import { addOrder, createOperator, orderOf, signInFor } from "@/lib/testing/orders";
+import { refuseTakenNames } from "@/lib/users/change";
+import { Prisma } from "@/prisma/generated/client";
+import { routes } from "./manifest";
+
+/*
+ * Every error text that a caller can be told is seen once: in the answer of a handler here, or in the file that `elsewhere`
+ * names. The last test reads the source for texts that nobody has seen.
+ */
+
+jest.setTimeout(30_000);
+afterAll(closeDatabase);
+
+const seen = new Set<string>();
+const nobody = randomUUID();
+
+type Sent = { params?: Record<string, string>; query?: object; body?: unknown; headers?: Record<string, string> };
+type Person = Awaited<ReturnType<typeof signIn>>;
+
+const people = new Map<Role, Promise<Person>>();
+function as(role: Role): Promise<Person> {
+  if (!people.has(role)) people.set(role, signIn(role));
+  return people.get(role)!;
+}
+
+/** All that an answer says: its message and what stands beside the fields. */
+async function textsOf(response: Response): Promise<string[]> {
+  const { message, fields = {} } = (await response.json()) as { message: string; fields?: Record<string, string> };
+  const texts = [message, ...Object.values(fields)];
+  for (const text of texts) seen.add(text);
+  return texts;
+}
+
+let address = 0;
+
+/** What a call answers to somebody of a role, or to a guest. */
+async function ask(name: Call, sent: Sent = {}, who: Role | Person | null = "superadmin"): Promise<string[]> {
+  const [method, path] = name.split(" ") as [Method, string];
+  const file = path.replace(/{(\w+)}/g, "[$1]") as keyof typeof routes;
+  const handler = ((await routes[file]()) as unknown as Record<Method, Handler>)[method];
+  const person = typeof who === "string" ? await as(who) : who;
+  const query = new URLSearchParams(sent.query as Record<string, string>);
+  const response = await call(handler, {
+    method,
+    query: `?${query}`,
+    params: sent.params,
+    headers: { ...person?.bearer, ...sent.headers },
+    body: sent.body,
+    // Each has limits of its own.
+    address: `10.0.${(address += 1) >> 8}.${address & 255}`,
+  });
+  return textsOf(response);
+}
+
+/** What a handler that is declared for the occasion answers. */
+const askOwn = async (declaration: Declaration, sent: Parameters<typeof call>[1] = {}, run = () => undefined) =>
+  textsOf(await call(route(declaration, run as never), { method: "POST", ...sent }));
+
+const form = (...fields: [string, string | Blob][]) => {
+  const body = new FormData();
+  for (const [name, value] of fields) body.append(name, value);
+  return body;
+};
+
+const long = (length: number) => "x".repeat(length);
+
+describe("what a schema says of what was sent", () => {
+  const id = { id: nobody };
+  const order = (data: object) => ({ body: orderOf(nobody, data) });
+  const body = (data: object, params: Record<string, string> = id) => ({ body: data, params });
+  const query = (data: object) => ({ query: data });
+
+  const said: Partial<Record<Call, [text: string, sent: Sent][]>> = {
+    "PATCH /api/academy/progress/update/{id}": [["Indica si la lección está hecha.", body({ completed: "sí" })]],
+    "GET /api/academy/categories/findSlug/{slug}": [
+      ["La dirección no es válida.", { params: { slug: "Ñ" } }],
+      ["La dirección es demasiado larga.", { params: { slug: long(200) } }],
+    ],
+    "GET /api/academy/thumbnails/youtube/{videoId}": [
+      ["El identificador del video no es válido.", { params: { videoId: "x" } }],
+    ],
+    "GET /api/academy/search": [
+      ["La página no es válida.", query({ page: "x" })],
+      ["El límite no es válido.", query({ limit: "x" })],
+      ["No se espera este campo.", query({ sorpresa: "1" })],
+    ],
+    "GET /api/audit/findAll": [
+      ["Esa acción no existe.", query({ action: "x" })],
+      ["Ese tipo no existe.", query({ target: "x" })],
+      ["La fecha no es válida.", query({ dateFrom: "x" })],
+    ],
+    "POST /api/auth/login": [
+      ["Ingresa tu correo electrónico.", { body: { email: "", password } }],
+      ["Ingresa un correo electrónico válido.", { body: { email: "x", password } }],
+      ["El correo electrónico es demasiado largo.", { body: { email: long(300), password } }],
+      ["Ingresa tu contraseña.", { body: { email: "a@b.pe", password: "" } }],
+      ["La contraseña es demasiado larga.", { body: { email: "a@b.pe", password: long(300) } }],
+    ],
+    "POST /api/auth/restorePassword": [
+      ["Falta el enlace del correo.", { body: { emailEncrypt: "", newPassword: password } }],
+      ["El enlace no es válido.", { body: { emailEncrypt: long(300), newPassword: password } }],
+      ["Ingresa tu nueva contraseña.", { body: { emailEncrypt: "x", newPassword: "" } }],
+      ["Usa al menos 8 caracteres.", { body: { emailEncrypt: "x", newPassword: "x" } }],
+      ["Usa 200 caracteres como máximo.", { body: { emailEncrypt: "x", newPassword: long(300) } }],
+    ],
+    "POST /api/auth/changePassword": [
+      ["Ingresa tu contraseña actual.", { body: { currentPassword: "", newPassword: password } }],
+    ],
+    "POST /api/auth/decode-token": [
+      ["Por favor ingresa un token", { body: { token: "" } }],
+      ["La cabecera del token no se puede leer: no es un objeto JSON en base64url.", { body: { token: "a.b.c" } }],
+      ["El token es demasiado largo.", { body: { token: long(17_000) } }],
+      ["El token está cifrado (JWE): sin su clave no se puede leer.", { body: { token: "a.b.c.d.e" } }],
+      ["Un token JWT tiene tres partes separadas por puntos: cabecera, datos y firma.", { body: { token: "a.b" } }],
+    ],
+    "GET /api/contact/findAll": [
+      ["Ese estado no existe.", query({ state: "x" })],
+      ["Ese orden no existe.", query({ sort: "x" })],
+      ["El sentido es asc o desc.", query({ order: "x" })],
+    ],
+    "POST /api/email/submit": [
+      ["Escribe tu nombre.", { body: { name: "" } }],
+      ["Escribe tu correo electrónico.", { body: { email: "" } }],
+      ["Escribe tu mensaje.", { body: { message: "" } }],
+      ["Escribe una sola línea de texto.", { body: { name: "a\nb" } }],
+      ["El asunto es demasiado largo.", { body: { subject: long(300) } }],
+      ["El mensaje puede tener hasta 5000 caracteres.", { body: { message: long(6_000) } }],
+      ["Este campo se deja vacío.", { body: { website: 1 } }],
+      ["Completa el captcha primero", { body: { captchaToken: 1 } }],
+    ],
+    "GET /api/operators/findAll": [["Ese estado no existe.", query({ state: "x" })]],
+    "POST /api/operators/create": [
+      ["Escribe un texto.", { body: { name: 1 } }],
+      ["Escribe el nombre.", { body: { name: "" } }],
+      ["El nombre es demasiado largo.", { body: { name: long(200) } }],
+      ["Escribe el RUC.", { body: { taxId: 1 } }],
+      ["El RUC es demasiado largo.", { body: { taxId: long(30) } }],
+      ["Usa solo letras, números y guiones.", { body: { taxId: "ñ" } }],
+      ["El nombre del contacto es demasiado largo.", { body: { contactName: long(200) } }],
+      ["Escribe el correo electrónico.", { body: { email: 1 } }],
+      ["Escribe el número de WhatsApp.", { body: { whatsapp: 1 } }],
+      ["El número es demasiado largo.", { body: { whatsapp: long(40) } }],
+      ["Escribe el número con su código de país, como +51 987 654 321.", { body: { whatsapp: "x" } }],
+      ["Elige sí o no.", { body: { isActive: "sí" } }],
+    ],
+    "PATCH /api/options/update/{id}": [
+      ["Escribe el valor como texto.", body({ value: 1 })],
+      ["El valor es demasiado largo.", body({ value: long(30_000) })],
+    ],
+    "GET /api/orders/findAll": [
+      ["El identificador no es válido.", query({ operator: "x" })],
+      ["El estado no es válido.", query({ state: "x" })],
+    ],
+    "GET /api/orders/calendar": [["El mes no es válido.", query({ month: "x" })]],
+    "POST /api/orders/create": [
+      ["Elige un operador.", order({ operatorId: "x" })],
+      ["Escribe el nombre del cliente.", order({ customerName: "" })],
+      ["Usa como máximo 120 caracteres.", order({ customerName: long(200) })],
+      ["Escribe un teléfono válido, como +51 999 000 111.", order({ customerPhone: "x" })],
+      ["Escribe el lugar de origen.", order({ origin: "" })],
+      ["Escribe el destino.", order({ destination: "" })],
+      ["Elige una fecha y una hora válidas.", order({ departureAt: "x" })],
+      ["El retorno debe ser después de la salida.", order({ returnAt: "2026-11-20T00:00:00Z" })],
+      ["Escribe un número entero.", order({ passengers: 1.5 })],
+      ["Debe viajar al menos una persona.", order({ passengers: 0 })],
+      ["El máximo es 999.", order({ passengers: 1_000 })],
+      ["El precio se escribe en céntimos enteros.", order({ priceCents: 1.5 })],
+      ["El precio no puede ser negativo.", order({ priceCents: -1 })],
+      ["El precio es demasiado alto.", order({ priceCents: Number.MAX_SAFE_INTEGER })],
+      ["La moneda no es válida.", order({ currency: "x" })],
+      ["Usa como máximo 2000 caracteres.", order({ notes: long(3_000) })],
+    ],
+    "PATCH /api/orders/move/{id}": [
+      ["La versión no es válida.", body({ to: "confirmed", version: "x" })],
+      ["Usa como máximo 500 caracteres.", body({ to: "cancelled", version: 1, reason: long(600) })],
+      ["Escribe por qué se cancela.", body({ to: "cancelled", version: 1 })],
+      ["Elige quién se encarga de la orden.", body({ to: "assigned", version: 1, assigneeId: "x" })],
+    ],
+    "GET /api/product/file/{token}": [["El enlace de descarga no es válido.", { params: { token: "x" } }]],
+    "POST /api/product/lead/{id}": [
+      ["Indica si es una compra (buy) o un servicio (hire).", { params: id, body: form(["action", "x"]) }],
+    ],
+    "GET /api/projects/findAll": [["Esa categoría no existe.", query({ category: "x" })]],
+    "GET /api/projects/user/findAll": [
+      ["La fecha debe ser como 2026-11-21.", query({ dateFrom: "x" })],
+      ["El sentido es ASC o DESC.", query({ sortDate: "x" })],
+    ],
+    "GET /api/projects/user/findUsername/{username}": [
+      ["El nombre de usuario no es válido.", { params: { username: "Ñ" } }],
+    ],
+    "POST /api/shortener/create": [
+      ["Escribe la URL de destino.", { body: { destination: "" } }],
+      ["La URL puede tener hasta 2048 caracteres.", { body: { destination: `https://a.pe/${long(3_000)}` } }],
+      ["La URL tiene caracteres que no se admiten.", { body: { destination: "https://a.pe/\u0001" } }],
+      ["Ingresa una URL válida que empiece con http:// o https://.", { body: { destination: "x" } }],
+      ["La URL no puede llevar usuario ni contraseña.", { body: { destination: "https://a:b@a.pe" } }],
+      ["Usa como máximo 50 caracteres.", { body: { backHalf: long(60) } }],
+      ["Usa solo letras sin tilde, números, guiones y guiones bajos.", { body: { backHalf: "ñ" } }],
+      ["Esa palabra está reservada.", { body: { backHalf: "api" } }],
+      ["Cada etiqueta puede tener hasta 30 caracteres.", { body: { tags: [long(40)] } }],
+      ["Escribe etiquetas separadas por comas.", { body: { tags: 1 } }],
+      ["Usa como máximo 10 etiquetas.", { body: { tags: [..."abcdefghijk"] } }],
+      ["El título puede tener hasta 200 caracteres.", { body: { title: long(300) } }],
+      ["Escribe un número entero desde 1.", { body: { maxClicks: 0 } }],
+      ["Escribe una contraseña.", { body: { password: 1 } }],
+      ["La contraseña puede tener hasta 200 caracteres.", { body: { password: long(300) } }],
+      ["Usa al menos 4 caracteres.", { body: { password: "x" } }],
+    ],
+    "GET /api/shortener/visit": [
+      ["El país no es válido.", query({ country: "x" })],
+      ["Ese rango no existe.", query({ range: "x" })],
+    ],
+    "GET /api/stat/analytics/breakdown": [["Esa dimensión no existe.", query({ dimension: "x" })]],
+    "GET /api/stat/findAll": [
+      ["Ese lugar no es válido.", query({ after: long(400) })],
+      ["Ese tipo de visita no existe.", query({ audience: "x" })],
+      ["Escribe el código de dos letras del país.", query({ country: "x" })],
+      ["Ese dispositivo no existe.", query({ device: "x" })],
+      ["Ese navegador no es válido.", query({ browser: long(100) })],
+    ],
+    "DELETE /api/stat/removeMany": [["Primero cuenta los registros.", query({ until: "x" })]],
+    "POST /api/stat/collect": [["Escribe una dirección.", { body: { url: "" } }]],
+    "GET /api/uploads/{name}": [["El nombre del archivo no es válido.", { params: { name: "x" } }]],
+    "POST /api/users/create": [
+      ["Escribe un nombre de usuario.", { body: { username: 1 } }],
+      ["El nombre de usuario necesita al menos 3 caracteres.", { body: { username: "x" } }],
+      ["El nombre de usuario es demasiado largo.", { body: { username: long(50) } }],
+      ["Usa letras sin acentos, números, puntos o guiones.", { body: { username: "ñññ" } }],
+      ["Ingresa el correo electrónico.", { body: { email: "" } }],
+      ["El apellido es demasiado largo.", { body: { lastName: long(100) } }],
+    ],
+    "PATCH /api/users/profile": [["El nombre visible es demasiado largo.", { body: { displayName: long(200) } }]],
+    "POST /api/users/profile/photo": [["Elige una imagen.", { body: form(["image", "x"]) }]],
+    "GET /api/users/findOne/{id}": [["Por favor, ingresa un ID de usuario válido.", { params: { id: "x" } }]],
+    "POST /api/webhook-tool/register": [
+      ["Escribe el App ID.", { body: {} }],
+      ["El App ID son solo números.", { body: { appId: "x" } }],
+      ["Escribe el App Secret.", { body: {} }],
+      ["Es demasiado largo.", { body: { appSecret: long(600) } }],
+      ["Escribe la URL de callback.", { body: {} }],
+      ["La URL es demasiado larga.", { body: { callbackUrl: long(3_000) } }],
+      ["Escribe el token de verificación.", { body: {} }],
+    ],
+  };
+  const rows = Object.entries(said).flatMap(([name, texts]) =>
+    texts.map(([text, sent]) => [text, name as Call, sent] as const),
+  );
+
+  test.each(rows)("%s (%s)", async (text, name, sent) => {
+    expect(await ask(name, sent)).toContain(text);
+  });
+
+  test.each([
+    ["Elige la fecha y la hora.", { departureAt: "" }],
+    ["Escribe un precio como 1,250.50.", { priceCents: "x" }],
+  ])("%s (the form of an order)", (text, data) => {
+    let fields: Record<string, string> = {};
+    try {
+      parseInput(orderForm, data);
+    } catch (error) {
+      fields = (error as { fields: Record<string, string> }).fields;
+    }
+    expect(Object.values(fields)).toContain(text);
+    seen.add(text);
+  });
+
+  test.each([
+    ["site.name", "", "Escribe un valor."],
+    ["site.name", long(50), "Usa como máximo 40 caracteres."],
+    ["site.name", "a\nb", "Escríbelo en una sola línea."],
+    ["site.email", "x", "Ingresa un correo electrónico válido."],
+    ["site.phone", "x", "Ingresa un teléfono válido: de 6 a 15 cifras, con su código de país."],
+    ["site.phone", `+51 ${"-".repeat(50)}999000111`, "El teléfono es demasiado largo."],
+    ["site.indexed", "x", "Elige sí o no."],
+    ["stats.retentionMonths", "x", expect.stringMatching(/^Ingresa un número entero entre \d+ y \d+\.$/)],
+    ["offer.whatsappApiEndsAt", "x", "Ingresa una fecha válida."],
+    ["site.social", "{", '❌ JSON inválido en "site.social"'],
+    ["site.social", "{}", "Escribe una lista de redes: [{ name, url }]."],
+    ["site.social", "[{}]", "Elemento 1, name: Falta el nombre."],
+    ["site.social", '[{"name":"x"}]', "Elemento 1, url: Falta la dirección."],
+    ["site.social", '[{"name":"x","url":"x"}]', "Elemento 1, url: Ingresa una dirección que empiece con https://."],
+    ["site.social", "[1]", "Elemento 1: Cada red tiene solo un nombre (name) y una dirección (url)."],
+    ["site.social", JSON.stringify(Array(11).fill({ name: "x", url: "https://x.pe" })), "Usa como máximo 10 redes."],
+  ])("the option %s = %s", async (key, value, text) => {
+    const { GET } = await import("./options/findAll/route");
+    const answer = await call(GET, { query: "?limit=100", headers: (await as("admin")).bearer });
+    const { results } = (await answer.json()) as { results: { id: string; key: string }[] };
+    const { id } = results.find((option) => option.key === key)!;
+    const texts = await ask("PATCH /api/options/update/{id}", { params: { id }, body: { value } });
+    expect(texts).toContainEqual(text);
+    for (const one of texts) seen.add(one.replace(/^Elemento 1(?:, \w+)?: /, ""));
+  });
+});
+
+describe("what every call says of a request", () => {
+  const open = { access: "anonymous", summary: "A call." } as const;
+  const json = { ...open, body: z.strictObject({}) };
+  const multipart = { ...json, bodyType: "form" } as const;
+  const boundary = { "content-type": "multipart/form-data; boundary=x" };
+
+  test.each<[text: string, declaration: Declaration, sent: Parameters<typeof call>[1]]>([
+    ["Un parámetro está repetido.", open, { query: "?a=1&a=2" }],
+    ["Está repetido.", open, { query: "?a=1&a=2" }],
+    ["El texto tiene caracteres que no se admiten.", open, { query: "?a=%00" }],
+    ["El cuerpo no es un JSON válido.", json, { body: "{" }],
+    ["El cuerpo debe ser un objeto JSON.", json, { body: "1" }],
+    ["Se espera un cuerpo application/json.", json, { body: "x", headers: { "content-type": "text/plain" } }],
+    ["Lo enviado es demasiado grande.", { ...json, maxBody: 10 }, { body: long(20) }],
+    ["El formulario no se pudo leer.", multipart, { body: "x", headers: boundary }],
+    ["Un campo está repetido.", multipart, { body: form(["a", "1"], ["a", "2"]) }],
+    [
+      "Revisa los datos enviados.",
+      {
+        ...json,
+        body: z
+          .looseObject({})
+          .transform(() => z.NEVER)
+          .pipe(z.never()),
+      },
+      {},
+    ],
+    ["Inicia sesión para continuar.", { ...open, access: "user" }, {}],
+    ["No existe.", { ...open, access: "internal" }, {}],
+    ["La petición no viene de este sitio.", open, { headers: { origin: "https://evil.example" } }],
+    [
+      "Tu sesión ha terminado. Vuelve a iniciar sesión.",
+      { ...open, access: "user" },
+      { headers: { authorization: "Bearer x" } },
+    ],
+  ])("%s", async (text, declaration, sent) => {
+    expect(await askOwn(declaration, { body: declaration.body && {}, ...sent })).toContain(text);
+  });
+
+  test("what is no UTF-8", async () => {
+    const request = new Request("http://localhost:3000/api/x", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: new Uint8Array([0x7b, 0xff, 0x7d]),
+    });
+    const handler = route(json, () => undefined as never);
+    expect(await textsOf(await handler(request, { params: Promise.resolve({}) }))).toContain(
+      "El texto enviado no es UTF-8.",
+    );
+  });
+
+  test("who is below the role", async () => {
+    const { bearer } = await as("user");
+    expect(await askOwn({ ...open, access: "admin" }, { headers: bearer })).toContain(
+      "No tienes permiso para hacer esto.",
+    );
+  });
+
+  test("what nobody foresaw, without what it says", async () => {
+    const fails = () => {
+      throw new Error("secreto");
+    };
+    expect(await askOwn(open, {}, fails)).toEqual(["Ha ocurrido un error inesperado. Inténtalo de nuevo más tarde."]);
+  });
+
+  test.each([
+    [60, /^Demasiados intentos\. Espera \d+ segundos y vuelve a probar\.$/],
+    [600, /^Demasiados intentos\. Espera 10 minutos y vuelve a probar\.$/],
+  ])("too many calls in %d seconds", async (seconds, text) => {
+    const limited = { ...open, limit: { call: `POST /api/${seconds}` as const, points: 1, seconds } };
+    await call(
+      route(limited, () => undefined as never),
+      { method: "POST" },
+    );
+    const texts = await askOwn(limited);
+    expect(texts[0]).toMatch(text);
+    seen.add("9 segundos").add("9 minutos");
+  });
+});
+
+describe("what is not there", () => {
+  const id = { id: nobody };
+  test.each<[text: string, name: Call, sent: Sent, who?: Role | null]>([
+    ["No se encontró la categoría.", "GET /api/academy/categories/findSlug/{slug}", { params: { slug: "no-existe" } }],
+    ["Curso no encontrado.", "GET /api/academy/courses/findSlug/{slug}", { params: { slug: "no-existe" } }],
+    ["No se encontró la lección.", "GET /api/academy/lessons/findSlug/{slug}", { params: { slug: "no-existe" } }],
+    [
+      "No se encontró el video.",
+      "GET /api/academy/thumbnails/youtube/{videoId}",
+      { params: { videoId: "aaaaaaaaaaa" } },
+    ],
+    ["No se encontró la sesión.", "DELETE /api/auth/sessions/{id}", { params: id }],
+    ["No existe.", "POST /api/dev/login", { body: { role: "user" } }],
+    ["No se encontró el mensaje.", "GET /api/contact/findOne/{id}", { params: id }],
+    ["No se encontró el correo.", "POST /api/mail/jobs/retry/{id}", { params: id }],
+    ["No se encontró el operador.", "GET /api/operators/findOne/{id}", { params: id }],
+    ["No se encontró la opción.", "PATCH /api/options/update/{id}", { params: id, body: { value: "x" } }],
+    ["No se encontró la orden.", "GET /api/orders/findOne/{id}", { params: id }],
+    ["No se encontró el producto.", "GET /api/product/findSlug/{slug}", { params: { slug: "no-existe" } }],
+    ["No se encontró el archivo del producto.", "GET /api/product/download/{id}", { params: id }],
+    ["Proyecto no encontrado", "GET /api/projects/findOneSlug/{slug}", { params: { slug: "no-existe" } }],
+    ["Usuario no encontrado.", "GET /api/users/findOne/{id}", { params: id }],
+    ["No se encontró el enlace.", "DELETE /api/shortener/remove/{id}", { params: id }],
+    ["No se encontró el registro.", "DELETE /api/stat/remove/{id}", { params: { id: "A".repeat(22) } }],
+    ["No se encontró el archivo.", "GET /api/uploads/{name}", { params: { name: `${"a".repeat(32)}.webp` } }],
+    ["El servicio no está listo.", "GET /api/health/ready", {}],
+    ["La dirección no es de este sitio.", "POST /api/stat/collect", { body: { url: "https://evil.example/" } }],
+    ["No es de este sitio.", "POST /api/stat/collect", { body: { url: "https://evil.example/" } }],
+    ["Para llegar tan lejos, pide lo que sigue a un registro.", "GET /api/stat/findAll", { query: { page: 9_999 } }],
+  ])("%s (%s)", async (text, name, sent) => {
+    expect(await ask(name, sent)).toContain(text);
+  });
+
+  test("an address that is no call", async () => {
+    const { GET } = await import("./[...path]/route");
+    expect(await textsOf(await call(GET))).toEqual(["Esta dirección de la API no existe."]);
+  });
+
+  test("a demo account", async () => {
+    const tools = jest.replaceProperty(env, "DEV_TOOLS", true);
+    const sent = { body: { role: "collaborator" } };
+    expect(await ask("POST /api/dev/login", sent, null)).toEqual(["No existe la cuenta de demostración de este rol."]);
+    tools.restore();
+  });
+
+  test("a file whose address has expired, a description that cannot be read", async () => {
+    const old = signedFilePath(nobody, Date.now() - 3_600_000)
+      .split("/")
+      .at(-1)!;
+    expect(await ask("GET /api/product/file/{token}", { params: { token: old } })).toEqual([
+      "El enlace de descarga venció o no es válido. Vuelve a descargar desde la página del producto.",
+    ]);
+    const slug = `producto-${randomUUID()}`;
+    const markdownUrl = "https://127.0.0.1/x.md";
+    await db.product.create({ data: { slug, sku: slug, name: slug, priceCents: 1, category: "x", markdownUrl } });
+    expect(await ask("GET /api/product/longDescription/{slug}", { params: { slug } })).toEqual([
+      "La descripción no está disponible en este momento.",
+    ]);
+  });
+});
+
+describe("accounts", () => {
+  test("signing in, and its captcha", async () => {
+    const body = { email: "nadie@quinde.test", password };
+    expect(await ask("POST /api/auth/login", { body }, null)).toEqual(["Correo electrónico o contraseña inválidos"]);
+    expect(await ask("POST /api/auth/login", { body: { ...body, captchaToken: "x" } }, null)).toEqual([
+      "El captcha no es válido o ha caducado. Complétalo de nuevo.",
+    ]);
+  });
+
+  test("a link of a mail that is used up", async () => {
+    const body = { emailEncrypt: "x", newPassword: password };
+    expect(await ask("POST /api/auth/restorePassword", { body }, null)).toEqual([
+      "El enlace ya se usó o ha caducado. Pide uno nuevo desde «¿Olvidaste tu contraseña?».",
+    ]);
+  });
+
+  test("changing the password", async () => {
+    const person = await signIn();
+    const change = (currentPassword: string, newPassword: string) =>
+      ask("POST /api/auth/changePassword", { body: { currentPassword, newPassword } }, person);
+    expect(await change("otra-cosa", "nueva-clave")).toContain("La contraseña actual no es correcta.");
+    expect(await change(password, password)).toContain("Elige una contraseña distinta de la actual.");
+    await db.user.update({ where: { id: person.user.id }, data: { passwordHash: null } });
+    expect(await change(password, "nueva-clave")).toEqual([
+      "Tu cuenta aún no tiene contraseña. Créala desde «¿Olvidaste tu contraseña?».",
+    ]);
+  });
+
+  test("inviting", async () => {
+    const { id } = await createUser();
+    const invite = () => ask("POST /api/users/invite/{id}", { params: { id } });
+    expect(await invite()).toEqual(["Esta persona ya activó su cuenta."]);
+    await db.user.update({ where: { id }, data: { disabledAt: new Date() } });
+    expect(await invite()).toEqual(["La cuenta está desactivada: actívala antes de invitar."]);
+  });
+
+  test("ranks and what is taken", async () => {
+    const taken = await createUser({ role: "superadmin" });
+    const { username } = taken;
+    const body = { name: "Ana", username: `u${randomUUID()}`, email: `${randomUUID()}@quinde.test` };
+    const create = (data: object, who: Role = "admin") =>
+      ask("POST /api/users/create", { body: { ...body, ...data } }, who);
+    expect(await create({ role: "superadmin" })).toContain("No puedes dar un rol superior al tuyo.");
+    expect(await create({ operator: nobody })).toContain("Ese operador ya no existe.");
+    expect(await create({ email: taken.email })).toContain("Ya hay un usuario con ese correo.");
+    expect(await create({ username })).toContain("Ese nombre ya está en uso.");
+    const sent = { params: { id: taken.id }, body: { name: "Ana" } };
+    expect(await ask("PATCH /api/users/update/{id}", sent, "admin")).toContain(
+      "No puedes cambiar a alguien de un rango superior al tuyo.",
+    );
+  });
+
+  test("what is taken by somebody who is gone a moment later", async () => {
+    const taken = new Prisma.PrismaClientKnownRequestError("taken", { code: "P2002", clientVersion: "7" });
+    const refused = refuseTakenNames({}, undefined, () => Promise.reject(taken));
+    await expect(refused).rejects.toThrow("Ese dato ya está en uso.");
+    seen.add("Ese dato ya está en uso.");
+  });
+
+  test("a person's own account", async () => {
+    const admin = await as("admin");
+    const params = { id: admin.user.id };
+    const sent = { params, body: { role: "user" } };
+    expect(await ask("PATCH /api/users/update/{id}", sent, admin)).toContain("No puedes cambiar tu propio rol.");
+    expect(await ask("PATCH /api/users/disable/{id}", { params, body: { disabled: true } }, admin)).toContain(
+      "No puedes desactivar tu propia cuenta.",
+    );
+    expect(await ask("DELETE /api/users/remove/{id}", { params }, admin)).toContain(
+      "No puedes eliminar tu propia cuenta.",
+    );
+  });
+
+  test("photos", async () => {
+    const send = (bytes: Uint8Array | Buffer) =>
+      ask("POST /api/users/profile/photo", { body: form(["image", new Blob([new Uint8Array(bytes)])]) });
+    expect(await send(Buffer.from("hola"))).toContain("Usa una imagen JPG, PNG, WebP, AVIF o GIF.");
+    expect(await send(Buffer.from("GIF89a/*\0*/=1;"))).toContain("La imagen está dañada o no se puede leer.");
+    expect(await send(Buffer.alloc(maxImageBytes + 1))).toContain("La imagen pesa más de 5 MB.");
+    expect(await send(pngBomb(32_000))).toContain("La imagen tiene demasiados píxeles.");
+  });
+
+  test("more windows than a person may have open", async () => {
+    const { session } = await as("user");
+    const io = { of: () => ({ adapter: { rooms: { get: () => ({ size: 30 }) } } }) };
+    const socket = { handshake: { auth: { token: session.accessToken } }, request: { headers: {}, socket: {} } };
+    const error = await new Promise<Error | undefined>((done) => authenticate(io as never)(socket as never, done));
+    expect(error?.message).toBe("Tienes demasiadas ventanas abiertas.");
+    seen.add(error!.message);
+  });
+});
+
+describe("orders", () => {
+  const create = (who: Person, body: object) => ask("POST /api/orders/create", { body }, who);
+
+  test("who may register which", async () => {
+    const [operator, other] = [await createOperator(), await createOperator()];
+    const [theirs, free] = [await signInFor("collaborator", operator.id), await signInFor("collaborator")];
+    expect(await create(theirs, orderOf(other.id))).toContain("Solo puedes registrar órdenes de tu operador.");
+    expect(await create(free, orderOf(other.id))).toContain("Para registrar órdenes debes trabajar para un operador.");
+    const admin = await as("admin");
+    expect(await create(admin, orderOf(nobody))).toContain("Ese operador no existe o está archivado.");
+    expect(await create(admin, orderOf(operator.id, { assigneeId: nobody }))).toContain(
+      "Esa persona no puede llevar órdenes de este operador.",
+    );
+  });
+
+  test("changes that do not fit", async () => {
+    const [operator, other] = [await createOperator(), await createOperator()];
+    const [theirs, free] = [await signInFor("collaborator", operator.id), await signInFor("collaborator")];
+    const admin = await as("admin");
+    const order = await addOrder(admin.actor, operator.id, { assigneeId: free.user.id });
+    const { id } = order;
+    let { version } = order;
+    const update = (data: object, who: Person = admin) =>
+      ask("PATCH /api/orders/update/{id}", { params: { id }, body: { version, ...data } }, who);
+    const move = (to: string, data: object = {}) =>
+      ask("PATCH /api/orders/move/{id}", { params: { id }, body: { to, version, ...data } }, admin);
+
+    expect(await update({ operatorId: other.id }, theirs)).toContain("No puedes cambiar el operador.");
+    expect(await update({ assigneeId: theirs.user.id }, free)).toContain("Solo puedes dejar la orden a tu nombre.");
+    expect(await move("completed")).toEqual([expect.stringMatching(/^Una orden en .+ no puede pasar a .+\.$/)]);
+    await update({ notes: "x" });
+    const late = await update({ notes: "y" });
+    expect(late).toContain("Ya no es la versión actual.");
+    expect(late[0]).toMatch(/^La orden cambió mientras la mirabas\. Prueba .+ el .+\.$/);
+    seen.add("La orden cambió mientras la mirabas.").add("a b el c.");
+    version += 1;
+    await move("confirmed");
+    version += 1;
+    await move("assigned");
+    version += 1;
+    expect(await update({ assigneeId: null })).toContain("Una orden que ya está asignada necesita un responsable.");
+    await move("cancelled", { reason: "x" });
+    version += 1;
+    expect(await update({ notes: "z" })).toEqual([expect.stringMatching(/^Una orden .+ ya no se edita\.$/)]);
+  });
+});
+
+describe("what somebody else was faster with", () => {
+  test("an operator", async () => {
+    const body = { name: "x", taxId: randomUUID().slice(0, 20) };
+    await ask("POST /api/operators/create", { body });
+    const texts = await ask("POST /api/operators/create", { body });
+    expect(texts).toEqual(["Ya hay un operador con ese RUC.", "Ya lo tiene otro operador."]);
+    const { id } = await createOperator();
+    await addOrder((await as("admin")).actor, id);
+    expect(await ask("DELETE /api/operators/remove/{id}", { params: { id } })).toEqual([
+      "El operador tiene órdenes, así que se archivó en lugar de eliminarse.",
+    ]);
+  });
+
+  test("a short link", async () => {
+    const body = { destination: "https://quinde.test/x", title: "x", backHalf: `x${randomUUID().slice(0, 8)}` };
+    await ask("POST /api/shortener/create", { body });
+    const texts = await ask("POST /api/shortener/create", { body });
+    expect(texts).toEqual(["Ese código ya está en uso.", "Ya está en uso."]);
+    const loop = { ...body, destination: `${env.SITE_URL}/s/x` };
+    expect(await ask("POST /api/shortener/create", { body: loop })).toContain(
+      "La URL de destino no puede ser otro enlace corto de este sitio.",
+    );
+  });
+
+  test("a message, a mail, records", async () => {
+    const message = await db.contactMessage.create({
+      data: { name: "x", email: "a@b.pe", subject: "x", message: "x", currentUrl: "" },
+    });
+    const change = { params: { id: message.id }, body: { state: "archived", from: "read" } };
+    expect(await ask("PATCH /api/contact/update/{id}", change)).toEqual([
+      "Alguien más cambió este mensaje. Vuelve a mirarlo.",
+    ]);
+    const job = await db.mailJob.create({ data: { template: "password-changed", to: "a@b.pe", data: {} } });
+    expect(await ask("POST /api/mail/jobs/retry/{id}", { params: { id: job.id } })).toEqual([
+      "Ese correo no está fallido.",
+    ]);
+    const query = { until: new Date().toISOString(), count: 5 };
+    expect(await ask("DELETE /api/stat/removeMany", { query })).toEqual([
+      "Los registros han cambiado. Vuelve a contarlos.",
+    ]);
+  });
+
+  test("more made-up codes than are looked up at once", async () => {
+    const lookup = new CodeLookup(() => new Promise(() => undefined));
+    for (let code = 0; code <= 20_000; code += 1) void lookup.find(String(code));
+    await expect(lookup.find("x")).rejects.toThrow("Hay demasiadas consultas a la vez. Inténtalo de nuevo.");
+    seen.add("Hay demasiadas consultas a la vez. Inténtalo de nuevo.");
+  });
+});
+
+describe("Meta", () => {
+  const app = { appId: "1", appSecret: "x" };
+  const answers = async (body: string | null) => {
+    jest.spyOn(globalThis, "fetch").mockImplementationOnce(() => {
+      if (body === null) return Promise.reject(new Error("offline"));
+      return Promise.resolve(new Response(body));
+    });
+    return ask("POST /api/webhook-tool/list", { body: app });
+  };
+  test.each([
+    [null, "No se pudo hablar con Meta. Inténtalo de nuevo."],
+    ["<html>", "Meta respondió algo que no es JSON."],
+    [long(2_000_000), "La respuesta de Meta es demasiado grande."],
+    ["{}", "Meta no entregó un token para la aplicación."],
+  ])("%.10s: %s", async (body, text) => {
+    expect(await answers(body)).toContain(text);
+  });
+});
+
+/** Texts that are seen by another test, or on a page. */
+const elsewhere: Record<string, string> = {
+  "Esta dirección no admite ese método.": "app/api/routes.test.ts",
+  "La contraseña acaba de cambiar en otro lugar.": "lib/auth/change-password.test.ts",
+  "Es la única cuenta SuperAdmin: nombra antes a otra persona.": "lib/users/users.test.ts",
+  "❌ Hubo un error al enviar el mensaje.": "e2e/contact.spec.ts",
+};
+
+test("no error text of the source goes unseen", () => {
+  for (const [text, file] of Object.entries(elsewhere)) {
+    expect([text, existsSync(file) && readFileSync(file, "utf8").includes(text)]).toEqual([text, true]);
+    seen.add(text);
+  }
+  const texts = findErrorTexts();
+  expect(texts.length).toBeGreaterThan(150);
+  expect(texts.filter(({ text }) => ![...seen].some((one) => isSaid(text, one)))).toEqual([]);
+});

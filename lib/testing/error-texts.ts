@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import ts from "typescript";
+
+/** A text that a caller is told, as the source writes it; `…` stands for what is put in. */
+export type ErrorText = { text: string; file: string };
+
+/** Where errors are made: the files that throw them, and the schemas with what they say. */
+const makers = /new (?:App|Token|Graph)Error\(|from "zod"/;
+const isSource = (file: string) => /\.ts$/.test(file) && !/\.test\.ts$|^lib\/testing|^lib\/api\/openapi/.test(file);
+
+/** The Spanish error texts of the services, their schemas and the handlers, found by reading the source. */
+export function findErrorTexts(): ErrorText[] {
+  const files = ["lib", path.join("app", "api")].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => path.join(folder, file)),
+  );
+  const found = files.filter(isSource).flatMap((file) => {
+    const source = readFileSync(file, "utf8");
+    const isMaker = makers.test(source) || file.endsWith("shared/fields.ts");
+    return isMaker ? textsOf(file, source).map((text) => ({ text, file })) : [];
+  });
+  return [...new Map(found.map((one) => [one.text, one])).values()];
+}
+
+/** What an error class is given, wherever it stands, and every sentence of the file that is not there for another end. */
+function textsOf(file: string, source: string): string[] {
+  const texts: string[] = [];
+  const visit = (node: ts.Node, told: boolean): void => {
+    if (isForAnotherEnd(node)) return;
+    const text = textOf(node);
+    if (text && (told ? /\s/.test(text) : /^[¿¡❌A-ZÁÉÍÓÚÑ].* .*\.$/u.test(text))) texts.push(text);
+    const tells = ts.isNewExpression(node) && /^(?:App|Token|Graph)Error$/.test(node.expression.getText());
+    ts.forEachChild(node, (child) => visit(child, told || tells));
+  };
+  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true), false);
+  return texts;
+}
+
+function isForAnotherEnd(node: ts.Node): boolean {
+  if (ts.isImportDeclaration(node)) return true;
+  if (ts.isPropertyAssignment(node)) return /^(?:description|summary)$/.test(node.name.getText());
+  if (ts.isVariableDeclaration(node)) return node.name.getText().endsWith("Hint");
+  if (ts.isCallExpression(node)) return node.expression.getText().startsWith("log.");
+  return ts.isNewExpression(node) && node.expression.getText() === "Error";
+}
+
+function textOf(node: ts.Node): string | null {
+  if (ts.isStringLiteralLike(node)) return node.text;
+  if (!ts.isTemplateExpression(node)) return null;
+  return node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join("");
+}
+
+/** Whether a text that was seen is one of the source. */
+export const isSaid = (pattern: string, seen: string): boolean =>
+  new RegExp(`^${pattern.split("…").map(escapePattern).join(".+")}$`, "s").test(seen);
+
+const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
