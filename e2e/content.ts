@@ -11,8 +11,6 @@ type CourseFile = {
   }[];
 };
 
-export type DemoLesson = { path: string; slug: string; title: string; premiumWord: string };
-
 /** Every lesson of a course's file, in order. */
 export function lessonsOf({ slug, category, sections }: CourseFile) {
   return sections.flatMap((section) =>

@@ -1,4 +1,5 @@
 import http from "node:http";
+import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Client } from "pg";
 import git from "../prisma/content/git-para-equipos/course.json";
@@ -17,11 +18,9 @@ type Reply = { status: number; headers: http.IncomingHttpHeaders; raw: string[];
 function ask(path: string, headers: http.OutgoingHttpHeaders = {}, method = "GET"): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const options = { host: "127.0.0.1", port: process.env.PORT, path, method, headers, agent: false };
-    const request = http.request(options, async (response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of response) chunks.push(chunk as Buffer);
-      const { statusCode, headers: got, rawHeaders } = response;
-      resolve({ status: statusCode!, headers: got, raw: rawHeaders, body: Buffer.concat(chunks) });
+    const request = http.request(options, (response) => {
+      const { statusCode, headers: got, rawHeaders: raw } = response;
+      buffer(response).then((body) => resolve({ status: statusCode!, headers: got, raw, body }), reject);
     });
     request.once("error", reject).end();
   });

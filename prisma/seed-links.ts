@@ -5,7 +5,7 @@ import { siteUrl as site } from "@/lib/core/seo";
 import type { Prisma } from "@/prisma/generated/client";
 
 /** The password of the demo links that ask for one. */
-export const linkPassword = "quinde";
+const linkPassword = "quinde";
 
 type Sample = {
   backHalf?: string;

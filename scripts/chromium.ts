@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { chromium } from "playwright-core";
+import { chromium } from "@playwright/test";
 import { Problem } from "./steps";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];

@@ -63,11 +63,8 @@ async function score(place: string, folder: string, databaseUrl: string): Promis
   return report(place, mutants, folder, seconds(started));
 }
 
-/** Where the tests stand that a file is measured by: `lib/auth/`. Anywhere else many pass by it without looking. */
-function roomsOf(file: string): string[] {
-  const room = `${path.relative(".", file).split(path.sep).slice(0, 2).join("/")}/`;
-  return room === "lib/api/" ? [room, "app/api/"] : [room];
-}
+/** The folder whose tests a file is measured by: `lib/auth/`. Anywhere else many tests pass by it without looking. */
+const roomOf = (file: string) => `${path.relative(".", file).split(path.sep).slice(0, 2).join("/")}/`;
 
 /** A seeded sample of the mutants that compile: the others `npm test` refuses by their types. */
 function choose(place: string): Mutant[] {
@@ -75,8 +72,7 @@ function choose(place: string): Mutant[] {
   const inside = stat?.isDirectory() ? readdirSync(place, { recursive: true, encoding: "utf8" }) : stat ? [""] : [];
   const files = inside
     .map((name) => path.resolve(place, name))
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-    .filter((file) => !readFileSync(file, "utf8").startsWith("// Written by "));
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
   if (files.length === 0) throw new Problem(`There is no source in ${place}`);
   const all = files.toSorted().flatMap((file) => findMutants(file, readFileSync(file, "utf8")));
   const compiles = compiler();
@@ -107,7 +103,7 @@ function shuffled<T>(items: T[], seed: number): T[] {
 /** Runs Jest until it ends, or ends it when it has been silent for too long; then the mutant at hand counts as noticed. */
 async function runJest(files: string[], folder: string, databaseUrl: string): Promise<number> {
   const jest = ["node_modules/jest/bin/jest.js", "--config=scripts/mutate/jest.config.mjs"];
-  const tests = values.wide ? ["--findRelatedTests", ...files] : [...new Set(files.flatMap(roomsOf))];
+  const tests = values.wide ? ["--findRelatedTests", ...files] : [...new Set(files.map(roomOf)), "app/api/"];
   const child = spawn(process.execPath, ["--import", "tsx", ...jest, "--runInBand", "--forceExit", ...tests], {
     env: { ...testEnvironment({ TEST_DATABASE_URL: databaseUrl }), MUTATION_FOLDER: folder },
     stdio: ["ignore", "ignore", process.env.DEBUG ? "inherit" : "ignore"],

@@ -7,7 +7,7 @@ import * as queries from "./queries";
  * What the public pages read: the queries of ./queries behind Next's cache. The tag is expired by lib/server when the
  * database says that content changed; the hourly renewal lets Hot and New fade by themselves.
  */
-export const academyTag = "academy";
+const academyTag = "academy";
 
 function cached(): void {
   cacheTag(academyTag);

@@ -38,7 +38,7 @@ export const lessonItem = z.object({
   freshness,
 });
 
-export const section = z.object({
+const section = z.object({
   id: z.string(),
   slug: z.string(),
   titleSection: z.string(),

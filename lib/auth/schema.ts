@@ -10,7 +10,7 @@ const email = z
   .pipe(z.email(authTexts.invalidEmail));
 
 /** A password that a person chooses. Trimmed, because signing in trims too. */
-export const newPassword = z
+const newPassword = z
   .string()
   .trim()
   .min(1, authTexts.newPassword)

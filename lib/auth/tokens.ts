@@ -7,7 +7,7 @@ import type { Actor } from "@/lib/people/actor";
 export type SessionClaims = { userId: string; sessionId: string };
 
 /** Seconds an access token lives. */
-export const accessTokenSeconds = 15 * 60;
+const accessTokenSeconds = 15 * 60;
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -71,7 +71,7 @@ const schema = z
 export type Env = z.infer<typeof schema>;
 
 /** A wrong or missing environment variable. Its message is one line that names the variable. */
-export class EnvError extends Error {
+class EnvError extends Error {
   override name = "EnvError";
 }
 

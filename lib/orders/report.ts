@@ -40,7 +40,7 @@ export function totalsOf(orders: OrderItem[]): OrderReport["totals"] {
 }
 
 /** The text of a report, in WhatsApp's markup. */
-export function writeReport(date: string, orders: OrderItem[], operator?: string): string {
+function writeReport(date: string, orders: OrderItem[], operator?: string): string {
   const { passengers, amounts } = totalsOf(orders);
   const head = [
     "*Órdenes de viaje*",

@@ -90,7 +90,7 @@ export type OrderItem = z.input<typeof orderItem>;
 
 export const orderPage = pageOf(orderItem);
 
-export const orderEventKinds = ["created", "updated", "moved"] as const;
+const orderEventKinds = ["created", "updated", "moved"] as const;
 
 /** One line of an order's timeline. */
 export const orderEvent = z.object({

@@ -6,7 +6,7 @@ import { productQuery } from "./schema";
 import { searchProducts } from "./search";
 
 /** What the public pages read, behind Next's cache. The tag is expired by lib/server when the database says so. */
-export const productsTag = "products";
+const productsTag = "products";
 
 function cached(): void {
   cacheTag(productsTag);

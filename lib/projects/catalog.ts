@@ -6,7 +6,7 @@ import { renderStory } from "./story";
  * What the public pages read: the queries of ./queries behind Next's cache. The tag is expired by lib/server when the
  * database says that the portfolio or the team changed; the daily renewal counts on how long a running project takes.
  */
-export const projectsTag = "projects";
+const projectsTag = "projects";
 
 function cached(): void {
   cacheTag(projectsTag);

@@ -24,7 +24,7 @@ export type LinkRow = Prisma.ShortLinkGetPayload<{ select: typeof linkSelect }>;
 type Limits = Pick<LinkRow, "pausedAt" | "expiresAt" | "maxClicks" | "clicks">;
 
 /** Whether a link leads on, and if not, why. */
-export function stateOf({ pausedAt, expiresAt, maxClicks, clicks }: Limits, now = new Date()): LinkState {
+function stateOf({ pausedAt, expiresAt, maxClicks, clicks }: Limits, now = new Date()): LinkState {
   if (pausedAt) return "paused";
   if (expiresAt && expiresAt <= now) return "expired";
   return maxClicks !== null && clicks >= maxClicks ? "usedUp" : "active";

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export const graphApp = { appId: "1234567890", appSecret: "s3cr3to-de-la-app" };
@@ -41,7 +41,7 @@ export async function startGraph(port = 0) {
     return [200, { success: true }];
   };
 
-  const server = createServer(async (request, response) => {
+  const reply = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url!, "http://graph");
     const form = Object.fromEntries(new URLSearchParams(await bodyOf(request)));
     const one = {
@@ -53,7 +53,8 @@ export async function startGraph(port = 0) {
     seen.push(one);
     const [status, body] = answer(one, url);
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
-  });
+  };
+  const server = createServer((request, response) => void reply(request, response));
   server.listen(port, "127.0.0.1");
   await once(server, "listening");
   return {

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
@@ -13,12 +14,11 @@ export async function startSmtp(port = 0) {
       const unknown = Object.assign(new Error("no such mailbox"), { responseCode: 550 });
       accept(address.startsWith("refused-") ? unknown : null);
     },
-    onData: async (stream, session, done) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of stream) chunks.push(chunk as Buffer);
-      const mail = await PostalMime.parse(Buffer.concat(chunks));
-      mails.push({ ...mail, envelopeTo: session.envelope.rcptTo[0]!.address });
-      done();
+    onData: (stream, session, done) => {
+      const taken = buffer(stream)
+        .then((text) => PostalMime.parse(text))
+        .then((mail) => mails.push({ ...mail, envelopeTo: session.envelope.rcptTo[0]!.address }));
+      taken.then(() => done(), done);
     },
   });
   const listening = server.listen(port, "127.0.0.1");

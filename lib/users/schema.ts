@@ -10,8 +10,8 @@ const line = (max: number, tooLong: string) =>
     .regex(/^\P{Cc}*$/u, "Escribe una sola línea de texto.");
 
 /** A person's own words about themselves: the same rules in the admin's form and in their profile. */
-export const personName = line(80, "El nombre es demasiado largo.").min(1, "Escribe el nombre.");
-export const personLastName = line(80, "El apellido es demasiado largo.");
+const personName = line(80, "El nombre es demasiado largo.").min(1, "Escribe el nombre.");
+const personLastName = line(80, "El apellido es demasiado largo.");
 
 export const username = z
   .string("Escribe un nombre de usuario.")
@@ -21,7 +21,7 @@ export const username = z
   .max(40, "El nombre de usuario es demasiado largo.")
   .regex(/^[a-z0-9][a-z0-9._-]*$/, "Usa letras sin acentos, números, puntos o guiones.");
 
-export const email = z
+const email = z
   .string("Ingresa el correo electrónico.")
   .trim()
   .toLowerCase()

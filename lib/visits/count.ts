@@ -6,7 +6,7 @@ import { allOf } from "./subjects";
 import { readTotals } from "./totals";
 
 /** Beyond this, a list that no total counts says only that there is more. */
-export const countedUpTo = 2_000;
+const countedUpTo = 2_000;
 
 /** How many visits a filter selects, exactly; it may read them all. */
 export const countVisits = (filter: VisitFilter): Promise<number> => countRows(filter, null);

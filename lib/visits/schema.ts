@@ -30,7 +30,7 @@ export const dimensionLabels: Record<Dimension, string> = {
   campaign: "Campañas",
 };
 
-export const point = z.object({
+const point = z.object({
   at: isoDate.meta({ description: "When the minute, the hour or the day in Bogota begins" }),
   visits: z.number().int(),
   visitors: z.number().int(),
@@ -42,7 +42,6 @@ export const series = z.object({
   previous: z.array(point).meta({ description: "The period before, point beside point" }),
 });
 export type Series = z.input<typeof series>;
-export type Point = z.input<typeof point>;
 
 /** What is counted of a range; all but bots, previews and staff are people. */
 export const figures = ["visits", "visitors", "scans", "bots", "previews", "staff"] as const;

@@ -1,5 +1,5 @@
 import { writeFileSync } from "node:fs";
-import { chromium, type Page } from "playwright-core";
+import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { cvVariants } from "../../lib/me/shared/cv";
 import { chromiumArgs, ensureChromium } from "../chromium";

@@ -6,7 +6,7 @@ export const tokenTexts = {
 } as const;
 
 /** The longest token that is read; longer ones fit in no header. */
-export const maxTokenLength = 16_000;
+const maxTokenLength = 16_000;
 
 type Json = Record<string, unknown>;
 export type DecodedToken = { header: Json; payload: Json };

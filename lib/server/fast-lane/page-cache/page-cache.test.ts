@@ -8,6 +8,7 @@ import {
   type ServerResponse,
 } from "node:http";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { askNext } from "./ask-next";
@@ -34,6 +35,12 @@ let next: RequestListener;
 /** What reached it. */
 let asked: IncomingMessage[];
 
+async function elseNext(request: IncomingMessage, response: ServerResponse, answered: boolean | Promise<boolean>) {
+  if (await answered) return;
+  asked.push(request);
+  next(request, response);
+}
+
 const paths = () => asked.map(({ url }) => url);
 const answerWith =
   (headers: Record<string, string | string[]>, body: string | Buffer = page, status = 200): RequestListener =>
@@ -45,10 +52,8 @@ beforeEach(async () => {
   next = answerWith(html);
   cache = createPageCache((path) => askNext(origin, path));
   cache.turn(true);
-  server = createServer(async (request, response) => {
-    if (await cache.answer(request, response, "id-of-this-request")) return;
-    asked.push(request);
-    next(request, response);
+  server = createServer((request, response) => {
+    void elseNext(request, response, cache.answer(request, response, "id-of-this-request"));
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -62,10 +67,9 @@ afterEach(() => {
 function fetchRaw(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
-    const request = send({ host: "127.0.0.1", port, path, method, headers, agent: false }, async (response) => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of response) chunks.push(chunk as Buffer);
-      resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) });
+    const request = send({ host: "127.0.0.1", port, path, method, headers, agent: false }, (response) => {
+      const { statusCode, headers: got } = response;
+      buffer(response).then((body) => resolve({ status: statusCode!, headers: got, body }), reject);
     });
     request.on("error", reject);
     request.end();
@@ -326,10 +330,9 @@ test("off, everything is Next's; on again, nothing is left of before", async () 
 
 test("a page can be shown in the place of another, with a status and headers of its own", async () => {
   const closed = { path: "/enlace/unknown", status: 404, headers: ["cache-control", "private, no-store"] };
-  server.removeAllListeners("request").on("request", async (request: IncomingMessage, response: ServerResponse) => {
-    if (request.url!.startsWith("/s/") && (await cache.show(closed, request, response, "id"))) return;
-    asked.push(request);
-    next(request, response);
+  server.removeAllListeners("request").on("request", (request: IncomingMessage, response: ServerResponse) => {
+    const isShort = request.url!.startsWith("/s/");
+    void elseNext(request, response, isShort && cache.show(closed, request, response, "id"));
   });
   for (const method of ["GET", "HEAD"]) {
     const { status, headers, body } = await fetchRaw("/s/nobody", { "if-none-match": "*" }, method);

