@@ -8,7 +8,7 @@ test.each([
   ["<title>Hola</title>", "Hola"],
   ["<html><head><TITLE lang=es>\n  Caf&eacute; &amp; m&#225;s&nbsp;cosas &#x1F426; </TITLE>", "Café & más cosas 🐦"],
   ["<title>&lt;script&gt;alert(1)&lt;/script&gt;</title>", "<script>alert(1)</script>"],
-  ["<title>&desconocida; &#99999999;</title>", "&desconocida; &#99999999;"],
+  ["<title>&desconocida; &#99999999;</title>", "&desconocida; \ufffd"],
   ["<title></title>", ""],
   ["<p>nada</p>", ""],
   [`<title>${"a".repeat(5_000)}`, "a".repeat(200)],

@@ -1,3 +1,4 @@
+import { decodeHTML } from "entities";
 import { log } from "@/lib/core/log";
 import { safeFetch } from "@/lib/core/safe-fetch";
 
@@ -27,48 +28,11 @@ function charsetOf(contentType: string, body: Buffer): string {
   return declared?.[1] ?? "utf-8";
 }
 
-const entities: Record<string, string> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-  nbsp: " ",
-  ndash: "–",
-  mdash: "—",
-  middot: "·",
-  raquo: "»",
-  laquo: "«",
-  hellip: "…",
-};
-
 /** The text of the `<title>` of a page, on one line. */
 export function titleOf(html: string): string {
   const raw = /<title[^>]{0,500}>([^<]{0,2000})/i.exec(html)?.[1] ?? "";
-  return raw
-    .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,8}));/gi, (whole, decimal, hex, name) =>
-      name
-        ? (entities[name.toLowerCase()] ?? accented(name) ?? whole)
-        : characterOf(decimal ? Number(decimal) : parseInt(hex, 16)),
-    )
+  return decodeHTML(raw)
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim()
     .slice(0, 200);
-}
-
-const characterOf = (point: number): string => (point <= 0x10ffff ? String.fromCodePoint(point) : "");
-
-const marks: Record<string, string> = {
-  acute: "\u0301",
-  grave: "\u0300",
-  uml: "\u0308",
-  tilde: "\u0303",
-  cedil: "\u0327",
-  circ: "\u0302",
-};
-
-/** `&eacute;` and its like: a letter with a mark. */
-function accented(name: string): string | undefined {
-  const [, letter, mark] = /^([a-z])(\w+)$/i.exec(name) ?? [];
-  return letter && mark && marks[mark] ? (letter + marks[mark]).normalize() : undefined;
 }

@@ -1,3 +1,5 @@
+import fresh from "fresh";
+
 export type Encoding = "br" | "gzip" | "identity";
 
 const known = new Map<string, Encoding>();
@@ -28,11 +30,5 @@ function choose(accepted: string): Encoding {
 }
 
 /** Whether an `If-None-Match` names the page that would be sent, so that it need not be. */
-export function isFresh(ifNoneMatch: string, etag: string): boolean {
-  if (ifNoneMatch.trim() === "*") return true;
-  const tags = ifNoneMatch.match(/"[^"]*"/g);
-  return tags !== null && tags.includes(strong(etag));
-}
-
-/** Tags are compared weakly: one without `W/` that Next gave names the same page. */
-const strong = (etag: string): string => etag.replace(/^W\//, "");
+export const isFresh = (ifNoneMatch: string, etag: string): boolean =>
+  fresh({ "if-none-match": ifNoneMatch.trim() }, { etag });
