@@ -1,3 +1,4 @@
+import type { Audience } from "../schema";
 import type { Kind } from "../subjects";
 import type { Caller } from "./callers";
 
@@ -7,7 +8,7 @@ export type NewVisit = {
   /** The path of a page, or the id of a short link. */
   name: string;
   at: Date;
-  audience: "person" | "bot" | "preview" | "staff";
+  audience: Audience;
   /** Came by the QR code of a short link. */
   scan?: boolean;
   ip: string;
