@@ -2,9 +2,9 @@
 
 import { useSyncExternalStore } from "react";
 import { readStorage, writeStorage } from "@/lib/core/storage";
-import { createStorageSignal } from "@/lib/core/store";
+import { createSignal } from "@/lib/core/store";
 
-const { subscribe, emit: announce } = createStorageSignal();
+const { subscribe, emit: announce } = createSignal(true);
 
 /** Whether this browser wants the floating panel. */
 export const useFloatingSlice = (): boolean =>

@@ -53,33 +53,29 @@ const offlineMessage = "No hay conexión con el servidor. Revisa tu red e intén
 
 async function send(call: string, { params, query, body, signal }: Parts, token: string | null): Promise<Response> {
   const [method, path] = call.split(" ") as [string, string];
-  const headers = new Headers({ accept: "application/json" });
-  if (token) headers.set("authorization", `Bearer ${token}`);
+  const filled = path.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(params![name]!));
+  // By way of JSON, so that what is undefined is left out.
+  const search = query ? `?${new URLSearchParams(JSON.parse(JSON.stringify(query)))}` : "";
   const form = body instanceof FormData;
-  const payload = body === undefined ? undefined : form ? body : JSON.stringify(body);
-  if (body !== undefined && !form) headers.set("content-type", "application/json");
+  const payload = form ? body : JSON.stringify(body);
   try {
-    return await fetch(addressOf(path, params, query), {
+    return await fetch(filled + search, {
       method,
-      headers,
+      headers: {
+        accept: "application/json",
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(payload && !form && { "content-type": "application/json" }),
+      },
       signal,
       cache: "no-store",
       body: payload,
       // A change outlives the page that made it. Browsers hold back at most 64 KB of such bodies.
-      keepalive:
-        method !== "GET" && (payload === undefined || (typeof payload === "string" && payload.length < 16_000)),
+      keepalive: method !== "GET" && (!payload || (typeof payload === "string" && payload.length < 16_000)),
     });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiError(0, offlineMessage, "network");
   }
-}
-
-/** What is left out of a query, or is empty, is not sent. */
-function addressOf(path: string, params: Parts["params"] = {}, query: object = {}): string {
-  const filled = path.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(params[name]!));
-  const search = new URLSearchParams(Object.entries(query).filter(([, value]) => (value ?? "") !== ""));
-  return search.size ? `${filled}?${search}` : filled;
 }
 
 /** What the answer is follows from the call, whose declaration has filtered it on the server. */

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import { readStorage, writeStorage } from "@/lib/core/storage";
-import { createStorageSignal } from "@/lib/core/store";
+import { createSignal } from "@/lib/core/store";
 import type { SessionUser, SignIn } from "@/lib/auth/schema";
 
 /** What a page knows of who is looking: `loading` until the browser's storage was read. */
@@ -11,7 +11,7 @@ export type SessionState =
 
 const loading: SessionState = { status: "loading", user: null };
 const guest: SessionState = { status: "guest", user: null };
-const changed = createStorageSignal();
+const changed = createSignal(true);
 
 let cached: { raw: string | null; state: SessionState } = { raw: null, state: guest };
 

@@ -1,16 +1,21 @@
 import { useSyncExternalStore } from "react";
 
-/** Tells whoever listens that something changed, for `useSyncExternalStore` over what is kept elsewhere. */
-export function createSignal() {
+/**
+ * Tells whoever listens that something changed, for `useSyncExternalStore` over what is kept elsewhere.
+ * @param inStorage also when another tab of the site writes what the browser stores
+ */
+export function createSignal(inStorage = false) {
   const listeners = new Set<() => void>();
   return {
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
-      return () => void listeners.delete(listener);
+      if (inStorage) window.addEventListener("storage", listener);
+      return () => {
+        listeners.delete(listener);
+        window.removeEventListener("storage", listener);
+      };
     },
-    emit(): void {
-      for (const listener of listeners) listener();
-    },
+    emit: () => listeners.forEach((listener) => listener()),
   };
 }
 
@@ -26,21 +31,5 @@ export function createStore<T>(initial: T) {
       emit();
     },
     use: (): T => useSyncExternalStore(subscribe, get, () => initial),
-  };
-}
-
-/** The same for what the browser stores: also told when another tab of the site writes there. */
-export function createStorageSignal() {
-  const { subscribe, emit } = createSignal();
-  return {
-    emit,
-    subscribe(listener: () => void): () => void {
-      const forget = subscribe(listener);
-      window.addEventListener("storage", listener);
-      return () => {
-        forget();
-        window.removeEventListener("storage", listener);
-      };
-    },
   };
 }

@@ -1,0 +1,172 @@
+import { readFileSync } from "node:fs";
+import React from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import DashboardError from "@/app/dashboard/error";
+import { CatalogSidebar } from "@/components/academy/catalog-sidebar";
+import { PauseLink } from "@/components/shortener/pause-link";
+import { RemoveLink } from "@/components/shortener/remove-link";
+import { RemoveRecord } from "@/components/stats/remove-record";
+import { Toaster, toast } from "@/components/ui/toast";
+import { RemoveUser } from "@/components/users/remove-user";
+import { invalidVk, invalidYoutube, linkedVideo } from "@/lib/content/shared/video";
+import { rendered } from "@/lib/testing/rendered";
+import SiteError from "./(site)/error";
+import { ProjectsView } from "./(site)/projects/projects-view";
+
+/*
+ * The texts with which pages say that something failed or is empty, as the specification lists them (its sections 4, 5 and 8).
+ * What the API answers is in api/error-texts.test.ts. Each is rendered here, or named in the journey or test that sees it.
+ */
+
+let path = "/";
+jest.mock("next/navigation", () => ({
+  usePathname: () => path,
+  useRouter: () => ({ refresh: () => undefined, push: () => undefined, replace: () => undefined }),
+  useSearchParams: () => new URLSearchParams(),
+}));
+jest.mock("@/lib/projects/catalog", () => ({
+  listProjects: () => Promise.resolve([]),
+  listTechnologies: () => Promise.resolve([]),
+}));
+
+function mockKeep(runtime: string) {
+  return jest
+    .requireActual<typeof import("@/lib/testing/rendered")>("@/lib/testing/rendered")
+    .keepRendered(jest.requireActual(runtime));
+}
+jest.mock("react/jsx-runtime", () => mockKeep("react/jsx-runtime"));
+jest.mock("react/jsx-dev-runtime", () => mockKeep("react/jsx-dev-runtime"));
+
+/** Renders something and does what one of its parts does by a property. @returns what the toast said. */
+async function use(element: React.ReactElement, action: "onConfirm" | "onClick"): Promise<string> {
+  const said = jest.spyOn(toast, "danger").mockReturnValue(undefined);
+  rendered.length = 0;
+  renderToStaticMarkup(element);
+  const acts = rendered.map((props) => props[action]).find((property) => typeof property === "function");
+  await (acts as () => Promise<void>)();
+  const [text] = said.mock.lastCall ?? [];
+  said.mockRestore();
+  return text ?? "";
+}
+
+const offline = () => jest.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("offline"));
+const garbled = () => jest.spyOn(globalThis, "fetch").mockResolvedValueOnce(new Response("<html>"));
+
+/** What an error screen says at an address. */
+function failure(Screen: React.ComponentType<{ error: unknown; retry: () => void }>, address: string): string {
+  path = address;
+  return renderToStaticMarkup(<Screen error={null} retry={() => undefined} />);
+}
+const site = (address: string) => () => failure(SiteError, address);
+const panel = (address: string) => () => failure(DashboardError as typeof SiteError, address);
+
+/** What a toast says that is given no text of its own. */
+function plainToast(kind: "success" | "danger" | "warning" | "info"): string {
+  toast[kind]();
+  // The server's HTML has no toasts: this is how the browser reads them.
+  const reads = jest.spyOn(React, "useSyncExternalStore").mockImplementation((_, read) => read());
+  const html = renderToStaticMarkup(<Toaster />);
+  reads.mockRestore();
+  return html;
+}
+
+const category = { id: "1", slug: "web", name: "Web", description: "", thumbnail: "", courses: [] };
+
+const shown: [text: string, show: () => string | Promise<string>][] = [
+  ["Failed to load academy categories. Please try again later.", site("/academy")],
+  ["Failed to load category. It might not exist or there was a network error.", site("/academy/web")],
+  ["Failed to load course details. It might not exist or there was a network error.", site("/academy/web/html")],
+  ["Error al cargar la lección", site("/academy/web/html/inicio/uno")],
+  ["No pudimos cargar los proyectos. Inténtalo de nuevo más tarde.", site("/projects")],
+  ["No se pudo cargar el proyecto.", site("/projects/una-tienda")],
+  ["No pudimos cargar la información del equipo. Inténtalo de nuevo más tarde.", site("/team")],
+  ["Error al cargar productos", site("/product")],
+  ["Error al cargar el producto", site("/product/una-plantilla")],
+  [
+    "No se pudo cargar la información del usuario",
+    panel("/dashboard/user/0198c0de-0000-7000-8000-000000000000/details"),
+  ],
+  ["Error al cargar estadísticas", panel("/dashboard/application/stat")],
+  ["Error al cargar los datos", panel("/dashboard/application/stat/viewer")],
+  ["Error al cargar URLs", panel("/dashboard/application/shortener")],
+  ["Error al cargar las visitas", panel("/dashboard/application/shortener/details")],
+  ["No se pudo obtener el perfil del usuario.", panel("/dashboard/setting/profile")],
+  ["No se pudo obtener la información del servidor.", panel("/dashboard/setting/info")],
+  ["Hubo un error al eliminar el usuario.", () => offline() && use(<RemoveUser id="1" name="Ana" />, "onConfirm")],
+  ["Error al eliminar el registro", () => offline() && use(<RemoveRecord id="1" name="/" />, "onConfirm")],
+  ["Error al eliminar", () => garbled() && use(<RemoveLink id="1" name="x" visits={0} />, "onConfirm")],
+  ["Ocurrió un error al guardar.", () => garbled() && use(<PauseLink id="1" name="x" isPaused />, "onClick")],
+  ["No hay cursos disponibles.", () => renderToStaticMarkup(<CatalogSidebar categories={[category]} />)],
+  [
+    "No hay proyectos para mostrar en este momento.",
+    async () => renderToStaticMarkup(await ProjectsView({ selection: {}, title: "Proyectos", intro: "" })),
+  ],
+  ["URL de YouTube inválida.", () => JSON.stringify(linkedVideo({ youtubeUrl: "x", vkUrl: null })) && invalidYoutube],
+  ["URL de VK inválida", () => JSON.stringify(linkedVideo({ youtubeUrl: null, vkUrl: "x" })) && invalidVk],
+  ["Operación realizada con éxito.", () => plainToast("success")],
+  ["¡Ha ocurrido un error!", () => plainToast("danger")],
+  ["Advertencia, tenga cuidado.", () => plainToast("warning")],
+  ["Información importante.", () => plainToast("info")],
+];
+
+test.each(shown)("%s", async (text, show) => {
+  jest.spyOn(console, "error").mockReturnValue(undefined);
+  expect(await show()).toContain(text);
+});
+
+/** Seen by a journey, or by another test. */
+const elsewhere: Record<string, string> = {
+  "Iniciando...": "e2e/auth.spec.ts",
+  "Completa todos los campos": "e2e/auth.spec.ts",
+  "Completa el captcha primero": "e2e/auth.spec.ts",
+  "Por favor ingresa un token": "e2e/tools.spec.ts",
+  "Por favor, ingresa un ID de usuario válido.": "app/api/error-texts.test.ts",
+  "No se encontró la categoría.": "e2e/academy.spec.ts",
+  "Curso no encontrado.": "e2e/academy.spec.ts",
+  "No se encontró la lección.": "e2e/academy.spec.ts",
+  "Proyecto no encontrado": "e2e/portfolio.spec.ts",
+  "Usuario no encontrado.": "e2e/portfolio.spec.ts",
+  "No se encontró el producto.": "e2e/products.spec.ts",
+  "¡Usuario eliminado!": "e2e/users.spec.ts",
+  "Correo electrónico o contraseña inválidos": "e2e/auth.spec.ts",
+  "¡Error!": "e2e/account.spec.ts",
+  "✅ ¡Formulario enviado con éxito!": "e2e/contact.spec.ts",
+  "❌ Hubo un error al enviar el mensaje.": "e2e/contact.spec.ts",
+  'JSON inválido en "site.social"': "app/api/error-texts.test.ts",
+  "Te hemos enviado un correo electrónico para restablecer tu contraseña. Revisa tu bandeja de entrada.":
+    "e2e/account.spec.ts",
+  "Tu contraseña ha sido restablecida correctamente. Ahora puedes acceder con tu nueva contraseña.":
+    "e2e/account.spec.ts",
+};
+
+test.each(Object.entries(elsewhere))("%s is seen by %s", (text, file) => {
+  expect(readFileSync(file, "utf8")).toContain(text);
+});
+
+/** Of the WhatsApp inbox, the database page and the wardrobes, which do not exist yet. */
+const notYet = [
+  "Quitando fondo...",
+  "Subiendo...",
+  "Por favor, selecciona una imagen",
+  "❌ Solo se permiten archivos .sql",
+  "Error al enviar el mensaje",
+  "No se pudieron obtener los backups.",
+  "Error: No se pudo crear la copia de seguridad.",
+  "Error al restaurar la copia.",
+  "Error al eliminar backup.",
+  "Error al renombrar la copia.",
+  "❌ La consulta no tuvo éxito.",
+  "❌ Error al ejecutar la consulta.",
+  "❌ Error al subir el archivo",
+  "No se encontró el usuario.",
+  "Error al cargar usuarios",
+  "No hay usuarios disponibles.",
+  "❌ Error al procesar imagen",
+  "❌ Error al subir la imagen",
+  "✅ Imagen subida correctamente",
+];
+
+test("no text is in two of the lists", () => {
+  const all = [...shown.map(([text]) => text), ...Object.keys(elsewhere), ...notYet];
+  expect(new Set(all).size).toBe(all.length);
+});
