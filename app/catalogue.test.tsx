@@ -9,7 +9,6 @@ import { RemoveRecord } from "@/components/stats/remove-record";
 import { Toaster, toast } from "@/components/ui/toast";
 import { RemoveUser } from "@/components/users/remove-user";
 import { invalidVk, invalidYoutube, linkedVideo } from "@/lib/content/shared/video";
-import { rendered } from "@/lib/testing/rendered";
 import SiteError from "./(site)/error";
 import { ProjectsView } from "./(site)/projects/projects-view";
 
@@ -29,17 +28,26 @@ jest.mock("@/lib/projects/catalog", () => ({
   listTechnologies: () => Promise.resolve([]),
 }));
 
-function mockKeep(runtime: string) {
-  return jest
-    .requireActual<typeof import("@/lib/testing/rendered")>("@/lib/testing/rendered")
-    .keepRendered(jest.requireActual(runtime));
-}
-jest.mock("react/jsx-runtime", () => mockKeep("react/jsx-runtime"));
-jest.mock("react/jsx-dev-runtime", () => mockKeep("react/jsx-dev-runtime"));
+type Props = Record<string, unknown>;
+type Create = (type: unknown, props: Props, ...rest: unknown[]) => unknown;
+
+// Keeps the properties of all that is rendered: what a button would do is called by its own, for there is no browser.
+jest.mock("react/jsx-runtime", () => {
+  const runtime = jest.requireActual<{ jsx: Create; jsxs: Create }>("react/jsx-runtime");
+  const rendered: Props[] = [];
+  const keep =
+    (create: Create): Create =>
+    (type, props, ...rest) => {
+      rendered.push(props);
+      return create(type, props, ...rest);
+    };
+  return { ...runtime, jsx: keep(runtime.jsx), jsxs: keep(runtime.jsxs), rendered };
+});
 
 /** Renders something and does what one of its parts does by a property. @returns what the toast said. */
 async function use(element: React.ReactElement, action: "onConfirm" | "onClick"): Promise<string> {
   const said = jest.spyOn(toast, "danger").mockReturnValue(undefined);
+  const { rendered } = jest.requireMock<{ rendered: Props[] }>("react/jsx-runtime");
   rendered.length = 0;
   renderToStaticMarkup(element);
   const acts = rendered.map((props) => props[action]).find((property) => typeof property === "function");

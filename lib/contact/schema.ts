@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoDate, pageOf, pageQuery } from "@/lib/core/schema";
+import { direction, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
 import { contactLimits, contactTexts, defaultSubject } from "./shared/fields";
 
 export const messageStates = ["new", "read", "answered", "archived"] as const;
@@ -20,14 +20,6 @@ export const messageStateTones = {
   answered: "accent",
   archived: "neutral",
 } as const satisfies Record<MessageState, string>;
-
-/** One line of text. What ends up in the header of a mail must not be able to begin another. */
-const line = (max: number, tooLong: string) =>
-  z
-    .string("Escribe un texto.")
-    .trim()
-    .max(max, tooLong)
-    .regex(/^\P{Cc}*$/u, "Escribe una sola línea de texto.");
 
 /** The body of `submit`. */
 export const contactInput = z.strictObject({
@@ -74,7 +66,7 @@ export const contactReceipt = z.object({ success: z.literal(true) });
 const filters = {
   state: messageState.or(z.literal("")).default("").meta({ description: "Empty: all but the archived ones" }),
   sort: z.enum(["createdAt", "name"], "Ese orden no existe.").default("createdAt"),
-  order: z.enum(["asc", "desc"], "El sentido es asc o desc.").default("desc"),
+  order: direction.default("desc"),
 };
 
 export const messageQuery = pageQuery.extend(filters);

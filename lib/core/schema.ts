@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isDay } from "./days";
 
 /** A date on the wire: takes a Date or an ISO text, gives ISO 8601 in UTC. */
 export const isoDate = z
@@ -7,6 +8,28 @@ export const isoDate = z
   .pipe(z.iso.datetime());
 
 export const id = z.uuid("El identificador no es válido.");
+
+/** What a filter may name, or leave open. */
+export const idOrNone = id.or(z.literal("")).default("");
+export const dayOrNone = z
+  .string()
+  .refine((text) => text === "" || isDay(text), "La fecha no es válida.")
+  .default("");
+
+/** The direction of a list. Some calls of the specification have it in capitals. */
+export const direction = z.enum(["asc", "desc"], "El sentido es asc o desc.");
+export const capitalDirection = z.enum(["ASC", "DESC"], "El sentido es ASC o DESC.");
+
+/** A switch of a form. */
+export const flag = z.boolean("Elige sí o no.");
+
+/** One line of text. What ends up in the header of a mail must not be able to begin another. */
+export const line = (max: number, tooLong: string) =>
+  z
+    .string("Escribe un texto.")
+    .trim()
+    .max(max, tooLong)
+    .regex(/^\P{Cc}*$/u, "Escribe una sola línea de texto.");
 
 /** Lower-case words joined by hyphens. */
 export const slug = z

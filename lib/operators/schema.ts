@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isoDate, pageOf, pageQuery } from "@/lib/core/schema";
+import { direction, flag, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
 import { role, whatsapp } from "@/lib/people/schema";
 
 export const operatorStates = ["active", "inactive", "archived"] as const;
@@ -18,13 +18,6 @@ export const operatorStateTones = {
   inactive: "amber",
   archived: "neutral",
 } as const satisfies Record<OperatorState, string>;
-
-const line = (max: number, tooLong: string) =>
-  z
-    .string("Escribe un texto.")
-    .trim()
-    .max(max, tooLong)
-    .regex(/^\P{Cc}*$/u, "Escribe una sola línea de texto.");
 
 const isEmail = (text: string) => z.email().safeParse(text).success;
 
@@ -45,7 +38,7 @@ const fields = {
     .toLowerCase()
     .max(254, "El correo electrónico es demasiado largo.")
     .refine((typed) => typed === "" || isEmail(typed), "Ingresa un correo electrónico válido."),
-  isActive: z.boolean("Elige sí o no."),
+  isActive: flag,
 };
 
 /** The body of `create`. */
@@ -64,7 +57,7 @@ const filters = {
     .default("")
     .meta({ description: "Empty: active and inactive, not the archived ones" }),
   sort: z.enum(["name", "createdAt", "orders"], "Ese orden no existe.").default("name"),
-  order: z.enum(["asc", "desc"], "El sentido es asc o desc.").default("asc"),
+  order: direction.default("asc"),
 };
 
 export const operatorQuery = pageQuery.extend(filters);

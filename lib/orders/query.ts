@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { dayOf, isDay } from "@/lib/core/days";
-import { id, pageQuery, searchText } from "@/lib/core/schema";
+import { dayOrNone, direction, idOrNone, pageQuery, searchText } from "@/lib/core/schema";
 import { type OrderState, orderState } from "./schema";
-
-const day = z.string().refine((text) => text === "" || isDay(text), "La fecha no es válida.");
-const optionalId = z.union([z.literal(""), id], { error: "El identificador no es válido." }).default("");
 
 /** Several states joined by commas; none means all. */
 const stateList = z
@@ -18,13 +15,13 @@ export const orderSorts = ["number", "departureAt", "customerName", "priceCents"
 
 const filters = {
   search: searchText,
-  operator: optionalId,
+  operator: idOrNone,
   state: stateList.default([]),
-  assignee: optionalId,
-  dateFrom: day.default("").meta({ description: "First day of departure, in Bogota" }),
-  dateTo: day.default("").meta({ description: "Last day of departure, in Bogota" }),
+  assignee: idOrNone,
+  dateFrom: dayOrNone.meta({ description: "First day of departure, in Bogota" }),
+  dateTo: dayOrNone.meta({ description: "Last day of departure, in Bogota" }),
 };
-const sorting = { sort: z.enum(orderSorts).default("number"), order: z.enum(["asc", "desc"]).default("desc") };
+const sorting = { sort: z.enum(orderSorts).default("number"), order: direction.default("desc") };
 
 export const orderQuery = pageQuery.extend({ ...filters, ...sorting });
 export type OrderQuery = z.output<typeof orderQuery>;
@@ -37,7 +34,7 @@ export const calendarQuery = z.strictObject({
     .string()
     .regex(/^20\d\d-(0[1-9]|1[0-2])$/, "El mes no es válido.")
     .default(() => dayOf(new Date()).slice(0, 7)),
-  operator: optionalId,
+  operator: idOrNone,
   state: stateList.default([]),
 });
 export type CalendarQuery = z.output<typeof calendarQuery>;
@@ -50,7 +47,7 @@ export const reportQuery = z.strictObject({
     .string()
     .refine(isDay, "La fecha no es válida.")
     .default(() => dayOf(new Date())),
-  operator: optionalId,
+  operator: idOrNone,
   states: stateList.default([...reported]),
 });
 export type ReportQuery = z.output<typeof reportQuery>;

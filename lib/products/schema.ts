@@ -1,20 +1,14 @@
 import { z } from "zod";
-import { isDay } from "@/lib/core/days";
-import { isoDate, pageOf, pageQuery, searchText } from "@/lib/core/schema";
+import { dayOrNone, direction, isoDate, pageOf, pageQuery, searchText } from "@/lib/core/schema";
 import { type Currency, currency } from "@/lib/orders/schema";
 
 /** Products on a page of the list. */
 export const productPageSize = 10;
 
-const day = z
-  .string()
-  .refine((text) => text === "" || isDay(text), "La fecha no es válida.")
-  .default("");
-
 export const productQuery = pageQuery.extend({
   limit: pageQuery.shape.limit.unwrap().default(productPageSize),
-  dateFrom: day.meta({ description: "First day of publication" }),
-  dateTo: day.meta({ description: "Last day of publication" }),
+  dateFrom: dayOrNone.meta({ description: "First day of publication" }),
+  dateTo: dayOrNone.meta({ description: "Last day of publication" }),
   category: searchText.meta({ description: "The name of a category; case and accents do not matter" }),
   tag: searchText.meta({ description: "A tag; case and accents do not matter" }),
 });
@@ -52,9 +46,9 @@ export const leadActionLabels: Record<LeadAction, string> = { buy: "Comprar", hi
 
 export const leadQuery = pageQuery.extend({
   action: z.enum(["", "buy", "hire"], "Esa acción no existe.").default(""),
-  dateFrom: day.meta({ description: "First day" }),
-  dateTo: day.meta({ description: "Last day" }),
-  order: z.enum(["asc", "desc"], "El sentido es asc o desc.").default("desc"),
+  dateFrom: dayOrNone.meta({ description: "First day" }),
+  dateTo: dayOrNone.meta({ description: "Last day" }),
+  order: direction.default("desc"),
 });
 export type LeadQuery = z.output<typeof leadQuery>;
 

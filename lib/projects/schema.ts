@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type Day, isDay } from "@/lib/core/days";
-import { isoDate, pageOf, pageQuery, slug } from "@/lib/core/schema";
+import { capitalDirection, isoDate, pageOf, pageQuery, slug } from "@/lib/core/schema";
 
 export const projectCategory = z.enum(["web", "mobile", "bot", "api"], "Esa categoría no existe.");
 export type ProjectCategory = z.infer<typeof projectCategory>;
@@ -132,7 +132,7 @@ export const memberQuery = pageQuery.extend({
   limit: pageQuery.shape.limit.unwrap().default(10),
   dateFrom: day,
   dateTo: day,
-  sortDate: z.enum(["ASC", "DESC"], "El sentido es ASC o DESC.").default("DESC"),
+  sortDate: capitalDirection.default("DESC"),
 });
 export type MemberQuery = z.infer<typeof memberQuery>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dayOf, isDay, momentOf } from "@/lib/core/days";
-import { id, isoDate, pageOf, pageQuery } from "@/lib/core/schema";
+import { capitalDirection, flag, idOrNone, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
 import { rangeFields } from "@/lib/visits/shared/ranges";
 import { audiences } from "@/lib/visits/schema";
 import { isReserved } from "./shared/codes";
@@ -125,16 +125,12 @@ const password = z
 const fields = {
   destination,
   backHalf,
-  title: z
-    .string("Escribe un texto.")
-    .trim()
-    .max(200, "El título puede tener hasta 200 caracteres.")
-    .regex(/^\P{Cc}*$/u, "Escribe una sola línea de texto."),
+  title: line(200, "El título puede tener hasta 200 caracteres."),
   tags,
   password,
   expiresAt,
   maxClicks,
-  paused: z.boolean("Elige sí o no."),
+  paused: flag,
 };
 
 /** The body of `create`. Without a title the page's own is looked up. */
@@ -157,14 +153,15 @@ const visitDay = z
   .refine((text) => text === "" || isDay(text) || isMoment(text), "La fecha no es válida.")
   .transform((text) => (text === "" || isDay(text) ? text : dayOf(text)));
 
-const direction = z.enum(["ASC", "DESC"], "El sentido es ASC o DESC.");
-
 export const linkQuery = pageQuery.extend({
   limit: pageQuery.shape.limit.unwrap().default(10),
   dateVisitFrom: visitDay.default("").meta({ description: "Visits are counted from this day in Bogota on" }),
   dateVisitTo: visitDay.default("").meta({ description: "…up to this one" }),
-  sortVisitCount: direction.default("DESC"),
-  sortCreated: direction.or(z.literal("")).default("").meta({ description: "Sorts by when they were made instead" }),
+  sortVisitCount: capitalDirection.default("DESC"),
+  sortCreated: capitalDirection
+    .or(z.literal(""))
+    .default("")
+    .meta({ description: "Sorts by when they were made instead" }),
   tag: z
     .string()
     .default("")
@@ -176,7 +173,7 @@ export type LinkQuery = z.infer<typeof linkQuery>;
 /**
  * What the page of links shows: the list and, when one was chosen, the link that is being edited.
  */
-export const linkPageQuery = linkQuery.extend({ edit: id.or(z.literal("")).default("") });
+export const linkPageQuery = linkQuery.extend({ edit: idOrNone });
 
 export const linkExportQuery = linkQuery.omit({ page: true, limit: true });
 export type LinkExportQuery = z.infer<typeof linkExportQuery>;
@@ -221,11 +218,11 @@ const word = z
 const key = z.string().max(60, "La página no es válida.").default("");
 
 /** A report on one link or on all. */
-export const linkReportQuery = z.strictObject({ link: id.or(z.literal("")).default(""), ...rangeFields });
+export const linkReportQuery = z.strictObject({ link: idOrNone, ...rangeFields });
 
 /** Which visits: of one link or of all, within a range, of some kind. */
 export const linkVisitQuery = z.strictObject({
-  link: id.or(z.literal("")).default("").meta({ description: "Empty: visits of all links" }),
+  link: idOrNone.meta({ description: "Empty: visits of all links" }),
   ...rangeFields,
   audience: z.enum(["", ...audiences], "Ese tipo no existe.").default(""),
   country: z

@@ -1,13 +1,6 @@
 import { z } from "zod";
-import { id, isoDate, pageOf, pageQuery } from "@/lib/core/schema";
+import { direction, flag, id, idOrNone, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
 import { role, whatsapp } from "@/lib/people/schema";
-
-const line = (max: number, tooLong: string) =>
-  z
-    .string("Escribe un texto.")
-    .trim()
-    .max(max, tooLong)
-    .regex(/^\P{Cc}*$/u, "Escribe una sola línea de texto.");
 
 /** A person's own words about themselves: the same rules in the admin's form and in their profile. */
 const personName = line(80, "El nombre es demasiado largo.").min(1, "Escribe el nombre.");
@@ -28,8 +21,6 @@ const email = z
   .min(1, "Ingresa el correo electrónico.")
   .max(254, "El correo electrónico es demasiado largo.")
   .pipe(z.email("Ingresa un correo electrónico válido."));
-
-const flag = z.boolean("Elige sí o no.");
 
 const fields = {
   name: personName,
@@ -107,9 +98,9 @@ export const userSorts = ["name", "email", "role", "createdAt"] as const;
 /** What selects users, in the list and in its download. */
 const filters = {
   role: role.or(z.literal("")).default(""),
-  operator: id.or(z.literal("")).default(""),
+  operator: idOrNone,
   sort: z.enum(userSorts, "Ese orden no existe.").default("createdAt"),
-  order: z.enum(["asc", "desc"], "El sentido es asc o desc.").default("desc"),
+  order: direction.default("desc"),
 };
 
 export const userQuery = pageQuery.extend(filters);
