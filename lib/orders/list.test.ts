@@ -1,5 +1,5 @@
 import { GET as exportCsv } from "@/app/api/orders/export/route";
-import { closeDatabase } from "@/lib/core/db";
+import { closeDatabase, db } from "@/lib/core/db";
 import { call } from "@/lib/testing/fixtures";
 import { addOrder, createOperator, signInFor } from "@/lib/testing/orders";
 import { byDay, listCalendar } from "./calendar";
@@ -14,9 +14,9 @@ async function setUp(...orders: object[]) {
   const { actor, bearer } = await signInFor("admin");
   const added = [];
   for (const order of orders) added.push(await addOrder(actor, operator.id, order));
-  const find = async (query: object) =>
+  const find = async (query: object, fact: "customerName" | "number" = "customerName") =>
     (await listOrders(actor, orderQuery.parse({ operator: operator.id, ...query }))).results.map(
-      ({ customerName }) => customerName,
+      (order) => order[fact],
     );
   return { operator, actor, bearer, added, find };
 }
@@ -47,6 +47,24 @@ describe("the list", () => {
     );
     expect(await find({ sort, order: "asc" })).toEqual(["B", "C", "D"]);
     expect(await find({ sort, order: "desc" })).toEqual(["D", "C", "B"]);
+  });
+
+  test.each(orderSorts)("equal rows keep one order over all pages, by %s in both directions", async (sort) => {
+    const { find, added } = await setUp(
+      ...Array.from({ length: 7 }, (_, index) => ({ customerName: "Gemelo", notes: `${index}` })),
+    );
+    await db.order.updateMany({
+      where: { id: { in: added.map(({ id }) => id) } },
+      data: { createdAt: new Date("2026-06-01T00:00:00Z") },
+    });
+    const inOrder = async (order: string) => {
+      const results: string[] = [];
+      for (const page of ["1", "2", "3"]) results.push(...(await find({ sort, order, page, limit: "3" }, "number")));
+      return results;
+    };
+    const rising = await inOrder("asc");
+    expect(new Set(rising).size).toBe(7);
+    expect(await inOrder("desc")).toEqual(rising.toReversed());
   });
 
   test.each(["state=archived", "state=draft,,x", "dateFrom=2026-02-30", "operator=1", "sort=search", "order=up"])(

@@ -4,6 +4,7 @@ import { addOrder, createOperator, signInFor } from "@/lib/testing/orders";
 import { type OrderState, orderStates } from "./schema";
 import { moveInput } from "./shared/input";
 import { moveOrder } from "./move";
+import { nextNumber } from "./number";
 import { findOrder, updateOrder } from "./service";
 import { transitions } from "./states";
 
@@ -39,6 +40,24 @@ describe("numbers", () => {
     expect(results.filter(({ status }) => status === "rejected")).toHaveLength(3);
     const after = await addOrder(actor, operator.id);
     expect(sequence(after.number)).toBe(sequence(before.number) + 4);
+  });
+});
+
+describe("the year of a number", () => {
+  const numberAt = (moment: string) => db.$transaction((tx) => nextNumber(tx, new Date(moment)));
+  afterAll(() => db.$executeRaw`DELETE FROM order_sequences WHERE year > 2080`);
+
+  test("is the one that it is in Bogota, where it begins five hours after UTC's", async () => {
+    expect(await numberAt("2090-12-31T12:00:00Z")).toBe("OV-2090-0001");
+    expect(await numberAt("2091-01-01T04:59:59.999Z")).toBe("OV-2090-0002");
+    expect(await numberAt("2091-01-01T05:00:00Z")).toBe("OV-2091-0001");
+    expect(await numberAt("2091-12-31T23:00:00Z")).toBe("OV-2091-0002");
+  });
+
+  test("has room for more than 9999", async () => {
+    await db.$executeRaw`INSERT INTO order_sequences (year, last) VALUES (2092, 9998)`;
+    expect(await numberAt("2092-06-01T00:00:00Z")).toBe("OV-2092-9999");
+    expect(await numberAt("2092-06-01T00:00:00Z")).toBe("OV-2092-10000");
   });
 });
 

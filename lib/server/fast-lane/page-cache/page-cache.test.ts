@@ -357,6 +357,52 @@ test("when the process cannot be asked, Next answers directly", async () => {
   expect((await fetchRaw("/academy")).body.toString()).toBe(page);
 });
 
+describe("what is asked of Next", () => {
+  const mebibyte = 1024 * 1024;
+
+  test("is at most sixteen pages at once, however many are wanted", async () => {
+    let now = 0;
+    let most = 0;
+    const waiting: (() => void)[] = [];
+    next = (request, response) => {
+      most = Math.max(most, ++now);
+      waiting.push(() => {
+        now -= 1;
+        answerWith(html)(request, response);
+      });
+    };
+    const replies = Promise.all(Array.from({ length: 40 }, (_, n) => fetchRaw(`/p/${n}`)));
+    for (let answered = 0; answered < 40;) {
+      const ready = waiting.splice(0);
+      if (ready.length === 16 || answered + ready.length >= 40 || answered > 0) {
+        for (const answer of ready) answer();
+        answered += ready.length;
+      } else waiting.push(...ready);
+      await new Promise(setImmediate);
+    }
+    expect((await replies).every(({ status }) => status === 200)).toBe(true);
+    expect(most).toBe(16);
+  });
+
+  test("is kept up to two megabytes; a larger page is Next's to send", async () => {
+    next = answerWith(html, Buffer.alloc(2 * mebibyte, 65));
+    for (let n = 0; n < 2; n++) expect((await fetchRaw("/large")).body).toHaveLength(2 * mebibyte);
+    expect(asked).toHaveLength(1);
+    next = answerWith(html, Buffer.alloc(2 * mebibyte + 1, 65));
+    await expect(askNext(origin, "/larger")).rejects.toThrow("too large");
+    expect((await fetchRaw("/larger")).body).toHaveLength(2 * mebibyte + 1);
+  });
+
+  test("is waited for ten seconds, and no longer", async () => {
+    const patience = new AbortController();
+    const timeout = jest.spyOn(AbortSignal, "timeout").mockReturnValue(patience.signal);
+    next = () => setImmediate(() => patience.abort());
+    await expect(askNext(origin, "/silent")).rejects.toThrow("aborted");
+    expect(timeout.mock.calls).toEqual([[10_000]]);
+    timeout.mockRestore();
+  });
+});
+
 test("many distinct pages stay within 64 MB", async () => {
   const body = Buffer.alloc(1_000_000, 65);
   let questions = 0;
