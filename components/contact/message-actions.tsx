@@ -3,10 +3,11 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useSWRConfig } from "swr";
+import { toastFailure } from "@/components/dashboard/toast-failure";
 import { Button, ButtonAnchor } from "@/components/ui/button";
 import { MailIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
-import { api, ApiError } from "@/lib/api/client";
+import { api } from "@/lib/api/client";
 import type { MessageState } from "@/lib/contact/schema";
 import { unread } from "./unread-count";
 
@@ -42,7 +43,7 @@ export function MessageActions({ id, email, subject, state }: Props) {
       if (to === "new") router.push("/dashboard/application/message/list");
       else router.refresh();
     } catch (failure) {
-      toast.danger(failure instanceof ApiError ? failure.message : undefined);
+      toastFailure(failure);
       router.refresh();
     } finally {
       setBusy(null);

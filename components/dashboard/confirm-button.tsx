@@ -3,8 +3,7 @@
 import { useId, useState, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { toast } from "@/components/ui/toast";
-import { ApiError } from "@/lib/api/client";
+import { toastFailure } from "./toast-failure";
 
 type Props = {
   /** The button's text; with an icon, only its name for who cannot see it. */
@@ -50,7 +49,7 @@ export function ConfirmButton({
     try {
       await onConfirm();
     } catch (failure) {
-      toast.danger(failure instanceof ApiError ? failure.message : undefined);
+      toastFailure(failure);
     } finally {
       setBusy(false);
       close();

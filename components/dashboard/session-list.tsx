@@ -5,12 +5,13 @@ import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { toast } from "@/components/ui/toast";
-import { ApiError, api } from "@/lib/api/client";
+import { api } from "@/lib/api/client";
 import { useApi } from "@/lib/api/use-api";
 import type { SessionItem } from "@/lib/auth/schema";
 import { formatDate, formatDateTime } from "@/lib/core/dates";
 import { Card } from "./card";
 import { ConfirmButton } from "./confirm-button";
+import { toastFailure } from "./toast-failure";
 
 /** The person's own sign-ins, with a way to end each but the present one, or all others at once. */
 export function SessionList({ initial }: { initial: SessionItem[] }) {
@@ -27,7 +28,7 @@ export function SessionList({ initial }: { initial: SessionItem[] }) {
       await api("DELETE /api/auth/sessions/{id}", { params: { id } });
       toast.success("La sesión se cerró.");
     } catch (failure) {
-      toast.danger(failure instanceof ApiError ? failure.message : undefined);
+      toastFailure(failure);
     } finally {
       await mutate();
       setEnding(null);

@@ -2,9 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { toastFailure } from "@/components/dashboard/toast-failure";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
-import { api, ApiError } from "@/lib/api/client";
+import { api } from "@/lib/api/client";
 
 /** Tries a mail again that was given up. */
 export function RetryButton({ id, to }: { id: string; to: string }) {
@@ -17,7 +18,7 @@ export function RetryButton({ id, to }: { id: string; to: string }) {
       await api("POST /api/mail/jobs/retry/{id}", { params: { id } });
       toast.success("El correo vuelve a la cola.");
     } catch (failure) {
-      toast.danger(failure instanceof ApiError ? failure.message : undefined);
+      toastFailure(failure);
     } finally {
       router.refresh();
       setBusy(false);

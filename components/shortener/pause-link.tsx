@@ -2,9 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { toastFailure } from "@/components/dashboard/toast-failure";
 import { PauseIcon, PlayIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
-import { api, ApiError } from "@/lib/api/client";
+import { api } from "@/lib/api/client";
 
 type Props = { id: string; name: string; isPaused: boolean };
 
@@ -20,7 +21,7 @@ export function PauseLink({ id, name, isPaused }: Props) {
       await api("PATCH /api/shortener/update/{id}", { params: { id }, body: { paused: !isPaused } });
       toast.success(isPaused ? "El enlace vuelve a funcionar." : "El enlace está en pausa.");
     } catch (failure) {
-      toast.danger(failure instanceof ApiError ? failure.message : "Ocurrió un error al guardar.");
+      toastFailure(failure, "Ocurrió un error al guardar.");
     } finally {
       setBusy(false);
       router.refresh();

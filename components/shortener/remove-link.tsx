@@ -2,9 +2,10 @@
 
 import { useRouter } from "next/navigation";
 import { ConfirmButton } from "@/components/dashboard/confirm-button";
+import { toastFailure } from "@/components/dashboard/toast-failure";
 import { TrashIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
-import { api, ApiError } from "@/lib/api/client";
+import { api } from "@/lib/api/client";
 import { formatNumber } from "@/lib/core/numbers";
 
 type Props = { id: string; name: string; visits: number };
@@ -18,7 +19,7 @@ export function RemoveLink({ id, name, visits }: Props) {
       await api("DELETE /api/shortener/remove/{id}", { params: { id } });
       toast.success("¡Enlace eliminado!");
     } catch (failure) {
-      toast.danger(failure instanceof ApiError ? failure.message : "Error al eliminar");
+      toastFailure(failure, "Error al eliminar");
     } finally {
       router.refresh();
     }

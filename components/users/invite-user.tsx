@@ -1,10 +1,11 @@
 "use client";
 
 import { useState } from "react";
+import { toastFailure } from "@/components/dashboard/toast-failure";
 import { Button } from "@/components/ui/button";
 import { MailIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
-import { ApiError, api } from "@/lib/api/client";
+import { api } from "@/lib/api/client";
 
 /** Mails the invitation again. */
 export function InviteUser({ id, email }: { id: string; email: string }) {
@@ -16,7 +17,7 @@ export function InviteUser({ id, email }: { id: string; email: string }) {
       await api("POST /api/users/invite/{id}", { params: { id } });
       toast.success(`La invitación va de camino a ${email}.`);
     } catch (failure) {
-      toast.danger(failure instanceof ApiError ? failure.message : undefined);
+      toastFailure(failure);
     } finally {
       setBusy(false);
     }
