@@ -24,7 +24,7 @@ export const day = 24 * hour;
 /** "15 de marzo de 2026" */
 export const formatDate = (date: Date | string): string => absolute.format(new Date(date));
 
-/** "15 de marzo de 2026, 14:05", for titles and details. */
+/** "15 de marzo de 2026 a las 2:05 p. m.", for titles and details. */
 export const formatDateTime = (date: Date | string): string => exact.format(new Date(date));
 
 /** "domingo, 15 de marzo de 2026" */

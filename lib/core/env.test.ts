@@ -1,4 +1,5 @@
-import { parseEnv } from "./env";
+import path from "node:path";
+import { environmentNames, parseEnv } from "./env";
 
 const valid = { DATABASE_URL: "postgresql://u:p@localhost:5432/quinde", AUTH_SECRET: "s".repeat(32) };
 
@@ -6,6 +7,63 @@ test("what is left out or empty takes its default", () => {
   const env = parseEnv({ ...valid, PORT: "", SITE_URL: "" });
   expect(env).toMatchObject({ PORT: 3000, HOST: "127.0.0.1", SITE_URL: "http://localhost:3000", TRUSTED_PROXIES: 0 });
   expect(env.CAPTCHA_COST).toBe(1_000);
+});
+
+test("every variable has its default, or is nothing where it is left out", () => {
+  expect(parseEnv(valid)).toEqual({
+    ...valid,
+    NODE_ENV: "development",
+    PORT: 3000,
+    HOST: "127.0.0.1",
+    CAPTCHA_COST: 1_000,
+    DATABASE_POOL: 10,
+    DATA_DIR: path.resolve(".data"),
+    SITE_URL: "http://localhost:3000",
+    TRUSTED_PROXIES: 0,
+    LOG_LEVEL: "info",
+    TURNSTILE_URL: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
+    GOOGLE_ISSUER: "https://accounts.google.com",
+    DEV_TOOLS: true,
+    YOUTUBE_THUMBNAIL_URL: "https://i.ytimg.com",
+    GRAPH_URL: "https://graph.facebook.com",
+    FETCH_TRUSTED_ORIGINS: [],
+  });
+});
+
+test.each([
+  [{ NODE_ENV: "production" }, { NODE_ENV: "production", DEV_TOOLS: false }],
+  [{ NODE_ENV: "production", DEV_TOOLS: "true" }, { DEV_TOOLS: true }],
+  [{ DEV_TOOLS: "false" }, { DEV_TOOLS: false }],
+  [{ PORT: "0" }, { PORT: 0 }],
+  [{ PORT: "65535" }, { PORT: 65_535, SITE_URL: "http://localhost:65535" }],
+  [{ DATABASE_POOL: "200" }, { DATABASE_POOL: 200 }],
+  [{ DATABASE_POOL: "1" }, { DATABASE_POOL: 1 }],
+  [{ TRUSTED_PROXIES: "10" }, { TRUSTED_PROXIES: 10 }],
+  [{ DATABASE_URL: "postgres://h/x" }, { DATABASE_URL: "postgres://h/x" }],
+  [{ SHORT_HOST: "qnd.pe:8080" }, { SHORT_HOST: "qnd.pe:8080" }],
+  [{ PLACE_DATABASE: "a.mmdb" }, { PLACE_DATABASE: "a.mmdb" }],
+  [{ SEED_PASSWORD: "12345678" }, { SEED_PASSWORD: "12345678" }],
+  [
+    { TURNSTILE_SITE_KEY: "a", TURNSTILE_SECRET_KEY: "b", TURNSTILE_URL: "http://x/y" },
+    { TURNSTILE_SITE_KEY: "a", TURNSTILE_SECRET_KEY: "b", TURNSTILE_URL: "http://x/y" },
+  ],
+  [
+    { GOOGLE_CLIENT_ID: "a", GOOGLE_CLIENT_SECRET: "b", GOOGLE_ISSUER: "http://localhost:1/" },
+    { GOOGLE_CLIENT_ID: "a", GOOGLE_CLIENT_SECRET: "b", GOOGLE_ISSUER: "http://localhost:1" },
+  ],
+  [{ SMTP_URL: "smtps://h:465" }, { SMTP_URL: "smtps://h:465" }],
+  [{ SMTP_URL: "smtp://h" }, { SMTP_URL: "smtp://h" }],
+  [{ MAIL_FROM: "a@b" }, { MAIL_FROM: "a@b" }],
+  [{ GRAPH_URL: "http://localhost:1/x" }, { GRAPH_URL: "http://localhost:1" }],
+  [{ YOUTUBE_THUMBNAIL_URL: "http://localhost:1/x" }, { YOUTUBE_THUMBNAIL_URL: "http://localhost:1" }],
+  [{ LOG_LEVEL: "silent" }, { LOG_LEVEL: "silent" }],
+])("%j is read as %j", (given, read) => expect(parseEnv({ ...valid, ...given })).toMatchObject(read));
+
+test("the names of what is set are told in order, without their values", () => {
+  const names = environmentNames();
+  expect(names).toContain("AUTH_SECRET");
+  expect(names).toEqual(names.toSorted());
+  expect(process.env.NEXTAUTH_URL).toBe("http://localhost:3000");
 });
 
 test("the site's address follows the port and loses its path", () => {
@@ -35,7 +93,35 @@ test.each([
   ["CAPTCHA_COST", { CAPTCHA_COST: "0" }],
   ["CAPTCHA_COST", { CAPTCHA_COST: "1e9" }],
   ["TURNSTILE_SECRET_KEY", { TURNSTILE_SITE_KEY: "x" }],
+  ["TURNSTILE_SECRET_KEY", { TURNSTILE_SECRET_KEY: "x" }],
+  ["TURNSTILE_URL", { TURNSTILE_URL: "x" }],
+  ["GOOGLE_CLIENT_SECRET", { GOOGLE_CLIENT_ID: "x" }],
+  ["GOOGLE_CLIENT_SECRET", { GOOGLE_CLIENT_SECRET: "x" }],
+  ["GOOGLE_ISSUER", { GOOGLE_ISSUER: "ftp://x" }],
+  ["GOOGLE_ISSUER", { GOOGLE_ISSUER: "httpsx://x" }],
   ["FETCH_TRUSTED_ORIGINS", { FETCH_TRUSTED_ORIGINS: "nowhere" }],
+  ["FETCH_TRUSTED_ORIGINS", { FETCH_TRUSTED_ORIGINS: "http://a, xhttp://b" }],
+  ["SITE_URL", { SITE_URL: "httpsx://a" }],
+  ["SITE_URL", { SITE_URL: "xhttp://a" }],
+  ["NODE_ENV", { NODE_ENV: "staging" }],
+  ["PORT", { PORT: "65536" }],
+  ["PORT", { PORT: "-1" }],
+  ["PORT", { PORT: "1.5" }],
+  ["DATABASE_URL", { DATABASE_URL: "postgresqlx://h/x" }],
+  ["DATABASE_POOL", { DATABASE_POOL: "0" }],
+  ["DATABASE_POOL", { DATABASE_POOL: "201" }],
+  ["SHORT_HOST", { SHORT_HOST: "QND.pe" }],
+  ["SHORT_HOST", { SHORT_HOST: "https://qnd.pe" }],
+  ["SHORT_HOST", { SHORT_HOST: "qnd.pe:" }],
+  ["AUTH_SECRET", { AUTH_SECRET: "s".repeat(31) }],
+  ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "11" }],
+  ["SEED_PASSWORD", { SEED_PASSWORD: "1234567" }],
+  ["SMTP_URL", { SMTP_URL: "http://h" }],
+  ["SMTP_URL", { SMTP_URL: "smtpx://h" }],
+  ["MAIL_FROM", { MAIL_FROM: "a@" }],
+  ["MAIL_FROM", { MAIL_FROM: "x".repeat(321) }],
+  ["DEV_TOOLS", { DEV_TOOLS: "1" }],
+  ["GRAPH_URL", { GRAPH_URL: "x" }],
 ])("a wrong %s is named in one line: %o", (name, wrong) => {
   let message = "";
   try {

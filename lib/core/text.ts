@@ -10,7 +10,7 @@ export function searchWords(typed: string): string[] {
 }
 
 /** A text with LIKE's own signs as what they are: what the person typed is no pattern. Prisma does not do it by itself. */
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$&");
 
 /** The LIKE pattern of what contains a text. */
 export const containing = (text: string): string => `%${escapeLike(text)}%`;

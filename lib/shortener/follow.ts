@@ -37,12 +37,16 @@ export type Decision = { status: 302; location: string } | PageDecision;
 const unknown: Decision = { page: "unknown", status: pageStatus.unknown };
 const unavailable: Decision = { page: "unavailable", status: pageStatus.unavailable };
 
-/** Told once where somebody is led. See `Done` of the visits: most decisions wait for nothing but a commit. */
+/**
+ * Told once where somebody is led. See `Done` of the visits: most decisions wait for nothing but a
+ * commit.
+ */
 export type Decided = (decision: Decision) => void;
 
 /**
- * Decides where a code leads. Somebody who is sent on has been counted, and their visit is stored or, while the database is
- * away, kept; a page counts as nothing, so that asking twice is asking once.
+ * Decides where a code leads. Somebody who is sent on has been counted, and their visit is stored
+ * or, while the database is away, kept; a page counts as nothing, so that asking twice is asking
+ * once.
  */
 export function followLink(request: FollowRequest, decided: Decided): void {
   const asked = readCode(request.code);
@@ -84,7 +88,8 @@ function closed(link: CachedLink): PageDecision | null {
 const pageOf = (page: LinkPageName, link: CachedLink): PageDecision => ({ page, status: pageStatus[page], link });
 
 function sendOn(link: CachedLink, request: FollowRequest, decided: Decided): void {
-  // Whatever wrote the row: only such an address may stand in a header and be followed by a browser.
+  // Whatever wrote the row: only such an address may stand in a header and be followed by a
+  // browser.
   if (!isSafeLocation(link.destination)) return decided(unknown);
   const audience = audienceOf(request.headers, request.method);
   if (link.maxClicks === null) return record(link, request, audience, decided);

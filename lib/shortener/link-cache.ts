@@ -9,8 +9,9 @@ const atBoot = 50_000;
 const retryEvery = 1_000;
 
 /**
- * The short links of the process, in memory. What is here is as the database has it: each change is announced by Postgres
- * (`link_changed`), and an answer that was read before a change was announced is not kept.
+ * The short links of the process, in memory. What is here is as the database has it: each change is
+ * announced by Postgres (`link_changed`), and an answer that was read before a change was announced
+ * is not kept.
  */
 class LinkCache {
   private readonly byCode = new Map<string, CachedLink>();
@@ -20,7 +21,9 @@ class LinkCache {
       for (const code of link.codes) if (this.byCode.get(code) === link) this.byCode.delete(code);
     },
   });
-  /** Codes that led nowhere a moment ago: whoever tries out codes asks the database once for each. */
+  /**
+   * Codes that led nowhere a moment ago: whoever tries out codes asks the database once for each.
+   */
   private readonly unknown = new LRUCache<string, true>({ max: 10_000, ttl: 5_000 });
   private readonly lookup = new CodeLookup(findByCodes);
   private changes = 0;
@@ -68,7 +71,9 @@ class LinkCache {
     this.reloading ??= this.reload().finally(() => (this.reloading = undefined));
   }
 
-  /** Reads what changed again, many at a time, so that it is known also while the database is away. */
+  /**
+   * Reads what changed again, many at a time, so that it is known also while the database is away.
+   */
   private async reload(): Promise<void> {
     while (this.changed.size > 0) {
       const ids = [...this.changed].slice(0, 1_000);
@@ -82,7 +87,10 @@ class LinkCache {
     }
   }
 
-  /** Reads the newest links; those that are known beyond them are forgotten, because they may have changed unheard. */
+  /**
+   * Reads the newest links; those that are known beyond them are forgotten, because they may have
+   * changed unheard.
+   */
   async load(): Promise<void> {
     const meanwhile = (this.meanwhile = new Set());
     this.forgetAnswers();
@@ -99,7 +107,8 @@ class LinkCache {
 const cache = () => singleton("shortener.link-cache", () => new LinkCache());
 
 /**
- * The link that a code in lower case leads to: at once when it is known, otherwise when the database has answered.
+ * The link that a code in lower case leads to: at once when it is known, otherwise when the
+ * database has answered.
  * @throws when the database is away and the code is not known.
  */
 export const findLink = (code: string): CachedLink | null | Promise<CachedLink | null> => cache().find(code);

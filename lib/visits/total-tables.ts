@@ -7,9 +7,11 @@ import { figures } from "./schema";
  * and `counted` made from it.
  */
 
+type Time = "hour" | "day" | "week";
+
 export type TotalTable = {
-  name: "visit_hours" | "visit_days" | "visit_weeks" | "visit_breakdowns";
-  time: "hour" | "day" | "week";
+  name: `visit_${Time}s` | "visit_breakdowns";
+  time: Time;
   /** The primary key, in its order. */
   key: readonly string[];
   /** The key with what else is not a figure. */
@@ -17,26 +19,22 @@ export type TotalTable = {
   figures: readonly HourFigure[];
 };
 
-export const totalTables = {
-  hours: periods("visit_hours", "hour", hourFigures),
-  days: periods("visit_days", "day", figures),
-  weeks: periods("visit_weeks", "week", figures),
-  breakdowns: table("visit_breakdowns", "day", ["subject_id", "dimension", "day", "value"], ["visits"]),
+const ofTime = (time: Time, figures: readonly HourFigure[]): TotalTable => ({
+  name: `visit_${time}s`,
+  time,
+  key: ["subject_id", time],
+  columns: ["kind", "subject_id", time],
+  figures,
+});
+
+const breakdownKey = ["subject_id", "dimension", "day", "value"];
+
+export const totalTables: Record<"hours" | "days" | "weeks" | "breakdowns", TotalTable> = {
+  hours: ofTime("hour", hourFigures),
+  days: ofTime("day", figures),
+  weeks: ofTime("week", figures),
+  breakdowns: { name: "visit_breakdowns", time: "day", key: breakdownKey, columns: breakdownKey, figures: ["visits"] },
 };
-
-function periods(name: TotalTable["name"], time: TotalTable["time"], figures: readonly HourFigure[]): TotalTable {
-  const key = ["subject_id", time];
-  return { ...table(name, time, key, figures), columns: ["kind", ...key] };
-}
-
-function table(
-  name: TotalTable["name"],
-  time: TotalTable["time"],
-  key: readonly string[],
-  figures: readonly HourFigure[],
-): TotalTable {
-  return { name, time, key, columns: key, figures };
-}
 
 /** Each row twice: for its own subject, and for all of its kind. */
 export const counted = `

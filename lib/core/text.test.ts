@@ -1,0 +1,41 @@
+import { remember } from "./remember";
+import { containing, escapeLike, escapeMarkup, matchesSearch, plainText, searchWords } from "./text";
+import { whatsappLink } from "./whatsapp";
+
+test("what is compared has no capitals and no accents", () => {
+  expect(plainText("ÁÉÍÓÚ Ñandú ü")).toBe("aeiou nandu u");
+});
+
+test("a search is at most ten words", () => {
+  expect(searchWords("  Ana\tPEÑA\n ")).toEqual(["ana", "pena"]);
+  expect(searchWords(" ")).toEqual([]);
+  expect(searchWords(Array.from({ length: 12 }, (_, index) => `p${index}`).join(" "))).toHaveLength(10);
+});
+
+test("LIKE's own signs are what they are", () => {
+  expect(escapeLike("100% a_b\\c")).toBe("100\\% a\\_b\\\\c");
+  expect(containing("50%")).toBe("%50\\%%");
+  expect(matchesSearch("Ñ 5%")).toEqual({ AND: [{ search: { contains: "n" } }, { search: { contains: "5\\%" } }] });
+});
+
+test("what people typed is no markup", () => {
+  expect(escapeMarkup(`<a href="x" title='y'>&amp;</a>`)).toBe(
+    "&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;&amp;amp;&lt;/a&gt;",
+  );
+});
+
+test("a chat is opened by the digits of a number, with a text", () => {
+  expect(whatsappLink("+51 987-654-321", "Hola, ¿qué tal?")).toBe(
+    "https://wa.me/51987654321?text=Hola%2C%20%C2%BFqu%C3%A9%20tal%3F",
+  );
+});
+
+test("what was read is remembered: so many, and none that are long", () => {
+  const read = jest.fn((text: string) => text.length);
+  const lengthOf = remember(read, { max: 2, longest: 3 });
+  expect(["abc", "abc", "abcd", "abcd"].map(lengthOf)).toEqual([3, 3, 4, 4]);
+  expect(read).toHaveBeenCalledTimes(3);
+  for (const text of ["b", "c"]) lengthOf(text);
+  lengthOf("abc");
+  expect(read).toHaveBeenCalledTimes(6);
+});
