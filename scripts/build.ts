@@ -49,8 +49,9 @@ export type BuildOptions = {
  */
 export async function build(options: BuildOptions): Promise<void> {
   const { distDir } = options;
-  const hash = projectHash();
+  // First, because the tables of routes that it writes are part of what is built.
   await prepare();
+  const hash = projectHash();
   rmSync(stampFile(distDir), { force: true });
   await runNextBuild(options);
   await bundleAll(distDir);
