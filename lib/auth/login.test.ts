@@ -2,6 +2,7 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { POST } from "@/app/api/auth/login/route";
 import { closeDatabase, db } from "@/lib/core/db";
+import { env } from "@/lib/core/env";
 import { call, createUser, password } from "@/lib/testing/fixtures";
 import { createCaptchaChallenge, verifyCaptcha } from "./captcha";
 import { loginFailures } from "./limits";
@@ -158,8 +159,8 @@ describe("a solution", () => {
 
   test("of an easier challenge than ours does not count", async () => {
     const challenge = await createCaptchaChallenge();
-    expect(challenge.parameters).toMatchObject({ algorithm: "PBKDF2/SHA-256", cost: 1_000 });
-    for (const change of [{ cost: 1 }, { algorithm: "SHA-256" }]) {
+    expect(challenge.parameters).toMatchObject({ algorithm: "PBKDF2/SHA-256", cost: env.CAPTCHA_COST });
+    for (const change of [{ cost: env.CAPTCHA_COST - 1 }, { algorithm: "SHA-256" }]) {
       const easy = { ...challenge, parameters: { ...challenge.parameters, ...change } };
       const solution = { counter: 0, derivedKey: "00" };
       expect(await verifyCaptcha(Buffer.from(JSON.stringify({ challenge: easy, solution })).toString("base64"))).toBe(

@@ -26,7 +26,8 @@ jest.mock("node:dns", () => ({
   }),
 }));
 
-const rules = { maxBytes: 1_000, timeoutMs: 400, types: ["text/"] };
+const rules = { maxBytes: 1_000, timeoutMs: 20_000, types: ["text/"] };
+const impatient = { ...rules, timeoutMs: 300 };
 let server: Server;
 let origin: string;
 /** What the stand-in saw: paths, and answers that were hung up on. */
@@ -57,7 +58,7 @@ beforeAll(async () => {
         response.destroy();
       });
     } else if (kind === "type") response.writeHead(200, value ? { "content-type": value } : {}).end("x");
-    else if (kind === "slow") setTimeout(() => text("tarde"), 2_000).unref();
+    else if (kind === "slow") setTimeout(() => text("tarde"), 5_000).unref();
     else if (kind === "status") response.writeHead(Number(value), { "content-type": "text/plain" }).end();
     else if (kind === "moved") redirect("/ok", Number(value));
     else if (kind === "hops") redirect(value === "1" ? "/ok" : `/hops/${Number(value) - 1}`);
@@ -80,8 +81,8 @@ afterAll(() => {
 });
 
 /** Why an address is not fetched; fails when it is. */
-async function refusal(address: string): Promise<string> {
-  const error: unknown = await safeFetch(address, rules).then(
+async function refusal(address: string, within = rules): Promise<string> {
+  const error: unknown = await safeFetch(address, within).then(
     () => new Error(`${address} was fetched`),
     (reason: unknown) => reason,
   );
@@ -126,10 +127,15 @@ describe("answers that are refused", () => {
     ["/status/204", "status 204"],
     ["/status/302", "status 302"],
     ["/status/404", "status 404"],
-    ["/slow", "no answer: The operation was aborted due to timeout"],
-    ["/stalled", "broken answer: The operation was aborted due to timeout"],
   ])("%s: %s", async (route, message) => {
     expect(await refusal(origin + route)).toBe(message);
+  });
+
+  test.each([
+    ["/slow", "no answer: The operation was aborted due to timeout"],
+    ["/stalled", "broken answer: The operation was aborted due to timeout"],
+  ])("%s, in time: %s", async (route, message) => {
+    expect(await refusal(origin + route, impatient)).toBe(message);
   });
 
   test("one that ends before its end", async () => {
