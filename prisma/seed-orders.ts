@@ -1,8 +1,7 @@
 import { fullName } from "@/lib/people/shared/names";
 import { type Day, addDays, dayOf, fromLocalTime } from "@/lib/core/days";
-import { nextNumber } from "@/lib/orders/number";
+import { nextNumber, needsAssignee } from "@/lib/orders/service";
 import type { OrderState } from "@/lib/orders/schema";
-import { needsAssignee } from "@/lib/orders/states";
 import type { Prisma } from "./generated/client";
 
 type Journey = {

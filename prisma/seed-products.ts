@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { day } from "@/lib/core/dates";
-import { formatMoney } from "@/lib/core/money";
+import { formatMoney } from "@/lib/core/numbers";
 import type { Currency } from "@/lib/orders/schema";
 import { storeProductFile } from "@/lib/products/files";
 import type { Prisma } from "./generated/client";

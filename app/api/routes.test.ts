@@ -5,10 +5,10 @@ import path from "node:path";
 import { loadRoutes } from "@/lib/api/openapi";
 import { httpMethods } from "@/lib/api/route";
 import { closeDatabase } from "@/lib/core/db";
-import { internalKey } from "@/lib/core/internal-key";
+import { internalKey } from "@/lib/core/keys";
 import { type Role, roles } from "@/lib/people/shared/roles";
-import { accessTable } from "@/lib/testing/access-table";
 import { tidyResponse } from "@/lib/server/http/tidy-response";
+import { accessTable } from "@/lib/testing/access-table";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { routes } from "./manifest";
 

@@ -1,7 +1,7 @@
 import { ButtonAnchor } from "@/components/ui/button";
 import { ClockIcon, MailIcon, MapPinIcon, MessageCircleIcon, PhoneIcon } from "@/components/ui/icons";
 import type { Site } from "@/lib/core/site";
-import { whatsappLink } from "@/lib/core/whatsapp";
+import { whatsappLink } from "@/lib/people/shared/whatsapp";
 
 /** The other ways to the studio than the form. */
 export function ContactWays({ site: { email, phone, city } }: { site: Pick<Site, "email" | "phone" | "city"> }) {

@@ -1,7 +1,7 @@
+import { Mark } from "@/components/site/logo";
 import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { ArrowRightIcon, MessageCircleIcon } from "@/components/ui/icons";
-import { Mark } from "@/components/site/logo";
-import { whatsappLink } from "@/lib/core/whatsapp";
+import { whatsappLink } from "@/lib/people/shared/whatsapp";
 
 type Props = {
   title?: string;

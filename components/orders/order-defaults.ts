@@ -1,5 +1,5 @@
 import { toLocalTime } from "@/lib/core/days";
-import { formatAmount } from "@/lib/core/money";
+import { formatAmount } from "@/lib/core/numbers";
 import type { Currency, OrderDetail } from "@/lib/orders/schema";
 
 /** What the fields of the form hold: texts, as people type them. */

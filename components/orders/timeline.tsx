@@ -2,7 +2,7 @@ import { CheckIcon, PencilIcon, PlusIcon, XIcon } from "@/components/ui/icons";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { formatBrief, formatDate, formatDateTime } from "@/lib/core/dates";
 import { timeOf } from "@/lib/core/days";
-import { formatAmount } from "@/lib/core/money";
+import { formatAmount } from "@/lib/core/numbers";
 import { type OrderEventItem, type OrderField, orderLabels } from "@/lib/orders/schema";
 import { StateBadge } from "./state-badge";
 

@@ -1,4 +1,4 @@
-import { formatMoney } from "@/lib/core/money";
+import { formatMoney } from "@/lib/core/numbers";
 import type { ProductItem } from "@/lib/products/schema";
 
 const kilobytes = new Intl.NumberFormat("es-PE", { maximumFractionDigits: 1 });

@@ -2,7 +2,7 @@ import { ButtonAnchor } from "@/components/ui/button";
 import { CheckIcon, MessageCircleIcon } from "@/components/ui/icons";
 import { VideoPlayer } from "@/components/ui/video-player";
 import { linkedVideo } from "@/lib/content/shared/video";
-import { whatsappLink } from "@/lib/core/whatsapp";
+import { whatsappLink } from "@/lib/people/shared/whatsapp";
 import type { RepositoryOffer } from "@/lib/repo/shared/query";
 import { OfferPrice } from "./offer-price";
 

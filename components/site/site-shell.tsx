@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from "react";
 import { Toaster } from "@/components/ui/toast";
 import type { Site } from "@/lib/core/site";
-import { whatsappLink } from "@/lib/core/whatsapp";
+import { whatsappLink } from "@/lib/people/shared/whatsapp";
 import { Footer } from "./footer";
 import type { MenuProject } from "./menus";
 import { Navbar } from "./navbar";

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { type Credentials, resolveCaller } from "@/lib/auth/caller";
 import { AppError } from "@/lib/core/errors";
-import { internalKey } from "@/lib/core/internal-key";
+import { internalKey } from "@/lib/core/keys";
 import { notAllowed, sessionEnded } from "@/lib/people/refusals";
 import { type Role, hasRole } from "@/lib/people/shared/roles";
 import { isOwnOrigin } from "./origin";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { closeDatabase } from "@/lib/core/db";
 import { AppError, errorStatus } from "@/lib/core/errors";
-import { internalKey } from "@/lib/core/internal-key";
+import { internalKey } from "@/lib/core/keys";
 import { type Role, roles } from "@/lib/people/shared/roles";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { Reply, route } from "./route";

@@ -8,9 +8,9 @@ import type { Actor } from "@/lib/people/actor";
 import { requireCaptcha } from "./captcha";
 import { loginFailures } from "./limits";
 import { verifyPassword } from "./passwords";
-import type { LoginInput, SessionUser, Tokens } from "./schema";
-import { createSession } from "./sessions";
-import type { SessionClaims } from "./tokens";
+import type { LoginInput, SessionUser, SignIn, Tokens } from "./schema";
+import { createSession, refreshTokens } from "./sessions";
+import { refreshTokenOf, type SessionClaims } from "./tokens";
 
 const limit = { points: loginFailures.refused, seconds: loginFailures.windowSeconds };
 const byAccount = () => createLimiter("login.account", limit);
@@ -85,3 +85,13 @@ export async function findSessionUser(id: string): Promise<SessionUser> {
 
 /** The signed-in person's own data. */
 export const getMe = (actor: Actor): Promise<SessionUser> => findSessionUser(actor.id);
+
+/** New tokens of a session whose cookie is good, for a browser that has lost the others. */
+export async function renewSession(actor: Actor): Promise<SignIn> {
+  const { generation } = await db.session.findUniqueOrThrow({
+    where: { id: actor.sessionId },
+    select: { generation: true },
+  });
+  const { accessToken, refreshToken } = await refreshTokens(refreshTokenOf(actor.sessionId, generation));
+  return { accessToken, refreshToken, user: await findSessionUser(actor.id) };
+}

@@ -1,7 +1,7 @@
 import { POST as forgot } from "@/app/api/auth/forgotPassword/route";
 import { POST as restore } from "@/app/api/auth/restorePassword/route";
 import { closeDatabase, db } from "@/lib/core/db";
-import { hashToken } from "@/lib/core/hash-token";
+import { hashToken } from "@/lib/core/keys";
 import { createAccountToken, findAccountLink, accountTokenSeconds } from "@/lib/people/account-tokens";
 import { call, createUser, password, signIn } from "@/lib/testing/fixtures";
 import { restoreMailsPerHour } from "./limits";

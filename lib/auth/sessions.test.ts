@@ -1,10 +1,10 @@
 import { db, closeDatabase } from "@/lib/core/db";
-import { hashToken } from "@/lib/core/hash-token";
+import { hashToken } from "@/lib/core/keys";
 import { createUser, signIn } from "@/lib/testing/fixtures";
 import { resolveCaller } from "./caller";
 import { readSessionCookie, sessionCookie } from "./cookie";
 import { sessionSeconds } from "./limits";
-import { renewSession } from "./renew";
+import { renewSession } from "./login";
 import {
   createSession,
   findActor,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { db, pool } from "@/lib/core/db";
 import { type Device, describeDevice } from "@/lib/core/device";
 import { AppError } from "@/lib/core/errors";
-import { hashToken } from "@/lib/core/hash-token";
+import { hashToken } from "@/lib/core/keys";
 import { placeOf } from "@/lib/core/place";
 import type { Actor } from "@/lib/people/actor";
 import { sessionEnded } from "@/lib/people/refusals";

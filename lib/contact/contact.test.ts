@@ -13,8 +13,7 @@ import { call, signIn } from "@/lib/testing/fixtures";
 import { startSmtp } from "@/lib/testing/smtp";
 import { listMessages } from "./list";
 import { messageQuery } from "./schema";
-import { getMessage, updateMessage } from "./service";
-import { contactMessages } from "./submit";
+import { getMessage, updateMessage, contactMessages } from "./service";
 
 let lastAddress = 0;
 const newAddress = () => `198.51.100.${++lastAddress}`;

@@ -2,8 +2,8 @@ import { exportRows } from "@/lib/core/csv";
 import { db } from "@/lib/core/db";
 import { type Page, paginate } from "@/lib/core/page";
 import type { Prisma } from "@/prisma/generated/client";
-import { messageSelect, whereOf } from "./rows";
 import { type Message, type MessageExportQuery, type MessageQuery, messageStateLabels } from "./schema";
+import { messageSelect, whereOf } from "./select";
 
 /** One page of the messages that the filters select. */
 export async function listMessages(query: MessageQuery): Promise<Page<Message>> {

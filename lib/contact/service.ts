@@ -1,10 +1,14 @@
+import { requireCaptcha } from "@/lib/auth/captcha";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
+import { createLimiter, tooManyRequests } from "@/lib/core/rate-limit";
+import { enqueueMail } from "@/lib/mail/queue";
+import { getSite } from "@/lib/options/site";
 import type { Actor } from "@/lib/people/actor";
 import { diff } from "@/lib/people/audit";
 import { messageAudit } from "./audit";
-import { messageSelect } from "./rows";
-import type { Message, MessageChange, MessageState } from "./schema";
+import type { ContactInput, Message, MessageChange, MessageState } from "./schema";
+import { messageSelect } from "./select";
 
 const notFound = () => new AppError("not_found", "No se encontró el mensaje.");
 
@@ -37,3 +41,32 @@ export function updateMessage(actor: Actor, id: string, { state, from }: Message
 
 /** Whether nobody has come between: that a new message was opened meanwhile takes nothing from who saw it as new. */
 const stillIn = (seen: MessageState, now: MessageState): boolean => now === seen || (seen === "new" && now === "read");
+
+/** Messages of one address within an hour after which a captcha is asked for, or nothing more is taken. */
+export const contactMessages = { windowSeconds: 60 * 60, withoutCaptcha: 3, refused: 20 } as const;
+
+const byAddress = () =>
+  createLimiter("contact.address", { points: contactMessages.refused, seconds: contactMessages.windowSeconds });
+
+/**
+ * Keeps a message and asks for the mail that brings it to the studio, both or neither: whether the mail server answers
+ * makes no difference to who writes. What fills the trap of programs is answered alike and thrown away.
+ * @throws AppError `captcha_required` after several messages of one address, `too_many_requests` beyond that.
+ */
+export async function submitMessage(input: ContactInput, ip: string): Promise<void> {
+  const { captchaToken, website, ...message } = input;
+  if (website) return;
+  await allow(ip, captchaToken);
+  const { email: to } = await getSite();
+  await db.$transaction(async (tx) => {
+    const { id } = await tx.contactMessage.create({ data: message, select: { id: true } });
+    await enqueueMail(tx, { template: "contact", to, data: { messageId: id } });
+  });
+}
+
+async function allow(ip: string, captchaToken: string | undefined): Promise<void> {
+  const { consumedPoints, msBeforeNext } = await byAddress().penalty(ip);
+  if (consumedPoints > contactMessages.refused) throw tooManyRequests(msBeforeNext);
+  if (consumedPoints <= contactMessages.withoutCaptcha) return;
+  await requireCaptcha(captchaToken, () => byAddress().reward(ip));
+}

@@ -10,3 +10,36 @@ export function formatBytes(bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
   return `${grouped.format(Math.round((bytes / 1024 ** step) * 10) / 10)} ${units[step]}`;
 }
+
+const locale = "es-PE";
+
+/** The most that a price can be: 999,999,999.99. */
+export const maxCents = 99_999_999_999;
+
+/**
+ * Reads an amount as people here type it: "1,250.50", "1250.5", "1 250".
+ * @returns whole cents, or null when it is no amount or has more than two decimals.
+ */
+export function parseMoney(typed: string): number | null {
+  const text = typed.trim();
+  if (!/^(?:\d+|\d{1,3}([, ])\d{3}(?:\1\d{3})*)(?:\.\d{1,2})?$/.test(text)) return null;
+  const [units = "", decimals = ""] = text.replace(/[, ]/g, "").split(".");
+  const cents = Number(units) * 100 + Number(decimals.padEnd(2, "0"));
+  return cents <= maxCents ? cents : null;
+}
+
+const amounts = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const byCurrency = new Map<string, Intl.NumberFormat>();
+
+/** "1,250.50" */
+export const formatAmount = (cents: number): string => amounts.format(cents / 100);
+
+/** "S/ 1,250.50", "USD 320.00" */
+export function formatMoney(cents: number, currency: string): string {
+  let format = byCurrency.get(currency);
+  if (!format) {
+    format = new Intl.NumberFormat(locale, { style: "currency", currency, minimumFractionDigits: 2 });
+    byCurrency.set(currency, format);
+  }
+  return format.format(cents / 100);
+}

@@ -1,6 +1,6 @@
-import { remember } from "./remember";
+import { whatsappLink } from "@/lib/people/shared/whatsapp";
+import { remember } from "./singleton";
 import { containing, escapeLike, escapeMarkup, matchesSearch, plainText, searchWords } from "./text";
-import { whatsappLink } from "./whatsapp";
 
 test("what is compared has no capitals and no accents", () => {
   expect(plainText("ÁÉÍÓÚ Ñandú ü")).toBe("aeiou nandu u");

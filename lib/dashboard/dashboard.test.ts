@@ -8,9 +8,8 @@ import type { Role } from "@/lib/people/shared/roles";
 import { call, createCourse, createUser, signIn } from "@/lib/testing/fixtures";
 import { seenVisit } from "@/lib/testing/visits";
 import { storeVisits } from "@/lib/visits/record/store-visits";
-import { getFigures } from "./figures";
+import { getFigures, listLatestSignIns } from "./figures";
 import { searchDashboard } from "./search";
-import { listLatestSignIns } from "./sign-ins";
 
 afterAll(closeDatabase);
 

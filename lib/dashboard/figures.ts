@@ -1,9 +1,11 @@
 import { day } from "@/lib/core/dates";
-import { pool } from "@/lib/core/db";
 import { dayOf, startOfDay } from "@/lib/core/days";
+import { db, pool } from "@/lib/core/db";
+import { describeDevice } from "@/lib/core/device";
+import { placeOf } from "@/lib/core/place";
 import { allLinks, allPages } from "@/lib/visits/subjects";
 import { readTotals } from "@/lib/visits/totals";
-import type { Figure, Figures } from "./schema";
+import type { Figure, Figures, SignInItem } from "./schema";
 
 type Row = Record<
   "users" | "users_before" | "sign_ins" | "sign_ins_before" | "active" | "orders" | "orders_before",
@@ -60,4 +62,28 @@ async function visitsOf(subjectId: number, now: Date): Promise<Figure> {
     readTotals(subjectId, before, now),
   ]);
   return { today: today.visits, yesterday: yesterday.visits };
+}
+
+/** The sign-ins of late, newest first. */
+export async function listLatestSignIns(limit = 8): Promise<SignInItem[]> {
+  const sessions = await db.session.findMany({
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: limit,
+    select: {
+      id: true,
+      userAgent: true,
+      ip: true,
+      createdAt: true,
+      user: { select: { id: true, name: true, lastName: true, photo: true } },
+    },
+  });
+  return Promise.all(
+    sessions.map(async ({ id, userAgent, ip, createdAt, user: { lastName, ...user } }) => ({
+      id,
+      user: { ...user, name: `${user.name} ${lastName}`.trim() },
+      device: describeDevice(userAgent),
+      place: await placeOf(ip),
+      createdAt: createdAt.toISOString(),
+    })),
+  );
 }

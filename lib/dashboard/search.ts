@@ -1,7 +1,7 @@
 import { coursePath } from "@/lib/academy/shared/paths";
 import { db } from "@/lib/core/db";
 import { matchesSearch, plainText, searchWords } from "@/lib/core/text";
-import { visibleOrders } from "@/lib/orders/visible";
+import { visibleOrders } from "@/lib/orders/select";
 import type { Actor } from "@/lib/people/actor";
 import { hasRole } from "@/lib/people/shared/roles";
 import { shownCode } from "@/lib/shortener/shared/codes";

@@ -4,10 +4,9 @@ import { env } from "@/lib/core/env";
 import { findAccountLink } from "@/lib/people/account-tokens";
 import { createUser, signIn } from "@/lib/testing/fixtures";
 import { startSmtp } from "@/lib/testing/smtp";
-import { retryDelay } from "./backoff";
 import { retryMailJob } from "./jobs";
 import { enqueueMail } from "./queue";
-import { sendDueMails, startMailWorker } from "./worker";
+import { retryDelay, sendDueMails, startMailWorker } from "./worker";
 
 const person = async (name = "Ana") => {
   const user = await createUser();

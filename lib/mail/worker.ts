@@ -1,9 +1,27 @@
 import { db } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
-import { keepMs, leaseMs, retryDelay } from "./backoff";
 import { composeMail } from "./compose";
 import { deliverMail, isRefusedForGood } from "./provider";
 import { isLasting } from "./schema";
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Waits after each failed attempt: ten attempts within a day. */
+const waits = [1, 5, 15, 30, 60, 120, 240, 360, 480].map((minutes) => minutes * minute);
+
+/**
+ * Milliseconds until the next attempt after the given number of failed ones, or null when it is time to give up, which for
+ * a lasting mail it never is.
+ */
+export const retryDelay = (attempts: number, lasting = false): number | null =>
+  waits[attempts - 1] ?? (lasting ? waits.at(-1)! : null);
+
+/** How long an attempt belongs to the process that began it; longer than the mail server may take. */
+const leaseMs = 5 * minute;
+
+/** How long mails that are done with stay in the list. */
+const keepMs = 30 * 24 * hour;
 
 const pollMs = 15_000;
 

@@ -3,7 +3,6 @@ import { db } from "@/lib/core/db";
 import { type Page, paginate } from "@/lib/core/page";
 import { matchesSearch } from "@/lib/core/text";
 import type { Prisma } from "@/prisma/generated/client";
-import { operatorSelect, toOperator } from "./rows";
 import {
   type Operator,
   type OperatorExportQuery,
@@ -11,6 +10,7 @@ import {
   type OperatorState,
   operatorStateLabels,
 } from "./schema";
+import { operatorSelect, toOperator } from "./select";
 
 /** One page of the operators that the filters select. */
 export async function listOperators(query: OperatorQuery): Promise<Page<Operator>> {

@@ -5,8 +5,8 @@ import type { Actor } from "@/lib/people/actor";
 import { diff } from "@/lib/people/audit";
 import type { Prisma } from "@/prisma/generated/client";
 import { operatorAudit } from "./audit";
-import { operatorSelect, toOperator } from "./rows";
 import type { Operator, OperatorChanges, OperatorDetails, OperatorInput, OperatorRemoval } from "./schema";
+import { operatorSelect, toOperator } from "./select";
 
 type Transaction = Prisma.TransactionClient;
 

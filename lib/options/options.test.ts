@@ -5,10 +5,10 @@ import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { defaultSite } from "@/lib/core/site";
 import { call, signIn } from "@/lib/testing/fixtures";
-import { optionDefinitions, type OptionKey, optionKeys } from "./shared/definitions";
-import { ensureOptions } from "./rows";
 import type { Option } from "./schema";
 import { openSecret, readSecret, sealSecret } from "./secrets";
+import { ensureOptions } from "./select";
+import { optionDefinitions, type OptionKey, optionKeys } from "./shared/definitions";
 import { getSite } from "./site";
 
 let admin: Awaited<ReturnType<typeof signIn>>;

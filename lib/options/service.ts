@@ -5,9 +5,9 @@ import { plainText, searchWords } from "@/lib/core/text";
 import type { Actor } from "@/lib/people/actor";
 import { fullName } from "@/lib/people/shared/names";
 import { optionAudit } from "./audit";
-import { isKnown, type OptionRow, readRows, toOption } from "./rows";
 import type { Option, OptionChange, OptionChangeQuery, OptionInput, OptionQuery } from "./schema";
 import { sealSecret } from "./secrets";
+import { isKnown, type OptionRow, readRows, toOption } from "./select";
 import { definitionOf, type OptionKey } from "./shared/definitions";
 
 const notFound = () => new AppError("not_found", "No se encontró la opción.");

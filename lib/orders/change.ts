@@ -5,8 +5,7 @@ import type { Changes } from "@/lib/people/audit";
 import type { Prisma } from "@/prisma/generated/client";
 import { orderAudit } from "./audit";
 import { changesBetween, overtaken, recordEvent } from "./events";
-import { orderDetailSelect } from "./rows";
-import { visibleOrders } from "./visible";
+import { orderDetailSelect, visibleOrders } from "./select";
 
 export type OrderRow = Prisma.OrderGetPayload<{ select: typeof orderDetailSelect }>;
 type Plan = {

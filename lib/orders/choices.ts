@@ -1,8 +1,11 @@
 import { db } from "@/lib/core/db";
-import { type OperatorChoice, listOperatorChoices } from "@/lib/operators/choices";
+import { AppError } from "@/lib/core/errors";
+import { listOperatorChoices, type OperatorChoice } from "@/lib/operators/choices";
 import type { Actor } from "@/lib/people/actor";
+import { fullName } from "@/lib/people/shared/names";
 import { hasRole } from "@/lib/people/shared/roles";
-import { visibleOrders } from "./visible";
+import type { Prisma } from "@/prisma/generated/client";
+import { visibleOrders } from "./select";
 
 /** Whether a person may register orders: a collaborator without an operator only works on those they are given. */
 export const mayCreateOrders = (actor: Actor): boolean => hasRole(actor, "admin") || actor.operatorId !== null;
@@ -22,3 +25,52 @@ export function listVisibleOperators(actor: Actor): Promise<OperatorChoice[]> {
     select: { id: true, name: true },
   });
 }
+
+/** Somebody who can be put in charge; `operatorId` null: of the orders of any operator. */
+export type Assignee = { id: string; name: string; operatorId: string | null };
+
+/** Active people who may see the orders of an operator once they are in charge of one. */
+const mayTake = (operatorId: string): Prisma.UserWhereInput => ({
+  disabledAt: null,
+  OR: [{ role: { in: ["admin", "superadmin"] } }, { role: "collaborator", OR: [{ operatorId }, { operatorId: null }] }],
+});
+
+/** Whom a person may choose from, by name: everyone who can take orders of the operators that the person sees. */
+export async function listAssignees(actor: Actor): Promise<Assignee[]> {
+  const people = await db.user.findMany({
+    where: whomMayAssign(actor),
+    orderBy: [{ search: "asc" }, { id: "asc" }],
+    take: 500,
+    select: { id: true, name: true, lastName: true, username: true, role: true, operatorId: true },
+  });
+  return people.map((person) => ({
+    id: person.id,
+    name: fullName(person),
+    // Admins see every order, whomever they work for.
+    operatorId: hasRole(person, "admin") ? null : person.operatorId,
+  }));
+}
+
+function whomMayAssign(actor: Actor): Prisma.UserWhereInput {
+  if (hasRole(actor, "admin")) return { disabledAt: null, role: { in: ["collaborator", "admin", "superadmin"] } };
+  return actor.operatorId ? mayTake(actor.operatorId) : { id: actor.id };
+}
+
+/**
+ * Refuses somebody who could not see the order, or whom this person may not choose.
+ * @throws AppError `conflict` with the field.
+ */
+export async function checkAssignee(
+  tx: Prisma.TransactionClient,
+  actor: Actor,
+  operatorId: string,
+  assigneeId: string | null,
+): Promise<void> {
+  const handsOver = actor.role === "collaborator" && !actor.operatorId && assigneeId !== actor.id;
+  if (handsOver) throw refused("Solo puedes dejar la orden a tu nombre.");
+  if (assigneeId === null) return;
+  const found = await tx.user.count({ where: { AND: [{ id: assigneeId }, mayTake(operatorId)] } });
+  if (found === 0) throw refused("Esa persona no puede llevar órdenes de este operador.");
+}
+
+const refused = (message: string) => new AppError("conflict", message, { assigneeId: message });

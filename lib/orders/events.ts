@@ -5,8 +5,8 @@ import type { Actor } from "@/lib/people/actor";
 import { type Changes, diff } from "@/lib/people/audit";
 import { fullName } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
-import type { orderDetailSelect } from "./rows";
 import { type OrderEventItem, type OrderField, type OrderState, orderLabels, stateLabels } from "./schema";
+import type { orderDetailSelect } from "./select";
 
 type Row = Prisma.OrderGetPayload<{ select: typeof orderDetailSelect }>;
 

@@ -2,8 +2,7 @@ import { GET as exportCsv } from "@/app/api/orders/export/route";
 import { closeDatabase, db } from "@/lib/core/db";
 import { call } from "@/lib/testing/fixtures";
 import { addOrder, createOperator, signInFor } from "@/lib/testing/orders";
-import { byDay, listCalendar } from "./calendar";
-import { listOrders } from "./list";
+import { byDay, listCalendar, listOrders } from "./list";
 import { calendarQuery, orderQuery, orderSorts, reportQuery } from "./query";
 import { reportOrders, totalsOf } from "./report";
 

@@ -1,14 +1,13 @@
 import { exportRows } from "@/lib/core/csv";
-import { addDays, dayOf, startOfDay, timeOf } from "@/lib/core/days";
+import { addDays, addMonths, dayOf, startOfDay, timeOf, type Day } from "@/lib/core/days";
 import { db } from "@/lib/core/db";
-import { type Page, paginate } from "@/lib/core/page";
+import { paginate, type Page } from "@/lib/core/page";
 import { matchesSearch } from "@/lib/core/text";
 import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
-import type { OrderExportQuery, OrderQuery } from "./query";
-import { orderDetailSelect, orderSelect, toOrderItem } from "./rows";
-import { type OrderItem, stateLabels } from "./schema";
-import { visibleOrders } from "./visible";
+import type { CalendarQuery, OrderExportQuery, OrderQuery } from "./query";
+import { stateLabels, type OrderCalendar, type OrderItem } from "./schema";
+import { orderDetailSelect, orderSelect, toOrderItem, visibleOrders } from "./select";
 
 /** One page of the orders that the filters select, among those that the person may see. */
 export async function listOrders(actor: Actor, query: OrderQuery): Promise<Page<OrderItem>> {
@@ -83,3 +82,32 @@ function toLine(row: Prisma.OrderGetPayload<{ select: typeof orderDetailSelect }
 
 /** "2026-11-21 14:05", which spreadsheets take for a date. */
 const localTime = (date: Date): string => `${dayOf(date)} ${timeOf(date)}`;
+
+/** As many orders as a month shows; far more than an agency has, and a bound for what is sent. */
+const most = 1000;
+
+/** The orders that depart within a month, by the clocks of Bogota, first departure first. */
+export async function listCalendar(actor: Actor, { month, operator, state }: CalendarQuery): Promise<OrderCalendar> {
+  const where: Prisma.OrderWhereInput = {
+    AND: [
+      visibleOrders(actor),
+      matchesFilters({ operator, state }),
+      { departureAt: { gte: startOfDay(`${month}-01`), lt: startOfDay(`${addMonths(month, 1)}-01`) } },
+    ],
+  };
+  const [rows, totalItems] = await Promise.all([
+    db.order.findMany({ where, orderBy: [{ departureAt: "asc" }, { id: "asc" }], take: most, select: orderSelect }),
+    db.order.count({ where }),
+  ]);
+  return { month, results: rows.map((row) => toOrderItem(row)), totalItems };
+}
+
+/** The same orders by the day on which they depart. */
+export function byDay(orders: OrderItem[]): Map<Day, OrderItem[]> {
+  const days = new Map<Day, OrderItem[]>();
+  for (const order of orders) {
+    const day = dayOf(order.departureAt);
+    days.set(day, [...(days.get(day) ?? []), order]);
+  }
+  return days;
+}

@@ -2,11 +2,8 @@ import { randomUUID } from "node:crypto";
 import { closeDatabase, db } from "@/lib/core/db";
 import { addOrder, createOperator, signInFor } from "@/lib/testing/orders";
 import { type OrderState, orderStates } from "./schema";
+import { findOrder, moveOrder, nextNumber, transitions, updateOrder } from "./service";
 import { moveInput } from "./shared/input";
-import { moveOrder } from "./move";
-import { nextNumber } from "./number";
-import { findOrder, updateOrder } from "./service";
-import { transitions } from "./states";
 
 afterAll(closeDatabase);
 

@@ -1,13 +1,12 @@
 import { formatWeekday } from "@/lib/core/dates";
 import { startOfDay, timeOf } from "@/lib/core/days";
 import { db } from "@/lib/core/db";
-import { formatMoney } from "@/lib/core/money";
+import { formatMoney } from "@/lib/core/numbers";
 import type { Actor } from "@/lib/people/actor";
 import { matchesFilters } from "./list";
 import type { ReportQuery } from "./query";
-import { orderSelect, toOrderItem } from "./rows";
-import { type OrderItem, type OrderReport, currencies, stateLabels } from "./schema";
-import { visibleOrders } from "./visible";
+import { currencies, stateLabels, type OrderItem, type OrderReport } from "./schema";
+import { orderSelect, toOrderItem, visibleOrders } from "./select";
 
 /** A day has far fewer, and a message could not hold more. */
 const most = 200;
@@ -82,3 +81,17 @@ const plain = (text: string): string =>
     .trim();
 
 const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Beyond this, browsers and WhatsApp cut addresses. */
+const longest = 6000;
+
+type Link = { href: string; tooLong: boolean; phoneError?: string };
+
+/** The address that opens WhatsApp with a text, for a number where one is given; a number that is none is left out. */
+export function whatsappLink(text: string, phone: string): Link {
+  const digits = phone.replace(/[\s()+.-]/g, "");
+  const valid = /^[1-9]\d{7,14}$/.test(digits);
+  const href = `https://wa.me/${valid ? digits : ""}?text=${encodeURIComponent(text)}`;
+  const phoneError = digits && !valid ? "Escribe un número con el código del país, como +51 999 000 111." : undefined;
+  return { href, tooLong: href.length > longest, phoneError };
+}

@@ -1,18 +1,32 @@
+import { dayOf } from "@/lib/core/days";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
 import { hasRole } from "@/lib/people/shared/roles";
 import type { Prisma } from "@/prisma/generated/client";
-import { checkAssignee } from "./assignees";
 import { orderAudit } from "./audit";
-import { type OrderRow, changeOrder, orderNotFound, patient } from "./change";
+import { changeOrder, orderNotFound, patient, type OrderRow } from "./change";
+import { checkAssignee } from "./choices";
 import { listEvents, recordEvent } from "./events";
-import { nextNumber } from "./number";
-import { orderDetailSelect, toOrderItem } from "./rows";
-import { type OrderDetail, stateLabels } from "./schema";
-import { type OrderInput, type OrderUpdate, endsAfterItBegins, returnsTooEarly } from "./shared/input";
-import { isFinal, needsAssignee, transitions } from "./states";
-import { visibleOrders } from "./visible";
+import { stateLabels, type OrderDetail, type OrderState } from "./schema";
+import { orderDetailSelect, toOrderItem, visibleOrders } from "./select";
+import { endsAfterItBegins, returnsTooEarly, type MoveInput, type OrderInput, type OrderUpdate } from "./shared/input";
+
+/** The states that each state may be left for. */
+export const transitions: Record<OrderState, readonly OrderState[]> = {
+  draft: ["confirmed", "cancelled"],
+  confirmed: ["assigned", "cancelled"],
+  assigned: ["in_progress", "cancelled"],
+  in_progress: ["completed", "cancelled"],
+  completed: [],
+  cancelled: [],
+};
+
+/** Whether an order is over: it neither moves nor changes any more. */
+export const isFinal = (state: OrderState): boolean => transitions[state].length === 0;
+
+/** Whether somebody is in charge of an order in this state. */
+export const needsAssignee = (state: OrderState): boolean => state === "assigned" || state === "in_progress";
 
 /** An order with its timeline. @throws AppError `not_found`, also for one that the person may not see. */
 export async function findOrder(actor: Actor, id: string): Promise<OrderDetail> {
@@ -97,3 +111,48 @@ async function checkOperator(tx: Prisma.TransactionClient, actor: Actor, operato
 
 const refused = (code: "conflict" | "forbidden", field: keyof OrderInput, message: string) =>
   new AppError(code, message, { [field]: message });
+
+/**
+ * Takes an order to another state, if it is still as the person saw it and that state may follow.
+ * @throws AppError `not_found`; `conflict` when the state may not follow, when nobody is in charge, or when somebody else was
+ * faster (with who, where to and when).
+ */
+export async function moveOrder(actor: Actor, id: string, input: MoveInput): Promise<OrderDetail> {
+  const { to, version, reason, assigneeId: chosen } = input;
+  await changeOrder(actor, id, version, async (tx, before) => {
+    const { state } = before;
+    if (!transitions[state].includes(to)) {
+      throw new AppError("conflict", `Una orden en ${stateLabels[state]} no puede pasar a ${stateLabels[to]}.`);
+    }
+    const assigneeId = to === "assigned" ? (chosen ?? before.assigneeId) : before.assigneeId;
+    if (to === "assigned") {
+      if (!assigneeId) throw needsSomebody();
+      await checkAssignee(tx, actor, before.operatorId, assigneeId);
+    }
+    const cancelled = to === "cancelled";
+    return {
+      data: { state: to, assigneeId, ...(cancelled && { cancelReason: reason }) },
+      action: "order.move",
+      event: { kind: "moved", from: state, to, note: reason },
+    };
+  });
+  return findOrder(actor, id);
+}
+
+function needsSomebody(): AppError {
+  const message = "Elige quién se encarga de la orden.";
+  return new AppError("conflict", message, { assigneeId: message });
+}
+
+/**
+ * The next order number, "OV-2026-0001", counted within the year that it is in Bogota. The row of the year stays locked until
+ * the transaction ends: whoever comes next waits, and a transaction that fails gives its number back.
+ */
+export async function nextNumber(tx: Prisma.TransactionClient, now: Date = new Date()): Promise<string> {
+  const year = Number(dayOf(now).slice(0, 4));
+  const [row] = await tx.$queryRaw<{ last: number }[]>`
+    INSERT INTO order_sequences (year, last) VALUES (${year}, 1)
+    ON CONFLICT (year) DO UPDATE SET last = order_sequences.last + 1
+    RETURNING last`;
+  return `OV-${year}-${String(row!.last).padStart(4, "0")}`;
+}

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
-import { hashToken } from "@/lib/core/hash-token";
+import { hashToken } from "@/lib/core/keys";
 import type { AccountTokenPurpose, Prisma } from "@/prisma/generated/client";
 
 /** Seconds in which the link of a mail lets its reader choose a password. */

@@ -1,11 +1,11 @@
-import { db } from "@/lib/core/db";
 import { addDays, startOfDay } from "@/lib/core/days";
+import { db } from "@/lib/core/db";
 import { type Page, paginate } from "@/lib/core/page";
 import { matchesSearch } from "@/lib/core/text";
 import type { Prisma } from "@/prisma/generated/client";
 import { latestFirst } from "./queries";
-import { memberItemSelect, projectItemSelect, toMemberItem, toProjectItem } from "./rows";
 import type { MemberItem, MemberQuery, ProjectItem, ProjectQuery } from "./schema";
+import { memberItemSelect, projectItemSelect, toMemberItem, toProjectItem } from "./select";
 
 /** One page of the projects that the filters select, the latest first. */
 export async function pageProjects(query: ProjectQuery): Promise<Page<ProjectItem>> {

@@ -9,7 +9,7 @@ import {
   toMemberItem,
   toProject,
   toProjectItem,
-} from "./rows";
+} from "./select";
 
 /** The order of the portfolio: the latest work first. */
 export const latestFirst = [{ startedAt: "desc" }, { id: "asc" }] as const;

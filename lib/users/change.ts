@@ -5,8 +5,8 @@ import type { Actor } from "@/lib/people/actor";
 import { notAllowed } from "@/lib/people/refusals";
 import { hasRole } from "@/lib/people/shared/roles";
 import type { Prisma } from "@/prisma/generated/client";
-import { type UserRow, userSelect } from "./rows";
 import { type UserAction, allow, denialFor } from "./rules";
+import { type UserRow, userSelect } from "./select";
 
 type Change<T> = (tx: Prisma.TransactionClient, before: UserRow) => Promise<T>;
 

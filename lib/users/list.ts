@@ -4,8 +4,8 @@ import { type Page, paginate } from "@/lib/core/page";
 import { matchesSearch } from "@/lib/core/text";
 import { roleLabels } from "@/lib/people/shared/roles";
 import type { Prisma } from "@/prisma/generated/client";
-import { type UserRow, toUser, userSelect } from "./rows";
 import type { User, UserExportQuery, UserQuery } from "./schema";
+import { type UserRow, toUser, userSelect } from "./select";
 
 /** One page of the users that the filters select. */
 export async function listUsers(query: UserQuery): Promise<Page<User>> {

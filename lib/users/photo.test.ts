@@ -11,7 +11,7 @@ import { readUpload } from "@/lib/core/files";
 import { maxImageBytes } from "@/lib/core/images";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { pngBomb } from "@/lib/testing/png-bomb";
-import { removeUser } from "./access";
+import { removeUser } from "./service";
 
 afterAll(closeDatabase);
 

@@ -5,8 +5,8 @@ import { fullName } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
 import { profileAudit } from "./audit";
 import { refuseTakenNames, userNotFound } from "./change";
-import { toUser, userSelect } from "./rows";
 import type { Profile, ProfileChanges } from "./schema";
+import { toUser, userSelect } from "./select";
 
 const profileSelect = { ...userSelect, passwordHash: true } as const satisfies Prisma.UserSelect;
 

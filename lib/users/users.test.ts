@@ -9,14 +9,11 @@ import { DELETE as removeRoute } from "@/app/api/users/remove/[id]/route";
 import { PATCH as update } from "@/app/api/users/update/[id]/route";
 import { findActor } from "@/lib/auth/sessions";
 import { closeDatabase, db } from "@/lib/core/db";
-import { call, createUser as aUser, signIn } from "@/lib/testing/fixtures";
 import { createAccountToken, findAccountLink } from "@/lib/people/account-tokens";
-import { disableUser, inviteUser, removeUser } from "./access";
+import { call, createUser as aUser, signIn } from "@/lib/testing/fixtures";
 import { refuseTakenNames } from "./change";
-import { createUser } from "./create";
-import { getUser } from "./details";
 import { savePhoto } from "./photo";
-import { updateUser } from "./update";
+import { disableUser, inviteUser, removeUser, createUser, getUser, updateUser } from "./service";
 
 afterAll(closeDatabase);
 

@@ -5,7 +5,7 @@ import { pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { isProductHost } from "@/lib/core/host";
-import { remember } from "@/lib/core/remember";
+import { remember } from "@/lib/core/singleton";
 import type { Outcome } from "./record/group-commit";
 import { audienceOf } from "./record/headers";
 import { recordVisit } from "./record/record-visit";

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { addDays, addMonths, dayOf, startOfDay } from "@/lib/core/days";
 import { pool } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
-import { readOption } from "@/lib/options/read";
+import { readOption } from "@/lib/options/select";
 import { dropPartitionsBefore, ensurePartition } from "./record/partitions";
 
 const hour = 60 * 60 * 1000;

@@ -2,9 +2,8 @@ import { LatestSignIns } from "@/components/dashboard/latest-sign-ins";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { QuickActions } from "@/components/dashboard/quick-actions";
 import { TodayFigures } from "@/components/dashboard/today-figures";
+import { getFigures, listLatestSignIns } from "@/lib/dashboard/figures";
 import { requirePage } from "@/lib/dashboard/require-page";
-import { getFigures } from "@/lib/dashboard/figures";
-import { listLatestSignIns } from "@/lib/dashboard/sign-ins";
 import { isAdmin } from "@/lib/people/shared/roles";
 
 export default async function DashboardPage() {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { moveInput, orderForm, orderInput, orderUpdate } from "./input";
 import { orderStates } from "../schema";
-import { isFinal, transitions } from "../states";
+import { isFinal, transitions } from "../service";
+import { moveInput, orderForm, orderInput, orderUpdate } from "./input";
 
 const valid = {
   operatorId: randomUUID(),

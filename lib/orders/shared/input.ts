@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fromLocalTime, isDay } from "@/lib/core/days";
-import { maxCents, parseMoney } from "@/lib/core/money";
+import { maxCents, parseMoney } from "@/lib/core/numbers";
 import { id } from "@/lib/core/schema";
 import { currency, orderState } from "../schema";
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { whatsappLink } from "@/lib/core/whatsapp";
+import { whatsappLink } from "@/lib/people/shared/whatsapp";
 import { defaultOffer, readRepositoryOffer, repositoryKeys } from "./query";
 
 const query = fc.dictionary(

@@ -1,4 +1,4 @@
-import { internalKey } from "@/lib/core/internal-key";
+import { internalKey } from "@/lib/core/keys";
 
 /**
  * Expires cached content by its tags. Next's cache can only be reached from inside one of its handlers, so the process

@@ -1,7 +1,7 @@
 import Bowser from "bowser";
 import { isBot } from "isbot";
 import { env } from "@/lib/core/env";
-import { remember } from "@/lib/core/remember";
+import { remember } from "@/lib/core/singleton";
 
 const longestAgent = 500;
 const purposes = ["sec-purpose", "purpose", "x-purpose", "x-moz"];

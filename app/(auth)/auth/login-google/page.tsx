@@ -3,7 +3,7 @@ import { redirect } from "next/navigation";
 import { connection } from "next/server";
 import { BackLink } from "@/components/auth/back-link";
 import { GoogleLink } from "@/components/auth/google-link";
-import { hasGoogle } from "@/lib/auth/google-provider";
+import { hasGoogle } from "@/lib/auth/google";
 
 // Rendered for each visit.
 export const instant = false;

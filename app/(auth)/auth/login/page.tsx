@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { GoogleLink } from "@/components/auth/google-link";
 import { LoginForm } from "@/components/auth/login-form";
 import { SignInRefused } from "@/components/auth/sign-in-refused";
-import { hasGoogle } from "@/lib/auth/google-provider";
+import { hasGoogle } from "@/lib/auth/google";
 
 export const metadata: Metadata = { title: "Iniciar sesión", alternates: { canonical: "/auth/login" } };
 

@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/route";
-import { exportAudit } from "@/lib/audit/export";
+import { exportAudit } from "@/lib/audit/list";
 import { auditExportQuery } from "@/lib/audit/query";
 
 export const GET = route(

@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/route";
-import { renewSession } from "@/lib/auth/renew";
+import { renewSession } from "@/lib/auth/login";
 import { signIn } from "@/lib/auth/schema";
 
 export const POST = route(

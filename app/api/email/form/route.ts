@@ -1,7 +1,7 @@
 import { parseInput } from "@/lib/api/parse";
 import { route } from "@/lib/api/route";
 import { contactForm, contactInput } from "@/lib/contact/schema";
-import { submitMessage } from "@/lib/contact/submit";
+import { submitMessage } from "@/lib/contact/service";
 import { AppError } from "@/lib/core/errors";
 
 export const POST = route(

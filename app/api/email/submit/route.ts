@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
 import { contactInput, contactReceipt } from "@/lib/contact/schema";
-import { submitMessage } from "@/lib/contact/submit";
+import { submitMessage } from "@/lib/contact/service";
 
 export const POST = route(
   {

@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/route";
-import { hasGoogle } from "@/lib/auth/google-provider";
+import { hasGoogle } from "@/lib/auth/google";
 import { startGoogle } from "@/lib/auth/next-auth";
 
 export const GET = route(

@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/route";
-import { listCalendar } from "@/lib/orders/calendar";
+import { listCalendar } from "@/lib/orders/list";
 import { calendarQuery } from "@/lib/orders/query";
 import { orderCalendar } from "@/lib/orders/schema";
 

@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
-import { createUser } from "@/lib/users/create";
 import { user, userInput } from "@/lib/users/schema";
+import { createUser } from "@/lib/users/service";
 
 export const POST = route(
   {

@@ -10,14 +10,14 @@ import { MonthNav } from "@/components/orders/month-nav";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { CalendarIcon, ListIcon } from "@/components/ui/icons";
-import { requirePage } from "@/lib/dashboard/require-page";
 import { formatMonth } from "@/lib/core/dates";
 import { dayOf, startOfDay } from "@/lib/core/days";
 import { listHref } from "@/lib/core/list-href";
 import { formatNumber } from "@/lib/core/numbers";
 import { readPageQuery } from "@/lib/core/schema";
-import { byDay, listCalendar } from "@/lib/orders/calendar";
+import { requirePage } from "@/lib/dashboard/require-page";
 import { listVisibleOperators } from "@/lib/orders/choices";
+import { byDay, listCalendar } from "@/lib/orders/list";
 import { calendarQuery, toParams } from "@/lib/orders/query";
 import { orderStates, stateLabels } from "@/lib/orders/schema";
 

@@ -5,8 +5,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { BuildingIcon } from "@/components/ui/icons";
 import { requirePage } from "@/lib/dashboard/require-page";
-import { listAssignees } from "@/lib/orders/assignees";
-import { listOwnOperators, mayCreateOrders } from "@/lib/orders/choices";
+import { listAssignees, listOwnOperators, mayCreateOrders } from "@/lib/orders/choices";
 import { hasRole } from "@/lib/people/shared/roles";
 
 export const metadata: Metadata = { title: "Registrar orden" };

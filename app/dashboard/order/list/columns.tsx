@@ -2,7 +2,7 @@ import type { Column } from "@/components/dashboard/data-table";
 import { StateBadge } from "@/components/orders/state-badge";
 import { formatBrief } from "@/lib/core/dates";
 import { timeOf } from "@/lib/core/days";
-import { formatMoney } from "@/lib/core/money";
+import { formatMoney } from "@/lib/core/numbers";
 import type { OrderItem } from "@/lib/orders/schema";
 
 /** The columns of the list of orders. */

@@ -8,16 +8,14 @@ import { ReportForm } from "@/components/orders/report-form";
 import { ReportPreview } from "@/components/orders/report-preview";
 import { ButtonAnchor } from "@/components/ui/button";
 import { MessageCircleIcon } from "@/components/ui/icons";
-import { requirePage } from "@/lib/dashboard/require-page";
 import { addDays, dayOf } from "@/lib/core/days";
-import { formatMoney } from "@/lib/core/money";
-import { formatNumber } from "@/lib/core/numbers";
+import { formatMoney, formatNumber } from "@/lib/core/numbers";
 import { readPageQuery } from "@/lib/core/schema";
+import { requirePage } from "@/lib/dashboard/require-page";
 import { listVisibleOperators } from "@/lib/orders/choices";
 import { reportQuery } from "@/lib/orders/query";
-import { reportOrders } from "@/lib/orders/report";
+import { reportOrders, whatsappLink } from "@/lib/orders/report";
 import type { OrderReport } from "@/lib/orders/schema";
-import { whatsappLink } from "@/lib/orders/whatsapp-link";
 
 export const metadata: Metadata = { title: "Reporte de WhatsApp" };
 

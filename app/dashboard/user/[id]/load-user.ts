@@ -1,4 +1,4 @@
-import { getUser } from "@/lib/users/details";
+import { getUser } from "@/lib/users/service";
 import { recordLoader } from "../../record-loader";
 
 /** The user that an address names. */

@@ -1,5 +1,5 @@
 import { Agent, get, type IncomingMessage } from "node:http";
-import { internalKey } from "@/lib/core/internal-key";
+import { internalKey } from "@/lib/core/keys";
 
 const TIMEOUT = 10_000;
 /** Bytes. Larger pages are streamed by Next. */

@@ -1,8 +1,8 @@
 import { route } from "@/lib/api/route";
 import { idParams } from "@/lib/core/schema";
-import { moveInput } from "@/lib/orders/shared/input";
-import { moveOrder } from "@/lib/orders/move";
 import { order } from "@/lib/orders/schema";
+import { moveOrder } from "@/lib/orders/service";
+import { moveInput } from "@/lib/orders/shared/input";
 
 export const PATCH = route(
   {

@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/route";
-import { exportLeads } from "@/lib/products/lead-list";
+import { exportLeads } from "@/lib/products/leads";
 import { leadExportQuery } from "@/lib/products/schema";
 
 export const GET = route(

@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/route";
-import { listLeads } from "@/lib/products/lead-list";
+import { listLeads } from "@/lib/products/leads";
 import { leadPage, leadQuery } from "@/lib/products/schema";
 
 export const GET = route(

@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
-import { disableUser } from "@/lib/users/access";
 import { disableInput, user, userParams } from "@/lib/users/schema";
+import { disableUser } from "@/lib/users/service";
 
 export const PATCH = route(
   {

@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
-import { getUser } from "@/lib/users/details";
 import { userDetails, userParams } from "@/lib/users/schema";
+import { getUser } from "@/lib/users/service";
 
 export const GET = route(
   { access: "admin", summary: "One user.", params: userParams, response: userDetails },

@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
-import { inviteUser } from "@/lib/users/access";
 import { userParams } from "@/lib/users/schema";
+import { inviteUser } from "@/lib/users/service";
 
 export const POST = route(
   {

@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
 import { user, userChanges, userParams } from "@/lib/users/schema";
-import { updateUser } from "@/lib/users/update";
+import { updateUser } from "@/lib/users/service";
 
 export const PATCH = route(
   {

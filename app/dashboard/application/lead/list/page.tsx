@@ -6,10 +6,10 @@ import { ListFooter } from "@/components/dashboard/list-footer";
 import { ListPage } from "@/components/dashboard/list-page";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { LeadTable } from "@/components/products/lead-table";
-import { requirePage } from "@/lib/dashboard/require-page";
 import { listHref, listLinks } from "@/lib/core/list-href";
 import { readPageQuery } from "@/lib/core/schema";
-import { listLeads } from "@/lib/products/lead-list";
+import { requirePage } from "@/lib/dashboard/require-page";
+import { listLeads } from "@/lib/products/leads";
 import { leadActionLabels, leadQuery } from "@/lib/products/schema";
 import { redirectPastEnd } from "../../../redirect-past-end";
 

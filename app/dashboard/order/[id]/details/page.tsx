@@ -8,13 +8,13 @@ import { StatePath } from "@/components/orders/state-path";
 import { Timeline } from "@/components/orders/timeline";
 import { ButtonLink } from "@/components/ui/button";
 import { PencilIcon } from "@/components/ui/icons";
-import { requirePage } from "@/lib/dashboard/require-page";
 import { formatWeekday } from "@/lib/core/dates";
 import { timeOf } from "@/lib/core/days";
-import { formatMoney } from "@/lib/core/money";
-import { listAssignees } from "@/lib/orders/assignees";
+import { formatMoney } from "@/lib/core/numbers";
+import { requirePage } from "@/lib/dashboard/require-page";
+import { listAssignees } from "@/lib/orders/choices";
 import type { OrderDetail } from "@/lib/orders/schema";
-import { isFinal } from "@/lib/orders/states";
+import { isFinal } from "@/lib/orders/service";
 import { loadOrder } from "../load-order";
 
 export const metadata: Metadata = { title: "Orden" };

@@ -3,9 +3,8 @@ import { redirect } from "next/navigation";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { OrderForm } from "@/components/orders/order-form";
 import { requirePage } from "@/lib/dashboard/require-page";
-import { listAssignees } from "@/lib/orders/assignees";
-import { listOwnOperators } from "@/lib/orders/choices";
-import { isFinal } from "@/lib/orders/states";
+import { listAssignees, listOwnOperators } from "@/lib/orders/choices";
+import { isFinal } from "@/lib/orders/service";
 import { loadOrder } from "../load-order";
 
 export const metadata: Metadata = { title: "Editar orden" };

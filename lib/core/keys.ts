@@ -1,5 +1,8 @@
-import { createHmac } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { env } from "./env";
+
+/** What is stored of a token: whoever reads the database cannot use it. */
+export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
 
 /** What a process of this deployment proves itself with to another: the header `x-internal-key`. */
 export const internalKey = (): string => createHmac("sha256", env.AUTH_SECRET).update("internal").digest("hex");

@@ -1,7 +1,7 @@
 import { db } from "@/lib/core/db";
-import { definitionOf, isOptionKey, type OptionKey, optionKeys } from "./shared/definitions";
 import type { Option } from "./schema";
 import { openSecret } from "./secrets";
+import { definitionOf, isOptionKey, optionKeys, type OptionKey } from "./shared/definitions";
 
 const select = { id: true, key: true, value: true, updatedAt: true } as const;
 
@@ -49,4 +49,12 @@ export function toOption({ id, key, value, updatedAt }: OptionRow): Option {
 function stateOf(key: OptionKey, stored: string): "empty" | "stored" | "unreadable" {
   if (stored === "") return "empty";
   return openSecret(key, stored) === null ? "unreadable" : "stored";
+}
+
+/** An option's value as it is stored now; its default when it has none, or one that is not valid. Not for secrets. */
+export async function readOption(key: OptionKey): Promise<string> {
+  const { value, fallback } = definitionOf(key);
+  const row = await db.option.findUnique({ where: { key }, select: { value: true } });
+  const result = value.safeParse(row?.value ?? fallback);
+  return result.success ? result.data : fallback;
 }

@@ -9,8 +9,8 @@ import { PATCH as update } from "@/app/api/orders/update/[id]/route";
 import { closeDatabase, db } from "@/lib/core/db";
 import { call } from "@/lib/testing/fixtures";
 import { addOrder, createOperator, orderOf, signInFor } from "@/lib/testing/orders";
-import { listAssignees } from "./assignees";
-import { visibleOrders } from "./visible";
+import { listAssignees } from "./choices";
+import { visibleOrders } from "./select";
 
 afterAll(closeDatabase);
 

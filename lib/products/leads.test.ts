@@ -3,7 +3,7 @@ import { GET as exportRoute } from "@/app/api/product/leads/export/route";
 import { GET as findAll } from "@/app/api/product/leads/findAll/route";
 import { closeDatabase, db } from "@/lib/core/db";
 import { call, signIn } from "@/lib/testing/fixtures";
-import { listLeads } from "./lead-list";
+import { listLeads } from "./leads";
 import { leadQuery } from "./schema";
 
 const key = randomUUID().slice(0, 8);

@@ -1,4 +1,4 @@
-import { whatsappLink } from "./whatsapp-link";
+import { whatsappLink } from "./report";
 
 test.each([
   ["+51 999 000 111", "51999000111"],

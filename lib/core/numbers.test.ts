@@ -1,4 +1,4 @@
-import { formatAmount, formatMoney, maxCents, parseMoney } from "./money";
+import { formatAmount, formatMoney, maxCents, parseMoney } from "./numbers";
 
 test.each([
   ["0", 0],

@@ -1,4 +1,6 @@
+import type { Actor } from "@/lib/people/actor";
 import { fullName } from "@/lib/people/shared/names";
+import { hasRole } from "@/lib/people/shared/roles";
 import type { Prisma } from "@/prisma/generated/client";
 
 /** What is read of an order for a list. */
@@ -40,3 +42,13 @@ export const toOrderItem = <R extends Row>({ priceCents, assignee, ...row }: R) 
   priceCents: Number(priceCents),
   assignee: assignee && { id: assignee.id, name: fullName(assignee) },
 });
+
+/**
+ * The orders that a person may see, and so change: every one for admins, those of their operator for a collaborator who
+ * has one, those assigned to them for a collaborator who has none. Part of the `where` of every query on orders.
+ */
+export function visibleOrders(actor: Pick<Actor, "id" | "role" | "operatorId">): Prisma.OrderWhereInput {
+  if (hasRole(actor, "admin")) return {};
+  if (actor.role !== "collaborator") return { id: { in: [] } };
+  return actor.operatorId ? { operatorId: actor.operatorId } : { assigneeId: actor.id };
+}

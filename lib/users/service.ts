@@ -1,0 +1,155 @@
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { removeUpload } from "@/lib/core/files";
+import { enqueueMail } from "@/lib/mail/queue";
+import type { Actor } from "@/lib/people/actor";
+import { diff, type Changes } from "@/lib/people/audit";
+import { fullName } from "@/lib/people/shared/names";
+import type { Prisma } from "@/prisma/generated/client";
+import { userAudit } from "./audit";
+import { changeUser, lockRanks, refuseTakenNames, userNotFound } from "./change";
+import { allow, denialForGrant } from "./rules";
+import type { User, UserChanges, UserDetails, UserInput } from "./schema";
+import { toUser, type UserRow, userSelect } from "./select";
+
+/** A user with what an admin needs to help them. @throws AppError `not_found`. */
+export async function getUser(id: string): Promise<UserDetails> {
+  const [row, isPending, activeSessions, sessions] = await Promise.all([
+    db.user.findUnique({ where: { id }, select: userSelect }),
+    isInvited(db, id),
+    db.session.count({ where: { userId: id, revokedAt: null, expiresAt: { gt: new Date() } } }),
+    db.session.aggregate({ where: { userId: id }, _max: { lastUsedAt: true } }),
+  ]);
+  if (!row) throw userNotFound();
+  return { ...toUser(row), isInvited: isPending, activeSessions, lastSeenAt: sessions._max.lastUsedAt };
+}
+
+/** Whether somebody has no way to sign in yet: neither a password nor Google. */
+async function isInvited(tx: Prisma.TransactionClient, id: string): Promise<boolean> {
+  return (await tx.user.count({ where: { id, passwordHash: null, googleId: null } })) > 0;
+}
+
+/**
+ * Makes an account and mails its owner an invitation to choose a password: nobody else ever knows one.
+ * @throws AppError `forbidden` for a role above the actor's own, `conflict` when e-mail or user name are taken.
+ */
+export function createUser(actor: Actor, { operator, ...input }: UserInput): Promise<User> {
+  return refuseTakenNames(input, undefined, () =>
+    db.$transaction(async (tx) => {
+      const { role } = await lockRanks(tx, actor);
+      allow(denialForGrant({ role }, input.role ?? "user"), "role");
+      const worksFor = operator ? await findOperator(tx, operator) : null;
+      const row = await tx.user.create({
+        data: {
+          ...input,
+          displayName: fullName({ lastName: "", ...input }),
+          operatorId: worksFor?.id,
+        },
+        select: userSelect,
+      });
+      const changes: Changes = { email: [null, row.email], role: [null, row.role] };
+      if (worksFor) changes.operator = [null, worksFor.name];
+      await userAudit.record(tx, actor, {
+        action: "user.create",
+        target: { id: row.id, name: fullName(row) },
+        changes,
+      });
+      await enqueueMail(tx, { template: "invitation", to: row.email, data: { userId: row.id } });
+      return toUser(row);
+    }),
+  );
+}
+
+/**
+ * Writes over a user's data; what is left out stays.
+ * @throws AppError `not_found`, `forbidden` by rank, `conflict` when e-mail or user name are taken.
+ */
+export async function updateUser(actor: Actor, id: string, input: UserChanges): Promise<User> {
+  const { before, after } = await refuseTakenNames(input, id, () =>
+    changeUser(actor, id, { kind: "edit", role: input.role }, async (tx, before) => {
+      const { data, changes } = await plan(tx, before, input);
+      if (Object.keys(changes).length === 0) return { before, after: before };
+      const after = await tx.user.update({ where: { id }, data, select: userSelect });
+      await userAudit.record(tx, actor, { action: "user.update", target: { id, name: fullName(after) }, changes });
+      if (after.email !== before.email) await readdress(tx, after);
+      return { before, after };
+    }),
+  );
+  if (after.photo !== before.photo) await removeUpload(before.photo);
+  return toUser(after);
+}
+
+async function plan(tx: Prisma.TransactionClient, before: UserRow, { operator, ...input }: UserChanges) {
+  const changes: Changes = diff(before, input);
+  const names = { ...before, ...input };
+  const data: Prisma.UserUncheckedUpdateInput = { ...input };
+  // The name that others see follows the person's, unless they chose another one.
+  if (before.displayName === fullName(before)) data.displayName = fullName(names);
+  if (operator !== undefined && operator !== (before.operator?.id ?? null)) {
+    const next = operator && (await findOperator(tx, operator));
+    data.operatorId = next ? next.id : null;
+    changes.operator = [before.operator?.name ?? null, next ? next.name : null];
+  }
+  return { data, changes };
+}
+
+/** What was mailed to an address that turned out wrong must open nothing. */
+async function readdress(tx: Prisma.TransactionClient, { id, email }: UserRow): Promise<void> {
+  await tx.accountToken.deleteMany({ where: { userId: id, usedAt: null } });
+  if (await isInvited(tx, id)) await enqueueMail(tx, { template: "invitation", to: email, data: { userId: id } });
+}
+
+/** Closes an account, ending every session of it, or opens it again. @throws AppError `not_found`, `forbidden`. */
+export function disableUser(actor: Actor, id: string, disabled: boolean): Promise<User> {
+  const action = disabled ? "disable" : "enable";
+  return changeUser(actor, id, { kind: action }, async (tx, before) => {
+    if (Boolean(before.disabledAt) === disabled) return toUser(before);
+    const now = new Date();
+    const after = await tx.user.update({
+      where: { id },
+      data: { disabledAt: disabled ? now : null },
+      select: userSelect,
+    });
+    if (disabled) {
+      await tx.session.updateMany({ where: { userId: id, revokedAt: null }, data: { revokedAt: now } });
+      await tx.accountToken.deleteMany({ where: { userId: id, usedAt: null } });
+    }
+    await userAudit.record(tx, actor, { action: `user.${action}`, target: { id, name: fullName(before) } });
+    return toUser(after);
+  });
+}
+
+/** Deletes a user with everything that is only theirs. @throws AppError `not_found`, `forbidden`. */
+export async function removeUser(actor: Actor, id: string): Promise<void> {
+  const { photo } = await changeUser(actor, id, { kind: "remove" }, async (tx, before) => {
+    await tx.user.delete({ where: { id }, select: { id: true } });
+    const changes: Changes = { email: [before.email, null], role: [before.role, null] };
+    await userAudit.record(tx, actor, { action: "user.remove", target: { id, name: fullName(before) }, changes });
+    return before;
+  });
+  await removeUpload(photo);
+}
+
+/** Mails the invitation again. @throws AppError `conflict` to somebody who can sign in already, or may not. */
+export function inviteUser(actor: Actor, id: string): Promise<void> {
+  return changeUser(actor, id, { kind: "edit" }, async (tx, user) => {
+    if (user.disabledAt) throw new AppError("conflict", "La cuenta está desactivada: actívala antes de invitar.");
+    if (!(await isInvited(tx, id))) throw new AppError("conflict", "Esta persona ya activó su cuenta.");
+    await enqueueMail(tx, { template: "invitation", to: user.email, data: { userId: id } });
+    await userAudit.record(tx, actor, { action: "user.invite", target: { id, name: fullName(user) } });
+  });
+}
+
+/**
+ * The operator that somebody is to work for.
+ * @throws AppError `bad_request` when there is none by that id, or it is archived.
+ */
+async function findOperator(tx: Prisma.TransactionClient, id: string): Promise<{ id: string; name: string }> {
+  const operator = await tx.operator.findFirst({
+    where: { id, archivedAt: null },
+    select: { id: true, name: true },
+  });
+  if (operator) return operator;
+  const message = "Ese operador ya no existe.";
+  throw new AppError("bad_request", message, { operator: message });
+}
