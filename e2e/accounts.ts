@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type APIRequestContext, expect, type Page, type Response } from "@playwright/test";
 import { sessionCookie, sessionCookieName } from "../lib/auth/cookie";
-import { findSessionUser } from "../lib/auth/login";
+import { getSessionUser } from "../lib/auth/login";
 import type { SignIn } from "../lib/auth/schema";
 import type { Role } from "../lib/people/shared/roles";
 import { createSession } from "../lib/auth/sessions";
@@ -34,7 +34,7 @@ async function sessionOf(userId: string, userAgent: string): Promise<Session> {
   return {
     accessToken,
     refreshToken,
-    user: await findSessionUser(userId),
+    user: await getSessionUser(userId),
     cookie: pair!.slice(sessionCookieName.length + 1),
     bearer: { authorization: `Bearer ${accessToken}` },
   };

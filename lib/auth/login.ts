@@ -43,7 +43,7 @@ export async function login(
   }
   await Promise.all([byAccount().delete(account), byAddress().reward(device.ip)]);
   const session = await createSession(user.id, device);
-  return { ...session, user: await findSessionUser(user.id) };
+  return { ...session, user: await getSessionUser(user.id) };
 }
 
 type Attempts = { total: number; waitMs: number };
@@ -66,7 +66,7 @@ async function checkAttempts(
 }
 
 /** What a signed-in person's own pages show of them. */
-export async function findSessionUser(id: string): Promise<SessionUser> {
+export async function getSessionUser(id: string): Promise<SessionUser> {
   const { id: _id, ...user } = await db.user.findUniqueOrThrow({
     where: { id },
     select: {
@@ -84,7 +84,7 @@ export async function findSessionUser(id: string): Promise<SessionUser> {
 }
 
 /** The signed-in person's own data. */
-export const getMe = (actor: Actor): Promise<SessionUser> => findSessionUser(actor.id);
+export const getMe = (actor: Actor): Promise<SessionUser> => getSessionUser(actor.id);
 
 /** New tokens of a session whose cookie is good, for a browser that has lost the others. */
 export async function renewSession(actor: Actor): Promise<SignIn> {
@@ -93,5 +93,5 @@ export async function renewSession(actor: Actor): Promise<SignIn> {
     select: { generation: true },
   });
   const { accessToken, refreshToken } = await refreshTokens(refreshTokenOf(actor.sessionId, generation));
-  return { accessToken, refreshToken, user: await findSessionUser(actor.id) };
+  return { accessToken, refreshToken, user: await getSessionUser(actor.id) };
 }

@@ -1,4 +1,4 @@
-import { findSessionUser } from "@/lib/auth/login";
+import { getSessionUser } from "@/lib/auth/login";
 import type { SignIn } from "@/lib/auth/schema";
 import { createSession } from "@/lib/auth/sessions";
 import type { SessionClaims } from "@/lib/auth/tokens";
@@ -19,5 +19,5 @@ export async function loginAsDemo(role: Role, device: Device): Promise<SignIn & 
     select: { id: true },
   });
   if (!user) throw new AppError("not_found", "No existe la cuenta de demostración de este rol.");
-  return { ...(await createSession(user.id, device)), user: await findSessionUser(user.id) };
+  return { ...(await createSession(user.id, device)), user: await getSessionUser(user.id) };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { closeDatabase, db } from "@/lib/core/db";
 import { addOrder, createOperator, signInFor } from "@/lib/testing/orders";
 import { type OrderState, orderStates } from "./schema";
-import { findOrder, moveOrder, nextNumber, transitions, updateOrder } from "./service";
+import { getOrder, moveOrder, nextNumber, transitions, updateOrder } from "./service";
 import { moveInput } from "./shared/input";
 
 afterAll(closeDatabase);
@@ -64,7 +64,7 @@ describe("moving", () => {
     const { id } = await addOrder(actor, operator.id, { assigneeId: actor.id });
     const way = ["confirmed", "assigned", "in_progress", "completed"] as const;
     for (const [index, to] of way.entries()) await moveOrder(actor, id, move(to, index + 1));
-    const order = await findOrder(actor, id);
+    const order = await getOrder(actor, id);
     expect(order).toMatchObject({ state: "completed", version: 5, nextStates: [] });
     expect(order.events.map(({ kind, from, to, version }) => [kind, from, to, version])).toEqual([
       ["created", null, "draft", 1],
@@ -108,7 +108,7 @@ describe("moving", () => {
       const [lost] = results.filter((result) => result.status === "rejected");
       expect(lost!.reason).toMatchObject({ code: "conflict", status: 409, fields: { version: expect.any(String) } });
       expect(lost!.reason.message).toMatch(/(Rápida Ruiz la pasó a Confirmada|Prueba la pasó a Cancelada) el \d+ de/);
-      expect((await findOrder(actor, id)).events).toHaveLength(2);
+      expect((await getOrder(actor, id)).events).toHaveLength(2);
     }
   });
 
@@ -166,7 +166,7 @@ describe("editing", () => {
       code: "conflict",
       message: expect.stringMatching(/Prueba cambió pasajeros y notas el .*Prueba la pasó a Confirmada el /),
     });
-    expect(await findOrder(actor, id)).toMatchObject({ passengers: 3, version: 3 });
+    expect(await getOrder(actor, id)).toMatchObject({ passengers: 3, version: 3 });
     await expect(updateOrder(actor, id, { version: 99, passengers: 9 })).rejects.toMatchObject({ code: "conflict" });
   });
 

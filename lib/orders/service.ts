@@ -29,7 +29,7 @@ export const isFinal = (state: OrderState): boolean => transitions[state].length
 export const needsAssignee = (state: OrderState): boolean => state === "assigned" || state === "in_progress";
 
 /** An order with its timeline. @throws AppError `not_found`, also for one that the person may not see. */
-export async function findOrder(actor: Actor, id: string): Promise<OrderDetail> {
+export async function getOrder(actor: Actor, id: string): Promise<OrderDetail> {
   const row = await db.order.findFirst({ where: { AND: [{ id }, visibleOrders(actor)] }, select: orderDetailSelect });
   if (!row) throw orderNotFound();
   const { operatorId: _operator, assigneeId: _assignee, ...order } = toOrderItem(row);
@@ -56,7 +56,7 @@ export async function createOrder(actor: Actor, input: OrderInput): Promise<Orde
     await orderAudit.record(tx, actor, { action: "order.create", target: { id: order.id, name: number } });
     return order.id;
   }, patient);
-  return findOrder(actor, id);
+  return getOrder(actor, id);
 }
 
 /**
@@ -70,7 +70,7 @@ export async function updateOrder(actor: Actor, id: string, input: OrderUpdate):
     await checkUpdate(tx, actor, before, { ...before, ...data });
     return isSame(before, data) ? null : { data, action: "order.update", event: { kind: "updated" } };
   });
-  return findOrder(actor, id);
+  return getOrder(actor, id);
 }
 
 type Facts = Pick<OrderRow, "operatorId" | "assigneeId" | "departureAt" | "returnAt">;
@@ -136,7 +136,7 @@ export async function moveOrder(actor: Actor, id: string, input: MoveInput): Pro
       event: { kind: "moved", from: state, to, note: reason },
     };
   });
-  return findOrder(actor, id);
+  return getOrder(actor, id);
 }
 
 function needsSomebody(): AppError {

@@ -1,9 +1,9 @@
 import { route } from "@/lib/api/route";
 import { idParams } from "@/lib/core/schema";
 import { order } from "@/lib/orders/schema";
-import { findOrder } from "@/lib/orders/service";
+import { getOrder } from "@/lib/orders/service";
 
 export const GET = route(
   { access: "collaborator", summary: "A travel order with its timeline.", params: idParams, response: order },
-  ({ user, params }) => findOrder(user, params.id),
+  ({ user, params }) => getOrder(user, params.id),
 );
