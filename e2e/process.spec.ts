@@ -95,39 +95,24 @@ test("a request that never ends does not hold the process for more than 10 s", a
   expect(Date.now() - signalled).toBeLessThan(10_000);
 });
 
-test("it stops when the parent that started it is gone", async () => {
-  const { child } = await startSite();
-  // Node reports no "close" for a child whose channel was closed from this side.
-  const exited = once(child, "exit");
-  child.disconnect();
-  expect(await exited).toEqual([0, null]);
-});
-
 test("a wrong value and a taken port end the start with one line", async () => {
   const wrong = await startSite({ LOG_LEVEL: "loud" });
   expect(await wrong.exit).toBe(1);
   expect(wrong.output()).toMatch(/^LOG_LEVEL: .*\n$/);
 
-  const first = await startSite();
-  const second = await startSite({ PORT: String(first.port), LOG_LEVEL: "silent" });
+  const { PORT } = process.env; // of the site that the other tests visit
+  const second = await startSite({ PORT: PORT!, LOG_LEVEL: "silent" });
   expect(await second.exit).toBe(1);
-  expect(second.output().trim().split("\n").at(-1)).toBe(`PORT: 127.0.0.1:${first.port} is taken by another program`);
-  first.child.kill("SIGTERM");
-  expect(await first.exit).toBe(0);
+  expect(second.output().trim().split("\n").at(-1)).toBe(`PORT: 127.0.0.1:${PORT} is taken by another program`);
 });
 
-test("a line of the log has the id of the answer and no query string", async () => {
-  const { child, port, exit, output } = await startSite();
+test("its log, a handshake for nobody, and its end when the parent that started it is gone", async () => {
+  const { child, port, output } = await startSite();
   const response = await fetch(`http://127.0.0.1:${port}/api/health/live?token=secreto`);
+  // A line of the log has the id of the answer and no query string.
   await expect.poll(output).toContain(response.headers.get("x-request-id")!);
   expect(output()).not.toContain("secreto");
-  child.kill("SIGTERM");
-  await exit;
-});
 
-test("a handshake for a socket that nobody serves is refused", async () => {
-  const { child, port, exit } = await startSite();
-  await send(port, "/api/health/live");
   const status = await new Promise((resolve, reject) => {
     const headers = {
       connection: "Upgrade",
@@ -140,8 +125,11 @@ test("a handshake for a socket that nobody serves is refused", async () => {
       .on("error", reject);
   });
   expect(status).toBe(404);
-  child.kill("SIGTERM");
-  await exit;
+
+  // Node reports no "close" for a child whose channel was closed from this side.
+  const exited = once(child, "exit");
+  child.disconnect();
+  expect(await exited).toEqual([0, null]);
 });
 
 test("pages name the address of the deployment, whatever it was when they were built", async () => {
