@@ -22,9 +22,10 @@ void runScript(async () => {
     await prepare();
     const env = testEnvironment({ TEST_DATABASE_URL: postgres.url });
     const code = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file));
-    const run = (...args: string[]) => spawnSync(process.execPath, args, { env, stdio: "inherit" }).status === 0;
-    const lint = run("node_modules/eslint/bin/eslint.js", "--no-warn-ignored", "--max-warnings", "0", ...code);
-    const jest = run("node_modules/jest/bin/jest.js", "--passWithNoTests", "--findRelatedTests", ...code);
+    const run = (...args: string[]) =>
+      code.length === 0 || spawnSync(process.execPath, [...args, ...code], { env, stdio: "inherit" }).status === 0;
+    const lint = run("node_modules/eslint/bin/eslint.js", "--no-warn-ignored", "--max-warnings", "0");
+    const jest = run("node_modules/jest/bin/jest.js", "--passWithNoTests", "--findRelatedTests");
     const journeys = journeysFor(files);
     if (!journeys) return lint && jest ? 0 : 1;
     await buildForTests(postgres.url, { quiet: true });
