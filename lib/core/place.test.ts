@@ -34,4 +34,8 @@ test.each([
     { country: "CO", city: "Cali" },
   ],
   [{ country: {} }, { country: "", city: "" }],
+  [
+    { country_code: "PE", city: "x".repeat(101) },
+    { country: "PE", city: "x".repeat(100) },
+  ],
 ])("%j is read from a database of either kind", (record, place) => expect(placeIn(record)).toEqual(place));

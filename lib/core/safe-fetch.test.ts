@@ -52,6 +52,12 @@ beforeAll(async () => {
       response.writeHead(200, { "content-type": "text/plain" });
       const timer = setInterval(() => response.write("x".repeat(100)), 1);
       response.on("close", () => clearInterval(timer));
+    } else if (kind === "endless-moved") {
+      response.writeHead(302, { location: "/ok" });
+      const timer = setInterval(() => response.write("x".repeat(100)), 1);
+      response.on("close", () => clearInterval(timer));
+    } else if (kind === "claims") {
+      response.writeHead(200, { "content-type": "text/plain", "content-length": "5000" }).write("x");
     } else if (kind === "stalled") response.writeHead(200, { "content-type": "text/plain" }).write("x");
     else if (kind === "broken") {
       response.writeHead(200, { "content-type": "text/plain", "content-length": "100" }).write("x", () => {
@@ -140,6 +146,15 @@ describe("answers that are refused", () => {
 
   test("one that ends before its end", async () => {
     expect(await refusal(`${origin}/broken`)).toMatch(/^broken answer: /);
+  });
+
+  test("one that only says how large it is, without waiting for it", async () => {
+    expect(await refusal(`${origin}/claims`)).toBe("too large");
+  });
+
+  test("what a redirect says besides where to is not read", async () => {
+    expect((await safeFetch(`${origin}/endless-moved`, rules)).body.toString()).toBe("# Hola");
+    while (!closed.includes("/endless-moved")) await new Promise(setImmediate);
   });
 
   test("a stream without an end is hung up on as soon as it is too large", async () => {

@@ -15,6 +15,13 @@ test.each([
   "/x?next=https%3A%2F%2Fevil.example",
 ])("%s is kept", (target) => expect(safePath(target)).toBe(target));
 
+test("an address may be long, but not endless", () => {
+  const path = (length: number) => `/${"a".repeat(length - 1)}`;
+  expect(safePath(path(2_000))).toBe(path(2_000));
+  expect([safePath(path(2_001)), safePath(path(2_001), "/x")]).toEqual(["/dashboard", "/x"]);
+  expect([safePath(null), safePath(undefined), safePath("")]).toEqual(Array(3).fill("/dashboard"));
+});
+
 test("nothing leaves the site, whatever is pasted", () => {
   const piece = fc.constantFrom(
     "/",
