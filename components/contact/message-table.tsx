@@ -1,8 +1,6 @@
-import { type Column, DataTable, type Sort } from "@/components/dashboard/data-table";
+import { type Column, DataTable } from "@/components/dashboard/data-table";
 import { DateCell } from "@/components/dashboard/date-cell";
-import { ButtonAnchor } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { InboxIcon } from "@/components/ui/icons";
+import type { Sort } from "@/lib/core/list";
 import type { Message } from "@/lib/contact/schema";
 import { MessageState } from "./message-state";
 
@@ -16,15 +14,6 @@ export function MessageTable({ rows, sort }: { rows: Message[]; sort: Sort }) {
       rowHref={({ id }) => `/dashboard/application/message/${id}/details`}
       columns={columns}
       sort={sort}
-      empty={
-        <EmptyState
-          icon={<InboxIcon className="size-6" />}
-          title="No hay mensajes que mostrar"
-          action={<ButtonAnchor href="/contact">Ver el formulario</ButtonAnchor>}
-        >
-          Aquí llega lo que escriben en la página de contacto. Prueba con otras palabras u otro estado.
-        </EmptyState>
-      }
     />
   );
 }
@@ -33,28 +22,30 @@ const columns: Column<Message>[] = [
   {
     key: "name",
     header: "Nombre",
+    card: "title",
     sortable: true,
     cell: ({ name, email, state }) => (
       <span className="wrap-anywhere">
         <span className={`block ${state === "new" ? "font-bold" : ""}`}>{name}</span>
-        <span className="block text-sm font-normal text-muted">{email}</span>
+        <span className="block text-sm font-normal text-muted max-sm:hidden">{email}</span>
       </span>
     ),
   },
   {
     key: "message",
     header: "Mensaje",
-    hideOnCard: true,
+    card: "rest",
     cell: ({ subject, message }) => (
-      <span className="line-clamp-1 max-w-md wrap-anywhere">
+      <span className="sm:line-clamp-1 sm:max-w-md sm:wrap-anywhere">
         <span className="text-ink">{subject}</span> — {message.slice(0, 160)}
       </span>
     ),
   },
-  { key: "state", header: "Estado", cell: ({ state }) => <MessageState state={state} /> },
+  { key: "state", header: "Estado", card: "state", cell: ({ state }) => <MessageState state={state} /> },
   {
     key: "createdAt",
     header: "Recibido",
+    card: "fact",
     sortable: true,
     cell: ({ createdAt }) => <DateCell date={createdAt} />,
   },

@@ -3,6 +3,7 @@
 import { useId, useState, type ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { dangerousRowAction, RowActionFace, rowAction } from "./row-menu";
 import { toastFailure } from "./toast-failure";
 
 type Props = {
@@ -65,11 +66,9 @@ export function ConfirmButton({
           title={label}
           disabled={disabled}
           onClick={() => setOpen(true)}
-          className={`inline-grid size-11 place-items-center rounded-lg text-subtle transition-colors disabled:opacity-50 ${
-            danger ? "hover:bg-danger-soft hover:text-danger" : "hover:bg-sunken hover:text-ink"
-          }`}
+          className={danger ? dangerousRowAction : rowAction}
         >
-          {icon}
+          <RowActionFace icon={icon} label={label} />
         </button>
       ) : (
         <Button variant={danger ? "danger" : "secondary"} disabled={disabled} onClick={() => setOpen(true)}>

@@ -1,7 +1,8 @@
 import Link from "next/link";
 import type { ReactNode } from "react";
 import { ArrowDownIcon, ArrowUpIcon, ChevronsUpDownIcon } from "@/components/ui/icons";
-import { ListBody } from "./list-page";
+import type { Sort } from "@/lib/core/list";
+import { RowMenu } from "./row-menu";
 
 export type Column<Row> = {
   key: string;
@@ -9,12 +10,16 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
   align?: "end";
-  hideOnCard?: boolean;
+  /** Its place in the row of a phone. Without one it is there only while the list is sorted by it. */
+  card?: Place;
+  /** Says its header on a phone too: a figure alone tells nothing. */
+  named?: boolean;
   /** Holds the link to the row; without one it is the first column. Its cell must contain text and nothing to click. */
   primary?: boolean;
 };
 
-export type Sort = { by: string; order: "asc" | "desc"; href: (by: string, order: "asc" | "desc") => string };
+/** `lead`, `title` and `state` share the first line, facts the second; `rest` takes what is left of that and is cut. */
+type Place = "lead" | "title" | "state" | "fact" | "rest" | "actions";
 
 type Props<Row> = {
   /** What the table is of; only heard. */
@@ -22,55 +27,62 @@ type Props<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   rowHref?: (row: Row) => string;
+  /** What a row is called where its actions are offered. */
+  rowName?: (row: Row) => string;
   columns: readonly Column<Row>[];
   sort?: Sort;
-  empty: ReactNode;
 };
 
 /**
- * A table; on a phone the same rows as cards, with the sorting above. Roles are repeated because browsers forget those of a
+ * A table; on a phone each row is two lines, with the sorting above. Roles are repeated because browsers forget those of a
  * table that is not laid out as one.
  */
-export function DataTable<Row>({ caption, rows, rowKey, rowHref, columns, sort, empty }: Props<Row>) {
-  if (rows.length === 0) return <ListBody>{empty}</ListBody>;
+export function DataTable<Row>({ caption, rows, rowKey, rowHref, rowName, columns, sort }: Props<Row>) {
   const primary = (columns.find((column) => column.primary) ?? columns[0])!.key;
   const sortable = sort && columns.some((column) => column.sortable);
+  const hasActions = columns.some(({ card }) => card === "actions");
   return (
-    <ListBody>
-      <div className="sm:overflow-x-auto sm:rounded-lg sm:border sm:border-line sm:bg-surface">
-        <table role="table" className="w-full border-collapse text-left max-sm:block">
-          <caption className="sr-only">{caption}</caption>
-          <thead role="rowgroup" className={sortable ? "max-sm:block" : "max-sm:sr-only"}>
-            <tr role="row" className="max-sm:mb-3 max-sm:flex max-sm:flex-wrap max-sm:gap-2 sm:border-b sm:border-line">
+    <div className="sm:overflow-x-auto sm:rounded-lg sm:border sm:border-line sm:bg-surface">
+      <table role="table" className="w-full border-collapse text-left max-sm:block">
+        <caption className="sr-only">{caption}</caption>
+        <thead role="rowgroup" className={sortable ? "max-sm:relative max-sm:block" : "max-sm:sr-only"}>
+          <tr
+            role="row"
+            className="max-sm:-mx-4 max-sm:mb-3 max-sm:flex max-sm:gap-2 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-0.5 sm:border-b sm:border-line"
+          >
+            {columns.map((column) => (
+              <Header key={column.key} column={column} sort={column.sortable ? sort : undefined} />
+            ))}
+          </tr>
+        </thead>
+        <tbody
+          role="rowgroup"
+          className="max-sm:block max-sm:rounded-lg max-sm:border max-sm:border-line max-sm:bg-surface"
+        >
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              role="row"
+              className={`relative border-b border-line last:border-b-0 max-sm:flex max-sm:min-h-16 max-sm:flex-wrap max-sm:content-center max-sm:items-center max-sm:gap-x-2 max-sm:py-3 max-sm:pl-4 max-sm:before:order-4 max-sm:before:basis-full max-sm:before:content-[''] ${
+                hasActions ? "max-sm:pr-14" : "max-sm:pr-4"
+              } ${rowHref ? "transition-colors hover:bg-sunken/60" : ""}`}
+            >
               {columns.map((column) => (
-                <Header key={column.key} column={column} sort={column.sortable ? sort : undefined} />
+                <Cell
+                  key={column.key}
+                  column={column}
+                  place={column.card ?? (column.key === sort?.by ? "fact" : "none")}
+                  row={row}
+                  name={rowName?.(row) ?? ""}
+                  primary={column.key === primary}
+                  href={column.key === primary ? rowHref?.(row) : undefined}
+                />
               ))}
             </tr>
-          </thead>
-          <tbody role="rowgroup" className="max-sm:block max-sm:space-y-3">
-            {rows.map((row) => (
-              <tr
-                key={rowKey(row)}
-                role="row"
-                className={`relative border-line max-sm:flex max-sm:flex-col max-sm:rounded-lg max-sm:border max-sm:bg-surface max-sm:p-4 sm:border-b sm:last:border-b-0 ${
-                  rowHref ? "transition-colors hover:bg-sunken/60" : ""
-                }`}
-              >
-                {columns.map((column) => (
-                  <Cell
-                    key={column.key}
-                    column={column}
-                    row={row}
-                    primary={column.key === primary}
-                    href={column.key === primary ? rowHref?.(row) : undefined}
-                  />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </ListBody>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
@@ -100,34 +112,58 @@ function Header<Row>({ column: { key, header, align }, sort }: { column: Column<
   );
 }
 
-function Cell<Row>({
-  column: { header, cell, align, hideOnCard },
-  row,
-  primary,
-  href,
-}: {
+const fact = "max-sm:order-5 max-sm:max-w-full max-sm:truncate max-sm:text-sm";
+const dot = "max-sm:before:mr-2 max-sm:before:text-subtle max-sm:before:content-['·']";
+
+const places: Record<Place | "none", string> = {
+  lead: "max-sm:order-1 max-sm:shrink-0",
+  title: "max-sm:order-2 max-sm:min-w-0 max-sm:flex-1 max-sm:truncate",
+  state: "max-sm:order-3 max-sm:shrink-0",
+  fact: `${fact} max-sm:[[data-fact]~&]:before:mr-2 max-sm:[[data-fact]~&]:before:text-subtle max-sm:[[data-fact]~&]:before:content-['·']`,
+  rest: `${fact} ${dot} max-sm:order-6 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-0`,
+  actions: "max-sm:absolute max-sm:inset-y-0 max-sm:right-1.5 max-sm:flex max-sm:items-center",
+  none: "max-sm:hidden",
+};
+
+type CellProps<Row> = {
   column: Column<Row>;
+  place: Place | "none";
   row: Row;
+  name: string;
   primary: boolean;
   href?: string;
-}) {
+};
+
+function Cell<Row>({ column: { header, cell, align, named }, place, row, name, primary, href }: CellProps<Row>) {
+  const content = cell(row);
   return (
     <td
       role="cell"
-      className={`min-w-0 max-sm:flex max-sm:min-h-9 max-sm:items-center max-sm:justify-between max-sm:gap-4 max-sm:text-right sm:h-14 sm:px-3 sm:py-2 sm:first:pl-5 sm:last:pr-5 ${
+      data-fact={place === "fact" || undefined}
+      className={`sm:h-14 sm:px-3 sm:py-2 sm:first:pl-5 sm:last:pr-5 ${places[place]} ${
         align === "end" ? "sm:text-right sm:tabular-nums" : ""
-      } ${hideOnCard ? "max-sm:hidden" : ""} ${primary ? "font-medium" : "text-muted [&_:is(a,button)]:relative [&_:is(a,button)]:z-1"}`}
+      } ${primary ? "font-medium" : "text-muted [&_:is(a,button)]:relative [&_:is(a,button)]:z-1"}`}
     >
-      <span aria-hidden="true" className="shrink-0 text-sm font-normal text-subtle sm:hidden">
-        {header}
-      </span>
+      {named && (
+        <span aria-hidden="true" className="sm:hidden">
+          {header}{" "}
+        </span>
+      )}
       {href ? (
         <Link href={href} className="after:absolute after:inset-0 after:rounded-md">
-          {cell(row)}
+          {content}
         </Link>
+      ) : place === "actions" ? (
+        <Actions name={name}>{content}</Actions>
       ) : (
-        cell(row)
+        content
       )}
     </td>
   );
+}
+
+/** A text in their place says that there are none, where there is room for it. */
+function Actions({ name, children }: { name: string; children: ReactNode }) {
+  if (typeof children === "string") return <span className="max-sm:hidden">{children}</span>;
+  return children && <RowMenu name={name}>{children}</RowMenu>;
 }

@@ -3,9 +3,11 @@
 import { usePathname, useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
+import { FilterIcon } from "@/components/ui/icons";
 import { listHref } from "@/lib/core/list-href";
 import { FilterControl, type FilterField } from "./filter-control";
 import { useListTransition } from "./list-page";
+import { Sheet } from "./sheet";
 import { useFilterDraft } from "./use-filter-draft";
 
 type Props = {
@@ -54,9 +56,46 @@ export function FilterBar({ values, defaults, fields }: Props) {
     else timer.current = setTimeout(() => go(next), debounceMs);
   }
 
+  const controls = (some: FilterField[]) =>
+    some.map((field) => (
+      <FilterControl
+        key={field.name}
+        field={field}
+        value={draft[field.name] ?? ""}
+        onChange={(value, valid) => change(field, value, valid)}
+      />
+    ));
+
+  // On a phone all but the search is behind a button, which says how many are in use.
+  const folded = fields.filter(({ type }) => type !== "search");
+  const active = folded.filter(
+    ({ name }) => name !== "limit" && String(values[name]) !== String(defaults[name]),
+  ).length;
+
   const names = fields.map(({ name }) => name);
   const kept = Object.entries(values).filter(
     ([name, value]) => name !== "page" && !names.includes(name) && String(value) !== String(defaults[name]),
+  );
+
+  const buttons = (
+    <>
+      <noscript>
+        <Button type="submit">Filtrar</Button>
+      </noscript>
+      <ButtonLink
+        href={path}
+        variant="ghost"
+        prefetch={false}
+        onClick={(event) => {
+          event.preventDefault();
+          clearTimeout(timer.current);
+          setDraft(Object.fromEntries(names.map((name) => [name, String(defaults[name] ?? "")])));
+          if (expect(path)) start(() => router.replace(path, { scroll: false }));
+        }}
+      >
+        Limpiar
+      </ButtonLink>
+    </>
   );
 
   return (
@@ -74,30 +113,23 @@ export function FilterBar({ values, defaults, fields }: Props) {
       {kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={String(value ?? "")} />
       ))}
-      {fields.map((field) => (
-        <FilterControl
-          key={field.name}
-          field={field}
-          value={draft[field.name] ?? ""}
-          onChange={(value, valid) => change(field, value, valid)}
-        />
-      ))}
-      <noscript>
-        <Button type="submit">Filtrar</Button>
-      </noscript>
-      <ButtonLink
-        href={path}
-        variant="ghost"
-        prefetch={false}
-        onClick={(event) => {
-          event.preventDefault();
-          clearTimeout(timer.current);
-          setDraft(Object.fromEntries(names.map((name) => [name, String(defaults[name] ?? "")])));
-          if (expect(path)) start(() => router.replace(path, { scroll: false }));
-        }}
-      >
-        Limpiar
-      </ButtonLink>
+      {controls(fields.filter(({ type }) => type === "search"))}
+      {folded.length > 0 ? (
+        <Sheet
+          title="Filtros"
+          opener={
+            <>
+              <FilterIcon /> Filtrar{active > 0 && ` (${active})`}
+            </>
+          }
+          openerClassName="inline-flex min-h-11 items-center gap-2 rounded-lg border border-line bg-surface px-4 font-semibold hover:border-line-strong hover:bg-sunken"
+        >
+          {controls(folded)}
+          {buttons}
+        </Sheet>
+      ) : (
+        buttons
+      )}
     </form>
   );
 }

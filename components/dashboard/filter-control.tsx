@@ -67,8 +67,8 @@ export function FilterControl({ field, value, onChange }: Props) {
 }
 
 const widths: Record<FilterField["type"], string> = {
-  search: "min-w-56 flex-[2_1_16rem]",
-  select: "min-w-36 flex-[1_1_9rem] sm:max-w-56",
-  number: "w-28",
-  date: "min-w-36 flex-[1_1_9rem] sm:max-w-48",
+  search: "min-w-0 flex-1 sm:min-w-56 sm:flex-[2_1_16rem]",
+  select: "sm:min-w-36 sm:max-w-56 sm:flex-[1_1_9rem]",
+  number: "sm:w-28",
+  date: "sm:min-w-36 sm:max-w-48 sm:flex-[1_1_9rem]",
 };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 
-type Props = {
+export type HeaderProps = {
   title: ReactNode;
   description?: ReactNode;
   /** Where the page is below the panel; the last item is the page itself. */
@@ -10,7 +10,7 @@ type Props = {
 };
 
 /** The top of every page of the dashboard: where one is, what this is, what can be done. */
-export function PageHeader({ title, description, trail, actions }: Props) {
+export function PageHeader({ title, description, trail, actions }: HeaderProps) {
   return (
     <header className="mb-6 sm:mb-8">
       {trail && <Breadcrumbs items={[{ label: "Panel", href: "/dashboard" }, ...trail]} />}

@@ -1,7 +1,5 @@
 import { DataTable } from "@/components/dashboard/data-table";
 import { Badge } from "@/components/ui/badge";
-import { EmptyState } from "@/components/ui/empty-state";
-import { MailIcon } from "@/components/ui/icons";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { formatDate, formatDateTime } from "@/lib/core/dates";
 import { type MailJobItem, mailStateLabels, mailTemplateLabels } from "@/lib/mail/schema";
@@ -18,29 +16,32 @@ export function JobTable({ rows }: { rows: MailJobItem[] }) {
       caption="Cola de envío"
       rows={rows}
       rowKey={({ id }) => id}
+      rowName={({ to }) => to}
       columns={[
-        { key: "to", header: "Para", primary: true, cell: ({ to }) => <span className="wrap-anywhere">{to}</span> },
-        { key: "template", header: "Correo", cell: ({ template }) => labels[template] ?? template },
-        { key: "createdAt", header: "Pedido", cell: ({ createdAt }) => <When date={createdAt} /> },
-        { key: "state", header: "Estado", cell: (job) => <JobState job={job} /> },
+        {
+          key: "to",
+          header: "Para",
+          card: "title",
+          primary: true,
+          cell: ({ to }) => <span className="wrap-anywhere">{to}</span>,
+        },
+        { key: "template", header: "Correo", card: "fact", cell: ({ template }) => labels[template] ?? template },
+        { key: "createdAt", header: "Pedido", card: "fact", cell: ({ createdAt }) => <When date={createdAt} /> },
+        { key: "state", header: "Estado", card: "fact", cell: (job) => <JobState job={job} /> },
         {
           key: "actions",
           header: "Acciones",
+          card: "actions",
           cell: ({ id, to, state }) => (state === "failed" ? <RetryButton id={id} to={to} /> : "—"),
         },
       ]}
-      empty={
-        <EmptyState icon={<MailIcon className="size-6" />} title="No hay correos que mostrar">
-          Aquí se ve cada correo que el sitio pide enviar y cómo le fue.
-        </EmptyState>
-      }
     />
   );
 }
 
 function JobState({ job: { state, attempts, error, nextAttemptAt } }: { job: MailJobItem }) {
   return (
-    <span className="inline-flex max-w-sm flex-col items-start gap-1 max-sm:items-end">
+    <span className="inline-flex max-w-sm flex-col items-start gap-1 max-sm:whitespace-normal">
       <Badge tone={tones[state]}>{mailStateLabels[state]}</Badge>
       {error && <span className="text-sm wrap-anywhere text-muted">{error}</span>}
       {error && state === "pending" && (

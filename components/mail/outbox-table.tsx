@@ -1,6 +1,4 @@
 import { DataTable } from "@/components/dashboard/data-table";
-import { EmptyState } from "@/components/ui/empty-state";
-import { InboxIcon } from "@/components/ui/icons";
 import { formatDateTime } from "@/lib/core/dates";
 import type { OutboxItem } from "@/lib/mail/schema";
 
@@ -13,15 +11,10 @@ export function OutboxTable({ rows }: { rows: OutboxItem[] }) {
       rowKey={({ id }) => id}
       rowHref={({ id }) => `/dashboard/setting/outbox/${id}`}
       columns={[
-        { key: "subject", header: "Asunto", primary: true, cell: ({ subject }) => subject },
-        { key: "to", header: "Para", cell: ({ to }) => <span className="wrap-anywhere">{to}</span> },
-        { key: "createdAt", header: "Fecha", cell: ({ createdAt }) => formatDateTime(createdAt) },
+        { key: "subject", header: "Asunto", card: "title", primary: true, cell: ({ subject }) => subject },
+        { key: "to", header: "Para", card: "rest", cell: ({ to }) => <span className="wrap-anywhere">{to}</span> },
+        { key: "createdAt", header: "Fecha", card: "fact", cell: ({ createdAt }) => formatDateTime(createdAt) },
       ]}
-      empty={
-        <EmptyState icon={<InboxIcon className="size-6" />} title="La bandeja está vacía">
-          Mientras no haya servidor de correo, lo que el sitio enviaría queda aquí.
-        </EmptyState>
-      }
     />
   );
 }

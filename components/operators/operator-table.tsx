@@ -1,8 +1,6 @@
-import { type Column, DataTable, type Sort } from "@/components/dashboard/data-table";
+import { type Column, DataTable } from "@/components/dashboard/data-table";
 import { DateCell } from "@/components/dashboard/date-cell";
-import { ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { BuildingIcon } from "@/components/ui/icons";
+import type { Sort } from "@/lib/core/list";
 import { formatNumber } from "@/lib/core/numbers";
 import type { Operator } from "@/lib/operators/schema";
 import { OperatorState } from "./operator-state";
@@ -17,15 +15,6 @@ export function OperatorTable({ rows, sort }: { rows: Operator[]; sort: Sort }) 
       rowHref={({ id }) => `/dashboard/operator/${id}/details`}
       columns={columns}
       sort={sort}
-      empty={
-        <EmptyState
-          icon={<BuildingIcon className="size-6" />}
-          title="Ningún operador coincide"
-          action={<ButtonLink href="/dashboard/operator/create">Registrar operador</ButtonLink>}
-        >
-          Prueba con otras palabras, cambia el estado o registra un operador nuevo.
-        </EmptyState>
-      }
     />
   );
 }
@@ -34,14 +23,16 @@ const columns: Column<Operator>[] = [
   {
     key: "name",
     header: "Nombre",
+    card: "title",
     sortable: true,
     cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
   },
-  { key: "state", header: "Estado", cell: ({ state }) => <OperatorState state={state} /> },
+  { key: "state", header: "Estado", card: "state", cell: ({ state }) => <OperatorState state={state} /> },
   { key: "taxId", header: "RUC", cell: ({ taxId }) => <span className="tabular-nums">{taxId || "—"}</span> },
   {
     key: "contactName",
     header: "Contacto",
+    card: "rest",
     cell: ({ contactName, whatsapp, email }) => (
       <span className="wrap-anywhere">{contactName || whatsapp || email || "—"}</span>
     ),
@@ -49,6 +40,8 @@ const columns: Column<Operator>[] = [
   {
     key: "orders",
     header: "Órdenes",
+    card: "fact",
+    named: true,
     sortable: true,
     align: "end",
     cell: ({ orders }) => formatNumber(orders),

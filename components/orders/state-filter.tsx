@@ -5,7 +5,7 @@ import { type OrderState, orderStates, stateLabels } from "@/lib/orders/schema";
 type Props = { chosen: readonly OrderState[]; href: (states: OrderState[]) => string };
 
 const chip =
-  "inline-flex min-h-11 items-center gap-1.5 rounded-full border px-4 text-sm font-medium transition-colors " +
+  "inline-flex min-h-11 items-center whitespace-nowrap gap-1.5 rounded-full border px-4 text-sm font-medium transition-colors " +
   "border-line bg-surface hover:border-line-strong aria-current:border-accent aria-current:bg-accent-soft aria-current:text-accent";
 
 /** Which states a list shows: each is a link that adds it or takes it away. */
@@ -13,7 +13,7 @@ export function StateFilter({ chosen, href }: Props) {
   const without = (state: OrderState) => chosen.filter((other) => other !== state);
   return (
     <nav aria-label="Estados">
-      <ul className="flex flex-wrap gap-2">
+      <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:px-0">
         <li>
           <Link href={href([])} scroll={false} aria-current={chosen.length === 0 || undefined} className={chip}>
             Todas

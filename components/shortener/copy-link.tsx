@@ -1,5 +1,6 @@
 "use client";
 
+import { RowActionFace, rowAction } from "@/components/dashboard/row-menu";
 import { CheckIcon, CopyIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
 import { useCopy } from "@/components/ui/use-copy";
@@ -14,14 +15,11 @@ export function CopyLink({ url, name }: { url: string; name: string }) {
   }
 
   return (
-    <button
-      type="button"
-      aria-label={`Copiar ${name}`}
-      title="Copiar enlace"
-      onClick={copyUrl}
-      className="inline-grid size-11 place-items-center rounded-lg text-subtle transition-colors hover:bg-sunken hover:text-ink"
-    >
-      {copied ? <CheckIcon className="size-5 text-accent" /> : <CopyIcon className="size-5" />}
+    <button type="button" aria-label={`Copiar ${name}`} title="Copiar enlace" onClick={copyUrl} className={rowAction}>
+      <RowActionFace
+        icon={copied ? <CheckIcon className="size-5 text-accent" /> : <CopyIcon className="size-5" />}
+        label={`Copiar ${name}`}
+      />
     </button>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { RowActionFace, rowAction } from "@/components/dashboard/row-menu";
 import { ButtonAnchor } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { DownloadIcon, QrCodeIcon } from "@/components/ui/icons";
@@ -18,9 +19,9 @@ export function LinkQr({ code, name, url }: Props) {
         aria-label={`Código QR de ${name}`}
         title="Código QR"
         onClick={() => setOpen(true)}
-        className="inline-grid size-11 place-items-center rounded-lg text-subtle transition-colors hover:bg-sunken hover:text-ink"
+        className={rowAction}
       >
-        <QrCodeIcon />
+        <RowActionFace icon={<QrCodeIcon />} label={`Código QR de ${name}`} />
       </button>
       <Dialog
         open={open}

@@ -1,9 +1,10 @@
 import Link from "next/link";
-import { type Column, DataTable, type Sort } from "@/components/dashboard/data-table";
+import { type Column, DataTable } from "@/components/dashboard/data-table";
 import { DateCell } from "@/components/dashboard/date-cell";
+import { RowActionFace, rowAction } from "@/components/dashboard/row-menu";
 import { Badge } from "@/components/ui/badge";
-import { EmptyState } from "@/components/ui/empty-state";
-import { ChartIcon, LinkIcon, ListIcon, LockIcon } from "@/components/ui/icons";
+import { ChartIcon, ListIcon, LockIcon } from "@/components/ui/icons";
+import type { Sort } from "@/lib/core/list";
 import { formatNumber } from "@/lib/core/numbers";
 import { type Link as ShortLink, linkStateLabels, linkStateTones } from "@/lib/shortener/schema";
 import { shownCode } from "@/lib/shortener/shared/codes";
@@ -30,14 +31,10 @@ export function LinkTable({ rows, chosen, editHref, sort }: Props) {
       caption="Enlaces cortos"
       rows={rows}
       rowKey={({ _id }) => _id}
+      rowName={(link) => `/${shownCode(link)}`}
       rowHref={({ _id }) => editHref(_id)}
       columns={columnsFor(chosen)}
       sort={sort}
-      empty={
-        <EmptyState icon={<LinkIcon className="size-6" />} title="No hay enlaces que mostrar">
-          Pega una dirección larga arriba para crear el primero, o prueba con otros filtros.
-        </EmptyState>
-      }
     />
   );
 }
@@ -46,25 +43,27 @@ const columnsFor = (chosen: string): Column<ShortLink>[] => [
   {
     key: "link",
     header: "Enlace",
+    card: "title",
     cell: (link) => (
       <span className="block wrap-anywhere">
         <span className="block font-semibold">
           /{shownCode(link)}
           {link._id === chosen && <span className="sr-only"> (en edición)</span>}
         </span>
-        {link.title && <span className="line-clamp-2 text-sm font-normal text-muted">{link.title}</span>}
+        {link.title && <span className="line-clamp-2 text-sm font-normal text-muted max-sm:hidden">{link.title}</span>}
       </span>
     ),
   },
   {
     key: "destination",
     header: "URL",
+    card: "rest",
     cell: ({ destination, createdAt }) => (
-      <span className="block">
-        <span title={destination} className="block text-sm wrap-anywhere text-ink sm:whitespace-nowrap">
+      <span className="sm:block">
+        <span title={destination} className="text-sm text-ink sm:block sm:whitespace-nowrap">
           {truncated(destination)}
         </span>
-        <span className="text-sm text-subtle">
+        <span className="text-sm text-subtle max-sm:hidden">
           <DateCell date={createdAt} />
         </span>
       </span>
@@ -73,16 +72,19 @@ const columnsFor = (chosen: string): Column<ShortLink>[] => [
   {
     key: "state",
     header: "Estado",
+    card: "state",
     cell: (link) => <LinkState link={link} />,
   },
   {
     key: "visits",
     header: "Visitas",
+    card: "fact",
+    named: true,
     sortable: true,
     align: "end",
     cell: ({ visits, scans }) => (
-      <span className="block">
-        <span className="block font-semibold text-ink">{formatNumber(visits)}</span>
+      <span className="sm:block">
+        <span className="font-semibold text-ink sm:block">{formatNumber(visits)}</span>{" "}
         {scans > 0 && <span className="text-sm whitespace-nowrap text-subtle">{formatNumber(scans)} por QR</span>}
       </span>
     ),
@@ -90,6 +92,7 @@ const columnsFor = (chosen: string): Column<ShortLink>[] => [
   {
     key: "actions",
     header: "Acciones",
+    card: "actions",
     align: "end",
     cell: (link) => <Actions link={link} />,
   },
@@ -99,7 +102,7 @@ const truncated = (url: string): string => (url.length > shownDestination ? `${u
 
 function LinkState({ link: { state, tags, hasPassword, maxClicks, clicks, expiresAt } }: { link: ShortLink }) {
   return (
-    <span className="inline-flex max-w-56 flex-wrap items-center gap-1 max-sm:justify-end">
+    <span className="inline-flex max-w-56 flex-wrap items-center gap-1 max-sm:[&>:not(:first-child)]:hidden">
       <Badge tone={linkStateTones[state]}>{linkStateLabels[state]}</Badge>
       {hasPassword && (
         <Badge>
@@ -131,13 +134,10 @@ function LinkState({ link: { state, tags, hasPassword, maxClicks, clicks, expire
   );
 }
 
-const iconLink =
-  "inline-grid size-11 place-items-center rounded-lg text-subtle transition-colors hover:bg-sunken hover:text-ink";
-
 function Actions({ link }: { link: ShortLink }) {
   const name = shownCode(link);
   return (
-    <span className="inline-flex flex-wrap items-center justify-end sm:min-w-66 sm:flex-nowrap">
+    <>
       <CopyLink url={link.shortUrl} name={name} />
       <LinkQr code={link.shortCode} name={name} url={link.shortUrl} />
       <Link
@@ -145,21 +145,21 @@ function Actions({ link }: { link: ShortLink }) {
         prefetch={false}
         aria-label={`Detalles de ${name}`}
         title="Detalles"
-        className={iconLink}
+        className={rowAction}
       >
-        <ListIcon />
+        <RowActionFace icon={<ListIcon />} label={`Detalles de ${name}`} />
       </Link>
       <Link
         href={`${path}/chart?link=${link._id}`}
         prefetch={false}
         aria-label={`Gráfico de ${name}`}
         title="Gráfico"
-        className={iconLink}
+        className={rowAction}
       >
-        <ChartIcon />
+        <RowActionFace icon={<ChartIcon />} label={`Gráfico de ${name}`} />
       </Link>
       <PauseLink id={link._id} name={name} isPaused={link.state === "paused"} />
       <RemoveLink id={link._id} name={name} visits={link.visits} />
-    </span>
+    </>
   );
 }

@@ -1,5 +1,3 @@
-import { EmptyState } from "@/components/ui/empty-state";
-import { ListIcon } from "@/components/ui/icons";
 import { VisitTable } from "@/components/visits/visit-table";
 import { shownCode } from "@/lib/shortener/shared/codes";
 import type { VisitRow } from "@/lib/visits/schema";
@@ -16,11 +14,6 @@ export function LinkVisitTable({ rows, isOfOne }: { rows: NamedVisit[]; isOfOne:
         isOfOne
           ? undefined
           : { header: "Enlace", cell: ({ name }) => <span className="wrap-anywhere text-ink">/{codes.get(name)}</span> }
-      }
-      empty={
-        <EmptyState icon={<ListIcon className="size-6" />} title="No hay visitas que mostrar">
-          Aquí aparece cada vez que alguien abre un enlace. Prueba con otros filtros.
-        </EmptyState>
       }
     />
   );

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
+import { RowActionFace, rowAction } from "@/components/dashboard/row-menu";
 import { toastFailure } from "@/components/dashboard/toast-failure";
 import { PauseIcon, PlayIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
@@ -35,9 +36,9 @@ export function PauseLink({ id, name, isPaused }: Props) {
       title={label}
       disabled={busy}
       onClick={toggle}
-      className="inline-grid size-11 place-items-center rounded-lg text-subtle transition-colors hover:bg-sunken hover:text-ink disabled:opacity-50"
+      className={rowAction}
     >
-      {isPaused ? <PlayIcon className="size-5" /> : <PauseIcon />}
+      <RowActionFace icon={isPaused ? <PlayIcon className="size-5" /> : <PauseIcon />} label={`${label} ${name}`} />
     </button>
   );
 }

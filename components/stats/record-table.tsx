@@ -1,5 +1,3 @@
-import { EmptyState } from "@/components/ui/empty-state";
-import { ListIcon } from "@/components/ui/icons";
 import { VisitTable } from "@/components/visits/visit-table";
 import type { VisitRow } from "@/lib/visits/schema";
 import { RemoveRecord } from "./remove-record";
@@ -11,17 +9,12 @@ export function RecordTable({ rows }: { rows: VisitRow[] }) {
       rows={rows}
       subject={{ header: "Página", cell: pathOf }}
       actions={({ id, name }) => <RemoveRecord id={id} name={name} />}
-      empty={
-        <EmptyState icon={<ListIcon className="size-6" />} title="No hay registros que mostrar">
-          Aquí aparece cada visita de una página. Prueba con otros filtros.
-        </EmptyState>
-      }
     />
   );
 }
 
 const pathOf = ({ name }: VisitRow) => (
-  <span title={name} className="line-clamp-2 min-w-40 wrap-anywhere">
+  <span title={name} className="sm:line-clamp-2 sm:min-w-40 sm:wrap-anywhere">
     {name}
   </span>
 );

@@ -30,6 +30,22 @@ export const MenuIcon = (props: IconProps) => (
   </Icon>
 );
 
+export const EllipsisIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <circle cx="5" cy="12" r="1" />
+    <circle cx="12" cy="12" r="1" />
+    <circle cx="19" cy="12" r="1" />
+  </Icon>
+);
+
+export const FilterIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M3 6h18" />
+    <path d="M7 12h10" />
+    <path d="M10 18h4" />
+  </Icon>
+);
+
 export const XIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M18 6 6 18" />

@@ -1,9 +1,7 @@
-import { type Column, DataTable, type Sort } from "@/components/dashboard/data-table";
+import { type Column, DataTable } from "@/components/dashboard/data-table";
 import { DateCell } from "@/components/dashboard/date-cell";
 import { Avatar } from "@/components/ui/avatar";
-import { ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { UsersIcon } from "@/components/ui/icons";
+import type { Sort } from "@/lib/core/list";
 import { roleLabels } from "@/lib/people/shared/roles";
 import type { User } from "@/lib/users/schema";
 import { RemoveUser } from "./remove-user";
@@ -18,18 +16,10 @@ export function UserTable({ rows, sort }: { rows: UserRow[]; sort: Sort }) {
       caption="Usuarios"
       rows={rows}
       rowKey={({ _id }) => _id}
+      rowName={fullName}
       rowHref={({ _id }) => `/dashboard/user/${_id}/details`}
       columns={columns}
       sort={sort}
-      empty={
-        <EmptyState
-          icon={<UsersIcon className="size-6" />}
-          title="Ningún usuario coincide"
-          action={<ButtonLink href="/dashboard/user/create">Invitar usuario</ButtonLink>}
-        >
-          Prueba con otras palabras, quita un filtro o invita a alguien nuevo.
-        </EmptyState>
-      }
     />
   );
 }
@@ -37,14 +27,15 @@ export function UserTable({ rows, sort }: { rows: UserRow[]; sort: Sort }) {
 const fullName = ({ name, lastName }: User) => [name, lastName].filter(Boolean).join(" ");
 
 const columns: Column<UserRow>[] = [
-  { key: "photo", header: "Foto", cell: ({ photo }) => <Avatar photo={photo} /> },
+  { key: "photo", header: "Foto", card: "lead", cell: ({ photo }) => <Avatar photo={photo} /> },
   {
     key: "name",
     header: "Nombre",
+    card: "title",
     primary: true,
     sortable: true,
     cell: (user) => (
-      <span className="inline-flex flex-wrap items-center gap-2 wrap-anywhere max-sm:justify-end">
+      <span className="inline-flex flex-wrap items-center gap-2 wrap-anywhere max-sm:flex-nowrap">
         {fullName(user)} <UserState disabled={user.disabledAt !== null} />
       </span>
     ),
@@ -52,10 +43,11 @@ const columns: Column<UserRow>[] = [
   {
     key: "email",
     header: "Correo",
+    card: "fact",
     sortable: true,
     cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
   },
-  { key: "role", header: "Rol", sortable: true, cell: ({ role }) => roleLabels[role] },
+  { key: "role", header: "Rol", card: "state", sortable: true, cell: ({ role }) => roleLabels[role] },
   {
     key: "createdAt",
     header: "Creado",
@@ -65,6 +57,7 @@ const columns: Column<UserRow>[] = [
   {
     key: "actions",
     header: "Acciones",
+    card: "actions",
     align: "end",
     cell: (user) => user.mayRemove && <RemoveUser id={user._id} name={fullName(user)} compact />,
   },

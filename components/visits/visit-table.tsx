@@ -11,23 +11,24 @@ type Props = {
   subject?: { header: string; cell: (row: VisitRow) => ReactNode };
   /** What can be done with a row, last in it. */
   actions?: (row: VisitRow) => ReactNode;
-  empty: ReactNode;
 };
 
 /** Visits one by one: when, what, from where and with what. Everything in them is text. */
-export function VisitTable({ rows, subject, actions, empty }: Props) {
+export function VisitTable({ rows, subject, actions }: Props) {
   return (
     <DataTable
       caption="Visitas"
       rows={rows}
       rowKey={({ id }) => id}
+      rowName={({ name, createdAt }) => `${name}, ${formatTime(createdAt)}`}
       columns={[
-        when,
-        ...(subject ? [{ key: "subject", ...subject }] : []),
+        subject ? when : { ...when, card: "title" },
+        ...(subject ? [{ key: "subject", card: "title" as const, ...subject }] : []),
         ...columns,
-        ...(actions ? [{ key: "actions", header: "Acciones", align: "end" as const, cell: actions }] : []),
+        ...(actions
+          ? [{ key: "actions", header: "Acciones", card: "actions" as const, align: "end" as const, cell: actions }]
+          : []),
       ]}
-      empty={empty}
     />
   );
 }
@@ -35,6 +36,7 @@ export function VisitTable({ rows, subject, actions, empty }: Props) {
 const when: Column<VisitRow> = {
   key: "createdAt",
   header: "Fecha",
+  card: "fact",
   cell: ({ createdAt }) => (
     <time dateTime={createdAt.toISOString()} className="whitespace-nowrap tabular-nums">
       <Lines first={formatBrief(createdAt)} second={formatTime(createdAt)} />
@@ -46,6 +48,7 @@ const columns: Column<VisitRow>[] = [
   {
     key: "place",
     header: "Lugar",
+    card: "fact",
     cell: ({ country, city, ip }) => (
       <Lines first={[city, countryName(country)].filter(Boolean).join(", ")} second={ip} />
     ),
@@ -53,8 +56,9 @@ const columns: Column<VisitRow>[] = [
   {
     key: "referrer",
     header: "Referencia",
+    card: "fact",
     cell: ({ source, referrer, campaign }) => (
-      <span title={referrer || undefined} className="block max-w-44">
+      <span title={referrer || undefined} className="sm:block sm:max-w-44">
         <Lines first={source || "Directo"} second={campaign} />
       </span>
     ),
@@ -62,6 +66,7 @@ const columns: Column<VisitRow>[] = [
   {
     key: "device",
     header: "Dispositivo",
+    card: "fact",
     cell: ({ device, browser, os }) => (
       <Lines
         first={[browser, os].filter(Boolean).join(" · ") || "Desconocido"}
@@ -72,6 +77,7 @@ const columns: Column<VisitRow>[] = [
   {
     key: "audience",
     header: "Quién",
+    card: "state",
     cell: ({ audience, scan }) => (
       <span className="inline-flex flex-wrap justify-end gap-1">
         <Badge tone={audience === "person" ? "accent" : "neutral"}>{audienceLabels[audience]}</Badge>
@@ -84,8 +90,8 @@ const columns: Column<VisitRow>[] = [
 function Lines({ first, second }: { first: string; second: string }) {
   return (
     <span className="wrap-break-word">
-      <span className="block">{first}</span>
-      {second && <span className="block text-sm font-normal text-subtle">{second}</span>}
+      <span className="sm:block">{first}</span>
+      {second && <span className="text-sm font-normal text-subtle sm:block"> {second}</span>}
     </span>
   );
 }

@@ -20,16 +20,4 @@ export function listHref<Query extends Record<string, unknown>>(
   return search ? `${path}?${search}` : path;
 }
 
-/** Where a list leads with the filters that it has now. */
-export function listLinks<Query extends Record<string, unknown>>(path: string, query: Query, defaults: Partial<Query>) {
-  const now: Record<string, unknown> = query;
-  return {
-    page: (page: number) => listHref(path, now, { page }, defaults),
-    /** Sorted otherwise, a list begins anew. */
-    sort: (sort: string, order: "asc" | "desc") => listHref(path, now, { page: 1, sort, order }, defaults),
-    /** The call that gives the whole list, at `call`. */
-    export: (call: string) => listHref(call, now, { page: undefined, limit: undefined }, defaults),
-  };
-}
-
 const same = (value: unknown, other: unknown): boolean => other !== undefined && String(value) === String(other);

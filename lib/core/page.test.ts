@@ -6,23 +6,23 @@ afterAll(closeDatabase);
 
 const select = { id: true, name: true } as const;
 /** Two names only: most rows are equal in what they are sorted by. */
-const names = Array.from({ length: 1_101 }, (_, index) => `Gemelo ${index % 2}`);
+const names = Array.from({ length: 601 }, (_, index) => `Gemelo ${index % 2}`);
 const where = { name: { startsWith: "Gemelo" } };
 
 beforeAll(() => db.operator.createMany({ data: names.map((name) => ({ name })) }));
 
 test.each(["asc", "desc"] as const)("equal rows follow by id, %s: none is on two pages or on none", async (order) => {
   const seen: string[] = [];
-  for (let page = 1; page <= 12; page += 1) {
+  for (let page = 1; page <= 7; page += 1) {
     const { results, ...rest } = await paginate(
       db.operator,
       { page, limit: 100 },
       { where, orderBy: [{ name: order }], select },
     );
-    expect(rest).toEqual({ totalItems: 1_101, totalPages: 12, page, limit: 100 });
+    expect(rest).toEqual({ totalItems: 601, totalPages: 7, page, limit: 100 });
     seen.push(...results.map(({ name, id }) => `${name} ${id}`));
   }
-  expect(new Set(seen).size).toBe(1_101);
+  expect(new Set(seen).size).toBe(601);
   expect(seen).toEqual(order === "asc" ? seen.toSorted() : seen.toSorted().reverse());
 });
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dayOf, isDay } from "@/lib/core/days";
 import { dayOrNone, direction, idOrNone, pageQuery, searchText } from "@/lib/core/schema";
-import { type OrderState, orderState } from "./schema";
+import { orderState } from "./schema";
 
 /** Several states joined by commas; none means all. */
 const stateList = z
@@ -51,11 +51,3 @@ export const reportQuery = z.strictObject({
   states: stateList.default([...reported]),
 });
 export type ReportQuery = z.output<typeof reportQuery>;
-
-/** A query as an address holds it: the states joined by commas. */
-export const toParams = <Q extends { state: readonly OrderState[] }>(
-  query: Q,
-): Omit<Q, "state"> & { state: string } => ({
-  ...query,
-  state: query.state.join(","),
-});

@@ -1,24 +1,22 @@
 import type { Metadata } from "next";
-import { FilterBar } from "@/components/dashboard/filter-bar";
 import { perPageFilter } from "@/components/dashboard/filters";
-import { ListFooter } from "@/components/dashboard/list-footer";
-import { ListPage } from "@/components/dashboard/list-page";
+import { ListSection } from "@/components/dashboard/list-screen";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { LiveCard } from "@/components/stats/live-card";
 import { UrlTable } from "@/components/stats/url-table";
 import { ButtonLink } from "@/components/ui/button";
-import { ListIcon } from "@/components/ui/icons";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ChartIcon, ListIcon } from "@/components/ui/icons";
 import { VisitReport } from "@/components/visits/visit-report";
 import { requirePage } from "@/lib/dashboard/require-page";
-import { listHref, listLinks } from "@/lib/core/list-href";
-import { readPageQuery } from "@/lib/core/schema";
+import { readList } from "@/lib/core/list";
+import { listHref } from "@/lib/core/list-href";
 import { listByUrl } from "@/lib/stats/by-url";
 import { statPageQuery } from "@/lib/stats/schema";
 import { readLive } from "@/lib/visits/live";
 import { rangeOf } from "@/lib/visits/shared/ranges";
 import { readReport } from "@/lib/visits/report";
 import { allPages } from "@/lib/visits/subjects";
-import { redirectPastEnd } from "../../redirect-past-end";
 
 export const metadata: Metadata = { title: "Estadísticas" };
 
@@ -27,14 +25,13 @@ const defaults = statPageQuery.parse({});
 
 export default async function StatPage({ searchParams }: PageProps<"/dashboard/application/stat">) {
   await requirePage("/dashboard/application/stat");
-  const query = readPageQuery(statPageQuery, await searchParams);
+  const list = await readList(path, statPageQuery, searchParams);
+  const { query } = list;
   const [report, page, live] = await Promise.all([
     readReport(allPages, rangeOf(query)),
     listByUrl(query),
     readLive("page"),
   ]);
-  const links = listLinks(path, query, defaults);
-  redirectPastEnd(page, links.page);
   const { range, dateFrom, dateTo } = query;
 
   return (
@@ -63,21 +60,24 @@ export default async function StatPage({ searchParams }: PageProps<"/dashboard/a
             <h2 id="paginas" className="text-lg">
               Por página
             </h2>
-            <ListPage>
-              <FilterBar
-                values={query}
-                defaults={defaults}
-                fields={[
-                  { type: "search", name: "search", label: "Buscar", placeholder: "Parte de la dirección" },
-                  perPageFilter,
-                ]}
-              />
+            <ListSection
+              list={list}
+              page={page}
+              filters={[
+                { type: "search", name: "search", label: "Buscar", placeholder: "Parte de la dirección" },
+                perPageFilter,
+              ]}
+              empty={
+                <EmptyState icon={<ChartIcon className="size-6" />} title="Nadie visitó el sitio en este rango">
+                  Aquí aparece cada página que alguien abre. Prueba con un rango más largo o con otra búsqueda.
+                </EmptyState>
+              }
+            >
               <UrlTable
                 rows={page.results}
                 detailsHref={(url) => listHref(`${path}/details`, { url, range, dateFrom, dateTo })}
               />
-              <ListFooter page={page} href={links.page} />
-            </ListPage>
+            </ListSection>
           </section>
         </VisitReport>
       </div>

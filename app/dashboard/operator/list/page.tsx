@@ -1,66 +1,55 @@
 import type { Metadata } from "next";
 import { ExportLink } from "@/components/dashboard/export-link";
-import { FilterBar } from "@/components/dashboard/filter-bar";
 import { perPageFilter } from "@/components/dashboard/filters";
-import { ListFooter } from "@/components/dashboard/list-footer";
-import { ListPage } from "@/components/dashboard/list-page";
-import { PageHeader } from "@/components/dashboard/page-header";
+import { ListScreen } from "@/components/dashboard/list-screen";
 import { OperatorTable } from "@/components/operators/operator-table";
 import { ButtonLink } from "@/components/ui/button";
-import { PlusIcon } from "@/components/ui/icons";
+import { EmptyState } from "@/components/ui/empty-state";
+import { BuildingIcon, PlusIcon } from "@/components/ui/icons";
+import { readList } from "@/lib/core/list";
 import { requirePage } from "@/lib/dashboard/require-page";
-import { listLinks } from "@/lib/core/list-href";
-import { readPageQuery } from "@/lib/core/schema";
 import { listOperators } from "@/lib/operators/list";
-import { operatorQuery, operatorStateLabels, operatorStates } from "@/lib/operators/schema";
-import { redirectPastEnd } from "../../redirect-past-end";
+import { operatorExportQuery, operatorQuery, operatorStateLabels, operatorStates } from "@/lib/operators/schema";
 
 export const metadata: Metadata = { title: "Operadores" };
 
-const path = "/dashboard/operator/list";
-const defaults = operatorQuery.parse({});
 const states = operatorStates.map((value) => ({ value, label: operatorStateLabels[value] }));
 
 export default async function OperatorListPage({ searchParams }: PageProps<"/dashboard/operator/list">) {
   await requirePage("/dashboard/operator/list");
-  const query = readPageQuery(operatorQuery, await searchParams);
-  const page = await listOperators(query);
-  const links = listLinks(path, query, defaults);
-  redirectPastEnd(page, links.page);
+  const list = await readList("/dashboard/operator/list", operatorQuery, searchParams);
+  const page = await listOperators(list.query);
 
   return (
-    <>
-      <PageHeader
-        title="Operadores"
-        description="Las empresas para las que se registran órdenes de viaje."
-        trail={[{ label: "Operadores" }]}
-        actions={
-          <>
-            <ExportLink href={links.export("/api/operators/export")} />
-            <ButtonLink href="/dashboard/operator/create">
-              <PlusIcon /> Registrar operador
-            </ButtonLink>
-          </>
-        }
-      />
-      <ListPage>
-        <FilterBar
-          values={query}
-          defaults={defaults}
-          fields={[
-            { type: "search", name: "search", label: "Buscar", placeholder: "Nombre, RUC o contacto" },
-            {
-              type: "select",
-              name: "state",
-              label: "Estado",
-              options: [{ value: "", label: "Sin archivar" }, ...states],
-            },
-            perPageFilter,
-          ]}
-        />
-        <OperatorTable rows={page.results} sort={{ by: query.sort, order: query.order, href: links.sort }} />
-        <ListFooter page={page} href={links.page} />
-      </ListPage>
-    </>
+    <ListScreen
+      title="Operadores"
+      description="Las empresas para las que se registran órdenes de viaje."
+      actions={
+        <>
+          <ExportLink href={list.export("/api/operators/export", operatorExportQuery)} />
+          <ButtonLink href="/dashboard/operator/create">
+            <PlusIcon /> Registrar operador
+          </ButtonLink>
+        </>
+      }
+      list={list}
+      page={page}
+      filters={[
+        { type: "search", name: "search", label: "Buscar", placeholder: "Nombre, RUC o contacto" },
+        { type: "select", name: "state", label: "Estado", options: [{ value: "", label: "Sin archivar" }, ...states] },
+        perPageFilter,
+      ]}
+      empty={
+        <EmptyState
+          icon={<BuildingIcon className="size-6" />}
+          title="Ningún operador coincide"
+          action={<ButtonLink href="/dashboard/operator/create">Registrar operador</ButtonLink>}
+        >
+          Prueba con otras palabras, cambia el estado o registra un operador nuevo.
+        </EmptyState>
+      }
+    >
+      <OperatorTable rows={page.results} sort={list.sort} />
+    </ListScreen>
   );
 }

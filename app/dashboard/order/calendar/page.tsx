@@ -12,29 +12,25 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { CalendarIcon, ListIcon } from "@/components/ui/icons";
 import { formatMonth } from "@/lib/core/dates";
 import { dayOf, startOfDay } from "@/lib/core/days";
+import { readList } from "@/lib/core/list";
 import { listHref } from "@/lib/core/list-href";
 import { formatNumber } from "@/lib/core/numbers";
-import { readPageQuery } from "@/lib/core/schema";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { listVisibleOperators } from "@/lib/orders/choices";
 import { byDay, listCalendar } from "@/lib/orders/list";
-import { calendarQuery, toParams } from "@/lib/orders/query";
+import { calendarQuery } from "@/lib/orders/query";
 import { orderStates, stateLabels } from "@/lib/orders/schema";
 
 export const metadata: Metadata = { title: "Calendario de órdenes" };
 
-const path = "/dashboard/order/calendar";
-
 export default async function OrderCalendarPage({ searchParams }: PageProps<"/dashboard/order/calendar">) {
   const user = await requirePage("/dashboard/order/calendar");
-  const query = readPageQuery(calendarQuery, await searchParams);
+  const { query, values, defaults, href } = await readList("/dashboard/order/calendar", calendarQuery, searchParams);
   const [{ results, totalItems }, operators] = await Promise.all([
     listCalendar(user, query),
     listVisibleOperators(user),
   ]);
   const today = dayOf(new Date());
-  const params = toParams(query);
-  const defaults = toParams(calendarQuery.parse({}));
   const days = byDay(results);
   const label = formatMonth(startOfDay(`${query.month}-01`));
   const passengers = results.reduce((total, order) => total + order.passengers, 0);
@@ -53,13 +49,9 @@ export default async function OrderCalendarPage({ searchParams }: PageProps<"/da
       />
       <ListPage>
         <div className="flex flex-wrap items-end justify-between gap-4">
-          <MonthNav
-            month={query.month}
-            thisMonth={today.slice(0, 7)}
-            href={(month) => listHref(path, params, { month }, defaults)}
-          />
+          <MonthNav month={query.month} thisMonth={today.slice(0, 7)} href={(month) => href({ month })} />
           <FilterBar
-            values={params}
+            values={values}
             defaults={defaults}
             fields={[
               ...(operators.length > 1 ? [choiceFilter("operator", "Operador", operators)] : []),
@@ -94,7 +86,7 @@ export default async function OrderCalendarPage({ searchParams }: PageProps<"/da
                   dateFrom: day,
                   dateTo: day,
                   operator: query.operator,
-                  state: params.state,
+                  state: values.state,
                 })
               }
             />

@@ -1,62 +1,50 @@
 import type { Metadata } from "next";
 import { ExportLink } from "@/components/dashboard/export-link";
-import { FilterBar } from "@/components/dashboard/filter-bar";
 import { perPageFilter } from "@/components/dashboard/filters";
-import { ListFooter } from "@/components/dashboard/list-footer";
-import { ListPage } from "@/components/dashboard/list-page";
-import { PageHeader } from "@/components/dashboard/page-header";
+import { ListScreen } from "@/components/dashboard/list-screen";
 import { LeadTable } from "@/components/products/lead-table";
-import { listHref, listLinks } from "@/lib/core/list-href";
-import { readPageQuery } from "@/lib/core/schema";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { HandshakeIcon } from "@/components/ui/icons";
+import { readList } from "@/lib/core/list";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { listLeads } from "@/lib/products/leads";
-import { leadActionLabels, leadQuery } from "@/lib/products/schema";
-import { redirectPastEnd } from "../../../redirect-past-end";
+import { leadActionLabels, leadExportQuery, leadQuery } from "@/lib/products/schema";
 
 export const metadata: Metadata = { title: "Interesados" };
 
-const path = "/dashboard/application/lead/list";
-const defaults = leadQuery.parse({});
 const actions = Object.entries(leadActionLabels).map(([value, label]) => ({ value, label }));
 
 export default async function LeadListPage({ searchParams }: PageProps<"/dashboard/application/lead/list">) {
   await requirePage("/dashboard/application/lead/list");
-  const query = readPageQuery(leadQuery, await searchParams);
-  const page = await listLeads(query);
-  const links = listLinks(path, query, defaults);
-  redirectPastEnd(page, links.page);
-  const unpaged = { page: undefined, limit: undefined, order: undefined };
+  const list = await readList("/dashboard/application/lead/list", leadQuery, searchParams);
+  const page = await listLeads(list.query);
 
   return (
-    <>
-      <PageHeader
-        title="Interesados"
-        description="Quienes pulsaron «Comprar» o «Contratar servicio» en un producto. La conversación sigue en WhatsApp; aquí no se guarda quién fue."
-        trail={[{ label: "Interesados" }]}
-        actions={<ExportLink href={listHref("/api/product/leads/export", query, unpaged, defaults)} />}
-      />
-      <ListPage>
-        <FilterBar
-          values={query}
-          defaults={defaults}
-          fields={[
-            { type: "search", name: "search", label: "Buscar", placeholder: "Producto o SKU" },
-            { type: "select", name: "action", label: "Acción", options: [{ value: "", label: "Todas" }, ...actions] },
-            { type: "date", name: "dateFrom", label: "Desde" },
-            { type: "date", name: "dateTo", label: "Hasta" },
-            perPageFilter,
-          ]}
-        />
-        <LeadTable
-          rows={page.results}
-          sort={{
-            by: "createdAt",
-            order: query.order,
-            href: (_, order) => listHref(path, query, { order, page: 1 }, defaults),
-          }}
-        />
-        <ListFooter page={page} href={links.page} />
-      </ListPage>
-    </>
+    <ListScreen
+      title="Interesados"
+      description="Quienes pulsaron «Comprar» o «Contratar servicio» en un producto. La conversación sigue en WhatsApp; aquí no se guarda quién fue."
+      actions={<ExportLink href={list.export("/api/product/leads/export", leadExportQuery)} />}
+      list={list}
+      page={page}
+      filters={[
+        { type: "search", name: "search", label: "Buscar", placeholder: "Producto o SKU" },
+        { type: "select", name: "action", label: "Acción", options: [{ value: "", label: "Todas" }, ...actions] },
+        { type: "date", name: "dateFrom", label: "Desde" },
+        { type: "date", name: "dateTo", label: "Hasta" },
+        perPageFilter,
+      ]}
+      empty={
+        <EmptyState
+          icon={<HandshakeIcon className="size-6" />}
+          title="No hay interesados que mostrar"
+          action={<ButtonLink href="/product">Ver los productos</ButtonLink>}
+        >
+          Aquí queda anotado cada clic en «Comprar» o «Contratar servicio». Si buscas uno, prueba con menos filtros.
+        </EmptyState>
+      }
+    >
+      <LeadTable rows={page.results} sort={{ ...list.sort, by: "createdAt" }} />
+    </ListScreen>
   );
 }

@@ -1,36 +1,34 @@
 import type { Metadata } from "next";
 import type { z } from "zod";
-import { FilterBar } from "@/components/dashboard/filter-bar";
 import { perPageFilter } from "@/components/dashboard/filters";
-import { ListFooter } from "@/components/dashboard/list-footer";
-import { ListPage } from "@/components/dashboard/list-page";
+import { ListSection } from "@/components/dashboard/list-screen";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { JobTable } from "@/components/mail/job-table";
 import { OutboxTable } from "@/components/mail/outbox-table";
 import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { InboxIcon, MailIcon } from "@/components/ui/icons";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { env } from "@/lib/core/env";
-import { listHref, listLinks } from "@/lib/core/list-href";
-import { readPageQuery } from "@/lib/core/schema";
+import { type List, readList } from "@/lib/core/list";
+import { listHref } from "@/lib/core/list-href";
 import { listMailJobs } from "@/lib/mail/jobs";
 import { listOutbox } from "@/lib/mail/outbox";
 import { mailScreenQuery, mailStateLabels } from "@/lib/mail/schema";
-import { redirectPastEnd } from "../../../redirect-past-end";
 
 export const metadata: Metadata = { title: "Correos salientes" };
 
 const path = "/dashboard/setting/outbox";
-const defaults = mailScreenQuery.parse({});
 const states = Object.entries(mailStateLabels).map(([value, label]) => ({ value, label }));
 
-type Query = z.output<typeof mailScreenQuery>;
+type Props = { list: List<z.output<typeof mailScreenQuery>> };
 type View = "outbox" | "jobs";
 
 export default async function OutboxPage({ searchParams }: PageProps<"/dashboard/setting/outbox">) {
   await requirePage("/dashboard/setting/outbox");
-  const query = readPageQuery(mailScreenQuery, await searchParams);
+  const list = await readList(path, mailScreenQuery, searchParams);
   const real = env.SMTP_URL !== undefined;
-  const view = query.view || (real ? "jobs" : "outbox");
+  const view = list.query.view || (real ? "jobs" : "outbox");
   return (
     <>
       <PageHeader
@@ -46,7 +44,7 @@ export default async function OutboxPage({ searchParams }: PageProps<"/dashboard
         <Tab view="outbox" current={view} label="Bandeja de desarrollo" />
         <Tab view="jobs" current={view} label="Cola de envío" />
       </nav>
-      {view === "jobs" ? <Jobs query={query} /> : <Outbox query={query} />}
+      {view === "jobs" ? <Jobs list={list} /> : <Outbox list={list} />}
     </>
   );
 }
@@ -64,34 +62,40 @@ function Tab({ view, current, label }: { view: View; current: View; label: strin
   );
 }
 
-async function Jobs({ query }: { query: Query }) {
-  const page = await listMailJobs(query);
-  const links = listLinks(path, query, defaults);
-  redirectPastEnd(page, links.page);
+async function Jobs({ list }: Props) {
+  const page = await listMailJobs(list.query);
   return (
-    <ListPage>
-      <FilterBar
-        values={query}
-        defaults={defaults}
-        fields={[
-          { type: "select", name: "state", label: "Estado", options: [{ value: "", label: "Todos" }, ...states] },
-          perPageFilter,
-        ]}
-      />
+    <ListSection
+      list={list}
+      page={page}
+      filters={[
+        { type: "select", name: "state", label: "Estado", options: [{ value: "", label: "Todos" }, ...states] },
+        perPageFilter,
+      ]}
+      empty={
+        <EmptyState icon={<MailIcon className="size-6" />} title="No hay correos que mostrar">
+          Aquí se ve cada correo que el sitio pide enviar y cómo le fue.
+        </EmptyState>
+      }
+    >
       <JobTable rows={page.results} />
-      <ListFooter page={page} href={links.page} />
-    </ListPage>
+    </ListSection>
   );
 }
 
-async function Outbox({ query }: { query: Query }) {
-  const page = await listOutbox(query);
-  const links = listLinks(path, query, defaults);
-  redirectPastEnd(page, links.page);
+async function Outbox({ list }: Props) {
+  const page = await listOutbox(list.query);
   return (
-    <ListPage>
+    <ListSection
+      list={list}
+      page={page}
+      empty={
+        <EmptyState icon={<InboxIcon className="size-6" />} title="La bandeja está vacía">
+          Mientras no haya servidor de correo, lo que el sitio enviaría queda aquí.
+        </EmptyState>
+      }
+    >
       <OutboxTable rows={page.results} />
-      <ListFooter page={page} href={links.page} />
-    </ListPage>
+    </ListSection>
   );
 }

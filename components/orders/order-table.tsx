@@ -1,40 +1,56 @@
-import type { Column } from "@/components/dashboard/data-table";
-import { StateBadge } from "@/components/orders/state-badge";
+import { type Column, DataTable } from "@/components/dashboard/data-table";
 import { formatBrief } from "@/lib/core/dates";
 import { timeOf } from "@/lib/core/days";
+import type { Sort } from "@/lib/core/list";
 import { formatMoney } from "@/lib/core/numbers";
 import type { OrderItem } from "@/lib/orders/schema";
+import { StateBadge } from "./state-badge";
 
-/** The columns of the list of orders. */
-export const columns: Column<OrderItem>[] = [
+/** The orders of a page; each row opens its order. */
+export const OrderTable = ({ rows, sort }: { rows: OrderItem[]; sort: Sort }) => (
+  <DataTable
+    caption="Órdenes"
+    rows={rows}
+    rowKey={({ id }) => id}
+    rowHref={({ id }) => `/dashboard/order/${id}/details`}
+    columns={columns}
+    sort={sort}
+  />
+);
+
+const columns: Column<OrderItem>[] = [
   {
     key: "number",
     header: "Número",
+    card: "lead",
     sortable: true,
     cell: ({ number }) => <span className="whitespace-nowrap tabular-nums">{number}</span>,
   },
-  { key: "state", header: "Estado", sortable: true, cell: ({ state }) => <StateBadge state={state} /> },
+  { key: "state", header: "Estado", card: "state", sortable: true, cell: ({ state }) => <StateBadge state={state} /> },
   {
     key: "customerName",
     header: "Cliente",
+    card: "title",
     sortable: true,
     cell: ({ customerName }) => <span className="wrap-anywhere text-ink">{customerName}</span>,
   },
   {
     key: "route",
     header: "Viaje",
+    card: "rest",
     cell: ({ origin, destination, operator }) => (
-      <span className="block sm:min-w-44">
-        <span className="block wrap-anywhere">
+      <span className="sm:block sm:min-w-44">
+        <span className="sm:block sm:wrap-anywhere">
           {origin} → {destination}
         </span>
-        <span className="block text-sm wrap-anywhere text-subtle">{operator.name}</span>
+        <span className="block text-sm wrap-anywhere text-subtle max-sm:hidden">{operator.name}</span>
       </span>
     ),
   },
   {
     key: "departureAt",
     header: "Salida",
+    card: "fact",
     sortable: true,
     cell: ({ departureAt }) => (
       <span className="whitespace-nowrap tabular-nums">

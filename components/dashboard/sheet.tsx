@@ -1,0 +1,50 @@
+"use client";
+
+import { type MouseEvent, type ReactNode, useId } from "react";
+import { XIcon } from "@/components/ui/icons";
+
+type Props = {
+  title: string;
+  /** What is on the button that opens it, and how that looks. */
+  opener: ReactNode;
+  openerLabel?: string;
+  openerClassName: string;
+  /** Whether it is done with once something in it was chosen. */
+  closesOnUse?: boolean;
+  children: ReactNode;
+};
+
+/**
+ * What stands in line on a wide screen and comes up from below on a phone, behind a button. The browser itself opens and closes
+ * it (`popover`), also before the page is awake and without scripts.
+ */
+export function Sheet({ title, opener, openerLabel, openerClassName, closesOnUse = false, children }: Props) {
+  const id = useId();
+
+  function onClick({ target, currentTarget }: MouseEvent<HTMLElement>) {
+    if (closesOnUse && (target as Element).closest("a, button")) currentTarget.hidePopover?.();
+  }
+
+  return (
+    <>
+      <button type="button" popoverTarget={id} aria-label={openerLabel} className={`sm:hidden ${openerClassName}`}>
+        {opener}
+      </button>
+      <div id={id} popover="auto" className="sheet" onClick={onClick}>
+        <div className="flex items-center justify-between sm:hidden">
+          <p className="font-display text-lg font-bold wrap-anywhere">{title}</p>
+          <button
+            type="button"
+            popoverTarget={id}
+            popoverTargetAction="hide"
+            aria-label="Cerrar"
+            className="grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
+          >
+            <XIcon />
+          </button>
+        </div>
+        {children}
+      </div>
+    </>
+  );
+}
