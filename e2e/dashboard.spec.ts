@@ -217,9 +217,72 @@ test.describe("the filters of a list", () => {
     await expect(page).toHaveURL(/search=quinde\+demo/);
     await expect(page).not.toHaveURL(/page=/);
     await expect(box).toHaveValue("quinde demo");
+    if (isPhone(page)) await page.getByRole("button", { name: "Filtrar" }).click();
     await page.getByRole("link", { name: "Limpiar" }).click();
     await expect(box).toHaveValue("");
     await expect(page).toHaveURL("/dashboard/user/list");
+  });
+});
+
+test.describe("a list on a phone", () => {
+  test("folds its filters and says how many are in use", phoneOnly, async ({ page }) => {
+    await signIn(page, "admin");
+    await open(page, "/dashboard/order/list?dateFrom=2026-01-01");
+    const opener = page.getByRole("button", { name: "Filtrar (1)" });
+    const from = page.getByLabel("Salida desde");
+    await expect(from).toBeHidden();
+    await opener.click();
+    await expect(from).toHaveValue("2026-01-01");
+    await page.getByLabel("Salida hasta").fill("2026-12-31");
+    await expect(page).toHaveURL(/dateTo=2026-12-31/);
+    // What is under it stays what it was, and the way out is that of every sheet.
+    await expect(from).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(from).toBeHidden();
+    await expect(page.getByRole("button", { name: "Filtrar (2)" })).toBeFocused();
+  });
+
+  test("has its actions behind one button, by keyboard too", phoneOnly, async ({ page }) => {
+    await signIn(page, "admin");
+    await open(page, "/dashboard/user/list?search=wayra+demo");
+    const menu = page.getByRole("button", { name: "Acciones de Wayra Demo" });
+    const remove = page.getByRole("button", { name: "Eliminar a Wayra Demo" });
+    await expect(remove).toBeHidden();
+    await menu.focus();
+    await page.keyboard.press("Enter");
+    await expect(remove).toBeVisible();
+    for (const target of [menu, remove]) {
+      const { width, height } = (await target.boundingBox())!;
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
+    await remove.focus();
+    await page.keyboard.press("Enter");
+    await expect(remove).toBeHidden();
+    const dialog = page.getByRole("alertdialog", { name: "¿Eliminar a Wayra Demo?" });
+    await dialog.getByRole("button", { name: "Cancelar" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(menu).toBeFocused();
+  });
+
+  test("is half as long as it was with a card for each row", phoneOnly, async ({ page }) => {
+    await signIn(page, "admin");
+    await open(page, "/dashboard/order/list");
+    const rows = await page.getByRole("row").count();
+    const height = await page.getByRole("table").evaluate((table) => table.getBoundingClientRect().height);
+    expect(height / rows).toBeLessThan(120);
+  });
+
+  test.describe("without scripts", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("opens its filters, which are a form", phoneOnly, async ({ page }) => {
+      await signIn(page, "admin");
+      await page.goto("/dashboard/user/list");
+      await page.getByRole("button", { name: "Filtrar" }).click();
+      await page.getByLabel("Rol").selectOption("admin");
+      await page.getByRole("group", { name: "Filtros" }).getByRole("button", { name: "Filtrar" }).click();
+      await expect(page).toHaveURL(/role=admin/);
+    });
   });
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import type { Link } from "../lib/shortener/schema";
 import { openPanel, openSession, signIn } from "./accounts";
 import { expect, phone, test } from "./fixtures";
@@ -28,11 +28,24 @@ async function makeLink(page: Page, fields: object = {}): Promise<Link> {
 
 const row = (page: Page, code: string) => page.getByRole("row").filter({ hasText: `/${code}` });
 
+/** A button of a link's row; a phone has it behind '⋯'. */
+async function action(page: Page, code: string, name: string): Promise<Locator> {
+  const menu = row(page, code).getByRole("button", { name: `Acciones de /${code}` });
+  if (test.info().project.name === "phone") await menu.click();
+  return row(page, code).getByRole("button", { name: `${name} ${code}` });
+}
+
+/** The form stands above the list; a phone has it folded. */
+async function unfold(page: Page): Promise<void> {
+  if (test.info().project.name === "phone") await page.getByRole("button", { name: "Crear enlace" }).click();
+}
+
 test("a link is made, copied, followed, edited, paused and deleted", phone, async ({ page, context }) => {
   test.slow();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signIn(page, "admin");
-  await page.goto(list);
+  await openPanel(page, list);
+  await unfold(page);
   const code = unique();
   const destination = page.getByLabel("URL de destino");
 
@@ -75,20 +88,14 @@ test("a link is made, copied, followed, edited, paused and deleted", phone, asyn
   await expect(page.getByRole("heading", { name: "Crear enlace" })).toBeVisible();
   await expect(row(page, code)).toContainText("Servicios, editado");
 
-  await row(page, code)
-    .getByRole("button", { name: `Pausar ${code}` })
-    .click();
+  await (await action(page, code, "Pausar")).click();
   await expect(row(page, code).getByText("En pausa")).toBeVisible();
   const paused = await page.request.get(`/s/${code}`, { maxRedirects: 0 });
   expect(paused.status()).toBe(403);
-  await row(page, code)
-    .getByRole("button", { name: `Reanudar ${code}` })
-    .click();
+  await (await action(page, code, "Reanudar")).click();
   await expect(row(page, code).getByText("Activo")).toBeVisible();
 
-  await row(page, code)
-    .getByRole("button", { name: `Eliminar ${code}` })
-    .click();
+  await (await action(page, code, "Eliminar")).click();
   await expect(page.getByText("Se pierden sus estadísticas, con 1 visita.")).toBeVisible();
   await page.getByRole("button", { name: "Eliminar", exact: true }).click();
   await expect(page.getByText("¡Enlace eliminado!")).toBeVisible();
@@ -125,7 +132,7 @@ test("a QR code is shown, downloaded and counted apart", phone, async ({ page })
   const { backHalf, shortCode, _id } = await makeLink(page);
   await signIn(page, "admin");
   await openPanel(page, `${list}?search=${backHalf}`);
-  const button = row(page, backHalf!).getByRole("button", { name: `Código QR de ${backHalf}` });
+  const button = await action(page, backHalf!, "Código QR de");
   await button.click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("img")).toHaveJSProperty("complete", true);
@@ -140,7 +147,8 @@ test("a QR code is shown, downloaded and counted apart", phone, async ({ page })
     expect(download.suggestedFilename()).toBe(`qr-${backHalf}.${type}`);
   }
   await page.keyboard.press("Escape");
-  await expect(button).toBeFocused();
+  const menu = row(page, backHalf!).getByRole("button", { name: "Acciones de" });
+  await expect(test.info().project.name === "phone" ? menu : button).toBeFocused();
   await page.goto(`/s/${shortCode}?qr`);
   await expect(page).toHaveURL(/\/services$/);
   await page.goto(`${list}/details?link=${_id}`);

@@ -30,7 +30,7 @@ export function Sheet({ title, opener, openerLabel, openerClassName, closesOnUse
       <button type="button" popoverTarget={id} aria-label={openerLabel} className={`sm:hidden ${openerClassName}`}>
         {opener}
       </button>
-      <div id={id} popover="auto" className="sheet" onClick={onClick}>
+      <div id={id} popover="auto" role="group" aria-label={title} className="sheet" onClick={onClick}>
         <div className="flex items-center justify-between sm:hidden">
           <p className="font-display text-lg font-bold wrap-anywhere">{title}</p>
           <button
