@@ -18,8 +18,8 @@ export type Column<Row> = {
   primary?: boolean;
 };
 
-/** `lead`, `title` and `state` share the first line, facts the second; `rest` takes what is left of that and is cut. */
-type Place = "lead" | "title" | "state" | "fact" | "rest" | "actions";
+/** `lead`, `title` and `state` share the first line, facts the second; `rest` takes what is left of that and is cut, a `note` is not. */
+type Place = "lead" | "title" | "state" | "fact" | "rest" | "note" | "actions";
 
 type Props<Row> = {
   /** What the table is of; only heard. */
@@ -112,15 +112,15 @@ function Header<Row>({ column: { key, header, align }, sort }: { column: Column<
   );
 }
 
-const fact = "max-sm:order-5 max-sm:max-w-full max-sm:truncate max-sm:text-sm";
-const dot = "max-sm:before:mr-2 max-sm:before:text-subtle max-sm:before:content-['·']";
+const fact = "max-sm:max-w-full max-sm:truncate max-sm:text-sm";
 
 const places: Record<Place | "none", string> = {
   lead: "max-sm:order-1 max-sm:shrink-0",
-  title: "max-sm:order-2 max-sm:min-w-0 max-sm:flex-1 max-sm:truncate",
+  title: "max-sm:order-2 max-sm:min-w-0 max-sm:flex-1 max-sm:truncate max-sm:font-medium max-sm:text-ink",
   state: "max-sm:order-3 max-sm:shrink-0",
-  fact: `${fact} max-sm:[[data-fact]~&]:before:mr-2 max-sm:[[data-fact]~&]:before:text-subtle max-sm:[[data-fact]~&]:before:content-['·']`,
-  rest: `${fact} ${dot} max-sm:order-6 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-0`,
+  fact: `${fact} max-sm:order-5 max-sm:[&:has(~[data-fact])]:after:ml-2 max-sm:[&:has(~[data-fact])]:after:content-['·']`,
+  rest: `${fact} max-sm:order-6 max-sm:min-w-0 max-sm:flex-1 max-sm:basis-0 max-sm:before:mr-2 max-sm:before:content-['·']`,
+  note: "max-sm:order-7 max-sm:basis-full max-sm:text-sm",
   actions: "max-sm:absolute max-sm:inset-y-0 max-sm:right-1.5 max-sm:flex max-sm:items-center",
   none: "max-sm:hidden",
 };

@@ -27,7 +27,7 @@ export function JobTable({ rows }: { rows: MailJobItem[] }) {
         },
         { key: "template", header: "Correo", card: "fact", cell: ({ template }) => labels[template] ?? template },
         { key: "createdAt", header: "Pedido", card: "fact", cell: ({ createdAt }) => <When date={createdAt} /> },
-        { key: "state", header: "Estado", card: "fact", cell: (job) => <JobState job={job} /> },
+        { key: "state", header: "Estado", card: "note", cell: (job) => <JobState job={job} /> },
         {
           key: "actions",
           header: "Acciones",
@@ -41,7 +41,7 @@ export function JobTable({ rows }: { rows: MailJobItem[] }) {
 
 function JobState({ job: { state, attempts, error, nextAttemptAt } }: { job: MailJobItem }) {
   return (
-    <span className="inline-flex max-w-sm flex-col items-start gap-1 max-sm:whitespace-normal">
+    <span className="inline-flex max-w-sm flex-col items-start gap-1">
       <Badge tone={tones[state]}>{mailStateLabels[state]}</Badge>
       {error && <span className="text-sm wrap-anywhere text-muted">{error}</span>}
       {error && state === "pending" && (

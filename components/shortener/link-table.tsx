@@ -46,7 +46,7 @@ const columnsFor = (chosen: string): Column<ShortLink>[] => [
     card: "title",
     cell: (link) => (
       <span className="block wrap-anywhere">
-        <span className="block font-semibold">
+        <span className="block font-semibold max-sm:truncate">
           /{shownCode(link)}
           {link._id === chosen && <span className="sr-only"> (en edición)</span>}
         </span>

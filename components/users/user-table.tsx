@@ -35,8 +35,8 @@ const columns: Column<UserRow>[] = [
     primary: true,
     sortable: true,
     cell: (user) => (
-      <span className="inline-flex flex-wrap items-center gap-2 wrap-anywhere max-sm:flex-nowrap">
-        {fullName(user)} <UserState disabled={user.disabledAt !== null} />
+      <span className="inline-flex flex-wrap items-center gap-2 wrap-anywhere max-sm:flex max-sm:flex-nowrap">
+        <span className="max-sm:truncate">{fullName(user)}</span> <UserState disabled={user.disabledAt !== null} />
       </span>
     ),
   },
