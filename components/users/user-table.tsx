@@ -36,7 +36,8 @@ const columns: Column<UserRow>[] = [
     sortable: true,
     cell: (user) => (
       <span className="inline-flex flex-wrap items-center gap-2 wrap-anywhere max-sm:flex max-sm:flex-nowrap">
-        <span className="max-sm:truncate">{fullName(user)}</span> <UserState disabled={user.disabledAt !== null} />
+        <span className="max-sm:flex-1 max-sm:truncate">{fullName(user)}</span>{" "}
+        <UserState disabled={user.disabledAt !== null} />
       </span>
     ),
   },
@@ -47,7 +48,16 @@ const columns: Column<UserRow>[] = [
     sortable: true,
     cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
   },
-  { key: "role", header: "Rol", card: "state", sortable: true, cell: ({ role }) => roleLabels[role] },
+  {
+    key: "role",
+    header: "Rol",
+    card: "state",
+    sortable: true,
+    cell: ({ role, disabledAt }) => (
+      // On a phone its place is taken by the badge that says so.
+      <span className={disabledAt ? "max-sm:hidden" : ""}>{roleLabels[role]}</span>
+    ),
+  },
   {
     key: "createdAt",
     header: "Creado",
