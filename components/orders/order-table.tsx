@@ -22,7 +22,7 @@ const columns: Column<OrderItem>[] = [
   {
     key: "number",
     header: "Número",
-    card: "lead",
+    card: "title",
     sortable: true,
     cell: ({ number }) => <span className="whitespace-nowrap tabular-nums">{number}</span>,
   },
@@ -30,20 +30,19 @@ const columns: Column<OrderItem>[] = [
   {
     key: "customerName",
     header: "Cliente",
-    card: "title",
+    card: "rest",
     sortable: true,
     cell: ({ customerName }) => <span className="wrap-anywhere text-ink">{customerName}</span>,
   },
   {
     key: "route",
     header: "Viaje",
-    card: "rest",
     cell: ({ origin, destination, operator }) => (
-      <span className="sm:block sm:min-w-44">
-        <span className="sm:block sm:wrap-anywhere">
+      <span className="block min-w-44">
+        <span className="block wrap-anywhere">
           {origin} → {destination}
         </span>
-        <span className="block text-sm wrap-anywhere text-subtle max-sm:hidden">{operator.name}</span>
+        <span className="block text-sm wrap-anywhere text-subtle">{operator.name}</span>
       </span>
     ),
   },

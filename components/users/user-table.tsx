@@ -44,7 +44,7 @@ const columns: Column<UserRow>[] = [
   {
     key: "email",
     header: "Correo",
-    card: "fact",
+    card: "rest",
     sortable: true,
     cell: ({ email }) => <span className="wrap-anywhere">{email}</span>,
   },
