@@ -5,6 +5,9 @@ export type PageRequest = { page: number; limit: number; search: string };
 
 export type Page<T> = { results: T[]; totalItems: number; totalPages: number; page: number; limit: number };
 
+/** Part of a list that is paged by key: what comes before and after it, where there is more. */
+export type KeyPage<T> = { results: T[]; next: string | null; previous: string | null };
+
 /** One page of a list in the shape every list answers. */
 export function toPage<T>(
   results: T[],
