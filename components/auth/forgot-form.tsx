@@ -1,11 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { PlainField } from "@/components/plain-form/plain-field";
-import { PlainForm, PlainFormAlert, PlainSubmit, valueOf } from "@/components/plain-form/plain-form";
+import { Field } from "@/components/ui/field";
+import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { api } from "@/lib/api/client";
-import type { ForgotInput } from "@/lib/auth/schema";
-import { checkEmail } from "./check-email";
 import { MessageDialog } from "./message-dialog";
 import { orSay } from "./or-say";
 
@@ -13,16 +11,19 @@ import { orSay } from "./or-say";
 export function ForgotForm() {
   const [sent, setSent] = useState<string | null>(null);
 
-  const send = async (form: HTMLFormElement) => {
-    const body: ForgotInput = { email: valueOf(form, "email"), domain: location.origin };
-    const answer = api<{ message: string }>("/api/auth/forgotPassword", { method: "POST", body });
-    setSent((await orSay("Hubo un problema al enviar el email", answer)).message);
-  };
-
   return (
     <>
-      <PlainForm check={(form) => ({ email: checkEmail(form) })} onSubmit={send} className="space-y-5">
-        <PlainField
+      <Form
+        schema={() => import("@/lib/auth/schema").then(({ forgotInput }) => forgotInput)}
+        extra={() => ({ domain: location.origin })}
+        onSubmit={async (body) => {
+          const answer = api("POST /api/auth/forgotPassword", { body });
+          setSent((await orSay("Hubo un problema al enviar el email", answer)).message);
+        }}
+        survives={false}
+        className="space-y-5"
+      >
+        <Field
           name="email"
           type="email"
           label="Correo electrónico"
@@ -30,11 +31,11 @@ export function ForgotForm() {
           inputMode="email"
           required
         />
-        <PlainFormAlert />
-        <PlainSubmit busyLabel="Enviando..." className="w-full">
+        <FormAlert />
+        <SubmitButton busyLabel="Enviando..." className="w-full">
           Enviar email
-        </PlainSubmit>
-      </PlainForm>
+        </SubmitButton>
+      </Form>
       <MessageDialog title="Revisa tu correo" message={sent} onClose={() => setSent(null)} />
     </>
   );

@@ -1,12 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import { PlainPasswordField } from "@/components/plain-form/plain-field";
-import { PlainForm, PlainFormAlert, PlainSubmit, valueOf } from "@/components/plain-form/plain-form";
+import { PasswordField } from "@/components/ui/field";
+import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { api } from "@/lib/api/client";
 import { forgetSession } from "@/lib/api/session";
-import { authTexts, passwordHint, passwordLimits } from "@/lib/auth/shared/fields";
 import type { RestoreInput } from "@/lib/auth/schema";
+import { passwordHint } from "@/lib/auth/shared/fields";
 import { MessageDialog } from "./message-dialog";
 import { orSay } from "./or-say";
 
@@ -22,39 +22,38 @@ type Props = {
 export function RestoreForm({ token, email, submitLabel }: Props) {
   const [done, setDone] = useState<string | null>(null);
 
-  const send = async (form: HTMLFormElement) => {
-    const body: RestoreInput = { emailEncrypt: token, newPassword: valueOf(form, "newPassword") };
-    const answer = api<{ message: string }>("/api/auth/restorePassword", { method: "POST", body });
+  async function send(body: RestoreInput) {
+    const answer = api("POST /api/auth/restorePassword", { body });
     const { message } = await orSay("Error al restablecer la contraseña", answer);
     // Every session of the person has ended, this browser's too.
     forgetSession();
     setDone(message);
-  };
+  }
 
   return (
     <>
-      <PlainForm check={check} onSubmit={send} className="space-y-5">
-        <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
-        <PlainPasswordField
+      <Form
+        schema={() => import("@/lib/auth/schema").then(({ restoreInput }) => restoreInput)}
+        extra={() => ({ emailEncrypt: token })}
+        onSubmit={send}
+        survives={false}
+        className="space-y-5"
+      >
+        {/* Without a name: it is for password managers and is not sent. */}
+        <input type="text" id="username" value={email} autoComplete="username" readOnly hidden />
+        <PasswordField
           name="newPassword"
           label="Nueva contraseña"
           hint={passwordHint}
           autoComplete="new-password"
           required
         />
-        <PlainFormAlert />
-        <PlainSubmit busyLabel="Guardando..." className="w-full">
+        <FormAlert />
+        <SubmitButton busyLabel="Guardando..." className="w-full">
           {submitLabel}
-        </PlainSubmit>
-      </PlainForm>
+        </SubmitButton>
+      </Form>
       <MessageDialog title="Contraseña guardada" message={done} onClose={() => location.replace("/")} />
     </>
   );
-}
-
-function check(form: HTMLFormElement) {
-  const { length } = valueOf(form, "newPassword").trim();
-  if (length === 0) return { newPassword: authTexts.newPassword };
-  if (length < passwordLimits.min) return { newPassword: authTexts.shortPassword };
-  return length > passwordLimits.max ? { newPassword: authTexts.longPassword } : {};
 }

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { Dialog as Radix } from "radix-ui";
 import { useState, type ReactNode } from "react";
 import { SearchIcon } from "@/components/ui/icons";
+import { leave } from "@/components/ui/leave-guard";
 import { useReturnFocus } from "@/components/ui/use-return-focus";
 import { findKinds, findLabels, type Finding } from "@/lib/dashboard/schema";
 import type { Role } from "@/lib/people/shared/roles";
@@ -41,7 +42,7 @@ function PaletteList({ role, onClose }: Omit<Props, "open">) {
 
   const go = (path: string) => {
     onClose();
-    router.push(path);
+    leave(() => router.push(path));
   };
   const empty = pages.length === 0 && found.length === 0 && !failed;
 

@@ -1,40 +1,37 @@
 "use client";
 
-import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { z } from "zod";
+import { Form, SubmitButton } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { api, ApiError } from "@/lib/api/client";
 import { saveSession } from "@/lib/api/session";
-import { type Role, roleLabels, roles } from "@/lib/people/shared/roles";
+import { role } from "@/lib/people/schema";
+import { roleLabels, roles } from "@/lib/people/shared/roles";
+
+const choice = z.object({ role });
 
 /** Signs in as a demo account, without a password. */
 export function DemoLogin() {
-  const [entering, setEntering] = useState<Role | null>(null);
-
-  async function enter(role: Role) {
-    setEntering(role);
-    try {
-      saveSession(await api("POST /api/dev/login", { body: { role } }));
-      location.replace("/dashboard");
-    } catch (failure) {
-      toast.danger(failure instanceof ApiError ? failure.message : undefined);
-      setEntering(null);
-    }
+  async function enter(body: z.infer<typeof choice>) {
+    saveSession(await api("POST /api/dev/login", { body }));
+    location.replace("/dashboard");
+    // Nothing more can be pressed while the panel loads.
+    await new Promise(() => {});
   }
 
   return (
-    <div className="flex flex-wrap gap-3">
-      {roles.map((role) => (
-        <Button
-          key={role}
-          variant="secondary"
-          busy={entering === role}
-          disabled={entering !== null}
-          onClick={() => enter(role)}
-        >
-          Entrar como {roleLabels[role]}
-        </Button>
+    <Form
+      schema={choice}
+      onSubmit={enter}
+      onFailure={(message, error) => toast.danger(error instanceof ApiError ? message : undefined)}
+      survives={false}
+      className="flex flex-wrap gap-3"
+    >
+      {roles.map((value) => (
+        <SubmitButton key={value} name="role" value={value} variant="secondary">
+          Entrar como {roleLabels[value]}
+        </SubmitButton>
       ))}
-    </div>
+    </Form>
   );
 }

@@ -1,9 +1,7 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useState } from "react";
 import { ButtonLink } from "@/components/ui/button";
-import { CheckboxField } from "@/components/ui/checkbox-field";
+import { CheckboxField } from "@/components/ui/choice-field";
 import { Field } from "@/components/ui/field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
@@ -12,25 +10,20 @@ import { type Operator, type OperatorInput, operatorInput } from "@/lib/operator
 
 /** Registers an operator, or changes the one it is given. */
 export function OperatorForm({ operator }: { operator?: Operator }) {
-  const router = useRouter();
-  const [leaving, setLeaving] = useState(false);
-
   async function save(values: OperatorInput) {
     const { id } = operator
-      ? await api<Operator>(`/api/operators/update/${operator.id}`, { method: "PATCH", body: values })
-      : await api<Operator>("/api/operators/create", { method: "POST", body: values });
+      ? await api("PATCH /api/operators/update/{id}", { params: { id: operator.id }, body: values })
+      : await api("POST /api/operators/create", { body: values });
     toast.success(operator ? "Los cambios se guardaron." : "¡Operador registrado!");
-    setLeaving(true);
-    router.push(`/dashboard/operator/${id}/details`);
-    router.refresh();
+    return { to: `/dashboard/operator/${id}/details` };
   }
 
   return (
     <Form
       schema={operatorInput}
-      defaultValues={operator ? initialValues(operator) : { isActive: true }}
+      initial={operator ? initialValues(operator) : { isActive: true }}
       onSubmit={save}
-      label={operator ? "Editar operador" : "Registrar operador"}
+      aria-label={operator ? "Editar operador" : "Registrar operador"}
       className="space-y-6"
     >
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
@@ -55,9 +48,7 @@ export function OperatorForm({ operator }: { operator?: Operator }) {
       <CheckboxField name="isActive" label="Activo" hint="Quítalo mientras no trabajen con ustedes." />
       <FormAlert />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton busyLabel="Guardando..." busy={leaving}>
-          {operator ? "Guardar cambios" : "Registrar operador"}
-        </SubmitButton>
+        <SubmitButton busyLabel="Guardando...">{operator ? "Guardar cambios" : "Registrar operador"}</SubmitButton>
         <ButtonLink
           href={operator ? `/dashboard/operator/${operator.id}/details` : "/dashboard/operator/list"}
           variant="secondary"

@@ -1,10 +1,11 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { useFormContext } from "react-hook-form";
 import { Button } from "@/components/ui/button";
+import { TextareaField } from "@/components/ui/field";
+import { useForm } from "@/components/ui/form-context";
 import { BracesIcon } from "@/components/ui/icons";
-import { TextareaField } from "@/components/ui/textarea-field";
+import { useFieldValue, useWriteField } from "@/components/ui/use-field-value";
 
 type Props = {
   label: string;
@@ -15,14 +16,17 @@ type Props = {
 
 /** A JSON text, with a button that indents it. */
 export function JsonControl({ label, hint, children }: Props) {
-  const { getValues, setValue, trigger } = useFormContext<{ value: string }>();
+  const text = useFieldValue("value");
+  const write = useWriteField();
+  const { check } = useForm();
 
   function format() {
     try {
-      setValue("value", JSON.stringify(JSON.parse(getValues("value")), null, 2), { shouldDirty: true });
-    } finally {
-      void trigger("value");
+      write("value", JSON.stringify(JSON.parse(text), null, 2));
+    } catch {
+      // What is wrong with it is told below.
     }
+    void check("value");
   }
 
   return (

@@ -1,5 +1,4 @@
-import { Field } from "@/components/ui/field";
-import { TextareaField } from "@/components/ui/textarea-field";
+import { Field, TextareaField } from "@/components/ui/field";
 import { definitionOf, type OptionType } from "@/lib/options/shared/definitions";
 import type { Option } from "@/lib/options/schema";
 import { JsonControl } from "./json-control";

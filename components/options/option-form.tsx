@@ -1,12 +1,12 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useState, type ReactNode } from "react";
-import { useFormContext, useFormState } from "react-hook-form";
+import { useState, type ReactNode } from "react";
 import { z } from "zod";
 import { ConfirmButton } from "@/components/dashboard/confirm-button";
 import { Button } from "@/components/ui/button";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { useForm } from "@/components/ui/form-context";
 import { toast } from "@/components/ui/toast";
 import { definitionOf } from "@/lib/options/shared/definitions";
 import type { Option } from "@/lib/options/schema";
@@ -25,26 +25,27 @@ export function OptionForm({ option }: { option: Option }) {
   const value = current.value ?? "";
 
   async function save(typed: string) {
-    setSaved(await saveOption(option, typed));
+    const next = await saveOption(option, typed);
+    setSaved(next);
     toast.success(`Se guardó «${label}».`);
     router.refresh();
+    return { anew: { value: next.value ?? "" } };
   }
 
   return (
     <Form
       schema={z.object({ value: definitionOf(key).value })}
-      defaultValues={{ value }}
+      initial={{ value }}
       onSubmit={(form) => save(form.value)}
-      label={label}
+      aria-label={label}
       className="space-y-3"
     >
-      <KeepInStep value={value} />
       <OptionControl option={option} />
       <FormAlert />
       <div className="flex flex-wrap items-center gap-2">
         <Unsaved fallback={<OptionKeyText>{key}</OptionKeyText>}>
           <SubmitButton busyLabel="Guardando...">Guardar</SubmitButton>
-          <Discard value={value} />
+          <Discard />
         </Unsaved>
         <OptionHistory option={option} />
         {defaultValue !== null && value !== defaultValue && (
@@ -53,7 +54,7 @@ export function OptionForm({ option }: { option: Option }) {
             title={`¿Restaurar «${label}»?`}
             description="Se perderá el valor actual, que queda en el historial, y volverá el que trae el sitio."
             confirmLabel="Restaurar"
-            onConfirm={() => save(defaultValue)}
+            onConfirm={async () => void (await save(defaultValue))}
           />
         )}
       </div>
@@ -63,29 +64,19 @@ export function OptionForm({ option }: { option: Option }) {
 
 /** What a form shows while something in it is not saved, and what it shows otherwise. */
 function Unsaved({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
-  const { isDirty, isSubmitting } = useFormState();
+  const { isDirty, sending } = useForm();
   return (
     <div className="mr-auto flex min-h-11 min-w-0 flex-wrap items-center gap-2">
-      {isDirty || isSubmitting ? children : fallback}
+      {isDirty || sending !== null ? children : fallback}
     </div>
   );
 }
 
-function Discard({ value }: { value: string }) {
-  const { reset } = useFormContext();
+function Discard() {
+  const { discard } = useForm();
   return (
-    <Button variant="ghost" onClick={() => reset({ value })}>
+    <Button variant="ghost" onClick={discard}>
       Descartar
     </Button>
   );
-}
-
-/** What was saved, here or by somebody else, is what the form starts from. */
-function KeepInStep({ value }: { value: string }) {
-  const { reset, formState } = useFormContext<{ value: string }>();
-  const base = formState.defaultValues?.value;
-  useEffect(() => {
-    if (base !== value) reset({ value });
-  }, [base, value, reset]);
-  return null;
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { z } from "zod";
 import { ConfirmButton } from "@/components/dashboard/confirm-button";
 import { Badge } from "@/components/ui/badge";
@@ -20,6 +20,7 @@ import { saveOption } from "./save-option";
 export function SecretForm({ option }: { option: Option }) {
   const router = useRouter();
   const [replacing, setReplacing] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
   const { key, label, description, secretState } = option;
 
   async function save(value: string, message: string) {
@@ -27,11 +28,12 @@ export function SecretForm({ option }: { option: Option }) {
     toast.success(message);
     setReplacing(false);
     router.refresh();
+    return { anew: true as const, focus: () => place.current };
   }
 
   if (secretState === "stored" && !replacing) {
     return (
-      <div className="space-y-3">
+      <div ref={place} className="space-y-3">
         <div className="flex flex-wrap items-center gap-2">
           <h3 className="font-sans text-base font-medium tracking-normal">{label}</h3>
           <Badge tone="accent">
@@ -53,7 +55,7 @@ export function SecretForm({ option }: { option: Option }) {
             description="El valor guardado se perderá: no queda en el historial ni se puede recuperar."
             confirmLabel="Borrar"
             danger
-            onConfirm={() => save("", `Se borró «${label}».`)}
+            onConfirm={async () => void (await save("", `Se borró «${label}».`))}
           />
         </div>
       </div>
@@ -62,9 +64,8 @@ export function SecretForm({ option }: { option: Option }) {
   return (
     <Form
       schema={z.object({ value: definitionOf(key).value.refine(Boolean, "Escribe el valor nuevo.") })}
-      defaultValues={{ value: "" }}
       onSubmit={({ value }) => save(value, `Se guardó «${label}».`)}
-      label={label}
+      aria-label={label}
       className="space-y-3"
     >
       {secretState === "unreadable" && (

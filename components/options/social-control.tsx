@@ -1,11 +1,12 @@
 "use client";
 
 import { useId, useState, type ReactNode } from "react";
-import { useController } from "react-hook-form";
 import { z } from "zod";
 import { Button } from "@/components/ui/button";
+import { useForm } from "@/components/ui/form-context";
 import { control, FieldNote } from "@/components/ui/labelled";
 import { BracesIcon, ListIcon, PlusIcon, TrashIcon } from "@/components/ui/icons";
+import { useFieldValue, useWriteField } from "@/components/ui/use-field-value";
 import { JsonControl } from "./json-control";
 
 type Row = { name: string; url: string };
@@ -15,29 +16,33 @@ const draft = z.array(z.strictObject({ name: z.string(), url: z.string() }));
 
 /** The list of networks, as rows or as the JSON that it is. */
 export function SocialControl({ label, hint }: { label: string; hint: string }) {
-  const { field } = useController<{ value: string }, "value">({ name: "value" });
+  const write = useWriteField();
   const [asText, setAsText] = useState(false);
-  const rows = readRows(field.value);
-  const write = (next: Row[]) => field.onChange(JSON.stringify(next, null, 2));
+  const rows = readRows(useFieldValue("value"));
+  const change = (next: Row[]) => write("value", JSON.stringify(next, null, 2));
+  const asRows = rows && !asText;
 
-  if (asText || !rows) {
-    return (
-      <JsonControl label={label} hint={hint}>
-        <Button variant="ghost" disabled={!rows} onClick={() => setAsText(false)}>
-          <ListIcon /> Editar como lista
-        </Button>
-      </JsonControl>
-    );
-  }
   return (
-    <SocialRows label={label} hint={hint} rows={rows} onChange={write}>
-      <Button variant="ghost" disabled={rows.length >= 10} onClick={() => write([...rows, { name: "", url: "" }])}>
-        <PlusIcon /> Agregar red
-      </Button>
-      <Button variant="ghost" onClick={() => setAsText(true)}>
-        <BracesIcon /> Editar como JSON
-      </Button>
-    </SocialRows>
+    <>
+      {/* The text is the field, whichever way it is written. */}
+      <div hidden={Boolean(asRows)}>
+        <JsonControl label={label} hint={hint}>
+          <Button variant="ghost" disabled={!rows} onClick={() => setAsText(false)}>
+            <ListIcon /> Editar como lista
+          </Button>
+        </JsonControl>
+      </div>
+      {asRows && (
+        <SocialRows label={label} hint={hint} rows={rows} onChange={change}>
+          <Button variant="ghost" disabled={rows.length >= 10} onClick={() => change([...rows, { name: "", url: "" }])}>
+            <PlusIcon /> Agregar red
+          </Button>
+          <Button variant="ghost" onClick={() => setAsText(true)}>
+            <BracesIcon /> Editar como JSON
+          </Button>
+        </SocialRows>
+      )}
+    </>
   );
 }
 
@@ -51,8 +56,7 @@ type RowsProps = {
 
 function SocialRows({ label, hint, rows, onChange, children }: RowsProps) {
   const id = useId();
-  const { field, fieldState } = useController<{ value: string }, "value">({ name: "value" });
-  const error = fieldState.error?.message;
+  const error = useForm().errors.value;
   const set = (index: number, change: Partial<Row>) =>
     onChange(rows.map((row, at) => (at === index ? { ...row, ...change } : row)));
 
@@ -62,7 +66,7 @@ function SocialRows({ label, hint, rows, onChange, children }: RowsProps) {
       {rows.map(({ name, url }, index) => (
         <div key={index} className="grid grid-cols-[1fr_auto] gap-2 sm:grid-cols-[12rem_1fr_auto]">
           <input
-            ref={index === 0 ? field.ref : undefined}
+            data-focus-for={index === 0 ? "value" : undefined}
             aria-label={`Nombre de la red ${index + 1}`}
             placeholder="Nombre"
             value={name}

@@ -2,14 +2,15 @@
 
 import { Switch } from "radix-ui";
 import { useId } from "react";
-import { useController } from "react-hook-form";
+import { useForm } from "@/components/ui/form-context";
+import { useFieldValue, useWriteField } from "@/components/ui/use-field-value";
 
 /** A yes or no, kept as the text "true" or "false". */
 export function SwitchControl({ label, hint }: { label: string; hint: string }) {
   const id = useId();
-  const {
-    field: { ref, value, onChange },
-  } = useController<{ value: string }, "value">({ name: "value" });
+  const { initial } = useForm();
+  const value = useFieldValue("value");
+  const write = useWriteField();
   return (
     <div className="flex items-start justify-between gap-4">
       <div className="space-y-1.5">
@@ -20,11 +21,11 @@ export function SwitchControl({ label, hint }: { label: string; hint: string }) 
           {hint}
         </p>
       </div>
+      <input hidden readOnly name="value" defaultValue={initial.value as string} />
       <Switch.Root
         id={id}
-        ref={ref}
         checked={value === "true"}
-        onCheckedChange={(on) => onChange(String(on))}
+        onCheckedChange={(on) => write("value", String(on))}
         aria-describedby={`${id}-hint`}
         className="group grid size-12 shrink-0 place-items-center rounded-lg"
       >

@@ -2,9 +2,9 @@
 
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { SelectField } from "@/components/ui/choice-field";
+import { TextareaField } from "@/components/ui/field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
-import { SelectField } from "@/components/ui/select-field";
-import { TextareaField } from "@/components/ui/textarea-field";
 import { type MoveInput, moveInput } from "@/lib/orders/shared/input";
 import { type OrderState, moveLabels } from "@/lib/orders/schema";
 
@@ -34,11 +34,8 @@ export function MoveDialog({ target, order, assignees, onMove, onClose, onClosed
     >
       <Form
         schema={moveInput}
-        defaultValues={{
-          to: target,
-          version: order.version,
-          ...(target === "assigned" && { assigneeId: able ? order.assigneeId! : "" }),
-        }}
+        initial={{ assigneeId: able ? order.assigneeId! : "" }}
+        extra={() => ({ to: target, version: order.version })}
         onSubmit={onMove}
         className="mt-5 space-y-5"
       >

@@ -1,12 +1,12 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
+import { SelectField } from "@/components/ui/choice-field";
+import { Field, TextareaField } from "@/components/ui/field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
-import { SelectField } from "@/components/ui/select-field";
-import { TextareaField } from "@/components/ui/textarea-field";
+import { useForm } from "@/components/ui/form-context";
 import { toast } from "@/components/ui/toast";
 import { ApiError, api } from "@/lib/api/client";
 import { orderForm } from "@/lib/orders/shared/input";
@@ -26,33 +26,28 @@ type Props = {
 
 /** The one form of an order, new or changed. */
 export function OrderForm({ order, initial, operators, assignees }: Props) {
-  const router = useRouter();
-  const [conflict, setConflict] = useState<string | null>(null);
-  const [leaving, setLeaving] = useState(false);
-
-  async function save(input: ReturnType<typeof orderForm.parse>) {
-    setConflict(null);
+  async function save({ departureAt, returnAt, ...input }: ReturnType<typeof orderForm.parse>) {
+    const body = {
+      ...input,
+      departureAt: departureAt.toISOString(),
+      returnAt: returnAt?.toISOString() ?? null,
+    };
     const saved = order
-      ? await api<OrderDetail>(`/api/orders/update/${order.id}`, {
-          method: "PATCH",
-          body: { ...input, version: order.version },
+      ? await api("PATCH /api/orders/update/{id}", {
+          params: { id: order.id },
+          body: { ...body, version: order.version },
         })
-      : await api<OrderDetail>("/api/orders/create", { method: "POST", body: input });
-    setLeaving(true);
+      : await api("POST /api/orders/create", { body });
     toast.success(order ? "Los cambios se guardaron." : `La orden ${saved.number} se creó.`);
-    router.push(`/dashboard/order/${saved.id}/details`);
-    router.refresh();
+    return { to: `/dashboard/order/${saved.id}/details` };
   }
 
   return (
     <Form
       schema={orderForm}
-      defaultValues={orderDefaults(order, { operatorId: operators.length === 1 ? operators[0]!.id : "", ...initial })}
+      initial={orderDefaults(order, { operatorId: operators.length === 1 ? operators[0]!.id : "", ...initial })}
       onSubmit={save}
-      onFailure={(message, error) => {
-        if (error instanceof ApiError && error.fields.version) setConflict(message);
-      }}
-      label={order ? `Editar la orden ${order.number}` : "Nueva orden"}
+      aria-label={order ? `Editar la orden ${order.number}` : "Nueva orden"}
       className="max-w-4xl space-y-8"
     >
       <Fieldset legend="Cliente y operador">
@@ -86,22 +81,26 @@ export function OrderForm({ order, initial, operators, assignees }: Props) {
           <TextareaField name="notes" label="Notas" hint="Opcional" maxLength={2000} />
         </div>
       </Fieldset>
-      {conflict ? (
-        <ConflictNotice message={conflict}>
-          <Button onClick={() => router.refresh()}>Descartar lo mío y ver lo actual</Button>
-        </ConflictNotice>
-      ) : (
-        <FormAlert />
-      )}
+      <Refusal />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton busyLabel="Guardando..." busy={leaving}>
-          {order ? "Guardar cambios" : "Crear orden"}
-        </SubmitButton>
+        <SubmitButton busyLabel="Guardando...">{order ? "Guardar cambios" : "Crear orden"}</SubmitButton>
         <ButtonLink href={order ? `/dashboard/order/${order.id}/details` : "/dashboard/order/list"} variant="secondary">
           Cancelar
         </ButtonLink>
       </div>
     </Form>
+  );
+}
+
+/** Why the order was not saved; where somebody else was faster, with a way out. */
+function Refusal() {
+  const router = useRouter();
+  const { failure } = useForm();
+  if (!(failure instanceof ApiError) || !failure.fields.version) return <FormAlert />;
+  return (
+    <ConflictNotice message={failure.message}>
+      <Button onClick={() => router.refresh()}>Descartar lo mío y ver lo actual</Button>
+    </ConflictNotice>
   );
 }
 

@@ -1,6 +1,7 @@
 import Form from "next/form";
 import { Button } from "@/components/ui/button";
-import { control, Labelled } from "@/components/ui/labelled";
+import { SelectField } from "@/components/ui/choice-field";
+import { Field } from "@/components/ui/field";
 import { type OrderState, orderStates, stateLabels } from "@/lib/orders/schema";
 
 type Props = {
@@ -21,20 +22,14 @@ export function ReportForm({ values, operators, phoneError }: Props) {
       aria-label="Datos del reporte"
       className="space-y-5"
     >
-      <Labelled id="date" label="Día de salida">
-        <input id="date" name="date" type="date" required defaultValue={values.date} className={control} />
-      </Labelled>
+      <Field name="date" label="Día de salida" type="date" required defaultValue={values.date} />
       {operators.length > 1 && (
-        <Labelled id="operator" label="Operador">
-          <select id="operator" name="operator" defaultValue={values.operator} className={control}>
-            <option value="">Todos</option>
-            {operators.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </Labelled>
+        <SelectField
+          name="operator"
+          label="Operador"
+          defaultValue={values.operator}
+          options={[{ value: "", label: "Todos" }, ...operators.map(({ id, name }) => ({ value: id, label: name }))]}
+        />
       )}
       <fieldset>
         <legend className="font-medium">Estados</legend>
@@ -53,23 +48,15 @@ export function ReportForm({ values, operators, phoneError }: Props) {
           ))}
         </div>
       </fieldset>
-      <Labelled
-        id="phone"
+      <Field
+        name="phone"
         label="Número de WhatsApp"
         hint="Opcional, con el código del país. Sin él, WhatsApp pregunta a quién."
         error={phoneError}
-      >
-        <input
-          id="phone"
-          name="phone"
-          type="tel"
-          maxLength={30}
-          defaultValue={values.phone}
-          aria-invalid={phoneError ? true : undefined}
-          aria-describedby={phoneError ? "phone-error" : "phone-hint"}
-          className={control}
-        />
-      </Labelled>
+        type="tel"
+        maxLength={30}
+        defaultValue={values.phone}
+      />
       <Button type="submit" className="w-full">
         Ver reporte
       </Button>

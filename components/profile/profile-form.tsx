@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { CheckboxField } from "@/components/ui/checkbox-field";
+import { CheckboxField } from "@/components/ui/choice-field";
 import { Field } from "@/components/ui/field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
@@ -11,38 +11,31 @@ import { api } from "@/lib/api/client";
 import { saveSessionUser } from "@/lib/api/session";
 import { type Profile, type ProfileForm as Values, profileForm } from "@/lib/users/schema";
 
-const path = "/api/users/profile";
-
 /** What people change of themselves. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const router = useRouter();
 
   async function save({ image, removesPhoto, ...changes }: Values) {
-    const { name, lastName, username } = await api<Profile>(path, { method: "PATCH", body: changes });
+    const saved = await api("PATCH /api/users/profile", { body: changes });
+    const { name, lastName, username } = saved;
     // What is stored of the person follows, and with it the navbar.
     saveSessionUser({ name, lastName, username });
     if (image) saveSessionUser({ photo: await sendPhoto(image) });
     else if (removesPhoto) {
-      await api(`${path}/photo`, { method: "DELETE" });
+      await api("DELETE /api/users/profile/photo");
       saveSessionUser({ photo: "" });
     }
     toast.success("Tu perfil se guardó.");
     router.refresh();
+    return { anew: initialValues(saved) };
   }
 
   return (
     <Form
       schema={profileForm}
-      defaultValues={{
-        name: profile.name,
-        lastName: profile.lastName,
-        displayName: profile.displayName,
-        username: profile.username,
-        whatsapp: profile.whatsapp,
-        isPublic: profile.isPublic,
-      }}
+      initial={initialValues(profile)}
       onSubmit={save}
-      label="Mis datos"
+      aria-label="Mis datos"
       className="space-y-6"
     >
       <PhotoField photo={profile.photo} />
@@ -72,9 +65,25 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   );
 }
 
+const initialValues = ({
+  name,
+  lastName,
+  displayName,
+  username,
+  whatsapp,
+  isPublic,
+}: Omit<Profile, "createdAt" | "updatedAt">) => ({
+  name,
+  lastName,
+  displayName,
+  username,
+  whatsapp,
+  isPublic,
+});
+
 async function sendPhoto(image: File): Promise<string> {
   const body = new FormData();
   body.append("image", image);
-  const { photo } = await api<{ photo: string }>(`${path}/photo`, { method: "POST", body });
+  const { photo } = await api("POST /api/users/profile/photo", { body });
   return photo;
 }

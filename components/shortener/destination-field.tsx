@@ -1,9 +1,9 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
 import { Field } from "@/components/ui/field";
 import { InfoIcon } from "@/components/ui/icons";
+import { useFieldValue, useWriteField } from "@/components/ui/use-field-value";
 import { useApi } from "@/lib/api/use-api";
 import { destination, maxDestination } from "@/lib/shortener/schema";
 
@@ -15,13 +15,14 @@ export function DestinationField({ linkId }: { linkId?: string }) {
   const sent = address === null ? null : { query: { destination: address } };
   const { data: found } = useApi(sent && ["GET /api/shortener/duplicates", sent], once);
   const { data: page } = useApi(sent && ["GET /api/shortener/title", sent], once);
-  const { getValues, setValue } = useFormContext();
+  const title = useFieldValue<string | undefined>("title");
+  const write = useWriteField();
   const others = found?.results.filter(({ _id }) => _id !== linkId) ?? [];
 
   useEffect(() => {
     // What a person wrote, or takes out of a link that is there, is theirs.
-    if (page?.title && !linkId && !getValues("title")) setValue("title", page.title);
-  }, [page, linkId, getValues, setValue]);
+    if (page?.title && !linkId && !title) write("title", page.title);
+  }, [page, linkId, title, write]);
 
   return (
     <div className="space-y-2">
@@ -54,7 +55,7 @@ const once = { revalidateOnFocus: false, revalidateIfStale: false, shouldRetryOn
 
 /** What is typed, once the typing rests; null while it is no address. */
 function useRested(): string | null {
-  const typed: unknown = useWatch({ name: "destination" });
+  const typed = useFieldValue<unknown>("destination");
   const [rested, setRested] = useState<string | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { Button } from "@/components/ui/button";
+import { useRef, useState } from "react";
+import { ButtonLink } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
@@ -27,34 +27,38 @@ type Props = {
 export function LinkForm({ link, base, listPath }: Props) {
   const router = useRouter();
   const [made, setMade] = useState<Link | null>(null);
-  const [leaving, setLeaving] = useState(false);
+  const result = useRef<HTMLDivElement>(null);
 
-  async function save({ removePassword, ...values }: LinkValues) {
-    const body = { ...values, ...(removePassword && { password: null }) };
+  async function save({ removePassword, expiresAt, ...values }: LinkValues) {
+    const body = {
+      ...values,
+      expiresAt: expiresAt?.toISOString() ?? null,
+      ...(removePassword && { password: null }),
+    };
     if (link) {
-      await api<Link>(`/api/shortener/update/${link._id}`, { method: "PATCH", body });
+      await api("PATCH /api/shortener/update/{id}", { params: { id: link._id }, body });
       toast.success("¡Enlace actualizado!");
-      setLeaving(true);
-      router.push(listPath, { scroll: false });
-    } else {
-      // Without a title the server looks for one.
-      const title = values.title || undefined;
-      setMade(await api<Link>("/api/shortener/create", { method: "POST", body: { ...body, title } }));
-      toast.success("¡Enlace creado!");
+      return { to: listPath, scroll: false, focus: () => document.querySelector<HTMLElement>("main table") };
     }
+    // Without a title the server looks for one.
+    const title = values.title || undefined;
+    setMade(await api("POST /api/shortener/create", { body: { ...body, title } }));
+    toast.success("¡Enlace creado!");
     router.refresh();
+    return { anew: true as const, focus: () => result.current };
   }
 
   return (
     <div className="space-y-6">
-      {made && <MadeLink link={made} />}
+      <div ref={result} className="outline-none empty:hidden">
+        {made && <MadeLink link={made} />}
+      </div>
       <Form
-        // Emptied after each link that is made.
-        key={made?._id ?? "first"}
         schema={linkForm}
-        defaultValues={link && initialValues(link)}
+        initial={link && initialValues(link)}
         onSubmit={save}
-        label={link ? "Editar enlace" : "Crear enlace"}
+        survives={isSameChoice}
+        aria-label={link ? "Editar enlace" : "Crear enlace"}
         className="space-y-5"
       >
         <DestinationField linkId={link?._id} />
@@ -91,19 +95,21 @@ export function LinkForm({ link, base, listPath }: Props) {
         <UtmFields />
         <FormAlert />
         <div className="flex flex-wrap gap-3">
-          <SubmitButton busyLabel="Guardando..." busy={leaving}>
-            {link ? "Actualizar" : "Crear"}
-          </SubmitButton>
+          <SubmitButton busyLabel="Guardando...">{link ? "Actualizar" : "Crear"}</SubmitButton>
           {link && (
-            <Button variant="secondary" onClick={() => router.push(listPath, { scroll: false })}>
+            <ButtonLink href={listPath} scroll={false} variant="secondary" prefetch={false}>
               Cancelar
-            </Button>
+            </ButtonLink>
           )}
         </div>
       </Form>
     </div>
   );
 }
+
+/** The list may be filtered and paged meanwhile; what is typed goes when another link is chosen. */
+const isSameChoice = (to: URL, from: URL): boolean =>
+  to.pathname === from.pathname && to.searchParams.get("edit") === from.searchParams.get("edit");
 
 const initialValues = ({ destination, backHalf, title, tags, expiresAt, maxClicks }: Link) => ({
   destination,

@@ -1,17 +1,11 @@
-"use client";
-
-import { useFormState } from "react-hook-form";
-import { CheckboxField } from "@/components/ui/checkbox-field";
+import { CheckboxField } from "@/components/ui/choice-field";
 import { Field, PasswordField } from "@/components/ui/field";
 import { FormSection } from "./form-section";
 
-const names = ["expiresAt", "maxClicks", "password"];
-
 /** Until when, how often and for whom a link leads on. */
 export function LinkLimits({ hasPassword }: { hasPassword: boolean }) {
-  const { errors } = useFormState();
   return (
-    <FormSection title="Vencimiento, límite y contraseña" isOpen={names.some((name) => name in errors)}>
+    <FormSection title="Vencimiento, límite y contraseña">
       <div className="grid grid-cols-1 gap-5 md:grid-cols-3">
         <Field name="expiresAt" type="datetime-local" label="Vence" hint="Hora de Bogotá. Vacío: nunca." />
         <Field

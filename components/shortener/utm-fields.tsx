@@ -1,21 +1,20 @@
 "use client";
 
 import { useId } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
 import { control } from "@/components/ui/labelled";
+import { useFieldValue, useWriteField } from "@/components/ui/use-field-value";
 import { readUtm, type UtmName, utmLabels, utmNames, withUtm } from "@/lib/shortener/shared/utm";
 import { FormSection } from "./form-section";
 
 /** Writes the marks of a campaign into the destination, and shows those that it has. */
 export function UtmFields() {
   const id = useId();
-  const { setValue } = useFormContext();
-  const typed = String(useWatch({ name: "destination" }) ?? "").trim();
+  const write = useWriteField();
+  const typed = useFieldValue<string | undefined>("destination")?.trim() ?? "";
   const isAddress = /^https?:\/\//i.test(typed) && URL.canParse(typed);
   const marks = readUtm(typed);
 
-  const change = (name: UtmName, value: string) =>
-    setValue("destination", withUtm(typed, { ...marks, [name]: value }), { shouldDirty: true });
+  const change = (name: UtmName, value: string) => write("destination", withUtm(typed, { ...marks, [name]: value }));
 
   return (
     <FormSection title="Parámetros de campaña (UTM)">

@@ -1,7 +1,9 @@
 "use client";
 
-import { useEffect, useRef, useState, type FormEvent } from "react";
-import { Button, ButtonAnchor } from "@/components/ui/button";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { ButtonAnchor } from "@/components/ui/button";
+import { Form, SubmitButton } from "@/components/ui/form";
+import { useForm } from "@/components/ui/form-context";
 import { CircleAlertIcon, ExternalLinkIcon } from "@/components/ui/icons";
 import { control } from "@/components/ui/labelled";
 import { api, ApiError } from "@/lib/api/client";
@@ -14,7 +16,6 @@ const nothing: Result = { decoded: null, error: "" };
 /** Reads a token as it is typed, in the browser; the button asks the API for the same. */
 export function TokenDecoder() {
   const [result, setResult] = useState(nothing);
-  const [busy, setBusy] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
 
   // What was pasted before the page woke up.
@@ -22,58 +23,30 @@ export function TokenDecoder() {
     if (field.current!.value) setResult(read(field.current!.value));
   }, []);
 
-  async function ask(event: FormEvent) {
-    event.preventDefault();
-    const token = field.current!.value;
-    const fail = (error: string) => {
-      setResult({ decoded: null, error });
-      field.current!.focus();
-    };
-    if (!token.trim()) return fail(tokenTexts.blank);
-    setBusy(true);
+  async function ask({ token }: { token: string }) {
     try {
       const { decoded } = await api("POST /api/auth/decode-token", {
         body: { token },
       });
-      if (field.current!.value === token) setResult({ decoded, error: "" });
+      if (field.current!.value.trim() === token) setResult({ decoded, error: "" });
     } catch (error) {
-      fail(error instanceof ApiError ? error.message : tokenTexts.failed);
-    } finally {
-      setBusy(false);
+      setResult({ decoded: null, error: error instanceof ApiError ? error.message : tokenTexts.failed });
+      field.current!.focus();
     }
   }
 
   return (
     <div className="mt-10 grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
-      <form method="post" onSubmit={ask} aria-label="Decodificar un token" className="min-w-0">
-        <label htmlFor="token" className="block font-medium">
-          Token
-        </label>
-        <textarea
-          ref={field}
-          id="token"
-          rows={9}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="eyJhbGciOi…"
-          aria-invalid={result.error ? true : undefined}
-          aria-describedby="token-error"
-          onChange={({ target }) => setResult(target.value.trim() ? read(target.value) : nothing)}
-          className={`${control} mt-1.5 h-auto py-3 font-mono text-sm break-all`}
-        />
-        <p id="token-error" aria-live="polite" className="mt-1.5 min-h-6 text-sm text-danger">
-          {result.error && (
-            <span className="flex items-start gap-1.5">
-              <CircleAlertIcon className="mt-0.5 size-4" />
-              {result.error}
-            </span>
-          )}
-        </p>
+      <Form
+        schema={() => import("@/lib/tools/schema").then(({ tokenInput }) => tokenInput)}
+        onSubmit={ask}
+        survives={false}
+        aria-label="Decodificar un token"
+        className="min-w-0"
+      >
+        <TokenField field={field} wrong={result.error} onType={setResult} />
         <div className="mt-3 flex flex-wrap gap-3">
-          <Button type="submit" busy={busy} busyLabel="Decodificando...">
-            Decodificar
-          </Button>
+          <SubmitButton busyLabel="Decodificando...">Decodificar</SubmitButton>
           <ButtonAnchor href="https://jwt.io/" target="_blank" rel="noopener noreferrer" variant="secondary">
             Abrir jwt.io <ExternalLinkIcon />
           </ButtonAnchor>
@@ -83,9 +56,45 @@ export function TokenDecoder() {
             Para decodificar aquí activa JavaScript en tu navegador.
           </p>
         </noscript>
-      </form>
+      </Form>
       <TokenReading decoded={result.decoded} />
     </div>
+  );
+}
+
+type FieldProps = { field: RefObject<HTMLTextAreaElement | null>; wrong: string; onType: (result: Result) => void };
+
+/** Has room for what is wrong, so that nothing moves while it comes and goes with the typing. */
+function TokenField({ field, wrong, onType }: FieldProps) {
+  const error = useForm().errors.token ?? wrong;
+  return (
+    <>
+      <label htmlFor="token" className="block font-medium">
+        Token
+      </label>
+      <textarea
+        ref={field}
+        id="token"
+        name="token"
+        rows={9}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder="eyJhbGciOi…"
+        aria-invalid={error ? true : undefined}
+        aria-describedby="token-error"
+        onChange={({ target }) => onType(target.value.trim() ? read(target.value) : nothing)}
+        className={`${control} mt-1.5 h-auto py-3 font-mono text-sm break-all`}
+      />
+      <p id="token-error" aria-live="polite" className="mt-1.5 min-h-6 text-sm text-danger">
+        {error && (
+          <span className="flex items-start gap-1.5">
+            <CircleAlertIcon className="mt-0.5 size-4" />
+            {error}
+          </span>
+        )}
+      </p>
+    </>
   );
 }
 

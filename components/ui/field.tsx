@@ -1,55 +1,64 @@
 "use client";
 
-import { useId, type ComponentProps, type ReactNode } from "react";
-import { get, useFormContext } from "react-hook-form";
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { useForm } from "./form-context";
 import { control, Labelled, noteId } from "./labelled";
 import { PasswordInput } from "./password-input";
 
-export type FieldProps = { name: string; label: string; hint?: ReactNode };
-type Props = FieldProps & Omit<ComponentProps<"input">, "name" | "id">;
+export type FieldProps = {
+  name: string;
+  label: string;
+  hint?: ReactNode;
+  /** What is wrong, where no `<Form>` around knows it. */
+  error?: string;
+};
 
-/** A text input of a `<Form>`, with its label, and its hint or error tied to it. */
-export function Field({ name, label, hint, className = "", ...input }: Props) {
-  const { id, described, invalid, error, initial, register } = useField(name, hint);
+/** A text input with its label, and its hint or error tied to it; in a `<Form>` it knows its value and its error. */
+export function Field({ className = "", ...props }: FieldProps & Omit<ComponentProps<"input">, "id">) {
+  const { labelled, described, rest, initial } = useField(props);
   return (
-    <Labelled id={id} label={label} hint={hint} error={error}>
-      <input
+    <Labelled {...labelled}>
+      <input defaultValue={initial as string} {...rest} {...described} className={`${control} ${className}`} />
+    </Labelled>
+  );
+}
+
+/** A longer text. */
+export function TextareaField({ className = "", ...props }: FieldProps & Omit<ComponentProps<"textarea">, "id">) {
+  const { labelled, described, rest, initial } = useField(props);
+  return (
+    <Labelled {...labelled}>
+      <textarea
+        rows={4}
         defaultValue={initial as string}
-        {...input}
-        {...register(name)}
-        id={id}
-        aria-invalid={invalid}
-        aria-describedby={described}
-        className={`${control} ${className}`}
+        {...rest}
+        {...described}
+        className={`${control} h-auto py-3 ${className}`}
       />
     </Labelled>
   );
 }
 
-/** The same for a password, with a button that shows it. */
-export function PasswordField({ name, label, hint, className, ...input }: Omit<Props, "type">) {
-  const { id, described, invalid, error, register } = useField(name, hint);
+/** A password, with a button that shows it. It always begins empty. */
+export function PasswordField(props: FieldProps & Omit<ComponentProps<"input">, "id" | "type">) {
+  const { labelled, described, rest } = useField(props);
   return (
-    <Labelled id={id} label={label} hint={hint} error={error}>
-      <PasswordInput
-        {...input}
-        {...register(name)}
-        id={id}
-        aria-invalid={invalid}
-        aria-describedby={described}
-        className={className}
-      />
+    <Labelled {...labelled}>
+      <PasswordInput {...rest} {...described} />
     </Labelled>
   );
 }
 
-/** Ties a control of a `<Form>` to its label, hint and error. */
-export function useField(name: string, hint: ReactNode) {
+/** Ties a control to its label, hint and error, and gives what it begins with. */
+export function useField<Props extends FieldProps>({ label, hint, error: told, ...rest }: Props) {
   const id = useId();
-  const { register, formState } = useFormContext();
-  const error = (get(formState.errors, name) as { message?: string } | undefined)?.message;
-  // In the server's HTML too, so that a form shows its values before it wakes up.
-  const initial: unknown = get(formState.defaultValues, name);
-  const described = noteId({ id, hint, error });
-  return { id, register, error, described, initial, invalid: error ? true : undefined };
+  const { errors, initial } = useForm();
+  const error = told ?? errors[rest.name];
+  return {
+    labelled: { id, label, hint, error },
+    described: { id, "aria-invalid": error ? true : undefined, "aria-describedby": noteId({ id, hint, error }) },
+    rest,
+    // In the server's HTML too, so that a form shows its values before it wakes up.
+    initial: initial[rest.name],
+  };
 }

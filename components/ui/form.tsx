@@ -1,117 +1,217 @@
 "use client";
 
-import { zodResolver } from "@hookform/resolvers/zod";
-import type { ReactNode } from "react";
+import { useRouter } from "next/navigation";
 import {
-  FormProvider,
-  useForm,
-  useFormContext,
-  useFormState,
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-} from "react-hook-form";
+  type ComponentProps,
+  type ComponentType,
+  Fragment,
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+  useTransition,
+} from "react";
 import type { z } from "zod";
 import { Button } from "./button";
-import { describeFailure } from "./describe-failure";
+import { firstState, FormContext, nextRound, still, useForm } from "./form-context";
 import { FormMessage } from "./form-message";
+import type { FormValues } from "./form-values";
+import type { Survives } from "./leave-guard";
 import { useAwake } from "./use-awake";
 
-type Props<Input extends FieldValues, Output> = {
-  /** The schema that the server parses the same body with. */
-  schema: z.ZodType<Output, Input>;
-  /** Leave out the fields that start empty, so that what was typed before the page woke up stays. */
-  defaultValues?: DefaultValues<Input>;
-  /** Sends the parsed values. What it throws is shown: `fields` beside each field, the message in the alert. */
-  onSubmit: (values: Output) => Promise<void>;
-  /** A message that comes before the fields' own errors, or null. */
-  precheck?: (values: Partial<Input>) => string | null;
-  /** Told the message of a refused submission, after it is shown. */
+type Find = () => HTMLElement | null | undefined;
+
+/** What follows a success; with nothing, the form stays as it is. */
+export type Outcome<Input> =
+  | {
+      /** The page to go on to. Whoever returns finds the form as it was before anything was typed. */
+      to: string;
+      scroll?: boolean;
+      /** Takes the focus there; without it the heading does. */
+      focus?: Find;
+    }
+  | {
+      /** The form begins anew: as at first, or with these values. */
+      anew: true | Partial<Input>;
+      /** Takes the focus; without it the form does. */
+      focus?: Find;
+    };
+
+export type FormProps<Input extends object, Output> = Omit<ComponentProps<"form">, "onSubmit" | "onReset"> & {
+  /** The schema that the server parses the same with; where visitors come first, a function that loads it. */
+  schema: z.ZodType<Output, Input> | (() => Promise<z.ZodType<Output, Input>>);
+  /** What the fields begin with. Those that begin empty can be left out. */
+  initial?: Partial<Input>;
+  /** What the schema asks for and no field holds. */
+  extra?: () => Partial<Input>;
+  /** A message that comes besides the fields' own errors and stops the form too, or null. */
+  precheck?: (values: FormValues) => string | null;
+  /** Sends the parsed values. What it throws is shown: `fields` beside each field, the message in the form's alert. */
+  onSubmit: (values: Output) => Promise<Outcome<Input> | void>;
+  /** Told the message of what the server refused, after it is shown. */
   onFailure?: (message: string, error: unknown) => void;
-  label?: string;
-  className?: string;
-  children: ReactNode;
+  /** Told that the form begins anew, to forget what belonged to the values before. */
+  onAnew?: () => void;
+  /**
+   * Whether what was typed is still there at another address; to any other, one goes only after being asked. False for a
+   * form in which nothing is lost that matters: nobody is asked.
+   */
+  survives?: false | Survives;
 };
 
-/** The one kind of form: fields of the kit inside, a `FormAlert` for what concerns no field, a `SubmitButton`. */
-export function Form<Input extends FieldValues, Output>({
-  schema,
-  defaultValues,
-  onSubmit,
-  precheck,
-  onFailure,
-  label,
-  className,
-  children,
-}: Props<Input, Output>) {
-  const form = useForm<Input, unknown, Output>({ resolver: zodResolver(schema), defaultValues });
+const onSamePage: Survives = (to, from) => to.pathname === from.pathname;
 
-  const send = form.handleSubmit(async (values) => {
-    try {
-      await onSubmit(values);
-    } catch (error) {
-      const { message, fields } = describeFailure(error);
-      const known = Object.entries(fields).filter(([name]) => name in form.getValues());
-      known.forEach(([name, text], index) => {
-        form.setError(name as Path<Input>, { message: text }, { shouldFocus: index === 0 });
-      });
-      form.setError("root", { message });
-      onFailure?.(message, error);
-    }
+/** Comes once somebody begins: public pages have no room for it before. */
+const loadEngine = () => import("./form-engine");
+
+/** Only a form that has something to lose asks for it. Without it, offline, leaving asks nothing. */
+const loadGuard = () => import("./leave-guard");
+const noGuard: ComponentType<{ survives: Survives }> = () => null;
+const LeaveGuard = lazy(() =>
+  loadGuard().then(
+    (guard) => ({ default: guard.LeaveGuard as typeof noGuard }),
+    () => ({ default: noGuard }),
+  ),
+);
+
+/**
+ * The one kind of form. Its fields keep their own values, as without JavaScript; it reads them when it is sent, parses
+ * them with the schema, shows what is wrong and sees to what comes after: busy, on to the next page, and anew.
+ */
+export function Form<Input extends object, Output>(props: FormProps<Input, Output>) {
+  const { schema, initial, extra, precheck, onSubmit, onFailure, onAnew, survives, children, className, ...native } = {
+    survives: onSamePage,
+    className: "",
+    ...props,
+  };
+  const router = useRouter();
+  const element = useRef<HTMLFormElement>(null);
+  const [state, setState] = useState(firstState);
+  const [isLeaving, startLeaving] = useTransition();
+  const isSending = useRef(false);
+  const isSpent = useRef(false);
+  const afterPaint = useRef<() => void>(undefined);
+  const own = { schema, extra, precheck, onSubmit, onFailure, onAnew, survives };
+  const form = { props: own, element, setState, router, startLeaving, isSpent, afterPaint };
+  const latest = useRef(form);
+
+  // What is known of the record has changed elsewhere: the fields follow, unless somebody is changing them.
+  const known = JSON.stringify(initial);
+  const [shown, setShown] = useState(known);
+  if (known !== shown) {
+    setShown(known);
+    if (!state.isDirty && state.sending === null) setState(nextRound(state));
+  }
+
+  useEffect(() => {
+    latest.current = form;
+    const run = afterPaint.current;
+    afterPaint.current = undefined;
+    run?.();
   });
 
+  useEffect(() => {
+    // The browser's own bubbles are for when nothing else can tell.
+    element.current!.noValidate = true;
+    if (latest.current.props.survives) {
+      // What was typed before the page woke up counts too.
+      void work(({ notice }) => notice(latest.current, ""));
+      void loadGuard().catch(() => undefined);
+    }
+    return () => {
+      // Next keeps the page that was left, hidden: whoever returns must not find what was sent or given up.
+      if (!isSpent.current) return;
+      isSpent.current = false;
+      setState((now) => nextRound(now));
+      latest.current.props.onAnew?.();
+    };
+  }, []);
+
+  function send(button: HTMLButtonElement | null) {
+    if (isSending.current || isLeaving) return;
+    isSending.current = true;
+    setState((now) => ({ ...now, sending: button?.value ?? "" }));
+    const fail = () => setState((now) => ({ ...now, ...still, message: "Ha ocurrido un error. Inténtalo de nuevo." }));
+    void loadEngine()
+      .then((engine) => engine.send(form, button), fail)
+      .finally(() => (isSending.current = false));
+  }
+
+  function begin() {
+    if (state.hasBegun) return;
+    setState((now) => ({ ...now, hasBegun: true }));
+    // Whoever is here will send it soon.
+    void work(() => typeof schema === "function" && schema());
+  }
+
+  const context = {
+    ...state,
+    initial: state.base ?? (initial as FormValues | undefined) ?? {},
+    formRef: element,
+    isLeaving,
+    say: (words: object) => setState((now) => ({ ...now, ...words })),
+    check: (name: string) => void work(({ check }) => check(form, name)),
+    discard: () => void work(({ discard }) => discard(form)),
+  };
+
   return (
-    <FormProvider {...form}>
-      <form
-        // Never a GET: a form that is sent before it woke up must not put what was typed in the address.
-        method="post"
-        noValidate
-        aria-label={label}
-        className={className}
-        onSubmit={async (event) => {
-          event.preventDefault();
-          const problem = precheck?.(form.getValues()) ?? null;
-          if (problem === null) return send(event);
-          await form.trigger(undefined, { shouldFocus: true });
-          form.setError("root", { message: problem });
-        }}
-      >
-        {children}
-      </form>
-    </FormProvider>
+    <>
+      <FormContext value={context}>
+        {/* Never a GET: a form that is sent before it woke up must not put what was typed in the address. */}
+        <form
+          method="post"
+          {...native}
+          ref={element}
+          className={`outline-none ${className}`}
+          onSubmit={(event) => {
+            event.preventDefault();
+            // A dialog that is drawn elsewhere may hold a form of its own.
+            if (event.target !== element.current) return;
+            send((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null);
+          }}
+          onInput={({ target }) => void work(({ notice }) => notice(form, (target as HTMLInputElement).name))}
+          onFocus={begin}
+        >
+          <Fragment key={state.round}>{children}</Fragment>
+        </form>
+      </FormContext>
+      {survives && state.isDirty && (
+        <Suspense>
+          <LeaveGuard survives={survives} />
+        </Suspense>
+      )}
+    </>
   );
 }
 
-/** What concerns the whole form. */
-export function FormAlert() {
-  const { errors } = useFormState();
-  return <FormMessage message={errors.root?.message} />;
-}
+/** Does something with the engine; where it cannot come, offline, that is told when the form is sent. */
+const work = (job: (engine: Awaited<ReturnType<typeof loadEngine>>) => unknown) =>
+  loadEngine()
+    .then(job)
+    .catch(() => undefined);
 
-/** Sends the form it is in. Disabled until the page is awake, because nothing could handle the click before. */
-export function SubmitButton({
-  busyLabel,
-  busy = false,
-  className,
-  children,
-}: {
-  busyLabel: string;
-  /** Stays busy, as while the next page loads. */
-  busy?: boolean;
-  className?: string;
-  children: ReactNode;
-}) {
-  const { formState } = useFormContext();
-  const awake = useAwake();
+/** What concerns the whole form. */
+export const FormAlert = () => <FormMessage message={useForm().message} />;
+
+type SubmitProps = Omit<ComponentProps<typeof Button>, "type" | "value"> & {
+  /** Tells it from the other buttons that send the same form. */
+  value?: string;
+  /** The form works without JavaScript too; otherwise its button waits until the page is awake. */
+  worksAsleep?: boolean;
+};
+
+/** Sends the form it is in. */
+export function SubmitButton({ value = "", worksAsleep = false, busy = false, ...props }: SubmitProps) {
+  const isAwake = useAwake();
+  const { sending, isLeaving } = useForm();
   return (
     <Button
+      {...props}
       type="submit"
-      busy={busy || formState.isSubmitting}
-      busyLabel={busyLabel}
-      disabled={!awake}
-      className={className}
-    >
-      {children}
-    </Button>
+      value={value || undefined}
+      busy={busy || isLeaving || sending === value}
+      disabled={sending !== null || (!isAwake && !worksAsleep)}
+    />
   );
 }

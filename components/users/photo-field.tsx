@@ -1,14 +1,14 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { useWatch } from "react-hook-form";
 import { Avatar } from "@/components/ui/avatar";
-import { CheckboxField } from "@/components/ui/checkbox-field";
-import { FileField } from "@/components/ui/file-field";
+import { CheckboxField, FileField } from "@/components/ui/choice-field";
+import { useFieldValue } from "@/components/ui/use-field-value";
 
 /** A person's photo as fields of a `<Form>`: `image`, the new file, and `removesPhoto`. Shows how it will look. */
 export function PhotoField({ photo = "" }: { photo?: string }) {
-  const [image, removes] = useWatch({ name: ["image", "removesPhoto"] }) as [File | undefined, boolean | undefined];
+  const image = useFieldValue<File | undefined>("image");
+  const removes = useFieldValue<boolean | undefined>("removesPhoto");
   const preview = usePreview(image);
   return (
     <div className="flex flex-wrap items-start gap-x-5 gap-y-3">

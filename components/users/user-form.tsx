@@ -1,12 +1,10 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { ButtonLink } from "@/components/ui/button";
-import { CheckboxField } from "@/components/ui/checkbox-field";
+import { CheckboxField, SelectField } from "@/components/ui/choice-field";
 import { Field } from "@/components/ui/field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
-import { SelectField } from "@/components/ui/select-field";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { type Role, roleLabels } from "@/lib/people/shared/roles";
@@ -25,55 +23,37 @@ type Props = {
 };
 
 /** Invites somebody, or changes what is known of them. */
-export function UserForm(props: Props) {
-  const [round, setRound] = useState(0);
-  const saved = useRef(false);
-
-  // The page that was left is kept hidden: whoever returns must not find the form that was already sent.
-  useEffect(
-    () => () => {
-      if (saved.current) setRound((value) => value + 1);
-      saved.current = false;
-    },
-    [],
-  );
-  return <Fields key={round} {...props} onSaved={() => (saved.current = true)} />;
-}
-
-function Fields({ user, roles, operators, onSaved }: Props & { onSaved: () => void }) {
-  const router = useRouter();
-  const [leaving, setLeaving] = useState(false);
-  // Set by the first success: when the photo alone was refused, the next try must not create a second account.
-  const saved = useRef<Saved | undefined>(user && { id: user._id, values: initialValues(user) });
+export function UserForm({ user, roles, operators }: Props) {
+  // What was written already: when the photo alone was refused, the next try must not create a second account.
+  const saved = useRef<Saved>(undefined);
 
   async function save({ image, removesPhoto, ...values }: Values) {
     const id = await write(values, removesPhoto);
     saved.current = { id, values };
     if (image) await sendPhoto(id, image);
     toast.success(user ? "Los cambios se guardaron." : `La invitación va de camino a ${values.email}.`);
-    setLeaving(true);
-    onSaved();
-    router.push(`/dashboard/user/${id}/details`);
-    router.refresh();
+    return { to: `/dashboard/user/${id}/details` };
   }
 
   async function write(values: Saved["values"], removesPhoto = false): Promise<string> {
-    if (!saved.current) {
-      const { _id } = await api<{ _id: string }>("/api/users/create", { method: "POST", body: values });
+    const known = saved.current ?? (user && { id: user._id, values: initialValues(user) });
+    if (!known) {
+      const { _id } = await api("POST /api/users/create", { body: values });
       return _id;
     }
-    const { id, values: before } = saved.current;
+    const { id, values: before } = known;
     const body = { ...changesBetween(before, values), ...(removesPhoto && { photo: "" }) };
-    if (Object.keys(body).length > 0) await api(`/api/users/update/${id}`, { method: "PATCH", body });
+    if (Object.keys(body).length > 0) await api("PATCH /api/users/update/{id}", { params: { id }, body });
     return id;
   }
 
   return (
     <Form
       schema={userForm}
-      defaultValues={user ? initialValues(user) : { role: "user", operator: "", isVisible: true, isPublic: false }}
+      initial={user ? initialValues(user) : { role: "user", operator: "", isVisible: true, isPublic: false }}
       onSubmit={save}
-      label={user ? "Editar usuario" : "Invitar usuario"}
+      onAnew={() => (saved.current = undefined)}
+      aria-label={user ? "Editar usuario" : "Invitar usuario"}
       className="space-y-6"
     >
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
@@ -118,7 +98,7 @@ function Fields({ user, roles, operators, onSaved }: Props & { onSaved: () => vo
       <PhotoField photo={user?.photo} />
       <FormAlert />
       <div className="flex flex-wrap gap-3">
-        <SubmitButton busyLabel={user ? "Guardando..." : "Invitando..."} busy={leaving}>
+        <SubmitButton busyLabel={user ? "Guardando..." : "Invitando..."}>
           {user ? "Guardar cambios" : "Crear e invitar"}
         </SubmitButton>
         <ButtonLink
@@ -153,5 +133,5 @@ function changesBetween(before: Record<string, unknown>, after: Record<string, u
 function sendPhoto(id: string, image: File) {
   const body = new FormData();
   body.append("image", image);
-  return api(`/api/users/photo/${id}`, { method: "POST", body });
+  return api("POST /api/users/photo/{id}", { params: { id }, body });
 }

@@ -1,22 +1,24 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { useFormContext, useWatch } from "react-hook-form";
 import { Field } from "@/components/ui/field";
+import { useFieldValue, useWriteField } from "@/components/ui/use-field-value";
 import { suggestUsername } from "@/lib/users/shared/username";
 
 /** The user name; for somebody new it follows their name until somebody types in it. */
 export function UsernameField({ suggests }: { suggests: boolean }) {
-  const { setValue, getValues } = useFormContext();
-  const [name, lastName] = useWatch({ name: ["name", "lastName"] }) as (string | undefined)[];
+  const name = useFieldValue<string | undefined>("name");
+  const lastName = useFieldValue<string | undefined>("lastName");
+  const username = useFieldValue<string | undefined>("username");
+  const write = useWriteField();
   const suggested = useRef("");
 
   useEffect(() => {
-    const typed = (getValues("username") ?? "") !== suggested.current;
-    if (!suggests || typed) return;
+    const isTyped = (username ?? "") !== suggested.current;
+    if (!suggests || isTyped) return;
     suggested.current = suggestUsername(name ?? "", lastName);
-    setValue("username", suggested.current);
-  }, [suggests, name, lastName, getValues, setValue]);
+    write("username", suggested.current);
+  }, [suggests, name, lastName, username, write]);
 
   return (
     <Field

@@ -1,93 +1,73 @@
 "use client";
 
-import { useState, type FormEvent } from "react";
-import { Button } from "@/components/ui/button";
+import { useState } from "react";
+import { z } from "zod";
+import { Field } from "@/components/ui/field";
+import { Form, SubmitButton } from "@/components/ui/form";
 import { LinkIcon, TrashIcon } from "@/components/ui/icons";
-import { api, ApiError } from "@/lib/api/client";
-import { ToolField } from "./tool-field";
+import { api } from "@/lib/api/client";
 
-type Operation = "token" | "list" | "register" | "remove";
 type Answer = { failed: boolean; text: string };
 
-function send(operation: Operation, typed: FormData): Promise<unknown> {
-  const value = (name: string) => String(typed.get(name));
-  const body = { appId: value("appId"), appSecret: value("appSecret") };
+/** Nothing typed is wrong until the server says so: its words stand where Meta's do. */
+const typed = z.object({
+  operation: z.enum(["token", "list", "register", "remove"]),
+  appId: z.string(),
+  appSecret: z.string(),
+  callbackUrl: z.string(),
+  verifyToken: z.string(),
+});
+type Typed = z.infer<typeof typed>;
+
+function send({ operation, appId, appSecret, callbackUrl, verifyToken }: Typed): Promise<unknown> {
+  const body = { appId, appSecret };
   if (operation !== "register") return api(`POST /api/webhook-tool/${operation}`, { body });
-  return api("POST /api/webhook-tool/register", {
-    body: { ...body, callbackUrl: value("callbackUrl"), verifyToken: value("verifyToken") },
-  });
+  return api("POST /api/webhook-tool/register", { body: { ...body, callbackUrl, verifyToken } });
 }
 
 /** Speaks with Meta about an app's webhook, by way of the server. What is typed lives in this page only. */
 export function WebhookTool({ callbackUrl }: { callbackUrl: string }) {
-  const [busy, setBusy] = useState<Operation | null>(null);
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const [answer, setAnswer] = useState<Answer | null>(null);
 
   /** Which of the buttons was pressed; Enter in a field presses the first, which only asks. */
-  async function run(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const typed = new FormData(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter);
-    const operation = typed.get("operation") as Operation;
-    setBusy(operation);
-    setErrors({});
-    try {
-      const result = await send(operation, typed);
-      setAnswer({ failed: false, text: JSON.stringify(result, null, 2) });
-    } catch (error) {
-      const failure = error instanceof ApiError ? error : null;
-      setErrors(failure?.fields ?? {});
-      setAnswer({ failed: true, text: `❌ ${failure?.message ?? "Ha ocurrido un error. Inténtalo de nuevo."}` });
-    } finally {
-      setBusy(null);
-    }
+  async function run(values: Typed) {
+    setAnswer({ failed: false, text: JSON.stringify(await send(values), null, 2) });
   }
 
-  const action = (operation: Operation) => ({
-    type: "submit" as const,
-    name: "operation",
-    value: operation,
-    busy: busy === operation,
-    disabled: busy !== null,
-  });
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-      <form
-        method="post"
-        noValidate
+      <Form
+        schema={typed}
+        initial={{ callbackUrl }}
         onSubmit={run}
+        onFailure={(message) => setAnswer({ failed: true, text: `❌ ${message}` })}
+        survives={false}
         aria-label="Webhook"
         autoComplete="off"
         className="min-w-0 space-y-5 rounded-lg border border-line bg-surface p-4 sm:p-6"
       >
-        <ToolField name="appId" label="App ID" inputMode="numeric" error={errors.appId} />
-        <ToolField name="appSecret" label="App Secret" type="password" error={errors.appSecret} />
-        <ToolField
-          name="callbackUrl"
-          label="Callback URL"
-          type="url"
-          defaultValue={callbackUrl}
-          error={errors.callbackUrl}
-        />
-        <ToolField name="verifyToken" label="Verify Token" type="password" error={errors.verifyToken} />
+        <Field name="appId" label="App ID" inputMode="numeric" autoComplete="off" spellCheck={false} />
+        <Field name="appSecret" label="App Secret" type="password" autoComplete="new-password" />
+        <Field name="callbackUrl" label="Callback URL" type="url" autoComplete="off" spellCheck={false} />
+        <Field name="verifyToken" label="Verify Token" type="password" autoComplete="new-password" />
         <p className="text-sm text-subtle">
           Los secretos viajan a Meta y no se guardan ni se registran en ningún sitio.
         </p>
         <div className="grid gap-3 sm:grid-cols-2">
-          <Button variant="secondary" {...action("token")}>
+          <SubmitButton name="operation" value="token" variant="secondary">
             Obtener token
-          </Button>
-          <Button variant="secondary" {...action("list")}>
+          </SubmitButton>
+          <SubmitButton name="operation" value="list" variant="secondary">
             Ver suscripciones activas
-          </Button>
-          <Button {...action("register")}>
+          </SubmitButton>
+          <SubmitButton name="operation" value="register">
             <LinkIcon /> Registrar webhook
-          </Button>
-          <Button variant="danger" {...action("remove")}>
+          </SubmitButton>
+          <SubmitButton name="operation" value="remove" variant="danger">
             <TrashIcon /> Eliminar suscripción
-          </Button>
+          </SubmitButton>
         </div>
-      </form>
+      </Form>
       <section aria-label="Respuesta" className="min-w-0 rounded-lg border border-line bg-surface p-4 sm:p-6">
         <h2 className="text-lg">Respuesta</h2>
         <pre

@@ -3,7 +3,6 @@
 import type { ErrorBody, ErrorCode } from "@/lib/core/errors";
 import { readStorage } from "@/lib/core/storage";
 import type { Answer, Call, Request } from "./calls";
-import type { Method } from "./route";
 import { endSession, refreshSession } from "./session";
 
 /** A call that the API refused, or that never reached it (`status` 0). `message` can be shown to the person. */
@@ -28,16 +27,10 @@ type Parts = { params?: Record<string, string>; query?: object; body?: unknown; 
  * A 401 is answered by one refresh and one retry; when that fails too, the session ends and the browser goes to /auth/login.
  * @throws ApiError for every answer that is not 2xx.
  */
-export async function api<C extends Call>(...request: Request<C>): Promise<Answer<C>>;
-/** Unchecked: the forms still use it, until they are converted. */
-export async function api<T>(path: `/api/${string}`, options?: { method?: Method; body?: unknown }): Promise<T>;
-export async function api(
-  first: string,
-  { method = "GET", ...parts }: Parts & { method?: Method } = {},
-): Promise<unknown> {
-  const call = first.startsWith("/") ? `${method} ${first}` : first;
+export async function api<C extends Call>(...[call, parts]: Request<C>): Promise<Answer<C>> {
+  const sent = (parts ?? {}) as Parts;
   const accessToken = readStorage("accessToken");
-  const response = await send(call, parts, accessToken);
+  const response = await send(call, sent, accessToken);
   if (response.status !== 401 || accessToken === null) return read(response);
 
   const renewed = await refreshSession(accessToken);
@@ -46,7 +39,7 @@ export async function api(
     endSession();
     throw await toError(response);
   }
-  return read(await send(call, parts, renewed));
+  return read(await send(call, sent, renewed));
 }
 
 const offlineMessage = "No hay conexión con el servidor. Revisa tu red e inténtalo de nuevo.";

@@ -1,26 +1,30 @@
 import { z } from "zod";
 import { role } from "@/lib/people/schema";
-import { authTexts, passwordLimits } from "./shared/fields";
+import { passwordLimits } from "./shared/fields";
 
 const email = z
   .string()
   .trim()
-  .min(1, authTexts.email)
+  .min(1, "Ingresa tu correo electrónico.")
   .max(254, "El correo electrónico es demasiado largo.")
-  .pipe(z.email(authTexts.invalidEmail));
+  .pipe(z.email("Ingresa un correo electrónico válido."));
 
 /** A password that a person chooses. Trimmed, because signing in trims too. */
 const newPassword = z
   .string()
   .trim()
-  .min(1, authTexts.newPassword)
-  .min(passwordLimits.min, authTexts.shortPassword)
-  .max(passwordLimits.max, authTexts.longPassword);
+  .min(1, "Ingresa tu nueva contraseña.")
+  .min(passwordLimits.min, `Usa al menos ${passwordLimits.min} caracteres.`)
+  .max(passwordLimits.max, `Usa ${passwordLimits.max} caracteres como máximo.`);
 
 /** The body of both sign-in calls. */
 export const loginInput = z.strictObject({
   email,
-  password: z.string().trim().min(1, authTexts.password).max(passwordLimits.max, "La contraseña es demasiado larga."),
+  password: z
+    .string()
+    .trim()
+    .min(1, "Ingresa tu contraseña.")
+    .max(passwordLimits.max, "La contraseña es demasiado larga."),
   captchaToken: z.string().max(20_000).optional(),
 });
 export type LoginInput = z.infer<typeof loginInput>;

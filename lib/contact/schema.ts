@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { direction, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
-import { contactLimits, contactTexts, defaultSubject } from "./shared/fields";
+import { contactLimits, defaultSubject } from "./shared/fields";
 
 export const messageStates = ["new", "read", "answered", "archived"] as const;
 export const messageState = z.enum(messageStates, "Ese estado no existe.");
@@ -23,17 +23,17 @@ export const messageStateTones = {
 
 /** The body of `submit`. */
 export const contactInput = z.strictObject({
-  name: line(contactLimits.name, "El nombre es demasiado largo.").min(1, contactTexts.name),
+  name: line(contactLimits.name, "El nombre es demasiado largo.").min(1, "Escribe tu nombre."),
   email: z
-    .string(contactTexts.email)
+    .string("Escribe tu correo electrónico.")
     .trim()
-    .min(1, contactTexts.email)
+    .min(1, "Escribe tu correo electrónico.")
     .max(contactLimits.email, "El correo electrónico es demasiado largo.")
-    .pipe(z.email(contactTexts.invalidEmail)),
+    .pipe(z.email("Ingresa un correo electrónico válido.")),
   message: z
-    .string(contactTexts.message)
+    .string("Escribe tu mensaje.")
     .trim()
-    .min(1, contactTexts.message)
+    .min(1, "Escribe tu mensaje.")
     .max(contactLimits.message, `El mensaje puede tener hasta ${contactLimits.message} caracteres.`),
   subject: line(contactLimits.subject, "El asunto es demasiado largo.")
     .transform((typed) => typed || defaultSubject)

@@ -9,5 +9,11 @@ const themeScript = `(function(d){try{var s=localStorage,k=s.getItem("${storageK
 // zod would probe for eval, which the content security policy forbids and the browser then reports.
 const zodWithoutEval = "globalThis.__zod_globalConfig={jitless:true}";
 
+/** Sent on the window before Next hears that the person went back or forward; who prevents it keeps Next from following. */
+export const travelEvent = "quinde:travel";
+
+// Whoever listens to the window first hears first, so a form with something to lose could not come before Next.
+const travelScript = `addEventListener("popstate",function(e){dispatchEvent(new Event("${travelEvent}",{cancelable:true}))||e.stopImmediatePropagation()})`;
+
 /** The one inline script of ours in the head of every page. The dashboard's policy allows it by its hash. */
-export const headScript = `${themeScript};${zodWithoutEval}`;
+export const headScript = `${themeScript};${zodWithoutEval};${travelScript}`;

@@ -26,11 +26,7 @@ export default async function ProfilePage() {
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem]">
         <Card title="Mis datos">
-          <ProfileForm
-            // Starts afresh when an admin's changes arrive.
-            key={profile.updatedAt.toString()}
-            profile={profile}
-          />
+          <ProfileForm profile={profile} />
         </Card>
         <Card title="Mi cuenta">
           <Details

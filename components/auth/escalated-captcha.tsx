@@ -1,0 +1,64 @@
+"use client";
+
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useForm } from "@/components/ui/form-context";
+import { ApiError } from "@/lib/api/client";
+
+const CaptchaField = lazy(() => import("./captcha-field").then((captcha) => ({ default: captcha.CaptchaField })));
+
+const isDemand = (failure: unknown) => failure instanceof ApiError && failure.code === "captcha_required";
+
+type Props = {
+  /** Asked for from the start, as soon as somebody begins; otherwise once the server asks for one. */
+  always?: boolean;
+  /** What is said where the server asked for it. */
+  reason?: ReactNode;
+};
+
+/**
+ * The captcha of a form that visitors meet, as its field `captchaToken`. It weighs as much as the rest of such a page, so it
+ * comes when it is needed. A proof counts once: whatever the server refuses, the next try needs another.
+ */
+export function EscalatedCaptcha({ always = false, reason }: Props) {
+  const { failure, hasBegun, refusals } = useForm();
+  const [isDemanded, setDemanded] = useState(false);
+  if (!isDemanded && isDemand(failure)) setDemanded(true);
+
+  if (!always && !isDemanded) return null;
+  return (
+    <div className="space-y-2">
+      {isDemanded && !always && reason}
+      {hasBegun || isDemanded ? (
+        <Proof key={refusals} />
+      ) : (
+        <p className="grid h-16 place-items-center rounded-lg bg-sunken px-4 text-sm text-subtle">
+          Al empezar a escribir aparece aquí el captcha.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Proof() {
+  const { say } = useForm();
+  const [token, setToken] = useState<string | null>(null);
+  const [keep] = useState(() => (value: string | null) => {
+    setToken(value);
+    // Once it is solved, the request to solve it goes.
+    if (value) say({ message: null });
+  });
+  return (
+    <div className="min-h-16">
+      {token ? (
+        <input type="hidden" name="captchaToken" value={token} />
+      ) : (
+        <span hidden data-missing="Completa el captcha primero" />
+      )}
+      <div data-foreign>
+        <Suspense fallback={<div aria-hidden="true" className="h-16 animate-pulse rounded-lg bg-sunken" />}>
+          <CaptchaField onToken={keep} />
+        </Suspense>
+      </div>
+    </div>
+  );
+}

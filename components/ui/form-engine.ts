@@ -1,0 +1,108 @@
+import type { Dispatch, RefObject, SetStateAction, TransitionStartFunction } from "react";
+import type { useRouter } from "next/navigation";
+import { describeFailure } from "./describe-failure";
+import { focusArrival, focusOn, focusWrong } from "./focus-result";
+import type { FormProps, Outcome } from "./form";
+import { type FormState, nextRound, still } from "./form-context";
+import { controlsOf, type FieldErrors, type FormValues, isChanged, readForm, sortIssues } from "./form-values";
+
+/* What a form does once somebody uses it. Pages that visitors see first have no room for it before. */
+
+/** A form as the engine sees it. */
+export type Form<Input extends object, Output> = {
+  props: FormProps<Input, Output>;
+  element: RefObject<HTMLFormElement | null>;
+  setState: Dispatch<SetStateAction<FormState>>;
+  router: ReturnType<typeof useRouter>;
+  startLeaving: TransitionStartFunction;
+  /** Whether what the fields hold is of no use once the page is left: it was sent, or given up. */
+  isSpent: RefObject<boolean>;
+  /** What is done once the present change is on the screen. */
+  afterPaint: RefObject<(() => void) | undefined>;
+};
+
+/** Reads the fields, says what is wrong with them, or sends them and sees to what follows. */
+export async function send<I extends object, O>(form: Form<I, O>, button: HTMLButtonElement | null) {
+  const { onSubmit, onFailure } = form.props;
+  try {
+    const { errors, message, data } = await examine(form, button);
+    if (data === null) return refuse(form, errors, message, button);
+    form.setState((now) => ({ ...now, ...still, sending: button?.value ?? "" }));
+    follow(form, await onSubmit(data));
+  } catch (error) {
+    const { fields, message } = describeFailure(error);
+    form.setState((now) => ({ ...now, failure: error, refusals: now.refusals + 1 }));
+    refuse(form, fields, message, button);
+    onFailure?.(message, error);
+  }
+}
+
+/** What is wrong, as far as the browser can tell, and what to send otherwise. */
+async function examine<I extends object, O>({ props, element }: Form<I, O>, button: HTMLElement | null) {
+  const { schema, extra, precheck } = props;
+  // Offline the rules cannot come: then the server says what is wrong, or nobody does.
+  const rules = typeof schema === "function" ? await schema().catch(() => null) : schema;
+  const values = readForm(controlsOf(element.current!), button);
+  const typed = { ...values, ...extra?.() };
+  const result = rules?.safeParse(typed) ?? { success: true, data: typed as O };
+  const found = result.success ? { errors: {}, message: null } : sortIssues(result.error.issues, values);
+  const missing = element.current!.querySelector<HTMLElement>("[data-missing]")?.dataset.missing ?? null;
+  const message = precheck?.(values) ?? missing ?? found.message;
+  return { errors: found.errors, message, data: message === null && result.success ? result.data : null };
+}
+
+/** Shows what is wrong, and puts the person where the first of it is. */
+function refuse<I extends object, O>(
+  { setState, element, afterPaint }: Form<I, O>,
+  errors: FieldErrors,
+  message: string | null,
+  button: HTMLElement | null,
+) {
+  setState((now) => ({ ...now, sending: null, errors, message }));
+  afterPaint.current = () => focusWrong(element.current!, errors, button);
+}
+
+function follow<I extends object, O>(form: Form<I, O>, outcome: Outcome<I> | void) {
+  const { setState, router, startLeaving, isSpent, afterPaint, element } = form;
+  if (!outcome) return setState((now) => ({ ...now, ...still }));
+  if ("to" in outcome) {
+    isSpent.current = true;
+    setState((now) => ({ ...now, ...still, isDirty: false }));
+    focusArrival(outcome.to, outcome.focus);
+    return startLeaving(() => {
+      router.push(outcome.to, { scroll: outcome.scroll });
+      router.refresh();
+    });
+  }
+  isSpent.current = false;
+  setState((now) => nextRound(now, outcome.anew === true ? null : (outcome.anew as FormValues)));
+  form.props.onAnew?.();
+  const find = outcome.focus ?? (() => element.current);
+  afterPaint.current = () => focusOn(find());
+}
+
+/** Somebody typed in a field: what is being mended is not called wrong any more. */
+export function notice<I extends object, O>({ props, element, setState, isSpent }: Form<I, O>, name: string) {
+  if (!element.current) return;
+  const isDirty = isChanged(controlsOf(element.current));
+  isSpent.current = isDirty && props.survives !== false;
+  setState((now) => {
+    const errors = now.errors[name] ? { ...now.errors, [name]: undefined } : now.errors;
+    return errors === now.errors && isDirty === now.isDirty ? now : { ...now, errors, isDirty };
+  });
+}
+
+/** Says what is wrong with one field. */
+export async function check<I extends object, O>(form: Form<I, O>, name: string) {
+  const { errors } = await examine(form, null);
+  form.setState((now) => ({ ...now, errors: { ...now.errors, [name]: errors[name] } }));
+}
+
+/** Takes back what was typed. */
+export function discard<I extends object, O>({ element, setState, isSpent }: Form<I, O>) {
+  element.current!.reset();
+  element.current!.dispatchEvent(new Event("input"));
+  isSpent.current = false;
+  setState((now) => ({ ...now, ...still, isDirty: false }));
+  focusOn(element.current);
+}
