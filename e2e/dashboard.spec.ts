@@ -271,19 +271,6 @@ test.describe("a list on a phone", () => {
     const height = await page.getByRole("table").evaluate((table) => table.getBoundingClientRect().height);
     expect(height / rows).toBeLessThan(120);
   });
-
-  test.describe("without scripts", () => {
-    test.use({ javaScriptEnabled: false });
-
-    test("opens its filters, which are a form", phoneOnly, async ({ page }) => {
-      await signIn(page, "admin");
-      await page.goto("/dashboard/user/list");
-      await page.getByRole("button", { name: "Filtrar" }).click();
-      await page.getByLabel("Rol").selectOption("admin");
-      await page.getByRole("group", { name: "Filtros" }).getByRole("button", { name: "Filtrar" }).click();
-      await expect(page).toHaveURL(/role=admin/);
-    });
-  });
 });
 
 test("signing out ends the session and remembers where one was", phone, async ({ page }) => {

@@ -16,7 +16,7 @@ type Props = {
 
 /**
  * What stands in line on a wide screen and comes up from below on a phone, behind a button. The browser itself opens and closes
- * it (`popover`), also before the page is awake and without scripts.
+ * it (`popover`), also before the page is awake.
  */
 export function Sheet({ title, opener, openerLabel, openerClassName, closesOnUse = false, children }: Props) {
   const id = useId();
