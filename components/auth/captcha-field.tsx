@@ -2,6 +2,7 @@
 
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { useForm } from "@/components/ui/form-context";
 import { api } from "@/lib/api/client";
 import type { Captcha } from "@/lib/auth/schema";
 
@@ -10,15 +11,31 @@ const TurnstileWidget = lazy(() =>
   import("./turnstile-widget").then((widget) => ({ default: widget.TurnstileWidget })),
 );
 
-type Props = {
-  /** The proof that was solved, or null when there is none, or no longer. */
-  onToken: (token: string | null) => void;
-};
-
 type State = { status: "loading" } | { status: "failed" } | { status: "ready"; captcha: Captcha };
 
-/** Loads the site's captcha and hands over its token. Give it a new `key` to start again. */
-export function CaptchaField({ onToken }: Props) {
+/** The captcha as a field of a form, `captchaToken`; `missing` marks what has no proof yet. A new `key` starts it again. */
+export function CaptchaField({ missing }: { missing: object }) {
+  const { say } = useForm();
+  const [token, setToken] = useState<string | null>(null);
+  // The widgets begin anew with another function.
+  const [keep] = useState(() => (value: string | null) => {
+    setToken(value);
+    // Once it is solved, the request to solve it goes.
+    if (value) say({ message: null });
+  });
+  return (
+    <>
+      {token ? <input type="hidden" name="captchaToken" value={token} /> : <span hidden {...missing} />}
+      {/* Whatever fields it has are not the form's. */}
+      <div data-foreign>
+        <Widget onToken={keep} />
+      </div>
+    </>
+  );
+}
+
+/** Loads the site's captcha and hands over its token: null when there is none, or no longer. */
+function Widget({ onToken }: { onToken: (token: string | null) => void }) {
   const [state, setState] = useState<State>({ status: "loading" });
   const [attempt, setAttempt] = useState(0);
 

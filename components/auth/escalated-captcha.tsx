@@ -6,6 +6,9 @@ import { ApiError } from "@/lib/api/client";
 
 const CaptchaField = lazy(() => import("./captcha-field").then((captcha) => ({ default: captcha.CaptchaField })));
 
+/** Stops the form that it stands in. */
+const missing = { "data-missing": "Completa el captcha primero" };
+
 const isDemand = (failure: unknown) => failure instanceof ApiError && failure.code === "captcha_required";
 
 type Props = {
@@ -29,36 +32,18 @@ export function EscalatedCaptcha({ always = false, reason }: Props) {
     <div className="space-y-2">
       {isDemanded && !always && reason}
       {hasBegun || isDemanded ? (
-        <Proof key={refusals} />
+        <div className="min-h-16">
+          <Suspense
+            fallback={<div {...missing} aria-hidden="true" className="h-16 animate-pulse rounded-lg bg-sunken" />}
+          >
+            <CaptchaField key={refusals} missing={missing} />
+          </Suspense>
+        </div>
       ) : (
-        <p className="grid h-16 place-items-center rounded-lg bg-sunken px-4 text-sm text-subtle">
+        <p {...missing} className="grid h-16 place-items-center rounded-lg bg-sunken px-4 text-sm text-subtle">
           Al empezar a escribir aparece aquí el captcha.
         </p>
       )}
-    </div>
-  );
-}
-
-function Proof() {
-  const { say } = useForm();
-  const [token, setToken] = useState<string | null>(null);
-  const [keep] = useState(() => (value: string | null) => {
-    setToken(value);
-    // Once it is solved, the request to solve it goes.
-    if (value) say({ message: null });
-  });
-  return (
-    <div className="min-h-16">
-      {token ? (
-        <input type="hidden" name="captchaToken" value={token} />
-      ) : (
-        <span hidden data-missing="Completa el captcha primero" />
-      )}
-      <div data-foreign>
-        <Suspense fallback={<div aria-hidden="true" className="h-16 animate-pulse rounded-lg bg-sunken" />}>
-          <CaptchaField onToken={keep} />
-        </Suspense>
-      </div>
     </div>
   );
 }

@@ -1,14 +1,10 @@
-import { Badge } from "@/components/ui/badge";
-import { formatDateTime, formatRelative } from "@/lib/core/dates";
+import { lazy, Suspense } from "react";
 import type { DecodedToken } from "@/lib/tools/shared/decode-token";
-import { tokenDates, type TokenState, tokenState } from "@/lib/tools/shared/token-dates";
 
-const states: Record<TokenState, { label: string; tone: "accent" | "danger" | "amber" }> = {
-  valid: { label: "No ha vencido", tone: "accent" },
-  expired: { label: "Vencido", tone: "danger" },
-  early: { label: "Todavía no es válido", tone: "amber" },
-  lasting: { label: "No dice cuándo vence", tone: "amber" },
-};
+/** Comes with the first token. */
+const DecodedReading = lazy(() =>
+  import("./decoded-reading").then(({ DecodedReading: component }) => ({ default: component })),
+);
 
 /** What a token says: whether it is within its time, its dates, and both of its parts. */
 export function TokenReading({ decoded }: { decoded: DecodedToken | null }) {
@@ -19,50 +15,12 @@ export function TokenReading({ decoded }: { decoded: DecodedToken | null }) {
       className="min-h-80 min-w-0 rounded-lg border border-line bg-surface p-5 sm:p-6"
     >
       {decoded ? (
-        <Reading decoded={decoded} />
+        <Suspense>
+          <DecodedReading decoded={decoded} />
+        </Suspense>
       ) : (
         <p className="text-muted">Aquí verás la cabecera, los datos y las fechas del token.</p>
       )}
     </section>
   );
 }
-
-function Reading({ decoded }: { decoded: DecodedToken }) {
-  const { label, tone } = states[tokenState(decoded, new Date())];
-  return (
-    <>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Badge tone={tone}>{label}</Badge>
-        <span className="text-sm text-muted">Ojo: la firma no se verifica.</span>
-      </p>
-      <dl className="mt-4 space-y-1">
-        {tokenDates(decoded).map(({ claim, label: name, date }) => (
-          <div key={claim} className="flex flex-wrap gap-x-2">
-            <dt className="text-subtle">
-              {name} <code className="font-mono text-sm">({claim})</code>
-            </dt>
-            <dd>
-              <time dateTime={date.toISOString()} title={formatRelative(date)}>
-                {formatDateTime(date)}
-              </time>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <Part title="Cabecera" value={decoded.header} />
-      <Part title="Datos" value={decoded.payload} />
-    </>
-  );
-}
-
-const Part = ({ title, value }: { title: string; value: object }) => (
-  <>
-    <h2 className="mt-5 text-lg">{title}</h2>
-    <pre
-      tabIndex={0}
-      className="mt-2 max-h-96 overflow-auto rounded-md bg-sunken p-4 font-mono text-sm wrap-anywhere whitespace-pre-wrap"
-    >
-      {JSON.stringify(value, null, 2)}
-    </pre>
-  </>
-);
