@@ -29,6 +29,7 @@ describe("with Turnstile's keys", () => {
       void bodyOf(request).then((body) => {
         received.push(body);
         const token = new URLSearchParams(body).get("response");
+        if (token === "silent") return;
         if (token === "broken") return response.writeHead(500).end("<html>");
         response.setHeader("content-type", "application/json");
         return response.end(JSON.stringify({ success: token === "solved", "error-codes": [] }));
@@ -51,6 +52,15 @@ describe("with Turnstile's keys", () => {
     expect(await verifyCaptcha("solved")).toBe(true);
     expect(received.at(-1)).toBe("secret=secret-key&response=solved");
     for (const token of ["guessed", "broken", ""]) expect(await verifyCaptcha(token)).toBe(false);
+  });
+
+  test("a service that is silent lets nobody through, after five seconds", async () => {
+    const patience = new AbortController();
+    const timeout = jest.spyOn(AbortSignal, "timeout").mockReturnValue(patience.signal);
+    const answer = verifyCaptcha("silent");
+    setTimeout(() => patience.abort(), 20);
+    expect([await answer, timeout.mock.calls]).toEqual([false, [[5_000]]]);
+    timeout.mockRestore();
   });
 
   test("a service that is away lets nobody through", async () => {

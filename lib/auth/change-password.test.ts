@@ -1,5 +1,6 @@
+import { POST as route } from "@/app/api/auth/changePassword/route";
 import { closeDatabase, db } from "@/lib/core/db";
-import { password, signIn } from "@/lib/testing/fixtures";
+import { call, password, signIn } from "@/lib/testing/fixtures";
 import { createAccountToken, findAccountLink } from "@/lib/people/account-tokens";
 import { changePassword } from "./change-password";
 import { changePasswordFailures } from "./limits";
@@ -108,4 +109,23 @@ test("a change that succeeds forgives the guesses before it", async () => {
   await almost();
   await changePassword(actor, { currentPassword: password, newPassword: next });
   expect(new Set(await almost())).toEqual(new Set(["bad_request"]));
+});
+
+test("blanks around a password do not count, as when signing in", async () => {
+  const { user, bearer } = await signIn();
+  const body = { currentPassword: ` ${password} `, newPassword: `  ${next}  ` };
+  expect((await call(route, { method: "POST", headers: bearer, body })).ok).toBe(true);
+  await login({ email: user.email, password: next }, device);
+});
+
+test.each([
+  [{ currentPassword: " ", newPassword: next }, { currentPassword: "Ingresa tu contraseña actual." }],
+  [{ currentPassword: "x".repeat(201), newPassword: next }, { currentPassword: "La contraseña es demasiado larga." }],
+  [{ currentPassword: password, newPassword: "" }, { newPassword: "Ingresa tu nueva contraseña." }],
+  [{ currentPassword: password, newPassword: "siete77" }, { newPassword: "Usa al menos 8 caracteres." }],
+  [{ currentPassword: password, newPassword: "x".repeat(201) }, { newPassword: "Usa 200 caracteres como máximo." }],
+])("%j is refused beside its field", async (body, fields) => {
+  const { bearer } = await signIn();
+  const answer = await call(route, { method: "POST", headers: bearer, body });
+  expect([answer.status, (await answer.json()).fields]).toEqual([400, fields]);
 });

@@ -42,7 +42,7 @@ export async function signInWithGoogle(claims: unknown): Promise<GoogleResult> {
 }
 
 async function findAccount({ sub, email, email_verified }: GoogleProfile): Promise<GoogleResult | null> {
-  const select = { id: true, googleId: true, disabledAt: true } as const;
+  const select = { id: true, disabledAt: true } as const;
   const linked = await db.user.findUnique({ where: { googleId: sub }, select });
   if (linked) return linked.disabledAt ? { refused: "GoogleDisabled" } : { userId: linked.id };
   if (!email || !email_verified) return { refused: "GoogleUnverified" };

@@ -1,9 +1,11 @@
+import { GET as meRoute } from "@/app/api/auth/me/route";
+import { DELETE as endOthers, GET as listRoute } from "@/app/api/auth/sessions/route";
 import { db, closeDatabase } from "@/lib/core/db";
 import { hashToken } from "@/lib/core/keys";
-import { createUser, signIn } from "@/lib/testing/fixtures";
+import { call, createUser, signIn } from "@/lib/testing/fixtures";
 import { resolveCaller } from "./caller";
 import { readSessionCookie, sessionCookie } from "./cookie";
-import { sessionSeconds } from "./limits";
+import * as limits from "./limits";
 import { renewSession } from "./login";
 import {
   createSession,
@@ -156,7 +158,7 @@ test("people see and end their own sessions only", async () => {
 
 describe("a session's last use", () => {
   test.each([
-    ["a call after a minute renews it, and the time it has left", 61, 0, sessionSeconds],
+    ["a call after a minute renews it, and the time it has left", 61, 0, limits.sessionSeconds],
     ["a call within a minute writes nothing", 50, -50, 600],
   ])("%s", async (_name, idle, used, left) => {
     const { session } = await signIn();
@@ -176,7 +178,7 @@ describe("a session's last use", () => {
     expect([row.lastUsedAt, row.rotatedAt, row.expiresAt].map(secondsFromNow).map((seconds) => seconds + 0)).toEqual([
       0,
       0,
-      sessionSeconds,
+      limits.sessionSeconds,
     ]);
     expect(row.generation).toBe(1);
   });
@@ -325,4 +327,45 @@ test("on https the cookie is sent over nothing else", async () => {
     if (before === undefined) delete process.env.SITE_URL;
     else process.env.SITE_URL = before;
   }
+});
+
+test("a person's own calls tell of each session what a person can tell it by", async () => {
+  const { user, bearer, session } = await signIn();
+  await createSession(user.id, device);
+  const listed = await (await call(listRoute, { headers: bearer })).json();
+  expect(listed.results).toHaveLength(2);
+  expect(Object.keys(listed.results[0]).sort()).toEqual([
+    "createdAt",
+    "current",
+    "device",
+    "id",
+    "ip",
+    "lastUsedAt",
+    "place",
+    "userAgent",
+  ]);
+  expect(await (await call(endOthers, { method: "DELETE", headers: bearer })).json()).toEqual({ ended: 1 });
+  const { user: me } = await (await call(meRoute, { headers: bearer })).json();
+  expect(Object.keys(me).sort()).toEqual([
+    "_id",
+    "email",
+    "lastName",
+    "name",
+    "photo",
+    "role",
+    "username",
+    "wardrobes",
+  ]);
+  expect(await findActor(session)).not.toBeNull();
+});
+
+test("how long and how often is what was agreed", () => {
+  expect({ ...limits }).toEqual({
+    sessionSeconds: 30 * 86_400,
+    refreshGraceSeconds: 30,
+    loginFailures: { windowSeconds: 900, captchaPerAccount: 5, captchaPerAddress: 20, refused: 50 },
+    changePasswordFailures: { windowSeconds: 900, refused: 10 },
+    restoreMailsPerHour: 5,
+    callbackTokenSeconds: 60,
+  });
 });
