@@ -72,7 +72,9 @@ function choose(place: string): Mutant[] {
   const inside = stat?.isDirectory() ? readdirSync(place, { recursive: true, encoding: "utf8" }) : stat ? [""] : [];
   const files = inside
     .map((name) => path.resolve(place, name))
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    // What a script writes is as good as the script.
+    .filter((file) => !readFileSync(file, "utf8").startsWith("// Written by "));
   if (files.length === 0) throw new Problem(`There is no source in ${place}`);
   const all = files.toSorted().flatMap((file) => findMutants(file, readFileSync(file, "utf8")));
   const compiles = compiler();
