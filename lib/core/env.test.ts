@@ -59,6 +59,10 @@ test.each([
   [{ LOG_LEVEL: "silent" }, { LOG_LEVEL: "silent" }],
 ])("%j is read as %j", (given, read) => expect(parseEnv({ ...valid, ...given })).toMatchObject(read));
 
+test.each(["fatal", "error", "warn", "info", "debug", "trace", "silent"])("the log may be at %s", (LOG_LEVEL) => {
+  expect(parseEnv({ ...valid, LOG_LEVEL })).toMatchObject({ LOG_LEVEL });
+});
+
 test("the names of what is set are told in order, without their values", () => {
   const names = environmentNames();
   expect(names).toContain("AUTH_SECRET");
