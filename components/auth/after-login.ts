@@ -1,5 +1,6 @@
 import { safePath } from "@/lib/core/safe-path";
-import { isAdmin, type Role } from "@/lib/people/shared/roles";
+import { isAdmin } from "@/lib/people/shared/is-admin";
+import type { Role } from "@/lib/people/shared/roles";
 
 const home = "/dashboard";
 

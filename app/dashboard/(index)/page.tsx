@@ -4,7 +4,7 @@ import { QuickActions } from "@/components/dashboard/quick-actions";
 import { TodayFigures } from "@/components/dashboard/today-figures";
 import { getFigures, listLatestSignIns } from "@/lib/dashboard/figures";
 import { requirePage } from "@/lib/dashboard/require-page";
-import { isAdmin } from "@/lib/people/shared/roles";
+import { isAdmin } from "@/lib/people/shared/is-admin";
 
 export default async function DashboardPage() {
   const user = await requirePage("/dashboard");

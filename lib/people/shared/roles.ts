@@ -12,6 +12,3 @@ export const roleLabels: Record<Role, string> = {
 /** Whether a person has at least the rank of `minimum`. */
 export const hasRole = ({ role }: { role: Role }, minimum: Role): boolean =>
   roles.indexOf(role) >= roles.indexOf(minimum);
-
-/** True for `admin` and `superadmin`. */
-export const isAdmin = (role: Role): boolean => hasRole({ role }, "admin");
