@@ -3,6 +3,8 @@ import React from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import DashboardError from "@/app/dashboard/error";
 import { CatalogSidebar } from "@/components/academy/catalog-sidebar";
+import { ForgotForm } from "@/components/auth/forgot-form";
+import { RestoreForm } from "@/components/auth/restore-form";
 import { PauseLink } from "@/components/shortener/pause-link";
 import { RemoveLink } from "@/components/shortener/remove-link";
 import { RemoveRecord } from "@/components/stats/remove-record";
@@ -44,17 +46,17 @@ jest.mock("react/jsx-runtime", () => {
   return { ...runtime, jsx: keep(runtime.jsx), jsxs: keep(runtime.jsxs), rendered };
 });
 
-/** Renders something and does what one of its parts does by a property. @returns what the toast said. */
-async function use(element: React.ReactElement, action: "onConfirm" | "onClick"): Promise<string> {
+/** Renders something and does what one of its parts does by a property. @returns what the toast, or the form, says. */
+async function use(element: React.ReactElement, action: "onConfirm" | "onClick" | "onSubmit"): Promise<string> {
   const said = jest.spyOn(toast, "danger").mockReturnValue(undefined);
   const { rendered } = jest.requireMock<{ rendered: Props[] }>("react/jsx-runtime");
   rendered.length = 0;
   renderToStaticMarkup(element);
   const acts = rendered.map((props) => props[action]).find((property) => typeof property === "function");
-  await (acts as () => Promise<void>)();
+  const failure = await (acts as (values: object) => Promise<void>)({}).catch((error: Error) => error);
   const [text] = said.mock.lastCall ?? [];
   said.mockRestore();
-  return text ?? "";
+  return failure?.message ?? text ?? "";
 }
 
 const offline = () => jest.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("offline"));
@@ -104,6 +106,11 @@ const shown: [text: string, show: () => string | Promise<string>][] = [
   ["Error al eliminar el registro", () => offline() && use(<RemoveRecord id="1" name="/" />, "onConfirm")],
   ["Error al eliminar", () => garbled() && use(<RemoveLink id="1" name="x" visits={0} />, "onConfirm")],
   ["Ocurrió un error al guardar.", () => garbled() && use(<PauseLink id="1" name="x" isPaused />, "onClick")],
+  ["Hubo un problema al enviar el email", () => offline() && use(<ForgotForm />, "onSubmit")],
+  [
+    "Error al restablecer la contraseña",
+    () => offline() && use(<RestoreForm token="x" email="a@b.pe" submitLabel="Guardar" />, "onSubmit"),
+  ],
   ["No hay cursos disponibles.", () => renderToStaticMarkup(<CatalogSidebar categories={[category]} />)],
   [
     "No hay proyectos para mostrar en este momento.",
