@@ -1,6 +1,17 @@
 import { z } from "zod";
 import { errorStatus } from "./errors";
-import { idParams, isoDate, pageOf, pageQuery, readPageQuery, searchText, slug, slugParams } from "./schema";
+import {
+  capitalDirection,
+  direction,
+  idParams,
+  isoDate,
+  pageOf,
+  pageQuery,
+  readPageQuery,
+  searchText,
+  slug,
+  slugParams,
+} from "./schema";
 
 test("each failure has the status that its name promises", () => {
   expect(errorStatus).toEqual({
@@ -75,6 +86,12 @@ test.each([
   { limit: "2.5" },
   { other: "1" },
 ])("a list is not asked for %j", (query) => expect(pageQuery.safeParse(query).success).toBe(false));
+
+test("a list goes up or down, in capitals where the specification has them", () => {
+  for (const way of ["asc", "desc"] as const) expect(direction.parse(way)).toBe(way);
+  for (const way of ["ASC", "DESC"] as const) expect(capitalDirection.parse(way)).toBe(way);
+  expect([direction.safeParse("ASC").success, capitalDirection.safeParse("asc").success]).toEqual([false, false]);
+});
 
 test("numbers that are none are told in Spanish", () => {
   const messages = pageQuery.safeParse({ page: "x", limit: "y" }).error!.issues.map(({ message }) => message);
