@@ -26,3 +26,11 @@ export const log = singleton("log", () =>
     ? pino(options, pretty({ colorize: true, translateTime: "SYS:HH:MM:ss", singleLine: true }))
     : pino(options),
 );
+
+/**
+ * Whoever read the output of the process may be gone: what cannot be written is lost, and nothing else happens. Else
+ * the failure would be an uncaught error, which Next writes to the same output, which fails again without end.
+ */
+export function outliveReaders(): void {
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+}

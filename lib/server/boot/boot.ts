@@ -6,7 +6,7 @@ import next from "next";
 import { closeDatabase } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { lifecycle } from "@/lib/core/lifecycle";
-import { log } from "@/lib/core/log";
+import { log, outliveReaders } from "@/lib/core/log";
 import { root } from "@/lib/core/root";
 import { countBoot } from "@/lib/info/counters";
 import { mailChannel } from "@/lib/mail/queue";
@@ -44,6 +44,7 @@ const heapGrowth = 100;
  * @throws BootError when the database does not answer within 30 s or the port is taken.
  */
 export async function boot(): Promise<void> {
+  outliveReaders();
   await waitForDatabase(env.DATABASE_URL, (reason) => log.warn({ reason }, "waiting for the database"));
   const applied = await applyMigrations(env.DATABASE_URL);
   if (applied.length > 0) log.info({ migrations: applied }, "migrations applied");
@@ -107,7 +108,7 @@ export async function boot(): Promise<void> {
   const { port } = server.address() as AddressInfo;
   const address = `http://${isLoopback(env.HOST) ? "localhost" : env.HOST}:${port}`;
   log.info({ address }, "ready");
-  process.send?.({ ready: address });
+  if (process.connected) process.send?.({ ready: address });
   if (!development) {
     void warmUp(origin(server), pages.take).catch((error: unknown) => log.debug({ err: error }, "not warmed up"));
   }

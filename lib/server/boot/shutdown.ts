@@ -81,7 +81,9 @@ export function shutDownOnSignal(server: Server, { sockets, finish, close }: Par
   };
 
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(signal));
-  if (process.connected) process.once("disconnect", () => void stop("parent is gone"));
+  // A parent that ended earlier in the boot is not told of any more.
+  if (process.send && !process.connected) void stop("parent is gone");
+  else process.once("disconnect", () => void stop("parent is gone"));
 }
 
 /**

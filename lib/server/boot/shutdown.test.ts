@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+
+/* A process of its own: it gets signals, and it ends. */
+
+let child: ChildProcess;
+afterEach(() => void child.kill("SIGKILL"));
+
+/** Runs `program` beside a server; `stop()` in it is where the boot has come so far that it can be shut down. */
+function start(program: string): ChildProcess {
+  const source = `(async () => {
+    const { createServer } = await import("node:http");
+    const { shutDownOnSignal } = await import("./lib/server/boot/shutdown.ts");
+    const { outliveReaders } = await import("./lib/core/log.ts");
+    const server = createServer().listen(0, "127.0.0.1");
+    const stop = () => shutDownOnSignal(server, { sockets: async () => {}, finish: async () => {}, close: {} });
+    ${program}
+  })();`;
+  child = spawn(process.execPath, ["--import", "tsx", "--eval", source], {
+    env: { ...process.env, LOG_LEVEL: "info" },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  return child;
+}
+
+test("a parent that was gone before it could be shut down ends it", async () => {
+  start(`while (process.connected) await new Promise((resolve) => setTimeout(resolve, 10)); stop();`).disconnect();
+  expect(await once(child, "exit")).toEqual([0, null]);
+});
+
+test("a parent that goes later ends it too", async () => {
+  start(`stop(); process.send("listens");`);
+  await once(child, "message");
+  child.disconnect();
+  expect(await once(child, "exit")).toEqual([0, null]);
+});
+
+test("an output that nobody reads any more neither keeps it busy nor ends it, and SIGTERM does", async () => {
+  // Next too catches what nobody else does, and writes it to the log.
+  start(`let uncaught = 0;
+    process.on("uncaughtException", (error) => { uncaught++; console.error(error); });
+    outliveReaders();
+    stop();
+    process.once("message", () => {
+      // Of several, because Node itself passes over the first failure of a console.
+      setInterval(() => { console.log("nobody"); console.error("reads"); process.stderr.write("this"); }, 20);
+      setTimeout(() => process.send({ uncaught }), 200);
+    });
+    process.send("listens");`);
+  await once(child, "message");
+  child.stdout!.destroy();
+  child.stderr!.destroy();
+  child.send("write");
+  expect(await once(child, "message")).toEqual([{ uncaught: 0 }, undefined]);
+  child.kill("SIGTERM");
+  expect(await once(child, "exit")).toEqual([0, null]);
+});
