@@ -55,5 +55,6 @@ function JobState({ job: { state, attempts, error, nextAttemptAt } }: { job: Mai
 
 function When({ date }: { date: string | Date }) {
   const iso = new Date(date).toISOString();
-  return <TimeAgo iso={iso} label={formatDate(iso)} title={formatDateTime(iso)} />;
+  // As wide as the longest date, so that no column moves when it becomes 'hace 3 min'.
+  return <TimeAgo iso={iso} label={formatDate(iso)} title={formatDateTime(iso)} className="inline-block sm:min-w-52" />;
 }
