@@ -4,7 +4,9 @@ import type { APIRequestContext } from "@playwright/test";
 import { type Role, roles } from "../lib/people/shared/roles";
 import { signIn } from "../lib/testing/fixtures";
 import { accessTable, pageAccessTable } from "../lib/testing/access-table";
+import { cookieOf } from "./accounts";
 import { expect, test } from "./fixtures";
+import { decode, read } from "./html";
 
 /*
  * Who may do what, over the wire: every call and every page of the dashboard, for every role, by cookie and by bearer,
@@ -87,3 +89,21 @@ for (const page of Object.keys(pageAccessTable).filter((route) => /\[\w+\]/.test
 
 const open = (request: APIRequestContext, address: string, headers: Record<string, string>) =>
   request.get(address, { headers: { accept: "text/html", ...headers }, maxRedirects: 0 });
+
+test("what a list offers as CSV can be had", async ({ request }) => {
+  const headers = await cookieOf("superadmin");
+  const offered = await Promise.all(
+    Object.keys(pageAccessTable)
+      .filter((page) => !page.includes("["))
+      .map(async (page) => {
+        const { html } = await read(request, page, headers);
+        return [...html.matchAll(/href="(\/api\/[^"]+\/export[^"]*)"/g)].map(([, href]) => decode(href!));
+      }),
+  );
+  const links = new Set(offered.flat());
+  expect(links.size).toBeGreaterThanOrEqual(8);
+  for (const link of links) {
+    const answer = await request.get(link, { headers });
+    expect([link, answer.status(), answer.headers()["content-type"]]).toEqual([link, 200, "text/csv; charset=utf-8"]);
+  }
+});

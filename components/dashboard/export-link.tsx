@@ -1,10 +1,20 @@
+import type { z } from "zod";
 import { ButtonAnchor } from "@/components/ui/button";
 import { DownloadIcon } from "@/components/ui/icons";
+import type { Call } from "@/lib/api/calls";
+import type { List } from "@/lib/core/list";
+
+type Props = {
+  list: Pick<List<unknown>, "export">;
+  /** The call that gives all of the list as CSV, and what it takes of the list's query. */
+  call: Extract<Call, `GET ${string}/export`>;
+  query: z.ZodObject;
+};
 
 /** Downloads what the filters select, as CSV. */
-export function ExportLink({ href }: { href: string }) {
+export function ExportLink({ list, call, query }: Props) {
   return (
-    <ButtonAnchor href={href} download variant="secondary">
+    <ButtonAnchor href={list.export(call.slice("GET ".length), query)} download variant="secondary">
       <DownloadIcon /> Exportar CSV
     </ButtonAnchor>
   );

@@ -1,3 +1,6 @@
+/** Seconds an access token lives. */
+export const accessTokenSeconds = 15 * 60;
+
 /** Seconds a session lives after its last use. */
 export const sessionSeconds = 30 * 24 * 60 * 60;
 

@@ -2,12 +2,10 @@ import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from "no
 import { SignJWT, jwtVerify } from "jose";
 import { env } from "@/lib/core/env";
 import type { Actor } from "@/lib/people/actor";
+import { accessTokenSeconds } from "./limits";
 
 /** What the access token and the session cookie name: a session row and its user. */
 export type SessionClaims = { userId: string; sessionId: string };
-
-/** Seconds an access token lives. */
-const accessTokenSeconds = 15 * 60;
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

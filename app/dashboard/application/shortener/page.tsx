@@ -40,7 +40,7 @@ export default async function ShortenerPage({ searchParams }: PageProps<"/dashbo
           <ButtonLink href={`${path}/chart`} variant="secondary">
             <ChartIcon /> Ver gráfico
           </ButtonLink>
-          <ExportLink href={list.export("/api/shortener/export", linkExportQuery)} />
+          <ExportLink list={list} call="GET /api/shortener/export" query={linkExportQuery} />
         </>
       }
       intro={

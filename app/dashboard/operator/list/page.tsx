@@ -26,7 +26,7 @@ export default async function OperatorListPage({ searchParams }: PageProps<"/das
       description="Las empresas para las que se registran órdenes de viaje."
       actions={
         <>
-          <ExportLink href={list.export("/api/operators/export", operatorExportQuery)} />
+          <ExportLink list={list} call="GET /api/operators/export" query={operatorExportQuery} />
           <ButtonLink href="/dashboard/operator/create">
             <PlusIcon /> Registrar operador
           </ButtonLink>

@@ -40,7 +40,7 @@ export default async function OrderListPage({ searchParams }: PageProps<"/dashbo
           <ButtonLink href="/dashboard/order/calendar" variant="secondary">
             <CalendarIcon /> Calendario
           </ButtonLink>
-          <ExportLink href={list.export("/api/orders/export", orderExportQuery)} />
+          <ExportLink list={list} call="GET /api/orders/export" query={orderExportQuery} />
           {create}
         </>
       }

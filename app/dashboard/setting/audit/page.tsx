@@ -29,7 +29,7 @@ export default async function AuditPage({ searchParams }: PageProps<"/dashboard/
     <ListScreen
       title="Auditoría"
       description="Quién cambió qué desde el panel, cuándo y desde dónde."
-      actions={<ExportLink href={list.export("/api/audit/export", auditExportQuery)} />}
+      actions={<ExportLink list={list} call="GET /api/audit/export" query={auditExportQuery} />}
       list={list}
       page={page}
       filters={[

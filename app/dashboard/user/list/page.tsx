@@ -29,7 +29,7 @@ export default async function UserListPage({ searchParams }: PageProps<"/dashboa
       description="Quién puede entrar al sitio y qué puede hacer en él."
       actions={
         <>
-          <ExportLink href={list.export("/api/users/export", userExportQuery)} />
+          <ExportLink list={list} call="GET /api/users/export" query={userExportQuery} />
           <ButtonLink href="/dashboard/user/create">
             <UserPlusIcon /> Invitar usuario
           </ButtonLink>

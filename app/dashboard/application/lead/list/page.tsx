@@ -24,7 +24,7 @@ export default async function LeadListPage({ searchParams }: PageProps<"/dashboa
     <ListScreen
       title="Interesados"
       description="Quienes pulsaron «Comprar» o «Contratar servicio» en un producto. La conversación sigue en WhatsApp; aquí no se guarda quién fue."
-      actions={<ExportLink href={list.export("/api/product/leads/export", leadExportQuery)} />}
+      actions={<ExportLink list={list} call="GET /api/product/leads/export" query={leadExportQuery} />}
       list={list}
       page={page}
       filters={[

@@ -24,7 +24,7 @@ export default async function MessageListPage({ searchParams }: PageProps<"/dash
     <ListScreen
       title="Mensajes"
       description="Lo que escriben en el formulario de contacto del sitio."
-      actions={<ExportLink href={list.export("/api/messages/export", messageExportQuery)} />}
+      actions={<ExportLink list={list} call="GET /api/contact/export" query={messageExportQuery} />}
       list={list}
       page={page}
       filters={[

@@ -41,7 +41,7 @@ export default async function LinkDetailsPage({ searchParams }: PageProps<"/dash
           <ButtonLink href={listHref(`${parent}/chart`, { link: query.link })} variant="secondary">
             <ChartIcon /> Ver gráfico
           </ButtonLink>
-          <ExportLink href={list.export("/api/shortener/visit/export", linkVisitExportQuery)} />
+          <ExportLink list={list} call="GET /api/shortener/visit/export" query={linkVisitExportQuery} />
         </>
       }
       // Its filters narrow the visits of the link that it is of.

@@ -33,7 +33,7 @@ export default async function StatViewerPage({ searchParams }: PageProps<"/dashb
       trail={[{ label: "Estadísticas", href: "/dashboard/application/stat" }, { label: "Registros" }]}
       actions={
         <>
-          <ExportLink href={list.export("/api/stat/export", statFilter)} />
+          <ExportLink list={list} call="GET /api/stat/export" query={statFilter} />
           <RemoveFiltered filter={statFilter.strip().parse(query)} after={path} />
         </>
       }
