@@ -18,8 +18,11 @@ export const pool = singleton("db.pool", () => {
   return connections;
 });
 
+/** Milliseconds a transaction waits for a connection, and may take: many who write at once wait for their turn rather than fail. */
+const transactionOptions = { maxWait: 10_000, timeout: 15_000 };
+
 /** The Prisma client of the process. */
-export const db = singleton("db.client", () => new PrismaClient({ adapter: new PrismaPg(pool) }));
+export const db = singleton("db.client", () => new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions }));
 
 /** Closes every connection of the process; calls after it fail. */
 export async function closeDatabase(): Promise<void> {

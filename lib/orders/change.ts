@@ -49,10 +49,7 @@ export function changeOrder(
       target: { id, name: after.number },
       changes: { ...moved, ...changes },
     });
-  }, patient);
+  });
 }
-
-/** Many may write at once; each waits for its turn rather than fail. */
-export const patient = { maxWait: 10_000, timeout: 15_000 };
 
 export const orderNotFound = () => new AppError("not_found", "No se encontró la orden.");

@@ -5,7 +5,7 @@ import type { Actor } from "@/lib/people/actor";
 import { hasRole } from "@/lib/people/shared/roles";
 import type { Prisma } from "@/prisma/generated/client";
 import { orderAudit } from "./audit";
-import { changeOrder, orderNotFound, patient, type OrderRow } from "./change";
+import { changeOrder, orderNotFound, type OrderRow } from "./change";
 import { checkAssignee } from "./choices";
 import { listEvents, recordEvent } from "./events";
 import { stateLabels, type OrderDetail, type OrderState } from "./schema";
@@ -55,7 +55,7 @@ export async function createOrder(actor: Actor, input: OrderInput): Promise<Orde
     await recordEvent(tx, actor, order.id, { version: 1, kind: "created", to: "draft" });
     await orderAudit.record(tx, actor, { action: "order.create", target: { id: order.id, name: number } });
     return order.id;
-  }, patient);
+  });
   return getOrder(actor, id);
 }
 
