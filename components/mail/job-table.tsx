@@ -1,7 +1,7 @@
 import { DataTable } from "@/components/dashboard/data-table";
 import { Badge } from "@/components/ui/badge";
 import { TimeAgo } from "@/components/ui/time-ago";
-import { formatDate, formatDateTime } from "@/lib/core/dates";
+import { formatBrief, formatDateTime } from "@/lib/core/dates";
 import { type MailJobItem, mailStateLabels, mailTemplateLabels } from "@/lib/mail/schema";
 import { RetryButton } from "./retry-button";
 
@@ -55,6 +55,6 @@ function JobState({ job: { state, attempts, error, nextAttemptAt } }: { job: Mai
 
 function When({ date }: { date: string | Date }) {
   const iso = new Date(date).toISOString();
-  // As wide as the longest date, so that no column moves when it becomes 'hace 3 min'.
-  return <TimeAgo iso={iso} label={formatDate(iso)} title={formatDateTime(iso)} className="inline-block sm:min-w-52" />;
+  // As wide before the browser knows the time as after, so that nothing moves.
+  return <TimeAgo iso={iso} label={formatBrief(iso)} title={formatDateTime(iso)} className="inline-block min-w-28" />;
 }

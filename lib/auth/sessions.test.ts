@@ -361,6 +361,7 @@ test("a person's own calls tell of each session what a person can tell it by", a
 
 test("how long and how often is what was agreed", () => {
   expect({ ...limits }).toEqual({
+    accessTokenSeconds: 900,
     sessionSeconds: 30 * 86_400,
     refreshGraceSeconds: 30,
     loginFailures: { windowSeconds: 900, captchaPerAccount: 5, captchaPerAddress: 20, refused: 50 },

@@ -248,6 +248,12 @@ describe("a connection ends at once", () => {
   });
 });
 
+test("a process can stop before it has begun to listen", async () => {
+  await (await startProcess()).stop();
+  const server = createServer();
+  await startRealtime(server, env.DATABASE_URL).stop();
+});
+
 test("a process that stops ends its connections and lets nobody in", async () => {
   const third = await startProcess();
   const token = (await signIn()).session.accessToken;

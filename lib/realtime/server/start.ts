@@ -37,7 +37,7 @@ export function startRealtime(
   headers: () => Record<string, string> = () => ({}),
 ): Realtime {
   let stopping = false;
-  const pool = adapterPool(databaseUrl);
+  const connections = adapterPool(databaseUrl);
   const upgraded = rememberUpgraded(server);
   const io: Io = new Server(server, {
     path: socketPath,
@@ -49,7 +49,7 @@ export function startRealtime(
     pingTimeout: 5_000,
     // Next, or the listener of ours, answers for all other paths.
     destroyUpgrade: false,
-    adapter: createAdapter(pool, {
+    adapter: createAdapter(connections.pool, {
       heartbeatInterval: 1_000,
       heartbeatTimeout: 4_000,
       // Postgres takes less than 8000 bytes at once.
@@ -88,7 +88,7 @@ export function startRealtime(
       await io.of("/").adapter.close();
       await Promise.race([emptied(upgraded), sleep(FAREWELL)]);
       for (const socket of upgraded) socket.destroy();
-      await pool.end();
+      await connections.end();
     },
   };
 }
