@@ -1,16 +1,9 @@
-import { ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { missing } from "@/components/dashboard/missing";
 import { BuildingIcon } from "@/components/ui/icons";
 
-export default function OperatorNotFound() {
-  return (
-    <EmptyState
-      isPage
-      icon={<BuildingIcon className="size-6" />}
-      title="No se encontró el operador."
-      action={<ButtonLink href="/dashboard/operator/list">Ver operadores</ButtonLink>}
-    >
-      Puede que alguien lo haya eliminado, o que la dirección esté incompleta.
-    </EmptyState>
-  );
-}
+export default missing({
+  icon: BuildingIcon,
+  title: "No se encontró el operador.",
+  back: { href: "/dashboard/operator/list", label: "Ver operadores" },
+  reason: "Puede que alguien lo haya eliminado, o que la dirección esté incompleta.",
+});

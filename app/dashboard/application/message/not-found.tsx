@@ -1,16 +1,9 @@
-import { ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { missing } from "@/components/dashboard/missing";
 import { InboxIcon } from "@/components/ui/icons";
 
-export default function MessageNotFound() {
-  return (
-    <EmptyState
-      isPage
-      icon={<InboxIcon className="size-6" />}
-      title="No se encontró el mensaje."
-      action={<ButtonLink href="/dashboard/application/message/list">Ver mensajes</ButtonLink>}
-    >
-      Puede que la dirección esté incompleta.
-    </EmptyState>
-  );
-}
+export default missing({
+  icon: InboxIcon,
+  title: "No se encontró el mensaje.",
+  back: { href: "/dashboard/application/message/list", label: "Ver mensajes" },
+  reason: "Puede que la dirección esté incompleta.",
+});

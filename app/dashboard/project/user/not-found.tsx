@@ -1,16 +1,9 @@
-import { ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
+import { missing } from "@/components/dashboard/missing";
 import { UserIcon } from "@/components/ui/icons";
 
-export default function MemberNotFound() {
-  return (
-    <EmptyState
-      isPage
-      icon={<UserIcon className="size-6" />}
-      title="Usuario no encontrado."
-      action={<ButtonLink href="/dashboard/project/user/list">Ver al equipo</ButtonLink>}
-    >
-      Puede que ya no esté en el equipo, o que la dirección esté incompleta.
-    </EmptyState>
-  );
-}
+export default missing({
+  icon: UserIcon,
+  title: "Usuario no encontrado.",
+  back: { href: "/dashboard/project/user/list", label: "Ver al equipo" },
+  reason: "Puede que ya no esté en el equipo, o que la dirección esté incompleta.",
+});
