@@ -1,11 +1,13 @@
-import { Readable } from "node:stream";
+import { pipeline, Readable } from "node:stream";
 import { stringify } from "csv-stringify";
 import type { Prisma } from "@/prisma/generated/client";
+import { log } from "./log";
 import type { RowOf, Rows, SelectOf, Untyped } from "./page";
 
 /**
  * A CSV download that is written while its rows are read: UTF-8 with its mark, so that spreadsheets see the accents, and
- * without cells that a spreadsheet would run as a formula.
+ * without cells that a spreadsheet would run as a formula. Where its rows cannot be read to the end the download is cut, so
+ * that nobody takes it for whole.
  * @param columns `{ field: heading }`, in order.
  */
 export function csvResponse<T extends object>(
@@ -13,9 +15,9 @@ export function csvResponse<T extends object>(
   columns: Partial<Record<keyof T & string, string>>,
   rows: AsyncIterable<T> | Iterable<T>,
 ): Response {
-  const csv = Readable.from(rows).pipe(
-    stringify({ header: true, bom: true, escape_formulas: true, columns: columns as Record<string, string> }),
-  );
+  const csv = stringify({ header: true, bom: true, escape_formulas: true, columns: columns as Record<string, string> });
+  // What failed has told of it.
+  pipeline(Readable.from(toldOnce(name, rows)), csv, () => {});
   return new Response(Readable.toWeb(csv) as ReadableStream, {
     headers: {
       "content-type": "text/csv; charset=utf-8",
@@ -23,6 +25,18 @@ export function csvResponse<T extends object>(
       "cache-control": "private, no-store",
     },
   });
+}
+
+/** Rows whose failure is one line of the log: Next passes over what is called an abort, and cuts the answer. */
+async function* toldOnce<T>(name: string, rows: AsyncIterable<T> | Iterable<T>): AsyncGenerator<T> {
+  try {
+    yield* rows;
+  } catch (error) {
+    // What a stream throws into its source when somebody leaves is one too.
+    if ((error as Error).name === "AbortError") throw error;
+    log.error({ err: error, name }, "a download was cut");
+    throw new DOMException("The rows could not be read to the end.", "AbortError");
+  }
 }
 
 /**
