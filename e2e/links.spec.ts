@@ -169,13 +169,13 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, expectedErrors: [/ csp$/] });
 
   test("a password is asked for, also after a wrong one", async ({ page }) => {
-    const { backHalf } = await makeLink(page, { password: "secreta" });
+    const { backHalf } = await makeLink(page, { password: "muysecreta" });
     await page.goto(`/s/${backHalf}`);
     await expect(page.getByRole("heading", { name: "Este enlace pide una contraseña" })).toBeVisible();
     await page.getByLabel("Contraseña").fill("no es");
     await page.getByRole("button", { name: "Abrir enlace" }).click();
     await expect(page.getByText("La contraseña no es correcta.")).toBeVisible();
-    await page.getByLabel("Contraseña").fill("secreta");
+    await page.getByLabel("Contraseña").fill("muysecreta");
     await page.getByRole("button", { name: "Abrir enlace" }).click();
     await expect(page).toHaveURL(/\/services$/);
   });
@@ -183,14 +183,14 @@ test.describe("without scripts", () => {
 
 test("a password leads on to another site, past the policy for forms", async ({ page }) => {
   const { backHalf } = await makeLink(page, {
-    password: "secreta",
+    password: "muysecreta",
     destination: "https://quinde-fuera.example/pagina",
   });
   await page.route("https://quinde-fuera.example/**", (route) =>
     route.fulfill({ body: "afuera", contentType: "text/html" }),
   );
   await page.goto(`/s/${backHalf}`);
-  await page.getByLabel("Contraseña").fill("secreta");
+  await page.getByLabel("Contraseña").fill("muysecreta");
   await page.getByRole("button", { name: "Abrir enlace" }).click();
   await expect(page.getByText("afuera")).toBeVisible();
 });

@@ -221,7 +221,7 @@ describe("what a schema says of what was sent", () => {
       ["Escribe un número entero desde 1.", { body: { maxClicks: 0 } }],
       ["Escribe una contraseña.", { body: { password: 1 } }],
       ["La contraseña puede tener hasta 200 caracteres.", { body: { password: long(300) } }],
-      ["Usa al menos 4 caracteres.", { body: { password: "x" } }],
+      ["Usa al menos 8 caracteres.", { body: { password: "x" } }],
     ],
     "GET /api/shortener/visit": [
       ["El país no es válido.", query({ country: "x" })],

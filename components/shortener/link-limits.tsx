@@ -22,7 +22,11 @@ export function LinkLimits({ hasPassword }: { hasPassword: boolean }) {
             label="Contraseña"
             autoComplete="new-password"
             maxLength={200}
-            hint={hasPassword ? "Tiene una. Vacío: se queda como está." : "Se pide antes de abrir el destino."}
+            hint={
+              hasPassword
+                ? "Tiene una. Vacío: se queda como está."
+                : "Al menos 8 caracteres. Se pide antes de abrir el destino."
+            }
           />
           {hasPassword && <CheckboxField name="removePassword" label="Quitar la contraseña" />}
         </div>

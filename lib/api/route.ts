@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { deviceOf, type Device } from "@/lib/core/device";
 import { toAppError } from "@/lib/core/failure";
+import { limitKey } from "@/lib/core/limit-key";
 import { type Limit, enforceLimit } from "@/lib/core/rate-limit";
 import type { Actor } from "@/lib/people/actor";
 import type { Role } from "@/lib/people/shared/roles";
@@ -78,7 +79,7 @@ export function route<const D extends Declaration>(
       const device = deviceOf(request.headers);
       const caller = await authorise(declaration.access, request.headers);
       if (declaration.access !== "internal" && !reading.has(request.method)) requireOwnOrigin(request.headers, caller);
-      if (declaration.limit) await enforceLimit(declaration.limit.call, device.ip, declaration.limit);
+      if (declaration.limit) await enforceLimit(declaration.limit.call, limitKey(device.ip), declaration.limit);
       const context = {
         user: caller?.actor ?? null,
         ...(declaration.raw

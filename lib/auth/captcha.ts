@@ -5,6 +5,7 @@ import { z } from "zod";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
+import { namedKey } from "@/lib/core/limit-key";
 import { createLimiter } from "@/lib/core/rate-limit";
 import type { Captcha } from "./schema";
 
@@ -94,7 +95,8 @@ function parseBase64Json(text: string): unknown {
 }
 
 async function isFirstUse(signature: string): Promise<boolean> {
-  const used = await createLimiter("captcha", { points: 1, seconds: lifetimeSeconds }).penalty(signature.slice(0, 128));
+  const limiter = createLimiter("captcha", { points: 1, seconds: lifetimeSeconds });
+  const used = await limiter.penalty(namedKey(signature.slice(0, 128)));
   return used.consumedPoints === 1;
 }
 

@@ -1,5 +1,6 @@
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
+import { namedKey } from "@/lib/core/limit-key";
 import { createLimiter, enforceLimit } from "@/lib/core/rate-limit";
 import { enqueueMail } from "@/lib/mail/queue";
 import { discardAccountTokens } from "@/lib/people/account-tokens";
@@ -23,7 +24,7 @@ export async function changePassword(
   { currentPassword, newPassword }: ChangePasswordInput,
 ): Promise<void> {
   // Counted before the password is looked at, so that parallel guesses cannot slip under the limit.
-  await enforceLimit(limiterName, actor.id, limit);
+  await enforceLimit(limiterName, namedKey(actor.id), limit);
   const { passwordHash: stored } = await db.user.findUniqueOrThrow({
     where: { id: actor.id },
     select: { passwordHash: true },
@@ -35,7 +36,7 @@ export async function changePassword(
     const message = "La contraseña actual no es correcta.";
     throw new AppError("bad_request", message, { currentPassword: message });
   }
-  await createLimiter(limiterName, limit).delete(actor.id);
+  await createLimiter(limiterName, limit).delete(namedKey(actor.id));
   if (newPassword === currentPassword) {
     const message = "Elige una contraseña distinta de la actual.";
     throw new AppError("bad_request", message, { newPassword: message });

@@ -119,6 +119,14 @@ test("after twenty failures an address needs a captcha for any account", async (
   expect((await login({ email: users[20]!.email, password }, address)).status).toBe(403);
 });
 
+test("all addresses of one IPv6 network are one", async () => {
+  const users = await Promise.all(Array.from({ length: 21 }, () => createUser()));
+  const network = `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}:1`;
+  for (const [index, { email }] of users.slice(0, 20).entries())
+    expect((await login({ email, password: "otra" }, `${network}::${index + 1}`)).status).toBe(401);
+  expect((await login({ email: users[20]!.email, password }, `${network}:a:b:c:d`)).status).toBe(403);
+});
+
 test("what succeeds does not count: an address from which many sign in needs no captcha", async () => {
   const address = freshAddress();
   const user = await createUser();

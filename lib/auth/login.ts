@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import type { RateLimiterAbstract } from "rate-limiter-flexible";
 import { db } from "@/lib/core/db";
 import type { Device } from "@/lib/core/device";
 import { AppError } from "@/lib/core/errors";
-import { createLimiter, tooManyRequests } from "@/lib/core/rate-limit";
+import { type LimitKey, limitKey, namedKey } from "@/lib/core/limit-key";
+import { createLimiter, type Limiter, tooManyRequests } from "@/lib/core/rate-limit";
 import type { Actor } from "@/lib/people/actor";
 import { requireCaptcha } from "./captcha";
 import { loginFailures } from "./limits";
@@ -26,11 +26,12 @@ export async function login(
   device: Device,
 ): Promise<Tokens & SessionClaims & { user: SessionUser }> {
   const email = input.email.toLowerCase();
-  const account = createHash("sha256").update(email).digest("base64url");
+  const account = namedKey(createHash("sha256").update(email).digest("base64url"));
+  const address = limitKey(device.ip);
 
   // Counted before the password is looked at, so that parallel guesses cannot slip under the limit.
-  const attempts = await Promise.all([count(byAccount(), account), count(byAddress(), device.ip)]);
-  const undo = () => Promise.all([byAccount().reward(account), byAddress().reward(device.ip)]);
+  const attempts = await Promise.all([count(byAccount(), account), count(byAddress(), address)]);
+  const undo = () => Promise.all([byAccount().reward(account), byAddress().reward(address)]);
   await checkAttempts(attempts, input.captchaToken, undo);
 
   const user = await db.user.findUnique({
@@ -41,14 +42,14 @@ export async function login(
   if (!user || !matches || user.disabledAt) {
     throw new AppError("unauthorized", "Correo electrónico o contraseña inválidos");
   }
-  await Promise.all([byAccount().delete(account), byAddress().reward(device.ip)]);
+  await Promise.all([byAccount().delete(account), byAddress().reward(address)]);
   const session = await createSession(user.id, device);
   return { ...session, user: await getSessionUser(user.id) };
 }
 
 type Attempts = { total: number; waitMs: number };
 
-async function count(limiter: RateLimiterAbstract, key: string): Promise<Attempts> {
+async function count(limiter: Limiter, key: LimitKey): Promise<Attempts> {
   const { consumedPoints, msBeforeNext } = await limiter.penalty(key);
   return { total: consumedPoints, waitMs: msBeforeNext };
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { db } from "@/lib/core/db";
 import { ownOrigin } from "@/lib/core/host";
+import { namedKey } from "@/lib/core/limit-key";
 import { createLimiter } from "@/lib/core/rate-limit";
 import { enqueueMail } from "@/lib/mail/queue";
 import { consumeAccountToken, findAccountLink, linkOver } from "@/lib/people/account-tokens";
@@ -22,7 +23,7 @@ export async function requestRestore({ email, domain }: ForgotInput): Promise<vo
 
 async function enqueueRestore(to: string, domain: string | undefined): Promise<void> {
   const limiter = createLimiter("restore.account", { points: restoreMailsPerHour, seconds: 60 * 60 });
-  const asked = await limiter.penalty(createHash("sha256").update(to).digest("base64url"));
+  const asked = await limiter.penalty(namedKey(createHash("sha256").update(to).digest("base64url")));
   // Whoever owns the address has mails enough; whoever does not cannot fill its inbox.
   if (asked.consumedPoints > restoreMailsPerHour) return;
   await db.$transaction((tx) => enqueueMail(tx, { template: "restore", to, data: { origin: ownOrigin(domain) } }));

@@ -1,6 +1,7 @@
 import { requireCaptcha } from "@/lib/auth/captcha";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
+import { limitKey } from "@/lib/core/limit-key";
 import { createLimiter, tooManyRequests } from "@/lib/core/rate-limit";
 import { enqueueMail } from "@/lib/mail/queue";
 import { getSite } from "@/lib/options/site";
@@ -65,8 +66,9 @@ export async function submitMessage(input: ContactInput, ip: string): Promise<vo
 }
 
 async function allow(ip: string, captchaToken: string | undefined): Promise<void> {
-  const { consumedPoints, msBeforeNext } = await byAddress().penalty(ip);
+  const address = limitKey(ip);
+  const { consumedPoints, msBeforeNext } = await byAddress().penalty(address);
   if (consumedPoints > contactMessages.refused) throw tooManyRequests(msBeforeNext);
   if (consumedPoints <= contactMessages.withoutCaptcha) return;
-  await requireCaptcha(captchaToken, () => byAddress().reward(ip));
+  await requireCaptcha(captchaToken, () => byAddress().reward(address));
 }

@@ -1,4 +1,4 @@
-import { isIPv4 } from "node:net";
+import { isIP, isIPv4 } from "node:net";
 import ipaddr from "ipaddr.js";
 import { env } from "./env";
 
@@ -16,7 +16,10 @@ export function clientAddress(headers: Pick<Headers, "get">, trustedProxies: num
   return normalize(hops[Math.max(0, hops.length - trustedProxies)]!.trim()) ?? socket;
 }
 
-function normalize(address: string | null): string | null {
-  if (address && isIPv4(address)) return address;
-  return address && ipaddr.isValid(address) ? ipaddr.process(address).toString() : null;
+/** Reads an address with what sockets and proxies write around it: a port, brackets, the zone of a network interface. */
+function normalize(text: string | null): string | null {
+  if (!text || isIPv4(text)) return text || null;
+  const [, address] = /^\[([^\]]*)\](?::\d+)?$/.exec(text) ?? /^([\d.]+):\d+$/.exec(text) ?? [null, text];
+  const plain = address!.replace(/%.*$/, "");
+  return isIP(plain) && ipaddr.isValid(plain) ? ipaddr.process(plain).toString() : null;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { closeDatabase, db } from "./db";
 import { toAppError } from "./failure";
 import { AppError } from "./errors";
+import { namedKey } from "./limit-key";
 import { createLimiter, enforceLimit, tooManyRequests } from "./rate-limit";
 import { singleton } from "./singleton";
 import { isTaken, refuseTaken } from "./unique";
@@ -27,7 +28,7 @@ test.each([
 test("calls are counted by name and key, in the database that all processes share", async () => {
   const name = `prueba.${randomUUID()}`;
   const limit = { points: 2, seconds: 60 };
-  const calls = ["a", "a", "b", "a"].map((key) => () => enforceLimit(name, key, limit));
+  const calls = ["a", "a", "b", "a"].map((key) => () => enforceLimit(name, namedKey(key), limit));
   for (const let_ of calls.slice(0, 3)) await let_();
   await expect(calls[3]!()).rejects.toMatchObject({ code: "too_many_requests", retryAfter: 60 });
   const rows = await db.$queryRaw<{ key: string; points: number }[]>`
@@ -39,11 +40,22 @@ test("calls are counted by name and key, in the database that all processes shar
   expect(createLimiter(name, limit)).toBe(createLimiter(name, limit));
 });
 
+test("who was refused is refused from memory, and not by the database", async () => {
+  const name = `prueba.${randomUUID()}`;
+  const limit = { points: 1, seconds: 60 };
+  const attempt = () => enforceLimit(name, namedKey("a"), limit);
+  await attempt();
+  for (let time = 0; time < 3; time++) await expect(attempt()).rejects.toMatchObject({ code: "too_many_requests" });
+  expect(await db.rateLimit.findUnique({ where: { key: `${name}:a` } })).toMatchObject({ points: 2 });
+  await createLimiter(name, limit).delete(namedKey("a"));
+  await attempt();
+});
+
 test("what is not about the limit is not dressed up as one", async () => {
   const name = `prueba.${randomUUID()}`;
   const failure = new Error("otra cosa");
   jest.spyOn(createLimiter(name, { points: 1, seconds: 1 }), "consume").mockRejectedValue(failure);
-  await expect(enforceLimit(name, "a", { points: 1, seconds: 1 })).rejects.toBe(failure);
+  await expect(enforceLimit(name, namedKey("a"), { points: 1, seconds: 1 })).rejects.toBe(failure);
 });
 
 test("one value a name, made once", () => {

@@ -1,6 +1,7 @@
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { pool } from "./db";
 import { AppError } from "./errors";
+import type { LimitKey } from "./limit-key";
 import { singleton } from "./singleton";
 
 export type Limit = {
@@ -10,8 +11,19 @@ export type Limit = {
   seconds: number;
 };
 
+/** What counts: all of it by a key that was made for it. */
+export type Limiter = {
+  /** Counts one. @throws RateLimiterRes beyond the limit */
+  consume(key: LimitKey): Promise<RateLimiterRes>;
+  /** Counts one, also beyond the limit. */
+  penalty(key: LimitKey): Promise<RateLimiterRes>;
+  /** Takes one back. */
+  reward(key: LimitKey): Promise<RateLimiterRes>;
+  delete(key: LimitKey): Promise<boolean>;
+};
+
 /** A counter shared by every process through Postgres; by memory alone while the database is away. */
-export function createLimiter(name: string, { points, seconds }: Limit): RateLimiterPostgres {
+export function createLimiter(name: string, { points, seconds }: Limit): Limiter {
   return singleton(
     `limiter.${name}`,
     () =>
@@ -22,6 +34,8 @@ export function createLimiter(name: string, { points, seconds }: Limit): RateLim
         keyPrefix: name,
         points,
         duration: seconds,
+        // Who was refused is refused from memory until they may come again: a flood does not reach the database.
+        inMemoryBlockOnConsumed: points + 1,
         insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
       }),
   );
@@ -31,7 +45,7 @@ export function createLimiter(name: string, { points, seconds }: Limit): RateLim
  * Counts one call of `key` against a limit.
  * @throws AppError `too_many_requests` with the seconds to wait.
  */
-export async function enforceLimit(name: string, key: string, limit: Limit): Promise<void> {
+export async function enforceLimit(name: string, key: LimitKey, limit: Limit): Promise<void> {
   try {
     await createLimiter(name, limit).consume(key);
   } catch (error) {

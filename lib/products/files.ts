@@ -6,6 +6,7 @@ import { FSDriver } from "flydrive/drivers/fs";
 import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
+import { limitKey } from "@/lib/core/limit-key";
 import { enforceLimit } from "@/lib/core/rate-limit";
 import { singleton } from "@/lib/core/singleton";
 
@@ -63,7 +64,7 @@ const missing = () => new AppError("not_found", "No se encontró el archivo del 
 
 /** Gives a caller a fresh address of a product's file. @throws AppError `not_found`, `too_many_requests` */
 export async function offerFile(id: string, ip: string): Promise<string> {
-  await enforceLimit("products.download", ip, downloads);
+  await enforceLimit("products.download", limitKey(ip), downloads);
   const row = await db.product.findUnique({
     where: { id, published: true, fileName: { not: null } },
     select: { id: true },

@@ -2,6 +2,7 @@ import { exportRows } from "@/lib/core/csv";
 import { addDays, startOfDay } from "@/lib/core/days";
 import { db, pool } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
+import { limitKey } from "@/lib/core/limit-key";
 import { paginate, type Page } from "@/lib/core/page";
 import { enforceLimit } from "@/lib/core/rate-limit";
 import { absoluteUrl } from "@/lib/core/seo";
@@ -28,7 +29,7 @@ export type LeadSource = { ip: string; path: string };
  * @throws AppError `not_found`, `too_many_requests`
  */
 export async function recordLead(id: string, action: LeadAction, { ip, path }: LeadSource): Promise<string> {
-  await enforceLimit("products.lead", ip, limit);
+  await enforceLimit("products.lead", limitKey(ip), limit);
   const product = await db.product.findUnique({
     where: { id, published: true },
     select: { name: true, slug: true, sku: true },

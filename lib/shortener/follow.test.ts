@@ -82,7 +82,7 @@ test("a known link is decided without asking anybody", async () => {
 
 test("pages count as nothing", async () => {
   await make({ backHalf: "vista" });
-  await make({ backHalf: "clave", password: "secreta" });
+  await make({ backHalf: "clave", password: "muysecreta" });
   await make({ backHalf: "pausa", paused: true });
   await make({ backHalf: "fin", expiresAt: "2020-01-01T00:00:00Z" });
   expect(await follow("vista+")).toMatchObject({ page: "preview", status: 200 });
@@ -230,29 +230,42 @@ describe("while the database is away", () => {
 
 describe("a password", () => {
   test("the right one counts as the visit", async () => {
-    const { shortCode } = await make({ password: "secreta", maxClicks: 1 });
-    expect(await unlockLink(request(shortCode), "SECRETA")).toBe("wrong");
+    const { shortCode } = await make({ password: "muysecreta", maxClicks: 1 });
+    expect(await unlockLink(request(shortCode), "MUYSECRETA")).toBe("wrong");
     expect(await visits()).toEqual([]);
-    expect(await unlockLink(request(shortCode, { method: "POST" }), "secreta")).toMatchObject({
+    expect(await unlockLink(request(shortCode, { method: "POST" }), "muysecreta")).toMatchObject({
       location: destination,
     });
     expect(await visits()).toMatchObject([{ audience: "person" }]);
-    expect(await unlockLink(request(shortCode), "secreta")).toMatchObject({ page: "used-up" });
+    expect(await unlockLink(request(shortCode), "muysecreta")).toMatchObject({ page: "used-up" });
   });
 
   test("an address that tries too often has to wait; others do not", async () => {
-    const { shortCode } = await make({ password: "secreta" });
+    const { shortCode } = await make({ password: "muysecreta" });
     const attempt = (ip: string) => unlockLink(request(shortCode, { ip }), "no es");
     for (let index = 0; index < 10; index++) expect(await attempt("203.0.113.9")).toBe("wrong");
     expect(await attempt("203.0.113.9")).toBe("wait");
     expect(await attempt("203.0.113.10")).toBe("wrong");
   });
 
+  test("whoever has many addresses has to wait as well", async () => {
+    const { shortCode } = await make({ password: "muysecreta" });
+    const attempt = (ip: string, password = "no es") => unlockLink(request(shortCode, { ip }), password);
+    // One household, with a new address of its IPv6 network for each try.
+    for (let index = 1; index <= 10; index++) expect(await attempt(`2001:db8:7:7::${index}`)).toBe("wrong");
+    expect(await attempt("2001:db8:7:7::11")).toBe("wait");
+    // Those who know the password do not count.
+    expect(await attempt("198.51.100.9", "muysecreta")).toMatchObject({ location: destination });
+    for (let index = 11; index <= 100; index++) expect(await attempt(`203.0.113.${index}`)).toBe("wrong");
+    expect(await attempt("203.0.113.101")).toBe("wait");
+    expect(await attempt("203.0.113.102", "muysecreta")).toBe("wait");
+  });
+
   test("a link that has none, is paused or is not there", async () => {
     const { shortCode } = await make();
     expect(await unlockLink(request(shortCode), "x")).toMatchObject({ location: destination });
-    const { shortCode: paused } = await make({ password: "secreta", paused: true });
-    expect(await unlockLink(request(paused), "secreta")).toMatchObject({ page: "paused" });
+    const { shortCode: paused } = await make({ password: "muysecreta", paused: true });
+    expect(await unlockLink(request(paused), "muysecreta")).toMatchObject({ page: "paused" });
     expect(await unlockLink(request("nadie"), "x")).toMatchObject({ page: "unknown" });
   });
 });

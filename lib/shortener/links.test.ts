@@ -28,7 +28,7 @@ async function visit(id: string, day: string, visits: number, scans = 0) {
 }
 
 test("a link is made with its codes and its subject, and tells no hash", async () => {
-  const link = await make({ backHalf: "Mi-Enlace", password: "secreta", tags: "b, a", maxClicks: 5, title: "Hola" });
+  const link = await make({ backHalf: "Mi-Enlace", password: "muysecreta", tags: "b, a", maxClicks: 5, title: "Hola" });
   expect(link).toMatchObject({
     destination: "https://example.com/",
     backHalf: "Mi-Enlace",
@@ -84,7 +84,7 @@ test("a link to a short link of this site is refused", async () => {
 });
 
 test("what is left out of a change stays", async () => {
-  const before = await make({ backHalf: "uno", tags: ["x"], password: "secreta", maxClicks: 3, title: "Título" });
+  const before = await make({ backHalf: "uno", tags: ["x"], password: "muysecreta", maxClicks: 3, title: "Título" });
   const after = await updateLink(actor, before._id, { destination: "https://example.com/otra", password: "" });
   expect(after).toMatchObject({ backHalf: "uno", tags: ["x"], hasPassword: true, maxClicks: 3, title: "Título" });
   expect(await updateLink(actor, before._id, { password: null, tags: [] })).toMatchObject({

@@ -158,7 +158,7 @@ test.each([
   { tags: 1 },
   { title: "x".repeat(201) },
   { title: "a\nb" },
-  { password: "abc" },
+  { password: "1234567" },
   { password: "x".repeat(201) },
   { expiresAt: "mañana" },
   { expiresAt: "2026-02-30T10:00" },

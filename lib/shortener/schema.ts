@@ -118,7 +118,7 @@ const maxClicks = z
 const password = z
   .string("Escribe una contraseña.")
   .max(200, "La contraseña puede tener hasta 200 caracteres.")
-  .refine((typed) => typed === "" || typed.length >= 4, "Usa al menos 4 caracteres.")
+  .refine((typed) => typed === "" || typed.length >= 8, "Usa al menos 8 caracteres.")
   .nullable()
   .meta({ description: "Asked for before the link leads on. Empty: stays as it is; null: none" });
 

@@ -1,13 +1,18 @@
 import { verifyPassword } from "@/lib/auth/passwords";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
-import { enforceLimit } from "@/lib/core/rate-limit";
+import { limitKey, namedKey } from "@/lib/core/limit-key";
+import { createLimiter, enforceLimit } from "@/lib/core/rate-limit";
 import { readCode } from "./codes";
 import { type Decision, followLink, followUnlocked, type FollowRequest } from "./follow";
 import { findLink } from "./link-cache";
 
 /** How often one address may try a password of one link. */
 const tries = { points: 10, seconds: 15 * 60 };
+
+/** How often all together may be wrong: whoever has many addresses does not guess a password of eight characters either. */
+const failures = { points: 100, seconds: 60 * 60 };
+const failuresOfLink = () => createLimiter("link.unlock.total", failures);
 
 export type Unlocked = Decision | "wrong" | "wait";
 
@@ -22,12 +27,17 @@ export async function unlockLink(request: FollowRequest, password: string): Prom
   if (!link?.hasPassword || link.isPaused)
     return new Promise((decided) => followLink({ ...request, isPreview: false }, decided));
   try {
-    await enforceLimit("link.unlock", `${link.id}:${request.ip}`, tries);
+    await enforceLimit("link.unlock", namedKey(`${link.id}:${limitKey(request.ip)}`), tries);
   } catch (error) {
     if (error instanceof AppError) return "wait";
     throw error;
   }
+  const total = namedKey(link.id);
+  // Counted before the password is looked at, so that parallel guesses cannot slip under the limit.
+  const { consumedPoints } = await failuresOfLink().penalty(total);
+  if (consumedPoints > failures.points) return "wait";
   const row = await db.shortLink.findUnique({ where: { id: link.id }, select: { passwordHash: true } });
   if (!(await verifyPassword(row?.passwordHash, password))) return "wrong";
+  await failuresOfLink().reward(total);
   return new Promise((decided) => followUnlocked(link, request, decided));
 }

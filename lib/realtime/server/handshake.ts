@@ -3,6 +3,7 @@ import { authorise, requireOwnOrigin } from "@/lib/api/authorise";
 import { clientAddress, socketAddressHeader } from "@/lib/core/client-address";
 import { AppError } from "@/lib/core/errors";
 import { toAppError } from "@/lib/core/failure";
+import { limitKey } from "@/lib/core/limit-key";
 import { enforceLimit } from "@/lib/core/rate-limit";
 import { fullName } from "@/lib/people/shared/names";
 import type { Io, IoSocket, SocketData } from "./types";
@@ -14,7 +15,7 @@ const perPerson = 30;
 
 /** Whether a request for a new connection may go on. @throws AppError `too_many_requests` */
 export const admitAddress = (request: IncomingMessage): Promise<void> =>
-  enforceLimit("realtime.handshake", clientAddress(headersOf(request)), perAddress);
+  enforceLimit("realtime.handshake", limitKey(clientAddress(headersOf(request))), perAddress);
 
 /** Lets signed-in people in and remembers who they are; everybody else is told why not, in `connect_error`. */
 export const authenticate =
