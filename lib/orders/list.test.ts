@@ -72,6 +72,24 @@ describe("the list", () => {
   );
 });
 
+test("the CSV keeps one order where rows are equal, and goes the way that is asked for", async () => {
+  const { operator, bearer, added } = await setUp(...Array.from({ length: 5 }, () => ({ customerName: "Gemelo" })));
+  const ids = { id: { in: added.map(({ id }) => id) } };
+  await db.order.updateMany({ where: ids, data: { createdAt: new Date("2026-06-01T00:00:00Z") } });
+  const numbers = async (order: string) => {
+    const query = `?operator=${operator.id}&sort=customerName&order=${order}`;
+    const text = await (await call(exportCsv, { query, headers: bearer })).text();
+    return text
+      .trimEnd()
+      .split("\n")
+      .slice(1)
+      .map((line) => line.split(",")[0]);
+  };
+  const rising = await numbers("asc");
+  expect([...rising].sort()).toEqual(added.map(({ number }) => number).sort());
+  expect(await numbers("desc")).toEqual(rising.toReversed());
+});
+
 test("the CSV holds every order that the filters select, in sequence, and no formula", async () => {
   const { operator, bearer } = await setUp(
     { customerName: "=HYPERLINK(1)", returnAt: "2026-11-23T05:00:00Z" },
@@ -141,6 +159,21 @@ describe("the report", () => {
         { currency: "USD", cents: 9_050 },
       ],
     });
+  });
+
+  test("of all operators names each, and lists by departure", async () => {
+    const day = { departureAt: "2031-04-02T15:00:00Z" };
+    const { operator, actor } = await setUp({ customerName: "Una", ...day });
+    const other = await createOperator();
+    await addOrder(actor, other.id, { ...day, departureAt: "2031-04-02T14:00:00Z", assigneeId: actor.id });
+    const { text } = await reportOrders(actor, reportQuery.parse({ date: "2031-04-02", states: "draft" }));
+    const lines = text.split("\n");
+    expect(lines.slice(0, 3)).toEqual(["*Órdenes de viaje*", expect.stringContaining("2031"), ""]);
+    expect(lines.filter((line) => line.startsWith("OV-")).map((line) => line.split(" · ").slice(1))).toEqual([
+      ["Borrador", other.name],
+      ["Borrador", operator.name],
+    ]);
+    expect(lines.filter((line) => line.startsWith("Responsable"))).toEqual(["Responsable: Prueba"]);
   });
 
   test("a day without departures says so, and drafts are left out unless asked for", async () => {

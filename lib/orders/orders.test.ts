@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { GET as auditRoute } from "@/app/api/audit/export/route";
+import { GET as findOne } from "@/app/api/orders/findOne/[id]/route";
 import { closeDatabase, db } from "@/lib/core/db";
+import { call, signIn } from "@/lib/testing/fixtures";
 import { addOrder, createOperator, signInFor } from "@/lib/testing/orders";
+import { orderAudit } from "./audit";
 import { type OrderState, orderStates } from "./schema";
 import { getOrder, moveOrder, nextNumber, transitions, updateOrder } from "./service";
 import { moveInput } from "./shared/input";
@@ -156,6 +160,16 @@ describe("editing", () => {
     expect(same).toMatchObject({ version: 1, events: [{ kind: "created" }] });
   });
 
+  test("a change of one thing among many that are the same is written", async () => {
+    const { operator, actor } = await setUp();
+    const { id } = await addOrder(actor, operator.id, { returnAt: "2026-11-25T14:05:00Z" });
+    const same = { version: 1, origin: "Lima", returnAt: new Date("2026-11-25T14:05:00Z"), priceCents: 125_050 };
+    expect(await updateOrder(actor, id, same)).toMatchObject({ version: 1 });
+    const later = new Date("2026-11-26T14:05:00Z");
+    expect(await updateOrder(actor, id, { ...same, returnAt: later })).toMatchObject({ version: 2, returnAt: later });
+    expect(await updateOrder(actor, id, { ...same, version: 2, returnAt: null })).toMatchObject({ returnAt: null });
+  });
+
   test("whoever saves an older version is told what changed since, and overwrites nothing", async () => {
     const { operator, actor } = await setUp();
     const { id } = await addOrder(actor, operator.id);
@@ -210,4 +224,68 @@ describe("editing", () => {
     await db.operator.update({ where: { id: operator.id }, data: { archivedAt: new Date() } });
     await expect(addOrder(actor, operator.id)).rejects.toMatchObject({ fields: { operatorId: expect.any(String) } });
   });
+});
+
+test("an order is told with all that its page shows", async () => {
+  const { operator, actor } = await setUp();
+  const { bearer } = await signIn("admin");
+  const { id } = await addOrder(actor, operator.id, {
+    assigneeId: actor.id,
+    notes: "Silla",
+    customerPhone: "+51 999 000 111",
+  });
+  await updateOrder(actor, id, { version: 1, passengers: 3 });
+  await moveOrder(actor, id, move("cancelled", 2));
+  const told = await (await call(findOne, { headers: bearer, params: { id } })).json();
+  const moment = expect.stringMatching(/^20.*Z$/);
+  expect(told).toEqual({
+    id,
+    number: expect.stringMatching(/^OV-/),
+    operator: { id: operator.id, name: operator.name },
+    customerName: "Ana Quispe",
+    customerPhone: "+51 999 000 111",
+    origin: "Lima",
+    destination: "Cusco",
+    departureAt: "2026-11-21T14:05:00.000Z",
+    returnAt: null,
+    passengers: 3,
+    priceCents: 125_050,
+    currency: "PEN",
+    assignee: { id: actor.id, name: "Prueba" },
+    state: "cancelled",
+    version: 3,
+    createdAt: moment,
+    updatedAt: moment,
+    notes: "Silla",
+    cancelReason: "Llueve",
+    nextStates: [],
+    events: [
+      ["created", null, "draft", "", {}],
+      ["updated", null, null, "", { passengers: [2, 3] }],
+      ["moved", "draft", "cancelled", "Llueve", {}],
+    ].map(([kind, from, to, note, changes], index) => {
+      const event = { id: expect.any(String), version: index + 1, createdAt: moment, actorName: "Prueba" };
+      return { ...event, kind, from, to, note, changes };
+    }),
+  });
+});
+
+test("the log tells of an order in words, and knows those that are there", async () => {
+  const { operator, actor } = await setUp();
+  const { id, number } = await addOrder(actor, operator.id);
+  await updateOrder(actor, id, { version: 1, priceCents: 9_050, currency: "USD" });
+  await moveOrder(actor, id, move("confirmed", 2));
+  const { bearer } = await signIn("superadmin");
+  const csv = await (await call(auditRoute, { headers: bearer, query: `?target=order&search=${number}` })).text();
+  expect(
+    csv
+      .split("\n")
+      .flatMap((line) => new RegExp(`,([^,]+),${number},([^,]*),`).exec(line)?.slice(1, 3).join(": ") ?? []),
+  ).toEqual([
+    "Creó la orden: ",
+    "Editó la orden: Moneda: Soles (PEN) → Dólares (USD); Precio: 1250.50 → 90.50",
+    "Cambió el estado de la orden: Estado: Borrador → Confirmada",
+  ]);
+  expect(await orderAudit.findExisting!([id, randomUUID()])).toEqual([{ id }]);
+  expect(orderAudit.href!(id)).toBe(`/dashboard/order/${id}/details`);
 });

@@ -9,7 +9,7 @@ import { PATCH as update } from "@/app/api/orders/update/[id]/route";
 import { closeDatabase, db } from "@/lib/core/db";
 import { call } from "@/lib/testing/fixtures";
 import { addOrder, createOperator, orderOf, signInFor } from "@/lib/testing/orders";
-import { listAssignees } from "./choices";
+import { listAssignees, listOwnOperators, listVisibleOperators } from "./choices";
 import { visibleOrders } from "./select";
 
 afterAll(closeDatabase);
@@ -120,6 +120,23 @@ describe("what a collaborator may do", () => {
     expect((await patch(people.freelance, { assigneeId: people.admin.user.id })).status).toBe(409);
     expect((await patch(people.freelance, { assigneeId: null })).status).toBe(409);
     expect((await patch(people.admin, { operatorId: other.id })).status).toBe(200);
+  });
+
+  test("people to choose from are sorted by name, and those to filter by as well", async () => {
+    const { actor } = await signInFor("admin");
+    const operators = [];
+    for (const name of ["Zafiro", "Ámbar", "Nácar"]) {
+      operators.push(await db.operator.create({ data: { name: `${name} ${actor.id}` } }));
+      await addOrder(actor, operators.at(-1)!.id);
+      const { user } = await signInFor("collaborator");
+      await db.user.update({ where: { id: user.id }, data: { name: `${name} ${actor.id}` } });
+    }
+    const mine = (names: { name: string }[]) =>
+      names.flatMap(({ name }) => (name.endsWith(` ${actor.id}`) ? [name.split(" ")[0]] : []));
+    expect(mine(await listAssignees(actor))).toEqual(["Ámbar", "Nácar", "Zafiro"]);
+    await db.operator.update({ where: { id: operators[0]!.id }, data: { archivedAt: new Date() } });
+    expect(mine(await listVisibleOperators(actor))).toEqual(["Ámbar", "Nácar", "Zafiro"]);
+    expect(mine(await listOwnOperators(actor))).toEqual(["Ámbar", "Nácar"]);
   });
 
   test("chooses among those who can take their orders", async () => {

@@ -2,10 +2,11 @@ import { closeDatabase, db, pool } from "@/lib/core/db";
 import { signIn } from "@/lib/testing/fixtures";
 import { emptyVisits } from "@/lib/testing/visits";
 import { recordVisit, stopRecording } from "@/lib/visits/record/record-visit";
-import { type Decision, followLink, type FollowRequest } from "./follow";
+import { type Decision, followLink, type FollowRequest, pageStatus } from "./follow";
 import { linkChanged, linksMayHaveChanged, loadLinks } from "./link-cache";
 import { linkInput } from "./schema";
 import { createLink, removeLink, updateLink } from "./service";
+import { closedReasons, isClosed } from "./shared/closed";
 import { unlockLink } from "./unlock";
 
 jest.mock("@/lib/visits/record/record-visit", () => {
@@ -95,6 +96,11 @@ test("pages count as nothing", async () => {
     expect(await follow(code)).toEqual({ page: "unknown", status: 404 });
   }
   expect(await visits()).toEqual([]);
+});
+
+test("where a link leads nowhere, there is a static page that says why", () => {
+  expect(Object.keys(pageStatus).filter((page) => !isClosed(page))).toEqual(["preview", "password"]);
+  expect(closedReasons.every((reason) => reason in pageStatus)).toBe(true);
 });
 
 test("of a hundred who come at once to a link of ten clicks, ten get through", async () => {

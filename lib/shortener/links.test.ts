@@ -1,11 +1,15 @@
+import { GET as auditRoute } from "@/app/api/audit/export/route";
+import { GET as duplicates } from "@/app/api/shortener/duplicates/route";
+import { GET as exportRoute } from "@/app/api/shortener/export/route";
 import { closeDatabase, db, pool } from "@/lib/core/db";
-import { signIn } from "@/lib/testing/fixtures";
+import { call, signIn } from "@/lib/testing/fixtures";
 import { exportLinks, listLinks, listTags } from "./list";
 import { linkInput, linkQuery } from "./schema";
-import { createLink, findDuplicates, findOneLink, removeLink, updateLink } from "./service";
+import { createLink, findOneLink, removeLink, updateLink } from "./service";
 
 let actor: Awaited<ReturnType<typeof signIn>>["actor"];
-beforeAll(async () => ({ actor } = await signIn("admin")));
+let bearer: Record<string, string>;
+beforeAll(async () => ({ actor, bearer } = await signIn("admin")));
 beforeEach(async () => {
   await pool.query("TRUNCATE short_links, link_codes, visit_weeks, visit_days, visit_hours, audit_entries");
   await pool.query("DELETE FROM visit_subjects WHERE id > 2");
@@ -169,12 +173,33 @@ test("the list filters by words, tag and state", async () => {
   expect(await listTags()).toEqual([{ tag: "ventas", links: 1 }]);
 });
 
-test("links that lead to the same address are told", async () => {
+test("links that lead to the same address are told, the newest first", async () => {
   const { _id, shortCode } = await make({ destination: "https://example.com/misma" });
   await make();
-  expect(await findDuplicates("https://example.com/misma")).toEqual({
-    results: [{ _id, shortCode, backHalf: null, shortUrl: `http://localhost:3000/s/${shortCode}` }],
-  });
+  const older = { _id, shortCode, backHalf: null, shortUrl: `http://localhost:3000/s/${shortCode}` };
+  const ask = async () => {
+    const query = `?destination=${encodeURIComponent("https://example.com/misma")}`;
+    return (await call(duplicates, { headers: bearer, query })).json();
+  };
+  expect(await ask()).toEqual({ results: [older] });
+  const newer = await make({ destination: "https://example.com/misma", backHalf: "Otra" });
+  expect(await ask()).toMatchObject({ results: [{ _id: newer._id, backHalf: "Otra" }, older] });
+});
+
+test("the log tells what was changed of a link, a password only that it was", async () => {
+  const { _id } = await make({ password: "secreta", backHalf: "Aviso" });
+  await updateLink(actor, _id, { paused: true });
+  await updateLink(actor, _id, { password: "otra-secreta" });
+  await removeLink(actor, _id);
+  const { bearer: boss } = await signIn("superadmin");
+  const csv = await (await call(auditRoute, { headers: boss, query: "?target=link" })).text();
+  expect(csv).not.toMatch(/argon2|otra-secreta/);
+  expect(csv.split("\n").flatMap((line) => /,((?:Creó|Editó|Eliminó).*),127\.0\.0\.1,/.exec(line)?.[1] ?? [])).toEqual([
+    "Creó el enlace corto,Aviso,Destino: — → https://example.com/",
+    expect.stringMatching(/^Editó el enlace corto,Aviso,"?En pausa desde: — → \d+ de \p{Ll}+ de 20\d\d[^;]*$/u),
+    "Editó el enlace corto,Aviso,Contraseña: Sí → Sí",
+    "Eliminó el enlace corto,Aviso,Destino: https://example.com/ → —",
+  ]);
 });
 
 test("the download has a line for each link", async () => {
@@ -183,4 +208,6 @@ test("the download has a line for each link", async () => {
   const [heading, line] = csv.trim().split("\n");
   expect(heading).toContain("Enlace corto,Destino,Título,Etiquetas,Estado,Visitas,Escaneos");
   expect(line).toContain(`https://example.com/,'=1+1,"a, b",Activo,0,0`);
+  for (const query of ["?page=1", "?limit=1"])
+    expect([query, (await call(exportRoute, { headers: bearer, query })).status]).toEqual([query, 400]);
 });

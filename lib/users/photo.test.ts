@@ -7,11 +7,13 @@ import { DELETE as removeOwn, POST as saveOwn } from "@/app/api/users/profile/ph
 import type { Handler } from "@/lib/api/route";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
-import { readUpload } from "@/lib/core/files";
+import { readUpload, storeUpload } from "@/lib/core/files";
 import { maxImageBytes } from "@/lib/core/images";
 import { call, signIn } from "@/lib/testing/fixtures";
+import { meanwhile } from "@/lib/testing/meanwhile";
 import { pngBomb } from "@/lib/testing/png-bomb";
-import { removeUser } from "./service";
+import { saveOwnPhoto } from "./photo";
+import { removeUser, updateUser } from "./service";
 
 afterAll(closeDatabase);
 
@@ -127,6 +129,27 @@ test("the old file goes when the photo is replaced, taken away, or its owner is 
   const third = await upload(savePhoto, admin.bearer);
   await removeUser(admin.actor, person.user.id);
   expect((await get(third)).status).toBe(404);
+});
+
+test("of two photos sent at once, the one that is replaced goes, whichever came first", async () => {
+  const { user, actor } = await signIn();
+  const first = await storeUpload(await picture("webp"), "webp");
+  const change = "UPDATE users SET photo = $2 WHERE id = $1";
+  const image = new Blob([new Uint8Array(await picture("png"))]);
+  const { photo } = await meanwhile(change, [user.id, first], () => saveOwnPhoto(actor, image));
+  expect([(await get(first)).status, (await get(photo)).status]).toEqual([404, 200]);
+  const [entry] = await db.auditEntry.findMany({ where: { targetId: user.id } });
+  expect(entry).toMatchObject({ action: "profile.update", changes: { photo: [first, photo] } });
+});
+
+test("a photo that an admin takes away goes, and stays while they change something else", async () => {
+  const [{ actor }, { user }] = [await signIn("admin"), await signIn()];
+  const photo = await storeUpload(await picture("webp"), "webp");
+  await db.user.update({ where: { id: user.id }, data: { photo } });
+  await updateUser(actor, user.id, { name: "Otra" });
+  expect((await get(photo)).status).toBe(200);
+  await updateUser(actor, user.id, { photo: "" });
+  expect((await get(photo)).status).toBe(404);
 });
 
 test("an admin cannot change a superadmin's photo, and the file is not kept", async () => {

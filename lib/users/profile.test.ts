@@ -1,6 +1,7 @@
 import { GET, PATCH } from "@/app/api/users/profile/route";
 import { closeDatabase, db } from "@/lib/core/db";
 import { call, createUser, signIn } from "@/lib/testing/fixtures";
+import { meanwhile } from "@/lib/testing/meanwhile";
 
 afterAll(closeDatabase);
 
@@ -53,5 +54,14 @@ test("only what really changed is in the audit log", async () => {
   await patch(bearer, {});
   expect(await db.auditEntry.findMany({ where: { targetId: user.id } })).toMatchObject([
     { action: "profile.update", targetName: "Prueba Nueva", changes: { lastName: ["", "Nueva"] } },
+  ]);
+});
+
+test("what an admin changed meanwhile is what the audit log says was there before", async () => {
+  const { user, bearer } = await signIn();
+  const rename = "UPDATE users SET last_name = 'Entretanto' WHERE id = $1";
+  await meanwhile(rename, [user.id], () => patch(bearer, { lastName: "Nueva" }));
+  expect(await db.auditEntry.findMany({ where: { targetId: user.id } })).toMatchObject([
+    { changes: { lastName: ["Entretanto", "Nueva"] } },
   ]);
 });

@@ -85,6 +85,33 @@ test.each([
   expect(wrong(orderForm, { ...form, [field]: value })).toEqual([field]);
 });
 
+test.each([
+  ["1999-12-31T23:59:59Z", false],
+  ["2000-01-01T00:00:00Z", true],
+  ["2100-12-31T23:59:59Z", true],
+  ["2101-01-01T00:00:00Z", false],
+])("a departure at %s is taken in: %s", (departureAt, taken) => {
+  expect(orderInput.safeParse({ ...valid, departureAt }).success).toBe(taken);
+});
+
+test.each([
+  ["passengers", 1, 999],
+  ["priceCents", 0, 99_999_999_999],
+])("%s may be %d to %d", (field, least, most) => {
+  for (const value of [least, most]) expect(wrong(orderInput, { ...valid, [field]: value })).toEqual([]);
+  for (const value of [least - 1, most + 1]) expect(wrong(orderInput, { ...valid, [field]: value })).toEqual([field]);
+});
+
+test.each([
+  ["customerName", 120],
+  ["origin", 120],
+  ["destination", 120],
+  ["notes", 2000],
+])("%s may be of %d characters", (field, most) => {
+  expect(wrong(orderInput, { ...valid, [field]: "a".repeat(most) })).toEqual([]);
+  expect(wrong(orderInput, { ...valid, [field]: "a".repeat(most + 1) })).toEqual([field]);
+});
+
 test("a change leaves alone what it does not name", () => {
   expect(orderUpdate.parse({ version: 1, notes: "x" })).toEqual({ version: 1, notes: "x" });
 });
