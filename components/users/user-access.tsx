@@ -35,7 +35,7 @@ export function UserAccess({ user, name, may }: Props) {
                 ),
             },
             { label: "Sesiones abiertas", value: user.activeSessions },
-            { label: "Último uso", value: user.lastSeenAt ? <LastSeen at={user.lastSeenAt} /> : "Nunca" },
+            { label: "Último uso", value: user.lastSeenAt ? <LastSeen at={user.lastSeenAt} /> : neverSeen(user) },
             ...(user.disabledAt ? [{ label: "Desactivado", value: formatDateTime(user.disabledAt) }] : []),
           ]}
         />
@@ -50,6 +50,9 @@ export function UserAccess({ user, name, may }: Props) {
     </Card>
   );
 }
+
+/** Sessions are not kept for ever: none may mean that the last one was long ago. */
+const neverSeen = ({ isInvited }: UserDetails): string => (isInvited ? "Nunca" : "Sin uso reciente");
 
 function LastSeen({ at }: { at: Date | string }) {
   return <TimeAgo iso={new Date(at).toISOString()} label={formatDate(at)} title={formatDateTime(at)} />;

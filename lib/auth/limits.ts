@@ -4,6 +4,9 @@ export const accessTokenSeconds = 15 * 60;
 /** Seconds a session lives after its last use. */
 export const sessionSeconds = 30 * 24 * 60 * 60;
 
+/** Days that a session which ended or expired is kept, for whoever looks into an abuse. */
+export const endedSessionDays = 30;
+
 /** Seconds in which the token before the current one still gets the same successor. */
 export const refreshGraceSeconds = 30;
 

@@ -363,6 +363,7 @@ test("how long and how often is what was agreed", () => {
   expect({ ...limits }).toEqual({
     accessTokenSeconds: 900,
     sessionSeconds: 30 * 86_400,
+    endedSessionDays: 30,
     refreshGraceSeconds: 30,
     loginFailures: { windowSeconds: 900, captchaPerAccount: 5, captchaPerAddress: 20, refused: 50 },
     changePasswordFailures: { windowSeconds: 900, refused: 10 },

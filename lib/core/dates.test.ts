@@ -4,7 +4,9 @@ import {
   formatDate,
   formatDateTime,
   formatDay,
+  formatDayCount,
   formatDuration,
+  formatMonthCount,
   formatMoment,
   formatMonth,
   formatRelative,
@@ -71,6 +73,19 @@ test.each([
   [2 * day + 3 * hour + 5 * minute + 9, "2 d 03 h 05 min 09 s"],
   [10 * day, "10 d 00 h 00 min 00 s"],
 ])("%f seconds last %s", (seconds, text) => expect(formatDuration(seconds)).toBe(text));
+
+test.each([
+  [1, "1 mes"],
+  [11, "11 meses"],
+  [12, "1 año"],
+  [13, "13 meses"],
+  [24, "2 años"],
+])("%d months are %s", (months, text) => expect(formatMonthCount(months)).toBe(text));
+
+test.each([
+  [1, "1 día"],
+  [30, "30 días"],
+])("%d days are %s", (days, text) => expect(formatDayCount(days)).toBe(text));
 
 test.each([
   [0, "0 B"],

@@ -64,6 +64,15 @@ export function formatDuration(seconds: number): string {
     .join(" ");
 }
 
+/** "1 día", "30 días" */
+export const formatDayCount = (days: number): string => (days === 1 ? "1 día" : `${days} días`);
+
+/** "13 meses", and "2 años" where it is whole years. */
+export function formatMonthCount(months: number): string {
+  if (months % 12 === 0) return months === 12 ? "1 año" : `${months / 12} años`;
+  return months === 1 ? "1 mes" : `${months} meses`;
+}
+
 /** Relative within a week ("ayer", "hace 3 horas"), the date beyond. */
 export function formatRelative(date: Date | string, now: Date = new Date()): string {
   const elapsed = new Date(date).getTime() - now.getTime();

@@ -5,7 +5,6 @@ import { deliverMail, isRefusedForGood } from "./provider";
 import { isLasting } from "./schema";
 
 const minute = 60_000;
-const hour = 60 * minute;
 
 /** Waits after each failed attempt: ten attempts within a day. */
 const waits = [1, 5, 15, 30, 60, 120, 240, 360, 480].map((minutes) => minutes * minute);
@@ -19,9 +18,6 @@ export const retryDelay = (attempts: number, lasting = false): number | null =>
 
 /** How long an attempt belongs to the process that began it; longer than the mail server may take. */
 const leaseMs = 5 * minute;
-
-/** How long mails that are done with stay in the list. */
-const keepMs = 30 * 24 * hour;
 
 const pollMs = 15_000;
 
@@ -61,9 +57,6 @@ type Job = { id: string; template: string; to: string; data: unknown; attempts: 
 
 /** Sends one due mail after another until none is left or `stopped` says so. */
 export async function sendDueMails(stopped: () => boolean = () => false): Promise<void> {
-  await db.mailJob.deleteMany({
-    where: { state: { in: ["sent", "failed"] }, nextAttemptAt: { lt: new Date(Date.now() - keepMs) } },
-  });
   while (!stopped()) {
     const job = await claimJob();
     if (!job) return;

@@ -1,18 +1,15 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { addDays, addMonths, dayOf, startOfDay } from "@/lib/core/days";
 import { pool } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { readOption } from "@/lib/options/select";
 import { dropPartitionsBefore, ensurePartition } from "./record/partitions";
 
-const hour = 60 * 60 * 1000;
-
 /**
  * Makes room for the visits of this month and the next, and lets go of what is past its time:
  * months of visits as the option says, and after two days the salts, with which nothing leads from
  * a visitor back to an address any more.
  */
-export async function runMaintenance(now: Date = new Date()): Promise<void> {
+export async function maintainVisits(now: Date = new Date()): Promise<void> {
   const month = now.toISOString().slice(0, 7);
   for (const ahead of [0, 1]) await ensurePartition(pool, new Date(`${addMonths(month, ahead)}-01T00:00:00Z`));
 
@@ -23,17 +20,4 @@ export async function runMaintenance(now: Date = new Date()): Promise<void> {
   const kept = Number(await readOption("stats.retentionMonths"));
   const dropped = await dropPartitionsBefore(pool, startOfDay(`${addMonths(month, -kept)}-01`));
   if (dropped.length > 0) log.info({ dropped }, "months of visits are past their retention");
-}
-
-/** Runs the maintenance every hour, in an hour for the first time. @returns stops that. */
-export function startMaintenance(): () => void {
-  const stop = new AbortController();
-  const work = async () => {
-    for (;;) {
-      await sleep(hour, undefined, { ref: false, signal: stop.signal });
-      await runMaintenance().catch((error: unknown) => log.warn({ err: error }, "the maintenance of visits failed"));
-    }
-  };
-  work().catch(() => {}); // stopped
-  return () => stop.abort();
 }

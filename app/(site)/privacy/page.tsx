@@ -2,8 +2,10 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { type Clause, LegalText } from "@/components/marketing/legal-text";
 import type { Site } from "@/lib/core/site";
+import { endedSessionDays } from "@/lib/auth/limits";
+import { formatDayCount, formatMonthCount } from "@/lib/core/dates";
 import { staticPages } from "@/lib/marketing/shared/pages";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedRetention, cachedSite, type Retention } from "@/lib/options/cached-site";
 import { staticMetadata } from "../static-metadata";
 
 export const ensureStatic = "navigation";
@@ -11,18 +13,18 @@ export const ensureStatic = "navigation";
 export const generateMetadata = (): Promise<Metadata> => staticMetadata("privacy");
 
 export default async function PrivacyPage() {
-  const site = await cachedSite();
+  const [site, retention] = await Promise.all([cachedSite(), cachedRetention()]);
   return (
     <LegalText
       title="Política de privacidad"
       intro="Qué datos guardamos, para qué y por cuánto tiempo. No vendemos datos, no mostramos publicidad y no usamos rastreadores de terceros."
       updatedOn={staticPages.privacy.updatedOn}
-      clauses={clauses(site)}
+      clauses={clauses(site, retention)}
     />
   );
 }
 
-const clauses = ({ name, city, email }: Site): Clause[] => [
+const clauses = ({ name, city, email }: Site, retention: Retention): Clause[] => [
   {
     id: "responsable",
     title: "Quién responde por tus datos",
@@ -104,9 +106,18 @@ const clauses = ({ name, city, email }: Site): Clause[] => [
     title: "Por cuánto tiempo",
     text: (
       <ul>
-        <li>Mensajes de contacto: hasta dos años después de la última respuesta.</li>
         <li>Cuenta y avance: mientras la tengas abierta.</li>
-        <li>Sesiones y registros de seguridad: lo necesario para investigar un abuso.</li>
+        <li>Mensajes de contacto: {formatMonthCount(retention.messageMonths)}.</li>
+        <li>
+          Visitas con su dirección IP: {formatMonthCount(retention.visitMonths)}. Después quedan solo totales, que no
+          hablan de nadie.
+        </li>
+        <li>Sesiones: {endedSessionDays} días después de que terminan.</li>
+        <li>
+          Registro de quién cambió qué en el panel: {formatMonthCount(retention.auditMonths)}, también si la cuenta ya
+          no existe, para poder investigar un abuso.
+        </li>
+        <li>Lista de correos que te enviamos: {formatDayCount(retention.mailDays)}.</li>
         <li>Comprobantes: el plazo que fijan las normas tributarias.</li>
       </ul>
     ),
@@ -116,9 +127,10 @@ const clauses = ({ name, city, email }: Site): Clause[] => [
     title: "Tus derechos",
     text: (
       <p>
-        Puedes pedir ver, corregir, llevarte o borrar tus datos, y oponerte a que los usemos, según la Ley 29733 del
-        Perú y las normas de tu país. Escríbenos desde el correo de tu cuenta. Si no quedas conforme, puedes acudir a la
-        Autoridad Nacional de Protección de Datos Personales.
+        Puedes ver, corregir, llevarte o borrar tus datos, y oponerte a que los usemos, según la Ley 29733 del Perú y
+        las normas de tu país. Si tienes cuenta, descargas tus datos y la eliminas tú mismo en «Mi perfil»; para lo
+        demás escríbenos desde el correo de tu cuenta. Si no quedas conforme, puedes acudir a la Autoridad Nacional de
+        Protección de Datos Personales.
       </p>
     ),
   },

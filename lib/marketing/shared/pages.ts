@@ -83,7 +83,7 @@ const written = {
     description:
       "Qué datos guardamos, para qué, por cuánto tiempo y cómo pedir que los borremos. Sin publicidad y sin rastreadores de terceros.",
     card: { title: "Política de privacidad", context: "Legal" },
-    updatedOn: "2026-11-21",
+    updatedOn: "2026-11-22",
   },
   terms: {
     path: "/terms",

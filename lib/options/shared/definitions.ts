@@ -15,7 +15,7 @@ import {
 export const optionTypes = ["text", "json", "number", "boolean", "url", "email", "phone", "date", "secret"] as const;
 export type OptionType = (typeof optionTypes)[number];
 
-export const optionGroups = ["site", "offers", "mail", "stats", "cache"] as const;
+export const optionGroups = ["site", "offers", "mail", "stats", "retention", "cache"] as const;
 export type OptionGroup = (typeof optionGroups)[number];
 
 export const groupLabels: Record<OptionGroup, string> = {
@@ -23,6 +23,7 @@ export const groupLabels: Record<OptionGroup, string> = {
   offers: "Ofertas",
   mail: "Correo",
   stats: "Estadísticas",
+  retention: "Conservación de datos",
   cache: "Velocidad",
 };
 
@@ -153,6 +154,32 @@ export const optionDefinitions = {
     description: "Apagado, los registros de visitas muestran las direcciones sin su última parte.",
     fallback: "false",
     value: booleanValue,
+  },
+  "contact.retentionMonths": {
+    group: "retention",
+    type: "number",
+    label: "Meses que se guardan los mensajes",
+    description:
+      "Pasado ese tiempo se borra cada mensaje del formulario de contacto. Lo dice la política de privacidad.",
+    fallback: "24",
+    value: numberValue({ min: 1, max: 120 }),
+  },
+  "audit.retentionMonths": {
+    group: "retention",
+    type: "number",
+    label: "Meses que se guarda la auditoría",
+    description: "Pasado ese tiempo se borra cada línea del registro de quién cambió qué en el panel.",
+    fallback: "24",
+    value: numberValue({ min: 1, max: 120 }),
+  },
+  "mail.retentionDays": {
+    group: "retention",
+    type: "number",
+    label: "Días que se guardan los correos salientes",
+    description:
+      "Pasado ese tiempo se borra de la lista cada correo que se envió o que falló. Los pendientes se quedan.",
+    fallback: "30",
+    value: numberValue({ min: 1, max: 365 }),
   },
   "cache.pages": {
     group: "cache",

@@ -15,7 +15,7 @@ import { readOption, ensureOptions } from "@/lib/options/select";
 import { startRealtime } from "@/lib/realtime/server/start";
 import { socketPath } from "@/lib/realtime/shared/events";
 import { linkChanged, linksMayHaveChanged, loadLinks } from "@/lib/shortener/link-cache";
-import { runMaintenance, startMaintenance } from "@/lib/visits/maintenance";
+import { maintainVisits } from "@/lib/visits/maintenance";
 import { stopRecording } from "@/lib/visits/record/record-visit";
 import { BootError } from "../boot-error";
 import { contentChanges, contentTags } from "../database/content-changes";
@@ -29,6 +29,7 @@ import { createPageCache, type PageCache } from "../fast-lane/page-cache/page-ca
 import { securityHeaders } from "../http/security-headers";
 import { securitySettings } from "../http/security-settings";
 import { requestListener, upgradeListener } from "../request-listener";
+import { startMaintenance } from "./maintenance";
 import { revalidateTags } from "./revalidate";
 import { shutDownOnSignal } from "./shutdown";
 import { warmUp } from "./warm-up";
@@ -50,7 +51,7 @@ export async function boot(): Promise<void> {
   if (applied.length > 0) log.info({ migrations: applied }, "migrations applied");
   lifecycle.migrations = readMigrations().map(({ name }) => name);
   await ensureOptions();
-  await runMaintenance();
+  await maintainVisits();
 
   const server = createServer({ keepAliveTimeout: keepAlive });
   const development = env.NODE_ENV === "development";

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
 import { closeDatabase, pool } from "@/lib/core/db";
 import { emptyVisits } from "@/lib/testing/visits";
-import { runMaintenance } from "@/lib/visits/maintenance";
+import { maintainVisits } from "@/lib/visits/maintenance";
 import { stopRecording } from "@/lib/visits/record/record-visit";
 import { answerBeacon, isBeacon } from "./fast-collect";
 
@@ -17,7 +17,7 @@ const server = createServer((request, response) => {
 let port: number;
 
 beforeAll(async () => {
-  await runMaintenance();
+  await maintainVisits();
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   ({ port } = server.address() as AddressInfo);

@@ -1,0 +1,103 @@
+import { closeDatabase, db, pool } from "@/lib/core/db";
+import { ensureOptions } from "@/lib/options/select";
+import { createUser } from "@/lib/testing/fixtures";
+import { deletePast } from "./retention";
+
+const now = new Date("2026-11-22T12:00:00Z");
+const beforeNow = async (interval: string): Promise<Date> =>
+  (await pool.query("SELECT $1::timestamptz - $2::interval AS at", [now, interval])).rows[0].at;
+
+beforeAll(ensureOptions);
+beforeEach(() => pool.query("TRUNCATE sessions, audit_entries, contact_messages, mail_jobs"));
+afterAll(closeDatabase);
+
+const setOption = (key: string, value: string) => db.option.update({ where: { key }, data: { value } });
+
+/** What there is of each kind, by a word that tells it apart. */
+const kinds = {
+  sessions: {
+    add: async (name: string, times: { expiresAt?: Date; revokedAt?: Date }) => {
+      const { id: userId } = await createUser();
+      await db.session.create({ data: { userId, refreshHash: "x", ip: name, expiresAt: now, ...times } });
+    },
+    left: async () => (await db.session.findMany()).map(({ ip }) => ip),
+  },
+  messages: {
+    add: (name: string, createdAt: Date) =>
+      db.contactMessage.create({ data: { name, email: "a@quinde.test", message: "x", createdAt } }),
+    left: async () => (await db.contactMessage.findMany()).map(({ name }) => name),
+  },
+  entries: {
+    add: (name: string, createdAt: Date) => db.auditEntry.create({ data: { ...anEntry, actorName: name, createdAt } }),
+    left: async () => (await db.auditEntry.findMany()).map(({ actorName }) => actorName),
+  },
+  mails: {
+    add: (to: string, nextAttemptAt: Date, state: "pending" | "sent" | "failed") =>
+      db.mailJob.create({ data: { template: "restore", to, nextAttemptAt, state } }),
+    left: async () => (await db.mailJob.findMany()).map(({ to }) => to),
+  },
+};
+const anEntry = {
+  actorId: "0198c0de-0000-7000-8000-000000000000",
+  actorRole: "admin",
+  action: "user.update",
+  targetType: "user",
+  targetId: "x",
+  targetName: "x",
+} as const;
+
+test("sessions go thirty days after they ended or expired, whichever came first", async () => {
+  const [within, past, later] = await Promise.all(["29 days 23:59", "30 days 00:01", "-1 day"].map(beforeNow));
+  await kinds.sessions.add("open", { expiresAt: later });
+  await kinds.sessions.add("expired", { expiresAt: within });
+  await kinds.sessions.add("ended", { expiresAt: later, revokedAt: within });
+  await kinds.sessions.add("expired long ago", { expiresAt: past });
+  await kinds.sessions.add("ended long ago", { expiresAt: later, revokedAt: past });
+  expect(await deletePast(now)).toEqual({ sessions: 2, audit_entries: 0, contact_messages: 0, mail_jobs: 0 });
+  expect((await kinds.sessions.left()).sort()).toEqual(["ended", "expired", "open"]);
+});
+
+test.each([
+  ["messages", "contact.retentionMonths"],
+  ["entries", "audit.retentionMonths"],
+] as const)("%s are kept for two years, or as the option says", async (kind, option) => {
+  const { add, left } = kinds[kind];
+  for (const age of ["2 months", "23 months", "2 years 00:01"]) await add(age, await beforeNow(age));
+  await deletePast(now);
+  expect((await left()).sort()).toEqual(["2 months", "23 months"]);
+  await setOption(option, "3");
+  await deletePast(now);
+  await setOption(option, "24");
+  expect(await left()).toEqual(["2 months"]);
+});
+
+test("mails that were sent or given up are kept for thirty days, or as the option says; what waits stays", async () => {
+  const [past, within] = [await beforeNow("30 days 00:01"), await beforeNow("10 days")];
+  await kinds.mails.add("sent", past, "sent");
+  await kinds.mails.add("failed", past, "failed");
+  await kinds.mails.add("waits", past, "pending");
+  await kinds.mails.add("of late", within, "sent");
+  await deletePast(now);
+  expect((await kinds.mails.left()).sort()).toEqual(["of late", "waits"]);
+  await setOption("mail.retentionDays", "7");
+  await deletePast(now);
+  await setOption("mail.retentionDays", "30");
+  expect(await kinds.mails.left()).toEqual(["waits"]);
+});
+
+test("very many go in batches, by several processes at once, and nobody waits for a row that somebody holds", async () => {
+  await pool.query(
+    `INSERT INTO audit_entries (id, created_at, actor_id, actor_name, actor_role, action, target_type, target_id, target_name)
+    SELECT gen_random_uuid(), '2020-01-01', gen_random_uuid(), n, 'admin', 'user.update', 'user', 'x', 'x'
+    FROM generate_series(1, 2500) AS n`,
+  );
+  const other = await pool.connect();
+  await other.query("BEGIN");
+  await other.query("SELECT 1 FROM audit_entries WHERE actor_name = '7' FOR UPDATE");
+  const counts = await Promise.all([deletePast(now), deletePast(now), deletePast(now)]);
+  expect(counts.reduce((sum, { audit_entries: count }) => sum + count, 0)).toBe(2_499);
+  await other.query("COMMIT");
+  other.release();
+  expect(await kinds.entries.left()).toEqual(["7"]);
+  expect(await deletePast(now)).toMatchObject({ audit_entries: 1 });
+});

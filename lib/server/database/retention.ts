@@ -1,0 +1,56 @@
+import { endedSessionDays } from "@/lib/auth/limits";
+import { pool } from "@/lib/core/db";
+import { log } from "@/lib/core/log";
+import { readOption } from "@/lib/options/select";
+
+type Rule = {
+  /** SQL: whether a row was done with before `$1`. */
+  isPast: string;
+  /** How long it is kept after that, as an interval of Postgres. */
+  kept: () => Promise<string> | string;
+};
+
+/** What is not kept for ever, by its table. Visits go by whole months, see `lib/visits/maintenance.ts`. */
+const rules = {
+  sessions: { isPast: "expires_at < $1 OR revoked_at < $1", kept: () => `${endedSessionDays} days` },
+  audit_entries: { isPast: "created_at < $1", kept: async () => `${await readOption("audit.retentionMonths")} months` },
+  contact_messages: {
+    isPast: "created_at < $1",
+    kept: async () => `${await readOption("contact.retentionMonths")} months`,
+  },
+  mail_jobs: {
+    isPast: "state <> 'pending' AND next_attempt_at < $1",
+    kept: async () => `${await readOption("mail.retentionDays")} days`,
+  },
+} satisfies Record<string, Rule>;
+
+/** Rows that are deleted at once: few enough that nobody waits for them. */
+const batch = 1_000;
+
+/**
+ * Deletes what is past its time. Any number of processes may do so at once: rows that another is at are left to it.
+ * @returns how many rows of each table went.
+ */
+export async function deletePast(now: Date = new Date()): Promise<Record<keyof typeof rules, number>> {
+  const deleted = { sessions: 0, audit_entries: 0, contact_messages: 0, mail_jobs: 0 };
+  for (const [table, { isPast, kept }] of Object.entries(rules) as [keyof typeof rules, Rule][]) {
+    const before = await momentBefore(now, await kept());
+    // Found once (ARRAY), or a plan could look for another thousand with every row that it deletes.
+    const sql = `DELETE FROM ${table} WHERE id = ANY(ARRAY(
+      SELECT id FROM ${table} WHERE ${isPast} LIMIT ${batch} FOR UPDATE SKIP LOCKED))`;
+    for (let count: number = batch; count === batch; deleted[table] += count) {
+      count = (await pool.query(sql, [before])).rowCount ?? 0;
+    }
+  }
+  if (Object.values(deleted).some((count) => count > 0)) log.info({ deleted }, "what is past its time was deleted");
+  return deleted;
+}
+
+/** Months are of the calendar, which Postgres knows. */
+async function momentBefore(now: Date, interval: string): Promise<Date> {
+  const { rows } = await pool.query<{ before: Date }>("SELECT $1::timestamptz - $2::interval AS before", [
+    now,
+    interval,
+  ]);
+  return rows[0]!.before;
+}
