@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { GET } from "@/app/api/oauth/login/route";
 import { closeDatabase, db } from "@/lib/core/db";
 import { call, createUser } from "@/lib/testing/fixtures";
+import { meanwhile } from "@/lib/testing/meanwhile";
 import { signInWithGoogle } from "./google";
 
 afterAll(closeDatabase);
@@ -28,6 +29,7 @@ test("a first sign-in makes an account of the lowest role, without a password", 
   const [user] = await accounts(claims.email);
   expect(result).toEqual({ userId: user!.id });
   expect(user).toMatchObject({
+    displayName: "Ana Peña",
     googleId: claims.sub,
     email: claims.email.toLowerCase(),
     role: "user",
@@ -70,6 +72,18 @@ test.each([
     expect([after.role, after.name]).toEqual(["admin", user.name]);
   },
 );
+
+test.each([
+  ["is disabled", "disabled_at = now()"],
+  ["is given another e-mail", "email = 'x' || email"],
+  ["is linked to somebody else", "google_id = 'other-' || id"],
+])("an account that %s in the same instant is not linked", async (_name, change) => {
+  const user = await createUser();
+  const claims = claimsOf({ email: user.email });
+  const result = await meanwhile(`UPDATE users SET ${change} WHERE id = $1`, [user.id], () => signInWithGoogle(claims));
+  expect(result).toEqual({ refused: "GoogleTaken" });
+  expect(await db.user.count({ where: { googleId: claims.sub } })).toBe(0);
+});
 
 test("a disabled account that was linked is refused", async () => {
   const claims = claimsOf();
@@ -121,4 +135,10 @@ test("an e-mail that is none counts as missing", async () => {
 test("without Google's keys the start leads to the page with e-mail and password", async () => {
   const response = await call(GET);
   expect([response.status, response.headers.get("location")]).toEqual([303, "/auth/login"]);
+});
+
+test("who has no family name is shown by their own", async () => {
+  const claims = claimsOf({ family_name: undefined });
+  await signInWithGoogle(claims);
+  expect(await accounts(claims.email)).toMatchObject([{ name: "Ana", lastName: "", displayName: "Ana" }]);
 });

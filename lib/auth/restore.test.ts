@@ -62,6 +62,20 @@ describe("forgot", () => {
   });
 });
 
+test("after an hour the inbox may be written to again", async () => {
+  const { email } = await createUser();
+  const fill = () => Promise.all(Array.from({ length: restoreMailsPerHour + 1 }, () => ask({ email })));
+  const pass = (minutes: number) =>
+    db.$executeRaw`UPDATE rate_limits SET expire = expire - ${minutes * 60_000} WHERE key LIKE 'restore.account:%'`;
+  await fill();
+  await pass(59);
+  await ask({ email });
+  expect(await jobsFor(email)).toHaveLength(restoreMailsPerHour);
+  await pass(2);
+  await ask({ email });
+  expect(await jobsFor(email)).toHaveLength(restoreMailsPerHour + 1);
+});
+
 describe("restore", () => {
   test("sets the password, ends every session and tells the person", async () => {
     const { user, session } = await signIn();
@@ -112,6 +126,16 @@ describe("restore", () => {
       expect([response.status, (await response.json()).message]).toEqual([400, expect.stringContaining("enlace")]);
     }
     expect(await verifyPassword(await passwordOf(id), password)).toBe(true);
+  });
+
+  test("a link that is far too long is told apart from one that is over", async () => {
+    for (const [length, message] of [
+      [200, expect.stringContaining("ya se usó")],
+      [201, "El enlace no es válido."],
+    ] as const) {
+      const response = await choose("x".repeat(length));
+      expect([response.status, (await response.json()).message]).toEqual([400, message]);
+    }
   });
 
   test("a short or endless password is refused beside its field and leaves the link good", async () => {

@@ -122,6 +122,17 @@ describe("a change takes effect on the next call", () => {
   });
 });
 
+test("an access token tells a browser whose it is, and no secret", async () => {
+  const { actor, session } = await signIn("admin");
+  await db.user.update({ where: { id: actor.id }, data: { photo: "foto.webp" } });
+  const { accessToken } = await refreshTokens(session.refreshToken);
+  const claims = JSON.parse(Buffer.from(accessToken.split(".")[1]!, "base64url").toString());
+  const { id, name, username } = actor;
+  const times = { iat: expect.any(Number), exp: expect.any(Number) };
+  const said = { name, username, role: "admin", photo: "foto.webp" };
+  expect(claims).toEqual({ sub: id, sid: session.sessionId, ...said, ...times });
+});
+
 test("an access token of another key, algorithm or shape names nobody", async () => {
   const { actor } = await signIn();
   const token = await signAccessToken(actor);

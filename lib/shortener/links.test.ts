@@ -187,7 +187,7 @@ test("links that lead to the same address are told, the newest first", async () 
 });
 
 test("the log tells what was changed of a link, a password only that it was", async () => {
-  const { _id } = await make({ password: "secreta", backHalf: "Aviso" });
+  const { _id } = await make({ password: "secretas", backHalf: "Aviso" });
   await updateLink(actor, _id, { paused: true });
   await updateLink(actor, _id, { password: "otra-secreta" });
   await removeLink(actor, _id);
