@@ -8,17 +8,20 @@ async function* failing(after: number) {
   throw failure;
 }
 
-test.each([0, 3, 5_000])("a download whose rows end in a failure after %i is cut, and one line says so", async (after) => {
-  const told = jest.spyOn(log, "error").mockImplementation(() => undefined);
-  const uncaught = jest.fn();
-  process.on("uncaughtException", uncaught);
-  await expect(csvResponse("cosas", { id: "Id" }, failing(after)).text()).rejects.toThrow("to the end");
-  await new Promise(setImmediate);
-  expect(uncaught).not.toHaveBeenCalled();
-  expect(told.mock.calls).toEqual([[{ err: failure, name: "cosas" }, "a download was cut"]]);
-  process.off("uncaughtException", uncaught);
-  told.mockRestore();
-});
+test.each([0, 3, 5_000])(
+  "a download whose rows end in a failure after %i is cut, and one line says so",
+  async (after) => {
+    const told = jest.spyOn(log, "error").mockImplementation(() => undefined);
+    const uncaught = jest.fn();
+    process.on("uncaughtException", uncaught);
+    await expect(csvResponse("cosas", { id: "Id" }, failing(after)).text()).rejects.toThrow("to the end");
+    await new Promise(setImmediate);
+    expect(uncaught).not.toHaveBeenCalled();
+    expect(told.mock.calls).toEqual([[{ err: failure, name: "cosas" }, "a download was cut"]]);
+    process.off("uncaughtException", uncaught);
+    told.mockRestore();
+  },
+);
 
 test("whoever leaves in the middle lets go of the rows, and nothing is told", async () => {
   const told = jest.spyOn(log, "error").mockImplementation(() => undefined);

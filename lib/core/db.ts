@@ -1,28 +1,54 @@
 import { PrismaPg } from "@prisma/adapter-pg";
-import { Pool } from "pg";
+import { Client } from "pg";
 import { PrismaClient } from "@/prisma/generated/client";
+import { DatabasePool } from "./database-pool";
 import { env } from "./env";
-import { log } from "./log";
 import { singleton } from "./singleton";
 
 /** The pool of connections shared by Prisma and by the hot paths that speak SQL themselves. */
-export const pool = singleton("db.pool", () => {
-  const connections = new Pool({
-    connectionString: env.DATABASE_URL,
-    max: env.DATABASE_POOL,
-    // Everything that is asked here takes less than what either of them costs to begin with.
-    options: "-c jit=off -c max_parallel_workers_per_gather=0",
-  });
-  // One that is lost while idle is replaced at the next use. Nobody hearing of it would end the process.
-  connections.on("error", (error) => log.warn({ err: error }, "lost an idle connection to the database"));
-  return connections;
-});
+export const pool = singleton(
+  "db.pool",
+  () =>
+    new DatabasePool("web", {
+      max: env.DATABASE_POOL,
+      options: [
+        // Everything that is asked here takes less than what either of them costs to begin with.
+        "-c jit=off -c max_parallel_workers_per_gather=0",
+        // What takes longer than anybody waits for the answer would keep a connection from the others.
+        `-c statement_timeout=${env.DATABASE_STATEMENT_TIMEOUT} -c lock_timeout=${env.DATABASE_LOCK_TIMEOUT}`,
+        // A process that stands still in the middle of a transaction must not keep its locks.
+        "-c idle_in_transaction_session_timeout=30000",
+      ].join(" "),
+    }),
+);
 
 /** Milliseconds a transaction waits for a connection, and may take: many who write at once wait for their turn rather than fail. */
-const transactionOptions = { maxWait: 10_000, timeout: 15_000 };
+const transactionOptions = { maxWait: env.DATABASE_CONNECT_TIMEOUT, timeout: 15_000 };
 
 /** The Prisma client of the process. */
 export const db = singleton("db.client", () => new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions }));
+
+/** Runs a job whose statements may take minutes, on a connection of its own. For locks it waits no longer than others. */
+export async function onOwnConnection<T>(work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({
+    connectionString: env.DATABASE_URL,
+    application_name: "job",
+    connectionTimeoutMillis: env.DATABASE_CONNECT_TIMEOUT,
+    lock_timeout: env.DATABASE_LOCK_TIMEOUT,
+    keepAlive: true,
+  });
+  client.on("error", () => {}); // a lost connection fails the query that waits for it
+  try {
+    await client.connect();
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** What is asked within a transaction may take as long as the transaction from here on. */
+export const takeTime = (tx: Pick<typeof db, "$executeRaw">): Promise<unknown> =>
+  tx.$executeRaw`SET LOCAL statement_timeout = 0`;
 
 /** Closes every connection of the process; calls after it fail. */
 export async function closeDatabase(): Promise<void> {

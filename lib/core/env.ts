@@ -15,6 +15,8 @@ const origins = z.string().transform((value, context) =>
     }),
 );
 
+const milliseconds = (usual: number) => z.coerce.number().int().min(100).max(600_000).default(usual);
+
 const schema = z
   .object({
     NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
@@ -22,6 +24,9 @@ const schema = z
     HOST: z.string().min(1).default("127.0.0.1"),
     DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
     DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+    DATABASE_CONNECT_TIMEOUT: milliseconds(5_000),
+    DATABASE_STATEMENT_TIMEOUT: milliseconds(10_000),
+    DATABASE_LOCK_TIMEOUT: milliseconds(3_000),
     DATA_DIR: z
       .string()
       .min(1)

@@ -1,6 +1,7 @@
 import pino from "pino";
 import pretty from "pino-pretty";
 import { env } from "./env";
+import { isDatabaseFailure, outage } from "./outage";
 import { requestContext } from "./request-context";
 import { singleton } from "./singleton";
 
@@ -10,6 +11,15 @@ const options: pino.LoggerOptions = {
   timestamp: pino.stdTimeFunctions.isoTime,
   // Every line written while a request is answered carries its id.
   mixin: () => ({ requestId: requestContext.getStore()?.requestId }),
+  // While the database is away everything fails for the same reason: that is a line a minute, and no stack for each.
+  hooks: {
+    logMethod(args, method) {
+      const { err } = (args as unknown[])[0] as { err?: unknown };
+      if (!isDatabaseFailure(err)) return method.apply(this, args);
+      const line = outage.note(err);
+      if (line) method.apply(this, [line, "the database does not answer"]);
+    },
+  },
   // A second net: what is logged is chosen field by field, and these names never belong in a log.
   redact: {
     paths: [

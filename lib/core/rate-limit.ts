@@ -29,6 +29,7 @@ export function createLimiter(name: string, { points, seconds }: Limit): Limiter
     () =>
       new RateLimiterPostgres({
         storeClient: pool,
+        storeType: "pool",
         tableName: "rate_limits",
         tableCreated: true,
         keyPrefix: name,

@@ -1,5 +1,5 @@
 import { addDays, addMonths, dayOf, startOfDay } from "@/lib/core/days";
-import { pool } from "@/lib/core/db";
+import { onOwnConnection } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { readOption } from "@/lib/options/select";
 import { dropPartitionsBefore, ensurePartition } from "./record/partitions";
@@ -11,13 +11,13 @@ import { dropPartitionsBefore, ensurePartition } from "./record/partitions";
  */
 export async function maintainVisits(now: Date = new Date()): Promise<void> {
   const month = now.toISOString().slice(0, 7);
-  for (const ahead of [0, 1]) await ensurePartition(pool, new Date(`${addMonths(month, ahead)}-01T00:00:00Z`));
-
-  const over = addDays(dayOf(now), -1);
-  await pool.query("DELETE FROM visit_salts WHERE day < $1", [over]);
-  await pool.query("DELETE FROM visit_seen WHERE day < $1", [over]);
-
   const kept = Number(await readOption("stats.retentionMonths"));
-  const dropped = await dropPartitionsBefore(pool, startOfDay(`${addMonths(month, -kept)}-01`));
+  const dropped = await onOwnConnection(async (client) => {
+    for (const ahead of [0, 1]) await ensurePartition(client, new Date(`${addMonths(month, ahead)}-01T00:00:00Z`));
+    const over = addDays(dayOf(now), -1);
+    await client.query("DELETE FROM visit_salts WHERE day < $1", [over]);
+    await client.query("DELETE FROM visit_seen WHERE day < $1", [over]);
+    return dropPartitionsBefore(client, startOfDay(`${addMonths(month, -kept)}-01`));
+  });
   if (dropped.length > 0) log.info({ dropped }, "months of visits are past their retention");
 }

@@ -1,3 +1,4 @@
+import { takeTime } from "@/lib/core/db";
 import type { Prisma } from "@/prisma/generated/client";
 import { bindings, conditions, type VisitFilter } from "./filter";
 import { decodeKey } from "./list";
@@ -42,6 +43,7 @@ export async function removeSubject(tx: Tx, subjectId: number): Promise<void> {
 }
 
 async function remove(tx: Tx, condition: string, values: unknown[]): Promise<number> {
+  await takeTime(tx);
   // Whoever stores visits holds the table before any row of the totals: nobody waits in a circle.
   await tx.$executeRaw`LOCK TABLE visits IN SHARE ROW EXCLUSIVE MODE`;
   await tx.$executeRawUnsafe(rollUpStatement);

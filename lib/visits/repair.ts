@@ -1,5 +1,5 @@
-import type { PoolClient } from "pg";
-import { pool } from "@/lib/core/db";
+import type { ClientBase } from "pg";
+import { onOwnConnection, pool } from "@/lib/core/db";
 import { type Day, addDays, dayOf, mondayOf, startOfDay } from "@/lib/core/days";
 import { each } from "./columns";
 import { rollUp } from "./roll-up";
@@ -55,7 +55,7 @@ export const repairTotals = (range: Days): Promise<Difference[]> =>
 /** The same without asking what differs, for rows that have no totals yet. */
 export const buildTotals = (range: Days): Promise<void> => locked((client) => rebuild(client, range));
 
-async function rebuild(client: PoolClient, range: Days): Promise<void> {
+async function rebuild(client: ClientBase, range: Days): Promise<void> {
   const span = [range.from, addDays(range.to, 1)];
   const before = await client.query<{ id: number; visits: number }>(perSubject, span);
   for (const { name, time, make, columns, figures } of tables) {
@@ -114,7 +114,7 @@ function boundsOf({ from, to }: Days, time: Time): [Date, Date, Date | Day, Date
   return time === "day" ? [...moments, from, after] : [...moments, mondayOf(from), addDays(mondayOf(to), 7)];
 }
 
-async function compare(client: PoolClient, range: Days): Promise<Difference[]> {
+async function compare(client: ClientBase, range: Days): Promise<Difference[]> {
   const found: Difference[] = [];
   for (const { name, time, make, key, columns, figures } of tables) {
     const json = (alias: string) =>
@@ -136,19 +136,13 @@ async function compare(client: PoolClient, range: Days): Promise<Difference[]> {
   return found;
 }
 
-async function locked<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
+const locked = <T>(work: (client: ClientBase) => Promise<T>): Promise<T> =>
+  onOwnConnection(async (client) => {
+    // What fails is rolled back with the end of the connection.
     await client.query("BEGIN");
     await client.query("LOCK TABLE visits IN SHARE ROW EXCLUSIVE MODE");
     await rollUp(client);
     const result = await work(client);
     await client.query("COMMIT");
-    client.release();
     return result;
-  } catch (error) {
-    await client.query("ROLLBACK").catch(() => {});
-    client.release(error as Error);
-    throw error;
-  }
-}
+  });

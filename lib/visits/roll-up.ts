@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Pool, PoolClient } from "pg";
-import { pool } from "@/lib/core/db";
+import type { ClientBase } from "pg";
+import { onOwnConnection, pool } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { each, hourFigures } from "./columns";
 import { shareColumns } from "./record/deltas";
@@ -10,9 +10,19 @@ import { addTo, daysOf, totalTables, weeksOf } from "./total-tables";
  * Adds the deltas that batches of visits left to the totals. Whoever reads totals does this first,
  * so that they are what the rows add up to; several at once wait for each other.
  */
-export async function rollUp(client: Pool | PoolClient = pool): Promise<void> {
-  await client.query({ name: "visits-roll-up", text: rollUpStatement });
+export async function rollUp(client?: ClientBase): Promise<void> {
+  const statement = { name: "visits-roll-up", text: rollUpStatement };
+  try {
+    await (client ?? pool).query(statement);
+  } catch (error) {
+    if (client || (error as { code?: string }).code !== tookTooLong) throw error;
+    // More than usual has gathered: it must not stay for ever because it takes longer than a call may.
+    await onOwnConnection((own) => own.query(statement));
+  }
 }
+
+/** What Postgres says of a statement that its `statement_timeout` ended. */
+const tookTooLong = "57014";
 
 /**
  * Milliseconds from a visit until it is rolled up, unless somebody wants to know sooner. Longer,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Pool, type PoolClient } from "pg";
-import { log } from "@/lib/core/log";
+import type { Pool, PoolClient } from "pg";
+import { DatabasePool } from "@/lib/core/database-pool";
 
 /** Milliseconds for what is under way when the connections end. */
 const grace = 300;
@@ -10,13 +10,9 @@ const grace = 300;
  * listens, which would end the process, nor gives it back when it is lost.
  */
 export function adapterPool(connectionString: string): { pool: Pool; end: () => Promise<void> } {
-  const pool = new Pool({ connectionString, max: 3, application_name: "socket.io" });
+  const pool = new DatabasePool("socket.io", { connectionString, max: 3 });
   const lent = new Set<PoolClient>();
-  pool.on("error", (error) => log.warn({ err: error }, "lost a connection of the sockets"));
-  pool.on("connect", (client) => {
-    client.on("error", () => {}); // "end" follows
-    client.once("end", () => giveBack(client));
-  });
+  pool.on("connect", (client) => client.once("end", () => giveBack(client)));
   pool.on("acquire", (client) => lent.add(client));
   pool.on("release", (_error, client) => lent.delete(client));
   return {

@@ -20,11 +20,11 @@ async function startProcess(): Promise<Process> {
   const server: HttpServer = createServer((_request, response) => response.writeHead(404).end());
   const realtime = startRealtime(server, env.DATABASE_URL);
   await once(server.listen(0, "127.0.0.1"), "listening");
-  const stopListening = await listenTo(env.DATABASE_URL, {
+  const listening = await listenTo(env.DATABASE_URL, {
     session_changed: { onNotify: realtime.sessionEnded, onReconnect: realtime.recheck },
   });
   const close = async () => {
-    await stopListening();
+    await listening.stop();
     server.closeAllConnections();
     server.close();
   };

@@ -15,7 +15,6 @@ import { readOption, ensureOptions } from "@/lib/options/select";
 import { startRealtime } from "@/lib/realtime/server/start";
 import { socketPath } from "@/lib/realtime/shared/events";
 import { linkChanged, linksMayHaveChanged, loadLinks } from "@/lib/shortener/link-cache";
-import { maintainVisits } from "@/lib/visits/maintenance";
 import { stopRecording } from "@/lib/visits/record/record-visit";
 import { BootError } from "../boot-error";
 import { contentChanges, contentTags } from "../database/content-changes";
@@ -51,7 +50,6 @@ export async function boot(): Promise<void> {
   if (applied.length > 0) log.info({ migrations: applied }, "migrations applied");
   lifecycle.migrations = readMigrations().map(({ name }) => name);
   await ensureOptions();
-  await maintainVisits();
 
   const server = createServer({ keepAliveTimeout: keepAlive });
   const development = env.NODE_ENV === "development";
@@ -84,19 +82,20 @@ export async function boot(): Promise<void> {
   const mails = startMailWorker();
   await countBoot();
   const stopMaintenance = startMaintenance();
-  const stopListening = await listenTo(env.DATABASE_URL, {
+  const listening = await listenTo(env.DATABASE_URL, {
     content_changed: { onNotify: changed, onReconnect: () => contentTags.forEach(changed) },
     link_changed: { onNotify: linkChanged, onReconnect: () => void linksMayHaveChanged() },
     session_changed: { onNotify: realtime.sessionEnded, onReconnect: realtime.recheck },
     [mailChannel]: { onNotify: mails.wake, onReconnect: mails.wake },
   });
+  lifecycle.databaseAnswers = listening.answers;
   shutDownOnSignal(server, {
     sockets: realtime.stop,
     finish: () => {
       stopMaintenance();
       return mails.stop();
     },
-    close: { listen: stopListening, next: () => app.close(), visits: stopRecording, database: closeDatabase },
+    close: { listen: listening.stop, next: () => app.close(), visits: stopRecording, database: closeDatabase },
   });
 
   // Static pages were rendered when the site was built, from what the database and the environment held then.

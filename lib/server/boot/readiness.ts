@@ -1,18 +1,12 @@
-import { pool } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { lifecycle } from "@/lib/core/lifecycle";
+import { retryAfter } from "@/lib/core/outage";
 
 /**
  * Asks the database. The server sets `lifecycle.ready` only after the migrations were applied and clears it at SIGTERM.
  * @throws AppError `unavailable` while requests should go to another process.
  */
 export async function checkReadiness(): Promise<{ status: "ok" }> {
-  const unavailable = new AppError("unavailable", "El servicio no está listo.");
-  if (!lifecycle.ready) throw unavailable;
-  try {
-    await pool.query("select 1");
-  } catch {
-    throw unavailable;
-  }
-  return { status: "ok" };
+  if (lifecycle.ready && (await lifecycle.databaseAnswers())) return { status: "ok" };
+  throw new AppError("unavailable", "El servicio no está listo.", undefined, retryAfter);
 }

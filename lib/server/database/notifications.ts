@@ -1,8 +1,13 @@
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { log } from "@/lib/core/log";
+import { outage } from "@/lib/core/outage";
 
-const RETRY = 1_000;
+/** Milliseconds between two tries to connect. */
+const retryEvery = 500;
+
+/** Milliseconds between two questions whether the database still answers, and for how long each answer is waited for. */
+const heartbeat = { every: 1_000, within: 2_000 };
 
 type Listener = {
   onNotify: (payload: string) => void;
@@ -10,38 +15,102 @@ type Listener = {
   onReconnect: () => void;
 };
 
-/**
- * Listens to channels of Postgres (`NOTIFY`) on one connection of its own, and reconnects by itself.
- * @returns stops listening.
- */
-export async function listenTo(databaseUrl: string, channels: Record<string, Listener>): Promise<() => Promise<void>> {
-  let client: Client | undefined;
-  let stopped = false;
+type Listening = {
+  /** Asks the database whether it is there: within two seconds, and once for all who ask meanwhile. */
+  answers: () => Promise<boolean>;
+  stop: () => Promise<void>;
+};
 
-  const connect = async () => {
-    const fresh = new Client({ connectionString: databaseUrl, keepAlive: true, application_name: "notifications" });
+/**
+ * Listens to channels of Postgres (`NOTIFY`) on one connection of its own, and reconnects by itself. The same connection tells
+ * whether the database answers at all: when it does not and no other can be made either, an outage begins (lib/core/outage.ts).
+ */
+export async function listenTo(databaseUrl: string, channels: Record<string, Listener>): Promise<Listening> {
+  const listen = {
+    text: Object.keys(channels)
+      .map((channel) => `LISTEN ${channel}`)
+      .join(";"),
+    query_timeout: heartbeat.within,
+  };
+
+  async function connect(): Promise<Client> {
+    const fresh = new Client({
+      connectionString: databaseUrl,
+      keepAlive: true,
+      application_name: "notifications",
+      connectionTimeoutMillis: heartbeat.within,
+    });
     fresh.on("notification", ({ channel, payload = "" }) => channels[channel]?.onNotify(payload));
     fresh.on("error", () => {}); // "end" follows
-    fresh.on("end", () => void reconnect());
-    await fresh.connect();
-    for (const channel of Object.keys(channels)) await fresh.query(`LISTEN ${channel}`);
-    client = fresh;
+    try {
+      await fresh.connect();
+      await fresh.query(listen);
+      return fresh;
+    } catch (error) {
+      void fresh.end();
+      throw error;
+    }
+  }
+
+  let client = await connect();
+  let asked: Promise<boolean> | null = null;
+  let stopped = false;
+
+  const answers = (): Promise<boolean> => {
+    asked ??= isAlive(client).finally(() => (asked = null));
+    return asked;
+  };
+
+  const watch = async () => {
+    while (!stopped) {
+      const ended = new Promise((resolve) => client.once("end", resolve));
+      while (!stopped && (await answers())) {
+        await Promise.race([ended, sleep(heartbeat.every, undefined, { ref: false })]);
+      }
+      void client.end();
+      if (!stopped) await reconnect();
+    }
   };
 
   const reconnect = async () => {
-    if (stopped || !client) return;
-    client = undefined;
     log.warn("lost the connection that listens for notifications");
-    while (!stopped && !client) {
-      await sleep(RETRY, undefined, { ref: false });
-      await connect().catch(() => {});
+    while (!stopped) {
+      try {
+        client = await connect();
+        asked = null; // of the one before
+        break;
+      } catch (error) {
+        outage.begin();
+        log.error({ err: error }, "the database is away");
+        await sleep(retryEvery, undefined, { ref: false });
+      }
     }
-    if (!stopped) for (const { onReconnect } of Object.values(channels)) onReconnect();
+    if (stopped) return;
+    const ms = outage.end();
+    if (ms !== null) log.warn({ ms }, "the database answers again");
+    for (const { onReconnect } of Object.values(channels)) onReconnect();
   };
 
-  await connect();
-  return async () => {
-    stopped = true;
-    await client?.end();
+  void watch();
+  return {
+    answers,
+    stop: async () => {
+      stopped = true;
+      await client.end();
+    },
   };
+}
+
+async function isAlive(client: Client): Promise<boolean> {
+  if (outage.active) return false;
+  const answer = client.query("SELECT").then(
+    () => true,
+    () => false,
+  );
+  // A process that was busy itself first reads what has arrived meanwhile.
+  const silence = sleep(heartbeat.within, false, { ref: false }).then(async () => {
+    await turn();
+    return turn(false);
+  });
+  return Promise.race([answer, silence]);
 }

@@ -33,6 +33,8 @@ type Settings<T> = {
   capacity: number;
   /** Milliseconds between tries while the store is away. */
   retryEvery: number;
+  /** Milliseconds after which nobody waits for the store any more: it counts as away until it answers. */
+  patience: number;
 };
 
 type Waiting<T> = { item: T; done: Done | null };
@@ -43,6 +45,8 @@ type Waiting<T> = { item: T; done: Done | null };
  */
 export class GroupCommit<T> {
   private queue: Waiting<T>[] = [];
+  /** What is being stored just now. */
+  private batch: Waiting<T>[] = [];
   private running: Promise<void> | null = null;
   private retry = new AbortController();
   private stopping = false;
@@ -56,10 +60,15 @@ export class GroupCommit<T> {
    * away.
    */
   add(item: T, done: Done): void {
-    if (this.queue.length >= this.settings.capacity) return done("full");
+    if (this.kept >= this.settings.capacity) return done("full");
     this.queue.push({ item, done: this.available ? done : null });
     if (!this.available) return done("kept");
     this.run();
+  }
+
+  /** Items that are not stored yet. */
+  private get kept(): number {
+    return this.queue.length + this.batch.length;
   }
 
   /** Stores what waits, within the given milliseconds. @returns how many items are left over. */
@@ -70,7 +79,7 @@ export class GroupCommit<T> {
     await Promise.race([this.running, sleep(within, undefined, { ref: false })]);
     // Those who waited for the last batch are told now.
     await new Promise(setImmediate);
-    return this.queue.length;
+    return this.kept;
   }
 
   private run(): void {
@@ -89,14 +98,20 @@ export class GroupCommit<T> {
       // comes back.
       const batch = this.takeBatch(Math.ceil((last + this.queue.length) / 2));
       last = batch.length;
+      this.batch = batch;
+      const late = setTimeout(() => this.away(new Error("there is no answer yet")), this.settings.patience);
       try {
         await this.store(batch);
+        this.batch = [];
         this.returned();
       } catch (error) {
         this.queue = [...batch, ...this.queue];
+        this.batch = [];
         this.away(error);
         if (this.stopping) return;
         await sleep(this.settings.retryEvery, undefined, { ref: false, signal: this.retry.signal }).catch(() => {});
+      } finally {
+        clearTimeout(late);
       }
     }
   }
@@ -151,6 +166,7 @@ export class GroupCommit<T> {
   private away(error: unknown): void {
     if (this.available) this.settings.onAway(error);
     this.available = false;
+    this.tell(this.batch, "kept");
     this.tell(this.queue, "kept");
   }
 

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from "pg";
+import type { ClientBase, Pool } from "pg";
 
 /** The partition of a month, "visits_2026_11", and its bounds. Months of UTC. */
 function partitionOf(at: Date): { name: string; from: string; to: string } {
@@ -10,7 +10,7 @@ function partitionOf(at: Date): { name: string; from: string; to: string } {
  * Makes the partition that holds a moment, unless it is there. Safe when several processes do it at
  * once.
  */
-export async function ensurePartition(pool: Pool | PoolClient, at: Date): Promise<void> {
+export async function ensurePartition(pool: Pool | ClientBase, at: Date): Promise<void> {
   const { name, from, to } = partitionOf(at);
   const { rows } = await pool.query("SELECT to_regclass($1) IS NOT NULL AS there", [name]);
   if (rows[0].there) return;
@@ -28,7 +28,7 @@ export async function ensurePartition(pool: Pool | PoolClient, at: Date): Promis
 }
 
 /** Drops the months that ended before a moment; totals stay. @returns their names. */
-export async function dropPartitionsBefore(pool: Pool | PoolClient, moment: Date): Promise<string[]> {
+export async function dropPartitionsBefore(pool: Pool | ClientBase, moment: Date): Promise<string[]> {
   const limit = partitionOf(moment).name;
   const { rows } = await pool.query<{ name: string }>(
     "SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'visits'::regclass ORDER BY 1",

@@ -163,6 +163,7 @@ describe("while the store is away", () => {
     batch: 10,
     capacity: 20,
     retryEvery: 10,
+    patience: 60_000,
   });
 
   test("items are kept up to a bound, and stored in order when it returns", async () => {
@@ -236,5 +237,25 @@ describe("while the store is away", () => {
     expect(await commits.drain(100)).toBe(1);
     away = false;
     expect(await commits.drain(100)).toBe(0);
+  });
+
+  test("nobody waits long for a store that is silent; what it was given is stored once it speaks again", async () => {
+    let answer = (): void => undefined;
+    const stored: number[] = [];
+    const commits = new GroupCommit<number>({
+      ...settings(async (items) => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        stored.push(...items);
+      }),
+      patience: 20,
+    });
+    expect(await Promise.all([add(commits, 1), add(commits, 2)])).toEqual(["kept", "kept"]);
+    expect(await add(commits, 3)).toBe("kept");
+    expect(await commits.drain(10)).toBe(3);
+    while (stored.length < 3) {
+      answer();
+      await sleep(5);
+    }
+    expect([stored, commits.available, await commits.drain(10)]).toEqual([[1, 2, 3], true, 0]);
   });
 });

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { Pool } from "pg";
-import { env } from "@/lib/core/env";
+import { DatabasePool } from "@/lib/core/database-pool";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 import { rollUpSoon } from "../roll-up";
@@ -11,21 +10,20 @@ import type { NewVisit, SeenVisit } from "./types";
 
 /** A connection of its own: a slow report must not keep a redirect waiting. */
 const pool = () =>
-  singleton("visits.pool", () => {
-    const connections = new Pool({
-      connectionString: env.DATABASE_URL,
-      max: 1,
-      connectionTimeoutMillis: 2_000,
-      query_timeout: 10_000,
-      application_name: "visits",
-      // One plan for all batches, and one that is right however much the tables grow meanwhile:
-      // tables are asked by their keys alone, and lists are joined by hashing them.
-      options:
-        "-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_nestloop=off -c enable_mergejoin=off -c jit=off",
-    });
-    connections.on("error", () => {}); // the next batch finds out
-    return connections;
-  });
+  singleton(
+    "visits.pool",
+    () =>
+      new DatabasePool("visits", {
+        max: 1,
+        connectionTimeoutMillis: 2_000,
+        query_timeout: 10_000,
+        // One plan for all batches, and one that is right however much the tables grow meanwhile:
+        // tables are asked by their keys alone, and lists are joined by hashing them. What nobody
+        // waits for any more ends there too.
+        options:
+          "-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_nestloop=off -c enable_mergejoin=off -c jit=off -c statement_timeout=9000",
+      }),
+  );
 
 const recorder = () =>
   singleton(
@@ -40,11 +38,12 @@ const recorder = () =>
         isAway,
         onRefused: (visit, error) => log.error({ err: error, kind: visit.kind, name: visit.name }, "visit was refused"),
         onFailed: (error) => log.error({ err: error }, "what follows a visit failed"),
-        onAway: (error) => log.warn({ err: error }, "visits wait for the database"),
+        onAway: (error) => log.warn({ reason: (error as Error).message }, "visits wait for the database"),
         onReturn: (kept) => log.info({ kept }, "visits are stored again"),
         batch: 500,
         capacity: 100_000,
         retryEvery: 500,
+        patience: 1_500,
       }),
   );
 
@@ -77,7 +76,7 @@ export function recordVisit(visit: NewVisit, done: Done): void {
 /** Whether the database answered the last time that visits were stored. */
 export const visitsAreStored = (): boolean => recorder().available;
 
-/** Stores what waits and lets go of the database. */
+/** Stores what waits, for the given milliseconds at most, says what could not be, and lets go of the database. */
 export async function stopRecording(within = 5_000): Promise<void> {
   const lost = await recorder().drain(within);
   if (lost > 0) log.error({ lost }, "visits were not stored");

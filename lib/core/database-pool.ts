@@ -1,0 +1,67 @@
+import { Pool, type PoolClient, type PoolConfig } from "pg";
+import { env } from "./env";
+import { log } from "./log";
+import { DatabaseAway, outage } from "./outage";
+
+type Lent = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
+
+/**
+ * Connections to the database of the process. While the database is away whoever has one, waits for one or asks for one is told so
+ * at once, and none of before is used again.
+ */
+export class DatabasePool extends Pool {
+  private readonly waiting = new Set<(reason: Error) => void>();
+  private readonly connected = new Set<PoolClient>();
+  private readonly forget: () => void;
+
+  /** @param name what Postgres shows of its connections. */
+  constructor(name: string, config: PoolConfig) {
+    super({
+      connectionString: env.DATABASE_URL,
+      application_name: name,
+      connectionTimeoutMillis: env.DATABASE_CONNECT_TIMEOUT,
+      keepAlive: true,
+      ...config,
+    });
+    // One that is lost while idle is replaced at the next use. Nobody hearing of it would end the process.
+    this.on("error", (error) => log.warn({ err: error, name }, "lost an idle connection to the database"));
+    this.on("connect", (client) => {
+      this.connected.add(client);
+      // One that is lost while somebody has it fails what they ask of it.
+      client.on("error", () => {});
+    });
+    this.on("remove", (client) => this.connected.delete(client));
+    this.forget = outage.onBegin(() => this.cut());
+  }
+
+  /** @throws DatabaseAway when there is none to be had. */
+  override connect(): Promise<PoolClient>;
+  override connect(callback: Lent): void;
+  override connect(callback?: Lent): Promise<PoolClient> | void {
+    if (callback) return this.lend(callback);
+    return new Promise((resolve, reject) => this.lend((error, client) => (error ? reject(error) : resolve(client!))));
+  }
+
+  override end(): Promise<void> {
+    this.forget();
+    return super.end();
+  }
+
+  private lend(callback: Lent): void {
+    const fail = (reason: Error) => callback(new DatabaseAway(reason.message, { cause: reason }), undefined, () => {});
+    if (outage.active) return process.nextTick(fail, new Error("there was no answer a moment ago"));
+    const failOnce = (reason: Error) => this.waiting.delete(failOnce) && fail(reason);
+    this.waiting.add(failOnce);
+    super.connect((error, client, done) => {
+      if (error) failOnce(error);
+      else if (this.waiting.delete(failOnce)) callback(undefined, client, done);
+      else done();
+    });
+  }
+
+  private cut(): void {
+    const silent = new DatabaseAway("there is no answer any more");
+    for (const fail of [...this.waiting]) fail(silent);
+    for (const client of [...this.connected]) client.connection.stream.destroy(silent);
+  }
+}

@@ -1,0 +1,105 @@
+import { Client } from "pg";
+import { closeDatabase, db, pool } from "./db";
+import { env } from "./env";
+import { AppError } from "./errors";
+import { toAppError } from "./failure";
+import { isDatabaseFailure, outage } from "./outage";
+
+let admin: Client;
+beforeAll(async () => {
+  admin = new Client({ connectionString: env.DATABASE_URL });
+  await admin.connect();
+});
+afterEach(() => outage.end());
+afterAll(async () => {
+  await admin.end();
+  await closeDatabase();
+});
+
+/** The ways in which the product asks its database. */
+const ways: Record<string, (sql: string) => Promise<unknown>> = {
+  "a query of the pool": (sql) => pool.query(sql),
+  "a query of Prisma": (sql) => db.$executeRawUnsafe(sql),
+  "a transaction of Prisma": (sql) => db.$transaction((tx) => tx.$executeRawUnsafe(sql)),
+};
+const failureOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+describe.each(Object.entries(ways))("%s", (_name, ask) => {
+  const works = () => expect(ask("SELECT 1")).resolves.toBeDefined();
+
+  test("fails at once while the database is away, and works again after", async () => {
+    outage.begin();
+    expect(isDatabaseFailure(await failureOf(ask("SELECT 1")))).toBe(true);
+    outage.end();
+    await works();
+  });
+
+  test("is cut when an outage begins, and its connection is not used again", async () => {
+    const asked = failureOf(ask("SELECT pg_sleep(20)"));
+    const sleeping = "SELECT pid FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(20)' AND state = 'active'";
+    while ((await admin.query(sleeping)).rowCount === 0);
+    outage.begin();
+    expect(isDatabaseFailure(await asked)).toBe(true);
+    expect(pool.totalCount).toBe(0);
+    outage.end();
+    await works();
+    await admin.query(`SELECT pg_terminate_backend(pid) FROM (${sleeping}) AS one`);
+  });
+
+  test("survives the end of its server process", async () => {
+    const asked = failureOf(ask("SELECT pg_sleep(21)"));
+    const end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(21)'";
+    while ((await admin.query(end)).rowCount === 0);
+    expect(isDatabaseFailure(await asked)).toBe(true);
+    await works();
+  });
+});
+
+test("none waits for a lock for ever", async () => {
+  await admin.query("BEGIN");
+  await admin.query("LOCK TABLE users IN ACCESS EXCLUSIVE MODE");
+  const failures = await Promise.all(Object.values(ways).map((ask) => failureOf(ask("SELECT 1 FROM users"))));
+  expect(failures.map(isDatabaseFailure)).toEqual([true, true, true]);
+  await admin.query("ROLLBACK");
+});
+
+test("whoever waits for a connection is told when an outage begins, and gives back what comes later", async () => {
+  const clients = await Promise.all(Array.from({ length: env.DATABASE_POOL }, () => pool.connect()));
+  const waiting = failureOf(pool.connect());
+  outage.begin();
+  expect(isDatabaseFailure(await waiting)).toBe(true);
+  outage.end();
+  for (const client of clients) client.release();
+  expect((await pool.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
+  expect([pool.waitingCount, pool.totalCount - pool.idleCount]).toEqual([0, 0]);
+});
+
+test("what cannot be answered for want of the database is unavailable; anything else is as it was", () => {
+  const away = toAppError(Object.assign(new Error("x"), { code: "53300" }), "logged");
+  expect([away.status, away.retryAfter, away.message]).toEqual([
+    503,
+    5,
+    "El servicio no está disponible por un momento. Inténtalo de nuevo en unos segundos.",
+  ]);
+  expect(toAppError(new Error("x"), "logged").status).toBe(500);
+  // Other services refuse connections too.
+  const elsewhere = new TypeError("fetch failed", { cause: Object.assign(new Error("x"), { code: "ECONNREFUSED" }) });
+  expect(toAppError(elsewhere, "logged").status).toBe(500);
+  expect(isDatabaseFailure(new AppError("conflict", "x"))).toBe(false);
+  for (const nothing of [undefined, null, "08006", {}]) expect(isDatabaseFailure(nothing)).toBe(false);
+});
+
+test("an outage is one line a minute, with the number of those that were left out", () => {
+  const now = jest.spyOn(performance, "now").mockReturnValue(10_000_000);
+  const failure = new Error("outer", { cause: new Error("the reason") });
+  expect(outage.note(failure)).toMatchObject({ reason: "the reason" });
+  expect([outage.note(failure), outage.note(failure), outage.isFelt]).toEqual([null, null, true]);
+  now.mockReturnValue(10_060_000);
+  expect(outage.isFelt).toBe(false);
+  expect(outage.note(failure)).toEqual({ reason: "the reason", leftOut: 2 });
+  now.mockRestore();
+});

@@ -1,0 +1,116 @@
+import { singleton } from "./singleton";
+
+/** Seconds after which whoever was told that the database is away may ask again. */
+export const retryAfter = 5;
+
+/** Milliseconds between two lines of the log about the same outage. */
+const linesApart = 60_000;
+
+/** Milliseconds for which a failure of the database explains what else fails. */
+const felt = 5_000;
+
+/** The database cannot be reached: no connection to it can be had, or it has gone silent. */
+export class DatabaseAway extends Error {
+  override name = "DatabaseAway";
+  /** As Postgres numbers a failed connection: other copies of this module know it by that (lib/core/singleton.ts). */
+  readonly code = "08006";
+}
+
+/**
+ * What this process knows of its database being away. The server's heartbeat begins and ends an outage; while it lasts whoever
+ * asks for a connection is refused at once, instead of waiting for an answer that will not come.
+ */
+class Outage {
+  private since: number | null = null;
+  private readonly listeners = new Set<() => void>();
+  private lastFailure = -Infinity;
+  private lastLine = -Infinity;
+  private leftOut = 0;
+
+  get active(): boolean {
+    return this.since !== null;
+  }
+
+  /** Whether what fails now may well fail because of the database. */
+  get isFelt(): boolean {
+    return this.active || performance.now() - this.lastFailure < felt;
+  }
+
+  begin(): void {
+    if (this.active) return;
+    this.since = performance.now();
+    for (const listener of this.listeners) listener();
+  }
+
+  /** @returns the milliseconds that it took; null when there was none. */
+  end(): number | null {
+    if (this.since === null) return null;
+    const took = Math.round(performance.now() - this.since);
+    this.since = null;
+    return took;
+  }
+
+  /** @returns stops telling. */
+  onBegin(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+
+  /** Takes note of a failure. @returns what the log is to say of it; null when it said so less than a minute ago. */
+  note(error: unknown): { reason: string; leftOut: number } | null {
+    const now = performance.now();
+    this.lastFailure = now;
+    if (now - this.lastLine < linesApart) {
+      this.leftOut++;
+      return null;
+    }
+    const line = { reason: reasonOf(error), leftOut: this.leftOut };
+    this.lastLine = now;
+    this.leftOut = 0;
+    return line;
+  }
+}
+
+export const outage = singleton("outage", () => new Outage());
+
+/*
+ * Classes and codes of Postgres: connection exceptions, a server that has no room or no memory, that stops or starts, that only
+ * reads (another one took over), and statements that were ended because they, or a lock, took too long.
+ */
+const codes = /^(?:08...|53...|57P0[1-5]|57014|55P03|25006|25P0[34]|P1001|P1002|P1008|P1017|P2024|P2028|P2037)$/;
+
+/** What Prisma's adapter makes of some of them. */
+const kinds = new Set(["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections"]);
+
+/** What `pg` says of a connection that broke. It has no codes for that. */
+const messages =
+  /^(?:Connection terminated|Client (?:has encountered a connection error|was closed) and is not queryable)/;
+
+type Failure = {
+  code?: unknown;
+  kind?: unknown;
+  syscall?: unknown;
+  message?: unknown;
+  cause?: unknown;
+  meta?: { driverAdapterError?: unknown };
+};
+
+/** Whether an error means that the database cannot answer now: it is nobody's mistake, and trying again later may help. */
+export function isDatabaseFailure(error: unknown): boolean {
+  if (typeof error !== "object" || error === null) return false;
+  const { code, kind, syscall, message, cause, meta } = error as Failure;
+  if (typeof code === "string" && codes.test(code)) return true;
+  if (typeof kind === "string" && kinds.has(kind)) return true;
+  if (typeof message === "string" && messages.test(message)) return true;
+  if ((syscall === "read" || syscall === "write") && isBroken(code)) return true;
+  return isDatabaseFailure(cause) || isDatabaseFailure(meta?.driverAdapterError);
+}
+
+const isBroken = (code: unknown): boolean => code === "ECONNRESET" || code === "EPIPE" || code === "ETIMEDOUT";
+
+/** The innermost words of an error: Prisma's own begin with the code that asked. */
+function reasonOf(error: unknown): string {
+  const { message, cause, meta } = error as Failure;
+  const inner = meta?.driverAdapterError ?? cause;
+  return inner instanceof Error ? reasonOf(inner) : String(message).trim().split("\n").at(-1)!;
+}
