@@ -11,6 +11,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { outage } from "@/lib/core/outage";
 import { askNext } from "./ask-next";
 import { createPageCache, type PageCache } from "./page-cache";
 
@@ -349,6 +350,63 @@ test("a page can be shown in the place of another, with a status and headers of 
   cache.turn(false);
   await fetchRaw("/s/nobody");
   expect(paths()).toEqual(["/enlace/unknown", "/s/nobody", "/s/nobody"]);
+});
+
+describe("a page that Next fails to make anew", () => {
+  const old = async (path = "/academy") => {
+    const { status, headers, body } = await fetchRaw(path);
+    return [status, headers["cache-control"], body.toString()];
+  };
+  beforeEach(() => fetchRaw("/academy"));
+  afterEach(() => outage.end());
+
+  test.each([
+    ["with an error", answerWith({ "Content-Type": "text/html" }, "broken", 500)],
+    ["with silence", ((request) => request.socket.destroy()) as RequestListener],
+  ])("%s is the old one, which nobody else may keep, until it is made", async (_how, failing) => {
+    next = failing;
+    cache.clear();
+    expect(await old()).toEqual([200, "no-cache", page]);
+    expect(await old()).toEqual([200, "no-cache", page]);
+    // The second time it was not worth asking.
+    expect(paths()).toEqual(["/academy", "/academy"]);
+    expect((await fetchRaw("/academy", { "if-none-match": '"abc"' })).headers).toMatchObject({
+      "cache-control": "no-cache",
+    });
+
+    next = answerWith(html, "new");
+    cache.clear();
+    expect(await old()).toEqual([200, html["Cache-Control"], "new"]);
+  });
+
+  test("is not even asked for while the database is away, however old", async () => {
+    outage.begin();
+    cache.clear();
+    expect(await old()).toEqual([200, "no-cache", page]);
+    expect(paths()).toEqual(["/academy"]);
+    // What was never made is Next's to answer for.
+    await fetchRaw("/contact");
+    expect(paths()).toEqual(["/academy", "/contact"]);
+    outage.end();
+    next = answerWith(html, "new");
+    expect(await old()).toEqual([200, html["Cache-Control"], "new"]);
+  });
+
+  test.each([404, 308])("is forgotten where it is %i", async (status) => {
+    next = answerWith({ "Content-Type": "text/html", Location: "/" }, "elsewhere", status);
+    cache.clear();
+    expect((await old())[0]).toBe(status);
+    next = answerWith({}, "broken", 500);
+    cache.clear();
+    expect((await old())[0]).toBe(500);
+  });
+
+  test("is made by Next itself while Next says that it is about to", async () => {
+    next = answerWith({ ...html, "x-nextjs-cache": "STALE" }, "almost new");
+    cache.clear();
+    expect((await old())[2]).toBe("almost new");
+    expect((await old())[2]).toBe("almost new");
+  });
 });
 
 test("when the process cannot be asked, Next answers directly", async () => {

@@ -1,16 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { log } from "@/lib/core/log";
+import { outage } from "@/lib/core/outage";
 import { chooseEncoding, isFresh } from "../negotiate";
 import type { Answer } from "./ask-next";
 import { pageKey } from "./key";
-import { type Page, toPage } from "./page";
+import { outdated, type Page, toPage } from "./page";
 
 /** Bytes. */
 const CAPACITY = 64 * 1024 * 1024;
 /** Pages that are being asked for at once; invented addresses must not double what Next has to do. */
 const MOST_AT_ONCE = 8;
-/** For how long an address that cannot be kept goes straight to Next, in milliseconds; and how many of them are known. */
+/** For how long an address that was not taken is not asked for again, in milliseconds; and how many of them are known. */
 const PASSED = { ttl: 5_000, max: 2_000 };
 
 export type PageCache = {
@@ -33,7 +34,8 @@ export type PageCache = {
   /** Takes a page into memory before anybody asks for it. */
   take(path: string): Promise<void>;
   /**
-   * Forgets every page: content changed. What was asked of Next before is not kept either.
+   * Content changed: every page is asked for again, and what was asked of Next before does not count. The old page stands in only
+   * where Next fails to make the new one.
    * @param known when Next knows of the change: nothing is asked before, for it would still be the old page.
    */
   clear(known?: Promise<unknown>): void;
@@ -41,13 +43,16 @@ export type PageCache = {
   turn(on: boolean): void;
 };
 
+/** A page, and how often content had changed when it was made. */
+type Kept = { page: Page; epoch: number };
+
 /**
  * Static public pages in memory, answered without Next.
  * @param ask gives the page of a path as Next makes it for a stranger.
  */
 export function createPageCache(ask: (path: string) => Promise<Answer>): PageCache {
-  const pages = new LRUCache<string, Page>({ maxSize: CAPACITY, sizeCalculation: ({ size }) => size });
-  const passed = new LRUCache<string, true>(PASSED);
+  const pages = new LRUCache<string, Kept>({ maxSize: CAPACITY, sizeCalculation: ({ page }) => page.size });
+  const passed = new LRUCache<string, { failed: boolean }>(PASSED);
   const inFlight = new Map<string, Promise<Page | null>>();
   let running = 0;
   /** Counts the changes of content. */
@@ -59,17 +64,26 @@ export function createPageCache(ask: (path: string) => Promise<Answer>): PageCac
   const load = async (key: string): Promise<Page | null> => {
     const begun = epoch;
     await upToDate;
-    const page = await ask(key)
-      .then((answer) => toPage(answer, pages.peek(key)))
-      .catch((error: unknown) => {
-        log.debug({ err: error, path: key }, "a page was not taken into memory");
-        return null;
-      });
+    const before = pages.peek(key)?.page;
+    const { page, failed, gone } = await askFor(key, before);
     if (begun === epoch) {
-      if (page) pages.set(key, page);
-      else passed.set(key, true);
+      if (page) pages.set(key, { page, epoch });
+      else passed.set(key, { failed });
+      if (gone) pages.delete(key);
     }
-    return page;
+    return page ?? (failed && before ? outdated(before) : null);
+  };
+
+  /** Asks Next for a page. */
+  const askFor = async (path: string, before?: Page) => {
+    try {
+      const answer = await ask(path);
+      const failed = answer.status >= 500;
+      return { page: await toPage(answer, before), failed, gone: !failed && answer.status !== 200 };
+    } catch (error) {
+      log.debug({ err: error, path }, "a page was not taken into memory");
+      return { page: null, failed: true, gone: false };
+    }
   };
 
   /** One question to Next for all who ask for the same page meanwhile. */
@@ -87,7 +101,6 @@ export function createPageCache(ask: (path: string) => Promise<Answer>): PageCac
     epoch++;
     const before = upToDate;
     if (known) upToDate = known.catch(() => {}).then(() => before);
-    pages.clear();
     passed.clear();
     // Whoever comes from now on asks anew.
     inFlight.clear();
@@ -95,8 +108,10 @@ export function createPageCache(ask: (path: string) => Promise<Answer>): PageCac
 
   /** The page of a path, at once when it is here; null when Next has to answer. */
   const find = (path: string): Page | null | Promise<Page | null> => {
-    const page = pages.get(path);
-    if (page && page.until > Date.now()) return page;
+    const kept = pages.get(path);
+    if (kept?.epoch === epoch && kept.page.until > Date.now()) return kept.page;
+    // Nothing would come of asking.
+    if (kept && (outage.active || passed.get(path)?.failed)) return outdated(kept.page);
     return inFlight.get(path) ?? (passed.has(path) || running >= MOST_AT_ONCE ? null : askOnce(path));
   };
 
@@ -119,6 +134,7 @@ export function createPageCache(ask: (path: string) => Promise<Answer>): PageCac
     clear,
     turn(state) {
       on = state;
+      if (!on) pages.clear();
       clear();
     },
   };

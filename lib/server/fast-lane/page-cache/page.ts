@@ -69,6 +69,20 @@ export async function toPage(answer: Answer, before?: Page): Promise<Page | null
   };
 }
 
+/** A page in whose place there should be a newer one: nobody else may keep it. */
+export function outdated({ forms, notModified, ...page }: Page): Page {
+  const form = ({ headers, body }: Form): Form => ({ headers: notKept(headers), body });
+  const { identity, br, gzip } = forms;
+  return {
+    ...page,
+    forms: { identity: form(identity), br: form(br), gzip: form(gzip) },
+    notModified: notKept(notModified),
+  };
+}
+
+const notKept = (headers: string[]): string[] =>
+  headers.map((value, at) => (at % 2 && headers[at - 1]!.toLowerCase() === "cache-control" ? "no-cache" : value));
+
 /** For how many seconds everybody may be given an answer; 0 for none. */
 function lifetime(status: number, headers: Headers): number {
   const control = headers.get("cache-control") ?? "";
