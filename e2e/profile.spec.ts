@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import { createSession } from "../lib/auth/sessions";
 import { password } from "../lib/testing/fixtures";
 import { signInAsNew } from "./accounts";
@@ -42,4 +43,37 @@ test("the other sessions are shown and ended", async ({ page }) => {
   await expect(page.getByText(/Se cerr(ó|aron) otras?/)).toBeVisible();
   const headers = { authorization: `Bearer ${other.accessToken}` };
   expect((await page.request.get("/api/auth/me", { headers })).status()).toBe(401);
+});
+
+test("a person takes their data along", async ({ page }) => {
+  const { user } = await signInAsNew(page);
+  await page.goto(screen);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Descargar mis datos" }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toBe("mis-datos.json");
+  expect(JSON.parse(await readFile(await file.path(), "utf8")).profile).toMatchObject({ email: user.email });
+});
+
+test.describe("an account that its owner deletes", () => {
+  test.use({ expectedErrors: [/status of 40[01]/] });
+
+  test("asks for the password, and is gone with its session", phone, async ({ page }) => {
+    await signInAsNew(page);
+    await page.goto(screen);
+    await page.getByRole("button", { name: "Eliminar mi cuenta" }).click();
+    const dialog = page.getByRole("alertdialog");
+    const confirm = dialog.getByRole("button", { name: "Eliminar mi cuenta" });
+    await confirm.click();
+    await expect(dialog.getByText("Ingresa tu contraseña.")).toBeVisible();
+    await dialog.getByLabel("Tu contraseña").fill("no-es-esta-clave");
+    await confirm.click();
+    await expect(dialog.getByText("La contraseña no es correcta.").first()).toBeVisible();
+    await dialog.getByLabel("Tu contraseña").fill(password);
+    await confirm.click();
+    await expect(page.getByRole("heading", { name: "Tu cuenta fue eliminada" })).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem("user"))).toBeNull();
+    await page.goto("/dashboard");
+    await expect(page).toHaveURL(/redirectURL/);
+  });
 });

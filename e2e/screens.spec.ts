@@ -62,6 +62,7 @@ const screens: Record<string, string> = {
   "sign-in without captcha": "/auth/loginNoCaptcha",
   "sign-in with Google": "/auth/login-google",
   "forgotten password": "/password/forgot",
+  "account removed": "/auth/removed",
   "link that is over": "/password/restore/usado",
   "unknown address": "/no/existe",
   "unknown category": "/academy/no-existe",

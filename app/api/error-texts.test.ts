@@ -663,6 +663,10 @@ const elsewhere: Record<string, string> = {
   "Esta dirección no admite ese método.": "app/api/routes.test.ts",
   "La contraseña acaba de cambiar en otro lugar.": "lib/auth/change-password.test.ts",
   "Es la única cuenta SuperAdmin: nombra antes a otra persona.": "lib/users/users.test.ts",
+  "Eres la única cuenta SuperAdmin: nombra antes a otra persona.": "lib/personal-data/personal-data.test.ts",
+  "No puedes descargar los datos de alguien de un rango superior al tuyo.": "lib/personal-data/personal-data.test.ts",
+  "La contraseña no es correcta.": "lib/personal-data/personal-data.test.ts",
+  "Escribe el correo de tu cuenta.": "lib/personal-data/personal-data.test.ts",
   "❌ Hubo un error al enviar el mensaje.": "e2e/contact.spec.ts",
 };
 

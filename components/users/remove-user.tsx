@@ -37,7 +37,7 @@ export function RemoveUser({ id, name, compact = false, leaveTo }: Props) {
       icon={compact ? <TrashIcon /> : undefined}
       danger
       title={`¿Eliminar a ${name}?`}
-      description="Se borran su cuenta, sus sesiones, su progreso y su armario. No se puede deshacer. Para impedirle entrar sin borrar nada, desactiva la cuenta."
+      description="Se borran su cuenta, sus sesiones, su progreso y su armario; las órdenes que llevó quedan sin su nombre. No se puede deshacer. Para impedirle entrar sin borrar nada, desactiva la cuenta."
       confirmLabel="Eliminar"
       onConfirm={remove}
     />

@@ -1,6 +1,8 @@
 import { Card } from "@/components/dashboard/card";
 import { Details } from "@/components/dashboard/details";
 import { Badge } from "@/components/ui/badge";
+import { ButtonAnchor } from "@/components/ui/button";
+import { DownloadIcon } from "@/components/ui/icons";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { formatDate, formatDateTime } from "@/lib/core/dates";
 import type { UserDetails } from "@/lib/users/schema";
@@ -13,7 +15,7 @@ type Props = {
   user: UserDetails;
   name: string;
   /** What the person who looks may do with this user. */
-  may: { edit: boolean; disable: boolean; remove: boolean };
+  may: { edit: boolean; disable: boolean; remove: boolean; export: boolean };
 };
 
 /** Whether a user can come in, when they last did, and what can be done about it. */
@@ -40,9 +42,14 @@ export function UserAccess({ user, name, may }: Props) {
           ]}
         />
       </div>
-      {(canInvite || may.disable || may.remove) && (
-        <div className="mt-6 flex flex-col gap-3 border-t border-line pt-6 [&>button]:w-full">
+      {(canInvite || may.export || may.disable || may.remove) && (
+        <div className="mt-6 flex flex-col gap-3 border-t border-line pt-6 *:w-full">
           {canInvite && <InviteUser id={user._id} email={user.email} />}
+          {may.export && (
+            <ButtonAnchor href={`/api/users/data/${user._id}`} download variant="secondary">
+              <DownloadIcon /> Descargar sus datos
+            </ButtonAnchor>
+          )}
           {may.disable && <DisableUser id={user._id} name={name} disabled={disabled} />}
           {may.remove && <RemoveUser id={user._id} name={name} leaveTo="/dashboard/user/list" />}
         </div>

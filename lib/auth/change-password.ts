@@ -23,20 +23,10 @@ export async function changePassword(
   actor: Actor,
   { currentPassword, newPassword }: ChangePasswordInput,
 ): Promise<void> {
-  // Counted before the password is looked at, so that parallel guesses cannot slip under the limit.
-  await enforceLimit(limiterName, namedKey(actor.id), limit);
-  const { passwordHash: stored } = await db.user.findUniqueOrThrow({
-    where: { id: actor.id },
-    select: { passwordHash: true },
+  const stored = await confirmPassword(actor, currentPassword, {
+    field: "currentPassword",
+    message: "La contraseña actual no es correcta.",
   });
-  if (!stored) {
-    throw new AppError("bad_request", "Tu cuenta aún no tiene contraseña. Créala desde «¿Olvidaste tu contraseña?».");
-  }
-  if (!(await verifyPassword(stored, currentPassword))) {
-    const message = "La contraseña actual no es correcta.";
-    throw new AppError("bad_request", message, { currentPassword: message });
-  }
-  await createLimiter(limiterName, limit).delete(namedKey(actor.id));
   if (newPassword === currentPassword) {
     const message = "Elige una contraseña distinta de la actual.";
     throw new AppError("bad_request", message, { newPassword: message });
@@ -57,4 +47,31 @@ export async function changePassword(
     });
     await enqueueMail(tx, { template: "password-changed", to: actor.email, data: { userId: actor.id } });
   });
+}
+
+/**
+ * Lets go on who knows their own password.
+ * @param wrong what is said, and beside which field, when it is not the right one.
+ * @returns its hash as it is stored.
+ * @throws AppError `bad_request` when it is wrong or there is none; `too_many_requests` after many failures.
+ */
+export async function confirmPassword(
+  actor: Actor,
+  password: string,
+  wrong: { field: string; message: string },
+): Promise<string> {
+  // Counted before the password is looked at, so that parallel guesses cannot slip under the limit.
+  await enforceLimit(limiterName, namedKey(actor.id), limit);
+  const { passwordHash } = await db.user.findUniqueOrThrow({
+    where: { id: actor.id },
+    select: { passwordHash: true },
+  });
+  if (!passwordHash) {
+    throw new AppError("bad_request", "Tu cuenta aún no tiene contraseña. Créala desde «¿Olvidaste tu contraseña?».");
+  }
+  if (!(await verifyPassword(passwordHash, password))) {
+    throw new AppError("bad_request", wrong.message, { [wrong.field]: wrong.message });
+  }
+  await createLimiter(limiterName, limit).delete(namedKey(actor.id));
+  return passwordHash;
 }

@@ -17,7 +17,7 @@ test.each([0, 3, 5_000])(
     await expect(csvResponse("cosas", { id: "Id" }, failing(after)).text()).rejects.toThrow("to the end");
     await new Promise(setImmediate);
     expect(uncaught).not.toHaveBeenCalled();
-    expect(told.mock.calls).toEqual([[{ err: failure, name: "cosas" }, "a download was cut"]]);
+    expect(told.mock.calls).toEqual([[{ err: failure, name: "cosas.csv" }, "a download was cut"]]);
     process.off("uncaughtException", uncaught);
     told.mockRestore();
   },

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { getSite } from "@/lib/options/site";
 import { type MailTemplate, mailData } from "./schema";
+import { composeAccountRemoved } from "./templates/account-removed";
 import { composeContact } from "./templates/contact";
 import { composeInvitation } from "./templates/invitation";
 import { type Mail, type MailContent, type MailContext, renderMail } from "./templates/layout";
@@ -16,6 +17,7 @@ const composers: { [T in MailTemplate]: Composer<T> } = {
   restore: composeRestore,
   invitation: composeInvitation,
   "password-changed": composePasswordChanged,
+  "account-removed": composeAccountRemoved,
   contact: composeContact,
 };
 

@@ -11,6 +11,8 @@ export const mailData = {
   /** A link to choose the first password. */
   invitation: z.object({ userId: z.uuid() }),
   "password-changed": z.object({ userId: z.uuid() }),
+  /** By then there is nobody to look up. */
+  "account-removed": z.object({}),
   /** What somebody wrote in the contact form. */
   contact: z.object({ messageId: z.uuid() }),
 } as const;
@@ -26,6 +28,7 @@ export const mailTemplateLabels: Record<MailTemplate, string> = {
   restore: "Restablecer la contraseña",
   invitation: "Invitación",
   "password-changed": "Aviso de contraseña cambiada",
+  "account-removed": "Aviso de cuenta eliminada",
   contact: "Mensaje de contacto",
 };
 

@@ -3,7 +3,8 @@ import { AppError } from "@/lib/core/errors";
 import { type Page, toPage } from "@/lib/core/page";
 import { plainText, searchWords } from "@/lib/core/text";
 import type { Actor } from "@/lib/people/actor";
-import { fullName } from "@/lib/people/shared/names";
+import { fullName, removedPerson } from "@/lib/people/shared/names";
+import type { Prisma } from "@/prisma/generated/client";
 import { optionAudit } from "./audit";
 import type { Option, OptionChange, OptionChangeQuery, OptionInput, OptionQuery } from "./schema";
 import { sealSecret } from "./secrets";
@@ -50,6 +51,11 @@ export async function updateOption(actor: Actor, id: string, { value }: OptionIn
     });
     return toOption(after);
   });
+}
+
+/** Makes the history of the options speak of somebody no more. */
+export async function forgetOptionAuthor(tx: Prisma.TransactionClient, actorId: string): Promise<void> {
+  await tx.optionChange.updateMany({ where: { actorId }, data: { actorName: removedPerson } });
 }
 
 /** One page of what happened to an option, the latest change first. @throws AppError `not_found` */

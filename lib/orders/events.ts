@@ -3,7 +3,7 @@ import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
 import { type Changes, diff } from "@/lib/people/audit";
-import { fullName } from "@/lib/people/shared/names";
+import { fullName, removedPerson } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
 import { type OrderEventItem, type OrderField, type OrderState, orderLabels, stateLabels } from "./schema";
 import type { orderDetailSelect } from "./select";
@@ -36,6 +36,21 @@ export async function recordEvent(
       changes: changes as Prisma.InputJsonObject,
     },
   });
+}
+
+type Person = { id: string } & Parameters<typeof fullName>[0];
+
+/** Makes timelines speak of somebody no more. Who is in charge of an order is let go of with the account. */
+export async function forgetOrderPerson(tx: Prisma.TransactionClient, person: Person): Promise<void> {
+  await tx.order.updateMany({ where: { createdById: person.id }, data: { createdById: null } });
+  await tx.orderEvent.updateMany({ where: { actorId: person.id }, data: { actorName: removedPerson } });
+  // A line tells by name who was put in charge.
+  await tx.$executeRaw`
+    UPDATE order_events SET changes = jsonb_set(changes, '{assignee}', (
+      SELECT jsonb_agg(CASE WHEN name = to_jsonb(${fullName(person)}::text) THEN to_jsonb(${removedPerson}::text) ELSE name END)
+      FROM jsonb_array_elements(changes->'assignee') AS name
+    ))
+    WHERE changes->'assignee' @> to_jsonb(${fullName(person)}::text)`;
 }
 
 /** What differs between two readings of an order. Names stand for people and operators, so that a line outlives them. */

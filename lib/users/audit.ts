@@ -33,6 +33,7 @@ export const userAudit = audited({
     "user.invite": "Reenvió la invitación a",
     "user.disable": "Desactivó el usuario",
     "user.enable": "Activó el usuario",
+    "user.export": "Descargó los datos de",
     "user.remove": "Eliminó el usuario",
   },
 });
@@ -45,5 +46,7 @@ export const profileAudit = audited({
   actions: {
     "profile.update": "Editó su perfil",
     "profile.password": "Cambió su contraseña",
+    "profile.export": "Descargó sus datos",
+    "profile.remove": "Eliminó su cuenta",
   },
 });

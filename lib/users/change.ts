@@ -20,15 +20,15 @@ export function changeUser<T>(actor: Actor, id: string, action: UserAction, chan
     const current = await lockRanks(tx, actor);
     const before = await tx.user.findUnique({ where: { id }, select: userSelect });
     if (!before) throw userNotFound();
-    const superadmins = await tx.user.count({ where: { role: "superadmin", disabledAt: null } });
-    allow(denialFor(current, before, action, superadmins), action.kind === "edit" && action.role ? "role" : undefined);
+    const denial = denialFor(current, before, action, await countSuperadmins(tx));
+    allow(denial, action.kind === "edit" && action.role ? "role" : undefined);
     return change(tx, before);
   });
 }
 
 /** Waits for its turn to change people, and looks again at what the actor is by then. */
 export async function lockRanks(tx: Prisma.TransactionClient, actor: Actor): Promise<Pick<Actor, "id" | "role">> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('users.ranks'))`;
+  await takeTurn(tx);
   const current = await tx.user.findFirst({
     where: { id: actor.id, disabledAt: null },
     select: { id: true, role: true },
@@ -36,6 +36,15 @@ export async function lockRanks(tx: Prisma.TransactionClient, actor: Actor): Pro
   if (!current || !hasRole(current, "admin")) throw notAllowed();
   return current;
 }
+
+/** Waits until nobody else changes who there is and of which rank, and keeps others from it until the transaction ends. */
+export async function takeTurn(tx: Prisma.TransactionClient): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('users.ranks'))`;
+}
+
+/** How many superadmins can sign in. */
+export const countSuperadmins = (tx: Prisma.TransactionClient): Promise<number> =>
+  tx.user.count({ where: { role: "superadmin", disabledAt: null } });
 
 export const userNotFound = () => new AppError("not_found", "Usuario no encontrado.");
 

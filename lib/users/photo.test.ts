@@ -9,11 +9,12 @@ import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { readUpload, storeUpload } from "@/lib/core/files";
 import { maxImageBytes } from "@/lib/core/images";
+import { removeUser } from "@/lib/personal-data/removal";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { meanwhile } from "@/lib/testing/meanwhile";
 import { pngBomb } from "@/lib/testing/png-bomb";
 import { saveOwnPhoto } from "./photo";
-import { removeUser, updateUser } from "./service";
+import { updateUser } from "./service";
 
 afterAll(closeDatabase);
 

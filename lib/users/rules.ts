@@ -16,12 +16,22 @@ export function denialFor(actor: Pick<Actor, "id" | "role">, target: Target, act
   const changesRole = action.kind === "edit" && action.role !== undefined && action.role !== target.role;
   const takesAway = changesRole || action.kind === "disable" || action.kind === "remove";
   if (!hasRole(actor, target.role)) return "No puedes cambiar a alguien de un rango superior al tuyo.";
-  if (takesAway && target.role === "superadmin" && !target.disabledAt && superadmins < 2) {
+  if (takesAway && !target.disabledAt && isLast(target, superadmins)) {
     return "Es la única cuenta SuperAdmin: nombra antes a otra persona.";
   }
   if (takesAway && target.id === actor.id) return selfDenials[changesRole ? "role" : action.kind];
   return changesRole ? denialForGrant(actor, action.role!) : null;
 }
+
+const isLast = ({ role }: Pick<Target, "role">, superadmins: number) => role === "superadmin" && superadmins < 2;
+
+/** Why a person may not delete their own account, or null. */
+export const denialForLeaving = (person: Pick<Actor, "role">, superadmins: number): string | null =>
+  isLast(person, superadmins) ? "Eres la única cuenta SuperAdmin: nombra antes a otra persona." : null;
+
+/** Why a person may not be given all that is kept of somebody else, or null. */
+export const denialForExport = (actor: Pick<Actor, "role">, { role }: Pick<Target, "role">): string | null =>
+  hasRole(actor, role) ? null : "No puedes descargar los datos de alguien de un rango superior al tuyo.";
 
 /** Why a person may not give a role, or null. */
 export const denialForGrant = (actor: Pick<Actor, "role">, role: Role): string | null =>
@@ -35,7 +45,8 @@ export const rolesGrantedBy = (actor: Pick<Actor, "role">): Role[] =>
 export function permissionsOn(actor: Pick<Actor, "id" | "role">, { _id, role }: Pick<User, "_id" | "role">) {
   const target = { id: _id, role, disabledAt: null };
   const may = (kind: UserAction["kind"]) => denialFor(actor, target, { kind }, 2) === null;
-  return { edit: may("edit"), disable: may("disable"), remove: may("remove") };
+  const downloads = denialForExport(actor, target) === null;
+  return { edit: may("edit"), disable: may("disable"), remove: may("remove"), export: downloads };
 }
 
 /** @throws AppError `forbidden` with the denial, if there is one. */

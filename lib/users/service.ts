@@ -119,17 +119,6 @@ export function disableUser(actor: Actor, id: string, disabled: boolean): Promis
   });
 }
 
-/** Deletes a user with everything that is only theirs. @throws AppError `not_found`, `forbidden`. */
-export async function removeUser(actor: Actor, id: string): Promise<void> {
-  const { photo } = await changeUser(actor, id, { kind: "remove" }, async (tx, before) => {
-    await tx.user.delete({ where: { id }, select: { id: true } });
-    const changes: Changes = { email: [before.email, null], role: [before.role, null] };
-    await userAudit.record(tx, actor, { action: "user.remove", target: { id, name: fullName(before) }, changes });
-    return before;
-  });
-  await removeUpload(photo);
-}
-
 /** Mails the invitation again. @throws AppError `conflict` to somebody who can sign in already, or may not. */
 export function inviteUser(actor: Actor, id: string): Promise<void> {
   return changeUser(actor, id, { kind: "edit" }, async (tx, user) => {

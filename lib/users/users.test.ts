@@ -13,7 +13,8 @@ import { createAccountToken, findAccountLink } from "@/lib/people/account-tokens
 import { call, createUser as aUser, signIn } from "@/lib/testing/fixtures";
 import { refuseTakenNames } from "./change";
 import { savePhoto } from "./photo";
-import { disableUser, inviteUser, removeUser, createUser, getUser, updateUser } from "./service";
+import { removeUser } from "@/lib/personal-data/removal";
+import { disableUser, inviteUser, createUser, getUser, updateUser } from "./service";
 
 afterAll(closeDatabase);
 

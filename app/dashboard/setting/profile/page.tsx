@@ -4,6 +4,7 @@ import { Details } from "@/components/dashboard/details";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { SessionList } from "@/components/dashboard/session-list";
 import { PasswordForm } from "@/components/profile/password-form";
+import { PersonalData } from "@/components/profile/personal-data";
 import { ProfileForm } from "@/components/profile/profile-form";
 import { ButtonLink } from "@/components/ui/button";
 import { requirePage } from "@/lib/dashboard/require-page";
@@ -57,6 +58,7 @@ export default async function ProfilePage() {
         <div className="min-w-0 lg:col-span-2">
           <SessionList initial={sessions} />
         </div>
+        <PersonalData email={profile.email} hasPassword={profile.hasPassword} className="lg:col-span-2" />
       </div>
     </>
   );

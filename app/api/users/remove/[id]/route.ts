@@ -1,8 +1,12 @@
 import { route } from "@/lib/api/route";
+import { removeUser } from "@/lib/personal-data/removal";
 import { userParams } from "@/lib/users/schema";
-import { removeUser } from "@/lib/users/service";
 
 export const DELETE = route(
-  { access: "admin", summary: "Deletes a user with everything that is only theirs.", params: userParams },
+  {
+    access: "admin",
+    summary: "Deletes a user with everything that is only theirs; what stays of orders no longer names them.",
+    params: userParams,
+  },
   ({ user, params }) => removeUser(user, params.id),
 );

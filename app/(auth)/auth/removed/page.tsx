@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import { BackLink } from "@/components/auth/back-link";
+
+export const metadata: Metadata = { title: "Cuenta eliminada", alternates: { canonical: "/auth/removed" } };
+
+/** Where somebody lands who has deleted their account. */
+export default function RemovedPage() {
+  return (
+    <>
+      <h1 className="text-3xl">Tu cuenta fue eliminada</h1>
+      <p className="mt-3 text-muted">
+        Borramos tus datos, tus sesiones, tu avance y tu armario, y te enviamos un correo que lo confirma. Gracias por
+        el tiempo que pasaste aquí.
+      </p>
+      <BackLink />
+    </>
+  );
+}

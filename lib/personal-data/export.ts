@@ -1,0 +1,123 @@
+import { auditActions } from "@/lib/audit/kinds";
+import { db } from "@/lib/core/db";
+import { download, inBatches } from "@/lib/core/download";
+import type { Untyped } from "@/lib/core/page";
+import { matchesSearch } from "@/lib/core/text";
+import { mailTemplateLabels } from "@/lib/mail/schema";
+import type { Actor } from "@/lib/people/actor";
+import { fullName } from "@/lib/people/shared/names";
+import { shortUrl } from "@/lib/shortener/address";
+import { shownCode } from "@/lib/shortener/shared/codes";
+import { profileAudit, userAudit } from "@/lib/users/audit";
+import { userNotFound } from "@/lib/users/change";
+import { allow, denialForExport } from "@/lib/users/rules";
+import { userSelect } from "@/lib/users/select";
+import { writeJson } from "./write-json";
+
+/** Everything that is kept of the actor, as a JSON download. */
+export async function exportOwnData(actor: Actor): Promise<Response> {
+  const person = await findPerson(actor.id);
+  await profileAudit.record(db, actor, { action: "profile.export", target: { id: actor.id, name: fullName(actor) } });
+  return download({ name: "mis-datos.json", type: "application/json" }, writeJson(partsOf(person)));
+}
+
+/** The same of somebody else. @throws AppError `not_found`, `forbidden` for somebody above the actor's rank. */
+export async function exportUserData(actor: Actor, id: string): Promise<Response> {
+  const person = await findPerson(id);
+  allow(denialForExport(actor, person));
+  await userAudit.record(db, actor, { action: "user.export", target: { id, name: fullName(person) } });
+  return download({ name: `datos-${person.username}.json`, type: "application/json" }, writeJson(partsOf(person)));
+}
+
+const personSelect = { ...userSelect, passwordHash: true, googleId: true } as const;
+
+async function findPerson(id: string) {
+  const row = await db.user.findUnique({ where: { id }, select: personSelect });
+  if (!row) throw userNotFound();
+  const { passwordHash, googleId, ...person } = row;
+  return { ...person, hasPassword: passwordHash !== null, signsInWithGoogle: googleId !== null };
+}
+
+type Person = Awaited<ReturnType<typeof findPerson>>;
+
+/** What there is, by its kind. Of what others did or wrote only what concerns the person: others have a right to their data too. */
+function partsOf(person: Person) {
+  const { id, email } = person;
+  const createdAt = true;
+  return {
+    exportedAt: new Date(),
+    profile: person,
+    sessions: rowsOf(db.session, {
+      where: { userId: id },
+      select: { createdAt, lastUsedAt: true, expiresAt: true, revokedAt: true, ip: true, userAgent: true },
+    }),
+    lessons: lessonsOf(id),
+    wardrobes: rowsOf(db.wardrobe, { where: { userId: id }, select: { name: true, description: true, createdAt } }),
+    shortLinks: rowsOf(
+      db.shortLink,
+      {
+        where: { createdById: id },
+        select: { shortCode: true, backHalf: true, destination: true, title: true, tags: true, createdAt },
+      },
+      ({ shortCode, backHalf, ...link }: Codes) => ({
+        shortUrl: shortUrl(shownCode({ shortCode, backHalf })),
+        ...link,
+      }),
+    ),
+    orders: rowsOf(db.order, {
+      where: { OR: [{ assigneeId: id }, { createdById: id }] },
+      select: { number: true, state: true, createdAt },
+    }),
+    messages: rowsOf(db.contactMessage, {
+      // The words find it by an index; as it was typed, it may differ in capitals.
+      where: { ...matchesSearch(email), email: { equals: email, mode: "insensitive" } },
+      select: { createdAt, name: true, subject: true, message: true, currentUrl: true },
+    }),
+    mails: rowsOf(
+      db.mailJob,
+      { where: { to: email }, select: { template: true, createdAt, sentAt: true } },
+      ({ template, ...mail }: { template: string }) => ({
+        subject: (mailTemplateLabels as Record<string, string>)[template] ?? template,
+        ...mail,
+      }),
+    ),
+    /** What the person did in the panel; what it was done to may be somebody else's. */
+    activity: rowsOf(
+      db.auditEntry,
+      { where: { actorId: id }, select: { createdAt, action: true, ip: true, userAgent: true } },
+      inWords,
+    ),
+    /** What anybody changed of the person's account. */
+    changes: rowsOf(
+      db.auditEntry,
+      {
+        where: { targetType: { in: ["user", "profile"] }, targetId: id },
+        select: { createdAt, action: true, changes: true },
+      },
+      inWords,
+    ),
+  };
+}
+
+type Codes = { shortCode: string; backHalf: string | null };
+
+const inWords = ({ action, ...entry }: { action: string }) => ({ action: auditActions[action] ?? action, ...entry });
+
+async function* lessonsOf(userId: string): AsyncGenerator<object> {
+  const rows = await db.lessonProgress.findMany({
+    where: { userId },
+    orderBy: { lastViewedAt: "asc" },
+    select: { lesson: { select: { titleLesson: true } }, lastViewedAt: true, completedAt: true },
+  });
+  for (const { lesson, ...progress } of rows) yield { lesson: lesson.titleLesson, ...progress };
+}
+
+/** Rows without the id that they are read by. */
+async function* rowsOf<Row extends object>(
+  model: { findMany: unknown },
+  { where, select }: { where: object; select: object },
+  toItem: (row: Row) => object = (row) => row,
+): AsyncGenerator<object> {
+  const rows = inBatches(model as Untyped<Row & { id: string }>, { where, select: { id: true, ...select } });
+  for await (const { id: _id, ...row } of rows) yield toItem(row as unknown as Row);
+}

@@ -1,0 +1,289 @@
+import { randomUUID } from "node:crypto";
+import { GET as userData } from "@/app/api/users/data/[id]/route";
+import { GET as ownData } from "@/app/api/users/profile/data/route";
+import { POST as leave } from "@/app/api/users/profile/remove/route";
+import { changePasswordFailures } from "@/lib/auth/limits";
+import { createSession, findActor } from "@/lib/auth/sessions";
+import { closeDatabase, db } from "@/lib/core/db";
+import { readUpload, storeUpload } from "@/lib/core/files";
+import { composeMail } from "@/lib/mail/compose";
+import { updateOption } from "@/lib/options/service";
+import { readRows } from "@/lib/options/select";
+import { getOrder, moveOrder, updateOrder } from "@/lib/orders/service";
+import { moveInput } from "@/lib/orders/shared/input";
+import type { Role } from "@/lib/people/shared/roles";
+import { linkInput } from "@/lib/shortener/schema";
+import { createLink } from "@/lib/shortener/service";
+import { call, createCourse, password, signIn } from "@/lib/testing/fixtures";
+import { addOrder, createOperator } from "@/lib/testing/orders";
+import { updateProfile } from "@/lib/users/profile";
+import { updateUser } from "@/lib/users/service";
+import { removeOwnAccount, removeUser } from "./removal";
+import { writeJson } from "./write-json";
+
+afterAll(closeDatabase);
+
+type Person = Awaited<ReturnType<typeof signIn>>;
+
+/** Somebody of whom everything is kept that can be kept. */
+async function livedIn(role: Role = "admin"): Promise<Person & { orderId: string }> {
+  const [person, other, operator, course] = await Promise.all([
+    signIn(role),
+    signIn("superadmin"),
+    createOperator(),
+    createCourse(),
+  ]);
+  const { user, actor } = person;
+  await updateProfile(actor, { name: "Killa", lastName: user.username });
+  const named = { ...actor, name: "Killa", lastName: user.username };
+  await updateUser(other.actor, user.id, { isPublic: true });
+  await db.lessonProgress.create({ data: { userId: user.id, lessonId: course.sections[0]!.lessons[0]!.id } });
+  await db.wardrobe.create({ data: { userId: user.id, name: "Mi armario" } });
+  await db.contactMessage.create({ data: { name: "Killa", email: user.email.toUpperCase(), message: "Hola" } });
+  await db.contactMessage.create({ data: { name: "Otra", email: `x${user.email}`, message: "No es mío" } });
+  await db.mailJob.create({ data: { template: "restore", to: user.email, data: { origin: "x" } } });
+  await createLink(actor, linkInput.parse({ destination: "https://example.com/", title: "Mío" }));
+  const { id: orderId } = await addOrder(named, operator.id, { assigneeId: user.id, customerName: "Cliente Ajeno" });
+  await moveOrder(named, orderId, moveInput.parse({ to: "confirmed", version: 1 }));
+  return { ...person, actor: named, orderId };
+}
+
+const dataOf = async (response: Response) => JSON.parse(await response.text()) as Record<string, unknown[]>;
+
+describe("what is kept of a person", () => {
+  test("is told to them as a file: all of it, no secret, and nothing of others", async () => {
+    const person = await livedIn();
+    const response = await call(ownData, { headers: { ...person.bearer, "user-agent": "jest" } });
+    expect(response.headers.get("content-disposition")).toBe('attachment; filename="mis-datos.json"');
+    expect(response.headers.get("cache-control")).toBe("private, no-store");
+    const text = await response.text();
+    expect(text).not.toMatch(/argon2|refresh|Hash|Cliente Ajeno|No es mío/);
+    const at = expect.stringMatching(/^20.*Z$/);
+    const data = JSON.parse(text);
+    expect(data).toEqual({
+      exportedAt: at,
+      profile: expect.objectContaining({
+        id: person.user.id,
+        email: person.user.email,
+        name: "Killa",
+        isPublic: true,
+        hasPassword: true,
+        signsInWithGoogle: false,
+      }),
+      sessions: [{ createdAt: at, lastUsedAt: at, expiresAt: at, revokedAt: null, ip: "127.0.0.1", userAgent: "jest" }],
+      lessons: [{ lesson: expect.stringMatching(/^Lección/), lastViewedAt: at, completedAt: null }],
+      wardrobes: [{ name: "Mi armario", description: "", createdAt: at }],
+      shortLinks: [
+        {
+          shortUrl: expect.stringMatching(/\/s\/\w+$/),
+          destination: "https://example.com/",
+          title: "Mío",
+          tags: [],
+          createdAt: at,
+        },
+      ],
+      orders: [{ number: expect.stringMatching(/^OV-/), state: "confirmed", createdAt: at }],
+      messages: [{ createdAt: at, name: "Killa", subject: "Consulta general", message: "Hola", currentUrl: "" }],
+      mails: [{ subject: "Restablecer la contraseña", createdAt: at, sentAt: null }],
+      activity: [
+        "Editó su perfil",
+        "Creó el enlace corto",
+        "Creó la orden",
+        "Cambió el estado de la orden",
+        "Descargó sus datos",
+      ].map((action) => ({ action, createdAt: at, ip: "127.0.0.1", userAgent: "jest" })),
+      changes: [
+        { action: "Editó su perfil", createdAt: at, changes: expect.objectContaining({ name: ["Prueba", "Killa"] }) },
+        { action: "Editó el usuario", createdAt: at, changes: { isPublic: [false, true] } },
+        { action: "Descargó sus datos", createdAt: at, changes: {} },
+      ],
+    });
+  });
+
+  test("is told to an admin too, which is in the log, but of nobody above their rank", async () => {
+    const [admin, boss, user] = [await signIn("admin"), await signIn("superadmin"), await signIn()];
+    const ask = (id: string) => call(userData, { headers: admin.bearer, params: { id } });
+    const response = await ask(user.user.id);
+    expect(response.headers.get("content-disposition")).toBe(`attachment; filename="datos-${user.user.username}.json"`);
+    expect((await dataOf(response)).profile).toMatchObject({ id: user.user.id });
+    expect(await db.auditEntry.findMany({ where: { targetId: user.user.id } })).toMatchObject([
+      { action: "user.export", actorId: admin.user.id },
+    ]);
+    const refused = await ask(boss.user.id);
+    expect([refused.status, (await refused.json()).message]).toEqual([
+      403,
+      "No puedes descargar los datos de alguien de un rango superior al tuyo.",
+    ]);
+    expect((await ask(randomUUID())).status).toBe(404);
+    expect(await db.auditEntry.count({ where: { targetId: boss.user.id } })).toBe(0);
+  });
+
+  test("is read part by part: a list of any length, and an empty one", async () => {
+    async function* many() {
+      for (let index = 0; index < 1_200; index++) yield { index };
+    }
+    const parts = { text: "a\nb", empty: [], many: many(), nothing: null, date: new Date(0) };
+    let text = "";
+    let pieces = 0;
+    for await (const piece of writeJson(parts)) {
+      text += piece;
+      pieces += 1;
+    }
+    expect(pieces).toBeGreaterThan(1_200);
+    expect(JSON.parse(text)).toEqual({
+      text: "a\nb",
+      empty: [],
+      many: Array.from({ length: 1_200 }, (_, index) => ({ index })),
+      nothing: null,
+      date: "1970-01-01T00:00:00.000Z",
+    });
+    expect(text.split("\n")).toHaveLength(1_200 + 9);
+  });
+
+  test("has more rows of a kind than are read at once", async () => {
+    const { user, bearer } = await signIn();
+    await db.wardrobe.createMany({
+      data: Array.from({ length: 501 }, (_, index) => ({ userId: user.id, name: `${index}` })),
+    });
+    const { wardrobes } = await dataOf(await call(ownData, { headers: bearer }));
+    expect(new Set((wardrobes as { name: string }[]).map(({ name }) => name)).size).toBe(501);
+  });
+});
+
+const ask = (person: Person, body: object) => call(leave, { method: "POST", headers: person.bearer, body });
+
+describe("an account that its owner deletes", () => {
+  test("is gone with all that was only theirs; orders stay without their name, and the log and a mail tell of it", async () => {
+    const person = await livedIn();
+    const { user, actor, orderId } = person;
+    const photo = await storeUpload(Buffer.from("x"), "webp");
+    await db.user.update({ where: { id: user.id }, data: { photo } });
+    const second = await createSession(user.id, { ip: "", userAgent: "" });
+    const response = await ask(person, { password: ` ${password} ` });
+    expect([response.status, response.headers.get("set-cookie")]).toEqual([
+      204,
+      expect.stringMatching(/^next-auth\.session-token=; Max-Age=0/),
+    ]);
+
+    for (const session of [person.session, second]) expect(await findActor(session)).toBeNull();
+    const where = { userId: user.id };
+    expect(
+      await Promise.all([db.session, db.wardrobe].map((model) => (model as typeof db.session).count({ where }))),
+    ).toEqual([0, 0]);
+    expect(await db.lessonProgress.count({ where })).toBe(0);
+    expect(await db.user.findUnique({ where: { id: user.id } })).toBeNull();
+    expect(await readUpload(photo)).toBeNull();
+
+    const boss = await signIn("superadmin");
+    const order = await getOrder(boss.actor, orderId);
+    expect(order.assignee).toBeNull();
+    expect(JSON.stringify(order)).not.toContain(user.username);
+    expect(order.events.map(({ actorName }) => actorName)).toEqual(["Cuenta eliminada", "Cuenta eliminada"]);
+    expect(await db.order.findUnique({ where: { id: orderId } })).toMatchObject({ createdById: null });
+
+    const [entry] = await db.auditEntry.findMany({ where: { action: "profile.remove", actorId: user.id } });
+    expect(entry).toMatchObject({
+      targetId: user.id,
+      actorName: actor.name + " " + actor.lastName,
+      actorRole: "admin",
+    });
+    expect(entry!.changes).toEqual({ role: ["admin", null] });
+    const job = await db.mailJob.findFirstOrThrow({ where: { to: user.email, template: "account-removed" } });
+    expect(await composeMail(job)).toMatchObject({
+      subject: "Tu cuenta fue eliminada",
+      text: expect.stringContaining(`La cuenta de ${user.email} se eliminó`),
+    });
+  });
+
+  test("leaves no name where somebody was put in charge, nor in the history of an option", async () => {
+    const [boss, person, operator] = [await signIn("superadmin"), await livedIn(), await createOperator()];
+    const { id } = await addOrder(boss.actor, operator.id, { assigneeId: boss.user.id });
+    await updateOrder(boss.actor, id, { version: 1, assigneeId: person.user.id, passengers: 5 });
+    await updateOrder(boss.actor, id, { version: 2, assigneeId: null });
+    const option = (await readRows()).find(({ key }) => key === "site.city")!;
+    await updateOption(person.actor, option.id, { value: `Cusco ${person.user.id}` });
+    await updateOption(boss.actor, option.id, { value: option.value });
+    await removeOwnAccount(person.actor, { password });
+    const { events } = await getOrder(boss.actor, id);
+    expect(events.slice(1).map(({ actorName, changes }) => [actorName, changes])).toEqual([
+      ["Prueba", { passengers: [2, 5], assignee: ["Prueba", "Cuenta eliminada"] }],
+      ["Prueba", { assignee: ["Cuenta eliminada", null] }],
+    ]);
+    const changes = await db.optionChange.findMany({
+      where: { optionId: option.id },
+      orderBy: { id: "desc" },
+      take: 2,
+    });
+    expect(changes.map(({ actorName }) => actorName)).toEqual(["Prueba", "Cuenta eliminada"]);
+  });
+
+  test("stays when its password is wrong or missing, whose guesses count with those of changing it", async () => {
+    const person = await signIn();
+    const message = "La contraseña no es correcta.";
+    for (const body of [{ password: "no-es-esta" }, {}, { email: person.user.email }]) {
+      const response = await ask(person, body);
+      expect([response.status, await response.json()]).toEqual([
+        400,
+        { code: "bad_request", message, fields: { password: message } },
+      ]);
+    }
+    for (let guess = 3; guess < changePasswordFailures.refused; guess += 1)
+      await ask(person, { password: "no-es-esta" });
+    expect((await ask(person, { password })).status).toBe(429);
+    expect(await findActor(person.session)).not.toBeNull();
+  });
+
+  test("without a password is proved by its e-mail", async () => {
+    const person = await signIn();
+    await db.user.update({ where: { id: person.user.id }, data: { passwordHash: null, googleId: person.user.id } });
+    const refused = await ask(person, { email: "otra@quinde.test", password });
+    expect([refused.status, (await refused.json()).fields]).toEqual([
+      400,
+      { email: "Escribe el correo de tu cuenta." },
+    ]);
+    expect((await ask(person, { email: ` ${person.user.email.toUpperCase()} ` })).status).toBe(204);
+    expect(await db.user.count({ where: { id: person.user.id } })).toBe(0);
+  });
+
+  test("that was disabled or deleted meanwhile is not deleted by its owner", async () => {
+    const [disabled, gone] = [await signIn(), await signIn()];
+    await db.user.update({ where: { id: disabled.user.id }, data: { disabledAt: new Date() } });
+    await expect(removeOwnAccount(disabled.actor, { password })).rejects.toMatchObject({ code: "unauthorized" });
+    expect(await db.user.count({ where: { id: disabled.user.id } })).toBe(1);
+    await db.user.delete({ where: { id: gone.user.id } });
+    await expect(removeOwnAccount(gone.actor, { password })).rejects.toMatchObject({ code: "unauthorized" });
+  });
+});
+
+describe("the last superadmin", () => {
+  // Whoever other tests left would count too.
+  beforeEach(() => db.user.deleteMany({ where: { role: "superadmin" } }));
+
+  test("cannot leave", async () => {
+    const boss = await signIn("superadmin");
+    const refused = await ask(boss, { password });
+    expect([refused.status, (await refused.json()).message]).toEqual([
+      403,
+      "Eres la única cuenta SuperAdmin: nombra antes a otra persona.",
+    ]);
+    const disabled = await signIn("superadmin");
+    await db.user.update({ where: { id: disabled.user.id }, data: { disabledAt: new Date() } });
+    expect((await ask(boss, { password })).status).toBe(403);
+    await signIn("superadmin");
+    expect((await ask(boss, { password })).status).toBe(204);
+  });
+
+  test("of two who leave at once, or of whom one deletes the other, one stays", async () => {
+    const acts: ((one: Person, other: Person) => Promise<void>)[] = [
+      ({ actor }) => removeOwnAccount(actor, { password }),
+      ({ actor }, { user }) => removeUser(actor, user.id),
+    ];
+    for (const act of acts) {
+      await db.user.deleteMany({ where: { role: "superadmin" } });
+      const [one, other] = [await signIn("superadmin"), await signIn("superadmin")];
+      const answers = await Promise.allSettled([removeOwnAccount(one.actor, { password }), act(other, one)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+      expect(await db.user.count({ where: { role: "superadmin" } })).toBe(1);
+    }
+  });
+});

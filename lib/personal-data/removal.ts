@@ -1,0 +1,73 @@
+import { confirmPassword } from "@/lib/auth/change-password";
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { removeUpload } from "@/lib/core/files";
+import { enqueueMail } from "@/lib/mail/queue";
+import { forgetOptionAuthor } from "@/lib/options/service";
+import { forgetOrderPerson } from "@/lib/orders/events";
+import type { Actor } from "@/lib/people/actor";
+import type { Changes } from "@/lib/people/audit";
+import { sessionEnded } from "@/lib/people/refusals";
+import { fullName } from "@/lib/people/shared/names";
+import { profileAudit, userAudit } from "@/lib/users/audit";
+import { changeUser, countSuperadmins, takeTurn } from "@/lib/users/change";
+import { allow, denialForLeaving } from "@/lib/users/rules";
+import { type UserRow, userSelect } from "@/lib/users/select";
+import type { Prisma } from "@/prisma/generated/client";
+import type { LeaveInput } from "./schema";
+
+/** Deletes a user with everything that is only theirs. @throws AppError `not_found`, `forbidden`. */
+export async function removeUser(actor: Actor, id: string): Promise<void> {
+  const { photo } = await changeUser(actor, id, { kind: "remove" }, async (tx, user) => {
+    await erase(tx, user);
+    const changes: Changes = { email: [user.email, null], role: [user.role, null] };
+    await userAudit.record(tx, actor, { action: "user.remove", target: { id, name: fullName(user) }, changes });
+    return user;
+  });
+  await removeUpload(photo);
+}
+
+/**
+ * Deletes the actor's own account, once they have shown that it is theirs, and tells them so by mail.
+ * @throws AppError `bad_request` for a wrong password or, where there is none, a wrong e-mail; `too_many_requests` after many of
+ * them; `forbidden` to the last superadmin.
+ */
+export async function removeOwnAccount(actor: Actor, proof: LeaveInput): Promise<void> {
+  await confirmOwner(actor, proof);
+  const { photo } = await db.$transaction(async (tx) => {
+    await takeTurn(tx);
+    const person = await tx.user.findFirst({ where: { id: actor.id, disabledAt: null }, select: userSelect });
+    if (!person) throw sessionEnded();
+    allow(denialForLeaving(person, await countSuperadmins(tx)));
+    await erase(tx, person);
+    await profileAudit.record(tx, actor, {
+      action: "profile.remove",
+      target: { id: person.id, name: fullName(person) },
+      changes: { role: [person.role, null] },
+    });
+    await enqueueMail(tx, { template: "account-removed", to: person.email, data: {} });
+    return person;
+  });
+  await removeUpload(photo);
+}
+
+async function confirmOwner(actor: Actor, { password, email }: LeaveInput): Promise<void> {
+  const account = await db.user.findUnique({ where: { id: actor.id }, select: { passwordHash: true } });
+  if (!account) throw sessionEnded();
+  if (account.passwordHash) {
+    await confirmPassword(actor, password ?? "", { field: "password", message: "La contraseña no es correcta." });
+  } else if (email !== actor.email) {
+    const message = "Escribe el correo de tu cuenta.";
+    throw new AppError("bad_request", message, { email: message });
+  }
+}
+
+/**
+ * Takes away what is only a person's; what has to stay of others tells of them no more. The audit log does, until it is past its
+ * time: what was done with an account must be seen after it.
+ */
+async function erase(tx: Prisma.TransactionClient, person: UserRow): Promise<void> {
+  await forgetOrderPerson(tx, person);
+  await forgetOptionAuthor(tx, person.id);
+  await tx.user.delete({ where: { id: person.id }, select: { id: true } });
+}
