@@ -1,18 +1,13 @@
 import type { Page } from "@playwright/test";
 import type { Role } from "../lib/people/shared/roles";
 import { email, openPanel as open, signIn } from "./accounts";
-import { expect, phone, phoneOnly, smoke, test } from "./fixtures";
+import { expect, isPhone, openMenu, phone, phoneOnly, smoke, test, unfoldFilters } from "./fixtures";
 
-const isPhone = (page: Page) => page.viewportSize()!.width < 768;
 const storedSidebar = (page: Page) => page.evaluate(() => localStorage.getItem("sidebar"));
 const main = (page: Page) => page.getByRole("main");
 const menu = (page: Page) => page.getByRole("navigation", { name: "Panel", exact: true });
 const group = (page: Page, name: string) =>
   menu(page).locator("details", { has: page.locator("summary", { hasText: name }) });
-
-async function openMenu(page: Page): Promise<void> {
-  if (isPhone(page)) await page.getByRole("button", { name: "Abrir el menú" }).click();
-}
 
 test.describe("the sidebar", () => {
   test("opens the group of the page one is on, and one group at a time", phone, async ({ page }) => {
@@ -217,7 +212,7 @@ test.describe("the filters of a list", () => {
     await expect(page).toHaveURL(/search=quinde\+demo/);
     await expect(page).not.toHaveURL(/page=/);
     await expect(box).toHaveValue("quinde demo");
-    if (isPhone(page)) await page.getByRole("button", { name: "Filtrar" }).click();
+    await unfoldFilters(page);
     await page.getByRole("link", { name: "Limpiar" }).click();
     await expect(box).toHaveValue("");
     await expect(page).toHaveURL("/dashboard/user/list");

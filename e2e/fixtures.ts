@@ -9,6 +9,19 @@ export const smoke = { tag: ["@phone", "@smoke"] };
 /** A test of what only a phone shows. */
 export const phoneOnly = { tag: "@phone-only" };
 
+/** Narrower than this the panel has its menu, filters and actions behind buttons. */
+export const isPhone = (page: Page): boolean => page.viewportSize()!.width < 640;
+
+/** Shows the panel's menu, which a phone has behind a button. */
+export async function openMenu(page: Page): Promise<void> {
+  if (isPhone(page)) await page.getByRole("button", { name: "Abrir el menú" }).click();
+}
+
+/** Shows the filters of a list, which a phone has behind a button. */
+export async function unfoldFilters(page: Page): Promise<void> {
+  if (isPhone(page)) await page.getByRole("button", { name: /^Filtrar/ }).click();
+}
+
 type Options = {
   /** Problems that a test brings about on purpose, such as `/status of 404/`. */
   expectedErrors: RegExp[];

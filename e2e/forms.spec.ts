@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { signIn, signInAsNew } from "./accounts";
-import { expect, test } from "./fixtures";
+import { expect, isPhone, openMenu, phone, test, unfoldFilters } from "./fixtures";
 
 const unique = () => `e2e ${randomUUID().slice(0, 12)}`;
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
 
 /** Goes on by the menu, as within one visit: Next keeps the page that is left. */
-const byMenu = (page: Page, name: string) =>
-  page.getByRole("navigation", { name: "Panel" }).getByRole("link", { name, exact: true }).click();
+async function byMenu(page: Page, name: string): Promise<void> {
+  await openMenu(page);
+  const menu = page.getByRole("navigation", { name: "Panel", exact: true });
+  await menu.getByRole("link", { name, exact: true }).click();
+}
 
 /** Whether the page would have a browser ask before its tab is closed. */
 const isGuarded = (page: Page) =>
@@ -21,7 +24,7 @@ async function expectFresh(submit: Locator, ...fields: Locator[]) {
 }
 
 test.describe("two in a row", () => {
-  test("operators", async ({ page }) => {
+  test("operators", phone, async ({ page }) => {
     await signIn(page, "admin");
     await page.goto("/dashboard/operator/create");
     const submit = page.getByRole("button", { name: "Registrar operador" });
@@ -42,7 +45,7 @@ test.describe("two in a row", () => {
     await expectFresh(submit, name);
   });
 
-  test("orders", async ({ page }) => {
+  test("orders", phone, async ({ page }) => {
     await signIn(page, "admin");
     await page.goto("/dashboard/order/create");
     const submit = page.getByRole("button", { name: "Crear orden" });
@@ -67,7 +70,7 @@ test.describe("two in a row", () => {
     await expectFresh(submit, customer, operator);
   });
 
-  test("invitations", async ({ page }) => {
+  test("invitations", phone, async ({ page }) => {
     await signIn(page, "admin");
     await page.goto("/dashboard/user/create");
     const submit = page.getByRole("button", { name: "Crear e invitar" });
@@ -89,7 +92,7 @@ test.describe("two in a row", () => {
     await expectFresh(submit, name, address, username);
   });
 
-  test("short links", async ({ page }) => {
+  test("short links", phone, async ({ page }) => {
     await signIn(page, "admin");
     await page.goto("/dashboard/application/shortener");
     const submit = page.getByRole("button", { name: "Crear", exact: true });
@@ -123,7 +126,7 @@ test.describe("what is not saved", () => {
     await expect.poll(() => isGuarded(page)).toBe(true);
   }
 
-  test("is asked about before a link is followed, and goes with it", async ({ page }) => {
+  test("is asked about before a link is followed, and goes with it", phone, async ({ page }) => {
     await begin(page);
     await byMenu(page, "Ver operadores");
     await expect(question(page)).toContainText("Hay cambios sin guardar. Si sales, se pierden.");
@@ -143,7 +146,7 @@ test.describe("what is not saved", () => {
     await expect(page).toHaveURL("/dashboard/operator/list");
   });
 
-  test("is asked about before going back", async ({ page }) => {
+  test("is asked about before going back", phone, async ({ page }) => {
     await begin(page);
     await page.goBack();
     await expect(question(page)).toBeVisible();
@@ -168,15 +171,17 @@ test.describe("what is not saved", () => {
     await closed;
   });
 
-  test("does not hinder the list below it, but another link to edit", async ({ page }) => {
+  test("does not hinder the list below it, but another link to edit", phone, async ({ page }) => {
     await signIn(page, "admin");
     await page.goto("/dashboard/application/shortener");
     const destination = page.getByLabel("URL de destino");
     await expect(page.getByRole("button", { name: "Crear", exact: true })).toBeEnabled();
     await destination.fill("https://example.com/a-medias");
     await expect.poll(() => isGuarded(page)).toBe(true);
+    await unfoldFilters(page);
     await page.getByLabel("Estado").selectOption("Activo");
     await expect(page).toHaveURL(/state=active/);
+    if (isPhone(page)) await page.keyboard.press("Escape");
     await expect(destination).toHaveValue("https://example.com/a-medias");
     await page.getByRole("table").getByRole("link").and(page.locator('[href*="edit="]')).first().click();
     await expect(question(page)).toBeVisible();

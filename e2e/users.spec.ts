@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { cookieOf, openSession, signIn } from "./accounts";
-import { expect, phone, phoneOnly, smoke, test } from "./fixtures";
+import { expect, phone, phoneOnly, smoke, test, unfoldFilters } from "./fixtures";
 import { read } from "./html";
 
 const list = "/dashboard/user/list";
@@ -12,11 +12,6 @@ async function press(page: Page, name: string | RegExp, role: "button" | "link" 
   await control.focus();
   await expect(control).toBeFocused();
   await page.keyboard.press(key);
-}
-
-/** On a phone filters are behind a button. */
-async function unfoldFilters(page: Page) {
-  if (page.viewportSize()!.width < 640) await page.getByRole("button", { name: /^Filtrar/ }).click();
 }
 
 test("a person is invited, edited, disabled and deleted by keyboard alone", async ({ page }) => {

@@ -55,6 +55,6 @@ function JobState({ job: { state, attempts, error, nextAttemptAt } }: { job: Mai
 
 function When({ date }: { date: string | Date }) {
   const iso = new Date(date).toISOString();
-  // As wide before the browser knows the time as after, so that nothing moves.
-  return <TimeAgo iso={iso} label={formatBrief(iso)} title={formatDateTime(iso)} className="inline-block min-w-28" />;
+  // Room for the longest of both, "hace 59 minutos" and a date, so that nothing moves once the browser knows the time.
+  return <TimeAgo iso={iso} label={formatBrief(iso)} title={formatDateTime(iso)} className="inline-block min-w-36" />;
 }

@@ -3,7 +3,7 @@ import { Article } from "@/components/content/article";
 import { CopyCode } from "@/components/content/copy-code";
 import { formatPrice } from "@/components/products/format";
 import { Gallery } from "@/components/products/gallery";
-import { OrderForm } from "@/components/products/order-form";
+import { LeadForm } from "@/components/products/lead-form";
 import { ProductCard } from "@/components/products/product-card";
 import { ProductFacts } from "@/components/products/product-facts";
 import { ProductFile } from "@/components/products/product-file";
@@ -71,7 +71,7 @@ export default async function ProductPage({ params }: Props) {
         </div>
         <div className="space-y-5 lg:sticky lg:top-[calc(var(--spacing-navbar)+1.5rem)] lg:col-start-2 lg:row-span-2 lg:row-start-2">
           <p className="font-display text-3xl font-bold tabular-nums">{formatPrice(product)}</p>
-          <OrderForm id={id} />
+          <LeadForm id={id} />
           <ProductFile {...product} />
           <ProductFacts product={product} videoUrl={video && "watchUrl" in video ? video.watchUrl : null} />
         </div>
