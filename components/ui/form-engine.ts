@@ -15,8 +15,8 @@ export type Form<Input extends object, Output> = {
   setState: Dispatch<SetStateAction<FormState>>;
   router: ReturnType<typeof useRouter>;
   startLeaving: TransitionStartFunction;
-  /** Whether what the fields hold is of no use once the page is left: it was sent, or given up. */
-  isSpent: RefObject<boolean>;
+  /** Whether the form begins anew once its page is left: what it holds was sent, or is given up by leaving. */
+  startsAnew: RefObject<boolean>;
   /** What is done once the present change is on the screen. */
   afterPaint: RefObject<(() => void) | undefined>;
 };
@@ -63,10 +63,10 @@ function refuse<I extends object, O>(
 }
 
 function follow<I extends object, O>(form: Form<I, O>, outcome: Outcome<I> | void) {
-  const { setState, router, startLeaving, isSpent, afterPaint, element } = form;
+  const { setState, router, startLeaving, startsAnew, afterPaint, element } = form;
   if (!outcome) return setState((now) => ({ ...now, ...still }));
   if ("to" in outcome) {
-    isSpent.current = true;
+    startsAnew.current = true;
     setState((now) => ({ ...now, ...still, isDirty: false }));
     focusArrival(outcome.to, outcome.focus);
     return startLeaving(() => {
@@ -74,7 +74,7 @@ function follow<I extends object, O>(form: Form<I, O>, outcome: Outcome<I> | voi
       router.refresh();
     });
   }
-  isSpent.current = false;
+  startsAnew.current = false;
   setState((now) => nextRound(now, outcome.anew === true ? null : (outcome.anew as FormValues)));
   form.props.onAnew?.();
   const find = outcome.focus ?? (() => element.current);
@@ -82,10 +82,10 @@ function follow<I extends object, O>(form: Form<I, O>, outcome: Outcome<I> | voi
 }
 
 /** Somebody typed in a field: what is being mended is not called wrong any more. */
-export function notice<I extends object, O>({ props, element, setState, isSpent }: Form<I, O>, name: string) {
+export function notice<I extends object, O>({ props, element, setState, startsAnew }: Form<I, O>, name: string) {
   if (!element.current) return;
   const isDirty = isChanged(controlsOf(element.current));
-  isSpent.current = isDirty && props.survives !== false;
+  startsAnew.current = isDirty && props.survives !== false;
   setState((now) => {
     const errors = now.errors[name] ? { ...now.errors, [name]: undefined } : now.errors;
     return errors === now.errors && isDirty === now.isDirty ? now : { ...now, errors, isDirty };
@@ -99,10 +99,10 @@ export async function check<I extends object, O>(form: Form<I, O>, name: string)
 }
 
 /** Takes back what was typed. */
-export function discard<I extends object, O>({ element, setState, isSpent }: Form<I, O>) {
+export function discard<I extends object, O>({ element, setState, startsAnew }: Form<I, O>) {
   element.current!.reset();
   element.current!.dispatchEvent(new Event("input"));
-  isSpent.current = false;
+  startsAnew.current = false;
   setState((now) => ({ ...now, ...still, isDirty: false }));
   focusOn(element.current);
 }

@@ -90,10 +90,10 @@ export function Form<Input extends object, Output>(props: FormProps<Input, Outpu
   const [state, setState] = useState(firstState);
   const [isLeaving, startLeaving] = useTransition();
   const isSending = useRef(false);
-  const isSpent = useRef(false);
+  const startsAnew = useRef(false);
   const afterPaint = useRef<() => void>(undefined);
   const own = { schema, extra, precheck, onSubmit, onFailure, onAnew, survives };
-  const form = { props: own, element, setState, router, startLeaving, isSpent, afterPaint };
+  const form = { props: own, element, setState, router, startLeaving, startsAnew, afterPaint };
   const latest = useRef(form);
 
   // What is known of the record has changed elsewhere: the fields follow, unless somebody is changing them.
@@ -121,8 +121,8 @@ export function Form<Input extends object, Output>(props: FormProps<Input, Outpu
     }
     return () => {
       // Next keeps the page that was left, hidden: whoever returns must not find what was sent or given up.
-      if (!isSpent.current) return;
-      isSpent.current = false;
+      if (!startsAnew.current) return;
+      startsAnew.current = false;
       setState((now) => nextRound(now));
       latest.current.props.onAnew?.();
     };

@@ -4,11 +4,12 @@ import { useEffect, useRef, useState } from "react";
 import { createStore } from "@/lib/core/store";
 import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon, XIcon } from "./icons";
 
+/** `role`: an alert interrupts who listens to the page, a status waits until they are done. */
 const kinds = {
-  success: { text: "Operación realizada con éxito.", Icon: CircleCheckIcon, colour: "text-accent" },
-  danger: { text: "¡Ha ocurrido un error!", Icon: CircleAlertIcon, colour: "text-danger" },
-  warning: { text: "Advertencia, tenga cuidado.", Icon: TriangleAlertIcon, colour: "text-amber" },
-  info: { text: "Información importante.", Icon: InfoIcon, colour: "text-info" },
+  success: { text: "Operación realizada con éxito.", Icon: CircleCheckIcon, colour: "text-accent", role: "status" },
+  danger: { text: "¡Ha ocurrido un error!", Icon: CircleAlertIcon, colour: "text-danger", role: "alert" },
+  warning: { text: "Advertencia, tenga cuidado.", Icon: TriangleAlertIcon, colour: "text-amber", role: "alert" },
+  info: { text: "Información importante.", Icon: InfoIcon, colour: "text-info", role: "status" },
 } as const;
 
 type Kind = keyof typeof kinds;
@@ -32,12 +33,12 @@ function show(type: string, message?: string, { duration = defaultDuration }: Op
 }
 
 /** Tells the person something in passing. Without a message each type has its own; an unknown type is an info. */
-export const toast = {
+export const toast: Record<Kind, (message?: string, options?: Options) => void> & { show: typeof show } = {
   show,
-  success: (message?: string, options?: Options) => show("success", message, options),
-  danger: (message?: string, options?: Options) => show("danger", message, options),
-  warning: (message?: string, options?: Options) => show("warning", message, options),
-  info: (message?: string, options?: Options) => show("info", message, options),
+  success: (message, options) => show("success", message, options),
+  danger: (message, options) => show("danger", message, options),
+  warning: (message, options) => show("warning", message, options),
+  info: (message, options) => show("info", message, options),
 };
 
 /** Where the toasts appear; once in each layout. */
@@ -56,7 +57,7 @@ export function Toaster() {
 }
 
 function Toast({ item: { id, kind, message, duration } }: { item: Item }) {
-  const { Icon, colour } = kinds[kind];
+  const { Icon, colour, role } = kinds[kind];
   const [leaving, setLeaving] = useState(false);
   const paused = useRef(false);
   const bar = useRef<HTMLSpanElement>(null);
@@ -88,7 +89,7 @@ function Toast({ item: { id, kind, message, duration } }: { item: Item }) {
 
   return (
     <div
-      role={kind === "danger" || kind === "warning" ? "alert" : "status"}
+      role={role}
       onPointerEnter={pause}
       onPointerLeave={resume}
       onFocus={pause}

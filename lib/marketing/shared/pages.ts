@@ -1,3 +1,4 @@
+import { priceOf } from "./plans";
 import { solutionPath } from "./solution";
 import { solutions } from "./solutions";
 
@@ -40,8 +41,7 @@ const written = {
   prices: {
     path: "/precios",
     title: "Precios",
-    description:
-      "Precios cerrados por proyecto: Básico $500 hasta 5 páginas, Estándar $1,200 hasta 15 páginas y aplicaciones móviles desde $1,500. Sin mensualidad.",
+    description: `Precios cerrados por proyecto: Básico ${priceOf(1)} hasta 5 páginas, Estándar ${priceOf(2)} hasta 15 páginas y aplicaciones móviles desde ${priceOf(4)}. Sin mensualidad.`,
     card: { title: "Un precio por proyecto, sin mensualidad", context: "Precios" },
     updatedOn: "2026-11-21",
   },

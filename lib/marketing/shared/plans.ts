@@ -78,3 +78,6 @@ const dollars = new Intl.NumberFormat("es-PE", { maximumFractionDigits: 2 });
 
 /** "$1,200", as the published prices are written. */
 export const formatDollars = (cents: number): string => `$${dollars.format(cents / 100)}`;
+
+/** The price of a plan as a sentence names it. */
+export const priceOf = (id: 1 | 2 | 4): string => formatDollars(plans.find((plan) => plan.id === id)!.priceCents);

@@ -1,4 +1,7 @@
+import { formatDollars } from "../plans";
 import { type Solution, solutionNames } from "../solution";
+
+const fromCents = 90_000;
 
 export const api: Solution = {
   slug: "api",
@@ -10,8 +13,7 @@ export const api: Solution = {
     "Construimos API e integraciones que reintentan, no duplican y dejan escrito lo que hicieron. Con documentación que otro equipo puede usar sin llamarte.",
   seo: {
     title: "Desarrollo de API e integraciones",
-    description:
-      "API e integraciones desde $900: pagos, envíos, facturación electrónica y ERP, con documentación OpenAPI, pruebas, webhooks firmados y reintentos.",
+    description: `API e integraciones desde ${formatDollars(fromCents)}: pagos, envíos, facturación electrónica y ERP, con documentación OpenAPI, pruebas, webhooks firmados y reintentos.`,
   },
   problem: {
     title: "Alguien copia y pega entre dos pantallas",
@@ -73,7 +75,7 @@ export const api: Solution = {
     },
   ],
   price: {
-    fromCents: 90_000,
+    fromCents,
     note: "Una integración entre dos sistemas con documentación. Una API propia se cotiza por recursos.",
     includes: ["Documentación OpenAPI", "Pruebas automáticas", "Alertas y registros", "60 días de garantía"],
   },

@@ -1,4 +1,7 @@
+import { formatDollars } from "../plans";
 import { type Solution, solutionNames } from "../solution";
+
+const fromCents = 250_000;
 
 export const webApp: Solution = {
   slug: "web-app",
@@ -10,8 +13,7 @@ export const webApp: Solution = {
     "Construimos el sistema que tu equipo abre cada mañana: pedidos, clientes, inventario o turnos, con permisos por persona y un historial de quién cambió qué.",
   seo: {
     title: "Sistemas y aplicaciones web a medida",
-    description:
-      "Sistemas web a medida desde $2,500: usuarios y roles, reportes, exportación, auditoría y respaldos probados. Primera entrega en uso en cuatro semanas.",
+    description: `Sistemas web a medida desde ${formatDollars(fromCents)}: usuarios y roles, reportes, exportación, auditoría y respaldos probados. Primera entrega en uso en cuatro semanas.`,
   },
   problem: {
     title: "El archivo «final_v7» ya no alcanza",
@@ -73,7 +75,7 @@ export const webApp: Solution = {
     },
   ],
   price: {
-    fromCents: 250_000,
+    fromCents,
     note: "Un sistema con hasta cuatro módulos. Se cotiza cerrado, por entregas.",
     includes: ["Roles y auditoría", "Reportes y exportación", "Traslado de datos", "60 días de garantía"],
   },
