@@ -247,6 +247,8 @@ test("what machines read: site map, robots, feed, pictures for sharing", async (
   const sitemap = await (await request.get("/sitemap.xml")).text();
   for (const { path } of lessons) expect(sitemap).toContain(`${path}</loc>`);
   expect(await (await request.get("/robots.txt")).text()).toMatch(/Sitemap: .+\/sitemap\.xml/);
+  // Asked for by whoever reads no page first, browsers among them.
+  expect((await request.get("/favicon.ico")).headers()["content-type"]).toMatch(/icon/);
   const feed = await request.get("/academy/feed.xml");
   expect(feed.headers()["content-type"]).toMatch(/xml/);
   expect(await feed.text()).toContain("<rss");

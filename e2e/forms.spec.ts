@@ -13,6 +13,12 @@ async function byMenu(page: Page, name: string): Promise<void> {
   await menu.getByRole("link", { name, exact: true }).click();
 }
 
+/** Short links, with the form that a phone has folded. */
+async function openLinks(page: Page): Promise<void> {
+  await page.goto("/dashboard/application/shortener");
+  if (isPhone(page)) await page.getByRole("button", { name: "Crear enlace" }).click();
+}
+
 /** Whether the page would have a browser ask before its tab is closed. */
 const isGuarded = (page: Page) =>
   page.evaluate(() => !window.dispatchEvent(new Event("beforeunload", { cancelable: true })));
@@ -94,7 +100,7 @@ test.describe("two in a row", () => {
 
   test("short links", phone, async ({ page }) => {
     await signIn(page, "admin");
-    await page.goto("/dashboard/application/shortener");
+    await openLinks(page);
     const submit = page.getByRole("button", { name: "Crear", exact: true });
     const destination = page.getByLabel("URL de destino");
     const code = page.getByLabel("Código propio");
@@ -133,6 +139,8 @@ test.describe("what is not saved", () => {
     await page.getByRole("button", { name: "Seguir editando" }).click();
     await expect(question(page)).toHaveCount(0);
     await expect(page).toHaveURL("/dashboard/operator/create");
+    // The menu of a phone stands open still.
+    if (isPhone(page)) await page.keyboard.press("Escape");
     await expect(name(page)).toHaveValue("A medias");
 
     await byMenu(page, "Ver operadores");
@@ -173,7 +181,7 @@ test.describe("what is not saved", () => {
 
   test("does not hinder the list below it, but another link to edit", phone, async ({ page }) => {
     await signIn(page, "admin");
-    await page.goto("/dashboard/application/shortener");
+    await openLinks(page);
     const destination = page.getByLabel("URL de destino");
     await expect(page.getByRole("button", { name: "Crear", exact: true })).toBeEnabled();
     await destination.fill("https://example.com/a-medias");
