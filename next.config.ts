@@ -25,7 +25,11 @@ const config: NextConfig = {
   // Types are a step of `npm test` of their own; checking them here too would double the time of a first start.
   typescript: { ignoreBuildErrors: true, tsconfigPath: process.env.NEXT_DIST_DIR ? "tsconfig.build.json" : undefined },
   // Loaded from node_modules by the server and by Next's bundles alike, so that the process has one copy of each.
-  serverExternalPackages: ["@prisma/client", "@prisma/adapter-pg", "@prisma/driver-adapter-utils", "pg", "pino"],
+  serverExternalPackages: [
+    ...["@prisma/client", "@prisma/adapter-pg", "@prisma/driver-adapter-utils", "pg", "pino", "prom-client"],
+    // Too large to be parsed where no bucket is configured.
+    ...["@aws-sdk/client-s3", "@aws-sdk/s3-request-presigner"],
+  ],
   redirects: async () => [
     { source: "/solutions/bot-whatsapp", destination: "/solutions/whatsapp", permanent: true },
     ...["cv", "support", "portfolio"].map((page) => ({

@@ -95,10 +95,14 @@ test("a request that never ends does not hold the process for more than 10 s", a
   expect(Date.now() - signalled).toBeLessThan(10_000);
 });
 
-test("a wrong value and a taken port end the start with one line", async () => {
+test("a wrong value, a missing file and a taken port end the start with one line", async () => {
   const wrong = await startSite({ LOG_LEVEL: "loud" });
   expect(await wrong.exit).toBe(1);
   expect(wrong.output()).toMatch(/^LOG_LEVEL: .*\n$/);
+
+  const places = await startSite({ PLACE_DATABASE: "/nowhere/cities.mmdb" });
+  expect(await places.exit).toBe(1);
+  expect(places.output()).toMatch(/^PLACE_DATABASE: \/nowhere\/cities\.mmdb cannot be read .*\n$/);
 
   const { PORT } = process.env; // of the site that the other tests visit
   const second = await startSite({ PORT: PORT!, LOG_LEVEL: "silent" });

@@ -11,7 +11,14 @@ void runScript(async () => {
   try {
     const { applyMigrations } = await import("../lib/server/database/migrate");
     await applyMigrations(postgres.url);
-    const env = { ...process.env, DATABASE_URL: postgres.url, AUTH_SECRET: "only used while the pages are rendered" };
+    const env = {
+      ...process.env,
+      DATABASE_URL: postgres.url,
+      AUTH_SECRET: "only used while the pages are rendered",
+      // The files of a deployment need not be here.
+      DATABASE_URL_FILE: "",
+      AUTH_SECRET_FILE: "",
+    };
     await build({ distDir: ".next", env });
   } finally {
     await postgres.stop();

@@ -1,6 +1,8 @@
 import path from "node:path";
+import { readSecretFiles } from "@/lib/core/secret-files";
 import { startPostgres } from "./embedded-postgres";
 import { loadSecrets } from "./secrets";
+import { Problem } from "./steps";
 
 export type Environment = {
   /** True when the operator chose the database; false for the embedded one. */
@@ -14,6 +16,11 @@ export type Environment = {
  * AUTH_SECRET is not. Modules that read the environment must be imported after it.
  */
 export async function openEnvironment(notify: (line: string) => void = console.log): Promise<Environment> {
+  try {
+    readSecretFiles(process.env);
+  } catch (error) {
+    throw new Problem((error as Error).message);
+  }
   const dataDir = path.resolve(process.env.DATA_DIR || ".data");
   process.env.DATA_DIR = dataDir;
   process.env.AUTH_SECRET ||= loadSecrets(dataDir).authSecret;

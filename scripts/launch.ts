@@ -2,13 +2,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import path from "node:path";
 import { build, bundle, isBuilt, serverFile } from "./build";
+import type { Seeded } from "./demo";
 import { type Environment, openEnvironment } from "./environment";
 import { prepare } from "./prepare";
 import { Problem, step } from "./steps";
 
 const DIST = ".next";
-
-type Seeded = { accounts: { email: string }[]; password: string };
 
 /**
  * `npm start` and `npm run dev`: brings everything up to the running site, and down again at Ctrl-C.
@@ -24,7 +23,9 @@ export async function launch({ development }: { development: boolean }): Promise
     signals.check();
     if (await prepare()) console.log("✓ Cliente de la base de datos generado");
     await migrate();
-    const seeded = await seedIfEmpty(environment);
+    const { env } = await import("../lib/core/env");
+    const { seedIfEmpty, wantsDemo } = await import("./demo");
+    const seeded = wantsDemo(environment.external, env.SEED_DEMO) ? await seedIfEmpty() : null;
     signals.check();
     if (!development && !isBuilt(DIST)) await buildSite(signals.aborted);
     signals.check();
@@ -77,22 +78,6 @@ async function openDatabase(): Promise<Environment> {
 async function migrate(): Promise<void> {
   const { applyMigrations } = await import("../lib/server/database/migrate");
   await step("Migraciones al día", () => applyMigrations(process.env.DATABASE_URL!));
-}
-
-/** Never by itself into the database that an operator chose for production. */
-async function seedIfEmpty({ external }: Environment): Promise<Seeded | null> {
-  if (external && process.env.NODE_ENV === "production") return null;
-  const { closeDatabase, pool } = await import("../lib/core/db");
-  try {
-    const { rows } = await pool.query("SELECT EXISTS (SELECT FROM users) OR EXISTS (SELECT FROM categories) AS used");
-    if (rows[0].used) return null;
-    const { seed } = await import("../prisma/seed");
-    return await step("Contenido de demostración creado", () =>
-      seed({ password: process.env.SEED_PASSWORD || undefined }),
-    );
-  } finally {
-    await closeDatabase();
-  }
 }
 
 const buildSite = (signal: AbortSignal): Promise<void> =>

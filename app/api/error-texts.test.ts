@@ -668,6 +668,9 @@ const elsewhere: Record<string, string> = {
   "La contraseña no es correcta.": "lib/personal-data/personal-data.test.ts",
   "Escribe el correo de tu cuenta.": "lib/personal-data/personal-data.test.ts",
   "❌ Hubo un error al enviar el mensaje.": "e2e/contact.spec.ts",
+  "No queda espacio para guardar archivos.": "lib/core/file-storage/full-disk.test.ts",
+  "El servidor no tiene permiso para guardar archivos.": "lib/core/file-storage/full-disk.test.ts",
+  "Los archivos no están disponibles. Inténtalo de nuevo más tarde.": "lib/core/file-storage/storage.test.ts",
 };
 
 test("no error text of the source goes unseen", () => {

@@ -3,6 +3,8 @@ import { environmentNames, parseEnv } from "./env";
 
 const valid = { DATABASE_URL: "postgresql://u:p@localhost:5432/quinde", AUTH_SECRET: "s".repeat(32) };
 
+const bucket = { S3_BUCKET: "b", S3_ACCESS_KEY_ID: "a", S3_SECRET_ACCESS_KEY: "s" };
+
 test("what is left out or empty takes its default", () => {
   const env = parseEnv({ ...valid, PORT: "", SITE_URL: "" });
   expect(env).toMatchObject({ PORT: 3000, HOST: "127.0.0.1", SITE_URL: "http://localhost:3000", TRUSTED_PROXIES: 0 });
@@ -21,6 +23,8 @@ test("every variable has its default, or is nothing where it is left out", () =>
     DATABASE_STATEMENT_TIMEOUT: 10_000,
     DATABASE_LOCK_TIMEOUT: 3_000,
     DATA_DIR: path.resolve(".data"),
+    S3_REGION: "us-east-1",
+    S3_PATH_STYLE: false,
     SITE_URL: "http://localhost:3000",
     TRUSTED_PROXIES: 0,
     LOG_LEVEL: "info",
@@ -60,6 +64,19 @@ test.each([
   [{ GRAPH_URL: "http://localhost:1/x" }, { GRAPH_URL: "http://localhost:1" }],
   [{ YOUTUBE_THUMBNAIL_URL: "http://localhost:1/x" }, { YOUTUBE_THUMBNAIL_URL: "http://localhost:1" }],
   [{ LOG_LEVEL: "silent" }, { LOG_LEVEL: "silent" }],
+  [
+    { ...bucket, S3_ENDPOINT: "http://minio:9000/" },
+    { S3_ENDPOINT: "http://minio:9000", S3_PATH_STYLE: true },
+  ],
+  [{ ...bucket, S3_ENDPOINT: "http://minio:9000", S3_PATH_STYLE: "false" }, { S3_PATH_STYLE: false }],
+  [
+    { ...bucket, S3_REGION: "eu-west-1", S3_PATH_STYLE: "true" },
+    { ...bucket, S3_REGION: "eu-west-1", S3_PATH_STYLE: true },
+  ],
+  [{ SEED_DEMO: "1" }, { SEED_DEMO: "1" }],
+  [{ METRICS_TOKEN: "t".repeat(16) }, { METRICS_TOKEN: "t".repeat(16) }],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: "http://c:4318" }, { OTEL_EXPORTER_OTLP_ENDPOINT: "http://c:4318" }],
+  [{ SENTRY_DSN: "https://key@sentry.example/1" }, { SENTRY_DSN: "https://key@sentry.example/1" }],
 ])("%j is read as %j", (given, read) => expect(parseEnv({ ...valid, ...given })).toMatchObject(read));
 
 test.each(["fatal", "error", "warn", "info", "debug", "trace", "silent"])("the log may be at %s", (LOG_LEVEL) => {
@@ -129,6 +146,15 @@ test.each([
   ["MAIL_FROM", { MAIL_FROM: "x".repeat(321) }],
   ["DEV_TOOLS", { DEV_TOOLS: "1" }],
   ["GRAPH_URL", { GRAPH_URL: "x" }],
+  ["S3_ACCESS_KEY_ID", { ...bucket, S3_ACCESS_KEY_ID: undefined }],
+  ["S3_SECRET_ACCESS_KEY", { ...bucket, S3_SECRET_ACCESS_KEY: "" }],
+  ["S3_ACCESS_KEY_ID", { ...bucket, S3_BUCKET: "" }],
+  ["S3_ENDPOINT", { ...bucket, S3_ENDPOINT: "minio:9000" }],
+  ["S3_PATH_STYLE", { ...bucket, S3_PATH_STYLE: "1" }],
+  ["SEED_DEMO", { SEED_DEMO: "true" }],
+  ["METRICS_TOKEN", { METRICS_TOKEN: "short" }],
+  ["OTEL_EXPORTER_OTLP_ENDPOINT", { OTEL_EXPORTER_OTLP_ENDPOINT: "c:4318" }],
+  ["SENTRY_DSN", { SENTRY_DSN: "x" }],
 ])("a wrong %s is named in one line: %o", (name, wrong) => {
   let message = "";
   try {

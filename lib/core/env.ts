@@ -1,5 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
+import { readSecretFiles } from "./secret-files";
 
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
 
@@ -32,6 +33,12 @@ const schema = z
       .min(1)
       .default(".data")
       .transform((dir) => path.resolve(dir)),
+    S3_BUCKET: z.string().min(1).optional(),
+    S3_ENDPOINT: origin.optional(),
+    S3_REGION: z.string().min(1).default("us-east-1"),
+    S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+    S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+    S3_PATH_STYLE: z.enum(["true", "false"]).optional(),
     SITE_URL: origin.optional(),
     SHORT_HOST: z
       .string()
@@ -41,6 +48,7 @@ const schema = z
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
     PLACE_DATABASE: z.string().min(1).optional(),
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+    SEED_DEMO: z.enum(["0", "1"]).optional(),
     SEED_PASSWORD: z.string().min(8).optional(),
     CAPTCHA_COST: z.coerce.number().int().min(1).max(100_000).default(1_000),
     TURNSTILE_SITE_KEY: z.string().min(1).optional(),
@@ -58,6 +66,9 @@ const schema = z
     YOUTUBE_THUMBNAIL_URL: origin.default("https://i.ytimg.com"),
     GRAPH_URL: origin.default("https://graph.facebook.com"),
     FETCH_TRUSTED_ORIGINS: origins.default([]),
+    METRICS_TOKEN: z.string().min(16).optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    SENTRY_DSN: z.url({ protocol: /^https?$/ }).optional(),
   })
   .refine((env) => Boolean(env.TURNSTILE_SITE_KEY) === Boolean(env.TURNSTILE_SECRET_KEY), {
     path: ["TURNSTILE_SECRET_KEY"],
@@ -67,8 +78,16 @@ const schema = z
     path: ["GOOGLE_CLIENT_SECRET"],
     message: "goes together with GOOGLE_CLIENT_ID: set both or neither",
   })
+  .superRefine(({ S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY }, context) => {
+    for (const [name, value] of Object.entries({ S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY })) {
+      if (Boolean(value) === Boolean(S3_BUCKET)) continue;
+      context.addIssue({ code: "custom", path: [name], message: "goes together with S3_BUCKET" });
+    }
+  })
   .transform((env) => ({
     ...env,
+    // Amazon names the bucket before the host; what others offer is easier to reach by the path.
+    S3_PATH_STYLE: env.S3_PATH_STYLE === undefined ? env.S3_ENDPOINT !== undefined : env.S3_PATH_STYLE === "true",
     SITE_URL: env.SITE_URL ?? `http://localhost:${env.PORT}`,
     DEV_TOOLS: env.DEV_TOOLS === undefined ? env.NODE_ENV === "development" : env.DEV_TOOLS === "true",
   }));
@@ -95,7 +114,17 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 }
 
 /** The validated environment: the only place of the product that reads `process.env`. */
-export const env: Env = parseEnv(process.env);
+export const env: Env = parseEnv(withSecrets(process.env));
+
+/** Written back, because some variables are read by libraries: `PGPASSWORD`, those of OpenTelemetry. */
+function withSecrets(source: typeof process.env) {
+  try {
+    readSecretFiles(source);
+  } catch (error) {
+    throw new EnvError((error as Error).message);
+  }
+  return source;
+}
 
 /** The names of every variable that is set, in order: what may be shown of the environment. */
 export const environmentNames = (): string[] => Object.keys(process.env).sort();

@@ -53,6 +53,11 @@ export function placeIn(record: PlaceRecord | null): Place {
   };
 }
 
+/** @throws Error when there is a database of one's own (`PLACE_DATABASE`) and it cannot be read: a boot asks, and ends. */
+export async function checkPlaces(): Promise<void> {
+  if (env.PLACE_DATABASE) await open(env.PLACE_DATABASE);
+}
+
 /** A server without the file, or with a broken one, still shows sessions and counts visits. */
 const reader = (): Promise<Reader<Response> | null> =>
   singleton("place.reader", () =>

@@ -1,14 +1,12 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import path from "node:path";
 import { Readable } from "node:stream";
-import { Disk } from "flydrive";
-import { FSDriver } from "flydrive/drivers/fs";
 import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
+import { storage } from "@/lib/core/file-storage/storage";
 import { limitKey } from "@/lib/core/limit-key";
 import { enforceLimit } from "@/lib/core/rate-limit";
-import { singleton } from "@/lib/core/singleton";
 
 /** The kinds of file that a product may offer. */
 const contentTypes = { pdf: "application/pdf", zip: "application/zip" } as const;
@@ -21,16 +19,12 @@ export const fileToken = /^([0-9a-f-]{36})\.([0-9a-z]{1,10})\.([\w-]{43})$/;
 
 const downloads = { points: 30, seconds: 600 };
 
-const disk = () =>
-  singleton(
-    "products.files",
-    () => new Disk(new FSDriver({ location: path.join(env.DATA_DIR, "products"), visibility: "private" })),
-  );
+const keyOf = (fileName: string): string => `products/${fileName}`;
 
-/** Keeps the file of a product. @returns what its row holds of it. */
+/** Keeps the file of a product. @returns what its row holds of it. @throws AppError as `storage.put` */
 export async function storeProductFile(bytes: Uint8Array, kind: keyof typeof contentTypes) {
   const fileName = `${randomBytes(16).toString("hex")}.${kind}`;
-  await disk().put(fileName, bytes);
+  await storage.put(keyOf(fileName), bytes, { contentType: contentTypes[kind] });
   return { fileName, fileType: contentTypes[kind], fileSize: bytes.length };
 }
 
@@ -80,12 +74,13 @@ export async function openFile(token: string) {
     where: { id, published: true },
     select: { slug: true, fileName: true, fileType: true },
   });
-  if (!row?.fileName || !row.fileType || !(await disk().exists(row.fileName))) throw missing();
-  const { contentLength } = await disk().getMetaData(row.fileName);
+  if (!row?.fileName || !row.fileType) throw missing();
+  const file = await storage.open(keyOf(row.fileName));
+  if (!file) throw missing();
   return {
     name: `${row.slug}${path.extname(row.fileName)}`,
     type: row.fileType,
-    size: contentLength,
-    body: Readable.toWeb(await disk().getStream(row.fileName)) as ReadableStream,
+    size: file.size,
+    body: Readable.toWeb(file.body) as ReadableStream,
   };
 }

@@ -4,7 +4,7 @@ import path from "node:path";
 import { withDatabase, workerName } from "./databases";
 
 // Before each test file: the environment of the tests and nothing of the developer's own, which .env may have brought.
-for (const [, name] of readFileSync(".env.example", "utf8").matchAll(/^([A-Z_]+)=/gm)) delete process.env[name!];
+for (const [, name] of readFileSync(".env.example", "utf8").matchAll(/^([A-Z0-9_]+)=/gm)) delete process.env[name!];
 const worker = process.env.JEST_WORKER_ID ?? "1";
 Object.assign(process.env, {
   DATABASE_URL: withDatabase(process.env.TEST_DATABASE_URL!, workerName(worker)),

@@ -7,6 +7,7 @@ import { closeDatabase } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { lifecycle } from "@/lib/core/lifecycle";
 import { log, outliveReaders } from "@/lib/core/log";
+import { checkPlaces } from "@/lib/core/place";
 import { root } from "@/lib/core/root";
 import { countBoot } from "@/lib/info/counters";
 import { mailChannel } from "@/lib/mail/queue";
@@ -41,10 +42,13 @@ const heapGrowth = 100;
 
 /**
  * Starts the process: database → migrations → Next and sockets → listen → ready. A parent process is told `{ ready: address }`.
- * @throws BootError when the database does not answer within 30 s or the port is taken.
+ * @throws BootError when the database does not answer within 30 s, the port is taken or the database of places cannot be read.
  */
 export async function boot(): Promise<void> {
   outliveReaders();
+  await checkPlaces().catch(({ message }: Error) => {
+    throw new BootError(`PLACE_DATABASE: ${env.PLACE_DATABASE} cannot be read (${message})`);
+  });
   await waitForDatabase(env.DATABASE_URL, (reason) => log.warn({ reason }, "waiting for the database"));
   const applied = await applyMigrations(env.DATABASE_URL);
   if (applied.length > 0) log.info({ migrations: applied }, "migrations applied");

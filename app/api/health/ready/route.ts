@@ -6,7 +6,10 @@ export const GET = route(
   {
     access: "anonymous",
     summary: "Whether the process can serve: database reachable, migrations applied, not shutting down.",
-    response: z.object({ status: z.literal("ok") }),
+    response: z.object({
+      status: z.literal("ok"),
+      warnings: z.array(z.string()).meta({ description: "What is not well although requests can be served" }),
+    }),
   },
   checkReadiness,
 );

@@ -1,0 +1,74 @@
+import type { Readable } from "node:stream";
+import {
+  GetObjectCommand,
+  HeadBucketCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from "@aws-sdk/client-s3";
+import { S3Driver } from "flydrive/drivers/s3";
+import type { FileDriver, OpenFile, Range, StoredFile } from "./driver";
+
+/** How to reach a bucket; without an endpoint it is Amazon's. */
+export type Bucket = {
+  endpoint?: string;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Whether the bucket stands in the path of an address rather than before the host. */
+  pathStyle: boolean;
+};
+
+/** Files in a bucket of a server that speaks S3. Loaded only where one is configured: the client is large. */
+export class BucketDriver extends S3Driver implements FileDriver {
+  readonly #client: S3Client;
+  readonly #bucket: string;
+
+  constructor({ endpoint, region, bucket, accessKeyId, secretAccessKey, pathStyle }: Bucket) {
+    const client = new S3Client({
+      endpoint,
+      region,
+      credentials: { accessKeyId, secretAccessKey },
+      forcePathStyle: pathStyle,
+      // Checksums that only Amazon knows are refused by others.
+      requestChecksumCalculation: "WHEN_REQUIRED",
+      responseChecksumValidation: "WHEN_REQUIRED",
+      requestHandler: { connectionTimeout: 2_000, requestTimeout: 30_000 },
+    });
+    // Buckets of today know no rights of single files: who may reach the bucket is decided for all of it.
+    super({ client, bucket, visibility: "private", supportsACL: false });
+    this.#client = client;
+    this.#bucket = bucket;
+  }
+
+  async open(key: string, range?: Range): Promise<OpenFile | null> {
+    const Range = range && `bytes=${range.start}-${range.end}`;
+    try {
+      const answer = await this.#client.send(new GetObjectCommand({ Bucket: this.#bucket, Key: key, Range }));
+      // "bytes 0-9/100" when a part was asked for.
+      const size = Number(answer.ContentRange?.split("/")[1] ?? answer.ContentLength);
+      return { size, body: answer.Body as Readable };
+    } catch (error) {
+      if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return null;
+      throw error;
+    }
+  }
+
+  async *list(folder: string): AsyncGenerator<StoredFile> {
+    const pages = paginateListObjectsV2({ client: this.#client }, { Bucket: this.#bucket, Prefix: `${folder}/` });
+    for await (const { Contents = [] } of pages) {
+      for (const { Key, Size, LastModified } of Contents) yield { key: Key!, size: Size!, modifiedAt: LastModified! };
+    }
+  }
+
+  async problem(): Promise<string | null> {
+    const asked = this.#client.send(new HeadBucketCommand({ Bucket: this.#bucket }), {
+      abortSignal: AbortSignal.timeout(1_500),
+    });
+    return asked.then(
+      () => null,
+      () => "almacén de archivos no disponible",
+    );
+  }
+}

@@ -1,0 +1,99 @@
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import { KeyNormalizer } from "flydrive";
+import { env } from "../env";
+import { AppError } from "../errors";
+import { log } from "../log";
+import { singleton } from "../singleton";
+import type { FileDriver, OpenFile, Range, StoredFile } from "./driver";
+import { FolderDriver, isFull } from "./folder-driver";
+
+/** Milliseconds for which an answer of `problem` is good, so that whoever asks often costs nothing. */
+const looksEvery = 5_000;
+
+/** Refuses keys that lead out of the storage. */
+const keys = new KeyNormalizer();
+
+/**
+ * The files of the deployment, by keys such as `uploads/0f….webp`: in the folder `DATA_DIR`, or in a bucket where
+ * `S3_BUCKET` names one, which several machines can share. They are private: whoever calls decides who may read.
+ * Keys are ours, never a person's.
+ */
+export const storage = {
+  /**
+   * Keeps a file under a key, over the one that was there; other readers find the whole file or none. When it returns the file
+   * outlives a power cut.
+   * @param contents a stream needs its `size` in bytes, because S3 does.
+   * @throws AppError `insufficient_storage` when it is full, `internal` when it may not be written, `unavailable`.
+   */
+  put: (
+    key: string,
+    contents: Uint8Array | Readable,
+    { contentType, size }: { contentType: string; size?: number },
+  ): Promise<void> =>
+    attempt("a file could not be kept", (driver) => {
+      const to = keys.normalize(key);
+      const options = { contentType, contentLength: size };
+      return contents instanceof Readable ? driver.putStream(to, contents, options) : driver.put(to, contents, options);
+    }),
+
+  /** Opens a file, or a part of it, to be read as a stream; null when there is none. @throws AppError `unavailable` */
+  open: (key: string, range?: Range): Promise<OpenFile | null> =>
+    attempt("a file could not be read", (driver) => driver.open(keys.normalize(key), range)),
+
+  /** All of a file; null when there is none. @throws AppError `unavailable` */
+  read: (key: string): Promise<Buffer | null> =>
+    attempt("a file could not be read", async (driver) => {
+      const file = await driver.open(keys.normalize(key));
+      return file && buffer(file.body);
+    }),
+
+  /** Forgets a file; nothing happens when there is none. @throws AppError `internal`, `unavailable` */
+  remove: (key: string): Promise<void> =>
+    attempt("a file could not be removed", (driver) => driver.delete(keys.normalize(key))),
+
+  /** Every file in a folder such as `uploads` and in those below it, in no order. */
+  async *list(folder: string): AsyncGenerator<StoredFile> {
+    yield* (await connect()).list(keys.normalize(folder));
+  },
+
+  /** Why no file can be kept right now, in Spanish and a few words, such as "disco lleno"; null while all is well. */
+  problem(): Promise<string | null> {
+    const last = singleton("files.problem", () => ({ at: -Infinity, found: Promise.resolve<string | null>(null) }));
+    if (performance.now() - last.at > looksEvery) {
+      last.at = performance.now();
+      last.found = connect().then((driver) => driver.problem());
+    }
+    return last.found;
+  },
+};
+
+const connect = (): Promise<FileDriver> =>
+  singleton("files.storage", async () =>
+    env.S3_BUCKET ? await bucket(env.S3_BUCKET) : new FolderDriver(env.DATA_DIR),
+  );
+
+async function bucket(name: string): Promise<FileDriver> {
+  const { BucketDriver } = await import("./bucket-driver");
+  return new BucketDriver({
+    bucket: name,
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    accessKeyId: env.S3_ACCESS_KEY_ID!,
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
+    pathStyle: env.S3_PATH_STYLE,
+  });
+}
+
+/** Tells of a failure in words for a person, and of its cause in the log. */
+async function attempt<T>(what: string, work: (driver: FileDriver) => Promise<T>): Promise<T> {
+  try {
+    return await work(await connect());
+  } catch (error) {
+    log.error({ err: error }, what);
+    if (isFull(error)) throw new AppError("insufficient_storage", "No queda espacio para guardar archivos.");
+    if (["EROFS", "EACCES", "EPERM"].includes((error as NodeJS.ErrnoException).code ?? ""))
+      throw new AppError("internal", "El servidor no tiene permiso para guardar archivos.");
+    throw new AppError("unavailable", "Los archivos no están disponibles. Inténtalo de nuevo más tarde.");
+  }
+}
