@@ -3,9 +3,15 @@ import { GET as duplicates } from "@/app/api/shortener/duplicates/route";
 import { GET as exportRoute } from "@/app/api/shortener/export/route";
 import { closeDatabase, db, pool } from "@/lib/core/db";
 import { call, signIn } from "@/lib/testing/fixtures";
+import { newCode } from "./codes";
 import { exportLinks, listLinks, listTags } from "./list";
 import { linkInput, linkQuery } from "./schema";
 import { createLink, findOneLink, removeLink, updateLink } from "./service";
+
+jest.mock("./codes", () => {
+  const actual = jest.requireActual<typeof import("./codes")>("./codes");
+  return { ...actual, newCode: jest.fn(actual.newCode) };
+});
 
 let actor: Awaited<ReturnType<typeof signIn>>["actor"];
 let bearer: Record<string, string>;
@@ -190,6 +196,7 @@ test("the log tells what was changed of a link, a password only that it was", as
   const { _id } = await make({ password: "secretas", backHalf: "Aviso" });
   await updateLink(actor, _id, { paused: true });
   await updateLink(actor, _id, { password: "otra-secreta" });
+  await updateLink(actor, _id, { backHalf: "Anuncio" });
   await removeLink(actor, _id);
   const { bearer: boss } = await signIn("superadmin");
   const csv = await (await call(auditRoute, { headers: boss, query: "?target=link" })).text();
@@ -198,8 +205,23 @@ test("the log tells what was changed of a link, a password only that it was", as
     "Creó el enlace corto,Aviso,Destino: — → https://example.com/",
     expect.stringMatching(/^Editó el enlace corto,Aviso,"?En pausa desde: — → \d+ de \p{Ll}+ de 20\d\d[^;]*$/u),
     "Editó el enlace corto,Aviso,Contraseña: Sí → Sí",
-    "Eliminó el enlace corto,Aviso,Destino: https://example.com/ → —",
+    "Editó el enlace corto,Anuncio,Código: Aviso → Anuncio",
+    "Eliminó el enlace corto,Anuncio,Destino: https://example.com/ → —",
   ]);
+});
+
+test("a code that was drawn and is somebody's word by now is drawn again", async () => {
+  await make({ backHalf: "Tomado" });
+  jest.mocked(newCode).mockReturnValueOnce("tomado");
+  const { shortCode } = await make();
+  expect(shortCode).not.toBe("tomado");
+  expect(jest.mocked(newCode).mock.results.map(({ value }) => value)).toContain("tomado");
+});
+
+test("the download says when a link ends or ended", async () => {
+  await make({ expiresAt: "2020-01-02T03:04:05Z", maxClicks: 7 });
+  const csv = await (await exportLinks(linkQuery.omit({ page: true, limit: true }).parse({}))).text();
+  expect(csv).toContain(",Vencido,0,0,2020-01-02T03:04:05.000Z,7,");
 });
 
 test("the download has a line for each link", async () => {

@@ -180,6 +180,7 @@ test.each([
 
 test("the list's query", () => {
   expect(linkQuery.parse({})).toMatchObject({ page: 1, limit: 10, sortVisitCount: "DESC" });
+  expect(linkQuery.parse({ tag: ` ${"Año".repeat(20)} ` }).tag).toBe("año".repeat(10));
   expect(linkQuery.parse({ dateVisitFrom: "2026-11-21T03:00:00Z" }).dateVisitFrom).toBe("2026-11-20");
   for (const query of [{ limit: 101 }, { sortVisitCount: "desc" }, { dateVisitTo: "ayer" }, { state: "x" }, { x: 1 }]) {
     expect(linkQuery.safeParse(query).success).toBe(false);

@@ -87,6 +87,8 @@ test("pages go both ways by key", async () => {
   const second = await list({ limit: "3", after: first.next! });
   expect([minutes(second), second.next]).toEqual([[1], null]);
   expect(minutes(await list({ limit: "3", before: second.previous! }))).toEqual([4, 3, 2]);
+  const third = await list({ limit: "1", after: first.next! });
+  expect(minutes(await list({ limit: "1", before: third.previous! }))).toEqual([2]);
 });
 
 test("the download has them in words, by the code that people see", async () => {
