@@ -518,7 +518,7 @@ describe("accounts", () => {
       "No puedes desactivar tu propia cuenta.",
     );
     expect(await ask("DELETE /api/users/remove/{id}", { params }, admin)).toContain(
-      "No puedes eliminar tu propia cuenta.",
+      "Tu propia cuenta se elimina en «Mi perfil».",
     );
   });
 

@@ -27,7 +27,7 @@ test.each(admins)("a %s edits themself and no more", (role) => {
   expect(denial({ kind: "edit", role })).toBeNull();
   expect(denial({ kind: "edit", role: "user" })).toBe("No puedes cambiar tu propio rol.");
   expect(denial({ kind: "disable" })).toBe("No puedes desactivar tu propia cuenta.");
-  expect(denial({ kind: "remove" })).toBe("No puedes eliminar tu propia cuenta.");
+  expect(denial({ kind: "remove" })).toBe("Tu propia cuenta se elimina en «Mi perfil».");
 });
 
 test("the only superadmin who can sign in stays one", () => {

@@ -58,6 +58,6 @@ const selfDenials = {
   role: "No puedes cambiar tu propio rol.",
   disable: "No puedes desactivar tu propia cuenta.",
   enable: null,
-  remove: "No puedes eliminar tu propia cuenta.",
+  remove: "Tu propia cuenta se elimina en «Mi perfil».",
   edit: null,
 } as const;

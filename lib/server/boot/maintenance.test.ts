@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { log } from "@/lib/core/log";
+import { maintainVisits } from "@/lib/visits/maintenance";
+import { deletePast } from "../database/retention";
+import { startMaintenance } from "./maintenance";
+
+jest.mock("@/lib/visits/maintenance", () => ({ maintainVisits: jest.fn(async () => undefined) }));
+jest.mock("../database/retention", () => ({ deletePast: jest.fn(async () => undefined) }));
+jest.mock("node:timers/promises", () => ({ setTimeout: jest.fn() }));
+
+const turn = () => new Promise(setImmediate);
+const tasks = [jest.mocked(maintainVisits), jest.mocked(deletePast)] as const;
+const runs = () => tasks.map((task) => task.mock.calls.length);
+
+test("every task has its turn at once and each hour, also after one that failed, until it is stopped", async () => {
+  const told = jest.spyOn(log, "warn").mockImplementation(() => undefined);
+  let wake: () => void = () => undefined;
+  jest.mocked(sleep).mockImplementation(
+    (_ms, _value, { signal } = {}) =>
+      new Promise((resolve, reject) => {
+        wake = () => resolve(undefined as never);
+        signal!.addEventListener("abort", () => reject(signal!.reason as Error));
+      }),
+  );
+  const failure = new Error("the database is away");
+  tasks[0].mockRejectedValueOnce(failure);
+  const stop = startMaintenance();
+  await turn();
+  expect(runs()).toEqual([1, 1]);
+  expect(told.mock.calls).toEqual([[{ err: failure, task: "visits" }, "maintenance failed"]]);
+  expect(jest.mocked(sleep).mock.calls.map(([ms]) => ms)).toEqual([60 * 60 * 1000]);
+  wake();
+  await turn();
+  expect(runs()).toEqual([2, 2]);
+  stop();
+  await turn();
+  wake();
+  await turn();
+  expect(runs()).toEqual([2, 2]);
+});
