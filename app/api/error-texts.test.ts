@@ -659,6 +659,7 @@ describe("Meta", () => {
 
 /** Texts that are seen by another test, or on a page. */
 const elsewhere: Record<string, string> = {
+  "Hay demasiadas personas entrando a la vez. Inténtalo de nuevo en unos segundos.": "lib/auth/passwords.test.ts",
   "El servicio no está disponible por un momento. Inténtalo de nuevo en unos segundos.": "lib/core/outage.test.ts",
   "Esta dirección no admite ese método.": "app/api/routes.test.ts",
   "La contraseña acaba de cambiar en otro lugar.": "lib/auth/change-password.test.ts",

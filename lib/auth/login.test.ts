@@ -198,3 +198,17 @@ test("beyond fifty the answer is 429 with the time to wait", async () => {
     message: expect.stringContaining("minutos"),
   });
 });
+
+test("what failed on our side does not count: nobody is asked for a captcha because of it", async () => {
+  const { email } = await createUser();
+  const address = freshAddress();
+  const failure = jest.spyOn(db.user, "findUnique");
+  for (let failed = 0; failed <= loginFailures.captchaPerAccount; failed += 1) {
+    failure.mockRejectedValueOnce(Object.assign(new Error("away"), { code: "08006" }) as never);
+    const { status, headers } = await login({ email, password }, address);
+    expect([status, headers.get("retry-after")]).toEqual([503, "5"]);
+  }
+  failure.mockRestore();
+  expect((await login({ email, password: "otra" }, address)).status).toBe(401);
+  expect((await login({ email, password }, address)).status).toBe(200);
+});

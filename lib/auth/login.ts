@@ -19,7 +19,7 @@ const byAddress = () => createLimiter("login.address", limit);
 /**
  * Signs a person in with e-mail and password. Which of the two was wrong cannot be told from the answer or its time.
  * @throws AppError `unauthorized`; `captcha_required` after too many failures of the account or the address until a
- * solved captcha comes along; `too_many_requests` beyond that.
+ * solved captcha comes along; `too_many_requests` beyond that; `unavailable` when too many sign in at once.
  */
 export async function login(
   input: LoginInput,
@@ -32,19 +32,30 @@ export async function login(
   // Counted before the password is looked at, so that parallel guesses cannot slip under the limit.
   const attempts = await Promise.all([count(byAccount(), account), count(byAddress(), address)]);
   const undo = () => Promise.all([byAccount().reward(account), byAddress().reward(address)]);
-  await checkAttempts(attempts, input.captchaToken, undo);
+  try {
+    await checkAttempts(attempts, input.captchaToken, undo);
+    const session = await createSession(await checkPassword(email, input.password), device);
+    const user = await getSessionUser(session.userId);
+    await Promise.all([byAccount().delete(account), byAddress().reward(address)]);
+    return { ...session, user };
+  } catch (error) {
+    // What fails on our side says nothing of who tried.
+    if (!(error instanceof AppError) || error.status >= 500) await undo();
+    throw error;
+  }
+}
 
+/** @returns the id of whom both belong to. */
+async function checkPassword(email: string, password: string): Promise<string> {
   const user = await db.user.findUnique({
     where: { email },
     select: { id: true, passwordHash: true, disabledAt: true },
   });
-  const matches = await verifyPassword(user?.passwordHash, input.password);
+  const matches = await verifyPassword(user?.passwordHash, password);
   if (!user || !matches || user.disabledAt) {
     throw new AppError("unauthorized", "Correo electrónico o contraseña inválidos");
   }
-  await Promise.all([byAccount().delete(account), byAddress().reward(address)]);
-  const session = await createSession(user.id, device);
-  return { ...session, user: await getSessionUser(user.id) };
+  return user.id;
 }
 
 type Attempts = { total: number; waitMs: number };

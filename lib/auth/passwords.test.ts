@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import * as argon2 from "@node-rs/argon2";
 import { closeDatabase } from "@/lib/core/db";
 import { createUser } from "@/lib/testing/fixtures";
@@ -40,4 +41,32 @@ test("a sign-in with an unknown address costs what one with a wrong password doe
     await expect(attempt).rejects.toMatchObject({ code: "unauthorized" });
     expect(verify.mock.calls.map(([hash]) => String(hash))).toEqual([expect.stringMatching(cost)]);
   }
+});
+
+test("as many are checked at once as leave a processor to others, and so many wait; the rest is told to come back", async () => {
+  const hash = await hashPassword("correcta");
+  let running = 0;
+  let most = 0;
+  verify.mockImplementation(async () => {
+    most = Math.max(most, (running += 1));
+    await new Promise(setImmediate);
+    running -= 1;
+    return true;
+  });
+  const checks = await Promise.allSettled(Array.from({ length: 150 }, () => verifyPassword(hash, "correcta")));
+  const refused = checks.filter(({ status }) => status === "rejected");
+  expect(most).toBe(Math.max(1, Math.min(4, availableParallelism() - 1)));
+  expect(refused).toHaveLength(150 - 100 - most);
+  expect(refused[0]).toMatchObject({
+    reason: {
+      code: "unavailable",
+      retryAfter: 5,
+      message: "Hay demasiadas personas entrando a la vez. Inténtalo de nuevo en unos segundos.",
+    },
+  });
+  // One that fails gives its turn on as well.
+  verify.mockRejectedValue(new Error("broken"));
+  await expect(verifyPassword(hash, "correcta")).rejects.toThrow("broken");
+  verify.mockResolvedValue(true);
+  expect(await verifyPassword(hash, "correcta")).toBe(true);
 });
