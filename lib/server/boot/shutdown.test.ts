@@ -55,3 +55,19 @@ test("an output that nobody reads any more neither keeps it busy nor ends it, an
   child.kill("SIGTERM");
   expect(await once(child, "exit")).toEqual([0, null]);
 });
+
+test("whatever hangs, it ends, and each part is told how long it has", async () => {
+  const started = start(`
+    const never = () => new Promise(() => {});
+    let parts = [];
+    const part = (within) => { parts.push(within); console.log("part", parts.length, within); return never(); };
+    shutDownOnSignal(server, { sockets: never, finish: never, close: { visits: part, next: part, database: part } });
+    setInterval(() => {}, 1_000);
+    process.send("listens");`);
+  let output = "";
+  started.stdout!.on("data", (chunk) => (output += chunk));
+  await once(child, "message");
+  child.kill("SIGTERM");
+  expect(await once(child, "exit")).toEqual([0, null]);
+  expect(output).toMatch(/part 1 \d{4}\n[^]*part 2 \d{3}\n[^]*part 3 \d{3}\n[^]*stopped/);
+});

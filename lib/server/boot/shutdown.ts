@@ -6,19 +6,24 @@ import { log } from "@/lib/core/log";
 
 /** Connections are taken in until none came for this many looks in a row, this many milliseconds apart. */
 const QUIET = { looks: 6, apart: 50, most: 5_000 };
-/** What is not answered this long after the signal is cut, so that the whole takes less than 10 s. */
-const DRAIN = 8_000;
+/** Milliseconds that sockets have to end. */
+const SOCKETS = 2_000;
+/** What is not answered this long after the signal is cut. */
+const DRAIN = 7_500;
 /** How often connections with nothing to do are closed meanwhile. */
 const SWEEP = 250;
-const CLOSE = 1_500;
+/** When all is closed, or left as it is; and what each part that comes later is to have of that. */
+const CLOSE = { at: 9_500, each: 200 };
+/** Whatever hangs, and wherever: the process ends. */
+const END = 9_800;
 
 type Parts = {
   /** Ends what stays open for as long as a person looks, once no new connections are taken in. */
   sockets: () => Promise<unknown>;
   /** Work in the background: told to end at the signal, and waited for like the requests in flight. */
   finish: () => Promise<unknown>;
-  /** Closed one after the other once nothing is in flight. */
-  close: Record<string, () => Promise<unknown>>;
+  /** Closed one after the other once nothing is in flight, each told how many milliseconds it has. */
+  close: Record<string, (within: number) => Promise<unknown>>;
 };
 
 /**
@@ -51,7 +56,9 @@ export function shutDownOnSignal(server: Server, { sockets, finish, close }: Par
   const stop = async (reason: string) => {
     if (stopping) process.exit(1);
     stopping = true;
+    const left = (until: number) => Math.max(0, signalled + until - Date.now());
     const signalled = Date.now();
+    setTimeout(() => process.exit(0), END).unref();
     lifecycle.ready = false;
     log.info({ reason, open }, "shutting down");
     for (const response of current.values()) if (response) lastOfItsConnection(response);
@@ -60,21 +67,17 @@ export function shutDownOnSignal(server: Server, { sockets, finish, close }: Par
     await backlogTakenIn(server);
     // Not the close() of HTTP: that one would cut connections whose request has arrived and was not read yet.
     const drained = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
-    await sockets().catch((error: unknown) => log.warn({ err: error }, "sockets were not closed well"));
+    await within(SOCKETS, "sockets", sockets);
     const sweep = setInterval(() => open === 0 && server.closeIdleConnections(), SWEEP);
-    await Promise.race([
-      Promise.all([drained, finished]),
-      sleep(signalled + DRAIN - Date.now(), undefined, { ref: false }),
-    ]);
+    await Promise.race([Promise.all([drained, finished]), sleep(left(DRAIN), undefined, { ref: false })]);
     if (open > 0) log.warn({ open }, "requests were cut");
     clearInterval(sweep);
     server.closeAllConnections();
 
-    for (const [name, part] of Object.entries(close)) {
-      const late = sleep(CLOSE / Object.keys(close).length, undefined, { ref: false }).then(() => {
-        throw new Error("took too long");
-      });
-      await Promise.race([part(), late]).catch((error: unknown) => log.warn({ err: error }, `${name} was not closed`));
+    const parts = Object.entries(close);
+    for (const [at, [name, part]] of parts.entries()) {
+      const later = parts.length - 1 - at;
+      await within(Math.max(CLOSE.each, left(CLOSE.at) - later * CLOSE.each), name, part);
     }
     log.info("stopped");
     process.exit(0);
@@ -84,6 +87,17 @@ export function shutDownOnSignal(server: Server, { sockets, finish, close }: Par
   // A parent that ended earlier in the boot is not told of any more.
   if (process.send && !process.connected) void stop("parent is gone");
   else process.once("disconnect", () => void stop("parent is gone"));
+}
+
+/** Waits for a part of the process to end, for so many milliseconds. What hangs, or fails, is left as it is. */
+async function within(ms: number, name: string, part: (within: number) => Promise<unknown>): Promise<void> {
+  const late = sleep(ms, undefined, { ref: false }).then(() => {
+    throw new Error("took too long");
+  });
+  const ended = Promise.resolve().then(() => part(ms));
+  await Promise.race([ended, late]).catch((error: unknown) =>
+    log.warn({ reason: (error as Error).message }, `${name} was not closed`),
+  );
 }
 
 /**
