@@ -3,6 +3,7 @@ import { NextRequest } from "next/server";
 import { OAuth2Server } from "oauth2-mock-server";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
+import { log } from "@/lib/core/log";
 import { createUser, signIn } from "@/lib/testing/fixtures";
 import { readSessionCookie, sessionCookie, sessionCookieName } from "./cookie";
 import { handleNextAuth, startGoogle } from "./next-auth";
@@ -116,6 +117,33 @@ test("who comes back has a session, from where they are, whose tokens are short 
   const [, expires] = /Expires=([^;]+)/.exec(cookie)!;
   expect(Math.round((Date.parse(expires!) - Date.now()) / 86_400_000)).toBe(30);
   expect(cookie).toMatch(/; Path=\/;.*HttpOnly; SameSite=Lax/i);
+});
+
+test("nobody writes into the log from outside", async () => {
+  const written = jest.spyOn(log, "warn");
+  const body = JSON.stringify({ level: "error", code: "x".repeat(1_000), message: "x" });
+  const { POST } = await import("@/app/api/auth/[...nextauth]/route");
+  for (const headers of [
+    { "content-type": "application/json" },
+    { "content-type": "application/x-www-form-urlencoded" },
+  ]) {
+    const request = new NextRequest(`${env.SITE_URL}/api/auth/_log`, { method: "POST", body, headers });
+    expect((await POST(request, { params: Promise.resolve({ nextauth: ["_log"] }) })).status).toBe(404);
+  }
+  expect(written).not.toHaveBeenCalled();
+  written.mockRestore();
+});
+
+test("an address that asks too often has to wait", async () => {
+  const { GET } = await import("@/app/api/auth/[...nextauth]/route");
+  const attempt = () => {
+    const request = new NextRequest(`${env.SITE_URL}/api/auth/_log`, {
+      headers: { "x-socket-address": "2001:db8:9::1" },
+    });
+    return GET(request, { params: Promise.resolve({ nextauth: ["_log"] }) });
+  };
+  for (let call = 0; call < 60; call++) expect((await attempt()).status).toBe(404);
+  expect((await attempt()).status).toBe(429);
 });
 
 test("who may not come in is told why on the sign-in page, and has nothing", async () => {

@@ -4,6 +4,7 @@ import { cookies } from "next/headers";
 import { NextRequest } from "next/server";
 import type { Device } from "@/lib/core/device";
 import { env } from "@/lib/core/env";
+import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { sessionCookieName } from "./cookie";
 import { signInWithGoogle, googleProviders } from "./google";
@@ -21,10 +22,12 @@ const secure = sessionCookieName.startsWith("__Secure-");
 const cookieOptions = { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
 
 /**
- * Answers one of next-auth's own calls. Who comes back from Google with a good answer lands on the callback screen with
+ * Answers one of next-auth's own calls, but not the one by which anybody may write into our log. Who comes back from Google with a good answer lands on the callback screen with
  * the tokens of a new session, besides the cookie that next-auth sets.
+ * @throws AppError `not_found`
  */
 export async function handleNextAuth(request: Request, params: Params, device: Device): Promise<Response> {
+  if ((await params).nextauth[0] === "_log") throw new AppError("not_found", "No existe.");
   const arrival: Arrival = {};
   const response = (await NextAuth(request as never, { params } as never, authOptions(device, arrival))) as Response;
   if (arrival.tokens) {

@@ -3,9 +3,11 @@ import pretty from "pino-pretty";
 import { env } from "./env";
 import { isDatabaseFailure, outage } from "./outage";
 import { requestContext } from "./request-context";
+import { shortValues } from "./short-values";
 import { singleton } from "./singleton";
 
-const options: pino.LoggerOptions = {
+/** How lines are written. */
+export const logOptions: pino.LoggerOptions = {
   level: env.LOG_LEVEL,
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
@@ -20,6 +22,9 @@ const options: pino.LoggerOptions = {
       if (line) method.apply(this, [line, "the database does not answer"]);
     },
   },
+  formatters: { log: shortValues },
+  // What is left of an error is a plain object, which pino would take for one more error.
+  serializers: { err: (error: object) => error },
   // A second net: what is logged is chosen field by field, and these names never belong in a log.
   redact: {
     paths: [
@@ -33,8 +38,8 @@ const options: pino.LoggerOptions = {
 /** The log of the process: JSON lines, or coloured text in a terminal. */
 export const log = singleton("log", () =>
   process.stdout.isTTY
-    ? pino(options, pretty({ colorize: true, translateTime: "SYS:HH:MM:ss", singleLine: true }))
-    : pino(options),
+    ? pino(logOptions, pretty({ colorize: true, translateTime: "SYS:HH:MM:ss", singleLine: true }))
+    : pino(logOptions),
 );
 
 /**

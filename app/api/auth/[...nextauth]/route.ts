@@ -1,14 +1,16 @@
-import { type Handler, route } from "@/lib/api/route";
+import { type Handler, type Method, route } from "@/lib/api/route";
 import { handleNextAuth } from "@/lib/auth/next-auth";
 
-const declaration = {
-  access: "anonymous",
-  summary: "next-auth's own pages and calls (session, csrf, providers, signout, Google's answer).",
-  raw: true,
-} as const;
-const serve: Handler = route(declaration, ({ request, rawParams, device }) =>
-  handleNextAuth(request, rawParams as Promise<{ nextauth: string[] }>, device),
-);
+const serve = (method: Method): Handler =>
+  route(
+    {
+      access: "anonymous",
+      summary: "next-auth's own pages and calls (session, csrf, providers, signout, Google's answer).",
+      raw: true,
+      limit: { call: `${method} /api/auth/[...nextauth]`, points: 60, seconds: 60 },
+    },
+    ({ request, rawParams, device }) => handleNextAuth(request, rawParams as Promise<{ nextauth: string[] }>, device),
+  );
 
-export const GET = serve;
-export const POST = serve;
+export const GET = serve("GET");
+export const POST = serve("POST");

@@ -1,0 +1,39 @@
+/** Characters of a text in a line of the log; what comes from outside may be megabytes. */
+const longest = 200;
+const mostItems = 50;
+const deepest = 5;
+
+/** What may be logged of some fields: the same, with every text, list and nesting in it cut short. */
+export const shortValues = (fields: object): Record<string, unknown> => short(fields, 0) as Record<string, unknown>;
+
+function short(value: unknown, depth: number): unknown {
+  if (typeof value === "string") return shortText(value);
+  if (typeof value !== "object" || value === null) return value;
+  if (value instanceof Date) return value;
+  if (depth === deepest) return "…";
+  if (value instanceof Error) return ofError(value, depth);
+  if (Array.isArray(value)) return value.slice(0, mostItems).map((item) => short(item, depth + 1));
+  return ofFields(value, depth);
+}
+
+const shortText = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
+
+const ofFields = (value: object, depth: number): object =>
+  Object.fromEntries(
+    Object.entries(value)
+      .slice(0, mostItems)
+      .map(([name, field]) => [shortText(name), short(field, depth + 1)]),
+  );
+
+/** An error in the fields that pino gives it. Its stack begins with its message, which may quote what somebody sent. */
+function ofError(error: Error, depth: number): object {
+  const { name, message, stack = "", cause } = error;
+  const frames = stack.slice(stack.indexOf(message) + message.length).split("\n", mostItems);
+  return {
+    type: name,
+    message: shortText(message),
+    stack: [`${name}: ${message}`, ...frames.filter(Boolean)].map(shortText).join("\n"),
+    ...ofFields(error, depth),
+    ...(cause !== undefined && { cause: short(cause, depth + 1) }),
+  };
+}
