@@ -3,6 +3,7 @@ import { report, type Line } from "./harness/report";
 import { query } from "./harness/seed";
 import { type Stage, withStage } from "./harness/stage";
 import { needWrk } from "./harness/wrk";
+import { attacks } from "./jobs/attacks";
 import { byUrl, tenMillion } from "./jobs/by-url";
 import { hostile } from "./jobs/hostile";
 import { kill } from "./jobs/kill";
@@ -26,6 +27,7 @@ const jobs: Record<string, { run: (stage: Stage) => Promise<Line[]>; isLong?: bo
   links: { run: links },
   stopping: { run: stopping },
   hostile: { run: hostile },
+  attacks: { run: attacks, isLong: true },
   kill: { run: kill, isLong: true },
   "ten-million": { run: tenMillion, isLong: true },
 };

@@ -1,4 +1,4 @@
-import { methods } from "../lib/api/methods";
+import { routeTable } from "../lib/api/route-table";
 import { expect, test } from "./fixtures";
 
 test("other hosts see nothing but the restricted page", async ({ request }) => {
@@ -110,7 +110,7 @@ test("calls that do not exist answer in JSON and Spanish", async ({ request }) =
 
 test("every address of the API, and a page, tells the methods that it has", async ({ request }) => {
   const missing = (exported: string) => ["PUT", "DELETE", "POST"].find((method) => !exported.includes(method));
-  for (const [pattern, exported] of [...methods, ["/academy", "GET"]] as typeof methods) {
+  for (const [pattern, exported] of [...routeTable, ["/academy", "GET"] as const]) {
     const address = pattern.replace(/\[\.{3}\w+\]/, "a/b").replace(/\[\w+\]/g, "x");
     const expected = [...exported.split(" "), ...(exported.includes("GET") ? ["HEAD"] : []), "OPTIONS"]
       .sort()

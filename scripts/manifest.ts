@@ -1,20 +1,21 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { type BodySize, bodySizes } from "../lib/api/body-sizes";
 
 const FOLDER = path.join("app", "api");
 const ROUTES = path.join(FOLDER, "manifest.ts");
-const METHODS = path.join("lib", "api", "methods.ts");
+const TABLE = path.join("lib", "api", "route-table.ts");
 
 const HEADER = "// Written by scripts/manifest.ts from the route files under app/api.\n";
 
 /**
  * Writes the two tables of the API's routes where they are missing or no longer right: all route files (for the OpenAPI
- * document, the typed client and the tests), and the methods of each address (for `Allow`).
+ * document, the typed client and the tests), and what the server knows of each address before Next sees a request.
  * @returns whether something was written.
  */
 export function writeManifest(): boolean {
   const routes = findRoutes();
-  const written = [write(ROUTES, routesTable(routes)), write(METHODS, methodsTable(routes))];
+  const written = [write(ROUTES, routesTable(routes)), write(TABLE, routeTable(routes))];
   return written.includes(true);
 }
 
@@ -40,10 +41,14 @@ function routesTable(routes: RouteFile[]): string {
   return `${HEADER}\n/** Every route file by its address. */\nexport const routes = {\n${lines.join("")}};\n`;
 }
 
-function methodsTable(routes: RouteFile[]): string {
-  const lines = routes.map(({ address, source }) => `  ["${address}", "${methodsOf(source).join(" ")}"],\n`);
-  const about = "/** The methods that each route file exports, in the order in which an address is looked up. */";
-  return `${HEADER}\n${about}\nexport const methods: [address: string, methods: string][] = [\n${lines.join("")}];\n`;
+function routeTable(routes: RouteFile[]): string {
+  const lines = routes.map(({ address, source }) => {
+    return `  ["${address}", "${methodsOf(source).join(" ")}", "${maxBodyOf(address, source)}"],\n`;
+  });
+  return `${HEADER}import type { BodySize } from "./body-sizes";
+
+/** The methods that each route file exports, and the largest body of them all, in the order in which an address is looked up. */
+export const routeTable: [address: string, methods: string, maxBody: BodySize][] = [\n${lines.join("")}];\n`;
 }
 
 /** The methods that a route file exports: `export const GET = …`, `export { POST } from …`, `export { a as PUT }`. */
@@ -53,6 +58,20 @@ function methodsOf(source: string): string[] {
     .flatMap(([, names]) => names!.split(","))
     .map((name) => name.trim().split(" as ").at(-1)!);
   return ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((method) => [...declared, ...listed].includes(method));
+}
+
+/** The largest body that one of a file's declarations names, or has without naming it; a file may pass on another's. */
+function maxBodyOf(address: string, source: string): BodySize {
+  const passedOn = /^export .* from "(\..*)"/m.exec(source)?.[1];
+  if (passedOn) {
+    const file = path.join(FOLDER, address.replace("/api/", ""), `${passedOn}.ts`);
+    return maxBodyOf(address, readFileSync(file, "utf8"));
+  }
+  const named = [...source.matchAll(/\bmaxBody: "(\w+)"/g)].map(([, size]) => size as BodySize);
+  const unnamed = source.split(/\bsummary:/).length - 1 - named.length;
+  const usual: BodySize = /\braw: true/.test(source) || methodsOf(source).join() === "GET" ? "small" : "large";
+  const all = unnamed > 0 ? [...named, usual] : named;
+  return all.reduce((a, b) => (bodySizes[a] < bodySizes[b] ? b : a));
 }
 
 function write(file: string, text: string): boolean {

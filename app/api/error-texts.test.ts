@@ -322,8 +322,13 @@ describe("what every call says of a request", () => {
     ["El cuerpo no es un JSON válido.", json, { body: "{" }],
     ["El cuerpo debe ser un objeto JSON.", json, { body: "1" }],
     ["Se espera un cuerpo application/json.", json, { body: "x", headers: { "content-type": "text/plain" } }],
-    ["Lo enviado es demasiado grande.", { ...json, maxBody: 10 }, { body: long(20) }],
+    ["Lo enviado es demasiado grande.", { ...json, maxBody: "small" }, { body: long(9_000) }],
     ["El formulario no se pudo leer.", multipart, { body: "x", headers: boundary }],
+    [
+      "El formulario tiene demasiados campos.",
+      multipart,
+      { body: form(...Array.from({ length: 60 }, (_, n): [string, string] => [`a${n}`, ""])) },
+    ],
     ["Un campo está repetido.", multipart, { body: form(["a", "1"], ["a", "2"]) }],
     [
       "Revisa los datos enviados.",
@@ -668,6 +673,7 @@ const elsewhere: Record<string, string> = {
   "No puedes descargar los datos de alguien de un rango superior al tuyo.": "lib/personal-data/personal-data.test.ts",
   "La contraseña no es correcta.": "lib/personal-data/personal-data.test.ts",
   "Escribe el correo de tu cuenta.": "lib/personal-data/personal-data.test.ts",
+  "Se está recibiendo demasiado a la vez. Inténtalo de nuevo en unos segundos.": "lib/server/http/body-limit.test.ts",
   "❌ Hubo un error al enviar el mensaje.": "e2e/contact.spec.ts",
   "No queda espacio para guardar archivos.": "lib/core/file-storage/full-disk.test.ts",
   "El servidor no tiene permiso para guardar archivos.": "lib/core/file-storage/full-disk.test.ts",

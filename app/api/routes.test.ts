@@ -2,11 +2,13 @@ import { readdirSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
+import { bodySizes } from "@/lib/api/body-sizes";
 import { loadRoutes } from "@/lib/api/openapi";
-import { httpMethods } from "@/lib/api/route";
+import { type Declaration, httpMethods } from "@/lib/api/route";
 import { closeDatabase } from "@/lib/core/db";
 import { internalKey } from "@/lib/core/keys";
 import { type Role, roles } from "@/lib/people/shared/roles";
+import { routeOf } from "@/lib/server/http/route-of";
 import { tidyResponse } from "@/lib/server/http/tidy-response";
 import { accessTable } from "@/lib/testing/access-table";
 import { call, signIn } from "@/lib/testing/fixtures";
@@ -45,6 +47,19 @@ test("a limit is counted under the name of its call", async () => {
   expect(limited.length).toBeGreaterThan(10);
   for (const { method, path: route, handler } of limited) {
     expect(handler.declaration.limit!.call).toBe(`${method} ${route.replace(/\[(\w+)\]/g, "{$1}")}`);
+  }
+});
+
+test("the server takes as large a body as the handlers of an address do, and for none more than they need", async () => {
+  for (const [address, load] of Object.entries(routes)) {
+    const declarations = Object.values(await load()).map(({ declaration }) => declaration as Declaration);
+    const sizes = declarations
+      .filter(({ body, raw }) => body || raw)
+      .map(({ raw, maxBody = raw ? "small" : "large" }) => bodySizes[maxBody]);
+    const needed = Math.max(0, ...sizes);
+    const most = declarations.some(({ raw }) => raw) ? needed : Math.max(needed, bodySizes.large);
+    const taken = bodySizes[routeOf(address).maxBody];
+    expect([address, taken >= needed, taken <= most]).toEqual([address, true, true]);
   }
 });
 

@@ -5,6 +5,7 @@ import { AppError, errorStatus } from "@/lib/core/errors";
 import { internalKey } from "@/lib/core/keys";
 import { type Role, roles } from "@/lib/people/shared/roles";
 import { call, signIn } from "@/lib/testing/fixtures";
+import { type BodySize, bodySizes } from "./body-sizes";
 import { Reply, route } from "./route";
 
 afterAll(closeDatabase);
@@ -312,7 +313,7 @@ describe("what comes in", () => {
   });
 
   /** Bytes as they are, in pieces and without a length, as a client that means harm sends them. */
-  const raw = (pieces: Uint8Array[], maxBody: number | undefined, headers: Record<string, string> = {}) => {
+  const raw = (pieces: Uint8Array[], maxBody: BodySize | undefined, headers: Record<string, string> = {}) => {
     const stream = new ReadableStream({
       pull(controller) {
         const piece = pieces.shift();
@@ -351,18 +352,20 @@ describe("what comes in", () => {
     const large = { status: 413, message: "Lo enviado es demasiado grande." };
     const json = (bytes: number) => Buffer.from(`{"a":"${"x".repeat(bytes - 8)}"}`);
     const result = async (answer: Response) => ({ status: answer.status, message: (await answer.json()).message });
-    expect((await raw([json(100)], 100)).status).toBe(200);
-    expect(await result(await raw([json(101)], 100))).toEqual(large);
-    expect(await result(await raw([json(60), Buffer.alloc(41, " ")], 100))).toEqual(large);
-    expect(await result(await raw([json(60)], 100, { "content-length": "101" }))).toEqual(large);
-    expect((await raw([json(60)], 100, { "content-length": "100" })).status).toBe(200);
+    const small = 8 * 1024;
+    expect((await raw([json(small)], "small")).status).toBe(200);
+    expect(await result(await raw([json(small + 1)], "small"))).toEqual(large);
+    expect(await result(await raw([json(60), Buffer.alloc(small - 59, " ")], "small"))).toEqual(large);
+    expect(await result(await raw([json(60)], "small", { "content-length": String(small + 1) }))).toEqual(large);
+    expect((await raw([json(60)], "small", { "content-length": String(small) })).status).toBe(200);
+    expect((await raw([json(32 * 1024)], "medium")).status).toBe(200);
     expect((await raw([json(100 * 1024)], undefined)).status).toBe(200);
     expect(await result(await raw([json(100 * 1024 + 1)], undefined))).toEqual(large);
   });
 
   test("what is too large is not read to its end", async () => {
-    const pieces = Array.from({ length: 1_000 }, () => Buffer.alloc(60, " "));
-    expect((await raw(pieces, 100)).status).toBe(413);
+    const pieces = Array.from({ length: 1_000 }, () => Buffer.alloc(5_000, " "));
+    expect((await raw(pieces, "small")).status).toBe(413);
     expect(pieces.length).toBeGreaterThan(990);
   });
 
@@ -412,11 +415,34 @@ describe("what comes in", () => {
     });
 
     test("too large a one is refused", async () => {
-      const body = form(["file", new Blob(["x".repeat(2_000)])]);
-      expect(await send({ ...fields, maxBody: 1_000 }, { method: "POST", body })).toEqual([
+      const body = form(["file", new Blob(["x".repeat(bodySizes.small)])]);
+      expect(await send({ ...fields, maxBody: "small" }, { method: "POST", body })).toEqual([
         413,
         "Lo enviado es demasiado grande.",
       ]);
+    });
+
+    test("one with more parts than any form of ours is not taken apart", async () => {
+      const take = jest.spyOn(Response.prototype, "formData");
+      const many = (count: number) => form(...Array.from({ length: count }, (_, n): [string, string] => [`a${n}`, ""]));
+      const loose = { ...anyone, bodyType: "form", body: z.looseObject({}) } as const;
+      const allowed = await call(
+        route(loose, () => undefined as never),
+        { method: "POST", body: many(50) },
+      );
+      expect([allowed.status, take.mock.calls.length]).toEqual([204, 1]);
+      const refusal = [400, "El formulario tiene demasiados campos."];
+      expect(await send(loose, { method: "POST", body: many(51) })).toEqual(refusal);
+      const parts = Array.from(
+        { length: 1_000 },
+        (_, n) => `--a b\r\nContent-Disposition: form-data; name="${n}"\r\n\r\n\r\n`,
+      );
+      for (const type of ['multipart/form-data; boundary="a b"', 'Multipart/Form-Data;charset=x;BOUNDARY="a b"']) {
+        const headers = { "content-type": type };
+        expect(await send(loose, { method: "POST", body: `${parts.join("")}--a b--\r\n`, headers })).toEqual(refusal);
+      }
+      expect(take).toHaveBeenCalledTimes(1);
+      take.mockRestore();
     });
   });
 });

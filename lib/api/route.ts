@@ -6,6 +6,7 @@ import { type Limit, enforceLimit } from "@/lib/core/rate-limit";
 import type { Actor } from "@/lib/people/actor";
 import type { Role } from "@/lib/people/shared/roles";
 import { type Access, authorise, requireOwnOrigin } from "./authorise";
+import { type BodySize, bodySizes } from "./body-sizes";
 import { parseInput, readForm, readJson, readQuery } from "./parse";
 
 /** The methods a route file may export. */
@@ -26,8 +27,8 @@ export type Declaration = {
   /** The JSON body, or with `bodyType: "form"` the fields of a multipart form. */
   body?: Schema;
   bodyType?: "json" | "form";
-  /** Largest body in bytes; 100 KB unless told. */
-  maxBody?: number;
+  /** How large the body may be: `large` unless told, `small` where it is `raw`. Next never sees more. */
+  maxBody?: BodySize;
   /** What a success answers; also filters what leaves the server. Left out: 204, or the Response of the handler. */
   response?: Schema;
   status?: number;
@@ -105,8 +106,8 @@ async function parseRequest(declaration: Declaration, request: Request, params: 
   };
 }
 
-function readBody({ bodyType = "json", maxBody = 100 * 1024 }: Declaration, request: Request): Promise<object> {
-  return bodyType === "json" ? readJson(request, maxBody) : readForm(request, maxBody);
+function readBody({ bodyType = "json", maxBody = "large" }: Declaration, request: Request): Promise<object> {
+  return bodyType === "json" ? readJson(request, bodySizes[maxBody]) : readForm(request, bodySizes[maxBody]);
 }
 
 function respond({ response, status = 200 }: Declaration, result: unknown): Response {

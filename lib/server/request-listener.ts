@@ -2,7 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import type { Duplex } from "node:stream";
 import { socketAddressHeader } from "@/lib/core/client-address";
 import { env } from "@/lib/core/env";
-import { log } from "@/lib/core/log";
+import { AppError } from "@/lib/core/errors";
+import { toAppError } from "@/lib/core/failure";
 import { requestContext } from "@/lib/core/request-context";
 import { wholePageMark } from "@/lib/core/whole-page";
 import { socketPath } from "@/lib/realtime/shared/events";
@@ -11,6 +12,8 @@ import { mapShortHost } from "./fast-lane/fast-links";
 import type { Outcome } from "./fast-lane/outcome";
 import { logAccess } from "./http/access-log";
 import { allowedMethods } from "./http/allowed-methods";
+import { answerAndClose, answerError } from "./http/answer-error";
+import { createBodyLimit } from "./http/body-limit";
 import { requestId } from "./http/request-id";
 import { securityHeaders } from "./http/security-headers";
 import { securitySettings } from "./http/security-settings";
@@ -18,22 +21,30 @@ import { tidyResponse } from "./http/tidy-response";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** What happens to every request: most are answered at once, others are prepared for Next. */
-export function requestListener(handle: Handler, memory: Memory): RequestListener {
+/**
+ * What happens to every request: most are answered at once, others are prepared for Next.
+ * @param expectBody is told of each that may have a body
+ */
+export function requestListener(
+  handle: Handler,
+  memory: Memory,
+  expectBody: (request: IncomingMessage) => void,
+): RequestListener {
+  const limitBody = createBodyLimit();
   return (request, response) => {
     const id = requestId(request, env.TRUSTED_PROXIES);
     const asked = request.url!.split("?", 1)[0]!;
-    const refused = request.method === "TRACE" ? 405 : isWellFormed(asked) ? null : 400;
+    const refused = request.method === "TRACE" ? methodNotAllowed() : isWellFormed(asked) ? null : malformed();
     if (refused) {
       logAccess(request, response, asked, id);
-      if (refused === 405) response.setHeader("Allow", allowedMethods(asked));
-      return refuse(response, id, refused);
+      if (refused.status === 405) response.setHeader("Allow", allowedMethods(asked));
+      return answerAndClose(response, id, refused);
     }
 
     const path = mapShortHost(request, asked);
     const failed = (error: unknown) => {
-      log.error({ err: error, requestId: id }, "a request could not be answered");
-      if (!response.headersSent) return refuse(response, id, 500);
+      const known = toAppError(error, "a request could not be answered", { requestId: id });
+      if (!response.headersSent) return answerError(response, id, known);
       response.destroy();
     };
     const done = (outcome: Outcome) => {
@@ -45,7 +56,13 @@ export function requestListener(handle: Handler, memory: Memory): RequestListene
       requestContext.run({ requestId: id }, () => void handle(request, response).catch(failed));
     };
 
-    fastLane(memory, request, response, path, id, done);
+    const answer = () => fastLane(memory, request, response, path, id, done);
+    if (!mayHaveBody(request)) return answer();
+    expectBody(request);
+    limitBody(response, path, answer, (error) => {
+      logAccess(request, response, asked, id);
+      answerAndClose(response, id, error);
+    });
   };
 }
 
@@ -71,6 +88,12 @@ function prepare(
   askForWholePage(request, path);
   tidyResponse(response, path, status);
 }
+
+const mayHaveBody = ({ headers }: IncomingMessage): boolean =>
+  headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
+
+const methodNotAllowed = () => new AppError("method_not_allowed", "Esta dirección no admite ese método.");
+const malformed = () => new AppError("bad_request", "La dirección no es válida.");
 
 /** A path that Next and the handlers can decode; `//host` would be taken for another site in a redirect. */
 function isWellFormed(path: string): boolean {
@@ -111,9 +134,4 @@ export function upgradeListener(request: IncomingMessage, socket: Duplex): void 
   if (request.url!.startsWith(socketPath)) return;
   socket.on("error", () => {});
   socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
-}
-
-function refuse(response: ServerResponse, id: string, status: 400 | 405 | 500): void {
-  response.writeHead(status, { "X-Request-Id": id, "Content-Type": "text/plain; charset=utf-8", Connection: "close" });
-  response.end();
 }

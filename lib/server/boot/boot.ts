@@ -26,6 +26,7 @@ import { waitForDatabase } from "../database/wait-for-database";
 import { assetsFolder, loadAssets } from "../fast-lane/assets";
 import { askNext } from "../fast-lane/page-cache/ask-next";
 import { createPageCache, type PageCache } from "../fast-lane/page-cache/page-cache";
+import { headTimeouts, watchConnections } from "../http/connections";
 import { securityHeaders } from "../http/security-headers";
 import { securitySettings } from "../http/security-settings";
 import { requestListener, upgradeListener } from "../request-listener";
@@ -36,6 +37,12 @@ import { warmUp } from "./warm-up";
 
 /** Milliseconds: longer than proxies keep theirs (two minutes at most), or one would use a connection as it is closed, and answer 502. */
 const keepAlive = 130_000;
+
+/**
+ * Of one address, which may be an office's; behind a proxy of ours all are the proxy's, and bounding them is its part. A body may be silent for 10 s,
+ * and takes no longer than one of 500 bytes a second.
+ */
+const connectionLimits = { ofClient: env.TRUSTED_PROXIES > 0 ? Infinity : 500, silence: 10_000, pace: 500 };
 
 /** Percent by which the heap may grow until all of it is searched for garbage. */
 const heapGrowth = 100;
@@ -55,7 +62,8 @@ export async function boot(): Promise<void> {
   lifecycle.migrations = readMigrations().map(({ name }) => name);
   await ensureOptions();
 
-  const server = createServer({ keepAliveTimeout: keepAlive });
+  const server = createServer({ keepAliveTimeout: keepAlive, ...headTimeouts });
+  const { expectBody } = watchConnections(server, connectionLimits);
   const development = env.NODE_ENV === "development";
   // Left to itself V8 allows 10 % after a quiet time: what visits leave behind would fill that in seconds, and each search keeps them waiting.
   if (!development) v8.setFlagsFromString(`--heap-growing-percent=${heapGrowth}`);
@@ -70,7 +78,7 @@ export async function boot(): Promise<void> {
   await app.prepare();
   const assets = loadAssets(path.join(root(), assetsFolder));
   const pages = createPageCache((path) => askNext(origin(server), path));
-  server.on("request", requestListener(app.getRequestHandler(), { assets, pages }));
+  server.on("request", requestListener(app.getRequestHandler(), { assets, pages }, expectBody));
   if (!development) server.on("upgrade", upgradeListener);
   const realtime = startRealtime(server, env.DATABASE_URL, () => securityHeaders(socketPath, securitySettings));
   await listen(server);

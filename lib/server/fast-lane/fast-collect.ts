@@ -1,16 +1,17 @@
 import { isUtf8 } from "node:buffer";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { bodySizes } from "@/lib/api/body-sizes";
 import { isOwnOrigin } from "@/lib/api/origin";
 import { parseInput } from "@/lib/api/parse";
 import { clientAddress } from "@/lib/core/client-address";
 import { AppError } from "@/lib/core/errors";
 import { toAppError } from "@/lib/core/failure";
 import { collectInput, collectRequest, failureOf } from "@/lib/visits/collect";
+import { answerError } from "../http/answer-error";
 import { headersOf } from "../http/headers-of";
 
 /** Bytes; a beacon is a tenth of that. */
-const longestBody = 8 * 1024;
-const bodyTimeout = 10_000;
+const longestBody = bodySizes.small;
 
 /** Whether a request is what the beacon sends. What else comes to its address is answered by the handler behind Next. */
 export function isBeacon({ method, headers }: IncomingMessage, path: string): boolean {
@@ -28,7 +29,7 @@ export function answerBeacon(request: IncomingMessage, response: ServerResponse,
   if (isOwnOrigin(headers) === false) {
     return refuse(response, requestId, new AppError("forbidden", "La petición no viene de este sitio."));
   }
-  readBody(request, response, (body) => {
+  readBody(request, (body) => {
     try {
       collectRequest({ headers, ip: clientAddress(headers) }, parseInput(collectInput, parse(body)), (outcome) => {
         const failure = failureOf(outcome);
@@ -51,25 +52,12 @@ function parse(body: Buffer): unknown {
   }
 }
 
-/** Reads a body that the parser of HTTP holds to its announced length. One that dawdles is cut off. */
-function readBody(request: IncomingMessage, response: ServerResponse, then: (body: Buffer) => void): void {
+/** Reads a body that the parser of HTTP holds to its announced length. */
+function readBody(request: IncomingMessage, then: (body: Buffer) => void): void {
   const chunks: Buffer[] = [];
-  const late = setTimeout(() => response.destroy(), bodyTimeout);
   request.on("data", (chunk: Buffer) => chunks.push(chunk));
-  request.on("close", () => clearTimeout(late));
-  request.on("end", () => {
-    clearTimeout(late);
-    then(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks));
-  });
+  request.on("end", () => then(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
 }
 
-function refuse(response: ServerResponse, requestId: string, error: unknown): void {
-  const known = toAppError(error, "a visit was not recorded");
-  response
-    .writeHead(known.status, {
-      "X-Request-Id": requestId,
-      "Content-Type": "application/json",
-      "Cache-Control": "no-store",
-    })
-    .end(JSON.stringify(known.toBody()));
-}
+const refuse = (response: ServerResponse, requestId: string, error: unknown): void =>
+  answerError(response, requestId, toAppError(error, "a visit was not recorded"));

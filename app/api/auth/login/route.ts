@@ -9,7 +9,7 @@ export const POST = route(
     summary: "Signs in with e-mail and password; asks for a captcha after repeated failures.",
     body: loginInput,
     response: signIn,
-    maxBody: 32 * 1024,
+    maxBody: "medium",
   },
   async ({ body, device }) => {
     const session = await login(body, device);

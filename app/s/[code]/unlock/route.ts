@@ -9,7 +9,7 @@ export const POST = route(
     params: z.strictObject({ code: z.string() }),
     body: z.strictObject({ password: z.string("Escribe la contraseña."), scan: z.literal("yes").optional() }),
     bodyType: "form",
-    maxBody: 10_000,
+    maxBody: "small",
   },
   async ({ params, body, device, request }) => {
     const decision = await unlockLink(

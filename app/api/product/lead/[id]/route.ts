@@ -10,7 +10,7 @@ export const POST = route(
     params: idParams,
     body: leadInput,
     bodyType: "form",
-    maxBody: 2 * 1024,
+    maxBody: "small",
   },
   async ({ params, body, device, request }) => {
     const chat = await recordLead(params.id, body.action, { ip: device.ip, path: sourcePath(request.headers) });

@@ -1,5 +1,4 @@
 import { route } from "@/lib/api/route";
-import { maxImageBytes } from "@/lib/core/images";
 import { savePhoto } from "@/lib/users/photo";
 import { photoAnswer, photoInput, userParams } from "@/lib/users/schema";
 
@@ -10,7 +9,7 @@ export const POST = route(
     params: userParams,
     body: photoInput,
     bodyType: "form",
-    maxBody: maxImageBytes + 10_000,
+    maxBody: "photo",
     limit: { call: "POST /api/users/photo/{id}", points: 60, seconds: 3600 },
     response: photoAnswer,
   },

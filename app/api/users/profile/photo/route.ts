@@ -1,5 +1,4 @@
 import { route } from "@/lib/api/route";
-import { maxImageBytes } from "@/lib/core/images";
 import { removeOwnPhoto, saveOwnPhoto } from "@/lib/users/photo";
 import { photoAnswer, photoInput } from "@/lib/users/schema";
 
@@ -9,7 +8,7 @@ export const POST = route(
     summary: "Gives the caller a photo of their own.",
     body: photoInput,
     bodyType: "form",
-    maxBody: maxImageBytes + 10_000,
+    maxBody: "photo",
     limit: { call: "POST /api/users/profile/photo", points: 30, seconds: 3600 },
     response: photoAnswer,
   },

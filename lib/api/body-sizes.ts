@@ -1,0 +1,12 @@
+/** How large a body may be, in bytes. A declaration names one of these; `scripts/manifest.ts` reads the name. */
+export const bodySizes = {
+  /** What a handler reads itself (`raw`), and all that is no call of the API. No route takes less. */
+  small: 8 * 1024,
+  medium: 32 * 1024,
+  /** What a call takes that says nothing. */
+  large: 100 * 1024,
+  /** A picture of 5 MB with the form around it. */
+  photo: 5 * 1024 * 1024 + 10_000,
+} as const;
+
+export type BodySize = keyof typeof bodySizes;

@@ -1,0 +1,72 @@
+import type { IncomingMessage, Server } from "node:http";
+import type { Socket } from "node:net";
+import { limitKey } from "@/lib/core/limit-key";
+
+/** Milliseconds for the head of a request, and how often that is looked at. */
+export const headTimeouts = { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 };
+
+const sweepEvery = 1_000;
+
+type Limits = {
+  /** Open connections of one client. */
+  ofClient: number;
+  /** Milliseconds without a byte of a body that is still coming. */
+  silence: number;
+  /** Bytes a second that a body has to bring once it took that long. */
+  pace: number;
+};
+
+/** How far a body has come: what its connection had read at first, and when it last read more. */
+type Progress = { since: number; from: number; at: number; read: number };
+
+/**
+ * Cuts connections that keep the process busy for nothing: of a client that has too many, and those whose body does not go on. WebSockets
+ * are bounded like any other connection, and never cut later.
+ */
+export function watchConnections(server: Server, limits: Limits) {
+  const ofClients = new Map<string, number>();
+  /** The last body of each connection. Requests are not kept one by one: that would cost the garbage collector dear. */
+  const receiving = new Map<Socket, IncomingMessage>();
+  const progressOf = new WeakMap<IncomingMessage, Progress>();
+
+  server.on("connection", (socket: Socket) => {
+    if (!socket.remoteAddress) return;
+    const client = limitKey(socket.remoteAddress);
+    const open = (ofClients.get(client) ?? 0) + 1;
+    if (open > limits.ofClient) return socket.destroy();
+    ofClients.set(client, open);
+    socket.once("close", () => {
+      const rest = ofClients.get(client)! - 1;
+      if (rest > 0) ofClients.set(client, rest);
+      else ofClients.delete(client);
+    });
+  });
+
+  function sweep(now: number): void {
+    for (const [socket, request] of receiving) {
+      if (request.complete || socket.destroyed) receiving.delete(socket);
+      else if (isStuck(socket, request, now)) socket.destroy();
+    }
+  }
+
+  function isStuck({ bytesRead }: Socket, request: IncomingMessage, now: number): boolean {
+    const progress = progressOf.get(request);
+    if (!progress) {
+      progressOf.set(request, { since: now, from: bytesRead, at: now, read: bytesRead });
+      return false;
+    }
+    // Whoever should read it is late, and not whoever sends.
+    const isOurFault = request.readableLength >= request.readableHighWaterMark;
+    if (bytesRead > progress.read || isOurFault) Object.assign(progress, { at: now, read: bytesRead });
+    const paced = ((bytesRead - progress.from) / limits.pace) * 1_000;
+    return now - progress.at > limits.silence || (!isOurFault && now - progress.since > limits.silence + paced);
+  }
+
+  setInterval(() => sweep(performance.now()), sweepEvery).unref();
+  return {
+    /** Has the body of a request watched until all of it is there. */
+    expectBody: (request: IncomingMessage): void => void receiving.set(request.socket, request),
+    /** Looks at all bodies that are coming, at a moment in milliseconds. It is done every second. */
+    sweep,
+  };
+}

@@ -1,0 +1,21 @@
+import type { BodySize } from "@/lib/api/body-sizes";
+import { routeTable } from "@/lib/api/route-table";
+
+/** What is known of an address before Next sees it. */
+export type RouteFacts = { methods: string[]; maxBody: BodySize };
+
+/** Pages, and whatever else is no route of the API, are only read. */
+const page: RouteFacts = { methods: ["GET"], maxBody: "small" };
+
+/** The route of the API that answers a path, or what holds for every page. */
+export function routeOf(path: string): RouteFacts {
+  const segments = path.split("/");
+  const found = routeTable.find(([address]) => matches(address.split("/"), segments));
+  return found ? { methods: found[1].split(" "), maxBody: found[2] } : page;
+}
+
+function matches(address: string[], segments: string[]): boolean {
+  const open = address.at(-1)!.startsWith("[...");
+  if (open ? segments.length < address.length : segments.length !== address.length) return false;
+  return address.every((name, index) => name.startsWith("[") || name === segments[index]);
+}
