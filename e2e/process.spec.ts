@@ -1,6 +1,9 @@
 import { once } from "node:events";
 import http from "node:http";
+import net from "node:net";
 import { expect, test } from "@playwright/test";
+import { io } from "socket.io-client";
+import { openSession } from "./accounts";
 import { startSite } from "./site-process";
 
 /* The process itself, started apart from the one that the other tests visit. No browser is needed. */
@@ -93,6 +96,49 @@ test("a request that never ends does not hold the process for more than 10 s", a
   child.kill("SIGTERM");
   expect(await exit).toBe(0);
   expect(Date.now() - signalled).toBeLessThan(10_000);
+});
+
+test("half a request is waited for ten seconds, and whoever is connected stays so", async () => {
+  const { child, port, exit } = await startSite();
+  const { accessToken: token } = await openSession("user");
+  const client = io(`http://127.0.0.1:${port}`, { transports: ["websocket"], reconnection: false, auth: { token } });
+  await new Promise((resolve, reject) => client.once("connect", () => resolve(null)).once("connect_error", reject));
+  const closed = [
+    "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ",
+    "POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
+    "POST /about HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx",
+  ].map(async (half) => {
+    const socket = net.connect(port, "127.0.0.1", () => socket.write(half));
+    await once(socket.resume(), "close");
+  });
+  await Promise.all(closed);
+  expect(client.connected).toBe(true);
+  client.close();
+  child.kill("SIGTERM");
+  expect(await exit).toBe(0);
+});
+
+test("an address has its share of connections, unless it is a proxy of ours", async () => {
+  for (const [TRUSTED_PROXIES, open] of [
+    ["0", 500],
+    ["1", 600],
+  ] as const) {
+    const { child, port, exit } = await startSite({ TRUSTED_PROXIES });
+    const sockets = new Set<net.Socket>();
+    for (let n = 0; n < 600; n++) {
+      const socket = net.connect(port, "127.0.0.1");
+      sockets.add(socket);
+      socket.on("error", () => {});
+      socket.resume().on("close", () => sockets.delete(socket));
+    }
+    if (open < 600) await expect.poll(() => sockets.size).toBe(open);
+    // The last ones are let in, and heard, as well.
+    else expect((await send(port, "/api/health/live")).status).toBe(200);
+    expect(sockets.size).toBe(open);
+    for (const socket of sockets) socket.destroy();
+    child.kill("SIGTERM");
+    expect(await exit).toBe(0);
+  }
 });
 
 test("a wrong value, a missing file and a taken port end the start with one line", async () => {

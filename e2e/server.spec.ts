@@ -1,3 +1,4 @@
+import http from "node:http";
 import { routeTable } from "../lib/api/route-table";
 import { expect, test } from "./fixtures";
 
@@ -106,6 +107,45 @@ test("calls that do not exist answer in JSON and Spanish", async ({ request }) =
     { code: "method_not_allowed", message: expect.any(String) },
   ]);
   expect(method.headers().allow).toBe("GET, HEAD, OPTIONS");
+});
+
+test("what is larger than its address takes is refused before anybody reads it", async ({ request }) => {
+  const json = { "content-type": "application/json" };
+  for (const [address, taken] of [
+    ["/api/auth/signin/google", 8 * 1024],
+    ["/about", 8 * 1024],
+    ["/s/no-existe/unlock", 8 * 1024],
+    ["/api/auth/login", 32 * 1024],
+    ["/api/no/existe", 8 * 1024],
+  ] as const) {
+    const send = (bytes: number) => request.post(address, { headers: json, data: "x".repeat(bytes), maxRedirects: 0 });
+    expect([address, (await send(taken)).status()]).not.toEqual([address, 413]);
+    const refused = await send(taken + 1);
+    expect([address, refused.status(), await refused.json()]).toEqual([
+      address,
+      413,
+      { code: "payload_too_large", message: "Lo enviado es demasiado grande." },
+    ]);
+    expect(refused.headers()["x-request-id"]).toBeTruthy();
+  }
+});
+
+test("what says not how large it is, is counted", async ({ baseURL }) => {
+  const { hostname, port } = new URL(baseURL!);
+  const send = (bytes: number) =>
+    new Promise<[number | undefined, string]>((resolve, reject) => {
+      const options = { hostname, port, path: "/api/auth/login", method: "POST", agent: false };
+      const headers = { "content-type": "application/json", "transfer-encoding": "chunked" };
+      const sent = http.request({ ...options, headers }, (response) => {
+        let text = "";
+        response.on("data", (chunk) => (text += chunk)).on("end", () => resolve([response.statusCode, text]));
+      });
+      sent.on("error", reject);
+      sent.write(`{"email":"nadie@example.com","password":"${"x".repeat(bytes)}`);
+      sent.end('"}');
+    });
+  expect(await send(1_000)).toEqual([400, expect.stringContaining("La contraseña es demasiado larga.")]);
+  expect(await send(40_000)).toEqual([413, expect.stringContaining("Lo enviado es demasiado grande.")]);
 });
 
 test("every address of the API, and a page, tells the methods that it has", async ({ request }) => {
