@@ -323,4 +323,43 @@ describe("a few visits", () => {
     const live = await readLive("page", new Date("2026-03-15T15:24:00Z"));
     expect(live).toMatchObject({ visitors: 1, visits: 1, names: [{ value: "/contact", visitors: 1 }] });
   });
+
+  test("five minutes begin after the moment they are counted from, and end with now; the busiest first", async () => {
+    const now = at("20:05:00");
+    await store([
+      seen({ at: at("20:00:00"), ip: "203.0.113.1" }),
+      seen({ at: new Date(at("20:00:00").getTime() + 1), name: "/uno", ip: "203.0.113.2" }),
+      seen({ at: now, name: "/dos", ip: "203.0.113.2" }),
+      seen({ at: at("20:02:00"), name: "/dos", ip: "203.0.113.3", userAgent: agents[1] }),
+      seen({ at: at("20:02:00"), name: "/dos", ip: "203.0.113.4", audience: "bot" }),
+      seen({ at: new Date(now.getTime() + 1), name: "/tres" }),
+      ...Array.from({ length: 9 }, (_, index) => seen({ at: at("20:03:00"), name: `/z${index}`, ip: "203.0.113.2" })),
+    ]);
+    const { names, ...live } = await readLive("page", now);
+    expect(live).toEqual({
+      visitors: 2,
+      visits: 12,
+      countries: [expect.objectContaining({ visitors: 2 })],
+      devices: [
+        { value: "desktop", visitors: 1 },
+        { value: "mobile", visitors: 1 },
+      ],
+    });
+    expect(names.slice(0, 3)).toEqual([
+      { value: "/dos", visitors: 2 },
+      { value: "/uno", visitors: 1 },
+      { value: "/z0", visitors: 1 },
+    ]);
+    expect(names).toHaveLength(8);
+    expect(await readLive("link", now)).toEqual({ visitors: 0, visits: 0, names: [], countries: [], devices: [] });
+  });
+
+  test("what no total counts is counted to two thousand", async () => {
+    const many = Array.from({ length: 1_996 }, () => seen({ at: at("18:00:00"), name: "/muchas" }));
+    await storeVisits(pool, many);
+    const chrome = { kind: "page", browser: "Chrome" } as const;
+    expect([await countVisits(chrome), await countForList(chrome)]).toEqual([2_001, { count: 2_000, more: true }]);
+    const only = { ...chrome, range: { from: at("14:20:00"), to: at("18:00:01") } };
+    expect([await countVisits(only), await countForList(only)]).toEqual([2_000, { count: 2_000, more: false }]);
+  });
 });
