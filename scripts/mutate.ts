@@ -59,8 +59,23 @@ async function score(place: string, folder: string, databaseUrl: string): Promis
   writeFileSync(path.join(folder, "plan.json"), JSON.stringify({ mutants }));
   writeFileSync(path.join(folder, "diary"), "");
   const files = [...new Set(mutants.map(({ file }) => file))];
-  while ((await runJest(files, folder, databaseUrl)) === again);
+  for (let died = ""; (await runJest(files, folder, databaseUrl)) === again || !isOver(mutants, folder); ) {
+    const last = diary(folder).at(-1);
+    const place = JSON.stringify(last);
+    // Twice at the same fault, it was the fault that ended the tests' process.
+    if (place === died && last?.is === "begun") {
+      note({ is: "ended", id: last.id, fate: "killed", by: `${last.test}: the process ended` }, folder);
+    } else if (place === died) break;
+    died = place;
+  }
   return report(place, mutants, folder, seconds(started));
+}
+
+/** Whether all faults have had their turn, or there is no score to be had. */
+function isOver(mutants: Mutant[], folder: string): boolean {
+  const entries = diary(folder);
+  const ended = new Set(entries.flatMap((entry) => (entry.is === "ended" ? [entry.id] : [])));
+  return ended.size === mutants.length || entries.some(({ is }) => is === "broken");
 }
 
 /** The folder whose tests a file is measured by: `lib/auth/`. Anywhere else many tests pass by it without looking. */

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { GET as auditRoute } from "@/app/api/audit/export/route";
 import { POST as create } from "@/app/api/users/create/route";
 import { PATCH as disableRoute } from "@/app/api/users/disable/[id]/route";
 import { GET as exportRoute } from "@/app/api/users/export/route";
@@ -9,8 +10,10 @@ import { DELETE as removeRoute } from "@/app/api/users/remove/[id]/route";
 import { PATCH as update } from "@/app/api/users/update/[id]/route";
 import { findActor } from "@/lib/auth/sessions";
 import { closeDatabase, db } from "@/lib/core/db";
+import type { AppError } from "@/lib/core/errors";
 import { createAccountToken, findAccountLink } from "@/lib/people/account-tokens";
 import { call, createUser as aUser, signIn } from "@/lib/testing/fixtures";
+import { userAudit } from "./audit";
 import { refuseTakenNames } from "./change";
 import { savePhoto } from "./photo";
 import { removeUser } from "@/lib/personal-data/removal";
@@ -321,6 +324,28 @@ describe("what is written", () => {
     ]);
   });
 
+  test("the log tells of people in words, and knows those that are there", async () => {
+    const [{ actor }, { bearer: boss }] = [await signIn("admin"), await signIn("superadmin")];
+    const { _id: id, name, lastName } = await createUser(actor, newcomer({ lastName: `Q${randomUUID()}` }));
+    await updateUser(actor, id, { role: "collaborator", isVisible: false, whatsapp: "+51987654321" });
+    await disableUser(actor, id, true);
+    const csv = await (await call(auditRoute, { headers: boss, query: `?target=user&search=${lastName}` })).text();
+    const lines = csv
+      .trimEnd()
+      .split("\n")
+      .slice(1)
+      .map((line) => line.split(`,${name} ${lastName},`));
+    expect(lines.map(([before]) => before!.split(",").at(-1))).toEqual([
+      "Creó el usuario",
+      "Editó el usuario",
+      "Desactivó el usuario",
+    ]);
+    const changed = lines[1]![1]!;
+    for (const words of ["Rol: Usuario → Colaborador", "Visible: Sí → No", "WhatsApp: — → +51987654321"])
+      expect(changed).toContain(words);
+    expect(await userAudit.findExisting!([id, randomUUID()])).toEqual([{ id }]);
+  });
+
   test("an invitation that is repeated is in the log, and why it is not is told", async () => {
     const { actor } = await signIn("admin");
     const { _id: id } = await createUser(actor, newcomer());
@@ -353,11 +378,11 @@ describe("what is written", () => {
   test("an e-mail that is one's own is not taken, and other failures are not dressed up", async () => {
     const { actor } = await signIn("admin");
     const [one, other] = [await aUser(), await aUser()];
-    await expect(updateUser(actor, one.id, { email: other.email, username: one.username })).rejects.toMatchObject({
-      code: "conflict",
-      message: "Ya hay un usuario con ese correo.",
-      fields: { email: "Ya hay un usuario con ese correo." },
-    });
+    const refused = await updateUser(actor, one.id, { email: other.email, username: one.username }).catch(
+      (error: AppError) => error.toBody(),
+    );
+    const message = "Ya hay un usuario con ese correo.";
+    expect(refused).toEqual({ code: "conflict", message, fields: { email: message } });
     const failure = new Error("otra cosa");
     await expect(refuseTakenNames({}, undefined, () => Promise.reject(failure))).rejects.toBe(failure);
     const missing = () => db.user.delete({ where: { id: randomUUID() } });
