@@ -1,5 +1,7 @@
 import type { NextConfig } from "next";
+import { searchKeys } from "./lib/academy/shared/paths";
 import { wholePageMark } from "./lib/core/whole-page";
+import { productListKeys } from "./lib/products/shared/paths";
 import { repositoryKeys } from "./lib/repo/shared/query";
 
 const config: NextConfig = {
@@ -46,8 +48,12 @@ const config: NextConfig = {
   rewrites: async () => ({
     // Reading the query would make these fronts dynamic, so what depends on it is a page of its own.
     beforeFiles: [
-      { source: "/academy", has: [{ type: "query", key: "q" }], destination: "/academy/buscar" },
-      ...["search", "page", "category", "tag"].map((key) => ({
+      ...searchKeys.map((key) => ({
+        source: "/academy",
+        has: [{ type: "query" as const, key }],
+        destination: "/academy/buscar",
+      })),
+      ...productListKeys.map((key) => ({
         source: "/product",
         has: [{ type: "query" as const, key }],
         destination: "/product/buscar",

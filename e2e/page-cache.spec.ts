@@ -15,9 +15,14 @@ const pages = ["/", "/academy", course, lesson.path, "/projects", "/product", "/
 type Reply = { status: number; headers: http.IncomingHttpHeaders; raw: string[]; body: Buffer };
 
 /** Asks without a library that would decompress, follow or remember. */
-function ask(path: string, headers: http.OutgoingHttpHeaders = {}, method = "GET"): Promise<Reply> {
+function ask(
+  path: string,
+  headers: http.OutgoingHttpHeaders = {},
+  method = "GET",
+  localAddress = "127.0.0.1",
+): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    const options = { host: "127.0.0.1", port: process.env.PORT, path, method, headers, agent: false };
+    const options = { host: "127.0.0.1", port: process.env.PORT, path, method, headers, localAddress, agent: false };
     const request = http.request(options, (response) => {
       const { statusCode, headers: got, rawHeaders: raw } = response;
       buffer(response).then((body) => resolve({ status: statusCode!, headers: got, raw, body }), reject);
@@ -77,6 +82,118 @@ test("what only Next may answer is not answered from memory", async () => {
       expect([path, headers, isFromMemory(reply)]).toEqual([path, headers, false]);
     }
   }
+});
+
+const missing: Record<string, string> = {
+  "/academy/": "No se encontró la categoría.",
+  "/academy/desarrollo-web/": "Curso no encontrado.",
+  "/academy/x/y/z/": "No se encontró la lección.",
+  "/projects/": "Proyecto no encontrado",
+  "/projects/category/": "No se encontró la categoría.",
+  "/projects/category/web/": "No se encontró la tecnología.",
+  "/projects/technology/": "No se encontró la tecnología.",
+  "/team/": "Usuario no encontrado.",
+  "/product/": "No se encontró el producto.",
+};
+for (const [section, text] of Object.entries(missing)) {
+  test(`what is not there below ${section} is one page from memory`, async () => {
+    // Another test may change content in between, and then Next is asked until it is known again what there is.
+    await expect(async () => {
+      const first = await ask(`${section}no-${Date.now()}`);
+      const second = await ask(`${section}nada-${Date.now()}`);
+      expect([first, second].map((reply) => [reply.status, isFromMemory(reply)])).toEqual([
+        [404, true],
+        [404, true],
+      ]);
+      expect(first.body.toString()).toContain(`${text}</h1>`);
+      expect(second.body.equals(first.body)).toBe(true);
+      // However it is asked for, it is not made anew.
+      for (const [query, headers, method] of [
+        ["?x=1", {}],
+        ["", {}, "HEAD"],
+        ["", { range: "bytes=0-" }],
+      ] as [string, http.OutgoingHttpHeaders, string?][]) {
+        const reply = await ask(`${section}tampoco-${Date.now()}${query}`, headers, method);
+        expect([reply.status, `W/${reply.headers.etag}`]).toEqual([404, first.headers.etag]);
+      }
+    }).toPass();
+  });
+}
+
+test("any other address of the academy is the same page from memory", async () => {
+  await expect(async () => {
+    const replies = [await ask(`/academy/a/b/c-${Date.now()}`), await ask(`/academy/a/b/c/d/e-${Date.now()}`)];
+    expect(replies.map((reply) => [reply.status, isFromMemory(reply)])).toEqual([
+      [200, true],
+      [200, true],
+    ]);
+    expect(replies[1]!.body.equals(replies[0]!.body)).toBe(true);
+  }).toPass();
+});
+
+test("what is made is there at once, whoever made it", async () => {
+  const client = new Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  try {
+    for (let n = 0; n < 10; n++) {
+      const slug = `recien-hecho-${Date.now()}-${n}`;
+      const { rows } = await client.query(
+        `INSERT INTO products (id, slug, sku, name, price_cents, category, tags, images, images_mobile)
+         VALUES (gen_random_uuid(), $1, $1, $1, 100, 'Plantillas web', '{}', '{}', '{}') RETURNING id`,
+        [slug],
+      );
+      try {
+        expect((await ask(`/product/${slug}`)).status).toBe(200);
+      } finally {
+        await client.query("DELETE FROM products WHERE id = $1", [rows[0].id]);
+      }
+    }
+  } finally {
+    await client.end();
+  }
+});
+
+test("whoever searches more often than the calls allow is told so by a page, in whatever process", async () => {
+  const client = new Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  const searches = {
+    "GET /api/academy/search": ["/academy?q=sql", "/academy/buscar?q=sql"],
+    "GET /api/product/findAll": ["/product?search=bot", "/product?page=2", "/product?category=x", "/product/buscar"],
+  };
+  const localAddress = "127.0.0.9";
+  try {
+    for (const [call, paths] of Object.entries(searches)) {
+      const key = `${call}:${localAddress}`;
+      // As another process would have counted.
+      await client.query(
+        "INSERT INTO rate_limits (key, points, expire) VALUES ($1, 119, $2) ON CONFLICT (key) DO UPDATE SET points = 119, expire = $2",
+        [key, Date.now() + 600_000],
+      );
+      expect((await ask(paths[0]!, {}, "GET", localAddress)).status).toBe(200);
+      for (const path of paths) {
+        const { status, headers, body } = await ask(path, {}, "GET", localAddress);
+        expect([path, status]).toEqual([path, 429]);
+        expect(Number(headers["retry-after"])).toBeGreaterThan(500);
+        expect(headers["cache-control"]).toBe("private, no-store");
+        expect(body.toString()).toContain("Demasiadas búsquedas seguidas</h1>");
+      }
+      const api = call.slice("GET ".length);
+      expect((await ask(`${api}?search=x`, {}, "GET", localAddress)).status).toBe(429);
+    }
+    // Neither others nor what is no search.
+    expect((await ask("/academy?q=sql")).status).toBe(200);
+    for (const path of ["/academy", "/product", "/academy?utm_source=x"]) {
+      expect((await ask(path, {}, "GET", localAddress)).status).toBe(200);
+    }
+  } finally {
+    await client.query("DELETE FROM rate_limits WHERE key LIKE $1", [`%:${localAddress}`]);
+    await client.end();
+  }
+});
+
+test("pictures are not drawn for strangers", async () => {
+  const { status, body } = await ask("/_next/image?url=%2Fimages%2Fdefault-avatar.svg&w=640&q=75");
+  expect([status, body.length]).toEqual([404, 0]);
 });
 
 test("another host gets the page that is for other hosts", async () => {

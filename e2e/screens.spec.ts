@@ -53,6 +53,7 @@ const screens: Record<string, string> = {
   contact: "/contact",
   "message sent": "/contact/enviado",
   "message not sent": "/contact/no-enviado",
+  "too many searches": "/demasiadas-busquedas",
   tools: "/tools",
   "token decoder": "/tools/decode-token",
   CV: "/me/cv",

@@ -5,32 +5,47 @@ import { type BodySize, bodySizes } from "../lib/api/body-sizes";
 const FOLDER = path.join("app", "api");
 const ROUTES = path.join(FOLDER, "manifest.ts");
 const TABLE = path.join("lib", "api", "route-table.ts");
+const PAGES = path.join("lib", "site-paths", "page-routes.ts");
 
 const HEADER = "// Written by scripts/manifest.ts from the route files under app/api.\n";
 
 /**
- * Writes the two tables of the API's routes where they are missing or no longer right: all route files (for the OpenAPI
- * document, the typed client and the tests), and what the server knows of each address before Next sees a request.
+ * Writes the tables of routes where they are missing or no longer right: all route files of the API (for the OpenAPI document, the
+ * typed client and the tests), what the server knows of each address before Next sees a request, and the pages for visitors.
  * @returns whether something was written.
  */
 export function writeManifest(): boolean {
   const routes = findRoutes();
-  const written = [write(ROUTES, routesTable(routes)), write(TABLE, routeTable(routes))];
+  const written = [
+    write(ROUTES, routesTable(routes)),
+    write(TABLE, routeTable(routes)),
+    write(PAGES, pagesTable([...findPages("(site)"), ...findPages("(auth)")])),
+  ];
   return written.includes(true);
 }
 
 type RouteFile = { address: string; source: string };
 
-/** Sorted as an address is looked up: what is spelled out comes before `[id]`, and that before `[...path]`. */
 function findRoutes(): RouteFile[] {
-  const rank = (address: string) => address.replaceAll("[...", "\u{10ffff}").replaceAll("[", "\uffff");
   return readdirSync(FOLDER, { recursive: true, encoding: "utf8" })
     .filter((file) => path.basename(file) === "route.ts")
     .map((file) => ({
       address: `/api/${path.dirname(file).split(path.sep).join("/")}`,
       source: readFileSync(path.join(FOLDER, file), "utf8"),
     }))
-    .sort((a, b) => (rank(a.address) < rank(b.address) ? -1 : 1));
+    .sort((a, b) => inOrderOfLookup(a.address, b.address));
+}
+
+/** The addresses of the pages of a group, which is a folder that is in no address. */
+const findPages = (group: string): string[] =>
+  readdirSync(path.join("app", group), { recursive: true, encoding: "utf8" })
+    .filter((file) => path.basename(file) === "page.tsx")
+    .map((file) => `/${path.dirname(file).split(path.sep).join("/")}`.replace(/^\/\.$/, "/"));
+
+/** As an address is looked up: what is spelled out comes before `[id]`, and that before `[...path]`. */
+function inOrderOfLookup(a: string, b: string): number {
+  const rank = (address: string) => address.replaceAll("[...", "\uffff\uffff").replaceAll("[", "\uffff");
+  return rank(a) < rank(b) ? -1 : 1;
 }
 
 function routesTable(routes: RouteFile[]): string {
@@ -49,6 +64,13 @@ function routeTable(routes: RouteFile[]): string {
 
 /** The methods that each route file exports, and the largest body of them all, in the order in which an address is looked up. */
 export const routeTable: [address: string, methods: string, maxBody: BodySize][] = [\n${lines.join("")}];\n`;
+}
+
+function pagesTable(pages: string[]): string {
+  const lines = pages.sort(inOrderOfLookup).map((address) => `  "${address}",\n`);
+  const header = "// Written by scripts/manifest.ts from the pages under app/(site) and app/(auth).\n";
+  const about = "/** The pages for visitors, in the order in which an address is looked up. */";
+  return `${header}\n${about}\nexport const pageRoutes = [\n${lines.join("")}] as const;\n`;
 }
 
 /** The methods that a route file exports: `export const GET = …`, `export { POST } from …`, `export { a as PUT }`. */

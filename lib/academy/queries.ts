@@ -1,6 +1,7 @@
-import { db } from "@/lib/core/db";
+import { db, pool } from "@/lib/core/db";
 import type { Prisma } from "@/prisma/generated/client";
 import { freshness } from "./shared/freshness";
+import { categoryPath, coursePath, lessonPath } from "./shared/paths";
 
 const courseItemSelect = {
   id: true,
@@ -194,4 +195,27 @@ export async function listLessonAddresses(take?: number) {
       },
     },
   });
+}
+
+/** The public address of every category, course and lesson, by its slug. Rows are short, because there may be thousands. */
+export async function listPaths() {
+  const read = (text: string) => pool.query<string[]>({ rowMode: "array", text });
+  const [categories, courses, lessons] = await Promise.all([
+    read("select slug from categories"),
+    read("select k.slug, c.slug from courses c join categories k on k.id = c.category_id"),
+    read(
+      `select k.slug, c.slug, s.slug, l.slug from lessons l join sections s on s.id = l.section_id
+       join courses c on c.id = s.course_id join categories k on k.id = c.category_id`,
+    ),
+  ]);
+  return {
+    categories: new Map(categories.rows.map(([category]) => [category!, categoryPath(category!)])),
+    courses: new Map(courses.rows.map(([category, course]) => [course!, coursePath(category!, course!)])),
+    lessons: new Map(
+      lessons.rows.map(([category, course, section, lesson]) => [
+        lesson!,
+        lessonPath(category!, course!, section!, lesson!),
+      ]),
+    ),
+  };
 }

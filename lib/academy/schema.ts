@@ -109,4 +109,7 @@ export const searchHit = z.object({
   categoryName: z.string(),
 });
 export const searchPage = pageOf(searchHit);
+
+/** How often somebody may search, by the call and by the page together. */
+export const searchLimit = { call: "GET /api/academy/search", points: 120, seconds: 60 } as const;
 export type SearchHit = z.infer<typeof searchHit>;

@@ -1,6 +1,7 @@
 import { db, pool } from "@/lib/core/db";
 import type { Prisma } from "@/prisma/generated/client";
 import type { Facet, ProductItem } from "./schema";
+import { productPath } from "./shared/paths";
 
 const itemSelect = {
   id: true,
@@ -74,4 +75,10 @@ export async function listRelated({ id, category, tags }: ProductItem, take: num
     [id, category, tags, take],
   );
   return findProducts(rows.map((row) => row.id));
+}
+
+/** The public address of every published product, by its slug. */
+export async function listPaths() {
+  const products = await db.product.findMany({ where: { published: true }, select: { slug: true } });
+  return { products: new Map(products.map(({ slug }) => [slug, productPath(slug)])) };
 }

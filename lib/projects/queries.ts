@@ -10,6 +10,7 @@ import {
   toProject,
   toProjectItem,
 } from "./select";
+import { memberPath, projectPath, selectionPath } from "./shared/paths";
 
 /** The order of the portfolio: the latest work first. */
 export const latestFirst = [{ startedAt: "desc" }, { id: "asc" }] as const;
@@ -80,5 +81,19 @@ export async function listAddresses() {
       technologies: technologies.map(({ technology }) => technology.slug),
     })),
     members,
+  };
+}
+
+/** The public address of every project and member, and of every technology's projects, by what names them in it. */
+export async function listPaths() {
+  const [projects, members, technologies] = await Promise.all([
+    db.project.findMany({ select: { slug: true } }),
+    db.teamMember.findMany({ select: { username: true } }),
+    listTechnologies(),
+  ]);
+  return {
+    projects: new Map(projects.map(({ slug }) => [slug, projectPath(slug)])),
+    members: new Map(members.map(({ username }) => [username, memberPath(username)])),
+    technologies: new Map(technologies.map(({ slug }) => [slug, selectionPath({ technology: slug })])),
   };
 }

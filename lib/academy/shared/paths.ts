@@ -3,3 +3,6 @@ export const categoryPath = (category: string): string => `/academy/${category}`
 export const coursePath = (category: string, course: string): string => `/academy/${category}/${course}`;
 export const lessonPath = (category: string, course: string, section: string, lesson: string): string =>
   `/academy/${category}/${course}/${section}/${lesson}`;
+
+/** What makes `/academy` a page of search results when it is in the query. */
+export const searchKeys = ["q"] as const;

@@ -1,6 +1,9 @@
 /** What the list of products is narrowed to; left out or empty where it is not. */
 export type ProductFilters = { search?: string; category?: string; tag?: string; page?: number };
 
+/** What makes `/product` a page of results when it is in the query. */
+export const productListKeys = ["search", "page", "category", "tag"] as const;
+
 /** The public address of a product. */
 export const productPath = (slug: string): string => `/product/${slug}`;
 

@@ -16,6 +16,7 @@ import { readOption, ensureOptions } from "@/lib/options/select";
 import { startRealtime } from "@/lib/realtime/server/start";
 import { socketPath } from "@/lib/realtime/shared/events";
 import { linkChanged, linksMayHaveChanged, loadLinks } from "@/lib/shortener/link-cache";
+import { loadSitePaths, siteContentChanged } from "@/lib/site-paths/site-paths";
 import { stopRecording } from "@/lib/visits/record/record-visit";
 import { BootError } from "../boot-error";
 import { contentChanges, contentTags } from "../database/content-changes";
@@ -90,7 +91,11 @@ export async function boot(): Promise<void> {
     // The options are content too.
     if (!development && tags.includes("site")) await turn(pages);
   };
-  const changed = contentChanges((tags) => revalidate(tags));
+  const gather = contentChanges((tags) => revalidate(tags));
+  const changed = (tag: string) => {
+    siteContentChanged(tag);
+    gather(tag);
+  };
   const mails = startMailWorker();
   await countBoot();
   const stopMaintenance = startMaintenance();
@@ -115,7 +120,7 @@ export async function boot(): Promise<void> {
     await revalidate(contentTags, true).catch((error: unknown) => log.error({ err: error }, "content may be stale"));
   }
   // Listened for since before: what changes meanwhile is read again.
-  await loadLinks();
+  await Promise.all([loadLinks(), loadSitePaths(listening.caughtUp)]);
   lifecycle.ready = true;
   const { port } = server.address() as AddressInfo;
   const address = `http://${isLoopback(env.HOST) ? "localhost" : env.HOST}:${port}`;

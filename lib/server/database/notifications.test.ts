@@ -13,6 +13,7 @@ let sockets: Socket[];
 let silent: boolean;
 let stop: () => Promise<void>;
 let answers: () => Promise<boolean>;
+let caughtUp: () => Promise<boolean>;
 let told: string[];
 
 const { hostname, port } = new URL(env.DATABASE_URL);
@@ -44,7 +45,7 @@ beforeEach(async () => {
   await once(way, "listening");
   const url = new URL(env.DATABASE_URL);
   url.port = String((way.address() as AddressInfo).port);
-  ({ stop, answers } = await listenTo(url.href, {
+  ({ stop, answers, caughtUp } = await listenTo(url.href, {
     heard: { onNotify: (payload) => told.push(payload), onReconnect: () => told.push("again") },
   }));
 });
@@ -65,7 +66,7 @@ const until = async (condition: () => boolean) => {
 test("a database that falls silent is away until it answers again; then what was missed is made up for", async () => {
   expect(await answers()).toBe(true);
   fallSilent(true);
-  expect(await answers()).toBe(false);
+  expect([await answers(), await caughtUp()]).toEqual([false, false]);
   await until(() => outage.active);
   expect([await answers(), told]).toEqual([false, []]);
   fallSilent(false);
@@ -88,4 +89,13 @@ test("one connection that is lost is made anew, and the database was never away"
 test("those who ask at the same time ask once", async () => {
   expect(answers()).toBe(answers());
   expect(await answers()).toBe(true);
+});
+
+test("whoever caught up has heard all that was committed before, also when others ask meanwhile", async () => {
+  for (let n = 0; n < 300; n++) {
+    const others = Array.from({ length: n % 3 }, () => (n % 2 ? caughtUp() : answers()));
+    await pool.query("SELECT pg_notify('heard', $1)", [String(n)]);
+    expect([await caughtUp(), told.at(-1)]).toEqual([true, String(n)]);
+    await Promise.all(others);
+  }
 });

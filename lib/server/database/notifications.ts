@@ -18,6 +18,11 @@ type Listener = {
 type Listening = {
   /** Asks the database whether it is there: within two seconds, and once for all who ask meanwhile. */
   answers: () => Promise<boolean>;
+  /**
+   * Whether everything was heard that was committed before the call, once it was: Postgres tells a connection its notifications
+   * before it ends the answer to its next question. All who ask at once share one.
+   */
+  caughtUp: () => Promise<boolean>;
   stop: () => Promise<void>;
 };
 
@@ -61,6 +66,17 @@ export async function listenTo(databaseUrl: string, channels: Record<string, Lis
     return asked;
   };
 
+  let next: Promise<boolean> | null = null;
+
+  const caughtUp = (): Promise<boolean> => {
+    // The answer to a question that is on its way may have been written before what the caller wants to hear of.
+    next ??= Promise.resolve(asked).then(() => {
+      next = null;
+      return answers();
+    });
+    return next;
+  };
+
   const watch = async () => {
     while (!stopped) {
       const ended = new Promise((resolve) => client.once("end", resolve));
@@ -94,6 +110,7 @@ export async function listenTo(databaseUrl: string, channels: Record<string, Lis
   void watch();
   return {
     answers,
+    caughtUp,
     stop: async () => {
       stopped = true;
       await client.end();

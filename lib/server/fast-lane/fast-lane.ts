@@ -1,16 +1,21 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { standInFor } from "@/lib/site-paths/site-paths";
 import type { Assets } from "./assets";
 import { answerBeacon, isBeacon } from "./fast-collect";
 import { followShortLink, shortLinkCode } from "./fast-links";
 import { type Done, settle } from "./outcome";
 import type { PageCache } from "./page-cache/page-cache";
+import { answerSearch, searchPageOf } from "./search-pages";
 
 /** What is answered from memory. */
 export type Memory = { assets: Assets; pages: PageCache };
 
+/** Next draws pictures anew for whoever asks; ours are files of the sizes that are needed. */
+const pictureService = "/_next/image";
+
 /**
  * Answers what many people ask for without Next: files of the build, short links, the beacon of the statistics, public pages. The response of
- * a request that is left to Next was not touched.
+ * a request that is left to Next was not touched; its address is that of another page where that one stands for it.
  */
 export function fastLane(
   { assets, pages }: Memory,
@@ -27,5 +32,17 @@ export function fastLane(
     answerBeacon(request, response, requestId);
     return done("answered");
   }
-  settle(pages.answer(request, response, requestId), "next", done);
+  if (path === pictureService) {
+    response.writeHead(404, ["X-Request-Id", requestId, "Content-Length", "0"]).end();
+    return done("answered");
+  }
+  const search = searchPageOf(request, path);
+  if (search) return answerSearch(pages, search, request, response, requestId, done);
+  const answer = (standIn: string | null) => {
+    if (standIn !== null) request.url = standIn + request.url!.slice(path.length);
+    settle(pages.answer(request, response, requestId), "next", done);
+  };
+  const standIn = pages.holds(path) ? null : standInFor(path);
+  if (standIn instanceof Promise) standIn.then(answer).catch((error: unknown) => done({ error }));
+  else answer(standIn);
 }

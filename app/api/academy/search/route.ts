@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/route";
-import { searchPage } from "@/lib/academy/schema";
+import { searchLimit, searchPage } from "@/lib/academy/schema";
 import { searchAcademy } from "@/lib/academy/search";
 import { pageQuery } from "@/lib/core/schema";
 
@@ -9,7 +9,7 @@ export const GET = route(
     summary: "Courses and lessons that match a text, best first.",
     query: pageQuery,
     response: searchPage,
-    limit: { call: "GET /api/academy/search", points: 120, seconds: 60 },
+    limit: searchLimit,
   },
   ({ query }) => searchAcademy(query),
 );

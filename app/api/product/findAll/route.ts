@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/route";
-import { productPage, productQuery } from "@/lib/products/schema";
+import { productListLimit, productPage, productQuery } from "@/lib/products/schema";
 import { listProducts } from "@/lib/products/service";
 
 export const GET = route(
@@ -8,7 +8,7 @@ export const GET = route(
     summary: "Published products: best first where words are searched, else newest first.",
     query: productQuery,
     response: productPage,
-    limit: { call: "GET /api/product/findAll", points: 120, seconds: 60 },
+    limit: productListLimit,
   },
   ({ query }) => listProducts(query),
 );

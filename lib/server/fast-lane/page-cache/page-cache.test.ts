@@ -211,6 +211,22 @@ test.each<[string, RequestListener]>([
   expect(body.toString()).not.toBeUndefined();
 });
 
+test("the page of what is not there is kept with its status, and never said to be had already", async () => {
+  next = answerWith(html, page, 404);
+  expect(cache.holds("/team/-")).toBe(false);
+  for (const headers of [undefined, undefined, { "if-none-match": 'W/"abc"' }]) {
+    const { status, body } = await fetchRaw("/team/-", headers);
+    expect([status, body.toString()]).toEqual([404, page]);
+  }
+  expect(paths()).toEqual(["/team/-"]);
+  expect(cache.holds("/team/-")).toBe(true);
+  // As a page it would say that there is something.
+  next = answerWith(html);
+  cache.clear();
+  await fetchRaw("/team/-");
+  expect(cache.holds("/team/-")).toBe(false);
+});
+
 test("nothing of a visitor's request reaches what others get", async () => {
   next = (request, response) => {
     const seen = { ...request.headers, "x-internal-key": undefined, connection: undefined, host: undefined };

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { log } from "@/lib/core/log";
 import { outage } from "@/lib/core/outage";
+import { isMissingPage } from "@/lib/site-paths/pages";
 import { chooseEncoding, isFresh } from "../negotiate";
 import type { Answer } from "./ask-next";
 import { pageKey } from "./key";
@@ -15,6 +16,8 @@ const MOST_AT_ONCE = 8;
 const PASSED = { ttl: 5_000, max: 2_000 };
 
 export type PageCache = {
+  /** Whether there is a page at a path, as far as is known here. */
+  holds(path: string): boolean;
   /**
    * Answers a request for a public page from memory.
    * @returns false, also in time, when Next has to answer; then the response was not touched.
@@ -76,10 +79,12 @@ export function createPageCache(ask: (path: string) => Promise<Answer>): PageCac
 
   /** Asks Next for a page. */
   const askFor = async (path: string, before?: Page) => {
+    // What is missing now may be made at any moment, unless nothing can ever be called so.
+    const status = isMissingPage(path) ? 404 : 200;
     try {
       const answer = await ask(path);
       const failed = answer.status >= 500;
-      return { page: await toPage(answer, before), failed, gone: !failed && answer.status !== 200 };
+      return { page: await toPage(answer, status, before), failed, gone: !failed && answer.status !== status };
     } catch (error) {
       log.debug({ err: error, path }, "a page was not taken into memory");
       return { page: null, failed: true, gone: false };
@@ -116,6 +121,7 @@ export function createPageCache(ask: (path: string) => Promise<Answer>): PageCac
   };
 
   return {
+    holds: (path) => pages.has(path),
     answer(request, response, requestId) {
       const path = on ? pageKey(request) : null;
       return path !== null && withPage(find(path), (page) => send(page, request, response, requestId));
@@ -148,12 +154,12 @@ function withPage(found: Page | null | Promise<Page | null>, answer: (page: Page
 
 function send(page: Page, { headers }: IncomingMessage, response: ServerResponse, requestId: string): void {
   const wanted = headers["if-none-match"];
-  if (wanted !== undefined && isFresh(wanted, page.etag)) {
+  if (wanted !== undefined && page.status === 200 && isFresh(wanted, page.etag)) {
     response.writeHead(304, ["X-Request-Id", requestId, ...page.notModified]).end();
     return;
   }
   const form = page.forms[chooseEncoding(headers["accept-encoding"])];
-  response.writeHead(200, ["X-Request-Id", requestId, ...form.headers]).end(form.body);
+  response.writeHead(page.status, ["X-Request-Id", requestId, ...form.headers]).end(form.body);
 }
 
 /** Headers but for those that others name; all as names and values in turn. */

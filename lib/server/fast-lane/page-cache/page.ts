@@ -15,6 +15,7 @@ const quality = 5;
 type Form = { headers: string[]; body: Buffer };
 
 export type Page = {
+  status: number;
   etag: string;
   /** When Next has to be asked again, in milliseconds since 1970. */
   until: number;
@@ -35,13 +36,14 @@ const gzipped = promisify(gzip);
 
 /**
  * Makes a page out of Next's answer, with its smaller forms.
+ * @param status the one that it has to have.
  * @param before what was kept of the same path: compressed again only if it differs.
- * @returns null when Next does not allow to keep it for everybody.
+ * @returns null when it has another one, or when Next does not allow to keep it for everybody.
  */
-export async function toPage(answer: Answer, before?: Page): Promise<Page | null> {
+export async function toPage(answer: Answer, status: number, before?: Page): Promise<Page | null> {
   const { rawHeaders, body } = answer;
   const headers = new Headers(pairs(rawHeaders));
-  const seconds = lifetime(answer.status, headers);
+  const seconds = answer.status === status ? lifetime(headers) : 0;
   if (seconds === 0) return null;
 
   const etag = weak(headers.get("etag")) ?? `W/"${createHash("sha256").update(body).digest("base64url")}"`;
@@ -57,6 +59,7 @@ export async function toPage(answer: Answer, before?: Page): Promise<Page | null
     body: content,
   });
   return {
+    status,
     etag,
     until: Date.now() + seconds * 1000,
     forms: {
@@ -84,11 +87,10 @@ const notKept = (headers: string[]): string[] =>
   headers.map((value, at) => (at % 2 && headers[at - 1]!.toLowerCase() === "cache-control" ? "no-cache" : value));
 
 /** For how many seconds everybody may be given an answer; 0 for none. */
-function lifetime(status: number, headers: Headers): number {
+function lifetime(headers: Headers): number {
   const control = headers.get("cache-control") ?? "";
   const seconds = Number(/(?:^|[,\s])s-maxage=(\d{1,9})(?:$|[,\s])/.exec(control)?.[1] ?? 0);
   const allowed =
-    status === 200 &&
     !/private|no-store|no-cache/i.test(control) &&
     /^text\/html\b/.test(headers.get("content-type") ?? "") &&
     !headers.has("set-cookie") &&

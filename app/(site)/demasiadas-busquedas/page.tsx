@@ -1,0 +1,32 @@
+import type { Metadata } from "next";
+import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
+import { SearchIcon } from "@/components/ui/icons";
+
+export const ensureStatic = "navigation";
+
+export const metadata: Metadata = { title: "Demasiadas búsquedas", robots: { index: false } };
+
+/** What lib/server shows in the place of results to whoever searched too often. */
+export default function TooManySearchesPage() {
+  return (
+    <div className="mx-auto flex w-full max-w-xl flex-col items-center gap-4 px-4 py-16 text-center sm:py-24">
+      <span className="grid size-14 place-items-center rounded-full bg-sunken text-subtle">
+        <SearchIcon className="size-7" />
+      </span>
+      <h1 className="text-3xl">Demasiadas búsquedas seguidas</h1>
+      <p className="text-muted">
+        Espera un minuto y vuelve a probar. Mientras tanto puedes recorrer lo que publicamos.
+      </p>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        {/* The same address again: it is the one of the search. */}
+        <ButtonAnchor href="">Volver a intentar</ButtonAnchor>
+        <ButtonLink href="/academy" variant="secondary">
+          Ver toda la academia
+        </ButtonLink>
+        <ButtonLink href="/product" variant="secondary">
+          Ver todos los productos
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
