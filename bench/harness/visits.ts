@@ -1,10 +1,9 @@
 import { addressOf, popular, seededRandom, toWire, userAgents } from "./requests";
-import { codeOf, linkCount, query } from "./seed";
+import { codeOf, linkCount, productCount, productPathOf, query } from "./seed";
 
 const visitors = 50_000;
 /** How many different requests go round. */
 const variety = 20_000;
-const pageCount = 300;
 
 /** Somebody: where they are, with what, and where they came from. */
 function visitor(n: number, referrer: string): Record<string, string> {
@@ -41,7 +40,10 @@ export const visitKinds = {
         method: "POST",
         path: "/api/stat/collect",
         headers: { ...visitor(n, "http://localhost/"), "Sec-Fetch-Site": "same-origin" },
-        body: JSON.stringify({ url: `/pagina/${popular(pageCount, random)}?utm_source=s${n % 20}`, referrer }),
+        body: JSON.stringify({
+          url: `${productPathOf(popular(productCount, random))}?utm_source=s${n % 20}`,
+          referrer,
+        }),
       }),
   },
 } as const;
@@ -57,8 +59,9 @@ export function variousVisits({ request }: VisitKind): string[] {
   });
 }
 
-/** The same visit again and again, as such services are usually measured. */
-export const sameVisit = ({ request }: VisitKind): string => request(1, 0.5, sources[0]!);
+/** The same visit again and again, as such services are usually measured; of pages by many visitors, for each may only tell of so many. */
+export const sameVisits = ({ kind, request }: VisitKind): string[] =>
+  Array.from({ length: kind === "page" ? variety : 1 }, (_, n) => request(n + 1, 0.5, sources[0]!));
 
 const host = "https://marca.example/";
 

@@ -8,7 +8,7 @@ import type { Stage } from "../harness/stage";
 import {
   countStored,
   markedVisit,
-  sameVisit,
+  sameVisits,
   storedMarks,
   variousVisits,
   type VisitKind,
@@ -40,7 +40,7 @@ type Settings = { what: string; reply: Reply; goal: Goal; many: { what: string; 
 async function record(stage: Stage, kind: VisitKind, { what, reply, goal, many }: Settings): Promise<Line[]> {
   const site = await startSite(stage);
   const bare = await startBare(reply);
-  const one = await compare(site.origin, bare.origin, [sameVisit(kind)]);
+  const one = await compare(site.origin, bare.origin, sameVisits(kind));
   await sleep(500);
   const before = await countStored(stage.databaseUrl, kind);
   const result = await compare(site.origin, bare.origin, variousVisits(kind));
@@ -51,7 +51,7 @@ async function record(stage: Stage, kind: VisitKind, { what, reply, goal, many }
   // wrk hangs up at the end of a run: up to one visit a connection is stored and its answer not counted.
   const unheard = stored - result.answered;
   const lines: Line[] = [
-    lineOf(`${what}: one address`, one, goal),
+    lineOf(`${what}: one ${kind.kind}`, one, goal),
     lineOf(`${what}: ${many.what}`, result, many.goal),
     {
       what: "stored, of those answered",

@@ -5,7 +5,11 @@ import { pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { isProductHost } from "@/lib/core/host";
-import { remember } from "@/lib/core/singleton";
+import { limitKey } from "@/lib/core/limit-key";
+import { MemoryLimiter } from "@/lib/core/memory-limiter";
+import { tooManyRequests } from "@/lib/core/rate-limit";
+import { remember, singleton } from "@/lib/core/singleton";
+import { plainPath, servedPath } from "@/lib/site-paths/site-paths";
 import type { Outcome } from "./record/group-commit";
 import { audienceOf } from "./record/headers";
 import { recordVisit } from "./record/record-visit";
@@ -25,31 +29,40 @@ export const collectInput = z.strictObject({
 type Caller = { headers: Pick<Headers, "get">; ip: string };
 
 const notCounted = /^\/(?:dashboard|api|_next)(?:\/|$)/;
-const secret = /^(\/(?:auth\/)?password\/restore\/).+/;
 
-/** What an address of this site names, and the campaign that led there. */
+/** A page is told of when it is opened: so many in a minute are of a program, or of more than the people of a large office. */
+const limiter = () => singleton("visits.limiter", () => new MemoryLimiter({ points: 600, seconds: 60 }));
+
+/** What an address of this site names, as a plain path, and the campaign that led there. */
 type Page = { path: string; campaign: string };
 
 /** Reads an address; false for those of other sites. Few pages are most of what is visited. */
 const pageOf = remember(readPage, { max: 5_000, longest: 300 });
 
 /**
- * Records what a page's beacon sent with a request: nothing of the panel's pages, nor of people who
- * ask not to be followed.
+ * Records what a page's beacon sent with a request: nothing of the panel's pages, nor of what the
+ * site does not serve, nor of people who ask not to be followed.
  * @param done is told when it is committed, or why not; null for what is not counted. See `Done` of
  * the visits.
- * @throws AppError `bad_request` for an address of another site; then `done` is told nothing.
+ * @throws AppError `bad_request` for an address of another site, `too_many_requests`; then `done` is
+ * told nothing.
  */
 export function collectRequest(
   { headers, ip }: Caller,
   input: z.output<typeof collectInput>,
   done: (outcome: Outcome | null) => void,
 ): void {
+  const wait = limiter().consume(limitKey(ip));
+  if (wait > 0) throw tooManyRequests(wait);
   const page = pageOf(input.url);
   if (!page) throw new AppError("bad_request", "La dirección no es de este sitio.", { url: "No es de este sitio." });
   if (headers.get("sec-gpc") === "1" || notCounted.test(page.path)) return done(null);
+  // What is in doubt is believed, as far as the pace of new pages allows.
+  const { path, campaign } = page;
+  const served = servedPath(path);
+  if (served === null) return done(null);
+  const name = served ?? path;
   const record = (audience: NewVisit["audience"]): void => {
-    const { path: name, campaign } = page;
     const userAgent = headers.get("user-agent") ?? "";
     const referrer = input.referrer ?? "";
     recordVisit({ kind: "page", name, at: new Date(), audience, ip, userAgent, referrer, campaign }, done);
@@ -71,8 +84,7 @@ export const failureOf = (outcome: Outcome | null): AppError | null =>
 function readPage(address: string): Page | false {
   const url = URL.canParse(address, env.SITE_URL) ? new URL(address, env.SITE_URL) : null;
   if (!url || !/^https?:$/.test(url.protocol) || !isProductHost(url.host)) return false;
-  const path = url.pathname.replace(/\/+$/, "").replace(secret, "$1*") || "/";
-  return { path, campaign: campaignOf(url.searchParams) };
+  return { path: plainPath(url.pathname), campaign: campaignOf(url.searchParams) };
 }
 
 /** What a campaign is called: by its name, else by where it ran. */

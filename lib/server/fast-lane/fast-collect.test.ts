@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { createServer, request as ask } from "node:http";
 import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
-import { closeDatabase, pool } from "@/lib/core/db";
+import { closeDatabase, db, pool } from "@/lib/core/db";
+import { loadSitePaths, siteContentChanged } from "@/lib/site-paths/site-paths";
 import { emptyVisits } from "@/lib/testing/visits";
 import { maintainVisits } from "@/lib/visits/maintenance";
 import { stopRecording } from "@/lib/visits/record/record-visit";
@@ -30,9 +31,9 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-async function send(body: string | Buffer, headers: Record<string, string> = {}) {
+async function send(body: string | Buffer, headers: Record<string, string> = {}, localAddress = "127.0.0.1") {
   const request = ask({
-    ...{ host: "127.0.0.1", port, path: "/api/stat/collect", method: "POST" },
+    ...{ host: "127.0.0.1", port, path: "/api/stat/collect", method: "POST", localAddress },
     headers: {
       ...{
         "content-type": "application/json",
@@ -49,6 +50,7 @@ async function send(body: string | Buffer, headers: Record<string, string> = {})
   const text = Buffer.concat(chunks).toString();
   return {
     status: response.statusCode as number,
+    retryAfter: Number(response.headers["retry-after"]),
     body: text && (JSON.parse(text) as { message: string; code: string }),
   };
 }
@@ -125,8 +127,8 @@ test.each([
 ])("a body that is no object of ours is refused (%#)", async (body) => expect((await send(body)).status).toBe(400));
 
 test("what is odd but honest is stored in a form that no screen chokes on", async () => {
-  await send(told("/a\u0007b\u202e<script>alert(1)</script>", "https://x.test/<script>alert(1)</script>"));
-  await send(told("/ñandú/%2e%2e/%zz?utm_source=%00%0d%0aSet-Cookie:x"));
+  await send(told("/team/a\u0007b\u202e<img>", "https://x.test/<script>alert(1)</script>"));
+  await send(told("/team/ñandú/%2e%2e/%zz?utm_source=%00%0d%0aSet-Cookie:x"));
   const rows = await stored();
   expect(rows).toHaveLength(2);
   expect(rows[0].referrer).toBe("https://x.test/%3Cscript%3Ealert(1)%3C/script%3E");
@@ -156,4 +158,55 @@ test("a body that breaks off harms nobody", async () => {
   await new Promise((resolve) => setTimeout(resolve, 50));
   socket.destroy();
   expect((await send(told("/"))).status).toBe(204);
+});
+
+test("a page has one name however its address is spelled; what the site does not serve has none", async () => {
+  for (const url of ["/Academy", "/%61cademy", "/academy//", "/ACADEMY/?q=x"]) {
+    expect((await send(told(url))).status).toBe(204);
+  }
+  for (const url of ["/invented", "/about/invented", "/projects/category/invented"]) {
+    expect((await send(told(url))).status).toBe(204);
+  }
+  expect((await stored()).map(({ name }) => name)).toEqual(Array(4).fill("/academy"));
+});
+
+describe("when it is known what content there is", () => {
+  beforeAll(() => loadSitePaths(() => Promise.resolve(true)));
+
+  test("a flood of 4,000 invented pages stores nothing and a real new page is still recorded", async () => {
+    const subjects = async () =>
+      (await pool.query("SELECT count(*)::int AS n FROM visit_subjects")).rows[0].n as number;
+    const before = await subjects();
+    const statuses = new Set<number>();
+    const invent = async (worker: number) => {
+      for (let n = 0; n < 100; n++) {
+        const url = n % 2 ? `/invented/${worker}-${n}` : `/team/invented-${worker}-${n}`;
+        statuses.add((await send(told(url), {}, `127.0.1.${1 + (worker % 8)}`)).status);
+      }
+    };
+    await Promise.all(Array.from({ length: 40 }, (_, worker) => invent(worker)));
+    expect([[...statuses], await stored(), await subjects()]).toEqual([[204], [], before]);
+
+    const { username } = await db.teamMember.create({ data: { username: "nueva.integrante", name: "Nueva" } });
+    siteContentChanged("projects");
+    expect((await send(told(`/team/${username}`))).status).toBe(204);
+    expect((await stored()).map(({ name }) => name)).toEqual([`/team/${username}`]);
+    await db.teamMember.delete({ where: { username } });
+  });
+
+  test("whoever tells of more pages than an office full of people opens has to wait, and nobody else", async () => {
+    const now = jest.spyOn(Date, "now").mockReturnValue(Date.now());
+    const flood = async () => {
+      const answers = [];
+      for (let n = 0; n < 35; n++) answers.push(await send(told("/about"), {}, "127.0.2.1"));
+      return answers;
+    };
+    const answers = (await Promise.all(Array.from({ length: 20 }, flood))).flat();
+    const refused = answers.filter(({ status }) => status === 429);
+    expect([answers.length - refused.length, refused.length]).toEqual([600, 100]);
+    expect(refused[0]!.retryAfter).toBeGreaterThan(0);
+    expect(refused[0]!.body).toMatchObject({ message: expect.stringContaining("Demasiados intentos.") });
+    expect((await send(told("/about"), {}, "127.0.2.2")).status).toBe(204);
+    now.mockRestore();
+  });
 });

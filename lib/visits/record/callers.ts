@@ -4,6 +4,7 @@ import type { Pool, PoolClient } from "pg";
 import type { Day } from "@/lib/core/days";
 import type { Place } from "@/lib/core/place";
 import { type Agent, agentOf } from "./headers";
+import { GivenNames } from "./new-names";
 
 /** What an address and a browser tell, for the day of a salt. */
 export type Caller = Agent &
@@ -15,6 +16,8 @@ export type Caller = Agent &
   };
 
 const callers = new LRUCache<string, Caller>({ max: 50_000 });
+/** A browser that nobody knows is called as it calls itself. */
+const browsers = new GivenNames();
 let day: Buffer | undefined;
 
 /**
@@ -28,11 +31,12 @@ export function callerOf(ip: string, userAgent: string, salt: Buffer, placeOf: (
   const key = `${ip}\0${userAgent}`;
   let caller = callers.get(key);
   if (!caller) {
+    const { device, browser, os } = agentOf(userAgent);
     caller = {
       visitor: visitorOf(salt, ip, userAgent),
       lastHours: new Map(),
       ...placeOf(ip),
-      ...agentOf(userAgent),
+      ...{ device, browser: browsers.believe(browser), os },
     };
     callers.set(key, caller);
   }

@@ -8,7 +8,7 @@ import { allPages } from "../subjects";
 import { GroupCommit, type Outcome } from "./group-commit";
 import { recordVisit, stopRecording, visitsAreStored } from "./record-visit";
 import { storeVisits } from "./store-visits";
-import { otherPages } from "./subject-ids";
+import { otherNames } from "./new-names";
 import type { NewVisit, SeenVisit } from "./types";
 
 const chrome =
@@ -142,7 +142,30 @@ test("an endless supply of new addresses ends in one", async () => {
   expect((await one("SELECT count(*)::int n FROM visit_subjects WHERE name LIKE '/made-up/%'")).n).toBeLessThanOrEqual(
     1_000,
   );
-  expect((await hourTotals(await subjectOf(otherPages))).visits).toBeGreaterThanOrEqual(2_000);
+  expect((await hourTotals(await subjectOf(otherNames))).visits).toBeGreaterThanOrEqual(2_000);
+});
+
+test("an endless supply of sources, campaigns and browsers ends in one of each; short links keep their own campaign", async () => {
+  await Promise.all(
+    Array.from({ length: 1_500 }, (_, n) => {
+      const made = `made-up-${n}`;
+      const userAgent = `${made}/1.0 (X11; Linux x86_64)`;
+      return record(visit({ referrer: `https://${made}.example/`, campaign: made, userAgent }));
+    }),
+  );
+  await rollUp();
+  for (const dimension of ["source", "campaign", "browser"]) {
+    const { known, others } = await one(
+      `SELECT count(*) FILTER (WHERE value LIKE 'made-up%')::int AS known, sum(visits) FILTER (WHERE value = $2)::int AS others
+       FROM visit_breakdowns WHERE subject_id = 1 AND dimension = $1`,
+      dimension,
+      otherNames,
+    );
+    expect([dimension, known <= 1_000, known + others]).toEqual([dimension, true, 1_500]);
+  }
+  // What was believed before still counts by its name.
+  await record(visit({ at: new Date("2026-03-17T14:20:00Z"), campaign: "made-up-0" }));
+  expect((await one("SELECT campaign FROM visits ORDER BY created_at DESC LIMIT 1")).campaign).toBe("made-up-0");
 });
 
 test("salts are one a day for everybody", async () => {

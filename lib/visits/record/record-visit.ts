@@ -5,6 +5,7 @@ import { singleton } from "@/lib/core/singleton";
 import { rollUpSoon } from "../roll-up";
 import { type Done, GroupCommit } from "./group-commit";
 import { cleanText, referrerOf } from "./headers";
+import { GivenNames } from "./new-names";
 import { hourOf, storeVisits } from "./store-visits";
 import type { NewVisit, SeenVisit } from "./types";
 
@@ -47,6 +48,8 @@ const recorder = () =>
       }),
   );
 
+const given = () => singleton("visits.given-names", () => ({ sources: new GivenNames(), campaigns: new GivenNames() }));
+
 /**
  * Stores a visit together with those that come at the same time. `done` is told when it is
  * committed, or why not.
@@ -64,13 +67,19 @@ export function recordVisit(visit: NewVisit, done: Done): void {
       ip,
       userAgent: userAgent.slice(0, 500),
       referrer,
-      campaign: campaign ? cleanText(campaign, 100) : "",
+      campaign: campaignOf(kind, campaign),
       id: randomId(),
-      source,
+      source: given().sources.believe(source),
       tried: false,
     },
     done,
   );
+}
+
+/** The campaign of a short link is the studio's own; that of a page is what its address says. */
+function campaignOf(kind: NewVisit["kind"], campaign = ""): string {
+  const name = campaign && cleanText(campaign, 100);
+  return kind === "link" ? name : given().campaigns.believe(name);
 }
 
 /** Whether the database answered the last time that visits were stored. */

@@ -1,9 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { Pool, PoolClient } from "pg";
 import type { Kind } from "../subjects";
-
-/** What pages are counted under once too many new addresses come: no path begins like this. */
-export const otherPages = "(otras)";
+import { Allowance, otherNames } from "./new-names";
 
 /*
  * By name. One for each kind: a key made of both would have to be made, and hashed, anew for every
@@ -14,12 +12,7 @@ const ids: Record<Kind, LRUCache<string, number>> = {
   link: new LRUCache({ max: 20_000 }),
 };
 
-/**
- * Addresses that nobody visited before are believed at this pace: somebody who invents them fills
- * no table.
- */
-const newPages = { most: 1_000, within: 60 * 60 * 1000 };
-let counted = { since: 0, pages: 0 };
+const newPages = new Allowance();
 
 type Subject = { kind: Kind; name: string };
 
@@ -36,7 +29,7 @@ export async function subjectIds(pool: Pool | PoolClient, subjects: Subject[]): 
     subjects.filter((_, n) => known[n] === undefined).map((subject) => [`${subject.kind}:${subject.name}`, subject]),
   );
   await find(pool, [...missing.values()]);
-  return subjects.map((subject) => idOf(subject) ?? (subject.kind === "page" ? ids.page.get(otherPages) : undefined));
+  return subjects.map((subject) => idOf(subject) ?? (subject.kind === "page" ? ids.page.get(otherNames) : undefined));
 }
 
 /** Forgets the id of a short link that is gone. */
@@ -46,8 +39,8 @@ async function find(pool: Pool | PoolClient, missing: Subject[]): Promise<void> 
   await select(pool, missing);
   const fresh = missing.filter(({ kind, name }) => kind === "page" && !ids.page.has(name));
   if (fresh.length === 0) return;
-  const names = fresh.slice(0, allowance(fresh.length)).map(({ name }) => name);
-  if (names.length < fresh.length) names.push(otherPages);
+  const names = fresh.slice(0, newPages.take(fresh.length)).map(({ name }) => name);
+  if (names.length < fresh.length) names.push(otherNames);
   names.sort();
   await pool.query(
     "INSERT INTO visit_subjects (kind, name) SELECT 'page', unnest($1::text[]) ON CONFLICT (kind, name) DO NOTHING",
@@ -66,12 +59,4 @@ async function select(pool: Pool | PoolClient, subjects: Subject[]): Promise<voi
     [subjects.map(({ kind }) => kind), subjects.map(({ name }) => name)],
   );
   for (const { id, kind, name } of rows) if (id !== null) ids[kind].set(name, id);
-}
-
-function allowance(wanted: number): number {
-  const now = Date.now();
-  if (now - counted.since > newPages.within) counted = { since: now, pages: 0 };
-  const granted = Math.min(wanted, Math.max(0, newPages.most - counted.pages));
-  counted.pages += granted;
-  return granted;
 }
