@@ -1,5 +1,5 @@
 import { categoryPath, coursePath, lessonPath } from "@/lib/academy/shared/paths";
-import { db, pool } from "@/lib/core/db";
+import { db, onOwnConnection, pool } from "@/lib/core/db";
 import { day } from "@/lib/core/dates";
 import { dayOf } from "@/lib/core/days";
 import { ensurePartition } from "@/lib/visits/record/partitions";
@@ -38,7 +38,7 @@ export async function seedVisits(now: Date = new Date()): Promise<void> {
   const from = new Date(now.getTime() - weeks * 7 * day);
   for (let at = from.getTime(); at < now.getTime() + 20 * day; at += 20 * day)
     await ensurePartition(pool, new Date(at));
-  await pool.query(sql, [now, paths, weeks * 7, visitsADay]);
+  await onOwnConnection((own) => own.query(sql, [now, paths, weeks * 7, visitsADay]));
   await buildTotals({ from: dayOf(from), to: dayOf(now) });
 }
 
