@@ -36,10 +36,10 @@ function findRoutes(): RouteFile[] {
     .sort((a, b) => inOrderOfLookup(a.address, b.address));
 }
 
-/** The addresses of the pages of a group, which is a folder that is in no address. */
+/** The addresses of the pages, and of other files that Next makes, of a group, which is a folder that is in no address. */
 const findPages = (group: string): string[] =>
   readdirSync(path.join("app", group), { recursive: true, encoding: "utf8" })
-    .filter((file) => path.basename(file) === "page.tsx")
+    .filter((file) => /^(?:page\.tsx|route\.tsx?)$/.test(path.basename(file)))
     .map((file) => `/${path.dirname(file).split(path.sep).join("/")}`.replace(/^\/\.$/, "/"));
 
 /** As an address is looked up: what is spelled out comes before `[id]`, and that before `[...path]`. */

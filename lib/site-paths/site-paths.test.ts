@@ -87,7 +87,16 @@ test("what is not there has one page for all of its kind; what is, and what Next
           "/academy/1/2/3/4/5",
         ],
         ...[`/academy/${category.slug}`, `/academy/other/${slug}`, `/academy/${category.slug}/${slug}`],
-        ...["/", "/about", "/academy/buscar", "/invented", "/api/x", "/dashboard/x", "/password/restore/x"],
+        ...[
+          "/",
+          "/about",
+          "/academy/buscar",
+          "/academy/feed.xml",
+          "/invented",
+          "/api/x",
+          "/dashboard/x",
+          "/password/restore/x",
+        ],
       ].map(async (path) => [path, await standInFor(path)]),
     ),
   );
@@ -99,7 +108,15 @@ test("what is not there has one page for all of its kind; what is, and what Next
     ...{ "/academy/x/y/z": "/academy/-/-/-", "/academy/1/2/3/4/5": "/academy/-/-/-" },
     ...{ [`/academy/${category.slug}`]: null, [`/academy/other/${slug}`]: null },
     ...{ [`/academy/${category.slug}/${slug}`]: null },
-    ...{ "/": null, "/about": null, "/academy/buscar": null, "/invented": null, "/api/x": null, "/dashboard/x": null },
+    ...{
+      "/": null,
+      "/about": null,
+      "/academy/buscar": null,
+      "/academy/feed.xml": null,
+      "/invented": null,
+      "/api/x": null,
+      "/dashboard/x": null,
+    },
     ...{ "/password/restore/x": null },
   });
 });
