@@ -21,7 +21,7 @@ const rooms = {
   realtime: "lib/realtime/**",
   api: "lib/api/**",
   domain: "lib/*/**",
-  middleware: "middleware.ts",
+  middleware: ["middleware.ts", "instrumentation.ts"],
   tool: ["scripts/**", "prisma/seed*.ts", "server.ts", "*.config.{ts,mjs}"],
   generated: "prisma/generated/**",
 };

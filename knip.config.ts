@@ -4,6 +4,7 @@ import type { KnipConfig } from "knip";
 const config: KnipConfig = {
   entry: [
     "server.ts",
+    "instrumentation.ts",
     // What Next calls by its name; its plugin would take every file of these folders.
     "app/**/{page,layout,template,default,loading,error,global-error,not-found,forbidden,route}.{ts,tsx}",
     "app/**/{sitemap,robots,manifest,opengraph-image,icon,apple-icon}.{ts,tsx}",

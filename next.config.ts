@@ -28,7 +28,7 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true, tsconfigPath: process.env.NEXT_DIST_DIR ? "tsconfig.build.json" : undefined },
   // Loaded from node_modules by the server and by Next's bundles alike, so that the process has one copy of each.
   serverExternalPackages: [
-    ...["@prisma/client", "@prisma/adapter-pg", "@prisma/driver-adapter-utils", "pg", "pino", "prom-client"],
+    ...["@prisma/client", "@prisma/adapter-pg", "@prisma/driver-adapter-utils", "pg", "pino"],
     // Too large to be parsed where no bucket is configured.
     ...["@aws-sdk/client-s3", "@aws-sdk/s3-request-presigner"],
   ],

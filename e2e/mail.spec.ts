@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
-import { Client } from "pg";
 import { expect, test } from "@playwright/test";
 import { startSmtp } from "../lib/testing/smtp";
+import { emptyDatabase } from "./own-database";
 import { startSite } from "./site-process";
 
 test("a message outlives a mail server that hangs and the end of the process, and is sent once", async () => {
@@ -49,23 +49,6 @@ test("a message outlives a mail server that hangs and the end of the process, an
   await smtp.stop();
   await drop();
 });
-
-/** A database of its own, so that the site that the other tests visit does not send the mail. */
-async function emptyDatabase(name: string) {
-  const admin = new Client({ connectionString: process.env.DATABASE_URL });
-  await admin.connect();
-  await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  await admin.query(`CREATE DATABASE ${name}`);
-  const url = Object.assign(new URL(process.env.DATABASE_URL!), { pathname: `/${name}` }).href;
-  const database = new Client({ connectionString: url });
-  await database.connect();
-  const drop = async () => {
-    await database.end();
-    await admin.query(`DROP DATABASE ${name} WITH (FORCE)`);
-    await admin.end();
-  };
-  return { database, url, drop };
-}
 
 /** Takes connections and never says a word. */
 async function startHangingServer() {

@@ -85,6 +85,7 @@ test("the server tells of itself, live, without a value of its environment", asy
   await signIn(page, "admin");
   await page.goto("/dashboard/setting/info");
   for (const row of [
+    "Version",
     "Visit Count",
     "Boot Count",
     "Last Boot Date",

@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import path from "node:path";
 import * as esbuild from "esbuild";
 import { assetsFolder } from "@/lib/server/fast-lane/assets";
+import { routesFile } from "@/lib/server/telemetry/routes";
 import { compressAssets } from "./compress-assets";
 import { prepare } from "./prepare";
 import { projectHash } from "./project-hash";
@@ -16,6 +17,8 @@ import { projectHash } from "./project-hash";
 const EXTERNAL = [
   ...["next", "sharp", "@node-rs/argon2", "@prisma/client", "@prisma/adapter-pg", "@prisma/driver-adapter-utils"],
   ...["pg", "pg-native", "pino", "pino-pretty"],
+  // Only loaded where a bucket is configured.
+  ...["@aws-sdk/client-s3", "@aws-sdk/s3-request-presigner"],
 ];
 
 /** Command-line programs that belong to a deployment. */
@@ -56,6 +59,7 @@ export async function build(options: BuildOptions): Promise<void> {
   await runNextBuild(options);
   await bundleAll(distDir);
   complete(distDir);
+  writeRoutes(distDir);
   await compressAssets(path.join(distDir, "static"), path.join(distDir, "standalone", assetsFolder));
   writeFileSync(stampFile(distDir), hash);
 }
@@ -80,13 +84,16 @@ async function runNextBuild({ distDir, env, quiet, signal }: BuildOptions): Prom
 }
 
 /**
- * Bundles a TypeScript entry into one ES module. A module and not CommonJS, because Next's bundles import packages that
- * way: so both get the same copy of Prisma and of its error classes.
+ * Bundles TypeScript entries into an ES module each, and what they share or load later into others. Modules and not CommonJS,
+ * because Next's bundles import packages that way: so both get the same copy of Prisma and of its error classes.
  */
-export async function bundle(entry: string, outfile: string): Promise<void> {
+export async function bundle(entries: string[], outdir: string): Promise<void> {
   await esbuild.build({
-    entryPoints: [entry],
-    outfile,
+    entryPoints: entries.map((entry) => ({ in: entry, out: path.basename(entry, ".ts") })),
+    outdir,
+    outExtension: { ".js": ".mjs" },
+    chunkNames: "chunks/[name]-[hash]",
+    splitting: true,
     bundle: true,
     platform: "node",
     format: "esm",
@@ -110,9 +117,7 @@ export async function bundle(entry: string, outfile: string): Promise<void> {
 async function bundleAll(distDir: string): Promise<void> {
   const standalone = path.join(distDir, "standalone");
   const commands = COMMANDS.filter((entry) => existsSync(entry));
-  for (const entry of ["server.ts", ...commands]) {
-    await bundle(entry, path.join(standalone, `${path.basename(entry, ".ts")}.mjs`));
-  }
+  await bundle(["server.ts", ...commands], standalone);
   writeFileSync(
     path.join(standalone, "server.js"),
     `process.env.NODE_ENV = "production";
@@ -122,6 +127,13 @@ process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 import("./server.mjs");
 `,
   );
+}
+
+/** The addresses of all pages and handlers, as Next names them. */
+function writeRoutes(distDir: string): void {
+  const addresses = JSON.parse(readFileSync(path.join(distDir, "app-path-routes-manifest.json"), "utf8")) as object;
+  const routes = [...new Set(Object.values(addresses))].sort();
+  writeFileSync(path.join(distDir, "standalone", routesFile), JSON.stringify(routes));
 }
 
 /** The countries of IP addresses, see lib/core/place.ts. */

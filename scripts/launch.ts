@@ -89,8 +89,9 @@ const buildSite = (signal: AbortSignal): Promise<void> =>
 async function startServer(development: boolean): Promise<ChildProcess> {
   let file = serverFile(DIST);
   if (development) {
-    file = path.join(DIST, "dev-server.mjs");
-    await bundle("server.ts", file);
+    const folder = path.join(DIST, "dev-server");
+    await bundle(["server.ts"], folder);
+    file = path.join(folder, "server.mjs");
   }
   return spawn(process.execPath, [file], {
     env: { ...process.env, NODE_ENV: development ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1" },

@@ -5,7 +5,15 @@ import path from "node:path";
 /** All that a build is made of, besides the versions of its packages, which the lock file stands for. */
 const SOURCES = [
   ...["app", "components", "lib", "public", "prisma/schema.prisma", "prisma/migrations", "prisma/seed.ts"],
-  ...["middleware.ts", "server.ts", "next.config.ts", "postcss.config.mjs", "tsconfig.json", "package-lock.json"],
+  ...[
+    "middleware.ts",
+    "instrumentation.ts",
+    "server.ts",
+    "next.config.ts",
+    "postcss.config.mjs",
+    "tsconfig.json",
+    "package-lock.json",
+  ],
   ...["scripts/build.ts", "scripts/user-create.ts"],
 ];
 

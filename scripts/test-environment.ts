@@ -8,7 +8,7 @@ export const TEST_PASSWORD = "contraseña-de-prueba";
  * removed: Next would read what is missing from `.env` again.
  */
 export function testEnvironment(settings: Record<string, string>): NodeJS.ProcessEnv {
-  const names = [...readFileSync(".env.example", "utf8").matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => [name!, ""]);
+  const names = [...readFileSync(".env.example", "utf8").matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => [name!, ""]);
   return {
     ...process.env,
     ...Object.fromEntries(names),

@@ -2,6 +2,7 @@ import { Pool, type PoolClient, type PoolConfig } from "pg";
 import { env } from "./env";
 import { log } from "./log";
 import { DatabaseAway, outage } from "./outage";
+import { probes } from "./probes";
 
 type Lent = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
 
@@ -15,7 +16,10 @@ export class DatabasePool extends Pool {
   private readonly forget: () => void;
 
   /** @param name what Postgres shows of its connections. */
-  constructor(name: string, config: PoolConfig) {
+  constructor(
+    private readonly name: string,
+    config: PoolConfig,
+  ) {
     super({
       connectionString: env.DATABASE_URL,
       application_name: name,
@@ -47,7 +51,8 @@ export class DatabasePool extends Pool {
     return super.end();
   }
 
-  private lend(callback: Lent): void {
+  private lend(lent: Lent): void {
+    const callback = probes.lent.isWatched ? this.timed(lent) : lent;
     const fail = (reason: Error) => callback(new DatabaseAway(reason.message, { cause: reason }), undefined, () => {});
     if (outage.active) return process.nextTick(fail, new Error("there was no answer a moment ago"));
     const failOnce = (reason: Error) => this.waiting.delete(failOnce) && fail(reason);
@@ -57,6 +62,14 @@ export class DatabasePool extends Pool {
       else if (this.waiting.delete(failOnce)) callback(undefined, client, done);
       else done();
     });
+  }
+
+  private timed(callback: Lent): Lent {
+    const since = performance.now();
+    return (...given) => {
+      probes.lent.tell({ name: this.name, pool: this, seconds: (performance.now() - since) / 1000 });
+      callback(...given);
+    };
   }
 
   private cut(): void {

@@ -2,6 +2,7 @@ import pino from "pino";
 import pretty from "pino-pretty";
 import { env } from "./env";
 import { isDatabaseFailure, outage } from "./outage";
+import { probes } from "./probes";
 import { requestContext } from "./request-context";
 import { shortValues } from "./short-values";
 import { singleton } from "./singleton";
@@ -15,9 +16,13 @@ export const logOptions: pino.LoggerOptions = {
   mixin: () => ({ requestId: requestContext.getStore()?.requestId }),
   // While the database is away everything fails for the same reason: that is a line a minute, and no stack for each.
   hooks: {
-    logMethod(args, method) {
+    logMethod(args, method, level) {
       const { err } = (args as unknown[])[0] as { err?: unknown };
-      if (!isDatabaseFailure(err)) return method.apply(this, args);
+      if (!isDatabaseFailure(err)) {
+        if (err !== undefined && level >= pino.levels.values.error! && probes.error.isWatched)
+          probes.error.tell({ error: err, logged: String((args as unknown[])[1]) });
+        return method.apply(this, args);
+      }
       const line = outage.note(err);
       if (line) method.apply(this, [line, "the database does not answer"]);
     },

@@ -3,6 +3,7 @@ import { closeDatabase, db } from "@/lib/core/db";
 import { lifecycle } from "@/lib/core/lifecycle";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { allPages } from "@/lib/visits/subjects";
+import { version } from "@/package.json";
 import { countBoot, readBoots } from "./counters";
 import type { ServerInfo } from "./schema";
 
@@ -33,6 +34,7 @@ test("every figure is there and plausible", async () => {
   expect(body.migrations.applied.map(({ name }) => name)).toContain("20261121000000_init");
   expect(body.database.version).toMatch(/^\d/);
   expect(body.nodeVersion).toBe(process.version);
+  expect(body.version).toBe(version);
   expect(body.freeMemory).toBeLessThanOrEqual(body.totalMemory);
   expect(body.cpuCores).toBeGreaterThan(0);
   const booted = Date.parse(`${body.lastBootDate}T${body.lastBootTime}Z`);

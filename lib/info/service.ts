@@ -2,6 +2,7 @@ import os from "node:os";
 import { db } from "@/lib/core/db";
 import { environmentNames } from "@/lib/core/env";
 import { lifecycle } from "@/lib/core/lifecycle";
+import { version } from "@/lib/core/version";
 import { allPages } from "@/lib/visits/subjects";
 import { countEver } from "@/lib/visits/totals";
 import { readBoots } from "./counters";
@@ -14,6 +15,7 @@ export async function getServerInfo(): Promise<ServerInfo> {
   const [visitCount, bootCount, migrations] = await Promise.all([countEver(allPages), readBoots(), readMigrations()]);
   const [lastBootDate, lastBootTime] = new Date(Date.now() - process.uptime() * 1000).toISOString().split("T");
   return {
+    version,
     visitCount,
     bootCount,
     lastBootDate: lastBootDate!,

@@ -22,6 +22,8 @@ export type Realtime = {
   sessionEnded: (room: string) => void;
   /** Looks at every open session again. */
   recheck: () => void;
+  /** How many connections there are to this process. */
+  connected: () => number;
   /** Ends every connection and lets nobody in again. */
   stop: () => Promise<void>;
 };
@@ -79,6 +81,7 @@ export function startRealtime(
   return {
     sessionEnded: sessions.ended,
     recheck: sessions.sweep,
+    connected: () => io.engine.clientsCount,
     async stop() {
       stopping = true;
       presence.stop();

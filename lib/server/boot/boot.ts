@@ -31,6 +31,7 @@ import { headTimeouts, watchConnections } from "../http/connections";
 import { securityHeaders } from "../http/security-headers";
 import { securitySettings } from "../http/security-settings";
 import { requestListener, upgradeListener } from "../request-listener";
+import { startTelemetry } from "../telemetry/telemetry";
 import { startMaintenance } from "./maintenance";
 import { revalidateTags } from "./revalidate";
 import { shutDownOnSignal } from "./shutdown";
@@ -79,7 +80,8 @@ export async function boot(): Promise<void> {
   await app.prepare();
   const assets = loadAssets(path.join(root(), assetsFolder));
   const pages = createPageCache((path) => askNext(origin(server), path));
-  server.on("request", requestListener(app.getRequestHandler(), { assets, pages }, expectBody));
+  const telemetry = await startTelemetry(server, () => realtime.connected());
+  server.on("request", telemetry.around(requestListener(app.getRequestHandler(), { assets, pages }, expectBody)));
   if (!development) server.on("upgrade", upgradeListener);
   const realtime = startRealtime(server, env.DATABASE_URL, () => securityHeaders(socketPath, securitySettings));
   await listen(server);
@@ -112,7 +114,13 @@ export async function boot(): Promise<void> {
       stopMaintenance();
       return mails.stop();
     },
-    close: { listen: listening.stop, next: () => app.close(), visits: stopRecording, database: closeDatabase },
+    close: {
+      listen: listening.stop,
+      next: () => app.close(),
+      visits: stopRecording,
+      database: closeDatabase,
+      telemetry: telemetry.stop,
+    },
   });
 
   // Static pages were rendered when the site was built, from what the database and the environment held then.

@@ -67,7 +67,7 @@ export class GroupCommit<T> {
   }
 
   /** Items that are not stored yet. */
-  private get kept(): number {
+  get kept(): number {
     return this.queue.length + this.batch.length;
   }
 

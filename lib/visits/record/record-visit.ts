@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { DatabasePool } from "@/lib/core/database-pool";
 import { log } from "@/lib/core/log";
+import { probes } from "@/lib/core/probes";
 import { singleton } from "@/lib/core/singleton";
 import { rollUpSoon } from "../roll-up";
 import { type Done, GroupCommit } from "./group-commit";
@@ -32,7 +33,10 @@ const recorder = () =>
     () =>
       new GroupCommit<SeenVisit>({
         store: async (visits) => {
+          const since = performance.now();
           await storeVisits(pool(), visits);
+          if (probes.batch.isWatched)
+            probes.batch.tell({ visits: visits.length, seconds: (performance.now() - since) / 1000 });
           rollUpSoon();
         },
         together: (first, visit) => hourOf(first.at) === hourOf(visit.at),
@@ -84,6 +88,9 @@ function campaignOf(kind: NewVisit["kind"], campaign = ""): string {
 
 /** Whether the database answered the last time that visits were stored. */
 export const visitsAreStored = (): boolean => recorder().available;
+
+/** How many visits are in the memory of the process and not stored yet. */
+export const countKeptVisits = (): number => recorder().kept;
 
 /** Stores what waits, for the given milliseconds at most, says what could not be, and lets go of the database. */
 export async function stopRecording(within = 5_000): Promise<void> {

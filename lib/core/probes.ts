@@ -1,0 +1,35 @@
+import { type Channel, channel } from "node:diagnostics_channel";
+import type { Pool } from "pg";
+
+/**
+ * A place where the process tells of itself to whoever watches (lib/server/telemetry). While nobody does, that costs a look at a
+ * flag. Watchers belong to the process, so the server hears of what happens in Next's bundles too.
+ */
+class Probe<T> {
+  private readonly channel: Channel;
+
+  constructor(name: string) {
+    this.channel = channel(`quinde.${name}`);
+  }
+
+  get isWatched(): boolean {
+    return this.channel.hasSubscribers;
+  }
+
+  tell(message: T): void {
+    this.channel.publish(message);
+  }
+
+  watch(listener: (message: T) => void): void {
+    this.channel.subscribe((message) => listener(message as T));
+  }
+}
+
+export const probes = {
+  /** An error was logged that nobody foresaw. */
+  error: new Probe<{ error: unknown; logged: string }>("error"),
+  /** A connection to the database was lent, or could not be, after so many seconds. */
+  lent: new Probe<{ name: string; pool: Pool; seconds: number }>("database.lent"),
+  /** So many visits were stored together, in so many seconds. */
+  batch: new Probe<{ visits: number; seconds: number }>("visits.batch"),
+};

@@ -1,0 +1,65 @@
+import { createStackParser, createTransport, Scope, type Event } from "@sentry/core";
+import { nodeStackLineParser, ServerRuntimeClient } from "@sentry/core/server";
+import { log } from "@/lib/core/log";
+import { probes } from "@/lib/core/probes";
+import { requestContext } from "@/lib/core/request-context";
+import { version } from "@/lib/core/version";
+
+/** Milliseconds that reports may take to leave when the process stops. */
+const farewell = 1_000;
+
+/**
+ * Sends errors that nobody foresaw to Sentry, or to what speaks like it: the error with its stack, what the log said and the id of
+ * the request. Nothing of the caller goes along, and addresses of e-mail are taken out of what the error says.
+ * @returns waits until all reports have left.
+ */
+export function reportErrors(dsn: string, environment: string): () => Promise<unknown> {
+  const client = new ServerRuntimeClient({
+    dsn,
+    environment,
+    release: version,
+    platform: "node",
+    runtime: { name: "node", version: process.version },
+    integrations: [],
+    sendClientReports: false,
+    stackParser: createStackParser(nodeStackLineParser()),
+    transport: (options) =>
+      createTransport(options, async ({ body }) => {
+        const response = await fetch(options.url, {
+          method: "POST",
+          body: body as string,
+          headers: options.headers,
+          signal: AbortSignal.timeout(10_000),
+        });
+        await response.arrayBuffer();
+        const { status, headers } = response;
+        const names = ["retry-after", "x-sentry-rate-limits"] as const;
+        return {
+          statusCode: status,
+          headers: Object.fromEntries(names.map((name) => [name, headers.get(name)])) as Record<
+            (typeof names)[number],
+            string
+          >,
+        };
+      }),
+    beforeSend: withoutPersons,
+  });
+  client.init();
+  probes.error.watch(({ error, logged }) => {
+    const scope = new Scope();
+    scope.setTag("logged", logged);
+    scope.setTag("request_id", requestContext.getStore()?.requestId);
+    client.captureException(error, { mechanism: { handled: true, type: "log" } }, scope);
+  });
+  log.info("errors are reported");
+  return async () => client.close(farewell);
+}
+
+const eMail = /[^\s"'<>(),:;=]+@[^\s"'<>(),:;]+/g;
+
+/** What an error says may quote what somebody sent. */
+function withoutPersons<E extends Event>(event: E): E {
+  for (const exception of event.exception?.values ?? []) exception.value = exception.value?.replace(eMail, "[oculto]");
+  delete event.server_name;
+  return event;
+}

@@ -1,0 +1,182 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { RequestListener, Server } from "node:http";
+import { promisify } from "node:util";
+import type { Pool } from "pg";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, type Metric, Registry } from "prom-client";
+import { db } from "@/lib/core/db";
+import { storage } from "@/lib/core/file-storage/storage";
+import { outage } from "@/lib/core/outage";
+import { probes } from "@/lib/core/probes";
+import { version } from "@/lib/core/version";
+import { countKeptVisits } from "@/lib/visits/record/record-visit";
+import { countRequests } from "./requests";
+import type { LabelOf } from "./routes";
+
+/** What is counted elsewhere in the process. */
+type Sources = { server: Server; sockets: () => number; labelOf: LabelOf };
+
+/** Answers `GET /metrics` for whoever knows the token, and leaves all else to another listener. */
+export type MetricsListener = (otherwise: RequestListener) => RequestListener;
+
+/**
+ * What this process counts of itself, for Prometheus. Most is read only when it is asked for.
+ * @param token the bearer that has to come along.
+ */
+export function startMetrics(token: string, sources: Sources): MetricsListener {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const metrics = [...ofRequests(sources), ...ofDatabase(), ...ofWork(), ...ofConnections(sources)];
+  for (const metric of metrics) registry.registerMetric(metric);
+
+  const expected = digest(`Bearer ${token}`);
+  return (otherwise) => (request, response) => {
+    if (request.url !== "/metrics") return otherwise(request, response);
+    if (!timingSafeEqual(digest(request.headers.authorization ?? ""), expected)) {
+      response.writeHead(401, { "WWW-Authenticate": "Bearer", "Cache-Control": "no-store" }).end();
+      return;
+    }
+    registry.metrics().then(
+      (text) =>
+        response.writeHead(200, { "Content-Type": registry.contentType, "Cache-Control": "no-store" }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  };
+}
+
+/** Of the same length whatever it is made of, so that it can be compared in the same time. */
+const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+function ofRequests({ labelOf }: Sources): Metric[] {
+  const duration = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Time from the arrival of a request until its answer was sent; not of what is answered from memory at once",
+    labelNames: ["route"],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [],
+  });
+  const counts = countRequests(labelOf, (route, seconds) => duration.observe({ route }, seconds));
+  const requests = new Counter({
+    name: "http_requests_total",
+    help: "Requests that were answered, by route and status",
+    labelNames: ["route", "status"],
+    registers: [],
+    collect() {
+      this.reset();
+      for (const [route, statuses] of counts)
+        for (const [status, count] of statuses) this.inc({ route, status: String(status) }, count);
+    },
+  });
+  return [requests, duration];
+}
+
+function ofDatabase(): Metric[] {
+  const pools = new Map<string, Pool>();
+  const waited = new Histogram({
+    name: "database_pool_wait_seconds",
+    help: "Time that somebody waited for a connection of a pool",
+    labelNames: ["pool"],
+    buckets: [0.001, 0.005, 0.025, 0.1, 0.5, 1, 5],
+    registers: [],
+  });
+  probes.lent.watch(({ name, pool, seconds }) => {
+    pools.set(name, pool);
+    waited.observe({ pool: name }, seconds);
+  });
+  const connections = new Gauge({
+    name: "database_pool_connections",
+    help: "Connections of a pool: in use, idle; and how many wait for one",
+    labelNames: ["pool", "state"],
+    registers: [],
+    collect() {
+      for (const [pool, { totalCount, idleCount, waitingCount }] of pools) {
+        this.set({ pool, state: "used" }, totalCount - idleCount);
+        this.set({ pool, state: "idle" }, idleCount);
+        this.set({ pool, state: "waiting" }, waitingCount);
+      }
+    },
+  });
+  const up = new Gauge({
+    name: "database_up",
+    help: "1 while the database answers",
+    registers: [],
+    collect() {
+      this.set(outage.active ? 0 : 1);
+    },
+  });
+  return [waited, connections, up];
+}
+
+function ofWork(): Metric[] {
+  const batchSeconds = new Histogram({
+    name: "visits_batch_seconds",
+    help: "Time in which a batch of visits was stored",
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.5],
+    registers: [],
+  });
+  const batchSize = new Histogram({
+    name: "visits_batch_size",
+    help: "Visits that were stored together",
+    buckets: [1, 5, 10, 25, 50, 100, 250, 500],
+    registers: [],
+  });
+  probes.batch.watch(({ visits, seconds }) => {
+    batchSeconds.observe(seconds);
+    batchSize.observe(visits);
+  });
+  const kept = new Gauge({
+    name: "visits_waiting",
+    help: "Visits in the memory of the process that are not stored yet",
+    registers: [],
+    collect() {
+      this.set(countKeptVisits());
+    },
+  });
+  const mails = new Gauge({
+    name: "mail_jobs",
+    help: "Mails of the deployment that are to be sent (pending) or were given up (failed); the same in each of its processes",
+    labelNames: ["state"],
+    registers: [],
+    async collect() {
+      this.reset();
+      const groups = await db.mailJob
+        .groupBy({ by: ["state"], where: { state: { not: "sent" } }, _count: true })
+        .catch(() => null); // a database that is away is told by another metric
+      if (!groups) return;
+      for (const state of ["pending", "failed"])
+        this.set({ state }, groups.find((group) => group.state === state)?._count ?? 0);
+    },
+  });
+  const errors = new Counter({ name: "errors_total", help: "Errors that nobody foresaw", registers: [] });
+  probes.error.watch(() => errors.inc());
+  const storageUp = new Gauge({
+    name: "storage_up",
+    help: "1 while files can be kept",
+    registers: [],
+    async collect() {
+      this.set((await storage.problem()) === null ? 1 : 0);
+    },
+  });
+  return [batchSeconds, batchSize, kept, mails, errors, storageUp];
+}
+
+function ofConnections({ server, sockets }: Sources): Metric[] {
+  const info = new Gauge({ name: "app_info", help: "The version", labelNames: ["version"], registers: [] });
+  info.set({ version }, 1);
+  const open = new Gauge({
+    name: "http_connections",
+    help: "Open connections of the server, with those of sockets",
+    registers: [],
+    async collect() {
+      this.set(await promisify(server.getConnections.bind(server))());
+    },
+  });
+  const realtime = new Gauge({
+    name: "realtime_sockets",
+    help: "Pages of people that are connected for real time",
+    registers: [],
+    collect() {
+      this.set(sockets());
+    },
+  });
+  return [info, open, realtime];
+}

@@ -1,0 +1,39 @@
+import type { RequestListener, Server } from "node:http";
+import { env } from "@/lib/core/env";
+import { root } from "@/lib/core/root";
+import { loadLabels } from "./routes";
+
+export type Telemetry = {
+  /** What watches requests, around the listener that answers them. */
+  around: (listener: RequestListener) => RequestListener;
+  /** Sends what is left to be told. */
+  stop: () => Promise<unknown>;
+};
+
+/**
+ * Starts what the environment asks for of metrics, traces and reports of errors. What it does not ask for is not even loaded.
+ * @param sockets how many sockets are connected for real time.
+ */
+export async function startTelemetry(server: Server, sockets: () => number): Promise<Telemetry> {
+  const around: Telemetry["around"][] = [];
+  const stops: Telemetry["stop"][] = [];
+  const labelOf = loadLabels(root());
+  if (env.SENTRY_DSN) {
+    const { reportErrors } = await import("./error-reports");
+    stops.push(reportErrors(env.SENTRY_DSN, env.NODE_ENV));
+  }
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT) {
+    const { startTracing } = await import("./tracing");
+    const tracing = startTracing(labelOf);
+    around.push(tracing.requests);
+    stops.push(tracing.stop);
+  }
+  if (env.METRICS_TOKEN) {
+    const { startMetrics } = await import("./metrics");
+    around.push(startMetrics(env.METRICS_TOKEN, { server, sockets, labelOf }));
+  }
+  return {
+    around: (listener) => around.reduce((inner, wrap) => wrap(inner), listener),
+    stop: () => Promise.all(stops.map((stop) => stop())),
+  };
+}
