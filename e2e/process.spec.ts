@@ -119,10 +119,7 @@ test("half a request is waited for ten seconds, and whoever is connected stays s
 });
 
 test("an address has its share of connections, unless it is a proxy of ours", async () => {
-  for (const [TRUSTED_PROXIES, open] of [
-    ["0", 500],
-    ["1", 600],
-  ] as const) {
+  for (const TRUSTED_PROXIES of ["0", "1"]) {
     const { child, port, exit } = await startSite({ TRUSTED_PROXIES });
     const sockets = new Set<net.Socket>();
     for (let n = 0; n < 600; n++) {
@@ -131,10 +128,15 @@ test("an address has its share of connections, unless it is a proxy of ours", as
       socket.on("error", () => {});
       socket.resume().on("close", () => sockets.delete(socket));
     }
-    if (open < 600) await expect.poll(() => sockets.size).toBe(open);
-    // The last ones are let in, and heard, as well.
-    else expect((await send(port, "/api/health/live")).status).toBe(200);
-    expect(sockets.size).toBe(open);
+    if (TRUSTED_PROXIES === "0") {
+      // Some are the site's own, which asks itself for pages.
+      await expect.poll(() => sockets.size).toBeLessThanOrEqual(500);
+      expect(sockets.size).toBeGreaterThan(450);
+    } else {
+      // The last ones are let in, and heard, as well.
+      expect((await send(port, "/api/health/live")).status).toBe(200);
+      expect(sockets.size).toBe(600);
+    }
     for (const socket of sockets) socket.destroy();
     child.kill("SIGTERM");
     expect(await exit).toBe(0);
