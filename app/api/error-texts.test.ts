@@ -422,7 +422,7 @@ describe("what is not there", () => {
     ["El servicio no está listo.", "GET /api/health/ready", {}],
     ["La dirección no es de este sitio.", "POST /api/stat/collect", { body: { url: "https://evil.example/" } }],
     ["No es de este sitio.", "POST /api/stat/collect", { body: { url: "https://evil.example/" } }],
-    ["Para llegar tan lejos, pide lo que sigue a un registro.", "GET /api/stat/findAll", { query: { page: 9_999 } }],
+    ["Las páginas llegan hasta los 10,000 primeros.", "GET /api/users/findAll", { query: { page: 9_999 } }],
   ])("%s (%s)", async (text, name, sent) => {
     expect(await ask(name, sent)).toContain(text);
   });

@@ -3,7 +3,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { ArrowLeftIcon, ArrowRightIcon } from "@/components/ui/icons";
 import { Pager } from "@/components/ui/pager";
 import { formatNumber } from "@/lib/core/numbers";
-import type { Page } from "@/lib/core/page";
+import { formatTotal, type Page } from "@/lib/core/page";
 
 /** Which part of the list is shown, and the way to the rest. */
 export function PageFooter({ page, href }: { page: Page<unknown>; href: (page: number) => string }) {
@@ -12,7 +12,7 @@ export function PageFooter({ page, href }: { page: Page<unknown>; href: (page: n
   const first = (page.page - 1) * limit + 1;
   const shown = results.length > 0 ? `${formatNumber(first)}–${formatNumber(first + results.length - 1)}` : "0";
   return (
-    <Footer status={`Mostrando ${shown} de ${formatNumber(totalItems)}`}>
+    <Footer status={`Mostrando ${shown} de ${formatTotal(totalItems)}`}>
       <Pager page={page.page} totalPages={totalPages} href={href} />
     </Footer>
   );

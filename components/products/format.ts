@@ -1,4 +1,5 @@
 import { formatMoney } from "@/lib/core/numbers";
+import { formatTotal } from "@/lib/core/page";
 import type { ProductItem } from "@/lib/products/schema";
 
 const kilobytes = new Intl.NumberFormat("es-PE", { maximumFractionDigits: 1 });
@@ -18,4 +19,5 @@ export const formatPrice = ({ priceCents, currency }: Pick<ProductItem, "priceCe
   formatMoney(priceCents, currency);
 
 /** "1 producto", "24 productos" */
-export const countProducts = (count: number): string => (count === 1 ? "1 producto" : `${count} productos`);
+export const countProducts = (count: number): string =>
+  count === 1 ? "1 producto" : `${formatTotal(count)} productos`;

@@ -1,5 +1,7 @@
+import { bindings } from "@/lib/core/bindings";
 import { pool } from "@/lib/core/db";
-import { type Page, type PageRequest, toPage } from "@/lib/core/page";
+import { countedUpTo, offsetOf, type Page, type PageRequest, toPage } from "@/lib/core/page";
+import { typedQuery } from "@/lib/core/typed-query";
 import { coursePath, lessonPath } from "./shared/paths";
 import type { SearchHit } from "./schema";
 
@@ -12,38 +14,44 @@ type Row = {
   category_name: string;
   course_slug: string;
   course_title: string;
+  /** Of a lesson. */
   section_slug: string | null;
-  slug: string;
-  total: string;
+  slug: string | null;
 };
 
-// Words as Spanish knows them (accents and plurals do not matter); the last word also matches as a beginning, so that
-// results appear while one types. Only text that everybody may read is in the index.
-const sql = `
-  with query as (
-    select search_query($1)
-      || (search_query($2) && coalesce(to_tsquery('quinde_es', search_text($3) || ':*'), ''::tsquery)) as q
-  ), hits as (
-    select 'course' as type, c.id, c.title, c.description, c.slug, c.slug as course_slug, c.title as course_title,
-      c.category_id, null as section_slug, ts_rank(c.search, q) * 1.5 as rank
-    from courses c, query where c.search @@ q
-    union all
-    select 'lesson', l.id, l.title_lesson, l.description_lesson, l.slug, c.slug, c.title,
-      c.category_id, s.slug, ts_rank(l.search, q)
-    from lessons l join sections s on s.id = l.section_id join courses c on c.id = s.course_id, query where l.search @@ q
-  )
-  select h.*, g.slug as category_slug, g.name as category_name, count(*) over () as total
-  from hits h join categories g on g.id = h.category_id
-  order by h.rank desc, h.title, h.id
-  limit $4 offset $5`;
-
 /** Courses and lessons that match all the words of a text, best first. An empty text finds nothing. */
-export async function searchAcademy({ page, limit, search }: PageRequest): Promise<Page<SearchHit>> {
-  if (!/[\p{L}\p{N}]/u.test(search)) return toPage([], 0, { page, limit });
-  const lastWord = /[\p{L}\p{N}]+$/u.exec(search)?.[0];
-  const head = lastWord ? search.slice(0, -lastWord.length) : search;
-  const { rows } = await pool.query<Row>(sql, [search, head, lastWord ?? null, limit, (page - 1) * limit]);
-  return toPage(rows.map(toHit), Number(rows[0]?.total ?? 0), { page, limit });
+export async function searchAcademy(query: PageRequest): Promise<Page<SearchHit>> {
+  const { limit, search } = query;
+  if (!/[\p{L}\p{N}]/u.test(search)) return toPage([], 0, query);
+  const { values, bind } = bindings();
+  const most = bind(countedUpTo);
+  // Only text that everybody may read is in the index. How well words fit is told by titles and descriptions, which are short; what a
+  // hit belongs to is only read of those that are shown.
+  const sql = `
+    with query as materialized (select ${typedQuery(search, bind)} as q), hits as materialized (
+      (select 'course' as type, c.id, c.title, ts_rank(c.search, (select q from query)) * 1.5 as rank from courses c
+        where c.search @@ (select q from query) limit ${most})
+      union all
+      (select 'lesson', l.id, l.title_lesson, ts_rank(l.search_head, (select q from query)) from lessons l
+        where l.search @@ (select q from query) limit ${most})
+    ), shown as (
+      select * from hits order by rank desc, title collate "C", id limit ${bind(limit)} offset ${bind(offsetOf(query))}
+    )
+    select h.type, h.id, h.title, coalesce(l.description_lesson, c.description) as description, g.slug as category_slug,
+      g.name as category_name, c.slug as course_slug, c.title as course_title, s.slug as section_slug, l.slug as slug, counted.total
+    from (select count(*)::int as total from hits) as counted
+      left join shown h on true
+      left join lessons l on l.id = h.id and h.type = 'lesson'
+      left join sections s on s.id = l.section_id
+      left join courses c on c.id = coalesce(s.course_id, h.id)
+      left join categories g on g.id = c.category_id
+    order by h.rank desc, h.title collate "C", h.id`;
+  const { rows } = await pool.query<(Row & { total: number }) | { type: null; total: number }>(sql, values);
+  return toPage(
+    rows.flatMap((row) => (row.type === null ? [] : [toHit(row)])),
+    rows[0]!.total,
+    query,
+  );
 }
 
 function toHit(row: Row): SearchHit {
@@ -52,9 +60,10 @@ function toHit(row: Row): SearchHit {
     id: row.id,
     title: row.title,
     description: row.description,
-    path: row.section_slug
-      ? lessonPath(row.category_slug, row.course_slug, row.section_slug, row.slug)
-      : coursePath(row.category_slug, row.course_slug),
+    path:
+      row.section_slug && row.slug
+        ? lessonPath(row.category_slug, row.course_slug, row.section_slug, row.slug)
+        : coursePath(row.category_slug, row.course_slug),
     courseTitle: row.course_title,
     categoryName: row.category_name,
   };

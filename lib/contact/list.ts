@@ -10,7 +10,7 @@ export async function listMessages(query: MessageQuery): Promise<Page<Message>> 
   const { sort, order } = query;
   return paginate(db.contactMessage, query, {
     where: whereOf(query),
-    orderBy: [sort === "name" ? { search: order } : { createdAt: order }],
+    orderBy: [{ [sort]: order }],
     select: messageSelect,
   });
 }

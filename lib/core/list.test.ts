@@ -48,3 +48,8 @@ test.each([
 ])("%j shows less than all there is: %s", async (params, isFiltered) => {
   expect((await read(params)).isFiltered).toBe(isFiltered);
 });
+
+test("from beyond what pages reach an address falls back to the last page", async () => {
+  expect((await read({ page: "100000", limit: "100" })).query.page).toBe(100);
+  expect((await read({ page: "417" })).query.page).toBe(417);
+});

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isDay } from "./days";
+import { countedUpTo, lastPage, reach } from "./page";
 
 /** A date on the wire: takes a Date or an ISO text, gives ISO 8601 in UTC. */
 export const isoDate = z
@@ -61,8 +62,16 @@ export const pageQuery = z.strictObject({
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({
     results: z.array(item),
-    totalItems: z.number().int(),
-    totalPages: z.number().int(),
+    totalItems: z
+      .number()
+      .int()
+      .meta({ description: `Exact up to ${reach}; ${countedUpTo} says that there are more, which is not counted` }),
+    totalPages: z
+      .number()
+      .int()
+      .meta({
+        description: `Pages reach the first ${reach} items: filters, the other direction or the export give the rest`,
+      }),
     page: z.number().int(),
     limit: z.number().int(),
   });
@@ -78,5 +87,8 @@ export function readPageQuery<T extends z.ZodObject>(
   const known = Object.entries(params).filter(([key]) => key in schema.shape);
   const single = known.map(([key, value]) => [key, Array.isArray(value) ? value[0] : value]);
   const valid = single.filter(([key, value]) => (schema.shape[key!] as z.ZodType).safeParse(value).success);
-  return schema.parse(Object.fromEntries(valid)) as z.output<T>;
+  const query: { page?: unknown; limit?: unknown } = schema.parse(Object.fromEntries(valid));
+  const { page, limit } = query;
+  if (typeof page === "number" && typeof limit === "number") query.page = Math.min(page, lastPage(limit));
+  return query as z.output<T>;
 }

@@ -1,6 +1,6 @@
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
-import { type Page, toPage } from "@/lib/core/page";
+import { type Page, paginate, toPage } from "@/lib/core/page";
 import { plainText, searchWords } from "@/lib/core/text";
 import type { Actor } from "@/lib/people/actor";
 import { fullName, removedPerson } from "@/lib/people/shared/names";
@@ -59,27 +59,21 @@ export async function forgetOptionAuthor(tx: Prisma.TransactionClient, actorId: 
 }
 
 /** One page of what happened to an option, the latest change first. @throws AppError `not_found` */
-export async function listOptionChanges(id: string, { page, limit }: OptionChangeQuery): Promise<Page<OptionChange>> {
+export async function listOptionChanges(id: string, query: OptionChangeQuery): Promise<Page<OptionChange>> {
   const option = await db.option.findUnique({ where: { id }, select: { key: true } });
   if (!option || !isKnown(option)) throw notFound();
-  const where = { optionId: id };
-  const [changes, total] = await Promise.all([
-    db.optionChange.findMany({
-      where,
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      skip: (page - 1) * limit,
-      take: limit,
-      select: { id: true, createdAt: true, actorName: true, before: true, after: true },
-    }),
-    db.optionChange.count({ where }),
-  ]);
-  const results = changes.map(({ createdAt, before, after, ...change }) => ({
+  const page = await paginate(db.optionChange, query, {
+    where: { optionId: id },
+    orderBy: [{ createdAt: "desc" }],
+    select: { id: true, createdAt: true, actorName: true, before: true, after: true },
+  });
+  const results = page.results.map(({ createdAt, before, after, ...change }) => ({
     ...change,
     createdAt: createdAt.toISOString(),
     before: before ?? "",
     after: after ?? "",
   }));
-  return toPage(results, total, { page, limit });
+  return { ...page, results };
 }
 
 function toStored(key: OptionKey, typed: string): string {

@@ -1,12 +1,12 @@
 import { exportRows } from "@/lib/core/csv";
 import { addDays, startOfDay } from "@/lib/core/days";
-import { db, pool } from "@/lib/core/db";
+import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { limitKey } from "@/lib/core/limit-key";
 import { paginate, type Page } from "@/lib/core/page";
 import { enforceLimit } from "@/lib/core/rate-limit";
 import { absoluteUrl } from "@/lib/core/seo";
-import { searchWords } from "@/lib/core/text";
+import { escapeLike, searchWords } from "@/lib/core/text";
 import { getSite } from "@/lib/options/site";
 import { whatsappLink } from "@/lib/people/shared/whatsapp";
 import type { Prisma } from "@/prisma/generated/client";
@@ -60,14 +60,14 @@ const leadSelect = {
 /** One page of those who went from a product to the chat. */
 export async function listLeads(query: LeadQuery): Promise<Page<Lead>> {
   const orderBy = [{ createdAt: query.order }];
-  return paginate(db.lead, query, { where: await whereOf(query), orderBy, select: leadSelect });
+  return paginate(db.lead, query, { where: whereOf(query), orderBy, select: leadSelect });
 }
 
 const headings = { createdAt: "Fecha", action: "Acción", product: "Producto", sku: "SKU", path: "Página" };
 
 /** Everybody whom the filters select, as a CSV download. */
-export async function exportLeads(query: LeadExportQuery): Promise<Response> {
-  return exportRows("interesados", db.lead, { where: await whereOf(query), select: leadSelect }, headings, toLine);
+export function exportLeads(query: LeadExportQuery): Response {
+  return exportRows("interesados", db.lead, { where: whereOf(query), select: leadSelect }, headings, toLine);
 }
 
 const toLine = ({ action, path, createdAt, product }: Prisma.LeadGetPayload<{ select: typeof leadSelect }>) => ({
@@ -78,22 +78,16 @@ const toLine = ({ action, path, createdAt, product }: Prisma.LeadGetPayload<{ se
   path,
 });
 
-async function whereOf({ action, search, dateFrom, dateTo }: LeadExportQuery): Promise<Prisma.LeadWhereInput> {
-  return {
-    ...(action && { action }),
-    ...(search && { productId: { in: await productsNamed(search) } }),
-    createdAt: {
-      ...(dateFrom && { gte: startOfDay(dateFrom) }),
-      ...(dateTo && { lt: startOfDay(addDays(dateTo, 1)) }),
-    },
-  };
-}
+const whereOf = ({ action, search, dateFrom, dateTo }: LeadExportQuery): Prisma.LeadWhereInput => ({
+  ...(action && { action }),
+  ...(search && { product: namedLike(search) }),
+  createdAt: {
+    ...(dateFrom && { gte: startOfDay(dateFrom) }),
+    ...(dateTo && { lt: startOfDay(addDays(dateTo, 1)) }),
+  },
+});
 
 /** The products, also those that are no longer shown, that have every word in their name or SKU. */
-async function productsNamed(search: string): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>(
-    "select id from products p where not exists (select from unnest($1::text[]) word where strpos(plain_text(p.name || ' ' || p.sku), word) = 0)",
-    [searchWords(search)],
-  );
-  return rows.map(({ id }) => id);
-}
+const namedLike = (search: string): Prisma.ProductWhereInput => ({
+  AND: searchWords(search).map((word) => ({ searchName: { contains: escapeLike(word) } })),
+});

@@ -1,39 +1,33 @@
 import { csvResponse } from "@/lib/core/csv";
 import { addDays, dayOf } from "@/lib/core/days";
 import { db, pool } from "@/lib/core/db";
-import { type Page, toPage } from "@/lib/core/page";
+import { countedUpTo, offsetOf, type Page, toPage } from "@/lib/core/page";
 import { containing, searchWords } from "@/lib/core/text";
-import { type Bind, bindings } from "@/lib/visits/filter";
+import { type Bind, bindings } from "@/lib/core/bindings";
 import { dayTotals } from "@/lib/visits/parts";
 import { rollUp } from "@/lib/visits/roll-up";
-import type { Kind } from "@/lib/visits/subjects";
+import { allLinks, type Kind } from "@/lib/visits/subjects";
 import { type Link, type LinkExportQuery, type LinkQuery, type LinkState, linkStateLabels } from "./schema";
 import { type LinkRow, linkSelect, toLink } from "./select";
 
 type Counts = { visits: number; scans: number };
 type VisitDays = Pick<LinkExportQuery, "dateVisitFrom" | "dateVisitTo">;
 
-/** One page of the links that the filters select. Its keys are found first, then its rows. */
+/** One page of the links that the filters select. Its keys are found first, then its rows. @throws AppError `bad_request` */
 export async function listLinks(query: LinkQuery): Promise<Page<Link>> {
-  const [ids, total] = await Promise.all([
-    findKeys(query, query.limit, (query.page - 1) * query.limit),
-    countLinks(query),
-  ]);
-  return toPage(await readLinks(ids, query), total, query);
+  const [keys, total] = await Promise.all([findKeys(query, query.limit, offsetOf(query)), countLinks(query)]);
+  return toPage(await readLinks(keys, query), total, query);
 }
 
 /** Every such link, as a CSV download in the same sequence. */
 export async function exportLinks(query: LinkExportQuery): Promise<Response> {
-  const ids = await findKeys(query, 100_000, 0);
-  return csvResponse("enlaces", headings, toLines(ids, query));
+  const keys = await findKeys(query, 100_000, 0);
+  return csvResponse("enlaces", headings, toLines(keys, query));
 }
 
-/** Every tag with the number of links that carry it, the most used first. */
-export async function listTags(): Promise<{ tag: string; links: number }[]> {
-  const { rows } = await pool.query<{ tag: string; links: number }>(
-    "SELECT tag, count(*)::int AS links FROM short_links, unnest(tags) AS tag GROUP BY tag ORDER BY links DESC, tag LIMIT 100",
-  );
-  return rows;
+/** The tags with the number of links that carry each, the most used first. */
+export function listTags(): Promise<{ tag: string; links: number }[]> {
+  return db.linkTag.findMany({ where: { links: { gt: 0 } }, orderBy: [{ links: "desc" }, { tag: "asc" }], take: 100 });
 }
 
 /** Links with their visits of these days, or of all time. */
@@ -49,28 +43,33 @@ export async function withVisits(rows: LinkRow[], days: VisitDays = noDays): Pro
 const noDays: VisitDays = { dateVisitFrom: "", dateVisitTo: "" };
 const none: Counts = { visits: 0, scans: 0 };
 
-async function findKeys(query: LinkExportQuery, limit: number, offset: number): Promise<string[]> {
+/** Links by their subjects, which hold what they are sorted by. */
+async function findKeys(query: LinkExportQuery, limit: number, offset: number): Promise<number[]> {
   const { values, bind } = bindings();
-  const where = linkFilter(query, bind);
-  const order = linkOrder(query, bind);
-  const page = `LIMIT ${bind(limit)} OFFSET ${bind(offset)}`;
-  const sql = `SELECT l.id FROM short_links l ${order.join} ${where} ORDER BY ${order.by} ${page}`;
+  const { key, from, by } = linkOrder(query, offset + limit, bind);
+  const sql = `SELECT ${key} AS key FROM ${from} ORDER BY ${by} LIMIT ${bind(limit)} OFFSET ${bind(offset)}`;
   await rollUp();
-  const { rows } = await pool.query<{ id: string }>(sql, values);
-  return rows.map(({ id }) => id);
+  const { rows } = await pool.query<{ key: number }>(sql, values);
+  return rows.map(({ key }) => key);
 }
 
 async function countLinks(query: LinkExportQuery): Promise<number> {
   const { values, bind } = bindings();
-  const sql = `SELECT count(*)::int AS total FROM short_links l ${linkFilter(query, bind)}`;
-  const { rows } = await pool.query<{ total: number }>(sql, values);
+  const found = `SELECT FROM short_links l ${linkFilter(query, bind)} LIMIT ${bind(countedUpTo)}`;
+  const { rows } = await pool.query<{ total: number }>(
+    `SELECT count(*)::int AS total FROM (${found}) AS found`,
+    values,
+  );
   return rows[0]!.total;
 }
 
-async function readLinks(ids: string[], days: VisitDays): Promise<Link[]> {
-  const rows = await db.shortLink.findMany({ where: { id: { in: ids } }, select: linkSelect });
-  const byId = new Map((await withVisits(rows, days)).map((link) => [link._id, link]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+async function readLinks(keys: number[], days: VisitDays): Promise<Link[]> {
+  const rows = await db.shortLink.findMany({ where: { subjectId: { in: keys } }, select: linkSelect });
+  const bySubject = new Map(rows.map((row) => [row.subjectId, row]));
+  return withVisits(
+    keys.flatMap((key) => bySubject.get(key) ?? []),
+    days,
+  );
 }
 
 /* The list in SQL: Prisma cannot sort by totals of another table within a few milliseconds. */
@@ -92,22 +91,40 @@ function linkFilter({ search, tag, state }: LinkExportQuery, bind: Bind): string
 }
 
 /**
- * What the list is sorted by. Each sort ends with something unique, so that no row is on two pages
- * or on none.
+ * Where keys are read, and in which order. Subjects are numbered as links are made, so each sort ends with something unique and an
+ * index holds it: no row is on two pages or on none, and none is read for those before it.
+ * @param most how many keys are needed.
  */
-function linkOrder(query: LinkExportQuery, bind: Bind): { join: string; by: string } {
-  const { sortCreated, sortVisitCount } = query;
-  if (sortCreated) return { join: "", by: `l.created_at ${sortCreated}, l.id ${sortCreated}` };
-  const last = "l.created_at DESC, l.id DESC";
-  if (!hasDays(query)) {
-    return { join: "JOIN visit_subjects s ON s.id = l.subject_id", by: `s.visits ${sortVisitCount}, ${last}` };
+function linkOrder(query: LinkExportQuery, most: number, bind: Bind): { key: string; from: string; by: string } {
+  const { sortCreated, sortVisitCount: order } = query;
+  const where = linkFilter(query, bind);
+  if (sortCreated) {
+    const from = `short_links l ${where}`;
+    return { key: "l.subject_id", from, by: `l.created_at ${sortCreated}, l.id ${sortCreated}` };
   }
-  const totals = `SELECT subject_id, sum(visits) AS visits
-    FROM (${totalsOf("subject_id, visits", query, bind, "link")}) AS days GROUP BY subject_id`;
-  return {
-    join: `LEFT JOIN (${totals}) s ON s.subject_id = l.subject_id`,
-    by: `coalesce(s.visits, 0) ${sortVisitCount}, ${last}`,
-  };
+  if (hasDays(query)) {
+    const from = `(${visitedOn(query, where, bind(most), bind)}) AS found`;
+    return { key: "subject_id", from, by: `visits ${order}, subject_id ${order}` };
+  }
+  // There is no subject without its link, but for the one of all together.
+  const from = where
+    ? `visit_subjects s JOIN short_links l ON l.subject_id = s.id ${where} AND s.kind = 'link'`
+    : `visit_subjects s WHERE s.kind = 'link' AND s.id <> ${allLinks}`;
+  return { key: "s.id", from, by: `s.visits ${order}, s.id ${order}` };
+}
+
+/** The first links by their visits of some days: of those that were visited, and of the others, which need not be sorted with them. */
+function visitedOn(query: LinkExportQuery, where: string, most: string, bind: Bind): string {
+  const order = query.sortVisitCount;
+  return `WITH counted AS MATERIALIZED (
+      SELECT subject_id, sum(visits) AS visits FROM (${totalsOf("subject_id, visits", query, bind, "link")}) AS days
+      GROUP BY subject_id HAVING sum(visits) > 0
+    )
+    (SELECT l.subject_id, c.visits FROM counted c JOIN short_links l ON l.subject_id = c.subject_id ${where}
+      ORDER BY c.visits ${order}, l.subject_id ${order} LIMIT ${most})
+    UNION ALL
+    (SELECT l.subject_id, 0 FROM short_links l ${where || "WHERE true"} AND l.subject_id NOT IN (SELECT subject_id FROM counted)
+      ORDER BY l.subject_id ${order} LIMIT ${most})`;
 }
 
 /** What was counted for some subjects on these days, or since ever. */
@@ -152,9 +169,9 @@ const headings = {
   createdAt: "Creado",
 };
 
-async function* toLines(ids: string[], days: VisitDays) {
-  for (let start = 0; start < ids.length; start += 500) {
-    for (const link of await readLinks(ids.slice(start, start + 500), days)) {
+async function* toLines(keys: number[], days: VisitDays) {
+  for (let start = 0; start < keys.length; start += 500) {
+    for (const link of await readLinks(keys.slice(start, start + 500), days)) {
       yield {
         ...link,
         tags: link.tags.join(", "),

@@ -1,10 +1,10 @@
 import { pool } from "@/lib/core/db";
 import { addDays } from "@/lib/core/days";
-import { type Page, toPage } from "@/lib/core/page";
+import { offsetOf, type Page, toPage } from "@/lib/core/page";
 import { containing } from "@/lib/core/text";
 import { rollUp } from "@/lib/visits/roll-up";
 import { dayTotals, ofKind } from "@/lib/visits/parts";
-import { type Bind, bindings } from "@/lib/visits/filter";
+import { type Bind, bindings } from "@/lib/core/bindings";
 import { mostOfDay, type Parts, partsOf, splitHours, within } from "@/lib/visits/parts";
 import { previousOf, type Range, rangeOf } from "@/lib/visits/shared/ranges";
 import type { Kind } from "@/lib/visits/subjects";
@@ -13,7 +13,7 @@ import type { ByUrlQuery, UrlVisits } from "./schema";
 
 /** The pages that people visited in a range, the most visited first, beside the period before. */
 export async function listByUrl(query: ByUrlQuery, now: Date = new Date()): Promise<Page<UrlVisits>> {
-  const { page, limit, search } = query;
+  const { limit, search } = query;
   const range = rangeOf(query, now);
   const parts = partsOf(range, now);
   const exact = countsOneByOne(range, now);
@@ -31,7 +31,7 @@ export async function listByUrl(query: ByUrlQuery, now: Date = new Date()): Prom
       where s.kind = 'page' and s.name <> '' and sums.visits > 0
         ${search && `and s.name ilike ${bind(containing(search))}`}
     ), shown as (
-      select * from found order by visits desc, name limit ${bind(limit)} offset ${bind((page - 1) * limit)}
+      select * from found order by visits desc, name limit ${bind(limit)} offset ${bind(offsetOf(query))}
     )
     select shown.name as url, shown.visits, shown.visitors + people.count as visitors,
       coalesce(previous.visits, 0) as "previousVisits", counted.total

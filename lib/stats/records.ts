@@ -3,7 +3,7 @@ import { csvResponse } from "@/lib/core/csv";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { formatNumber } from "@/lib/core/numbers";
-import { toPage } from "@/lib/core/page";
+import { offsetOf, toPage } from "@/lib/core/page";
 import type { Actor } from "@/lib/people/actor";
 import { countForList, countVisits } from "@/lib/visits/count";
 import type { VisitFilter } from "@/lib/visits/filter";
@@ -16,9 +16,6 @@ import { subjectOf, subjectsLike } from "@/lib/visits/subjects";
 import { statAudit } from "./audit";
 import type { StatCount, StatFilter, StatQuery, StatRemoval, stat, statPage } from "./schema";
 
-/** Reading on by page number passes over all that comes before: only so far. */
-const farthest = 10_000;
-
 /**
  * Part of the raw records that the filters select, latest first: by key at any depth, or by page
  * number near the beginning.
@@ -26,14 +23,13 @@ const farthest = 10_000;
  */
 export async function listRecords(query: StatQuery) {
   const filter = await toVisitFilter(query);
-  const { after, before, page, limit } = query;
-  const offset = after || before ? 0 : (page - 1) * limit;
-  if (offset > farthest) throw new AppError("bad_request", "Para llegar tan lejos, pide lo que sigue a un registro.");
+  const { after, before, limit } = query;
+  const offset = after || before ? 0 : offsetOf(query);
   const [list, { count, more }] = await Promise.all([
     listVisits({ ...filter, after, before, limit, offset }),
     countForList(filter),
   ]);
-  return { ...toPage(list.results, count, query), more, next: list.next, previous: list.previous };
+  return { ...toPage(list.results, count, query), totalItems: count, more, next: list.next, previous: list.previous };
 }
 
 /** The answer of `findAll`. */

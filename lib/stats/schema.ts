@@ -81,6 +81,7 @@ export const stat = z.object({
 });
 
 export const statPage = pageOf(stat).extend({
+  totalItems: z.number().int().meta({ description: "Exact, unless there are more" }),
   more: z.boolean().meta({ description: "Whether there are more than totalItems says" }),
   next: z.string().nullable().meta({ description: "What to give as `after` for the records that follow" }),
   previous: z.string().nullable().meta({ description: "What to give as `before` for those that come first" }),

@@ -9,15 +9,9 @@ import { type UserRow, toUser, userSelect } from "./select";
 
 /** One page of the users that the filters select. */
 export async function listUsers(query: UserQuery): Promise<Page<User>> {
-  const orderBy = orderOf(query);
-  // Keys first: an index alone holds them in order, so that the last page costs no sort of whole rows.
-  const keys = await paginate(db.user, query, { where: whereOf(query), orderBy, unique: true, select: { id: true } });
-  const rows = await db.user.findMany({
-    where: { id: { in: keys.results.map(({ id }) => id) } },
-    orderBy,
-    select: userSelect,
-  });
-  return { ...keys, results: rows.map(toUser) };
+  const rows = { where: whereOf(query), orderBy: orderOf(query), unique: true, select: userSelect };
+  const page = await paginate(db.user, query, rows);
+  return { ...page, results: page.results.map(toUser) };
 }
 
 /** Every user that the filters select, as a CSV download. */

@@ -1,6 +1,6 @@
 import { pool } from "@/lib/core/db";
 import { countsInBreakdown, each } from "./columns";
-import { bindings } from "./filter";
+import { bindings } from "@/lib/core/bindings";
 import { partsOf, within } from "./parts";
 import { rollUp } from "./roll-up";
 import { type Dimension, dimensions, type Share } from "./schema";

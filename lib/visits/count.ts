@@ -1,6 +1,7 @@
 import { pool } from "@/lib/core/db";
 import { figureOf } from "./columns";
-import { bindings, conditions, type VisitFilter } from "./filter";
+import { bindings } from "@/lib/core/bindings";
+import { conditions, type VisitFilter } from "./filter";
 import type { Figure } from "./schema";
 import { allOf } from "./subjects";
 import { readTotals } from "./totals";

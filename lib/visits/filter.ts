@@ -1,3 +1,4 @@
+import type { Bind } from "@/lib/core/bindings";
 import type { Audience } from "./schema";
 import type { Range } from "./shared/ranges";
 import type { Kind } from "./subjects";
@@ -12,15 +13,6 @@ export type VisitFilter = {
   device?: string;
   browser?: string;
 };
-
-/** Adds a value to those of a statement, and gives what stands for it in the text: "$1". */
-export type Bind = (value: unknown) => string;
-
-/** The values of a statement, collected while its text is written. */
-export function bindings(first: unknown[] = []): { values: unknown[]; bind: Bind } {
-  const values = [...first];
-  return { values, bind: (value) => `$${values.push(value)}` };
-}
 
 /** The conditions on the rows `v` and their subjects `s`. */
 export function conditions(filter: VisitFilter, bind: Bind): string {

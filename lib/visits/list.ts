@@ -1,6 +1,7 @@
 import { pool } from "@/lib/core/db";
 import { maskIp, showsAddresses } from "./addresses";
-import { bindings, conditions, type VisitFilter } from "./filter";
+import { bindings } from "@/lib/core/bindings";
+import { conditions, type VisitFilter } from "./filter";
 import type { VisitRow } from "./schema";
 import type { Range } from "./shared/ranges";
 

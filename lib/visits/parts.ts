@@ -1,5 +1,5 @@
 import { type Day, addDays, dayOf, mondayOf, startOfDay } from "@/lib/core/days";
-import type { Bind } from "./filter";
+import type { Bind } from "@/lib/core/bindings";
 import type { Range } from "./shared/ranges";
 import type { Kind } from "./subjects";
 

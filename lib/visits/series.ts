@@ -1,6 +1,6 @@
 import { pool } from "@/lib/core/db";
 import { dayOf, startOfDay } from "@/lib/core/days";
-import { bindings } from "./filter";
+import { bindings } from "@/lib/core/bindings";
 import { partsOf, splitHours, within } from "./parts";
 import { rollUp } from "./roll-up";
 import type { Series } from "./schema";

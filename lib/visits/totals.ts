@@ -1,6 +1,6 @@
 import { pool } from "@/lib/core/db";
 import { arriving, countOf, each } from "./columns";
-import { bindings } from "./filter";
+import { bindings } from "@/lib/core/bindings";
 import { partsOf, within } from "./parts";
 import { rollUp } from "./roll-up";
 import { figures, type Totals } from "./schema";

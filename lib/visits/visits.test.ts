@@ -7,7 +7,7 @@ import { emptyVisits, seenVisit } from "@/lib/testing/visits";
 import { readBreakdowns } from "./breakdowns";
 import { hourFigures, visitColumns } from "./columns";
 import { countForList, countVisits } from "./count";
-import { bindings } from "./filter";
+import { bindings } from "@/lib/core/bindings";
 import { encodeKey, exportVisits, listVisits } from "./list";
 import { readLive } from "./live";
 import { dayTotals } from "./parts";

@@ -10,7 +10,8 @@ import { Trail } from "@/components/ui/trail";
 import { listCategories } from "@/lib/academy/catalog";
 import { categoryPath, coursePath } from "@/lib/academy/shared/paths";
 import { searchAcademy } from "@/lib/academy/search";
-import { searchText } from "@/lib/core/schema";
+import { formatTotal } from "@/lib/core/page";
+import { pageQuery, readPageQuery } from "@/lib/core/schema";
 import { academyCrumb } from "../structured-data";
 
 /* `/academy?q=` arrives here (a rewrite in next.config.ts): the results are in the HTML, whole, for every reader. */
@@ -20,10 +21,10 @@ type Props = { searchParams: Promise<Query> };
 
 export const instant = false;
 
-const perPage = 10;
+const perPage = "10";
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const { search } = parse(await searchParams);
+  const { search } = read(await searchParams);
   return {
     title: search ? `Buscar «${search}» en la academia` : "Buscar en la academia",
     robots: { index: false, follow: true },
@@ -31,8 +32,9 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function SearchPage({ searchParams }: Props) {
-  const { search, page } = parse(await searchParams);
-  const [found, categories] = await Promise.all([searchAcademy({ search, page, limit: perPage }), listCategories()]);
+  const query = read(await searchParams);
+  const { search, page } = query;
+  const [found, categories] = await Promise.all([searchAcademy(query), listCategories()]);
   const { results, totalItems, totalPages } = found;
   return (
     <div className="mx-auto w-full max-w-3xl px-4 pt-4 pb-12 sm:px-6 lg:pt-8 lg:pb-20">
@@ -42,7 +44,7 @@ export default async function SearchPage({ searchParams }: Props) {
       {results.length > 0 ? (
         <>
           <p className="mt-6 text-sm text-subtle" role="status">
-            {totalItems === 1 ? "1 resultado" : `${totalItems} resultados`}
+            {totalItems === 1 ? "1 resultado" : `${formatTotal(totalItems)} resultados`}
           </p>
           <ul className="mt-3 space-y-3">
             {results.map((hit) => (
@@ -110,15 +112,7 @@ function Suggestions({ categories }: { categories: Categories }) {
   );
 }
 
-const first = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
-
-function parse(query: Query) {
-  const page = Number(first(query.page));
-  return {
-    search: searchText.parse(first(query.q)),
-    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
-  };
-}
+const read = ({ q, page }: Query) => readPageQuery(pageQuery, { search: q, page, limit: perPage });
 
 /** The page's own address: to the router in the browser, `/academy?q=` is the academy's front. */
 const address = (search: string, page: number): string => {

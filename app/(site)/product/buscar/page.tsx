@@ -12,10 +12,8 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 
 export const instant = false;
 
-const read = async (searchParams: Props["searchParams"]): Promise<ProductQuery> => ({
-  ...readPageQuery(productQuery, await searchParams),
-  limit: productPageSize,
-});
+const read = async (searchParams: Props["searchParams"]): Promise<ProductQuery> =>
+  readPageQuery(productQuery, { ...(await searchParams), limit: String(productPageSize) });
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
   const query = await read(searchParams);

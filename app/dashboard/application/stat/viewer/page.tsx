@@ -10,6 +10,7 @@ import { visitFilters } from "@/components/visits/visit-filters";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { readList } from "@/lib/core/list";
 import { formatNumber } from "@/lib/core/numbers";
+import { formatTotal } from "@/lib/core/page";
 import { listRecords } from "@/lib/stats/records";
 import { statFilter, statQuery } from "@/lib/stats/schema";
 import { readChoices } from "@/lib/visits/report";
@@ -46,8 +47,8 @@ export default async function StatViewerPage({ searchParams }: PageProps<"/dashb
       ]}
       status={
         <>
-          {formatNumber(results.length)} de {page.more && "más de "}
-          {formatNumber(totalItems)} {totalItems === 1 ? "registro" : "registros"}
+          {formatNumber(results.length)} de {formatTotal(totalItems, page.more)}{" "}
+          {totalItems === 1 ? "registro" : "registros"}
         </>
       }
       empty={

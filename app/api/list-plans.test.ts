@@ -1,0 +1,104 @@
+import { Pool } from "pg";
+import { searchAcademy } from "@/lib/academy/search";
+import { listAudit, listAuditActors } from "@/lib/audit/list";
+import { auditQuery } from "@/lib/audit/query";
+import { listMessages } from "@/lib/contact/list";
+import { messageQuery } from "@/lib/contact/schema";
+import { closeDatabase, pool } from "@/lib/core/db";
+import { pageQuery } from "@/lib/core/schema";
+import { listOrders } from "@/lib/orders/list";
+import { orderQuery, orderSorts } from "@/lib/orders/query";
+import { listLeads } from "@/lib/products/leads";
+import { leadQuery, productQuery } from "@/lib/products/schema";
+import { searchProducts } from "@/lib/products/search";
+import { listLinks } from "@/lib/shortener/list";
+import { linkQuery } from "@/lib/shortener/schema";
+import { createUser } from "@/lib/testing/fixtures";
+import { listUsers } from "@/lib/users/list";
+import { userQuery, userSorts } from "@/lib/users/schema";
+
+/*
+ * That a list stays quick however long it grows: the database is told to do without sorting and without reading whole tables, and can.
+ * What it would need at a million rows is measured by `npm run bench -- lists`.
+ */
+
+afterAll(closeDatabase);
+
+type Run = () => Promise<unknown>;
+
+/** The plan of the first statement that something sends and that `wanted` matches, where what is `avoided` is the last resort. */
+async function planOf(run: Run, wanted: RegExp, avoided: string[]): Promise<string> {
+  const query = jest.spyOn(Pool.prototype, "query");
+  await run();
+  const heard = query.mock.calls.map(([sent, values]) => {
+    const statement = sent as unknown as string | { text: string; values?: unknown[] };
+    return typeof statement === "string"
+      ? { text: statement, values: values as unknown as unknown[] }
+      : { text: statement.text, values: statement.values ?? (values as unknown as unknown[]) };
+  });
+  query.mockRestore();
+  const client = await pool.connect();
+  try {
+    const { text, values } = heard.find(({ text }) => wanted.test(text))!;
+    await client.query(["BEGIN", ...avoided.map((kind) => `SET LOCAL enable_${kind} = off`)].join(";"));
+    const { rows } = await client.query<{ "QUERY PLAN": string }>(`EXPLAIN ${text}`, values);
+    return rows.map((row) => row["QUERY PLAN"]).join("\n");
+  } finally {
+    await client.query("ROLLBACK");
+    client.release();
+  }
+}
+
+const id = "0198c0de-0000-7000-8000-000000000000";
+const orders = async (query: object) =>
+  listOrders({ ...(await createUser({ role: "admin" })), sessionId: id } as never, orderQuery.parse(query));
+
+test.each<[string, Run]>([
+  ...userSorts.map((sort): [string, Run] => [`users by ${sort}`, () => listUsers(userQuery.parse({ sort }))]),
+  ["users of a role", () => listUsers(userQuery.parse({ role: "user" }))],
+  ["users of an operator", () => listUsers(userQuery.parse({ operator: id }))],
+  ["the audit log", () => listAudit(auditQuery.parse({}))],
+  ["the audit log of a person", () => listAudit(auditQuery.parse({ actor: id }))],
+  ["an action of a person in the audit log", () => listAudit(auditQuery.parse({ actor: id, action: "user.update" }))],
+  ["the audit log by action", () => listAudit(auditQuery.parse({ action: "user.update" }))],
+  ["the audit log of a section", () => listAudit(auditQuery.parse({ target: "order" }))],
+  ...orderSorts.map((sort): [string, Run] => [`orders by ${sort}`, () => orders({ sort })]),
+  ["orders of a state", () => orders({ state: "completed" })],
+  ["orders of an operator", () => orders({ operator: id })],
+  ["orders of a person", () => orders({ assignee: id })],
+  ["leads", () => listLeads(leadQuery.parse({}))],
+  ["leads of an action, oldest first", () => listLeads(leadQuery.parse({ action: "buy", order: "asc" }))],
+  ["messages", () => listMessages(messageQuery.parse({}))],
+  ["messages by name", () => listMessages(messageQuery.parse({ sort: "name", order: "asc" }))],
+  ["messages of a state", () => listMessages(messageQuery.parse({ state: "new" }))],
+  ["links by visits", () => listLinks(linkQuery.parse({}))],
+  ["links by visits, fewest first", () => listLinks(linkQuery.parse({ sortVisitCount: "ASC" }))],
+  ["links by creation", () => listLinks(linkQuery.parse({ sortCreated: "DESC" }))],
+])("an index holds the order of %s", async (_, run) => {
+  const plan = await planOf(run, /ORDER BY[^]*(?:LIMIT|OFFSET)/, ["seqscan", "sort"]);
+  expect(plan).toContain("Index");
+  expect(plan.split("\n").filter((line) => /^\s*(?:->\s*)?(?:Sort|Seq Scan)/.test(line))).toEqual([]);
+});
+
+test("an index holds the order of products", async () => {
+  const plan = await planOf(() => searchProducts(productQuery.parse({})), /array/, ["seqscan", "sort"]);
+  expect(plan).toContain("Index Scan Backward using products_published_created_at_idx");
+});
+
+test.each<[string, string, Run]>([
+  ["words in products", "products_search_idx", () => searchProducts(productQuery.parse({ search: "pagos" }))],
+  ["a category", "products_facets_idx", () => searchProducts(productQuery.parse({ category: "Bots" }))],
+  ["a tag", "products_facets_idx", () => searchProducts(productQuery.parse({ tag: "panel" }))],
+  ["words in lessons", "lessons_search_idx", () => searchAcademy(pageQuery.parse({ search: "pagos" }))],
+  ["words in courses", "courses_search_idx", () => searchAcademy(pageQuery.parse({ search: "pagos" }))],
+  ["leads to a product", "products_search_name_idx", () => listLeads(leadQuery.parse({ search: "pagos" }))],
+])("%s are found by %s", async (_, index, run) => {
+  expect(await planOf(run, /array|hits|search_name/, ["seqscan", "indexscan"])).toContain(
+    `Bitmap Index Scan on ${index}`,
+  );
+});
+
+test("who is in the audit log is found without reading it", async () => {
+  const plan = await planOf(listAuditActors, /recursive/, ["seqscan"]);
+  expect(plan.match(/Index (?:Only )?Scan Backward using audit_entries_actor_id_created_at_id_idx/g)).toHaveLength(2);
+});
