@@ -1,14 +1,15 @@
 import Link from "next/link";
 import { formatWeekday } from "@/lib/core/dates";
 import { type Day, type Month, startOfDay, weeksOf } from "@/lib/core/days";
-import type { OrderItem } from "@/lib/orders/schema";
+import { formatNumber } from "@/lib/core/numbers";
+import { type CalendarDay, noOrders } from "@/lib/orders/shared/calendar";
 import { CalendarEntry } from "./calendar-entry";
 
 type Props = {
   label: string;
   month: Month;
   today: Day;
-  days: Map<Day, OrderItem[]>;
+  days: Map<Day, CalendarDay>;
   /** The list of all that departs on a day. */
   dayHref: (day: Day) => string;
 };
@@ -42,7 +43,13 @@ export function MonthGrid({ label, month, today, days, dayHref }: Props) {
           <tr key={week[0]}>
             {week.map((day) =>
               day.startsWith(month) ? (
-                <DayCell key={day} day={day} isToday={day === today} orders={days.get(day) ?? []} href={dayHref(day)} />
+                <DayCell
+                  key={day}
+                  day={day}
+                  isToday={day === today}
+                  busy={days.get(day) ?? noOrders}
+                  href={dayHref(day)}
+                />
               ) : (
                 <td key={day} className="h-32 border-b border-line bg-paper not-last:border-r last:border-r-0" />
               ),
@@ -54,7 +61,9 @@ export function MonthGrid({ label, month, today, days, dayHref }: Props) {
   );
 }
 
-function DayCell({ day, isToday, orders, href }: { day: Day; isToday: boolean; orders: OrderItem[]; href: string }) {
+type DayProps = { day: Day; isToday: boolean; busy: CalendarDay; href: string };
+
+function DayCell({ day, isToday, busy: { shown, orders }, href }: DayProps) {
   const number = Number(day.slice(-2));
   return (
     <td
@@ -64,26 +73,26 @@ function DayCell({ day, isToday, orders, href }: { day: Day; isToday: boolean; o
       <time
         dateTime={day}
         className={`mb-1 grid size-7 place-items-center rounded-full text-sm tabular-nums ${
-          isToday ? "bg-accent font-semibold text-on-accent" : orders.length > 0 ? "font-semibold" : "text-subtle"
+          isToday ? "bg-accent font-semibold text-on-accent" : orders > 0 ? "font-semibold" : "text-subtle"
         }`}
       >
         <span aria-hidden="true">{number}</span>
         <span className="sr-only">{formatWeekday(startOfDay(day))}</span>
       </time>
-      {orders.length > 0 && (
+      {orders > 0 && (
         <ul className="space-y-1">
-          {orders.slice(0, most).map((order) => (
+          {shown.slice(0, most).map((order) => (
             <li key={order.id}>
               <CalendarEntry order={order} />
             </li>
           ))}
-          {orders.length > most && (
+          {orders > most && (
             <li>
               <Link
                 href={href}
                 className="flex min-h-11 items-center px-2 text-sm font-semibold text-accent hover:underline"
               >
-                {orders.length - most} más
+                {formatNumber(orders - most)} más
                 <span className="sr-only"> el {formatWeekday(startOfDay(day))}</span>
               </Link>
             </li>

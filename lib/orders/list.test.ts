@@ -116,8 +116,8 @@ describe("the calendar", () => {
       { customerName: "después", departureAt: "2026-12-01T05:00:00Z" },
     );
     const month = async (text: string) => {
-      const { results } = await listCalendar(actor, calendarQuery.parse({ month: text, operator: operator.id }));
-      return [...byDay(results)].map(([day, orders]) => [day, orders.map(({ customerName }) => customerName)]);
+      const calendar = await listCalendar(actor, calendarQuery.parse({ month: text, operator: operator.id }));
+      return [...byDay(calendar)].map(([day, { shown }]) => [day, shown.map(({ customerName }) => customerName)]);
     };
     expect(await month("2026-11")).toEqual([
       ["2026-11-01", ["primera"]],
@@ -125,6 +125,28 @@ describe("the calendar", () => {
     ]);
     expect(await month("2026-10")).toEqual([["2026-10-31", ["antes"]]]);
     expect(await month("2026-12")).toEqual([["2026-12-01", ["después"]]]);
+  });
+
+  test("a busy day shows its first five orders and how many it has", async () => {
+    const { operator, actor } = await setUp(
+      ...[7, 6, 5, 4, 3, 2, 1].map((hour) => ({
+        customerName: `${hour}`,
+        departureAt: `2026-11-21T1${hour}:00:00Z`,
+        passengers: hour,
+      })),
+      { customerName: "otro día", departureAt: "2026-11-22T15:00:00Z", passengers: 2 },
+    );
+    const calendar = await listCalendar(actor, calendarQuery.parse({ month: "2026-11", operator: operator.id }));
+    expect(calendar.results.map(({ customerName }) => customerName)).toEqual(["1", "2", "3", "4", "5", "otro día"]);
+    expect(calendar).toMatchObject({
+      totalItems: 8,
+      days: [
+        { day: "2026-11-21", orders: 7, passengers: 28 },
+        { day: "2026-11-22", orders: 1, passengers: 2 },
+      ],
+    });
+    const [busy] = [...byDay(calendar).values()];
+    expect([busy!.shown.length, busy!.orders]).toEqual([5, 7]);
   });
 
   test.each(["2026-13", "2026-1", "1999-01", "noviembre", "2026-11-01"])("%s is no month", (month) =>

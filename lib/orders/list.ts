@@ -1,12 +1,13 @@
 import { exportRows } from "@/lib/core/csv";
 import { addDays, addMonths, dayOf, startOfDay, timeOf, type Day } from "@/lib/core/days";
 import { db } from "@/lib/core/db";
-import { paginate, type Page } from "@/lib/core/page";
+import { paginate, type Page, reach } from "@/lib/core/page";
 import { matchesSearch } from "@/lib/core/text";
 import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
 import type { CalendarQuery, OrderExportQuery, OrderQuery } from "./query";
 import { stateLabels, type OrderCalendar, type OrderItem } from "./schema";
+import type { CalendarDay } from "./shared/calendar";
 import { orderDetailSelect, orderSelect, toOrderItem, visibleOrders } from "./select";
 
 /** One page of the orders that the filters select, among those that the person may see. */
@@ -83,10 +84,10 @@ function toLine(row: Prisma.OrderGetPayload<{ select: typeof orderDetailSelect }
 /** "2026-11-21 14:05", which spreadsheets take for a date. */
 const localTime = (date: Date): string => `${dayOf(date)} ${timeOf(date)}`;
 
-/** As many orders as a month shows; far more than an agency has, and a bound for what is sent. */
-const most = 1000;
+/** As many orders of a day as a calendar shows; the list of the day has the rest. */
+const mostOfDay = 5;
 
-/** The orders that depart within a month, by the clocks of Bogota, first departure first. */
+/** What departs within a month, by the clocks of Bogota: how much on each day, and the first orders of each, first departure first. */
 export async function listCalendar(actor: Actor, { month, operator, state }: CalendarQuery): Promise<OrderCalendar> {
   const where: Prisma.OrderWhereInput = {
     AND: [
@@ -95,19 +96,45 @@ export async function listCalendar(actor: Actor, { month, operator, state }: Cal
       { departureAt: { gte: startOfDay(`${month}-01`), lt: startOfDay(`${addMonths(month, 1)}-01`) } },
     ],
   };
-  const [rows, totalItems] = await Promise.all([
-    db.order.findMany({ where, orderBy: [{ departureAt: "asc" }, { id: "asc" }], take: most, select: orderSelect }),
-    db.order.count({ where }),
-  ]);
-  return { month, results: rows.map((row) => toOrderItem(row)), totalItems };
+  const orderBy = [{ departureAt: "asc" }, { id: "asc" }] as const;
+  const all = await db.order.findMany({
+    where,
+    orderBy: [...orderBy],
+    take: reach,
+    select: { id: true, departureAt: true, passengers: true },
+  });
+  const days = [...groupByDay(all)];
+  const shown = days.flatMap(([, orders]) => orders.slice(0, mostOfDay).map(({ id }) => id));
+  const rows = await db.order.findMany({
+    where: { id: { in: shown } },
+    orderBy: [...orderBy],
+    select: orderSelect,
+  });
+  return {
+    month,
+    results: rows.map((row) => toOrderItem(row)),
+    days: days.map(([day, orders]) => ({
+      day,
+      orders: orders.length,
+      passengers: orders.reduce((total, order) => total + order.passengers, 0),
+    })),
+    totalItems: all.length,
+  };
 }
 
-/** The same orders by the day on which they depart. */
-export function byDay(orders: OrderItem[]): Map<Day, OrderItem[]> {
-  const days = new Map<Day, OrderItem[]>();
+/** The days of a calendar that have orders. */
+export function byDay({ results, days }: OrderCalendar): Map<Day, CalendarDay> {
+  const shown = groupByDay(results);
+  return new Map(days.map(({ day, orders }) => [day, { shown: shown.get(day) ?? [], orders }]));
+}
+
+function groupByDay<Order extends Pick<OrderItem, "departureAt">>(orders: Order[]): Map<Day, Order[]> {
+  const days = new Map<Day, Order[]>();
   for (const order of orders) {
     const day = dayOf(order.departureAt);
-    days.set(day, [...(days.get(day) ?? []), order]);
+    const before = days.get(day);
+    if (before) before.push(order);
+    else days.set(day, [order]);
   }
   return days;
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { reach } from "@/lib/core/page";
 import { isoDate, pageOf } from "@/lib/core/schema";
 
 /** The states of an order, in the order of its life. */
@@ -116,11 +117,25 @@ export const order = orderItem.extend({
 });
 export type OrderDetail = z.input<typeof order>;
 
-/** The orders that depart within a month. */
+/** What departs within a month. */
 export const orderCalendar = z.object({
   month: z.string().meta({ example: "2026-11" }),
-  results: z.array(orderItem).meta({ description: "At most 1000" }),
-  totalItems: z.number().int(),
+  results: z
+    .array(orderItem)
+    .meta({ description: "The first five orders of each day; the list of the day gives the rest" }),
+  days: z
+    .array(
+      z.object({
+        day: z.string().meta({ example: "2026-11-21" }),
+        orders: z.number().int(),
+        passengers: z.number().int(),
+      }),
+    )
+    .meta({ description: "What each day has in all; days without orders are left out" }),
+  totalItems: z
+    .number()
+    .int()
+    .meta({ description: `At most ${reach}` }),
 });
 export type OrderCalendar = z.input<typeof orderCalendar>;
 

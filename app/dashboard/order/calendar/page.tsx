@@ -11,7 +11,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { CalendarIcon, ListIcon } from "@/components/ui/icons";
 import { formatMonth } from "@/lib/core/dates";
-import { dayOf, startOfDay } from "@/lib/core/days";
+import { type Day, dayOf, startOfDay } from "@/lib/core/days";
 import { readList } from "@/lib/core/list";
 import { listHref } from "@/lib/core/list-href";
 import { formatNumber } from "@/lib/core/numbers";
@@ -26,14 +26,19 @@ export const metadata: Metadata = { title: "Calendario de órdenes" };
 export default async function OrderCalendarPage({ searchParams }: PageProps<"/dashboard/order/calendar">) {
   const user = await requirePage("/dashboard/order/calendar");
   const { query, values, defaults, href } = await readList("/dashboard/order/calendar", calendarQuery, searchParams);
-  const [{ results, totalItems }, operators] = await Promise.all([
-    listCalendar(user, query),
-    listVisibleOperators(user),
-  ]);
+  const [calendar, operators] = await Promise.all([listCalendar(user, query), listVisibleOperators(user)]);
   const today = dayOf(new Date());
-  const days = byDay(results);
+  const days = byDay(calendar);
   const label = formatMonth(startOfDay(`${query.month}-01`));
-  const passengers = results.reduce((total, order) => total + order.passengers, 0);
+  const { totalItems } = calendar;
+  const passengers = calendar.days.reduce((total, day) => total + day.passengers, 0);
+  const dayHref = (day: Day) =>
+    listHref("/dashboard/order/list", {
+      dateFrom: day,
+      dateTo: day,
+      operator: query.operator,
+      state: values.state,
+    });
 
   return (
     <>
@@ -67,8 +72,6 @@ export default async function OrderCalendarPage({ searchParams }: PageProps<"/da
           <p role="status" className="text-sm text-muted">
             {totalItems === 1 ? "1 salida" : `${formatNumber(totalItems)} salidas`} · {formatNumber(passengers)}{" "}
             pasajeros
-            {totalItems > results.length &&
-              ` · Se muestran las primeras ${formatNumber(results.length)}: filtra para ver el resto.`}
           </p>
           <div className="hidden lg:block">
             <CalendarLegend />
@@ -76,24 +79,11 @@ export default async function OrderCalendarPage({ searchParams }: PageProps<"/da
         </div>
         <ListBody>
           <div className="hidden lg:block">
-            <MonthGrid
-              label={`Órdenes de ${label}`}
-              month={query.month}
-              today={today}
-              days={days}
-              dayHref={(day) =>
-                listHref("/dashboard/order/list", {
-                  dateFrom: day,
-                  dateTo: day,
-                  operator: query.operator,
-                  state: values.state,
-                })
-              }
-            />
+            <MonthGrid label={`Órdenes de ${label}`} month={query.month} today={today} days={days} dayHref={dayHref} />
           </div>
           <div className="lg:hidden">
-            {results.length > 0 ? (
-              <Agenda month={query.month} today={today} days={days} />
+            {totalItems > 0 ? (
+              <Agenda month={query.month} today={today} days={days} dayHref={dayHref} />
             ) : (
               <EmptyState icon={<CalendarIcon />} title={`No hay salidas en ${label}.`}>
                 Cambia de mes o quita los filtros.
