@@ -57,7 +57,7 @@ const policies = (table, how = {}) =>
   }));
 
 const next =
-  "{page,layout,template,default,loading,error,global-error,not-found,forbidden,sitemap,robots,manifest,opengraph-image,icon,apple-icon}";
+  "{page,layout,template,default,loading,error,global-error,not-found,forbidden,robots,manifest,opengraph-image,icon,apple-icon}";
 
 const environmentMessage = "Only lib/core/env.ts reads process.env.";
 

@@ -7,7 +7,7 @@ const config: KnipConfig = {
     "instrumentation.ts",
     // What Next calls by its name; its plugin would take every file of these folders.
     "app/**/{page,layout,template,default,loading,error,global-error,not-found,forbidden,route}.{ts,tsx}",
-    "app/**/{sitemap,robots,manifest,opengraph-image,icon,apple-icon}.{ts,tsx}",
+    "app/**/{robots,manifest,opengraph-image,icon,apple-icon}.{ts,tsx}",
     // What is started by itself.
     "scripts/{*,cv/index,product-pictures/index,mutate/jest.config,mutate/environment,mutate/runner,mutate/transform}.{ts,mts,mjs}",
     "bench/{*,harness/bare-server}.{ts,mjs}",

@@ -47,7 +47,7 @@ export async function listAddresses() {
 export async function listLatestLessons() {
   "use cache";
   cached();
-  return queries.listLessonAddresses(50);
+  return queries.listLatestLessons(50);
 }
 
 /**

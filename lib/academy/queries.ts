@@ -163,6 +163,8 @@ export async function findPremium(slug: string) {
   return { ...texts, linksPremium: links };
 }
 
+type LessonAddress = { slug: string; updatedAt: Date; section: string; course: string; category: string };
+
 /** Addresses of everything public, with the day each last changed, for the site map. */
 export async function listAddresses() {
   const [categories, courses, lessons] = await Promise.all([
@@ -171,13 +173,24 @@ export async function listAddresses() {
       select: { slug: true, updatedAt: true, category: { select: { slug: true } } },
       orderBy: { createdAt: "asc" },
     }),
-    listLessonAddresses(),
+    pool.query<LessonAddress>(`
+      select l.slug, l.updated_at as "updatedAt", s.slug as section, c.slug as course, g.slug as category
+      from lessons l join sections s on s.id = l.section_id join courses c on c.id = s.course_id
+        join categories g on g.id = c.category_id
+      order by l.created_at desc, l.id`),
   ]);
-  return { categories, courses, lessons };
+  return {
+    categories,
+    courses,
+    lessons: lessons.rows.map(({ section, course, category, ...lesson }) => ({
+      ...lesson,
+      section: { slug: section, course: { slug: course, category: { slug: category } } },
+    })),
+  };
 }
 
-/** Every lesson with the slugs of its address, newest first. */
-export async function listLessonAddresses(take?: number) {
+/** The latest lessons with the slugs of their addresses, newest first. */
+export async function listLatestLessons(take: number) {
   return db.lesson.findMany({
     take,
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],

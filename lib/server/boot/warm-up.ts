@@ -10,8 +10,7 @@ import { askNext } from "../fast-lane/page-cache/ask-next";
  */
 export async function warmUp(origin: string, take: (path: string) => Promise<unknown>): Promise<void> {
   const started = performance.now();
-  const { body } = await askNext(origin, "/sitemap.xml");
-  const paths = oneOfEachKind(body.toString());
+  const paths = oneOfEachKind(await readSitemap(origin));
   for (const path of paths) {
     if (!lifecycle.ready) return; // shutting down
     await take(path);
@@ -19,11 +18,22 @@ export async function warmUp(origin: string, take: (path: string) => Promise<unk
   log.debug({ pages: paths.length, ms: Math.round(performance.now() - started) }, "warmed up");
 }
 
+/** The sitemap, of a large one all its parts. */
+async function readSitemap(origin: string): Promise<string> {
+  const read = async (path: string) => (await askNext(origin, path)).body.toString();
+  const map = await read("/sitemap.xml");
+  if (!map.includes("<sitemapindex")) return map;
+  return (await Promise.all(addressesIn(map).map(read))).join("");
+}
+
+/** The paths of the addresses in a sitemap. */
+const addressesIn = (sitemap: string): string[] =>
+  [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
+
 /** Of the addresses of a sitemap the first one of each depth below each section, the last ones first. */
 export function oneOfEachKind(sitemap: string): string[] {
   const kinds = new Map<string, string>();
-  for (const [, address] of sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)) {
-    const path = new URL(address!).pathname;
+  for (const path of addressesIn(sitemap)) {
     const [section, ...rest] = path.slice(1).split("/");
     const kind = `${section} ${rest.length}`;
     if (!kinds.has(kind)) kinds.set(kind, path);

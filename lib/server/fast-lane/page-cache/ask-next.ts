@@ -2,8 +2,8 @@ import { Agent, get, type IncomingMessage } from "node:http";
 import { internalKey } from "@/lib/core/keys";
 
 const TIMEOUT = 10_000;
-/** Bytes. Larger pages are streamed by Next. */
-const LARGEST = 2 * 1024 * 1024;
+/** Bytes. Larger pages are streamed by Next; a part of the sitemap has up to two million. */
+const LARGEST = 4 * 1024 * 1024;
 
 export type Answer = {
   status: number;
@@ -17,7 +17,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 /**
  * Asks this process for a page the way a stranger without cookies would, past the pages in memory. Nothing of a visitor's
  * request goes along, so nothing that a visitor sends can end up in what others get.
- * @throws Error when there is no answer within 10 s, or one of more than 2 MB.
+ * @throws Error when there is no answer within 10 s, or one of more than 4 MB.
  */
 export async function askNext(origin: string, path: string): Promise<Answer> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {

@@ -7,6 +7,8 @@ const LONGEST = 2_000;
 /** Paths as they are written in links. Other spellings (`%61cademy`, `//`, `/./`) lead to Next, which knows what they mean. */
 const plainPath = /^(?:\/|(?:\/[A-Za-z0-9_~-]+(?:\.[A-Za-z0-9_~-]+)*)+)$/;
 const file = /\.[A-Za-z0-9]+$/;
+/** Of the files those that are made from content, as pages are. */
+const map = /^\/sitemap(?:\/\d{1,4})?\.xml$/;
 const dynamic = /^\/(?:api|auth|dashboard|dev|password|s|_next)(?:\/|$)/;
 
 /** Parameters of campaigns: no page reads them on the server. */
@@ -29,7 +31,7 @@ export function pageKey({ method, url, headers }: IncomingMessage): string | nul
   if (method !== "GET" || !url || url.length > LONGEST) return null;
   const mark = url.indexOf("?");
   const path = mark < 0 ? url : url.slice(0, mark);
-  if (!plainPath.test(path) || dynamic.test(path) || file.test(path)) return null;
+  if (!plainPath.test(path) || dynamic.test(path) || (file.test(path) && !map.test(path))) return null;
   if (mark >= 0 && !isHarmless(url.slice(mark + 1), path)) return null;
   for (const name of special) if (headers[name] !== undefined) return null;
   if (headers.cookie !== undefined && draft.test(headers.cookie)) return null;

@@ -159,6 +159,7 @@ test.each([
   ["a short link", "/s/abc"],
   ["a file of Next's", "/_next/static/x.js"],
   ["a file", "/brand/quinde.svg"],
+  ["a file named like a map", "/academy/sitemap.xml"],
   ["an encoded path", "/%61cademy"],
   ["a slash too many", "/academy/"],
   ["two slashes", "/academy//sql"],
@@ -172,6 +173,13 @@ test.each([
 ])("%s is Next's: %s", async (_, path, headers: Record<string, string> = {}, method = "GET") => {
   for (let visit = 0; visit < 2; visit++) await fetchRaw(path, headers, method);
   expect(paths()).toEqual([path, path]);
+});
+
+test("the map of the site is kept as pages are", async () => {
+  next = answerWith({ ...html, "Content-Type": "application/xml; charset=utf-8" });
+  for (const path of ["/sitemap.xml", "/sitemap/1.xml"])
+    for (let visit = 0; visit < 2; visit++) expect((await fetchRaw(path)).body.toString()).toBe(page);
+  expect(paths()).toEqual(["/sitemap.xml", "/sitemap/1.xml"]);
 });
 
 test("campaigns do not make another page, nor does the front's notice", async () => {
@@ -196,7 +204,7 @@ test.each<[string, RequestListener]>([
   ["a page by cookie", answerWith({ ...html, Vary: "Cookie" })],
   ["another type", answerWith({ ...html, "Content-Type": "application/json" })],
   ["a page that is being renewed", answerWith({ ...html, "x-nextjs-cache": "STALE" })],
-  ["more than 2 MB", answerWith(html, Buffer.alloc(2 * 1024 * 1024 + 1, 65))],
+  ["more than 4 MB", answerWith(html, Buffer.alloc(4 * 1024 * 1024 + 1, 65))],
 ])("%s is not kept", async (_, handler) => {
   next = handler;
   const { body } = await fetchRaw("/academy");
@@ -458,13 +466,13 @@ describe("what is asked of Next", () => {
     expect(most).toBe(16);
   });
 
-  test("is kept up to two megabytes; a larger page is Next's to send", async () => {
-    next = answerWith(html, Buffer.alloc(2 * mebibyte, 65));
-    for (let n = 0; n < 2; n++) expect((await fetchRaw("/large")).body).toHaveLength(2 * mebibyte);
+  test("is kept up to four megabytes; a larger page is Next's to send", async () => {
+    next = answerWith(html, Buffer.alloc(4 * mebibyte, 65));
+    for (let n = 0; n < 2; n++) expect((await fetchRaw("/large")).body).toHaveLength(4 * mebibyte);
     expect(asked).toHaveLength(1);
-    next = answerWith(html, Buffer.alloc(2 * mebibyte + 1, 65));
+    next = answerWith(html, Buffer.alloc(4 * mebibyte + 1, 65));
     await expect(askNext(origin, "/larger")).rejects.toThrow("too large");
-    expect((await fetchRaw("/larger")).body).toHaveLength(2 * mebibyte + 1);
+    expect((await fetchRaw("/larger")).body).toHaveLength(4 * mebibyte + 1);
   });
 
   test("is waited for ten seconds, and no longer", async () => {

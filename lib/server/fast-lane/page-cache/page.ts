@@ -92,7 +92,7 @@ function lifetime(headers: Headers): number {
   const seconds = Number(/(?:^|[,\s])s-maxage=(\d{1,9})(?:$|[,\s])/.exec(control)?.[1] ?? 0);
   const allowed =
     !/private|no-store|no-cache/i.test(control) &&
-    /^text\/html\b/.test(headers.get("content-type") ?? "") &&
+    /^(?:text\/html|application\/xml)\b/.test(headers.get("content-type") ?? "") &&
     !headers.has("set-cookie") &&
     !headers.has("content-encoding") &&
     !/\*|cookie|authorization/i.test(headers.get("vary") ?? "") &&

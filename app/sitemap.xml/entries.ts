@@ -1,0 +1,61 @@
+import { LRUCache } from "lru-cache";
+import type { MetadataRoute } from "next";
+import { academyEntries } from "../(site)/academy/sitemap-entries";
+import { productEntries } from "../(site)/product/sitemap-entries";
+import { portfolioEntries } from "../(site)/projects/sitemap-entries";
+import { staticEntries } from "../(site)/static-metadata";
+import { absoluteUrl } from "@/lib/core/seo";
+import { escapeMarkup } from "@/lib/core/text";
+
+/** Addresses in one file: half a megabyte to two, which is soon written and sent. The protocol allows five times as many. */
+const largest = 10_000;
+
+type Entry = MetadataRoute.Sitemap[number];
+
+/** One reading answers all who ask within five seconds, also those who ask for parts that are not there. */
+const recent = new LRUCache<"parts", Entry[][]>({ max: 1, ttl: 5_000, fetchMethod: readParts });
+
+/** The map of the site in files that are not too large; most sites have one. */
+export const listParts = async (): Promise<Entry[][]> => (await recent.fetch("parts"))!;
+
+async function readParts(): Promise<Entry[][]> {
+  const lists = await Promise.all([staticEntries(), academyEntries(), portfolioEntries(), productEntries()]);
+  return toParts(lists.flat());
+}
+
+/** Addresses in files that are not too large. */
+export const toParts = (entries: Entry[]): Entry[][] =>
+  Array.from({ length: Math.ceil(entries.length / largest) }, (_, part) =>
+    entries.slice(part * largest, (part + 1) * largest),
+  );
+
+/** Some addresses as a sitemap. */
+export const toSitemap = (entries: Entry[]): Response => xml("urlset", "url", entries);
+
+/** Where the parts of a large sitemap are. */
+export const toIndex = (parts: Entry[][]): Response =>
+  xml(
+    "sitemapindex",
+    "sitemap",
+    parts.map((entries, at) => ({ url: absoluteUrl(`/sitemap/${at + 1}.xml`), lastModified: latestOf(entries) })),
+  );
+
+function latestOf(entries: Entry[]): Date | undefined {
+  const latest = entries.reduce((latest, { lastModified }) => Math.max(latest, Number(lastModified ?? 0)), 0);
+  return latest > 0 ? new Date(latest) : undefined;
+}
+
+/** Shared caches, the pages in memory among them, may keep it: whatever changes content clears those. */
+const headers = {
+  "content-type": "application/xml; charset=utf-8",
+  "cache-control": "public, max-age=0, s-maxage=3600",
+};
+
+function xml(root: string, name: string, entries: Entry[]): Response {
+  const lines = entries.map(({ url, lastModified }) => {
+    const changed = lastModified ? `<lastmod>${new Date(lastModified).toISOString()}</lastmod>` : "";
+    return `<${name}><loc>${escapeMarkup(url)}</loc>${changed}</${name}>\n`;
+  });
+  const body = `<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join("")}</${root}>\n`;
+  return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`, { headers });
+}
