@@ -1,13 +1,16 @@
+import { rmSync } from "node:fs";
 import { runScript } from "../scripts/steps";
 import { report, type Line } from "./harness/report";
-import { query } from "./harness/seed";
-import { type Stage, withStage } from "./harness/stage";
+import { seedMillion } from "./harness/million";
+import { query, seedStage } from "./harness/seed";
+import { keptFolder, type Stage, type StageOptions, withStage } from "./harness/stage";
 import { needWrk } from "./harness/wrk";
 import { attacks } from "./jobs/attacks";
 import { byUrl, tenMillion } from "./jobs/by-url";
 import { hostile } from "./jobs/hostile";
 import { kill } from "./jobs/kill";
 import { links } from "./jobs/links";
+import { lists } from "./jobs/lists";
 import { pages } from "./jobs/pages";
 import { processes } from "./jobs/processes";
 import { collect, redirects } from "./jobs/record";
@@ -15,10 +18,16 @@ import { stopping } from "./jobs/stopping";
 
 /*
  * `npm run bench [-- job …]`: each job beside bare `node:http` in the same minute, on a database of its own and the site as it
- * is deployed. Without names all but the long ones run. The table is kept in bench/results.json.
+ * is deployed. Without names all but the long ones run. The table is kept in bench/results.json. `--reseed` makes databases
+ * that are kept from run to run anew.
  */
 
-const jobs: Record<string, { run: (stage: Stage) => Promise<Line[]>; isLong?: boolean }> = {
+type Job = { run: (stage: Stage) => Promise<Line[]>; isLong?: boolean; stage?: StageOptions };
+
+const usual: StageOptions = { seed: seedStage };
+const million: StageOptions = { seed: seedMillion, keptAs: "million" };
+
+const jobs: Record<string, Job> = {
   redirects: { run: redirects },
   collect: { run: collect },
   pages: { run: pages },
@@ -30,10 +39,12 @@ const jobs: Record<string, { run: (stage: Stage) => Promise<Line[]>; isLong?: bo
   attacks: { run: attacks, isLong: true },
   kill: { run: kill, isLong: true },
   "ten-million": { run: tenMillion, isLong: true },
+  lists: { run: lists, isLong: true, stage: million },
 };
 
 void runScript(async () => {
-  const asked = process.argv.slice(2);
+  const reseeds = process.argv.includes("--reseed");
+  const asked = process.argv.slice(2).filter((name) => name !== "--reseed");
   const unknown = asked.find((name) => !jobs[name]);
   if (unknown) {
     console.error(`There is no job ${unknown}. Jobs: ${Object.keys(jobs).join(", ")}`);
@@ -41,15 +52,24 @@ void runScript(async () => {
   }
   const names = asked.length > 0 ? asked : Object.keys(jobs).filter((name) => !jobs[name]!.isLong);
   needWrk();
-  return withStage(async (stage) => {
-    let ok = true;
-    for (const name of names) {
-      // What the job before left to be tidied up would be paid for by this one.
-      for (const work of ["VACUUM ANALYZE", "CHECKPOINT"]) await query(stage.databaseUrl, work);
-      const lines = await jobs[name]!.run(stage);
-      report(name, lines);
-      ok &&= lines.every((line) => line.ok);
-    }
-    return ok ? 0 : 1;
-  });
+  let ok = true;
+  for (const options of [usual, million]) {
+    const some = names.filter((name) => (jobs[name]!.stage ?? usual) === options);
+    if (some.length === 0) continue;
+    if (reseeds && options.keptAs) rmSync(keptFolder(options.keptAs), { recursive: true, force: true });
+    ok = (await withStage(options, (stage) => runJobs(some, stage))) && ok;
+  }
+  return ok ? 0 : 1;
 });
+
+async function runJobs(names: string[], stage: Stage): Promise<boolean> {
+  let ok = true;
+  for (const name of names) {
+    // What the job before left to be tidied up would be paid for by this one.
+    for (const work of ["VACUUM ANALYZE", "CHECKPOINT"]) await query(stage.databaseUrl, work);
+    const lines = await jobs[name]!.run(stage);
+    report(name, lines);
+    ok &&= lines.every((line) => line.ok);
+  }
+  return ok;
+}

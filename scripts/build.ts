@@ -3,8 +3,10 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import path from "node:path";
 import * as esbuild from "esbuild";
 import { assetsFolder } from "@/lib/server/fast-lane/assets";
+import { applyMigrations } from "@/lib/server/database/migrate";
 import { routesFile } from "@/lib/server/telemetry/routes";
 import { compressAssets } from "./compress-assets";
+import { startThrowawayPostgres } from "./embedded-postgres";
 import { prepare } from "./prepare";
 import { projectHash } from "./project-hash";
 
@@ -62,6 +64,17 @@ export async function build(options: BuildOptions): Promise<void> {
   writeRoutes(distDir);
   await compressAssets(path.join(distDir, "static"), path.join(distDir, "standalone", assetsFolder));
   writeFileSync(stampFile(distDir), hash);
+}
+
+/** The same on an empty database of its own: a server on the real one expires what was rendered from it. */
+export async function buildOnEmptyDatabase(options: BuildOptions): Promise<void> {
+  const postgres = await startThrowawayPostgres();
+  try {
+    await applyMigrations(postgres.url);
+    await build({ ...options, env: { ...options.env, DATABASE_URL: postgres.url } });
+  } finally {
+    await postgres.stop();
+  }
 }
 
 async function runNextBuild({ distDir, env, quiet, signal }: BuildOptions): Promise<void> {

@@ -1,12 +1,11 @@
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { build, isBuilt } from "../../scripts/build";
+import { buildOnEmptyDatabase, isBuilt } from "../../scripts/build";
 import { startPostgres } from "../../scripts/embedded-postgres";
 import { prepare } from "../../scripts/prepare";
 import { step } from "../../scripts/steps";
 import { testEnvironment } from "../../scripts/test-environment";
-import { seedStage } from "./seed";
 
 const DIST = ".next";
 
@@ -18,15 +17,27 @@ export type Stage = {
   environment: (settings?: Record<string, string>) => NodeJS.ProcessEnv;
 };
 
+export type StageOptions = {
+  /** Fills the database. */
+  seed: (databaseUrl: string) => Promise<void>;
+  /** Names a folder beside the temporary ones, where the seeded database stays for the next time. */
+  keptAs?: string;
+};
+
 /**
  * Brings up what jobs run on: a seeded database that keeps what it commits (unlike the one of the tests, it waits for the
  * disk), and the site as it is deployed.
  */
-export async function withStage<T>(run: (stage: Stage) => Promise<T>): Promise<T> {
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), "quinde-bench-"));
+export async function withStage<T>({ seed, keptAs }: StageOptions, run: (stage: Stage) => Promise<T>): Promise<T> {
+  const dataDir = keptAs ? keptFolder(keptAs) : mkdtempSync(path.join(os.tmpdir(), "quinde-bench-"));
+  mkdirSync(dataDir, { recursive: true });
   chmodSync(dataDir, 0o755);
+  const seeded = path.join(dataDir, "seeded");
   const postgres = await step("Database", () => startPostgres({ dataDir }));
-  const stop = () => postgres.stop().finally(() => rmSync(dataDir, { recursive: true, force: true }));
+  const stop = () =>
+    postgres.stop().finally(() => {
+      if (!keptAs || !existsSync(seeded)) rmSync(dataDir, { recursive: true, force: true });
+    });
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => void stop().then(() => process.exit(130)));
   const environment = (settings: Record<string, string> = {}): NodeJS.ProcessEnv =>
@@ -40,8 +51,15 @@ export async function withStage<T>(run: (stage: Stage) => Promise<T>): Promise<T
   try {
     Object.assign(process.env, environment());
     await prepare();
-    await step("Seed", () => seedStage(postgres.url));
-    if (!isBuilt(DIST)) await step("Build", () => build({ distDir: DIST, env: environment(), quiet: true }));
+    const { applyMigrations } = await import("../../lib/server/database/migrate");
+    if (existsSync(seeded)) await applyMigrations(postgres.url);
+    else {
+      await step("Seed", () => seed(postgres.url));
+      writeFileSync(seeded, new Date().toISOString());
+    }
+    if (!isBuilt(DIST)) {
+      await step("Build", () => buildOnEmptyDatabase({ distDir: DIST, env: environment(), quiet: true }));
+    }
     return await run({ databaseUrl: postgres.url, distDir: DIST, environment });
   } finally {
     const { closeDatabase } = await import("../../lib/core/db");
@@ -49,3 +67,6 @@ export async function withStage<T>(run: (stage: Stage) => Promise<T>): Promise<T
     await stop();
   }
 }
+
+/** Where a seeded database stays. */
+export const keptFolder = (name: string): string => path.join(os.tmpdir(), `quinde-bench-kept-${name}`);

@@ -4,7 +4,7 @@ import type { Line } from "../harness/report";
 import { query } from "../harness/seed";
 import { startSite } from "../harness/site";
 import type { Stage } from "../harness/stage";
-import { explain, statementRecorder } from "../harness/statements";
+import { explainAll, type Listed } from "../harness/statements";
 
 const requests = 300;
 
@@ -62,7 +62,6 @@ async function lists(stage: Stage, budget: number): Promise<Line[]> {
   const { linkQuery } = await import("../../lib/shortener/schema");
   const { addDays, dayOf, startOfDay } = await import("../../lib/core/days");
   const { encodeKey } = await import("../../lib/visits/list");
-  const { pool } = await import("../../lib/core/db");
   const keys = await query<{ createdAt: Date; key: string }>(
     stage.databaseUrl,
     `SELECT created_at AS "createdAt", id::text AS key FROM visits
@@ -83,7 +82,7 @@ async function lists(stage: Stage, budget: number): Promise<Line[]> {
     { range: "1w", audience: "person" },
   ];
   const afterMidnight = new Date(startOfDay(dayOf(new Date())).getTime() + 60_000);
-  const runs: { what: string; run: () => Promise<unknown> }[] = [
+  const runs: Listed[] = [
     ...filters.flatMap((filter) =>
       places.map((after, at) => ({
         what: `records ${JSON.stringify(filter)} ${["first", "last", "middle"][at]}`,
@@ -114,32 +113,7 @@ async function lists(stage: Stage, budget: number): Promise<Line[]> {
       })),
     ),
   ];
-  const record = statementRecorder();
-  const client = await pool.connect();
-  const measured = [];
-  for (const { what, run } of runs) {
-    let ms = 0;
-    const plans: string[] = [];
-    for (const statement of await record(run)) {
-      const explained = await explain(client, statement);
-      ms += explained.ms;
-      plans.push(`${explained.ms.toFixed(1)} ms ${explained.plan}`);
-    }
-    measured.push({ what, ms, plans });
-  }
-  client.release();
-  measured.sort((a, b) => b.ms - a.ms);
-  for (const { what, ms, plans } of measured.filter(({ ms }) => ms > budget).slice(0, 10))
-    console.log(`${ms.toFixed(1)} ms  ${what}\n    ${plans.join("\n    ")}`);
-  const [worst] = measured;
-  return [
-    {
-      what: `${measured.length} pages of lists, at the database`,
-      found: `worst ${worst!.ms.toFixed(1)} ms (${worst!.what})`,
-      goal: `≤ ${budget} ms`,
-      ok: worst!.ms <= budget,
-    },
-  ];
+  return [await explainAll(runs, budget)];
 }
 
 async function sizes(stage: Stage): Promise<Line[]> {
