@@ -75,6 +75,16 @@ test("a failure that was foreseen is told as it is, any other without what it sa
   });
 });
 
+test("a counter that another copy of the code made refuses in the same words", async () => {
+  const name = `prueba.${randomUUID()}`;
+  const limit = { points: 1, seconds: 60 };
+  await jest.isolateModulesAsync(async () => {
+    const copy = await import("./rate-limit");
+    await copy.enforceLimit(name, namedKey("a"), limit);
+  });
+  await expect(enforceLimit(name, namedKey("a"), limit)).rejects.toMatchObject({ code: "too_many_requests" });
+});
+
 describe("what must be unique", () => {
   const name = () => `u${randomUUID()}`;
   const user = (data: { username?: string } = {}) =>

@@ -1,4 +1,4 @@
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from "rate-limiter-flexible";
 import { pool } from "./db";
 import { AppError } from "./errors";
 import type { LimitKey } from "./limit-key";
@@ -50,10 +50,14 @@ export async function enforceLimit(name: string, key: LimitKey, limit: Limit): P
   try {
     await createLimiter(name, limit).consume(key);
   } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
+    if (!isRefusal(error)) throw error;
     throw tooManyRequests(error.msBeforeNext);
   }
 }
+
+/** Not by its class: a counter that the server made is used by Next's bundles too, which have a copy of that of their own. */
+const isRefusal = (error: unknown): error is RateLimiterRes =>
+  typeof (error as Partial<RateLimiterRes> | null)?.msBeforeNext === "number";
 
 /** The error for someone who has to wait, given how long in milliseconds. */
 export function tooManyRequests(waitMs: number): AppError {
