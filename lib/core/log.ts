@@ -1,7 +1,7 @@
 import pino from "pino";
 import pretty from "pino-pretty";
 import { env } from "./env";
-import { isDatabaseFailure, outage } from "./outage";
+import { outage } from "./outage";
 import { probes } from "./probes";
 import { requestContext } from "./request-context";
 import { shortValues } from "./short-values";
@@ -17,8 +17,8 @@ export const logOptions: pino.LoggerOptions = {
   // While the database is away everything fails for the same reason: that is a line a minute, and no stack for each.
   hooks: {
     logMethod(args, method, level) {
-      const { err } = (args as unknown[])[0] as { err?: unknown };
-      if (!isDatabaseFailure(err)) {
+      const err = ((args as unknown[])[0] as { err?: unknown } | undefined)?.err;
+      if (!outage.explains(err)) {
         if (err !== undefined && level >= pino.levels.values.error! && probes.error.isWatched)
           probes.error.tell({ error: err, logged: String((args as unknown[])[1]) });
         return method.apply(this, args);
@@ -53,4 +53,17 @@ export const log = singleton("log", () =>
  */
 export function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+}
+
+/**
+ * Next writes to the console what a page throws, with its stack. What it throws because the database is away is told as the log tells
+ * it: a line a minute.
+ */
+export function logFailedPages(): void {
+  const write = console.error;
+  console.error = (...args: unknown[]) => {
+    const err = args.find((arg) => outage.explains(arg));
+    if (err === undefined) write.apply(console, args);
+    else log.error({ err }, "a page could not be made");
+  };
 }

@@ -93,6 +93,20 @@ test("what cannot be answered for want of the database is unavailable; anything 
   for (const nothing of [undefined, null, "08006", {}]) expect(isDatabaseFailure(nothing)).toBe(false);
 });
 
+test("what Next passes on without its words is explained by an outage, and by nothing else", () => {
+  jest.spyOn(performance, "now").mockReturnValue(20_000_000);
+  const omitted = Object.assign(new Error("An error occurred in the Server Components render."), { digest: "123" });
+  expect(outage.explains(omitted)).toBe(false);
+  outage.begin();
+  expect([omitted, new Error("a bug"), null, "text"].map((error) => outage.explains(error))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  jest.restoreAllMocks();
+});
+
 test("an outage is one line a minute, with the number of those that were left out", () => {
   const now = jest.spyOn(performance, "now").mockReturnValue(10_000_000);
   const failure = new Error("outer", { cause: new Error("the reason") });

@@ -56,6 +56,16 @@ class Outage {
     return () => void this.listeners.delete(listener);
   }
 
+  /**
+   * Whether a failure is one of the database's. Next passes on what fails in one of its caches without what it said, with a `digest`
+   * in its place.
+   */
+  explains(error: unknown): boolean {
+    return (
+      isDatabaseFailure(error) || (this.isFelt && typeof (error as { digest?: unknown } | null)?.digest === "string")
+    );
+  }
+
   /** Takes note of a failure. @returns what the log is to say of it; null when it said so less than a minute ago. */
   note(error: unknown): { reason: string; leftOut: number } | null {
     const now = performance.now();

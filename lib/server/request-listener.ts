@@ -4,6 +4,7 @@ import { socketAddressHeader } from "@/lib/core/client-address";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { toAppError } from "@/lib/core/failure";
+import { outage } from "@/lib/core/outage";
 import { requestContext } from "@/lib/core/request-context";
 import { wholePageMark } from "@/lib/core/whole-page";
 import { socketPath } from "@/lib/realtime/shared/events";
@@ -108,10 +109,12 @@ function isWellFormed(path: string): boolean {
 
 /**
  * Next resumes a page of the panel, or of a short link, from an empty shell and sends it as 200, even one that ends in `forbidden` or
- * `redirect`. For programs that match `htmlLimitedBots` (next.config.ts) it renders a page as a whole, with the status that it has.
+ * `redirect`. For programs that match `htmlLimitedBots` (next.config.ts) it renders a page as a whole, with the status that it has. So it
+ * does for everybody while the database fails: any page that needs it may.
  */
 function askForWholePage(request: IncomingMessage, path: string): void {
-  if (request.headers.rsc !== undefined || !/^\/(?:dashboard|s)(?:\/|$)/.test(path)) return;
+  if (request.headers.rsc !== undefined) return;
+  if (!outage.isFelt && !/^\/(?:dashboard|s)(?:\/|$)/.test(path)) return;
   request.headers["user-agent"] = `${request.headers["user-agent"] ?? ""} ${wholePageMark}`;
 }
 

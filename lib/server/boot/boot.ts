@@ -6,7 +6,7 @@ import next from "next";
 import { closeDatabase } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { lifecycle } from "@/lib/core/lifecycle";
-import { log, outliveReaders } from "@/lib/core/log";
+import { log, logFailedPages, outliveReaders } from "@/lib/core/log";
 import { checkPlaces } from "@/lib/core/place";
 import { root } from "@/lib/core/root";
 import { countBoot } from "@/lib/info/counters";
@@ -55,6 +55,7 @@ const heapGrowth = 100;
  */
 export async function boot(): Promise<void> {
   outliveReaders();
+  logFailedPages();
   await checkPlaces().catch(({ message }: Error) => {
     throw new BootError(`PLACE_DATABASE: ${env.PLACE_DATABASE} cannot be read (${message})`);
   });
@@ -115,9 +116,9 @@ export async function boot(): Promise<void> {
       return mails.stop();
     },
     close: {
+      visits: stopRecording,
       listen: listening.stop,
       next: () => app.close(),
-      visits: stopRecording,
       database: closeDatabase,
       telemetry: telemetry.stop,
     },

@@ -1,7 +1,7 @@
 import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { log } from "@/lib/core/log";
-import { outage } from "@/lib/core/outage";
+import { DatabaseAway, outage } from "@/lib/core/outage";
 
 /** Milliseconds between two tries to connect. */
 const retryEvery = 500;
@@ -97,7 +97,7 @@ export async function listenTo(databaseUrl: string, channels: Record<string, Lis
         break;
       } catch (error) {
         outage.begin();
-        log.error({ err: error }, "the database is away");
+        log.error({ err: new DatabaseAway((error as Error).message) }, "the database is away");
         await sleep(retryEvery, undefined, { ref: false });
       }
     }

@@ -1,15 +1,17 @@
 import type { ServerResponse } from "node:http";
 import { AppError } from "@/lib/core/errors";
 import { allowedMethods } from "./allowed-methods";
+import { answerWhileAway } from "./away-answer";
 import { carriesToken } from "./token-paths";
 
 /**
  * Mends what Next is about to send: a 405 names the methods that there are, and one of the API, which is empty, gets the
  * body of every other error; a redirect that was rendered just now, which names its target twice, names it once; a page
- * whose address carries a token is kept by no cache, although it is static.
+ * whose address carries a token is kept by no cache, although it is static; what fails for want of the database says so.
  * @param status replaces the 200 of a page that cannot say its own.
  */
 export function tidyResponse(response: ServerResponse, path: string, status?: number): void {
+  answerWhileAway(response, path);
   const { writeHead } = response;
   // Each layer of Next adds a listener of its own; Node warns at the eleventh.
   response.setMaxListeners(30);
