@@ -1,0 +1,199 @@
+import { expect, test } from "@playwright/test";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { Client } from "pg";
+import { hashPassword } from "../lib/auth/passwords";
+import { PrismaClient } from "../prisma/generated/client";
+import { type OwnPostgres, startOwnPostgres } from "./own-postgres";
+import { type SiteProcess, startSite } from "./site-process";
+
+/*
+ * What visitors and callers see while the database is frozen, gone, locked or full: the table in docs/operations.md, row by row. A site
+ * and a database of their own; no browser is needed.
+ */
+test.describe.configure({ mode: "serial", timeout: 90_000 });
+
+const email = "admin@quinde.test";
+const password = "contraseña-de-prueba";
+
+let database: OwnPostgres;
+let site: SiteProcess;
+let bearer: { authorization: string };
+let cookie: string;
+
+/** Each was asked for once, when all was well. */
+const visited = ["/about", "/projects", "/team", "/academy", "/academy/bases-de-datos", "/product"];
+const known = "/s/conocido";
+
+/** Whoever has no answer after so many milliseconds has none. */
+const patience = 10_000;
+
+async function ask(path: string, { body, ...init }: Omit<RequestInit, "body"> & { body?: object } = {}) {
+  const response = await fetch(`http://127.0.0.1:${site.port}${path}`, {
+    redirect: "manual",
+    signal: AbortSignal.timeout(patience),
+    ...init,
+    ...(body && {
+      method: "POST",
+      body: JSON.stringify(body),
+      headers: { "content-type": "application/json", ...init.headers },
+    }),
+  });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+const signIn = () => ask("/api/auth/login", { body: { email, password } });
+const me = () => ask("/api/auth/me", { headers: bearer });
+const beacon = () => ask("/api/stat/collect", { body: { url: "/academy" } });
+const statusOf = async (answer: ReturnType<typeof ask>) => (await answer).status;
+const ready = () => statusOf(ask("/api/health/ready"));
+const visits = async () =>
+  Number(
+    (await database.ask("SELECT count(*) FROM visits v JOIN visit_subjects s ON s.id = v.subject_id")).rows[0].count,
+  );
+
+/** A call says in the shape of all errors that it can be made again, and when. */
+async function isUnavailable(answer: ReturnType<typeof ask>): Promise<void> {
+  const { status, headers, text } = await answer;
+  expect([status, headers.get("retry-after"), JSON.parse(text)]).toEqual([
+    503,
+    "5",
+    {
+      code: "unavailable",
+      message: "El servicio no está disponible por un momento. Inténtalo de nuevo en unos segundos.",
+    },
+  ]);
+}
+
+/** A page says it to people. */
+async function saysLater(answer: ReturnType<typeof ask>): Promise<void> {
+  const { status, headers, text } = await answer;
+  expect([status, headers.get("retry-after"), headers.get("cache-control")]).toEqual([503, "5", "no-store"]);
+  expect(text).toContain("Vuelve a intentarlo en unos segundos.");
+}
+
+async function works(): Promise<void> {
+  await expect.poll(ready, { intervals: [100] }).toBe(200);
+  expect(await statusOf(me())).toBe(200);
+  expect(await statusOf(signIn())).toBe(200);
+}
+
+/** Somebody who may sign in, and something to show. */
+async function fill(connectionString: string): Promise<void> {
+  const db = new PrismaClient({ adapter: new PrismaPg({ connectionString }) });
+  const passwordHash = await hashPassword(password);
+  await db.user.create({ data: { email, username: "admin", name: "Inti", role: "admin", passwordHash } });
+  await db.category.create({ data: { slug: "bases-de-datos", name: "Bases de datos" } });
+  await db.$disconnect();
+}
+
+test.beforeAll(async () => {
+  database = await startOwnPostgres();
+  site = await startSite({ DATABASE_URL: database.url, DATABASE_LOCK_TIMEOUT: "1000" });
+  await fill(database.url);
+  const { headers, text } = await signIn();
+  bearer = { authorization: `Bearer ${(JSON.parse(text) as { accessToken: string }).accessToken}` };
+  cookie = headers.get("set-cookie")!.split(";")[0]!;
+  const link = { destination: "https://quinde.test/", title: "Conocido", backHalf: "conocido" };
+  expect((await ask("/api/shortener/create", { body: link, headers: bearer })).status).toBe(201);
+  await expect.poll(() => statusOf(ask(known))).toBe(302);
+  for (const path of visited) expect([path, await statusOf(ask(path))]).toEqual([path, 200]);
+});
+
+test.afterAll(async () => {
+  site?.child.kill("SIGKILL");
+  await database?.stop();
+});
+
+/** What is the same however the database is away. */
+async function outage(): Promise<void> {
+  const lines = site.output().length;
+  expect(await statusOf(ask(known))).toBe(302);
+  expect(await statusOf(beacon())).toBe(202);
+  expect(await ready()).toBe(503);
+  await Promise.all([
+    isUnavailable(me()),
+    isUnavailable(signIn()),
+    isUnavailable(ask("/api/email/submit", { body: { name: "Ana", email: "ana@example.com", message: "Hola" } })),
+    isUnavailable(ask("/api/academy/search?search=sql")),
+    saysLater(ask("/dashboard", { headers: { cookie } })),
+    saysLater(ask("/product/buscar?search=sitio")),
+  ]);
+  for (const path of visited) expect([path, await statusOf(ask(path))]).toEqual([path, 200]);
+  expect(await statusOf(ask("/s/desconocido"))).toBe(503);
+  for (let failed = 0; failed < 8; failed++) await isUnavailable(signIn());
+  const said = site.output().slice(lines);
+  expect(said).not.toMatch(/\n\s+at |"stack"/);
+  expect(said.match(/the database does not answer/g)?.length ?? 0).toBeLessThanOrEqual(1);
+}
+
+test("frozen: links and pages go on, the rest says 503; then all is as it was, and no visit is lost", async () => {
+  const before = await visits();
+  database.freeze();
+  await outage();
+  database.thaw();
+  await works();
+  // A link and a page.
+  await expect.poll(visits).toBe(before + 2);
+});
+
+test("killed: the same; content that was changed before it is back shows, and what was not", async () => {
+  await database.kill();
+  await outage();
+  // Where the site does not look, and kept although this server promises nothing.
+  const otherPort = Number(new URL(database.url).port) - 1;
+  const elsewhere = await database.restart(`-p${otherPort}`, "-c", "synchronous_commit=on");
+  await database.ask("UPDATE categories SET name = 'Nombre nuevo' WHERE slug = 'bases-de-datos'", [], elsewhere);
+  await database.kill();
+  await database.restart("-c", "max_connections=24");
+  await works();
+  await expect.poll(async () => (await ask("/academy/bases-de-datos")).text.includes("Nombre nuevo")).toBe(true);
+  for (const path of visited) expect([path, await statusOf(ask(path))]).toEqual([path, 200]);
+});
+
+test("a locked table: only what needs it is unavailable", async () => {
+  const holder = new Client({ connectionString: database.url });
+  await holder.connect();
+  await holder.query("BEGIN");
+  await holder.query("LOCK TABLE users, visits IN ACCESS EXCLUSIVE MODE");
+  const needs = [isUnavailable(me()), isUnavailable(signIn()), saysLater(ask("/dashboard", { headers: { cookie } }))];
+  expect(await ready()).toBe(200);
+  expect(await statusOf(ask(known))).toBe(302);
+  expect(await statusOf(beacon())).toBe(202);
+  for (const path of [...visited, "/api/academy/categories/findAll"]) {
+    expect([path, await statusOf(ask(path))]).toEqual([path, 200]);
+  }
+  await Promise.all(needs);
+  await holder.end();
+  await works();
+});
+
+test("no free connection: what has one goes on, the rest says 503", async () => {
+  const taken: Client[] = [];
+  const fill = async () => {
+    for (;;) {
+      const client = new Client({ connectionString: database.url });
+      client.on("error", () => {});
+      if (!(await client.connect().catch(() => null))) return;
+      taken.push(client);
+    }
+  };
+  await fill();
+  await taken[0]!.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'web'");
+  await fill();
+  await Promise.all([isUnavailable(me()), saysLater(ask("/dashboard", { headers: { cookie } }))]);
+  expect(await ready()).toBe(200);
+  expect(await statusOf(ask(known))).toBe(302);
+  for (const path of visited) expect([path, await statusOf(ask(path))]).toEqual([path, 200]);
+  await Promise.all(taken.map((client) => client.end()));
+  await works();
+});
+
+test("frozen when it is told to stop: it ends within ten seconds, and says how many visits it could not store", async () => {
+  database.freeze();
+  expect(await Promise.all([ask(known), ask(known), ask(known)].map(statusOf))).toEqual([302, 302, 302]);
+  const signalled = Date.now();
+  site.child.kill("SIGTERM");
+  expect(await site.exit).toBe(0);
+  expect(Date.now() - signalled).toBeLessThan(10_000);
+  expect(site.output()).toMatch(/"lost":3,"msg":"visits were not stored"/);
+});
