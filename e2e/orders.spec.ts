@@ -187,6 +187,16 @@ test("the calendar shows an order on its day, and every month has an address", p
   await expect(page).toHaveURL("/dashboard/order/calendar#hoy");
 });
 
+test("a busy day of the calendar leads to the list of all that departs on it", phone, async ({ page, request }) => {
+  await signIn(page, "admin");
+  const day = (page.viewportSize()?.width ?? 0) >= 1024 ? "2032-03-09" : "2032-03-10";
+  for (let hour = 10; hour < 17; hour += 1) await addOrder(request, { departureAt: `${day}T${hour + 5}:00:00Z` });
+  await page.goto("/dashboard/order/calendar?month=2032-03");
+  await page.getByRole("link", { name: /^(?:y )?\d+ más el (?:martes, 9|miércoles, 10) de marzo de 2032$/ }).click();
+  await expect(page).toHaveURL(new RegExp(`dateFrom=${day}&dateTo=${day}`));
+  await expect(page.getByText("Mostrando 1–7 de 7")).toBeVisible();
+});
+
 test("the report is previewed, copied and opened in WhatsApp", phone, async ({ page, context, request }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signIn(page, "admin");

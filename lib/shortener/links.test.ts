@@ -179,6 +179,39 @@ test("the list filters by words, tag and state", async () => {
   expect(await listTags()).toEqual([{ tag: "ventas", links: 1 }]);
 });
 
+test("tags are counted as links change", async () => {
+  const one = await make({ tags: ["ventas", "verano"] });
+  const two = await make({ tags: ["ventas"] });
+  const counts = async () => (await listTags()).map(({ tag, links }) => `${tag} ${links}`);
+  expect(await counts()).toEqual(["ventas 2", "verano 1"]);
+  await updateLink(actor, one._id, { tags: ["invierno", "verano"] });
+  await updateLink(actor, two._id, { title: "Otro" });
+  expect(await counts()).toEqual(["invierno 1", "ventas 1", "verano 1"]);
+  await removeLink(actor, one._id);
+  expect(await counts()).toEqual(["ventas 1"]);
+  await pool.query("TRUNCATE short_links, link_codes");
+  expect(await counts()).toEqual([]);
+});
+
+test.each(["ASC", "DESC"])(
+  "by the visits of some days, %s, each link is on one page, visited or not",
+  async (order) => {
+    const made = [];
+    for (let n = 0; n < 7; n += 1) made.push(await make({ title: `${n}`, tags: n === 6 ? [] : ["todas"] }));
+    for (const n of [1, 3, 5]) await visit(made[n]!._id, "2026-11-10", n === 5 ? 1 : 4);
+    const shown = async (query: object) => {
+      const titles: string[] = [];
+      for (let page = 1; page <= 4; page += 1) {
+        const asked = { limit: 2, page, dateVisitFrom: "2026-11-10", sortVisitCount: order, ...query };
+        titles.push(...(await list(asked)).map(({ title }) => title));
+      }
+      return order === "ASC" ? titles : titles.toReversed();
+    };
+    expect(await shown({})).toEqual(["0", "2", "4", "6", "5", "1", "3"]);
+    expect(await shown({ tag: "todas" })).toEqual(["0", "2", "4", "5", "1", "3"]);
+  },
+);
+
 test("links that lead to the same address are told, the newest first", async () => {
   const { _id, shortCode } = await make({ destination: "https://example.com/misma" });
   await make();
