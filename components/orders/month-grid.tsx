@@ -15,8 +15,6 @@ type Props = {
 };
 
 const weekdays = ["lunes", "martes", "miércoles", "jueves", "viernes", "sábado", "domingo"];
-/** As many orders as a day shows before it points to the list. */
-const most = 3;
 
 /** A month as a table of weeks, for screens that are wide enough. */
 export function MonthGrid({ label, month, today, days, dayHref }: Props) {
@@ -81,18 +79,18 @@ function DayCell({ day, isToday, busy: { shown, orders }, href }: DayProps) {
       </time>
       {orders > 0 && (
         <ul className="space-y-1">
-          {shown.slice(0, most).map((order) => (
+          {shown.map((order) => (
             <li key={order.id}>
               <CalendarEntry order={order} />
             </li>
           ))}
-          {orders > most && (
+          {orders > shown.length && (
             <li>
               <Link
                 href={href}
                 className="flex min-h-11 items-center px-2 text-sm font-semibold text-accent hover:underline"
               >
-                {formatNumber(orders - most)} más
+                {formatNumber(orders - shown.length)} más
                 <span className="sr-only"> el {formatWeekday(startOfDay(day))}</span>
               </Link>
             </li>

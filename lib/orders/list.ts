@@ -85,7 +85,7 @@ function toLine(row: Prisma.OrderGetPayload<{ select: typeof orderDetailSelect }
 const localTime = (date: Date): string => `${dayOf(date)} ${timeOf(date)}`;
 
 /** As many orders of a day as a calendar shows; the list of the day has the rest. */
-const mostOfDay = 5;
+const mostOfDay = 3;
 
 /** What departs within a month, by the clocks of Bogota: how much on each day, and the first orders of each, first departure first. */
 export async function listCalendar(actor: Actor, { month, operator, state }: CalendarQuery): Promise<OrderCalendar> {

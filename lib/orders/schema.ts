@@ -122,7 +122,7 @@ export const orderCalendar = z.object({
   month: z.string().meta({ example: "2026-11" }),
   results: z
     .array(orderItem)
-    .meta({ description: "The first five orders of each day; the list of the day gives the rest" }),
+    .meta({ description: "The first three orders of each day; the list of the day gives the rest" }),
   days: z
     .array(
       z.object({
