@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { closeDatabase, db, pool } from "./db";
+import { closeDatabase, db, onOwnConnection, pool, takeTime } from "./db";
 import { env } from "./env";
 import { AppError } from "./errors";
 import { toAppError } from "./failure";
@@ -65,6 +65,18 @@ test("none waits for a lock for ever", async () => {
   const failures = await Promise.all(Object.values(ways).map((ask) => failureOf(ask("SELECT 1 FROM users"))));
   expect(failures.map(isDatabaseFailure)).toEqual([true, true, true]);
   await admin.query("ROLLBACK");
+});
+
+test("a call has its limits, a job has time, and neither waits for a lock", async () => {
+  const limits = "SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock";
+  expect((await pool.query(limits)).rows).toEqual([{ statement: "10s", lock: "3s" }]);
+  expect((await onOwnConnection((own) => own.query(limits))).rows).toEqual([{ statement: "0", lock: "3s" }]);
+  const inTransaction = await db.$transaction(async (tx) => {
+    await takeTime(tx);
+    return tx.$queryRawUnsafe(limits);
+  });
+  expect(inTransaction).toEqual([{ statement: "0", lock: "3s" }]);
+  expect(await db.$queryRawUnsafe(limits)).toEqual([{ statement: "10s", lock: "3s" }]);
 });
 
 test("whoever waits for a connection is told when an outage begins, and gives back what comes later", async () => {

@@ -105,6 +105,16 @@ test("what strangers write is cut, cleaned and never runs a batch aground", asyn
   });
 });
 
+test("what has gathered is rolled up even when that takes longer than a call may", async () => {
+  await record(visit());
+  const late = Object.assign(new Error("canceling statement due to statement timeout"), { code: "57014" });
+  const query = jest.spyOn(pool, "query").mockImplementationOnce(() => Promise.reject(late) as never);
+  await rollUp();
+  query.mockRestore();
+  expect((await one("SELECT count(*)::int n FROM visit_additions")).n).toBe(0);
+  expect(await hourTotals(allPages)).toEqual({ visits: 1, visitors: 1, bots: 0 });
+});
+
 test("storing the same visits twice, as after a lost answer, stores them once", async () => {
   const visits = [seen(), seen({ ip: "203.0.113.8" })];
   await storeVisits(pool, visits);
