@@ -8,19 +8,21 @@ RUN npm ci --no-audit --no-fund
 COPY --chown=node:node . .
 # Written into static pages; the server renders anew what depends on the database when it starts.
 ARG SITE_URL=http://localhost:3000
-ENV SITE_URL=$SITE_URL
+ARG TURNSTILE_SITE_KEY=
+ENV SITE_URL=$SITE_URL TURNSTILE_SITE_KEY=$TURNSTILE_SITE_KEY
 # Pages are rendered from an empty database that lives as long as this step.
 RUN npm run build
 
 FROM node:24-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
-RUN mkdir /data && chown node:node /app /data
+RUN mkdir /data && chown node:node /data
 USER node
-# The server keeps the pages that it renders anew beside those of the build.
-COPY --from=build --chown=node:node /app/.next/standalone ./
+# Nobody's to change: the server keeps what it renders in memory, and its data in /data.
+COPY --from=build /app/.next/standalone ./
 VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "server.js"]
+# The rest of the container's memory is for pages in memory, pictures and connections.
+CMD ["node", "--max-old-space-size-percentage=60", "server.js"]

@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { Agent, type IncomingMessage, request as httpRequest } from "node:http";
+import { text } from "node:stream/consumers";
 
 /* A process of its own: it gets signals, and it ends. */
 
@@ -70,4 +72,24 @@ test("whatever hangs, it ends, and each part is told how long it has", async () 
   child.kill("SIGTERM");
   expect(await once(child, "exit")).toEqual([0, null]);
   expect(output).toMatch(/part 1 \d{4}\n[^]*part 2 \d{3}\n[^]*part 3 \d{3}\n[^]*stopped/);
+});
+
+test("what a proxy sends on a connection that was idle at the signal is answered, and told that it was the last", async () => {
+  start(`server.on("request", (_, response) => response.end("answered"));
+    stop();
+    server.once("listening", () => process.send(server.address().port));
+    if (server.listening) process.send(server.address().port);`);
+  const [port] = (await once(child, "message")) as [number];
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send = async () => {
+    const request = httpRequest({ host: "127.0.0.1", port, method: "POST", agent }).end();
+    const [response] = (await once(request, "response")) as [IncomingMessage];
+    return [await text(response), response.headers.connection, request.reusedSocket];
+  };
+  expect(await send()).toEqual(["answered", "keep-alive", false]);
+  child.kill("SIGTERM");
+  // New ones are refused by then, and those with nothing to do were looked at.
+  await new Promise((resolve) => setTimeout(resolve, 900));
+  expect(await send()).toEqual(["answered", "close", true]);
+  expect(await once(child, "exit")).toEqual([0, null]);
 });

@@ -4,14 +4,20 @@ import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises"
 import { lifecycle } from "@/lib/core/lifecycle";
 import { log } from "@/lib/core/log";
 
-/** Connections are taken in until none came for this many looks in a row, this many milliseconds apart. */
-const QUIET = { looks: 6, apart: 50, most: 5_000 };
+/**
+ * Connections are taken in until none came for this many looks in a row, so many milliseconds apart; and after the longest time for that
+ * until none came in a turn of the event loop, of so many.
+ */
+const QUIET = { looks: 6, apart: 50, most: 5_000, turns: 200 };
 /** Milliseconds that sockets have to end. */
 const SOCKETS = 2_000;
 /** What is not answered this long after the signal is cut. */
 const DRAIN = 7_500;
-/** How often connections with nothing to do are closed meanwhile. */
-const SWEEP = 250;
+/**
+ * From when on connections with nothing to do are closed meanwhile, and how often. Until then a proxy that sends a request on one of
+ * them is answered, and told that it was the last: closed under its hands, what is not only read would be lost.
+ */
+const SWEEP = { from: 2_000, every: 250 };
 /** When all is closed, or left as it is; and what each part that comes later is to have of that. */
 const CLOSE = { at: 9_500, each: 200 };
 /** Whatever hangs, and wherever: the process ends. */
@@ -68,7 +74,8 @@ export function shutDownOnSignal(server: Server, { sockets, finish, close }: Par
     // Not the close() of HTTP: that one would cut connections whose request has arrived and was not read yet.
     const drained = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
     await within(SOCKETS, "sockets", sockets);
-    const sweep = setInterval(() => open === 0 && server.closeIdleConnections(), SWEEP);
+    const isDue = () => open === 0 && Date.now() >= signalled + SWEEP.from;
+    const sweep = setInterval(() => isDue() && server.closeIdleConnections(), SWEEP.every);
     await Promise.race([Promise.all([drained, finished]), sleep(left(DRAIN), undefined, { ref: false })]);
     if (open > 0) log.warn({ open }, "requests were cut");
     clearInterval(sweep);
@@ -114,6 +121,11 @@ async function backlogTakenIn(server: Server): Promise<void> {
     await sleep(QUIET.apart);
     await turn();
     if (connections > before) quiet = -1;
+  }
+  // Where they never end to come (a busy proxy that was told nothing), at least not while some are waiting.
+  for (let turns = 0, before = -1; turns < QUIET.turns && before < connections; turns++) {
+    before = connections;
+    await turn();
   }
   server.off("connection", count);
 }
