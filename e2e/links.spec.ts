@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
+import { db } from "../lib/core/db";
 import type { Link } from "../lib/shortener/schema";
 import { openPanel, openSession, signIn } from "./accounts";
 import { expect, phone, test } from "./fixtures";
 
 // A browser without a window says so, and counts as a program.
-test.use({
-  userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
-});
+const chrome = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+test.use({ userAgent: chrome });
 
 const list = "/dashboard/application/shortener";
 const unique = () => `e2e-${randomUUID().slice(0, 12)}`;
@@ -39,6 +39,38 @@ async function action(page: Page, code: string, name: string): Promise<Locator> 
 async function unfold(page: Page): Promise<void> {
   if (test.info().project.name === "phone") await page.getByRole("button", { name: "Crear enlace" }).click();
 }
+
+test("a link with a limit is spent by who follows it alone, and nobody else sees where it leads", async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await page.goto("/about");
+  const { shortCode, _id } = await makeLink(page, { maxClicks: 1 });
+  const address = `/s/${shortCode}`;
+  const clicks = async () => (await db.shortLink.findUniqueOrThrow({ where: { id: _id } })).clicks;
+  const ask = (method: string, headers: Record<string, string> = {}) =>
+    request.fetch(address, { method, headers: { "user-agent": chrome, ...headers }, maxRedirects: 0 });
+
+  const looks: Record<string, string>[] = [
+    { "sec-purpose": "prefetch" },
+    { purpose: "prefetch" },
+    { "next-router-prefetch": "1", rsc: "1" },
+  ];
+  for (const headers of looks) {
+    const looked = await ask("GET", headers);
+    expect([headers, looked.status(), looked.headers().location, await clicks()]).toEqual([headers, 200, undefined, 0]);
+    expect(await looked.text()).not.toContain(`${baseURL}/services`);
+  }
+  const head = await ask("HEAD");
+  expect([head.status(), head.headers().location, await clicks()]).toEqual([200, undefined, 0]);
+  for (const method of ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"]) {
+    const refused = await ask(method);
+    expect([method, refused.status(), refused.headers().allow, await clicks()]).toEqual([method, 405, "GET, HEAD", 0]);
+  }
+  expect([(await ask("GET")).status(), await clicks()]).toEqual([302, 1]);
+  expect((await ask("GET")).status()).toBe(410);
+});
 
 test("a link is made, copied, followed, edited, paused and deleted", phone, async ({ page, context }) => {
   test.slow();

@@ -9,7 +9,7 @@ import { requestContext } from "@/lib/core/request-context";
 import { wholePageMark } from "@/lib/core/whole-page";
 import { socketPath } from "@/lib/realtime/shared/events";
 import { fastLane, type Memory } from "./fast-lane/fast-lane";
-import { mapShortHost } from "./fast-lane/fast-links";
+import { looksOrFollows, mapShortHost, shortLinkCode } from "./fast-lane/fast-links";
 import type { Outcome } from "./fast-lane/outcome";
 import { logAccess } from "./http/access-log";
 import { allowedMethods } from "./http/allowed-methods";
@@ -35,14 +35,14 @@ export function requestListener(
   return (request, response) => {
     const id = requestId(request, env.TRUSTED_PROXIES);
     const asked = request.url!.split("?", 1)[0]!;
-    const refused = request.method === "TRACE" ? methodNotAllowed() : isWellFormed(asked) ? null : malformed();
+    const path = mapShortHost(request, asked);
+    const refused = !isWellFormed(asked) ? malformed() : isAllowed(request, path) ? null : methodNotAllowed();
     if (refused) {
       logAccess(request, response, asked, id);
-      if (refused.status === 405) response.setHeader("Allow", allowedMethods(asked));
+      if (refused.status === 405) response.setHeader("Allow", allowedMethods(path));
       return answerAndClose(response, id, refused);
     }
 
-    const path = mapShortHost(request, asked);
     const failed = (error: unknown) => {
       const known = toAppError(error, "a request could not be answered", { requestId: id });
       if (!response.headersSent) return answerError(response, id, known);
@@ -92,6 +92,10 @@ function prepare(
 
 const mayHaveBody = ({ headers }: IncomingMessage): boolean =>
   headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
+
+/** Next renders the page of a short link for any method, and would send a form on to where it leads. */
+const isAllowed = (request: IncomingMessage, path: string): boolean =>
+  request.method !== "TRACE" && (shortLinkCode(path) === null || looksOrFollows(request));
 
 const methodNotAllowed = () => new AppError("method_not_allowed", "Esta dirección no admite ese método.");
 const malformed = () => new AppError("bad_request", "La dirección no es válida.");

@@ -142,6 +142,7 @@ test("programs neither use up clicks nor learn what a click is worth", async () 
     { method: "HEAD" },
     from({}),
     from({ "user-agent": chrome, "sec-purpose": "prefetch" }),
+    from({ "user-agent": chrome, "next-router-prefetch": "1" }),
   ]) {
     expect(await follow(shortCode, changes)).toMatchObject({ page: "preview" });
   }

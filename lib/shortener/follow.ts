@@ -19,6 +19,9 @@ export type FollowRequest = {
   isPreview?: boolean;
 };
 
+/** The header by which the server tells the page of a short link that a request only looks: it follows nothing. */
+export const onlyLooks = "x-only-looks";
+
 /** The pages that a code may lead to, with their status. */
 export const pageStatus = {
   preview: 200,

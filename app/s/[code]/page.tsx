@@ -6,7 +6,7 @@ import { LinkPassword } from "@/components/shortener/link-password";
 import { LinkPreview } from "@/components/shortener/link-preview";
 import { clientAddress } from "@/lib/core/client-address";
 import { shortUrl } from "@/lib/shortener/address";
-import { type Decision, followLink } from "@/lib/shortener/follow";
+import { type Decision, followLink, onlyLooks } from "@/lib/shortener/follow";
 
 export const instant = false;
 
@@ -18,7 +18,8 @@ export default async function ShortLinkPage({ params, searchParams }: PageProps<
   await connection();
   const [{ code }, query, sent] = await Promise.all([params, searchParams, headers()]);
   const isScan = "qr" in query;
-  const request = { code, method: "GET", headers: sent, ip: clientAddress(sent), isScan };
+  const isPreview = sent.has(onlyLooks);
+  const request = { code, method: "GET", headers: sent, ip: clientAddress(sent), isScan, isPreview };
   const decision = await new Promise<Decision>((decided) => followLink(request, decided));
   if ("location" in decision) redirect(decision.location);
   const { page, link } = decision;

@@ -26,7 +26,7 @@ export function fastLane(
   done: Done,
 ): void {
   if (assets(request, response, path)) return done("answered");
-  const code = shortLinkCode(request, path);
+  const code = shortLinkCode(path);
   if (code !== null) return followShortLink(pages, request, response, code, requestId, done);
   if (isBeacon(request, path)) {
     answerBeacon(request, response, requestId);

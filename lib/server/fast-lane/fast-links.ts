@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientAddress } from "@/lib/core/client-address";
 import { env } from "@/lib/core/env";
-import { type Decision, followLink } from "@/lib/shortener/follow";
+import { type Decision, followLink, onlyLooks } from "@/lib/shortener/follow";
 import { closedPath, isClosed } from "@/lib/shortener/shared/closed";
+import { audienceOf } from "@/lib/visits/record/headers";
 import { headersOf } from "../http/headers-of";
 import { securityHeaders } from "../http/security-headers";
 import { securitySettings } from "../http/security-settings";
@@ -28,11 +29,12 @@ export function mapShortHost(request: IncomingMessage, path: string): string {
   return `/s${path}`;
 }
 
-/** The code of a short link that somebody wants to follow or look at; null for any other request. */
-export function shortLinkCode({ method }: IncomingMessage, path: string): string | null {
-  if (method !== "GET" && method !== "HEAD") return null;
-  return path.startsWith("/s/") ? (shortPath.exec(path)?.[1] ?? null) : null;
-}
+/** The code of a short link, of the address that somebody wants to follow or look at; null for any other address. */
+export const shortLinkCode = (path: string): string | null =>
+  path.startsWith("/s/") ? (shortPath.exec(path)?.[1] ?? null) : null;
+
+/** Whether a request does with a short link what can be done with one. */
+export const looksOrFollows = ({ method }: IncomingMessage): boolean => method === "GET" || method === "HEAD";
 
 /**
  * Sends somebody on, once their visit is stored, or says why not with a page from memory. The pages that are about the link
@@ -60,7 +62,11 @@ export function followShortLink(
       return done("answered");
     }
     const { page, status } = decision;
-    if (!isClosed(page)) return done({ status });
+    if (!isClosed(page)) {
+      // Next keeps method and prefetch from its pages: this one would follow for who only looks.
+      if (audienceOf(headers, asked.method) !== "person") request.headers[onlyLooks] = "yes";
+      return done({ status });
+    }
     const path = closedPath(page);
     settle(pages.show({ path, status, headers: always }, request, response, requestId), { status }, done);
   };

@@ -11,7 +11,7 @@ const purposes = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
  * ahead.
  */
 export function audienceOf(headers: Pick<Headers, "get">, method = "GET"): "person" | "bot" | "preview" {
-  if (method === "HEAD") return "preview";
+  if (method === "HEAD" || headers.get("next-router-prefetch")) return "preview";
   for (const name of purposes) {
     const purpose = headers.get(name);
     if (purpose && /prefetch|prerender|preview/i.test(purpose)) return "preview";
