@@ -8,7 +8,7 @@ type Props = { email: string; hasPassword: boolean; className?: string };
 /** What people can do with all that is kept of them: take it along, and take it away. */
 export function PersonalData({ email, hasPassword, className }: Props) {
   return (
-    <Card title="Tus datos" className={className}>
+    <Card title="Privacidad" className={className}>
       <ul className="divide-y divide-line">
         <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pb-5">
           <p className="max-w-prose grow basis-72 text-muted">
