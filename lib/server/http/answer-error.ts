@@ -7,14 +7,21 @@ export function answerError(response: ServerResponse, requestId: string, error: 
   response.end();
 }
 
+/** How much of a body is thrown away, and for how many milliseconds: a picture of a phone comes to its end within both. */
+const thrownAway = { bytes: 16 * 1024 * 1024, within: 10_000 };
+
 /**
- * Answers a request whose body is still coming, and closes its connection. What comes within a second is thrown away: a connection that is closed
- * with bytes unread is reset, and the answer could be lost with it.
+ * Answers a request whose body is still coming, and closes its connection. What comes meanwhile is thrown away: browsers send all before they
+ * read, and a connection that is closed with bytes unread is reset, which could lose the answer.
  */
 export function answerAndClose(response: ServerResponse, requestId: string, error: AppError): void {
   const end = () => response.end();
-  const late = setTimeout(end, 1_000);
-  response.req.once("end", end).resume();
+  const late = setTimeout(end, thrownAway.within);
+  let left = thrownAway.bytes;
+  response.req.once("end", end).on("data", (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) end();
+  });
   response.once("close", () => clearTimeout(late));
   response.setHeader("Connection", "close");
   writeError(response, requestId, error);

@@ -114,6 +114,14 @@ test("what is far too large is refused while it is still being sent, and the con
   expect(got).toEqual([]);
 });
 
+test("who reads nothing until all is sent, as browsers do, has the answer as well", async () => {
+  const socket = connect(port, "127.0.0.1").pause();
+  const bytes = 10_000_000;
+  socket.write(`POST /about HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${bytes}\r\n\r\n`);
+  await new Promise((sent) => socket.write(Buffer.alloc(bytes), sent));
+  expect(String(await buffer(socket))).toMatch(/^HTTP\/1\.1 413 /);
+});
+
 test.each(Object.entries(readers))("a body in chunks is whole for who reads it %s", async (_name, reader) => {
   read = reader;
   expect(await postChunks("/api/users/profile/photo", Array(40).fill(50_000))).toEqual({ status: 200, body: "ok" });
