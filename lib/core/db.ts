@@ -1,5 +1,5 @@
 import { PrismaPg } from "@prisma/adapter-pg";
-import { Client } from "pg";
+import type { PoolClient } from "pg";
 import { PrismaClient } from "@/prisma/generated/client";
 import { DatabasePool } from "./database-pool";
 import { env } from "./env";
@@ -31,20 +31,13 @@ const transactionOptions = { maxWait: env.DATABASE_CONNECT_TIMEOUT, timeout: 15_
 export const db = singleton("db.client", () => new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions }));
 
 /** Runs a job whose statements may take minutes, on a connection of its own. For locks it waits no longer than others. */
-export async function onOwnConnection<T>(work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({
-    connectionString: env.DATABASE_URL,
-    application_name: "job",
-    connectionTimeoutMillis: env.DATABASE_CONNECT_TIMEOUT,
-    lock_timeout: env.DATABASE_LOCK_TIMEOUT,
-    keepAlive: true,
-  });
-  client.on("error", () => {}); // a lost connection fails the query that waits for it
+export async function onOwnConnection<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
+  const own = new DatabasePool("job", { max: 1, lock_timeout: env.DATABASE_LOCK_TIMEOUT });
   try {
-    await client.connect();
-    return await work(client);
+    const client = await own.connect();
+    return await work(client).finally(() => client.release(true));
   } finally {
-    await client.end();
+    await own.end();
   }
 }
 

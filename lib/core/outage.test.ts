@@ -19,6 +19,7 @@ afterAll(async () => {
 /** The ways in which the product asks its database. */
 const ways: Record<string, (sql: string) => Promise<unknown>> = {
   "a query of the pool": (sql) => pool.query(sql),
+  "a job on a connection of its own": (sql) => onOwnConnection((own) => own.query(sql)),
   "a query of Prisma": (sql) => db.$executeRawUnsafe(sql),
   "a transaction of Prisma": (sql) => db.$transaction((tx) => tx.$executeRawUnsafe(sql)),
 };
@@ -63,7 +64,7 @@ test("none waits for a lock for ever", async () => {
   await admin.query("BEGIN");
   await admin.query("LOCK TABLE users IN ACCESS EXCLUSIVE MODE");
   const failures = await Promise.all(Object.values(ways).map((ask) => failureOf(ask("SELECT 1 FROM users"))));
-  expect(failures.map(isDatabaseFailure)).toEqual([true, true, true]);
+  expect(failures.map(isDatabaseFailure)).toEqual([true, true, true, true]);
   await admin.query("ROLLBACK");
 });
 
