@@ -90,12 +90,19 @@ export function route<const D extends Declaration>(
         rawParams: params,
         device,
       } as Context<D>;
-      return respond(declaration, await handle(context));
+      const response = respond(declaration, await handle(context));
+      return request.method === "HEAD" ? await withoutBody(response) : response;
     } catch (error) {
       return respondError(error, request);
     }
   };
   return Object.assign(handler, { declaration });
+}
+
+/** Next does not read the body for HEAD: a file or a connection behind it would stay open. */
+async function withoutBody({ status, headers, body }: Response): Promise<Response> {
+  await body?.cancel();
+  return new Response(null, { status, headers });
 }
 
 async function parseRequest(declaration: Declaration, request: Request, params: unknown) {

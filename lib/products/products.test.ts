@@ -7,6 +7,7 @@ import { POST as lead } from "@/app/api/product/lead/[id]/route";
 import { GET as longDescription } from "@/app/api/product/longDescription/[slug]/route";
 import { closeDatabase, db } from "@/lib/core/db";
 import { call } from "@/lib/testing/fixtures";
+import { storage } from "@/lib/core/file-storage/storage";
 import { signedFilePath, storeProductFile } from "./files";
 import { listAddresses, listFacets, listRelated } from "./queries";
 import { productQuery } from "./schema";
@@ -164,6 +165,12 @@ describe("the file", () => {
       "content-disposition": `attachment; filename="${slug}.zip"`,
       "cache-control": "private, no-store",
     });
+    const token = tokenOf(offer.headers.get("location"));
+    const asked = (await storage.open(`products/${fileName}`))!;
+    const opened = jest.spyOn(storage, "open").mockResolvedValue(asked);
+    const head = await call(fileRoute, { method: "HEAD", params: { token } });
+    opened.mockRestore();
+    expect([head.body, head.headers.get("content-length"), asked.body.destroyed]).toEqual([null, "9", true]);
     const wire = await (await call(findSlug, { params: { slug } })).text();
     expect(wire).not.toContain(fileName);
     const { fileUrl, fileSize, fileType } = JSON.parse(wire);
