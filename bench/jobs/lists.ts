@@ -328,7 +328,14 @@ async function sitemap(get: Ask): Promise<Line[]> {
   const robot = (async () => {
     for (; !stopped;) for (const file of files) await get(file);
   })();
-  const home = await timed("home beside the sitemap", () => get("/").then(() => sleep(20)));
+  const times: number[] = [];
+  for (let n = 0; n < 100; n++) {
+    const started = performance.now();
+    await get("/");
+    times.push(performance.now() - started);
+    await sleep(20);
+  }
+  const home = timesLine("home beside the sitemap", times);
   stopped = true;
   await robot;
   return [alone, home];
