@@ -233,7 +233,7 @@ async function everyList(stage: Stage): Promise<List[]> {
         ["nothing found", "search=nadie+asi"],
       ],
     },
-    { name: "front of the panel", page: "/dashboard", asked: [["its page", ""]] },
+    { name: "front of the panel", page: "/dashboard", asked: [["today", ""]] },
   ];
 }
 
