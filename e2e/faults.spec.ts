@@ -21,7 +21,7 @@ let bearer: { authorization: string };
 let cookie: string;
 
 /** Each was asked for once, when all was well. */
-const visited = ["/about", "/projects", "/team", "/academy", "/academy/bases-de-datos", "/product"];
+const visited = ["/about", "/projects", "/team", "/academy", "/academy/bases-de-datos", "/product", "/sitemap.xml"];
 const known = "/s/conocido";
 
 /** Whoever has no answer after so many milliseconds has none. */
