@@ -119,7 +119,8 @@ async function outage(): Promise<void> {
     saysLater(ask("/product/buscar?search=sitio")),
   ]);
   for (const path of visited) expect([path, await statusOf(ask(path))]).toEqual([path, 200]);
-  expect(await statusOf(ask("/s/desconocido"))).toBe(503);
+  const { status, headers } = await ask("/s/desconocido");
+  expect([status, headers.get("retry-after")]).toEqual([503, "5"]);
   for (let failed = 0; failed < 8; failed++) await isUnavailable(signIn());
   const said = site.output().slice(lines);
   expect(said).not.toMatch(/\n\s+at |"stack"/);

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { clientAddress } from "@/lib/core/client-address";
 import { env } from "@/lib/core/env";
+import { retryAfter } from "@/lib/core/outage";
 import { type Decision, followLink, onlyLooks } from "@/lib/shortener/follow";
 import { closedPath, isClosed } from "@/lib/shortener/shared/closed";
 import { audienceOf } from "@/lib/visits/record/headers";
@@ -15,6 +16,7 @@ const shortPath = /^\/s\/([^/]+)\/?$/;
 const onShortHost = /^\/[^/.]+(?:\/qr)?\/?$/;
 
 const always = ["Cache-Control", "private, no-store", "X-Robots-Tag", "noindex"];
+const later = [...always, "Retry-After", String(retryAfter)];
 
 /** An answer without a body needs no other header for its safety. */
 const needed = ["X-Content-Type-Options", "Strict-Transport-Security"];
@@ -68,7 +70,11 @@ export function followShortLink(
       return done({ status });
     }
     const path = closedPath(page);
-    settle(pages.show({ path, status, headers: always }, request, response, requestId), { status }, done);
+    settle(
+      pages.show({ path, status, headers: status === 503 ? later : always }, request, response, requestId),
+      { status },
+      done,
+    );
   };
   // Whoever tells of the decision could do nothing about a failure here: the request is answered with it.
   followLink(asked, (decision) => {

@@ -1,5 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { AppError } from "@/lib/core/errors";
+import { retryAfter } from "@/lib/core/outage";
 import { allowedMethods } from "./allowed-methods";
 import { answerWhileAway } from "./away-answer";
 import { carriesToken } from "./token-paths";
@@ -21,6 +22,7 @@ export function tidyResponse(response: ServerResponse, path: string, status?: nu
     if (status !== undefined && response.statusCode === 200) {
       response.statusCode = status;
       if (typeof head[0] === "number") head[0] = status;
+      if (status === 503) response.setHeader("Retry-After", retryAfter);
     }
     if (carriesToken(path)) response.setHeader("Cache-Control", "private, no-store");
     if (response.statusCode === 405) response.setHeader("Allow", allowedMethods(path));
