@@ -198,6 +198,12 @@ test("whole days are read from weeks where these are whole, and add up to the sa
     }
 });
 
+test("where nothing was ever visited, nothing is counted", async () => {
+  await pool.query("TRUNCATE visits");
+  expect(await countForList({ kind: "page" })).toEqual({ count: 0, more: false });
+  expect(await countVisits({ kind: "page" })).toBe(0);
+});
+
 describe("a few visits", () => {
   const at = (time: string) => new Date(`2026-03-15T${time}Z`);
 

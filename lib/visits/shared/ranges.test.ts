@@ -30,6 +30,7 @@ test.each([
     "2026-03-10T12:00:00.000Z",
   ],
   [{ dateFrom: "2026-03-10T10:00" }, "2026-03-10T15:00:00.000Z", soon],
+  [{ dateFrom: "2026-03-10T10:00:00-03:00" }, "2026-03-10T13:00:00.000Z", soon],
   // In the wrong order both days still count whole.
   [{ dateFrom: "2026-03-05", dateTo: "2026-03-01" }, "2026-03-01T05:00:00.000Z", "2026-03-06T05:00:00.000Z"],
   // At least a minute, at most three years, and nothing of the future.

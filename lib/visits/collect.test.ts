@@ -1,0 +1,14 @@
+import { closeDatabase } from "@/lib/core/db";
+import { failureOf } from "./collect";
+
+afterAll(closeDatabase);
+
+test.each([
+  ["full", "unavailable"],
+  ["refused", "unavailable"],
+  ["stored", undefined],
+  ["kept", undefined],
+  [null, undefined],
+] as const)("of a visit that was %s the caller is told %s", (outcome, code) => {
+  expect(failureOf(outcome)?.code).toBe(code);
+});

@@ -1,0 +1,55 @@
+import { agentOf, audienceOf, cleanText, referrerOf } from "./headers";
+
+const chrome =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0 Safari/537.36";
+const audience = (headers: Record<string, string>, method?: string) =>
+  audienceOf(new Headers({ "user-agent": chrome, ...headers }), method);
+
+test.each<[string, Record<string, string>, string | undefined, string]>([
+  ["a page that is asked for", {}, undefined, "person"],
+  ["a question for its headers alone", {}, "HEAD", "preview"],
+  ["Next's own look ahead", { "next-router-prefetch": "1" }, undefined, "preview"],
+  ["a browser's look ahead", { "sec-purpose": "prefetch;prerender" }, undefined, "preview"],
+  ["an older browser's", { "x-moz": "Prefetch" }, undefined, "preview"],
+  ["another purpose", { purpose: "document" }, undefined, "person"],
+  ["a program", { "user-agent": "curl/8.5.0" }, undefined, "bot"],
+  ["what does not say what it is", { "user-agent": "" }, undefined, "bot"],
+])("%s", (_name, headers, method, expected) => expect(audience(headers, method)).toBe(expected));
+
+test.each([
+  ["", "", "", ""],
+  [chrome, "desktop", "Chrome", "Windows"],
+  [
+    "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1",
+    "mobile",
+    "Safari",
+    "iOS",
+  ],
+  [
+    "Mozilla/5.0 (iPad; CPU OS 16_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/16.6 Mobile/15E148 Safari/604.1",
+    "tablet",
+    "Safari",
+    "iOS",
+  ],
+  ["nada conocido", "", "", ""],
+])("the browser %.40j is a %j with %j on %j", (userAgent, device, browser, os) => {
+  expect(agentOf(userAgent)).toEqual({ device, browser, os });
+});
+
+const none = { source: "", referrer: "" };
+test.each([
+  ["https://www.google.com/search?q=a#b", { source: "google.com", referrer: "https://www.google.com/search?q=a" }],
+  ["http://ana:clave@a.example/x", { source: "a.example", referrer: "http://a.example/x" }],
+  ["http://localhost:3000/academy", none],
+  ["javascript:alert(1)", none],
+  ["android-app://com.google", none],
+  ["no es una dirección", none],
+  ["", none],
+  [`https://a.example/${"x".repeat(2_048)}`, none],
+])("who says to come from %.60j", (raw, expected) => expect(referrerOf(raw)).toEqual(expected));
+
+test("a text of strangers is one line of whole characters that reads one way", () => {
+  expect(cleanText(" a\nb\u0000c\u202ed\u2066 ", 50)).toBe("a b c d");
+  expect(cleanText("abcdef", 3)).toBe("abc");
+  expect(cleanText("ab😀", 3)).toBe("ab\ufffd");
+});
