@@ -27,6 +27,7 @@ test("each failure has the status that its name promises", () => {
     unsupported_media_type: 415,
     too_many_requests: 429,
     internal: 500,
+    insufficient_storage: 507,
     unavailable: 503,
   });
 });
