@@ -29,7 +29,6 @@ test("each failure has the status that its name promises", () => {
     internal: 500,
     insufficient_storage: 507,
     unavailable: 503,
-    insufficient_storage: 507,
   });
 });
 
