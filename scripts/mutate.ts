@@ -59,7 +59,7 @@ async function score(place: string, folder: string, databaseUrl: string): Promis
   writeFileSync(path.join(folder, "plan.json"), JSON.stringify({ mutants }));
   writeFileSync(path.join(folder, "diary"), "");
   const files = [...new Set(mutants.map(({ file }) => file))];
-  for (let died = ""; (await runJest(files, folder, databaseUrl)) === again || !isOver(mutants, folder); ) {
+  for (let died = ""; (await runJest(files, folder, databaseUrl)) === again || !isOver(mutants, folder);) {
     const last = diary(folder).at(-1);
     const place = JSON.stringify(last);
     // Twice at the same fault, it was the fault that ended the tests' process.
