@@ -46,7 +46,8 @@ const follow = (code: string, changes: Partial<FollowRequest> = {}): Promise<Dec
 const visits = async () =>
   (
     await pool.query(
-      "SELECT s.name, v.audience, v.scan, v.source, v.campaign FROM visits v JOIN visit_subjects s ON s.id = v.subject_id ORDER BY v.created_at",
+      // In the order in which they were stored: some are of the same millisecond.
+      "SELECT s.name, v.audience, v.scan, v.source, v.campaign FROM visits v JOIN visit_subjects s ON s.id = v.subject_id ORDER BY v.created_at, v.ctid",
     )
   ).rows;
 /** What comes once everything that was announced has been read again. */
