@@ -59,7 +59,7 @@ const stored = async () =>
   (
     await pool.query(
       `SELECT s.name, v.audience::text, v.source, v.referrer, v.campaign, host(v.ip) AS ip
-       FROM visits v JOIN visit_subjects s ON s.id = v.subject_id ORDER BY v.created_at`,
+       FROM visits v JOIN visit_subjects s ON s.id = v.subject_id ORDER BY v.created_at, v.ctid`,
     )
   ).rows;
 
