@@ -9,7 +9,7 @@ import { requestContext } from "@/lib/core/request-context";
 import { wholePageMark } from "@/lib/core/whole-page";
 import { socketPath } from "@/lib/realtime/shared/events";
 import { fastLane, type Memory } from "./fast-lane/fast-lane";
-import { looksOrFollows, mapShortHost, shortLinkCode } from "./fast-lane/fast-links";
+import { mapShortHost, shortLinkCode } from "./fast-lane/fast-links";
 import type { Outcome } from "./fast-lane/outcome";
 import { logAccess } from "./http/access-log";
 import { allowedMethods } from "./http/allowed-methods";
@@ -94,8 +94,8 @@ const mayHaveBody = ({ headers }: IncomingMessage): boolean =>
   headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 
 /** Next renders the page of a short link for any method, and would send a form on to where it leads. */
-const isAllowed = (request: IncomingMessage, path: string): boolean =>
-  request.method !== "TRACE" && (shortLinkCode(path) === null || looksOrFollows(request));
+const isAllowed = ({ method }: IncomingMessage, path: string): boolean =>
+  method === "GET" || method === "HEAD" || (method !== "TRACE" && shortLinkCode(path) === null);
 
 const methodNotAllowed = () => new AppError("method_not_allowed", "Esta dirección no admite ese método.");
 const malformed = () => new AppError("bad_request", "La dirección no es válida.");

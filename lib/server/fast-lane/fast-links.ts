@@ -35,9 +35,6 @@ export function mapShortHost(request: IncomingMessage, path: string): string {
 export const shortLinkCode = (path: string): string | null =>
   path.startsWith("/s/") ? (shortPath.exec(path)?.[1] ?? null) : null;
 
-/** Whether a request does with a short link what can be done with one. */
-export const looksOrFollows = ({ method }: IncomingMessage): boolean => method === "GET" || method === "HEAD";
-
 /**
  * Sends somebody on, once their visit is stored, or says why not with a page from memory. The pages that are about the link
  * itself are Next's, with their status.
