@@ -4,14 +4,14 @@ import type { Actor } from "@/lib/people/actor";
 import type { Changes } from "@/lib/people/audit";
 import type { Prisma } from "@/prisma/generated/client";
 import { orderAudit } from "./audit";
-import { changesBetween, overtaken, recordEvent } from "./events";
+import { changesBetween, type OrderChange, overtaken, recordEvents } from "./events";
 import { orderDetailSelect, visibleOrders } from "./select";
 
 export type OrderRow = Prisma.OrderGetPayload<{ select: typeof orderDetailSelect }>;
 type Plan = {
   data: Prisma.OrderUncheckedUpdateManyInput;
   action: "order.update" | "order.move";
-  event: Omit<Parameters<typeof recordEvent>[3], "version" | "changes">;
+  event: Omit<OrderChange, "orderId" | "version" | "changes">;
 };
 
 /**
@@ -42,7 +42,7 @@ export function changeOrder(
     if (count === 0) throw await overtaken(tx, id, version);
     const after = await tx.order.findUniqueOrThrow({ where: { id }, select: orderDetailSelect });
     const changes: Changes = changesBetween(before, after);
-    await recordEvent(tx, actor, id, { ...event, version: version + 1, changes });
+    await recordEvents(tx, actor, [{ ...event, orderId: id, version: version + 1, changes }]);
     const moved: Changes = before.state === after.state ? {} : { state: [before.state, after.state] };
     await orderAudit.record(tx, actor, {
       action,

@@ -30,7 +30,7 @@ export function listVisibleOperators(actor: Actor): Promise<OperatorChoice[]> {
 export type Assignee = { id: string; name: string; operatorId: string | null };
 
 /** Active people who may see the orders of an operator once they are in charge of one. */
-const mayTake = (operatorId: string): Prisma.UserWhereInput => ({
+export const mayTake = (operatorId: string): Prisma.UserWhereInput => ({
   disabledAt: null,
   OR: [{ role: { in: ["admin", "superadmin"] } }, { role: "collaborator", OR: [{ operatorId }, { operatorId: null }] }],
 });
@@ -69,6 +69,8 @@ export async function checkAssignee(
   const handsOver = actor.role === "collaborator" && !actor.operatorId && assigneeId !== actor.id;
   if (handsOver) throw refused("Solo puedes dejar la orden a tu nombre.");
   if (assigneeId === null) return;
+  // Whoever takes this away from them at the same moment waits, and then finds the order among theirs.
+  await tx.$queryRaw`SELECT id FROM users WHERE id = ${assigneeId}::uuid FOR SHARE`;
   const found = await tx.user.count({ where: { AND: [{ id: assigneeId }, mayTake(operatorId)] } });
   if (found === 0) throw refused("Esa persona no puede llevar órdenes de este operador.");
 }

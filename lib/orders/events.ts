@@ -10,7 +10,8 @@ import type { orderDetailSelect } from "./select";
 
 type Row = Prisma.OrderGetPayload<{ select: typeof orderDetailSelect }>;
 
-type Event = {
+export type OrderChange = {
+  orderId: string;
   /** The order's version that the event makes. */
   version: number;
   kind: OrderEventItem["kind"];
@@ -20,27 +21,21 @@ type Event = {
   changes?: Changes;
 };
 
-/** Writes a line of an order's timeline, inside the transaction of the change. */
-export async function recordEvent(
-  tx: Prisma.TransactionClient,
-  actor: Actor,
-  orderId: string,
-  { changes = {}, ...event }: Event,
-): Promise<void> {
-  await tx.orderEvent.create({
-    data: {
+/** Writes lines of orders' timelines, inside the transaction of the change. */
+export async function recordEvents(tx: Prisma.TransactionClient, actor: Actor, events: OrderChange[]): Promise<void> {
+  await tx.orderEvent.createMany({
+    data: events.map(({ changes = {}, ...event }) => ({
       ...event,
-      orderId,
       actorId: actor.id,
       actorName: fullName(actor),
       changes: changes as Prisma.InputJsonObject,
-    },
+    })),
   });
 }
 
 type Person = { id: string } & Parameters<typeof fullName>[0];
 
-/** Makes timelines speak of somebody no more. Who is in charge of an order is let go of with the account. */
+/** Makes timelines speak of somebody no more. */
 export async function forgetOrderPerson(tx: Prisma.TransactionClient, person: Person): Promise<void> {
   await tx.order.updateMany({ where: { createdById: person.id }, data: { createdById: null } });
   await tx.orderEvent.updateMany({ where: { actorId: person.id }, data: { actorName: removedPerson } });

@@ -1,10 +1,10 @@
 import { GET as exportCsv } from "@/app/api/orders/export/route";
 import { closeDatabase, db } from "@/lib/core/db";
 import { call } from "@/lib/testing/fixtures";
-import { addOrder, createOperator, signInFor } from "@/lib/testing/orders";
+import { addOrder, createOperator, orderOf, signInFor } from "@/lib/testing/orders";
 import { byDay, listCalendar, listOrders } from "./list";
 import { calendarQuery, orderQuery, orderSorts, reportQuery } from "./query";
-import { reportOrders, totalsOf } from "./report";
+import { mostListed, reportOrders } from "./report";
 
 afterAll(closeDatabase);
 
@@ -201,8 +201,39 @@ describe("the report", () => {
   test("a day without departures says so, and drafts are left out unless asked for", async () => {
     const { operator, actor } = await setUp({});
     const query = reportQuery.parse({ date: "2026-11-21", operator: operator.id });
-    expect((await reportOrders(actor, query)).text).toContain("No hay salidas para este día.");
-    expect(totalsOf([])).toEqual({ orders: 0, passengers: 0, amounts: [] });
+    const { text, totals } = await reportOrders(actor, query);
+    expect(text).toContain("No hay salidas para este día.");
+    expect(totals).toEqual({ orders: 0, passengers: 0, amounts: [] });
+  });
+
+  test.each([
+    [1, "Y 1 orden más que no está en esta lista."],
+    [35, "Y 35 órdenes más que no están en esta lista."],
+  ])("a day with %i more than a message holds says so, and its totals count them", async (more, told) => {
+    const { actor, operator } = await setUp();
+    const count = mostListed + more;
+    await db.order.createMany({
+      data: Array.from({ length: count }, (_, index) => ({
+        ...orderOf(operator.id),
+        state: "confirmed" as const,
+        currency: index % 2 ? ("USD" as const) : ("PEN" as const),
+        number: `OV-${operator.id}-${index}`,
+      })),
+    });
+    const query = reportQuery.parse({ date: "2026-11-21", operator: operator.id });
+    const { text, totals } = await reportOrders(actor, query);
+    const dollars = Math.floor(count / 2);
+    expect(totals).toEqual({
+      orders: count,
+      passengers: 2 * count,
+      amounts: [
+        { currency: "PEN", cents: (count - dollars) * 125_050 },
+        { currency: "USD", cents: dollars * 125_050 },
+      ],
+    });
+    expect(text.match(/^OV-/gm)).toHaveLength(mostListed);
+    expect(text).toContain(told);
+    expect(text).toContain(`Órdenes: ${count}\nPasajeros: ${2 * count}`);
   });
 
   test.each([{ date: "hoy" }, { date: "2026-02-30" }, { states: "todas" }, { operator: "x" }])(

@@ -8,39 +8,48 @@ import type { ReportQuery } from "./query";
 import { currencies, stateLabels, type OrderItem, type OrderReport } from "./schema";
 import { orderSelect, toOrderItem, visibleOrders } from "./select";
 
-/** A day has far fewer, and a message could not hold more. */
-const most = 200;
+/** As many orders as a message holds; the totals count the others too. */
+export const mostListed = 200;
 
-/** The orders that depart on a day as a text for WhatsApp, with their totals. */
+/** The orders that depart on a day as a text for WhatsApp, the first of them one by one, with the totals of all. */
 export async function reportOrders(actor: Actor, { date, operator, states }: ReportQuery): Promise<OrderReport> {
   const where = {
     AND: [visibleOrders(actor), matchesFilters({ operator, state: states, dateFrom: date, dateTo: date })],
   };
-  const [rows, only] = await Promise.all([
-    db.order.findMany({ where, orderBy: [{ departureAt: "asc" }, { id: "asc" }], take: most, select: orderSelect }),
-    operator ? db.operator.findUnique({ where: { id: operator }, select: { name: true } }) : null,
-  ]);
+  const [rows, sums, only] = await db.$transaction(
+    [
+      db.order.findMany({
+        where,
+        orderBy: [{ departureAt: "asc" }, { id: "asc" }],
+        take: mostListed,
+        select: orderSelect,
+      }),
+      db.order.groupBy({
+        by: "currency",
+        where,
+        orderBy: { currency: "asc" },
+        _count: true,
+        _sum: { passengers: true, priceCents: true },
+      }),
+      db.operator.findMany({ where: { id: { in: operator ? [operator] : [] } }, select: { name: true } }),
+    ],
+    // List and totals tell of the same moment.
+    { isolationLevel: "RepeatableRead" },
+  );
   const orders = rows.map((row) => toOrderItem(row));
-  const totals = totalsOf(orders);
-  return { date, text: writeReport(date, orders, only?.name), totals };
-}
-
-/** How many orders and passengers, and what they cost in each currency. */
-export function totalsOf(orders: OrderItem[]): OrderReport["totals"] {
-  const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
-  return {
-    orders: orders.length,
-    passengers: sum(orders.map(({ passengers }) => passengers)),
-    amounts: currencies
-      .map((currency) => ({ currency, orders: orders.filter((order) => order.currency === currency) }))
-      .filter(({ orders: priced }) => priced.length > 0)
-      .map(({ currency, orders: priced }) => ({ currency, cents: sum(priced.map(({ priceCents }) => priceCents)) })),
+  const sum = (numbers: (number | null)[]) => numbers.reduce<number>((total, number) => total + (number ?? 0), 0);
+  const totals: OrderReport["totals"] = {
+    orders: sum(sums.map(({ _count }) => _count)),
+    passengers: sum(sums.map(({ _sum }) => _sum.passengers)),
+    amounts: currencies.flatMap((currency) =>
+      sums.filter((row) => row.currency === currency).map(({ _sum }) => ({ currency, cents: Number(_sum.priceCents) })),
+    ),
   };
+  return { date, text: writeReport(date, orders, totals, only[0]?.name), totals };
 }
 
 /** The text of a report, in WhatsApp's markup. */
-function writeReport(date: string, orders: OrderItem[], operator?: string): string {
-  const { passengers, amounts } = totalsOf(orders);
+function writeReport(date: string, orders: OrderItem[], totals: OrderReport["totals"], operator?: string): string {
   const head = [
     "*Órdenes de viaje*",
     capitalise(formatWeekday(startOfDay(date))),
@@ -50,11 +59,12 @@ function writeReport(date: string, orders: OrderItem[], operator?: string): stri
   return [
     ...head,
     ...orders.flatMap((order) => ["", ...writeOrder(order, operator === undefined)]),
+    ...writeRest(totals.orders - orders.length),
     "",
     "*Totales*",
-    `Órdenes: ${orders.length}`,
-    `Pasajeros: ${passengers}`,
-    ...amounts.map(({ currency, cents }) => `Importe ${currency}: ${money(cents, currency)}`),
+    `Órdenes: ${totals.orders}`,
+    `Pasajeros: ${totals.passengers}`,
+    ...totals.amounts.map(({ currency, cents }) => `Importe ${currency}: ${money(cents, currency)}`),
   ].join("\n");
 }
 
@@ -66,6 +76,13 @@ function writeOrder(order: OrderItem, withOperator: boolean): string[] {
     `${countPeople(order.passengers)} · ${money(order.priceCents, order.currency)}`,
     ...(order.assignee ? [`Responsable: ${plain(order.assignee.name)}`] : []),
   ];
+}
+
+/** What the list leaves out. */
+function writeRest(count: number): string[] {
+  if (count === 0) return [];
+  const rest = count === 1 ? "1 orden más que no está" : `${count} órdenes más que no están`;
+  return ["", `Y ${rest} en esta lista. Los totales las cuentan todas.`];
 }
 
 const countPeople = (count: number): string => (count === 1 ? "1 pasajero" : `${count} pasajeros`);

@@ -7,7 +7,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import { orderAudit } from "./audit";
 import { changeOrder, orderNotFound, type OrderRow } from "./change";
 import { checkAssignee } from "./choices";
-import { listEvents, recordEvent } from "./events";
+import { listEvents, recordEvents } from "./events";
 import { stateLabels, type OrderDetail, type OrderState } from "./schema";
 import { orderDetailSelect, toOrderItem, visibleOrders } from "./select";
 import { endsAfterItBegins, returnsTooEarly, type MoveInput, type OrderInput, type OrderUpdate } from "./shared/input";
@@ -52,7 +52,7 @@ export async function createOrder(actor: Actor, input: OrderInput): Promise<Orde
       data: { ...input, number, createdById: actor.id, createdAt: now },
       select: { id: true },
     });
-    await recordEvent(tx, actor, order.id, { version: 1, kind: "created", to: "draft" });
+    await recordEvents(tx, actor, [{ orderId: order.id, version: 1, kind: "created", to: "draft" }]);
     await orderAudit.record(tx, actor, { action: "order.create", target: { id: order.id, name: number } });
     return order.id;
   });

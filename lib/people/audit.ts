@@ -36,7 +36,10 @@ export function audited<const T extends string, A extends `${T}.${string}`>(
   return {
     ...kind,
     /** Writes a line of the log, inside the transaction of the change, so that neither happens without the other. */
-    record: (tx: Prisma.TransactionClient, actor: Actor, entry: Entry<A>) => write(tx, actor, kind.type, entry),
+    record: (tx: Prisma.TransactionClient, actor: Actor, entry: Entry<A>) => write(tx, actor, kind.type, [entry]),
+    /** The same for a change of many things at once. */
+    recordAll: (tx: Prisma.TransactionClient, actor: Actor, entries: Entry<A>[]) =>
+      write(tx, actor, kind.type, entries),
   };
 }
 
@@ -44,10 +47,10 @@ async function write(
   tx: Prisma.TransactionClient,
   actor: Actor,
   targetType: string,
-  { action, target, changes = {} }: Entry<string>,
+  entries: Entry<string>[],
 ): Promise<void> {
-  await tx.auditEntry.create({
-    data: {
+  await tx.auditEntry.createMany({
+    data: entries.map(({ action, target, changes = {} }) => ({
       actorId: actor.id,
       actorName: fullName(actor),
       actorRole: actor.role,
@@ -58,7 +61,7 @@ async function write(
       changes: JSON.parse(JSON.stringify(changes)) as Prisma.InputJsonObject,
       ip: actor.device.ip,
       userAgent: actor.device.userAgent,
-    },
+    })),
   });
 }
 

@@ -5,6 +5,7 @@ import { removeUpload } from "@/lib/core/files";
 import { enqueueMail } from "@/lib/mail/queue";
 import { forgetOptionAuthor } from "@/lib/options/service";
 import { forgetOrderPerson } from "@/lib/orders/events";
+import { releaseAllOrders } from "@/lib/orders/release";
 import type { Actor } from "@/lib/people/actor";
 import type { Changes } from "@/lib/people/audit";
 import { sessionEnded } from "@/lib/people/refusals";
@@ -19,7 +20,7 @@ import type { LeaveInput } from "./schema";
 /** Deletes a user with everything that is only theirs. @throws AppError `not_found`, `forbidden`. */
 export async function removeUser(actor: Actor, id: string): Promise<void> {
   const { photo } = await changeUser(actor, id, { kind: "remove" }, async (tx, user) => {
-    await erase(tx, user);
+    await erase(tx, actor, user);
     const changes: Changes = { email: [user.email, null], role: [user.role, null] };
     await userAudit.record(tx, actor, { action: "user.remove", target: { id, name: fullName(user) }, changes });
     return user;
@@ -39,7 +40,7 @@ export async function removeOwnAccount(actor: Actor, proof: LeaveInput): Promise
     const person = await tx.user.findFirst({ where: { id: actor.id, disabledAt: null }, select: userSelect });
     if (!person) throw sessionEnded();
     allow(denialForLeaving(person, await countSuperadmins(tx)));
-    await erase(tx, person);
+    await erase(tx, actor, person);
     await profileAudit.record(tx, actor, {
       action: "profile.remove",
       target: { id: person.id, name: fullName(person) },
@@ -66,7 +67,8 @@ async function confirmOwner(actor: Actor, { password, email }: LeaveInput): Prom
  * Takes away what is only a person's; what has to stay of others tells of them no more. The audit log does, until it is past its
  * time: what was done with an account must be seen after it.
  */
-async function erase(tx: Prisma.TransactionClient, person: UserRow): Promise<void> {
+async function erase(tx: Prisma.TransactionClient, actor: Actor, person: UserRow): Promise<void> {
+  await releaseAllOrders(tx, actor, person, "Se eliminó la cuenta de quien la llevaba.");
   await forgetOrderPerson(tx, person);
   await forgetOptionAuthor(tx, person.id);
   await tx.user.delete({ where: { id: person.id }, select: { id: true } });

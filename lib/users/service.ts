@@ -2,6 +2,7 @@ import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { removeUpload } from "@/lib/core/files";
 import { enqueueMail } from "@/lib/mail/queue";
+import { releaseLostOrders } from "@/lib/orders/release";
 import type { Actor } from "@/lib/people/actor";
 import { diff, type Changes } from "@/lib/people/audit";
 import { fullName } from "@/lib/people/shared/names";
@@ -72,6 +73,9 @@ export async function updateUser(actor: Actor, id: string, input: UserChanges): 
       const after = await tx.user.update({ where: { id }, data, select: userSelect });
       await userAudit.record(tx, actor, { action: "user.update", target: { id, name: fullName(after) }, changes });
       if (after.email !== before.email) await readdress(tx, after);
+      if (changes.role || changes.operator) {
+        await releaseLostOrders(tx, actor, after, "Quien la llevaba ya no puede llevar órdenes de este operador.");
+      }
       return { before, after };
     }),
   );
@@ -113,6 +117,7 @@ export function disableUser(actor: Actor, id: string, disabled: boolean): Promis
     if (disabled) {
       await tx.session.updateMany({ where: { userId: id, revokedAt: null }, data: { revokedAt: now } });
       await tx.accountToken.deleteMany({ where: { userId: id, usedAt: null } });
+      await releaseLostOrders(tx, actor, after, "Se desactivó la cuenta de quien la llevaba.");
     }
     await userAudit.record(tx, actor, { action: `user.${action}`, target: { id, name: fullName(before) } });
     return toUser(after);
