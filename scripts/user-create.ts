@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import { role } from "../lib/people/schema";
+import { AppError } from "../lib/core/errors";
 import { openEnvironment } from "./environment";
 import { Problem, runScript } from "./steps";
 
@@ -25,7 +26,6 @@ void runScript(async () => {
   }
   const { email, name } = parsed.data;
   const given = values["password-stdin"] ? await firstLineOfInput() : undefined;
-  if (given !== undefined && given.length < 8) throw new Problem("The password needs at least 8 characters");
   const password = given ?? randomBytes(12).toString("base64url");
 
   const environment = await openEnvironment(console.error);
@@ -33,7 +33,7 @@ void runScript(async () => {
     const { applyMigrations } = await import("../lib/server/database/migrate");
     await applyMigrations(process.env.DATABASE_URL!);
     const { closeDatabase, db } = await import("../lib/core/db");
-    const { hashPassword } = await import("../lib/auth/passwords");
+    const { choosePassword } = await import("../lib/auth/passwords");
     try {
       if (await db.user.findUnique({ where: { email }, select: { id: true } })) {
         throw new Problem(`There is a user with the e-mail ${email} already`);
@@ -42,7 +42,7 @@ void runScript(async () => {
         email,
         async (candidate) => !(await db.user.findUnique({ where: { username: candidate } })),
       );
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await choosePassword(password, { name, lastName: "", username, email }).catch(explain);
       await db.user.create({ data: { email, name, role: parsed.data.role, username, passwordHash } });
     } finally {
       await closeDatabase();
@@ -52,6 +52,11 @@ void runScript(async () => {
     await environment.stop();
   }
 });
+
+/** The rules are those of the site, and so are their words. */
+function explain(error: unknown): never {
+  throw error instanceof AppError ? new Problem(error.message) : error;
+}
 
 function readArguments() {
   try {
@@ -80,5 +85,5 @@ async function freeUsername(email: string, isFree: (candidate: string) => Promis
 async function firstLineOfInput(): Promise<string> {
   let text = "";
   for await (const chunk of process.stdin) text += String(chunk);
-  return text.split("\n")[0]!.trim();
+  return text.split(/\r?\n/)[0]!;
 }

@@ -122,6 +122,14 @@ describe("what a schema says of what was sent", () => {
     ],
     "POST /api/auth/changePassword": [
       ["Ingresa tu contraseña actual.", { body: { currentPassword: "", newPassword: password } }],
+      [
+        "Esa contraseña es muy común: es de las primeras que alguien probaría. Elige otra.",
+        { body: { currentPassword: password, newPassword: "password1" } },
+      ],
+      [
+        "No uses tu nombre ni tu correo como contraseña.",
+        { body: { currentPassword: password, newPassword: "Prueba!!" } },
+      ],
     ],
     "POST /api/auth/decode-token": [
       ["Por favor ingresa un token", { body: { token: "" } }],

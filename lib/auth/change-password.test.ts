@@ -111,11 +111,22 @@ test("a change that succeeds forgives the guesses before it", async () => {
   expect(new Set(await almost())).toEqual(new Set(["bad_request"]));
 });
 
-test("blanks around a password do not count, as when signing in", async () => {
+test("blanks around the current one do not count; those around the new one are part of it", async () => {
   const { user, bearer } = await signIn();
   const body = { currentPassword: ` ${password} `, newPassword: `  ${next}  ` };
   expect((await call(route, { method: "POST", headers: bearer, body })).ok).toBe(true);
-  await login({ email: user.email, password: next }, device);
+  await expect(login({ email: user.email, password: next }, device)).rejects.toMatchObject({ code: "unauthorized" });
+  await login({ email: user.email, password: `  ${next}  ` }, device);
+});
+
+test("a common password and one's own e-mail are refused, and nothing changes", async () => {
+  const { user, bearer } = await signIn();
+  for (const newPassword of ["password1", user.email]) {
+    const body = { currentPassword: password, newPassword };
+    const answer = await call(route, { method: "POST", headers: bearer, body });
+    expect([answer.status, (await answer.json()).fields]).toEqual([400, { newPassword: expect.any(String) }]);
+  }
+  await login({ email: user.email, password }, device);
 });
 
 test.each([

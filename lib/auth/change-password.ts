@@ -8,7 +8,7 @@ import type { Actor } from "@/lib/people/actor";
 import { fullName } from "@/lib/people/shared/names";
 import { profileAudit } from "@/lib/users/audit";
 import { changePasswordFailures } from "./limits";
-import { hashPassword, verifyPassword } from "./passwords";
+import { choosePassword, verifyPassword } from "./passwords";
 import type { ChangePasswordInput } from "./schema";
 import { removeOtherSessions } from "./sessions";
 
@@ -17,7 +17,7 @@ const limit = { points: changePasswordFailures.refused, seconds: changePasswordF
 
 /**
  * Changes the person's own password, which ends their other sessions and makes links that were mailed useless.
- * @throws AppError `bad_request` when the current one is wrong or there is none; `too_many_requests` after many failures.
+ * @throws AppError `bad_request` when the current one is wrong or there is none, or the new one may not be chosen; `too_many_requests` after many failures.
  */
 export async function changePassword(
   actor: Actor,
@@ -32,7 +32,7 @@ export async function changePassword(
     throw new AppError("bad_request", message, { newPassword: message });
   }
 
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await choosePassword(newPassword, actor);
   await db.$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({
       where: { id: actor.id, passwordHash: stored },

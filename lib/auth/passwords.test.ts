@@ -3,7 +3,7 @@ import * as argon2 from "@node-rs/argon2";
 import { closeDatabase } from "@/lib/core/db";
 import { createUser } from "@/lib/testing/fixtures";
 import { login } from "./login";
-import { hashPassword, verifyPassword } from "./passwords";
+import { choosePassword, hashPassword, verifyPassword } from "./passwords";
 
 jest.mock("@node-rs/argon2", () => {
   const actual = jest.requireActual<typeof argon2>("@node-rs/argon2");
@@ -21,7 +21,14 @@ test("a password matches its own hash only, which is another one every time", as
   expect(one).toMatch(cost);
   expect(one).not.toBe(other);
   expect(await verifyPassword(one, "correcta")).toBe(true);
-  expect(await verifyPassword(one, "correcta ")).toBe(false);
+  expect(await verifyPassword(one, "Correcta")).toBe(false);
+});
+
+test("what was typed is tried first, then the same without blanks around it; never with more of them", async () => {
+  const [bare, padded] = await Promise.all([hashPassword("correcta"), hashPassword(" correcta ")]);
+  expect(await verifyPassword(bare, " correcta\t")).toBe(true);
+  expect(await verifyPassword(padded, " correcta ")).toBe(true);
+  expect(await verifyPassword(padded, "correcta")).toBe(false);
 });
 
 test.each([null, undefined])("without a hash (%j) the same work is done for nothing", async (stored) => {
@@ -69,4 +76,43 @@ test("as many are checked at once as leave a processor to others, and so many wa
   await expect(verifyPassword(hash, "correcta")).rejects.toThrow("broken");
   verify.mockResolvedValue(true);
   expect(await verifyPassword(hash, "correcta")).toBe(true);
+});
+
+describe("a password that is chosen", () => {
+  const owner = { name: "Ñusta", lastName: "De la Peña", username: "nusta.pena", email: "nusta84@quinde.test" };
+  const common = "Esa contraseña es muy común: es de las primeras que alguien probaría. Elige otra.";
+  const own = "No uses tu nombre ni tu correo como contraseña.";
+
+  test.each([
+    ["siete77", "Usa al menos 8 caracteres."],
+    ["12345678", common],
+    ["Password", common],
+    ["iloveyou!", common],
+    ["Contraseña2026", common],
+    [" dragonfly ", common],
+    ["abababababab", common],
+    ["nusta84@quinde.test", own],
+    ["NUSTA.PENA", own],
+    ["Ñusta2026", own],
+    ["de la peña", own],
+    ["nustadelapeña1!", own],
+  ])("is not %j", async (password, message) => {
+    await expect(choosePassword(password, owner, "password")).rejects.toMatchObject({
+      code: "bad_request",
+      message,
+      fields: { password: message },
+    });
+  });
+
+  test.each(["correcta-caballo-grapa", "quinde-e2e-2026", "la nusta camina", "  dos blancos al lado  "])(
+    "may be %j, and is kept as it was typed",
+    async (password) => {
+      expect(await argon2.verify(await choosePassword(password, owner), password)).toBe(true);
+    },
+  );
+
+  test("of somebody without a last name or user name is compared with what there is", async () => {
+    const someone = { name: "Al", lastName: "", email: "al@quinde.test" };
+    await expect(choosePassword("al-camino-del-mar", someone)).resolves.toMatch(cost);
+  });
 });

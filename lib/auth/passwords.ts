@@ -3,6 +3,8 @@ import { hash, verify } from "@node-rs/argon2";
 import { AppError } from "@/lib/core/errors";
 import { retryAfter } from "@/lib/core/outage";
 import { singleton } from "@/lib/core/singleton";
+import { plainText } from "@/lib/core/text";
+import { passwordLimits } from "./shared/fields";
 
 // argon2id (the library's default algorithm) with OWASP's minimum: 19 MiB, two passes, one lane.
 const options = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 };
@@ -38,13 +40,75 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 let decoy: Promise<string> | undefined;
 
 /**
- * Checks a password against a stored hash. Without one (unknown or password-less account) it does the same work
- * and answers false, so that the time tells nothing.
+ * Checks a password against a stored hash: as it was typed, then without the blanks around it that a paste brings along. Without
+ * a hash (unknown or password-less account) it does the same work and answers false, so that the time tells nothing.
  * @throws AppError `unavailable` when too many are being checked.
  */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hash("a password that nobody has", options);
   const known = stored ?? (await decoy);
-  const matches = await inTurn(() => verify(known, password));
-  return matches && Boolean(stored);
+  for (const typed of new Set([password, password.trim()])) {
+    if (await inTurn(() => verify(known, typed))) return Boolean(stored);
+  }
+  return false;
 }
+
+/** Who chooses a password: their own words are the first that somebody else would try. */
+export type PasswordOwner = { name: string; lastName: string; username?: string; email: string };
+
+/**
+ * Hashes a password that a person chooses for themself, if it may be one. Every way to choose one comes here.
+ * @param field what the form calls it.
+ * @throws AppError `bad_request` beside `field` when it is too short, common, or the person's own name or e-mail;
+ * `unavailable` when too many are being hashed.
+ */
+export async function choosePassword(password: string, owner: PasswordOwner, field = "newPassword"): Promise<string> {
+  const objection = await objectionTo(password, owner);
+  if (objection) throw new AppError("bad_request", objection, { [field]: objection });
+  return hashPassword(password);
+}
+
+/** Why a password may not be chosen, as a text for the person; null when it may. */
+async function objectionTo(password: string, owner: PasswordOwner): Promise<string | null> {
+  if (password.length < passwordLimits.min) return `Usa al menos ${passwordLimits.min} caracteres.`;
+  const forms = formsOf(password);
+  const own = ownWords(owner);
+  if (forms.some((form) => own.has(form))) return "No uses tu nombre ni tu correo como contraseña.";
+  const common = await commonPasswords();
+  const isCommon = forms.some((form) => common.has(form)) || new Set(password).size < 4;
+  return isCommon ? "Esa contraseña es muy común: es de las primeras que alguien probaría. Elige otra." : null;
+}
+
+/** A password as a list may have it: plain, and without the year or the few signs that people put around a word. */
+function formsOf(password: string): string[] {
+  const plain = plainText(password.trim());
+  return [plain, plain.replace(/^[^a-z]{1,4}/, "").replace(/[^a-z]{1,4}$/, "")];
+}
+
+function ownWords({ name, lastName, username = "", email }: PasswordOwner): Set<string> {
+  const local = email.split("@", 1)[0]!;
+  const words = [
+    email,
+    local,
+    username,
+    name,
+    lastName,
+    `${name}${lastName}`,
+    `${name} ${lastName}`,
+    `${lastName}${name}`,
+  ];
+  return new Set(
+    words
+      .flatMap((word) => [word, word.replace(/\s/g, "")])
+      .map(plainText)
+      .filter((word) => word.length > 2),
+  );
+}
+
+let common: Promise<Set<string>> | undefined;
+
+/** Some 49,000 of the most used ones, in lower case: a few megabytes that come with the first password that is chosen. */
+const commonPasswords = (): Promise<Set<string>> =>
+  (common ??= import("@zxcvbn-ts/language-common").then(
+    ({ dictionary }) => new Set(dictionary["passwords-common"].map(String)),
+  ));

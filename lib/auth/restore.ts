@@ -7,7 +7,7 @@ import { createLimiter } from "@/lib/core/rate-limit";
 import { enqueueMail } from "@/lib/mail/queue";
 import { consumeAccountToken, findAccountLink, linkOver } from "@/lib/people/account-tokens";
 import { restoreMailsPerHour } from "./limits";
-import { hashPassword } from "./passwords";
+import { choosePassword } from "./passwords";
 import type { ForgotInput, RestoreInput } from "./schema";
 
 const answerMs = 300;
@@ -31,13 +31,14 @@ async function enqueueRestore(to: string, domain: string | undefined): Promise<v
 
 /**
  * Sets the password that a person chose by the link of a mail, and ends all their sessions.
- * @throws AppError `bad_request` when the link was used, has expired or belongs to a disabled account.
+ * @throws AppError `bad_request` when the link was used, has expired or belongs to a disabled account, or the password may not be
+ * chosen.
  */
 export async function restorePassword({ emailEncrypt, newPassword }: RestoreInput): Promise<void> {
   // Before the costly hash, so that made-up links cost little.
   const link = await findAccountLink(emailEncrypt);
   if (!link) throw linkOver();
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await choosePassword(newPassword, link);
   await db.$transaction(async (tx) => {
     const id = await consumeAccountToken(tx, emailEncrypt);
     const { email } = await tx.user.update({ where: { id }, data: { passwordHash }, select: { email: true } });

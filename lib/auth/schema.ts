@@ -9,22 +9,21 @@ const email = z
   .max(254, "El correo electrónico es demasiado largo.")
   .pipe(z.email("Ingresa un correo electrónico válido."));
 
-/** A password that a person chooses. Trimmed, because signing in trims too. */
+/** A password that a person chooses, as it was typed; whether it is a common one is for `choosePassword` to say. */
 const newPassword = z
   .string()
-  .trim()
-  .min(1, "Ingresa tu nueva contraseña.")
+  .regex(/\S/, "Ingresa tu nueva contraseña.")
   .min(passwordLimits.min, `Usa al menos ${passwordLimits.min} caracteres.`)
   .max(passwordLimits.max, `Usa ${passwordLimits.max} caracteres como máximo.`);
+
+/** A password that a person has, as it was typed. @param missing what is said where there is none. */
+export const currentPassword = (missing: string) =>
+  z.string().regex(/\S/, missing).max(passwordLimits.max, "La contraseña es demasiado larga.");
 
 /** The body of both sign-in calls. */
 export const loginInput = z.strictObject({
   email,
-  password: z
-    .string()
-    .trim()
-    .min(1, "Ingresa tu contraseña.")
-    .max(passwordLimits.max, "La contraseña es demasiado larga."),
+  password: currentPassword("Ingresa tu contraseña."),
   captchaToken: z.string().max(20_000).optional(),
 });
 export type LoginInput = z.infer<typeof loginInput>;
@@ -86,11 +85,7 @@ export const sessionItem = z.object({
 export type SessionItem = z.infer<typeof sessionItem>;
 
 export const changePasswordInput = z.strictObject({
-  currentPassword: z
-    .string()
-    .trim()
-    .min(1, "Ingresa tu contraseña actual.")
-    .max(200, "La contraseña es demasiado larga."),
+  currentPassword: currentPassword("Ingresa tu contraseña actual."),
   newPassword,
 });
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;

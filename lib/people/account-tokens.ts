@@ -7,8 +7,14 @@ import type { AccountTokenPurpose, Prisma } from "@/prisma/generated/client";
 /** Seconds in which the link of a mail lets its reader choose a password. */
 export const accountTokenSeconds = { restore: 60 * 60, invitation: 7 * 24 * 60 * 60 } as const;
 
-/** What the screen of a link that was mailed may show: what it is for and whom. */
-export type AccountLink = { purpose: AccountTokenPurpose; name: string; email: string };
+/** What is known of who holds a link that was mailed, and what it is for. */
+export type AccountLink = {
+  purpose: AccountTokenPurpose;
+  name: string;
+  lastName: string;
+  username: string;
+  email: string;
+};
 
 /** Makes the token of a link that lets a person choose a password. Only its hash is kept: the caller mails it at once. */
 export async function createAccountToken(userId: string, purpose: AccountTokenPurpose): Promise<string> {
@@ -32,7 +38,7 @@ const usable = (token: string) => ({
 export async function findAccountLink(token: string): Promise<AccountLink | null> {
   const found = await db.accountToken.findFirst({
     where: usable(token),
-    select: { purpose: true, user: { select: { name: true, email: true } } },
+    select: { purpose: true, user: { select: { name: true, lastName: true, username: true, email: true } } },
   });
   return found && { purpose: found.purpose, ...found.user };
 }

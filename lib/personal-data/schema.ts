@@ -1,9 +1,10 @@
 import { z } from "zod";
+import { currentPassword } from "@/lib/auth/schema";
 
 /** What shows that an account is one's own: its password or, where it has none, its e-mail. */
 export const leaveInput = z
   .strictObject({
-    password: z.string().trim().min(1, "Ingresa tu contraseña.").max(200, "La contraseña es demasiado larga."),
+    password: currentPassword("Ingresa tu contraseña."),
     email: z
       .string()
       .trim()
