@@ -187,5 +187,5 @@ test("the audit log tells who did what, and unfolds what changed", phone, async 
   await unfoldFilters(page);
   await page.getByLabel("Hasta").fill("2020-01-01");
   await expect(page).toHaveURL(/dateTo=2020-01-01/);
-  await expect(page.getByText("No hay cambios que mostrar")).toBeVisible();
+  await expect(page.getByText("No hay nada que mostrar")).toBeVisible();
 });

@@ -12,7 +12,7 @@ export function AuditList({ entries }: { entries: AuditLine[] }) {
       {entries.map(({ id, createdAt, actor, action, target, changes, from }) => (
         <li key={id} className="grid grid-cols-1 gap-x-6 gap-y-1 py-3 first:pt-0 last:pb-0 lg:grid-cols-[1fr_auto]">
           <p className="min-w-0 wrap-anywhere">
-            <Named {...actor} /> <Badge>{roleLabels[actor.role]}</Badge>{" "}
+            <Named {...actor} /> {actor.role && <Badge>{roleLabels[actor.role]}</Badge>}{" "}
             <span className="text-muted">{lowerFirst(action)}</span> {target && <Named {...target} />}
           </p>
           <p className="text-sm text-muted lg:text-right">

@@ -4,6 +4,7 @@ import { toAppError } from "@/lib/core/failure";
 import { limitKey } from "@/lib/core/limit-key";
 import { type Limit, enforceLimit } from "@/lib/core/rate-limit";
 import type { Actor } from "@/lib/people/actor";
+import { recordDownload } from "@/lib/people/downloads";
 import type { Role } from "@/lib/people/shared/roles";
 import { type Access, authorise, requireOwnOrigin } from "./authorise";
 import { type BodySize, bodySizes } from "./body-sizes";
@@ -34,6 +35,8 @@ export type Declaration = {
   status?: number;
   /** Calls per address of a caller, on top of what the handler limits itself; counted under the name of the call. */
   limit?: Limit & { call: `${Method} /api/${string}` };
+  /** The service itself tells the audit log of the file that it gives, because it knows more of it; otherwise that is done here. */
+  tellsOfDownload?: true;
   /** The handler reads the request itself (third-party handlers such as next-auth). */
   raw?: boolean;
 };
@@ -91,12 +94,30 @@ export function route<const D extends Declaration>(
         device,
       } as Context<D>;
       const response = respond(declaration, await handle(context));
-      return request.method === "HEAD" ? await withoutBody(response) : response;
+      if (request.method === "HEAD") return await withoutBody(response);
+      if (!declaration.tellsOfDownload) await tellOfDownload(response, request, context);
+      return response;
     } catch (error) {
       return respondError(error, request);
     }
   };
   return Object.assign(handler, { declaration });
+}
+
+/** Every file that leaves by the API is in the audit log, whoever gives it. */
+async function tellOfDownload(
+  response: Response,
+  request: Request,
+  { user, device }: Pick<Context<Declaration>, "user" | "device">,
+) {
+  const name = /^attachment; filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "")?.[1];
+  if (name === undefined) return;
+  try {
+    await recordDownload(user, device, name, [...new URL(request.url).searchParams]);
+  } catch (error) {
+    await response.body?.cancel();
+    throw error;
+  }
 }
 
 /** Next does not read the body for HEAD: a file or a connection behind it would stay open. */

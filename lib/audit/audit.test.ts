@@ -2,12 +2,15 @@ import { randomUUID } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { GET as exportRoute } from "@/app/api/audit/export/route";
 import { GET as findAll } from "@/app/api/audit/findAll/route";
+import { sessionAudit } from "@/lib/auth/audit";
 import { closeDatabase, db } from "@/lib/core/db";
 import { operatorAudit } from "@/lib/operators/audit";
-import { type AuditedKind, diff } from "@/lib/people/audit";
+import { type AuditedKind, diff, nobody } from "@/lib/people/audit";
+import { downloadAudit } from "@/lib/people/downloads";
+import { outsiderAudit, recordOutsider } from "@/lib/people/outsiders";
 import { call, createUser, signIn } from "@/lib/testing/fixtures";
 import { userAudit } from "@/lib/users/audit";
-import { changeLines } from "./describe";
+import { changeLines, describeEntry } from "./describe";
 import { auditTargets } from "./kinds";
 import { listAuditActors, listUserHistory } from "./list";
 import type { AuditEntry } from "./schema";
@@ -83,6 +86,30 @@ test("an entry outlives whom it is about and who made it", async () => {
   expect((await listAuditActors()).map(({ id }) => id)).toEqual(expect.arrayContaining([maker.user.id, boss.user.id]));
 });
 
+test("who is not signed in has no role, students fill no filter, and a new rank counts once", async () => {
+  const [student, promoted] = [await signIn("user"), await signIn("collaborator")];
+  await db.auditEntry.updateMany({ where: { actorId: promoted.user.id }, data: { createdAt: "2026-01-01T00:00:00Z" } });
+  const admin = { ...promoted.actor, role: "admin" as const, lastName: "Ascendida" };
+  await userAudit.record(db, admin, { action: "user.enable", target: { id: gone, name: `${key} tres` } });
+  const actors = await listAuditActors();
+  expect(actors.filter(({ id }) => id === student.user.id)).toEqual([]);
+  expect(actors.filter(({ id }) => id === promoted.user.id)).toEqual([
+    { id: promoted.user.id, name: "Prueba Ascendida", role: "admin" },
+  ]);
+
+  await recordOutsider({ ip: "203.0.113.9", userAgent: "" }, (author) =>
+    sessionAudit.record(db, author, { action: "session.fail", target: { id: student.user.id, name: `${key} cuatro` } }),
+  );
+  const [entry] = await find({ target: "session" });
+  expect(entry!.actor).toEqual({ id: nobody, name: "Alguien sin sesión", role: null, exists: false });
+  expect(describeEntry(entry!)).toMatchObject({
+    action: "No pudo iniciar sesión como",
+    target: { name: `${key} cuatro`, href: `/dashboard/user/${student.user.id}/details` },
+  });
+  const csv = await (await call(exportRoute, { headers: boss.bearer, query: `?search=${key}&target=session` })).text();
+  expect(csv).toContain("Alguien sin sesión,,No pudo iniciar sesión como");
+});
+
 test("only what differs is a change, and it is told in words", () => {
   const before = { name: "Ana", isVisible: true, whatsapp: "", departureAt: "2026-03-02T05:00:00.000Z" };
   const changes = diff(before, { name: "Ana", isVisible: false, whatsapp: undefined, departureAt: null });
@@ -107,10 +134,7 @@ test("the log knows what every domain declares", async () => {
   const kinds = await Promise.all(
     declared.map(async (domain) => Object.values((await import(`../${domain}/audit`)) as Record<string, AuditedKind>)),
   );
-  expect(
-    kinds
-      .flat()
-      .map(({ type }) => type)
-      .sort(),
-  ).toEqual(Object.keys(auditTargets).sort());
+  expect([...kinds.flat(), downloadAudit, outsiderAudit].map(({ type }) => type).sort()).toEqual(
+    Object.keys(auditTargets).sort(),
+  );
 });

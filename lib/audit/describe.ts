@@ -9,11 +9,15 @@ export function describeEntry({ id, createdAt, actor, action, target, changes, d
     createdAt: new Date(createdAt),
     actor: { name: actor.name, role: actor.role, href: hrefOf("user", actor) },
     action: auditActions[action] ?? action,
-    target: target.type === "profile" ? null : { name: target.name, href: hrefOf(target.type, target) },
+    target: isTold(actor, target) ? { name: target.name, href: hrefOf(target.type, target) } : null,
     changes: changeLines(target.type, changes),
     from: [device, ip].filter(Boolean).join(" · "),
   };
 }
+
+/** Whether a line says what was acted on: not where people did something to their own account, or to nothing. */
+const isTold = (actor: AuditEntry["actor"], target: AuditEntry["target"]): boolean =>
+  target.name !== "" && (actor.role === null || target.id !== actor.id);
 
 /** What was changed of a kind of thing, in words for people. */
 export function changeLines(type: string, changes: unknown): ChangeLine[] {

@@ -1,9 +1,12 @@
+import { sessionAudit } from "@/lib/auth/audit";
 import { messageAudit } from "@/lib/contact/audit";
 import { mailAudit } from "@/lib/mail/audit";
 import { operatorAudit } from "@/lib/operators/audit";
 import { optionAudit } from "@/lib/options/audit";
 import { orderAudit } from "@/lib/orders/audit";
 import type { AuditedKind } from "@/lib/people/audit";
+import { downloadAudit } from "@/lib/people/downloads";
+import { outsiderAudit } from "@/lib/people/outsiders";
 import { linkAudit } from "@/lib/shortener/audit";
 import { statAudit } from "@/lib/stats/audit";
 import { profileAudit, userAudit } from "@/lib/users/audit";
@@ -11,7 +14,7 @@ import { webhookAudit } from "@/lib/webhook-tool/audit";
 
 /** Everything that the audit log can tell of, in the order of its filter. */
 const kinds: AuditedKind[] = [
-  ...[userAudit, profileAudit, operatorAudit, orderAudit, linkAudit],
+  ...[userAudit, profileAudit, sessionAudit, downloadAudit, outsiderAudit, operatorAudit, orderAudit, linkAudit],
   ...[optionAudit, messageAudit, statAudit, webhookAudit, mailAudit],
 ];
 

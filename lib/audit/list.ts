@@ -7,7 +7,7 @@ import { changeLines } from "./describe";
 import { auditActions } from "./kinds";
 import type { AuditExportQuery, AuditQuery } from "./query";
 import type { AuditActor, AuditEntry } from "./schema";
-import { entrySelect, toEntries, type EntryRow, whereOf } from "./select";
+import { entrySelect, roleOf, toEntries, type EntryRow, whereOf } from "./select";
 
 const latestFirst = [{ createdAt: "desc" }, { id: "desc" }] as const;
 
@@ -29,19 +29,23 @@ export async function listUserHistory(userId: string, take = 10): Promise<AuditE
   return toEntries(rows);
 }
 
-// From one person to the next in the index: the log itself is never read through.
+// From one person to the next in the index: the log itself is never read through. Students are left out, who come and go by the
+// thousand; what one of them did is found by their name.
 const actors = `
   with recursive actors as (
-    (select actor_id, actor_name, actor_role from audit_entries order by actor_id desc, created_at desc limit 1)
+    (select actor_id, actor_name, actor_role, created_at from audit_entries where actor_role > 'user'
+      order by actor_role desc, actor_id desc, created_at desc limit 1)
     union all
     select next.* from actors, lateral (
-      select actor_id, actor_name, actor_role from audit_entries where actor_id < actors.actor_id
-      order by actor_id desc, created_at desc limit 1
+      select actor_id, actor_name, actor_role, created_at from audit_entries
+      where actor_role > 'user' and (actor_role, actor_id) < (actors.actor_role, actors.actor_id)
+      order by actor_role desc, actor_id desc, created_at desc limit 1
     ) as next
   )
-  select actor_id as id, actor_name as name, actor_role as role from actors limit 500`;
+  select distinct on (actor_id) actor_id as id, actor_name as name, actor_role as role
+  from (select * from actors limit 500) as found order by actor_id, created_at desc`;
 
-/** Everybody who is in the log as having changed something, by name. */
+/** Everybody of the studio who is in the log as having done something, by name. */
 export async function listAuditActors(): Promise<AuditActor[]> {
   const { rows } = await pool.query<AuditActor>(actors);
   return rows.sort((a, b) => a.name.localeCompare(b.name, "es"));
@@ -67,7 +71,7 @@ const headings = {
 const toLine = (row: EntryRow) => ({
   createdAt: row.createdAt.toISOString(),
   actorName: row.actorName,
-  role: roleLabels[row.actorRole],
+  role: roleLabelOf(row),
   action: auditActions[row.action] ?? row.action,
   targetName: row.targetName,
   changes: changeLines(row.targetType, row.changes)
@@ -76,3 +80,8 @@ const toLine = (row: EntryRow) => ({
   ip: row.ip,
   device: describeDevice(row.userAgent),
 });
+
+function roleLabelOf(row: EntryRow): string {
+  const role = roleOf(row);
+  return role ? roleLabels[role] : "";
+}

@@ -9,7 +9,7 @@ export const auditEntry = z.object({
   actor: z.object({
     id: z.string(),
     name: z.string(),
-    role: role.meta({ description: "What they were then" }),
+    role: role.nullable().meta({ description: "What they were then; null for who was not signed in" }),
     exists: z.boolean(),
   }),
   action: z.string(),
@@ -37,9 +37,9 @@ export type ChangeLine = { field: string; label: string; before: string; after: 
 export type AuditLine = {
   id: string;
   createdAt: Date;
-  actor: { name: string; role: Role; href?: string };
+  actor: { name: string; role: Role | null; href?: string };
   action: string;
-  /** None where people did something to their own account. */
+  /** None where people did something to their own account, or nothing was acted on. */
   target: { name: string; href?: string } | null;
   changes: ChangeLine[];
   /** Device and address. */

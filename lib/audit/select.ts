@@ -1,6 +1,8 @@
 import { addDays, startOfDay } from "@/lib/core/days";
 import { describeDevice } from "@/lib/core/device";
 import { matchesSearch } from "@/lib/core/text";
+import { nobody } from "@/lib/people/audit";
+import type { Role } from "@/lib/people/shared/roles";
 import type { Prisma } from "@/prisma/generated/client";
 import { findExisting } from "./kinds";
 import type { AuditExportQuery } from "./query";
@@ -44,7 +46,7 @@ export async function toEntries(rows: EntryRow[]): Promise<AuditEntry[]> {
   return rows.map((row) => ({
     id: row.id,
     createdAt: row.createdAt,
-    actor: { id: row.actorId, name: row.actorName, role: row.actorRole, exists: existing.has(row.actorId) },
+    actor: { id: row.actorId, name: row.actorName, role: roleOf(row), exists: existing.has(row.actorId) },
     action: row.action,
     target: { type: row.targetType, id: row.targetId, name: row.targetName, exists: existing.has(row.targetId) },
     changes: row.changes as AuditEntry["changes"],
@@ -52,6 +54,10 @@ export async function toEntries(rows: EntryRow[]): Promise<AuditEntry[]> {
     device: describeDevice(row.userAgent),
   }));
 }
+
+/** What somebody was then; nothing of who was not signed in. */
+export const roleOf = ({ actorId, actorRole }: Pick<EntryRow, "actorId" | "actorRole">): Role | null =>
+  actorId === nobody ? null : actorRole;
 
 function findThings(rows: EntryRow[]): Promise<Set<string>> {
   const wanted = new Map([["user", new Set(rows.map(({ actorId }) => actorId))]]);

@@ -24,7 +24,7 @@ test("a changed password ends the other sessions, is mailed about and is in the 
   expect(await db.mailJob.findMany({ where: { to: user.email } })).toMatchObject([
     { template: "password-changed", data: { userId: user.id } },
   ]);
-  expect(await db.auditEntry.findMany({ where: { targetId: user.id } })).toMatchObject([
+  expect(await db.auditEntry.findMany({ where: { targetId: user.id, targetType: "profile" } })).toMatchObject([
     { action: "profile.password", changes: {} },
   ]);
 });

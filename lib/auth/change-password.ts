@@ -10,7 +10,7 @@ import { profileAudit } from "@/lib/users/audit";
 import { changePasswordFailures } from "./limits";
 import { choosePassword, verifyPassword } from "./passwords";
 import type { ChangePasswordInput } from "./schema";
-import { removeOtherSessions } from "./sessions";
+import { revokeOtherSessions } from "./sessions";
 
 const limiterName = "password.change";
 const limit = { points: changePasswordFailures.refused, seconds: changePasswordFailures.windowSeconds };
@@ -39,7 +39,7 @@ export async function changePassword(
       data: { passwordHash },
     });
     if (count === 0) throw new AppError("conflict", "La contraseña acaba de cambiar en otro lugar.");
-    await removeOtherSessions(actor, tx);
+    await revokeOtherSessions(actor, tx);
     await discardAccountTokens(tx, actor.id);
     await profileAudit.record(tx, actor, {
       action: "profile.password",

@@ -67,7 +67,7 @@ test.each([
     const claims = claimsOf({ email: user.email.toUpperCase(), email_verified: verified });
     const result = await signInWithGoogle(claims);
     const after = await db.user.findUniqueOrThrow({ where: { id: user.id } });
-    expect(result).toEqual(outcome === "linked" ? { userId: user.id } : { refused: outcome });
+    expect(result).toMatchObject(outcome === "linked" ? { userId: user.id } : { refused: outcome });
     expect(after.googleId).toBe(outcome === "linked" ? claims.sub : googleId);
     expect([after.role, after.name]).toEqual(["admin", user.name]);
   },
@@ -81,7 +81,7 @@ test.each([
   const user = await createUser();
   const claims = claimsOf({ email: user.email });
   const result = await meanwhile(`UPDATE users SET ${change} WHERE id = $1`, [user.id], () => signInWithGoogle(claims));
-  expect(result).toEqual({ refused: "GoogleTaken" });
+  expect(result).toMatchObject({ refused: "GoogleTaken", account: { id: expect.any(String) } });
   expect(await db.user.count({ where: { googleId: claims.sub } })).toBe(0);
 });
 
@@ -90,13 +90,16 @@ test("a disabled account that was linked is refused", async () => {
   await signInWithGoogle(claims);
   const [user] = await accounts(claims.email);
   await disable(user!.id);
-  expect(await signInWithGoogle(claims)).toEqual({ refused: "GoogleDisabled" });
+  expect(await signInWithGoogle(claims)).toMatchObject({ refused: "GoogleDisabled" });
 });
 
 test("an e-mail that is missing or not verified makes no account", async () => {
   const claims = claimsOf({ email_verified: false });
-  expect(await signInWithGoogle(claims)).toEqual({ refused: "GoogleUnverified" });
-  expect(await signInWithGoogle({ ...claims, email: undefined })).toEqual({ refused: "GoogleUnverified" });
+  expect(await signInWithGoogle(claims)).toEqual({ refused: "GoogleUnverified", account: null });
+  expect(await signInWithGoogle({ ...claims, email: undefined })).toEqual({
+    refused: "GoogleUnverified",
+    account: null,
+  });
   expect(await accounts(claims.email)).toEqual([]);
 });
 
@@ -129,6 +132,7 @@ test.each(["x@gmail.test", "-._a-b@gmail.test", `${"largo".repeat(12)}@gmail.tes
 test("an e-mail that is none counts as missing", async () => {
   expect(await signInWithGoogle(claimsOf({ email: "Ünï código", email_verified: "true" }))).toEqual({
     refused: "GoogleUnverified",
+    account: null,
   });
 });
 

@@ -19,7 +19,10 @@ type GoogleProfile = z.output<typeof googleProfile>;
 /** Why somebody whom Google knows may not come in; the sign-in page has the words. */
 export type GoogleRefusal = "GoogleUnverified" | "GoogleDisabled" | "GoogleTaken";
 
-export type GoogleResult = { userId: string } | { refused: GoogleRefusal };
+/** Whom an account belongs to that somebody did not get into. */
+type Account = { id: string; name: string; lastName: string; username: string };
+
+export type GoogleResult = { userId: string } | { refused: GoogleRefusal; account: Account | null };
 
 /**
  * Finds or makes the account of somebody who signed in with Google. Who did so before is known by Google's id, whatever
@@ -42,19 +45,19 @@ export async function signInWithGoogle(claims: unknown): Promise<GoogleResult> {
 }
 
 async function findAccount({ sub, email, email_verified }: GoogleProfile): Promise<GoogleResult | null> {
-  const select = { id: true, disabledAt: true } as const;
+  const select = { id: true, name: true, lastName: true, username: true, disabledAt: true } as const;
   const linked = await db.user.findUnique({ where: { googleId: sub }, select });
-  if (linked) return linked.disabledAt ? { refused: "GoogleDisabled" } : { userId: linked.id };
-  if (!email || !email_verified) return { refused: "GoogleUnverified" };
+  if (linked) return linked.disabledAt ? { refused: "GoogleDisabled", account: linked } : { userId: linked.id };
+  if (!email || !email_verified) return { refused: "GoogleUnverified", account: null };
 
   const owner = await db.user.findUnique({ where: { email }, select });
   if (!owner) return null;
-  if (owner.disabledAt) return { refused: "GoogleDisabled" };
+  if (owner.disabledAt) return { refused: "GoogleDisabled", account: owner };
   const { count } = await db.user.updateMany({
     where: { id: owner.id, email, googleId: null, disabledAt: null },
     data: { googleId: sub },
   });
-  return count > 0 ? { userId: owner.id } : { refused: "GoogleTaken" };
+  return count > 0 ? { userId: owner.id } : { refused: "GoogleTaken", account: owner };
 }
 
 async function createAccount(profile: GoogleProfile, attempt: number): Promise<string> {

@@ -24,5 +24,11 @@ export const changePasswordFailures = { windowSeconds: 15 * 60, refused: 10 } as
 /** Mails with such a link that one account is sent within an hour, however many are asked for. */
 export const restoreMailsPerHour = 5;
 
+/** Seconds in which the link that confirms a new account or a new e-mail works. */
+export const confirmationSeconds = { registration: 24 * 60 * 60, email: 60 * 60 } as const;
+
+/** Days that an account which was asked for and never confirmed is kept. */
+export const registrationDays = 7;
+
 /** Seconds the access token lives that travels in the address of the callback screen, which replaces it at once. */
 export const callbackTokenSeconds = 60;

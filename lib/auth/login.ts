@@ -6,6 +6,7 @@ import { type LimitKey, limitKey, namedKey } from "@/lib/core/limit-key";
 import { createLimiter, type Limiter, tooManyRequests } from "@/lib/core/rate-limit";
 import type { Actor } from "@/lib/people/actor";
 import { requireCaptcha } from "./captcha";
+import { recordFailure } from "./failures";
 import { loginFailures } from "./limits";
 import { verifyPassword } from "./passwords";
 import type { LoginInput, SessionUser, SignIn, Tokens } from "./schema";
@@ -34,7 +35,7 @@ export async function login(
   const undo = () => Promise.all([byAccount().reward(account), byAddress().reward(address)]);
   try {
     await checkAttempts(attempts, input.captchaToken, undo);
-    const session = await createSession(await checkPassword(email, input.password), device);
+    const session = await createSession(await checkPassword(email, input.password, device), device);
     const user = await getSessionUser(session.userId);
     await Promise.all([byAccount().delete(account), byAddress().reward(address)]);
     return { ...session, user };
@@ -46,16 +47,15 @@ export async function login(
 }
 
 /** @returns the id of whom both belong to. */
-async function checkPassword(email: string, password: string): Promise<string> {
+async function checkPassword(email: string, password: string, device: Device): Promise<string> {
   const user = await db.user.findUnique({
     where: { email },
-    select: { id: true, passwordHash: true, disabledAt: true },
+    select: { id: true, name: true, lastName: true, username: true, passwordHash: true, disabledAt: true },
   });
   const matches = await verifyPassword(user?.passwordHash, password);
-  if (!user || !matches || user.disabledAt) {
-    throw new AppError("unauthorized", "Correo electrónico o contraseña inválidos");
-  }
-  return user.id;
+  if (user && matches && !user.disabledAt) return user.id;
+  await recordFailure(user, user ? (matches ? "disabled" : "password") : "unknown", device);
+  throw new AppError("unauthorized", "Correo electrónico o contraseña inválidos");
 }
 
 type Attempts = { total: number; waitMs: number };

@@ -7,10 +7,11 @@ import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { sessionCookieName } from "./cookie";
+import { recordFailure } from "./failures";
 import { signInWithGoogle, googleProviders } from "./google";
 import { callbackTokenSeconds, sessionSeconds } from "./limits";
 import type { Tokens } from "./schema";
-import { createSession, findActor, revokeSession } from "./sessions";
+import { closeSession, createSession, findActor } from "./sessions";
 import { toSessionClaims } from "./tokens";
 
 type Params = Promise<{ nextauth: string[] }>;
@@ -70,7 +71,10 @@ const authOptions = (device: Device, arrival: Arrival): NextAuthOptions => ({
   callbacks: {
     async signIn({ profile }) {
       const result = await signInWithGoogle(profile);
-      if ("refused" in result) return `/auth/login?error=${result.refused}`;
+      if ("refused" in result) {
+        await recordFailure(result.account, result.refused, device);
+        return `/auth/login?error=${result.refused}`;
+      }
       arrival.userId = result.userId;
       return true;
     },
@@ -91,7 +95,8 @@ const authOptions = (device: Device, arrival: Arrival): NextAuthOptions => ({
   events: {
     async signOut({ token }) {
       const claims = toSessionClaims(token);
-      if (claims) await revokeSession(claims.userId, claims.sessionId);
+      const actor = claims && (await findActor(claims, device));
+      if (actor) await closeSession(actor);
     },
   },
 });

@@ -1,11 +1,14 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { db } from "@/lib/core/db";
+import type { Device } from "@/lib/core/device";
 import { ownOrigin } from "@/lib/core/host";
 import { namedKey } from "@/lib/core/limit-key";
 import { createLimiter } from "@/lib/core/rate-limit";
 import { enqueueMail } from "@/lib/mail/queue";
 import { consumeAccountToken, findAccountLink, linkOver } from "@/lib/people/account-tokens";
+import { fullName } from "@/lib/people/shared/names";
+import { profileAudit } from "@/lib/users/audit";
 import { restoreMailsPerHour } from "./limits";
 import { choosePassword } from "./passwords";
 import type { ForgotInput, RestoreInput } from "./schema";
@@ -34,15 +37,27 @@ async function enqueueRestore(to: string, domain: string | undefined): Promise<v
  * @throws AppError `bad_request` when the link was used, has expired or belongs to a disabled account, or the password may not be
  * chosen.
  */
-export async function restorePassword({ emailEncrypt, newPassword }: RestoreInput): Promise<void> {
+export async function restorePassword({ emailEncrypt, newPassword }: RestoreInput, device: Device): Promise<void> {
   // Before the costly hash, so that made-up links cost little.
   const link = await findAccountLink(emailEncrypt);
   if (!link) throw linkOver();
   const passwordHash = await choosePassword(newPassword, link);
   await db.$transaction(async (tx) => {
     const id = await consumeAccountToken(tx, emailEncrypt);
-    const { email } = await tx.user.update({ where: { id }, data: { passwordHash }, select: { email: true } });
+    const { email, ...person } = await tx.user.update({
+      where: { id },
+      data: { passwordHash },
+      select: { id: true, name: true, lastName: true, username: true, role: true, email: true },
+    });
     await tx.session.updateMany({ where: { userId: id, revokedAt: null }, data: { revokedAt: new Date() } });
+    await profileAudit.record(
+      tx,
+      { ...person, device },
+      {
+        action: link.purpose === "restore" ? "profile.restore" : "profile.accept",
+        target: { id, name: fullName(person) },
+      },
+    );
     if (link.purpose === "restore") {
       await enqueueMail(tx, { template: "password-changed", to: email, data: { userId: id } });
     }

@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { db, pool } from "@/lib/core/db";
-import { type Device, describeDevice } from "@/lib/core/device";
+import { type Device, describeDevice, unknownDevice } from "@/lib/core/device";
 import { AppError } from "@/lib/core/errors";
 import { hashToken } from "@/lib/core/keys";
 import { placeOf } from "@/lib/core/place";
 import type { Actor } from "@/lib/people/actor";
+import type { Author, Changes } from "@/lib/people/audit";
 import { sessionEnded } from "@/lib/people/refusals";
+import { fullName } from "@/lib/people/shared/names";
 import type { Role } from "@/lib/people/shared/roles";
 import type { Prisma } from "@/prisma/generated/client";
+import { sessionAudit } from "./audit";
 import { refreshGraceSeconds, sessionSeconds } from "./limits";
 import type { SessionItem, Tokens } from "./schema";
 import { type SessionClaims, readRefreshToken, refreshTokenOf, signAccessToken } from "./tokens";
@@ -29,26 +32,42 @@ const slidingExpiry = () => new Date(Date.now() + sessionSeconds * 1000);
 /** How old `lastUsedAt` may get before a call renews it: keeps a write out of most calls. */
 const touchAfterMs = 60_000;
 
-/** Opens a session for a user and gives its first pair of tokens; the access token lives 15 minutes unless told. */
+/**
+ * Opens a session for a user, which the audit log tells of, and gives its first pair of tokens; the access token lives 15 minutes
+ * unless told.
+ */
 export async function createSession(
   userId: string,
-  { ip, userAgent }: Device,
+  device: Device,
   accessSeconds?: number,
 ): Promise<Tokens & SessionClaims> {
   const sessionId = randomUUID();
   const refreshToken = refreshTokenOf(sessionId, 0);
-  const { user } = await db.session.create({
-    data: { id: sessionId, userId, refreshHash: hashToken(refreshToken), ip, userAgent, expiresAt: slidingExpiry() },
-    select: { user: { select: actorSelect } },
+  const { ip, userAgent } = device;
+  const user = await db.$transaction(async (tx) => {
+    const { user } = await tx.session.create({
+      data: { id: sessionId, userId, refreshHash: hashToken(refreshToken), ip, userAgent, expiresAt: slidingExpiry() },
+      select: { user: { select: actorSelect } },
+    });
+    await recordOwn(tx, { ...user, device }, "session.open");
+    return user;
   });
   const accessToken = await signAccessToken({ ...user, sessionId }, accessSeconds);
   return { accessToken, refreshToken, userId, sessionId };
 }
 
+/** A line of the log about what somebody did to their own sessions. */
+const recordOwn = (
+  tx: Prisma.TransactionClient,
+  person: Author,
+  action: "session.open" | "session.close" | "session.endOthers" | "session.reuse",
+  changes?: Changes,
+) => sessionAudit.record(tx, person, { action, target: { id: person.id, name: fullName(person) }, changes });
+
 /** The person behind a session, as they are now; null when the session or the account is over. */
 export async function findActor(
   { userId, sessionId }: SessionClaims,
-  device: Device = { ip: "", userAgent: "" },
+  device: Device = unknownDevice,
 ): Promise<Actor | null> {
   // Every call asks this first, so it is one prepared statement and not the two that Prisma would compose.
   const { rows } = await pool.query<Omit<Actor, "sessionId" | "device"> & { lastUsedAt: Date }>({
@@ -79,7 +98,10 @@ async function touchSession(id: string): Promise<void> {
  * one; an older token means that somebody kept a copy, and ends the session.
  * @throws AppError `unauthorized` when the token or its session is no longer good.
  */
-export async function refreshTokens(refreshToken: string): Promise<Tokens & SessionClaims> {
+export async function refreshTokens(
+  refreshToken: string,
+  device: Device = unknownDevice,
+): Promise<Tokens & SessionClaims> {
   const claim = readRefreshToken(refreshToken);
   if (!claim) throw sessionEnded();
   const { sessionId, generation } = claim;
@@ -105,7 +127,9 @@ export async function refreshTokens(refreshToken: string): Promise<Tokens & Sess
   const inGrace =
     session.generation === generation + 1 && Date.now() - session.rotatedAt.getTime() <= refreshGraceSeconds * 1000;
   if (rotated.count === 0 && !inGrace) {
-    await revokeSession(session.user.id, sessionId);
+    if (await revokeSession(session.user.id, sessionId)) {
+      await recordOwn(db, { ...session.user, device }, "session.reuse");
+    }
     throw sessionEnded();
   }
   const accessToken = await signAccessToken({ ...session.user, sessionId });
@@ -150,19 +174,33 @@ export async function listSessions(actor: Actor): Promise<SessionItem[]> {
   );
 }
 
-/** Ends one of the person's own sessions. @throws AppError `not_found` for any other. */
-export async function removeSession(actor: Actor, id: string): Promise<void> {
-  if (!(await revokeSession(actor.id, id))) throw new AppError("not_found", "No se encontró la sesión.");
+/** Signs a person out: ends the session that they act in. */
+export async function closeSession(actor: Actor): Promise<void> {
+  if (await revokeSession(actor.id, actor.sessionId)) await recordOwn(db, actor, "session.close");
 }
 
-/**
- * Ends every session of a person but the one they act in.
- * @returns how many there were.
- */
-export async function removeOtherSessions(actor: Actor, tx: Prisma.TransactionClient = db): Promise<{ ended: number }> {
+/** Ends one of the person's own sessions. @throws AppError `not_found` for any other. */
+export async function removeSession(actor: Actor, id: string): Promise<void> {
+  const session = await db.session.findFirst({ where: { id, userId: actor.id }, select: { userAgent: true } });
+  if (!session || !(await revokeSession(actor.id, id))) throw new AppError("not_found", "No se encontró la sesión.");
+  const target = { id, name: describeDevice(session.userAgent) };
+  await sessionAudit.record(db, actor, { action: "session.end", target });
+}
+
+/** Ends every session of a person but the one they act in. @returns how many there were. */
+export async function removeOtherSessions(actor: Actor): Promise<{ ended: number }> {
+  return db.$transaction(async (tx) => {
+    const ended = await revokeOtherSessions(actor, tx);
+    if (ended > 0) await recordOwn(tx, actor, "session.endOthers", { ended: [null, ended] });
+    return { ended };
+  });
+}
+
+/** The same as part of what the audit log tells of by itself. */
+export async function revokeOtherSessions(actor: Actor, tx: Prisma.TransactionClient): Promise<number> {
   const { count } = await tx.session.updateMany({
     where: { userId: actor.id, revokedAt: null, expiresAt: { gt: new Date() }, id: { not: actor.sessionId } },
     data: { revokedAt: new Date() },
   });
-  return { ended: count };
+  return count;
 }

@@ -4,6 +4,9 @@ import { clientAddress } from "./client-address";
 /** Where a call or a page is asked from. */
 export type Device = { ip: string; userAgent: string };
 
+/** Where that is not known. */
+export const unknownDevice: Device = { ip: "", userAgent: "" };
+
 /** A browser and system in words, "Chrome en Windows", from a `User-Agent` header. */
 export function describeDevice(userAgent: string): string {
   if (!userAgent) return "Dispositivo desconocido";

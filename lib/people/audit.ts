@@ -2,6 +2,12 @@ import type { Prisma } from "@/prisma/generated/client";
 import type { Actor } from "./actor";
 import { fullName } from "./shared/names";
 
+/** Who did something, as a line tells of them. */
+export type Author = Pick<Actor, "id" | "name" | "lastName" | "username" | "role" | "device">;
+
+/** The id of who is not signed in: nobody has it. */
+export const nobody = "00000000-0000-0000-0000-000000000000";
+
 /** What was changed: field → what it was and what it is. */
 export type Changes = Record<string, [before: unknown, after: unknown]>;
 
@@ -36,31 +42,31 @@ export function audited<const T extends string, A extends `${T}.${string}`>(
   return {
     ...kind,
     /** Writes a line of the log, inside the transaction of the change, so that neither happens without the other. */
-    record: (tx: Prisma.TransactionClient, actor: Actor, entry: Entry<A>) => write(tx, actor, kind.type, [entry]),
+    record: (tx: Prisma.TransactionClient, author: Author, entry: Entry<A>) => write(tx, author, kind.type, [entry]),
     /** The same for a change of many things at once. */
-    recordAll: (tx: Prisma.TransactionClient, actor: Actor, entries: Entry<A>[]) =>
-      write(tx, actor, kind.type, entries),
+    recordAll: (tx: Prisma.TransactionClient, author: Author, entries: Entry<A>[]) =>
+      write(tx, author, kind.type, entries),
   };
 }
 
 async function write(
   tx: Prisma.TransactionClient,
-  actor: Actor,
+  author: Author,
   targetType: string,
   entries: Entry<string>[],
 ): Promise<void> {
   await tx.auditEntry.createMany({
     data: entries.map(({ action, target, changes = {} }) => ({
-      actorId: actor.id,
-      actorName: fullName(actor),
-      actorRole: actor.role,
+      actorId: author.id,
+      actorName: fullName(author),
+      actorRole: author.role,
       action,
       targetType,
       targetId: target.id,
       targetName: target.name,
       changes: JSON.parse(JSON.stringify(changes)) as Prisma.InputJsonObject,
-      ip: actor.device.ip,
-      userAgent: actor.device.userAgent,
+      ip: author.device.ip,
+      userAgent: author.device.userAgent,
     })),
   });
 }

@@ -86,6 +86,7 @@ describe("what is kept of a person", () => {
       messages: [{ createdAt: at, name: "Killa", subject: "Consulta general", message: "Hola", currentUrl: "" }],
       mails: [{ subject: "Restablecer la contraseña", createdAt: at, sentAt: null }],
       activity: [
+        "Inició sesión",
         "Editó su perfil",
         "Creó el enlace corto",
         "Creó la orden",
@@ -106,7 +107,7 @@ describe("what is kept of a person", () => {
     const response = await ask(user.user.id);
     expect(response.headers.get("content-disposition")).toBe(`attachment; filename="datos-${user.user.username}.json"`);
     expect((await dataOf(response)).profile).toMatchObject({ id: user.user.id });
-    expect(await db.auditEntry.findMany({ where: { targetId: user.user.id } })).toMatchObject([
+    expect(await db.auditEntry.findMany({ where: { targetId: user.user.id, targetType: "user" } })).toMatchObject([
       { action: "user.export", actorId: admin.user.id },
     ]);
     const refused = await ask(boss.user.id);
@@ -115,7 +116,7 @@ describe("what is kept of a person", () => {
       "No puedes descargar los datos de alguien de un rango superior al tuyo.",
     ]);
     expect((await ask(randomUUID())).status).toBe(404);
-    expect(await db.auditEntry.count({ where: { targetId: boss.user.id } })).toBe(0);
+    expect(await db.auditEntry.count({ where: { targetId: boss.user.id, targetType: "user" } })).toBe(0);
   });
 
   test("is read part by part: a list of any length, and an empty one", async () => {

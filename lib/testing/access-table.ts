@@ -72,7 +72,7 @@ export const accessTable: Record<string, Access> = {
   "GET /api/orders/report": "collaborator",
   "PATCH /api/orders/update/[id]": "collaborator",
   "GET /api/product/download/[id]": "public",
-  "GET /api/product/file/[token]": "anonymous",
+  "GET /api/product/file/[token]": "public",
   "GET /api/product/findAll": "public",
   "GET /api/product/findSlug/[slug]": "public",
   "POST /api/product/lead/[id]": "public",

@@ -30,7 +30,9 @@ export const userAudit = audited({
   actions: {
     "user.create": "Creó el usuario",
     "user.update": "Editó el usuario",
+    "user.askEmail": "Pidió cambiar el correo de",
     "user.invite": "Reenvió la invitación a",
+    "user.copyInvitation": "Copió el enlace de invitación de",
     "user.disable": "Desactivó el usuario",
     "user.enable": "Activó el usuario",
     "user.export": "Descargó los datos de",
@@ -45,7 +47,12 @@ export const profileAudit = audited({
   label: "Perfil propio",
   actions: {
     "profile.update": "Editó su perfil",
+    "profile.register": "Creó su cuenta",
+    "profile.accept": "Aceptó su invitación",
+    "profile.askEmail": "Pidió cambiar su correo",
+    "profile.email": "Confirmó su nuevo correo",
     "profile.password": "Cambió su contraseña",
+    "profile.restore": "Restableció su contraseña",
     "profile.export": "Descargó sus datos",
     "profile.remove": "Eliminó su cuenta",
   },

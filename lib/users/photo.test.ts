@@ -139,7 +139,7 @@ test("of two photos sent at once, the one that is replaced goes, whichever came 
   const image = new Blob([new Uint8Array(await picture("png"))]);
   const { photo } = await meanwhile(change, [user.id, first], () => saveOwnPhoto(actor, image));
   expect([(await get(first)).status, (await get(photo)).status]).toEqual([404, 200]);
-  const [entry] = await db.auditEntry.findMany({ where: { targetId: user.id } });
+  const [entry] = await db.auditEntry.findMany({ where: { targetId: user.id, targetType: "profile" } });
   expect(entry).toMatchObject({ action: "profile.update", changes: { photo: [first, photo] } });
 });
 

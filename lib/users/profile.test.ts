@@ -52,7 +52,7 @@ test("only what really changed is in the audit log", async () => {
   await patch(bearer, { name: "Prueba", lastName: "Nueva" });
   await patch(bearer, { lastName: "Nueva" });
   await patch(bearer, {});
-  expect(await db.auditEntry.findMany({ where: { targetId: user.id } })).toMatchObject([
+  expect(await db.auditEntry.findMany({ where: { targetId: user.id, targetType: "profile" } })).toMatchObject([
     { action: "profile.update", targetName: "Prueba Nueva", changes: { lastName: ["", "Nueva"] } },
   ]);
 });
@@ -61,7 +61,7 @@ test("what an admin changed meanwhile is what the audit log says was there befor
   const { user, bearer } = await signIn();
   const rename = "UPDATE users SET last_name = 'Entretanto' WHERE id = $1";
   await meanwhile(rename, [user.id], () => patch(bearer, { lastName: "Nueva" }));
-  expect(await db.auditEntry.findMany({ where: { targetId: user.id } })).toMatchObject([
+  expect(await db.auditEntry.findMany({ where: { targetId: user.id, targetType: "profile" } })).toMatchObject([
     { changes: { lastName: ["Entretanto", "Nueva"] } },
   ]);
 });

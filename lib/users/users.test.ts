@@ -23,7 +23,7 @@ afterAll(closeDatabase);
 
 const auditOf = (targetId: string) =>
   db.auditEntry.findMany({
-    where: { targetId },
+    where: { targetId, targetType: "user" },
     orderBy: { createdAt: "asc" },
     select: { action: true, changes: true },
   });

@@ -17,6 +17,7 @@ import { startRealtime } from "@/lib/realtime/server/start";
 import { socketPath } from "@/lib/realtime/shared/events";
 import { linkChanged, linksMayHaveChanged, loadLinks } from "@/lib/shortener/link-cache";
 import { loadSitePaths, siteContentChanged } from "@/lib/site-paths/site-paths";
+import { tellOfOutsiders } from "@/lib/people/outsiders";
 import { stopRecording } from "@/lib/visits/record/record-visit";
 import { BootError } from "../boot-error";
 import { contentChanges, contentTags } from "../database/content-changes";
@@ -111,9 +112,9 @@ export async function boot(): Promise<void> {
   lifecycle.databaseAnswers = listening.answers;
   shutDownOnSignal(server, {
     sockets: realtime.stop,
-    finish: () => {
+    finish: async () => {
       stopMaintenance();
-      return mails.stop();
+      await Promise.all([mails.stop(), tellOfOutsiders()]);
     },
     close: {
       visits: stopRecording,

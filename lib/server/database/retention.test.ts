@@ -53,7 +53,10 @@ test("sessions go thirty days after they ended or expired, whichever came first"
   await kinds.sessions.add("ended", { expiresAt: later, revokedAt: within });
   await kinds.sessions.add("expired long ago", { expiresAt: past });
   await kinds.sessions.add("ended long ago", { expiresAt: later, revokedAt: past });
-  expect(await deletePast(now)).toEqual({ sessions: 2, audit_entries: 0, contact_messages: 0, mail_jobs: 0 });
+  expect(await deletePast(now)).toEqual({
+    ...{ sessions: 2, audit_entries: 0, contact_messages: 0, mail_jobs: 0 },
+    ...{ registrations: 0, email_changes: 0 },
+  });
   expect((await kinds.sessions.left()).sort()).toEqual(["ended", "expired", "open"]);
 });
 
@@ -83,6 +86,19 @@ test("mails that were sent or given up are kept for thirty days, or as the optio
   await deletePast(now);
   await setOption("mail.retentionDays", "30");
   expect(await kinds.mails.left()).toEqual(["waits"]);
+});
+
+test("accounts that nobody confirmed go after a week, new e-mails a day after their link", async () => {
+  const add = async (name: string, createdAt: Date, expiresAt: Date) => {
+    const kept = { email: `${name}@quinde.test`, expiresAt };
+    await db.registration.create({ data: { ...kept, name, passwordHash: "x", browserHash: name, createdAt } });
+    await db.emailChange.create({ data: { ...kept, userId: (await createUser()).id } });
+  };
+  await add("reciente", await beforeNow("6 days 23:59"), await beforeNow("23 hours"));
+  await add("pasada", await beforeNow("7 days 00:01"), await beforeNow("25 hours"));
+  expect(await deletePast(now)).toMatchObject({ registrations: 1, email_changes: 1 });
+  const left = [await db.registration.findMany(), await db.emailChange.findMany()].flat();
+  expect(left.map(({ email }) => email)).toEqual(["reciente@quinde.test", "reciente@quinde.test"]);
 });
 
 test("very many go in batches, by several processes at once, and nobody waits for a row that somebody holds", async () => {

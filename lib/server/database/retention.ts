@@ -1,4 +1,4 @@
-import { endedSessionDays } from "@/lib/auth/limits";
+import { endedSessionDays, registrationDays } from "@/lib/auth/limits";
 import { pool } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { readOption } from "@/lib/options/select";
@@ -18,6 +18,8 @@ const rules = {
     isPast: "created_at < $1",
     kept: async () => `${await readOption("contact.retentionMonths")} months`,
   },
+  registrations: { isPast: "created_at < $1", kept: () => `${registrationDays} days` },
+  email_changes: { isPast: "expires_at < $1", kept: () => "1 day" },
   mail_jobs: {
     isPast: "state <> 'pending' AND next_attempt_at < $1",
     kept: async () => `${await readOption("mail.retentionDays")} days`,
@@ -32,8 +34,10 @@ const batch = 1_000;
  * @returns how many rows of each table went.
  */
 export async function deletePast(now: Date = new Date()): Promise<Record<keyof typeof rules, number>> {
-  const deleted = { sessions: 0, audit_entries: 0, contact_messages: 0, mail_jobs: 0 };
-  for (const [table, { isPast, kept }] of Object.entries(rules) as [keyof typeof rules, Rule][]) {
+  const tables = Object.keys(rules) as (keyof typeof rules)[];
+  const deleted = Object.fromEntries(tables.map((table) => [table, 0])) as Record<keyof typeof rules, number>;
+  for (const table of tables) {
+    const { isPast, kept }: Rule = rules[table];
     const before = await momentBefore(now, await kept());
     // Found once (ARRAY), or a plan could look for another thousand with every row that it deletes.
     const sql = `DELETE FROM ${table} WHERE id = ANY(ARRAY(

@@ -11,8 +11,8 @@ export const POST = route(
     response: tokens,
     limit: { call: "POST /api/auth/refresh-token", points: 300, seconds: 60 },
   },
-  async ({ body }) => {
-    const session = await refreshTokens(body.refreshToken);
+  async ({ body, device }) => {
+    const session = await refreshTokens(body.refreshToken, device);
     // The cookie lives as long as the session, which this call prolonged.
     return new Reply(session, [["set-cookie", await sessionCookie(session)]]);
   },

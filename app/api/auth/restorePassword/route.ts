@@ -10,8 +10,8 @@ export const POST = route(
     response: restored,
     limit: { call: "POST /api/auth/restorePassword", points: 30, seconds: 15 * 60 },
   },
-  async ({ body }) => {
-    await restorePassword(body);
+  async ({ body, device }) => {
+    await restorePassword(body, device);
     return {
       message: "Tu contraseña ha sido restablecida correctamente. Ahora puedes acceder con tu nueva contraseña.",
     };

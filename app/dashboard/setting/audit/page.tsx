@@ -28,7 +28,7 @@ export default async function AuditPage({ searchParams }: PageProps<"/dashboard/
   return (
     <ListScreen
       title="Auditoría"
-      description="Quién cambió qué desde el panel, cuándo y desde dónde."
+      description="Quién entró, qué cambió y qué descargó, cuándo y desde dónde."
       actions={<ExportLink list={list} call="GET /api/audit/export" query={auditExportQuery} />}
       list={list}
       page={page}
@@ -41,8 +41,8 @@ export default async function AuditPage({ searchParams }: PageProps<"/dashboard/
         { type: "date", name: "dateTo", label: "Hasta" },
       ]}
       empty={
-        <EmptyState icon={<HistoryIcon className="size-6" />} title="No hay cambios que mostrar">
-          Aquí queda anotado cada cambio que se hace desde el panel. Si buscas uno, prueba con menos filtros.
+        <EmptyState icon={<HistoryIcon className="size-6" />} title="No hay nada que mostrar">
+          Aquí queda anotado quién entra, cada cambio y cada descarga. Si buscas algo, prueba con menos filtros.
         </EmptyState>
       }
     >

@@ -4,7 +4,7 @@ import { fileToken, openFile } from "@/lib/products/files";
 
 export const GET = route(
   {
-    access: "anonymous",
+    access: "public",
     summary: "The file of a product, at an address that was signed for ten minutes.",
     params: z.strictObject({ token: z.string().regex(fileToken, "El enlace de descarga no es válido.") }),
   },

@@ -7,6 +7,7 @@ export const GET = route(
     access: "admin",
     summary: "Everything that is kept of a user, as a JSON file; of nobody above the caller's rank.",
     params: userParams,
+    tellsOfDownload: true,
     limit: { call: "GET /api/users/data/{id}", points: 30, seconds: 3600 },
   },
   ({ user, params }) => exportUserData(user, params.id),

@@ -5,6 +5,7 @@ export const GET = route(
   {
     access: "user",
     summary: "Everything that is kept of the caller, as a JSON file.",
+    tellsOfDownload: true,
     limit: { call: "GET /api/users/profile/data", points: 30, seconds: 3600 },
   },
   ({ user }) => exportOwnData(user),

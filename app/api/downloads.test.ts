@@ -1,0 +1,77 @@
+import { GET as exportUsers } from "@/app/api/users/export/route";
+import { GET as userData } from "@/app/api/users/data/[id]/route";
+import type { Handler } from "@/lib/api/route";
+import { closeDatabase, db } from "@/lib/core/db";
+import { nobody } from "@/lib/people/audit";
+import { storeProductFile, signedFilePath } from "@/lib/products/files";
+import { call, createUser, signIn } from "@/lib/testing/fixtures";
+import { GET as productFile } from "./product/file/[token]/route";
+import { routes } from "./manifest";
+
+/* Every file that leaves is in the audit log. */
+
+afterAll(closeDatabase);
+
+const downloads = (actorId: string, ip?: string) =>
+  db.auditEntry.findMany({
+    where: { actorId, ip, action: { contains: "." }, targetType: { in: ["download", "user"] } },
+    select: { action: true, targetName: true, changes: true },
+  });
+
+const exports = Object.keys(routes).filter((file) => file.endsWith("/export")) as (keyof typeof routes)[];
+
+test("there are lists to download", () => expect(exports.length).toBeGreaterThan(7));
+
+test.each(exports)("%s: who took it", async (file) => {
+  const { GET } = (await routes[file]()) as unknown as { GET: Handler };
+  const { user, bearer } = await signIn("superadmin");
+  const response = await call(GET, { headers: bearer });
+  const name = /filename="(.+)"/.exec(response.headers.get("content-disposition")!)![1]!;
+  await response.text();
+  expect(await downloads(user.id)).toEqual([{ action: "download.file", targetName: name, changes: {} }]);
+  // A look at what it would be is none.
+  await call(GET, { method: "HEAD", headers: bearer });
+  expect(await downloads(user.id)).toHaveLength(1);
+  expect((await call(GET, { headers: bearer, query: "?sorpresa=1" })).status).toBe(400);
+  expect(await downloads(user.id)).toHaveLength(1);
+});
+
+test("by which filters what is in it was chosen, however long they are", async () => {
+  const { user, bearer } = await signIn("admin");
+  const query = `?role=user&search=${encodeURIComponent(`año ${"x".repeat(90)}`)}`;
+  await (await call(exportUsers, { headers: bearer, query })).text();
+  await (await call(exportUsers, { headers: bearer, query: `?search=${"%20x".repeat(50)}` })).text();
+  const [first, second] = await downloads(user.id);
+  expect(first!.changes).toEqual({ filters: [null, `role=user search=año ${"x".repeat(90)}`] });
+  expect((second!.changes as { filters: string[] }).filters[1]!.length).toBeLessThanOrEqual(300);
+});
+
+test("the file of a product, by whoever takes it", async () => {
+  const file = await storeProductFile(Buffer.from("%PDF-1.7"), "pdf");
+  const { id, slug } = await db.product.create({
+    data: {
+      slug: `archivo-${Date.now()}`,
+      name: "Archivo",
+      sku: `A-${Date.now()}`,
+      priceCents: 100n,
+      category: "Kits",
+      ...file,
+    },
+    select: { id: true, slug: true },
+  });
+  const { user, cookie } = await signIn();
+  const token = signedFilePath(id).split("/").at(-1)!;
+  const take = (headers?: Record<string, string>) =>
+    call(productFile, { params: { token }, headers, address: "198.51.100.77" });
+  await (await take(cookie)).arrayBuffer();
+  await (await take()).arrayBuffer();
+  const entry = { action: "download.file", targetName: `${slug}.pdf`, changes: {} };
+  expect(await downloads(user.id)).toEqual([entry]);
+  expect(await downloads(nobody, "198.51.100.77")).toEqual([entry]);
+});
+
+test("what the log knows more of is told once", async () => {
+  const [admin, person] = [await signIn("admin"), await createUser()];
+  await (await call(userData, { headers: admin.bearer, params: { id: person.id } })).text();
+  expect(await downloads(admin.user.id)).toEqual([{ action: "user.export", targetName: "Prueba", changes: {} }]);
+});

@@ -1,0 +1,35 @@
+import { audited } from "@/lib/people/audit";
+import { userAudit } from "@/lib/users/audit";
+import type { GoogleRefusal } from "./google";
+
+const { findExisting, href } = userAudit;
+
+/** Why somebody did not get in. */
+export type FailureReason = "password" | "unknown" | "disabled" | GoogleRefusal;
+
+const reasons: Record<FailureReason, string> = {
+  password: "Contraseña equivocada",
+  unknown: "No hay cuenta con ese correo",
+  disabled: "Cuenta desactivada",
+  GoogleUnverified: "Correo sin verificar en Google",
+  GoogleDisabled: "Cuenta desactivada",
+  GoogleTaken: "Cuenta unida a otra de Google",
+};
+
+/** Who came in, who tried to, and whose sessions ended. */
+export const sessionAudit = audited({
+  type: "session",
+  label: "Accesos",
+  actions: {
+    "session.open": "Inició sesión",
+    "session.fail": "No pudo iniciar sesión como",
+    "session.close": "Cerró sesión",
+    "session.end": "Cerró su sesión de",
+    "session.endOthers": "Cerró sus demás sesiones",
+    "session.reuse": "Perdió una sesión cuya llave se usó dos veces",
+  },
+  fields: { reason: "Motivo", ended: "Sesiones" },
+  values: { reason: reasons },
+  findExisting,
+  href,
+});
