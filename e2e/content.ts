@@ -17,7 +17,6 @@ export function lessonsOf({ slug, category, sections }: CourseFile) {
     section.lessons.map((lesson) => ({
       ...lesson,
       path: `/academy/${category}/${slug}/${section.slug}/${lesson.slug}`,
-      premiumWord: `PREMIUM-${lesson.slug.toUpperCase()}-QUINDE`,
     })),
   );
 }

@@ -23,6 +23,9 @@ type LessonFile = {
   ageDays: number;
   youtubeUrl?: string;
   vkUrl?: string;
+  /** What the cover of its video shows, see scripts/lesson-covers. */
+  cover?: string;
+  videoMinutes?: number;
   links?: Link[];
   linksPremium?: Link[];
 };
@@ -136,6 +139,8 @@ function toLesson(courseSlug: string, lesson: LessonFile, lessonOrder: number) {
     descriptionLesson: lesson.description,
     youtubeUrl: lesson.youtubeUrl,
     vkUrl: lesson.vkUrl,
+    thumbnail: lesson.cover && `/images/academy/videos/${lesson.slug}.svg`,
+    videoMinutes: lesson.videoMinutes,
     markdown: readText(`${courseSlug}/${lesson.slug}.md`),
     markdownPremium: readText(`${courseSlug}/${lesson.slug}.premium.md`),
     createdAt: daysAgo(lesson.ageDays),

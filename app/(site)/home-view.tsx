@@ -1,3 +1,4 @@
+import { Continue } from "@/components/academy/continue";
 import { ProjectCard } from "@/components/projects/project-card";
 import { ContactCall } from "@/components/marketing/contact-call";
 import { HomeHero } from "@/components/marketing/home-hero";
@@ -45,6 +46,9 @@ export async function HomeView() {
       <JsonLd data={organization(site)} />
       <JsonLd data={website(site)} />
       <HomeHero city={site.city} />
+      <div className="container-site">
+        <Continue />
+      </div>
       {figures.length > 0 && <Proof figures={figures} />}
       <Section
         title="Qué construimos"

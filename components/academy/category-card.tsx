@@ -2,12 +2,15 @@ import Link from "next/link";
 import { categoryPath, coursePath } from "@/lib/academy/shared/paths";
 import { Cover } from "./cover";
 import { FreshnessBadge } from "./freshness-badge";
-import { countCourses, countLessons, type CategoryItem } from "./types";
+import { countCourses, courseLength, type CategoryItem } from "./types";
 
 /** A category with its courses. */
 export function CategoryCard({ category, eager }: { category: CategoryItem; eager?: boolean }) {
   const { slug, name, description, thumbnail, courses } = category;
-  const lessons = courses.reduce((sum, course) => sum + course.lessonCount, 0);
+  const length = {
+    lessonCount: courses.reduce((sum, course) => sum + course.lessonCount, 0),
+    minutes: courses.reduce((sum, course) => sum + course.minutes, 0),
+  };
   return (
     <article className="group/card relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-line-strong">
       <Cover src={thumbnail} eager={eager} />
@@ -22,7 +25,7 @@ export function CategoryCard({ category, eager }: { category: CategoryItem; eage
         </h2>
         {courses.length > 0 && (
           <p className="mt-1 text-sm text-subtle">
-            {countCourses(courses.length)} · {countLessons(lessons)}
+            {countCourses(courses.length)} · {courseLength(length)}
           </p>
         )}
         <p className="mt-3 line-clamp-3 text-muted">{description}</p>

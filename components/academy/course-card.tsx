@@ -4,12 +4,12 @@ import { Cover } from "./cover";
 import { FreshnessBadge } from "./freshness-badge";
 import { CourseCardProgress } from "./progress";
 import { Published } from "./published";
-import { countLessons, type CourseItem } from "./types";
+import { courseLength, type CourseItem } from "./types";
 
-type Props = { course: CourseItem; category: string; eager?: boolean };
+type Props = { course: CourseItem; category: string; eager?: boolean; heading?: "h2" | "h3" };
 
-export function CourseCard({ course, category, eager }: Props) {
-  const { slug, title, description, thumbnail, lessonCount, freshness, createdAt } = course;
+export function CourseCard({ course, category, eager, heading: Heading = "h2" }: Props) {
+  const { slug, title, description, thumbnail, freshness, createdAt } = course;
   return (
     <article className="group/card relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-line-strong">
       <div className="relative">
@@ -17,19 +17,19 @@ export function CourseCard({ course, category, eager }: Props) {
         <CourseCardProgress course={slug} />
       </div>
       <div className="flex grow flex-col p-5">
-        <h2 className="text-xl">
+        <Heading className="text-xl">
           <Link
             href={coursePath(category, slug)}
             className="transition-colors group-hover/card:text-accent after:absolute after:inset-0 after:rounded-lg"
           >
             {title}
           </Link>
-        </h2>
+        </Heading>
         <p className="mt-2 line-clamp-4 text-muted">{description}</p>
         <div className="mt-auto flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 pt-4">
           <FreshnessBadge freshness={freshness} />
           <p className="text-sm text-subtle">
-            {countLessons(lessonCount)} · <Published date={createdAt} />
+            {courseLength(course)} · <Published date={createdAt} />
           </p>
         </div>
       </div>

@@ -1,17 +1,17 @@
 import Link from "next/link";
 import { Foldable } from "@/components/ui/foldable";
-import { BookOpenIcon, LockIcon } from "@/components/ui/icons";
+import { BookOpenIcon } from "@/components/ui/icons";
 import { coursePath, lessonPath } from "@/lib/academy/shared/paths";
 import { FreshnessDot } from "./freshness-badge";
+import { PremiumLock } from "./premium-lock";
 import { DoneMark, OutlineProgress } from "./progress";
-import { countLessons, type CourseDetail } from "./types";
+import { courseLength, lengthOf, type CourseDetail } from "./types";
 
 /** The left column: the sections and lessons of a course, in order. */
 export function CourseOutline({ course, lesson }: { course: CourseDetail; lesson?: string }) {
   const { slug, title, category, sections } = course;
-  const total = sections.reduce((sum, section) => sum + section.lessons.length, 0);
   return (
-    <Foldable label="Contenido del curso" note={countLessons(total)} icon={<BookOpenIcon />} until="lg">
+    <Foldable label="Contenido del curso" note={courseLength(lengthOf(course))} icon={<BookOpenIcon />} until="lg">
       <nav aria-label="Contenido del curso">
         <Link
           href={coursePath(category.slug, slug)}
@@ -38,7 +38,7 @@ export function CourseOutline({ course, lesson }: { course: CourseDetail; lesson
                     <span className="min-w-0 grow">{item.labelLesson || item.titleLesson}</span>
                     {item.hasPremium && (
                       <>
-                        <LockIcon className="size-4 text-subtle" />
+                        <PremiumLock className="size-4 text-subtle" />
                         <span className="sr-only">Con material premium</span>
                       </>
                     )}

@@ -1,4 +1,4 @@
-const fallback = "/images/academy/video-placeholder.svg";
+import { placeholder } from "@/lib/academy/shared/poster";
 
 type Props = { src: string; alt?: string; eager?: boolean; className?: string };
 
@@ -9,7 +9,7 @@ export function Cover({ src, alt = "", eager = false, className = "" }: Props) {
     // that is not lazy preloaded with each page that only links here.
     <picture className="contents">
       <img
-        src={/^\/(?!\/)/.test(src) ? src : fallback}
+        src={/^\/(?!\/)/.test(src) ? src : placeholder}
         alt={alt}
         width={1280}
         height={720}

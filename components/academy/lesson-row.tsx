@@ -1,5 +1,7 @@
 import Link from "next/link";
 import { FileTextIcon, PlayIcon } from "@/components/ui/icons";
+import { formatMinutes } from "@/lib/academy/shared/minutes";
+import { posterOf } from "@/lib/academy/shared/poster";
 import { linkedVideo } from "@/lib/content/shared/video";
 import { FreshnessBadge } from "./freshness-badge";
 import { PremiumBadge } from "./premium-badge";
@@ -20,18 +22,23 @@ export function LessonRow({ lesson, href, cover }: Props) {
           </Link>
         </h3>
         <p className="mt-1 line-clamp-2 text-muted max-sm:hidden">{lesson.descriptionLesson}</p>
-        {(lesson.freshness || lesson.hasPremium) && (
-          <p className="mt-2 flex flex-wrap gap-2">
-            <FreshnessBadge freshness={lesson.freshness} />
-            {lesson.hasPremium && <PremiumBadge />}
-          </p>
-        )}
+        <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 empty:hidden">
+          {lesson.minutes > 0 && <span className="text-sm text-subtle">{lengthLabel(lesson)}</span>}
+          <FreshnessBadge freshness={lesson.freshness} />
+          {lesson.hasPremium && <PremiumBadge />}
+        </p>
       </div>
       <span className="mt-1">
         <DoneMark lessonId={lesson.id} />
       </span>
     </article>
   );
+}
+
+/** Of a video that nobody knows the length of, only the text counts, and the words say so. */
+function lengthLabel({ minutes, videoMinutes, youtubeUrl, vkUrl }: LessonItem): string {
+  const onlyText = videoMinutes === null && (youtubeUrl ?? vkUrl) !== null;
+  return onlyText ? `${formatMinutes(minutes)} de lectura` : formatMinutes(minutes);
 }
 
 function LessonThumbnail({ lesson, cover }: { lesson: LessonItem; cover: string }) {
@@ -50,7 +57,7 @@ function LessonThumbnail({ lesson, cover }: { lesson: LessonItem; cover: string 
     <span className={frame}>
       {/* eslint-disable-next-line @next/next/no-img-element */}
       <img
-        src={video.thumbnail ?? cover}
+        src={posterOf(lesson, video, cover)}
         alt=""
         width={320}
         height={180}

@@ -1,11 +1,12 @@
 import { CircleAlertIcon } from "@/components/ui/icons";
 import { VideoPlayer } from "@/components/ui/video-player";
+import { placeholder, posterOf } from "@/lib/academy/shared/poster";
 import type { LinkedVideo } from "@/lib/content/shared/video";
 
-const placeholder = "/images/academy/video-placeholder.svg";
+type Props = { video: LinkedVideo; lesson: { titleLesson: string; thumbnail: string }; cover: string };
 
 /** The video of a lesson, what is wrong with its link, or the picture that stands for a lesson without one. */
-export function LessonVideo({ video, title, cover }: { video: LinkedVideo; title: string; cover: string }) {
+export function LessonVideo({ video, lesson, cover }: Props) {
   if (video && "error" in video) {
     return (
       <p className="flex items-center gap-2.5 rounded-lg bg-danger-soft px-4 py-3 text-danger">
@@ -13,7 +14,7 @@ export function LessonVideo({ video, title, cover }: { video: LinkedVideo; title
       </p>
     );
   }
-  if (video) return <VideoPlayer {...video} title={title} poster={video.thumbnail ?? (cover || placeholder)} />;
+  if (video) return <VideoPlayer {...video} title={lesson.titleLesson} poster={posterOf(lesson, video, cover)} />;
   return (
     <picture>
       <img

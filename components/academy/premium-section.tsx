@@ -4,6 +4,7 @@ import { lazy, Suspense } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { LockIcon } from "@/components/ui/icons";
 import { useSession } from "@/lib/api/session";
+import { PremiumLock } from "./premium-lock";
 import { PremiumSkeleton } from "./premium-skeleton";
 
 const PremiumContent = lazy(() => import("./premium-content").then((part) => ({ default: part.PremiumContent })));
@@ -20,7 +21,7 @@ export function PremiumSection({ lesson, login }: { lesson: string; login: strin
         id="premium"
         className="flex items-center gap-2 font-sans text-base font-semibold tracking-normal text-accent"
       >
-        <LockIcon /> Material premium
+        <PremiumLock /> Material premium
       </h2>
       {status === "authenticated" ? (
         <Suspense fallback={<PremiumSkeleton />}>

@@ -1,15 +1,14 @@
 "use client";
 
-import { useEffect, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Button, ButtonAnchor, ButtonLink } from "@/components/ui/button";
-import { ArrowRightIcon, CheckIcon, CircleCheckIcon, RefreshCwIcon } from "@/components/ui/icons";
-import { Skeleton } from "@/components/ui/skeleton";
-import { toast } from "@/components/ui/toast";
+import { ArrowRightIcon, CheckIcon, RefreshCwIcon } from "@/components/ui/icons";
 import type { CourseProgress } from "@/lib/academy/schema";
-import { EmptyMark, ProgressBox, ProgressSkeleton } from "./progress-placeholders";
+import { ProgressBar } from "./progress-bar";
+import { EmptyMark, OutlineSkeleton, ProgressBox, ProgressSkeleton } from "./progress-placeholders";
 import { useProgress } from "./use-progress";
 
-/* What ./progress shows to who is signed in. */
+/* What ./progress and ./continue show to who is signed in. */
 
 const ofCourse = (courses: CourseProgress[] | undefined, slug: string) =>
   courses?.find(({ course }) => course.slug === slug);
@@ -25,30 +24,16 @@ export function LiveDoneMark({ lessonId }: { lessonId: string }) {
   );
 }
 
-function Bar({ percentage, label }: { percentage: number; label: string }) {
-  return (
-    <div
-      role="progressbar"
-      aria-label={label}
-      aria-valuenow={percentage}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      className="h-2 overflow-hidden rounded-full bg-sunken dark:bg-line"
-    >
-      <div className="h-full rounded-full bg-accent transition-[width]" style={{ width: `${percentage}%` }} />
-    </div>
-  );
-}
-
 export function LiveOutlineProgress({ course }: { course: string }) {
   const { courses } = useProgress();
-  const progress = ofCourse(courses, course);
+  if (!courses) return <OutlineSkeleton />;
+  const percentage = ofCourse(courses, course)?.percentage ?? 0;
   return (
     <div className="flex h-9 items-center gap-3 px-2">
       <div className="grow">
-        <Bar percentage={progress?.percentage ?? 0} label="Avance del curso" />
+        <ProgressBar percentage={percentage} />
       </div>
-      <span className="text-sm text-subtle tabular-nums">{progress?.percentage ?? 0} %</span>
+      <span className="text-sm text-subtle tabular-nums">{percentage} %</span>
     </div>
   );
 }
@@ -62,7 +47,7 @@ export function LiveCourseCardProgress({ course }: { course: string }) {
       <span className="absolute right-3 bottom-4 rounded-full bg-surface px-2.5 py-0.5 text-sm font-semibold text-ink tabular-nums">
         {progress.percentage} %
       </span>
-      <Bar percentage={progress.percentage} label="Avance del curso" />
+      <ProgressBar percentage={progress.percentage} />
     </div>
   );
 }
@@ -106,9 +91,9 @@ export function LiveContinue() {
             {started ? "Terminaste todo lo que empezaste" : "Aquí seguirás tus cursos"}
           </span>
         }
-        bar={<Bar percentage={started ? 100 : 0} label="Avance" />}
+        bar={<ProgressBar percentage={started ? 100 : 0} label="Avance" />}
         note={<Note>{started ? "Elige tu próximo curso." : "Tu avance se guarda mientras lees."}</Note>}
-        action={<ButtonAnchor href="#cursos">Elegir un curso</ButtonAnchor>}
+        action={<ButtonAnchor href="/academy#cursos">Elegir un curso</ButtonAnchor>}
       />
     );
   }
@@ -139,7 +124,7 @@ function tally(progress: CourseProgress | undefined, title?: string) {
         )}
       </p>
     ),
-    bar: <Bar percentage={percentage} label="Avance del curso" />,
+    bar: <ProgressBar percentage={percentage} />,
   };
 }
 
@@ -159,31 +144,3 @@ const Failed = ({ retry }: { retry: () => void }) => (
     />
   </div>
 );
-
-export function LiveLessonProgress({ lessonId }: { lessonId: string }) {
-  const { courses, view, setDone } = useProgress();
-  const loaded = courses !== undefined;
-  const done = courses?.some(({ completed }) => completed.includes(lessonId)) ?? false;
-
-  useEffect(() => {
-    if (loaded) void view(lessonId);
-    // Once for each lesson that is opened.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [lessonId, loaded]);
-
-  if (!loaded) return <Skeleton className="h-11 w-52" />;
-  const toggle = () =>
-    setDone(lessonId, !done).catch((error: Error) => {
-      toast.danger(error.message);
-    });
-  return done ? (
-    <Button variant="secondary" onClick={toggle}>
-      <CircleCheckIcon className="size-5 text-accent" /> Hecha
-      <span className="sr-only">: volver a marcar como pendiente</span>
-    </Button>
-  ) : (
-    <Button onClick={toggle}>
-      <CheckIcon /> Marcar como hecha
-    </Button>
-  );
-}

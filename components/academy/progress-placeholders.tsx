@@ -29,4 +29,12 @@ export const ProgressSkeleton = () => (
   />
 );
 
+/** Where the percentage of the outline will stand: nothing is said before it is known. */
+export const OutlineSkeleton = () => (
+  <div className="flex h-9 items-center gap-3 px-2">
+    <Skeleton className="h-2 grow" />
+    <Skeleton className="h-4 w-9" />
+  </div>
+);
+
 export const continueFrame = "border-line bg-surface mt-8 rounded-lg border p-4 sm:p-5";

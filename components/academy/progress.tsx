@@ -1,37 +1,20 @@
 "use client";
 
-import { lazy, Suspense, type ReactNode } from "react";
+import { lazy, Suspense } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSession } from "@/lib/api/session";
-import { continueFrame, EmptyMark, ProgressSkeleton } from "./progress-placeholders";
+import { ForMembers } from "./for-members";
+import { EmptyMark, OutlineSkeleton, ProgressSkeleton } from "./progress-placeholders";
 
-/*
- * The student's progress on static pages. What a guest sees is in the HTML; the part for members, and the library it
- * needs, is fetched once somebody is signed in. `.if-guest` and `.if-user` choose before the first paint.
- */
+/* The student's progress on the static pages of a course. */
 const live = () => import("./progress-live");
 const LiveDoneMark = lazy(() => live().then((parts) => ({ default: parts.LiveDoneMark })));
 const LiveOutlineProgress = lazy(() => live().then((parts) => ({ default: parts.LiveOutlineProgress })));
 const LiveCourseCardProgress = lazy(() => live().then((parts) => ({ default: parts.LiveCourseCardProgress })));
 const LiveCourseProgress = lazy(() => live().then((parts) => ({ default: parts.LiveCourseProgress })));
-const LiveLessonProgress = lazy(() => live().then((parts) => ({ default: parts.LiveLessonProgress })));
-const LiveContinue = lazy(() => live().then((parts) => ({ default: parts.LiveContinue })));
-
-type Props = { guest?: ReactNode; loading?: ReactNode; children: ReactNode };
-
-function ForMembers({ guest = null, loading = null, children }: Props) {
-  const { status } = useSession();
-  if (status === "authenticated") return <Suspense fallback={loading}>{children}</Suspense>;
-  if (status === "guest") return guest;
-  return (
-    <>
-      {guest && <div className="if-guest">{guest}</div>}
-      {loading && <div className="if-user">{loading}</div>}
-    </>
-  );
-}
+const LessonEnd = lazy(() => import("./lesson-end").then((parts) => ({ default: parts.LessonEnd })));
 
 /** Where a lesson that is done gets its mark. */
 export function DoneMark({ lessonId }: { lessonId: string }) {
@@ -48,7 +31,7 @@ export function DoneMark({ lessonId }: { lessonId: string }) {
 /** A thin bar below the course's name in the outline. */
 export function OutlineProgress({ course }: { course: string }) {
   return (
-    <ForMembers loading={<div className="h-9" />}>
+    <ForMembers loading={<OutlineSkeleton />}>
       <LiveOutlineProgress course={course} />
     </ForMembers>
   );
@@ -91,8 +74,16 @@ function CourseStart({ firstLesson, login }: { firstLesson: string; login: strin
   );
 }
 
-/** At the end of a lesson: mark it as done. */
-export function LessonProgress({ lessonId, login }: { lessonId: string; login: string }) {
+export type LessonStep = {
+  lessonId: string;
+  /** The address of the lesson after it; the last one has none. */
+  next?: string;
+  /** Courses that may come after this one, the likeliest first; for the last lesson. */
+  others?: { slug: string; title: string; href: string }[];
+};
+
+/** At the end of a lesson: mark it as done and go on. */
+export function LessonProgress({ login, ...step }: LessonStep & { login: string }) {
   const guest = (
     <p className="flex min-h-11 items-center text-muted">
       <span>
@@ -106,25 +97,8 @@ export function LessonProgress({ lessonId, login }: { lessonId: string; login: s
   return (
     <div className="mt-10 min-h-11">
       <ForMembers guest={guest} loading={<Skeleton className="h-11 w-52" />}>
-        <LiveLessonProgress lessonId={lessonId} />
+        <LessonEnd {...step} />
       </ForMembers>
     </div>
-  );
-}
-
-/** On the academy's front: where one left off. Guests see nothing of it. */
-export function Continue() {
-  return (
-    <ForMembers
-      loading={
-        <div className={continueFrame}>
-          <ProgressSkeleton />
-        </div>
-      }
-    >
-      <section aria-label="Continuar" className={continueFrame}>
-        <LiveContinue />
-      </section>
-    </ForMembers>
   );
 }

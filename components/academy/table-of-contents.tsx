@@ -17,8 +17,9 @@ export function TableOfContents({ headings }: Props) {
       const passed = targets.filter((target) => target.getBoundingClientRect().top <= line);
       setCurrent(passed.at(-1)?.id);
     };
-    // Tells when the top of a heading crosses the line.
-    const observer = new IntersectionObserver(mark, { rootMargin: `-${line}px 0px 0px`, threshold: 1 });
+    // Tells when the top of a heading crosses the line. All that is below counts as seen, however far: a heading that is jumped
+    // over, from below the window to above it, crosses the line too.
+    const observer = new IntersectionObserver(mark, { rootMargin: `-${line}px 0px 1000000px`, threshold: 1 });
     for (const target of targets) observer.observe(target);
     return () => observer.disconnect();
   }, [headings]);

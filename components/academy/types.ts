@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { category, course, courseItem, lessonItem } from "@/lib/academy/schema";
+import { formatMinutes } from "@/lib/academy/shared/minutes";
 
 /* What the services give, before it is put on the wire: dates may still be Date. */
 export type CategoryItem = z.input<typeof category>;
@@ -9,6 +10,18 @@ export type LessonItem = z.input<typeof lessonItem>;
 
 /** "1 lección", "12 lecciones". */
 export const countLessons = (count: number): string => (count === 1 ? "1 lección" : `${count} lecciones`);
+
+type Length = { lessonCount: number; minutes: number };
+
+/** How much there is in a course. */
+export function lengthOf({ sections }: Pick<CourseDetail, "sections">): Length {
+  const lessons = sections.flatMap((section) => section.lessons);
+  return { lessonCount: lessons.length, minutes: lessons.reduce((sum, { minutes }) => sum + minutes, 0) };
+}
+
+/** "6 lecciones · 1 h 20 min"; the time is left out where it is not known. */
+export const courseLength = ({ lessonCount, minutes }: Length): string =>
+  minutes > 0 ? `${countLessons(lessonCount)} · ${formatMinutes(minutes)}` : countLessons(lessonCount);
 
 /** "1 curso", "3 cursos". */
 export const countCourses = (count: number): string => (count === 1 ? "1 curso" : `${count} cursos`);

@@ -1,14 +1,16 @@
 import Link from "next/link";
+import { courseLength } from "@/components/academy/types";
 import { Badge } from "@/components/ui/badge";
 
 type Props = {
   href: string;
-  course: { title: string; description: string; thumbnail: string; lessonCount: number };
+  course: { title: string; description: string; thumbnail: string; lessonCount: number; minutes: number };
   category: string;
 };
 
 /** A course of the academy as the home shows it. The whole card leads there; its title is the link. */
-export function CourseTeaser({ href, course: { title, description, thumbnail, lessonCount }, category }: Props) {
+export function CourseTeaser({ href, course, category }: Props) {
+  const { title, description, thumbnail } = course;
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-line-strong">
       {/* The covers are drawings (SVG), which need no resizing. */}
@@ -30,7 +32,7 @@ export function CourseTeaser({ href, course: { title, description, thumbnail, le
           </Link>
         </h3>
         <p className="text-muted">{description}</p>
-        <p className="mt-auto pt-2 text-sm font-medium text-subtle">{lessonCount} lecciones</p>
+        <p className="mt-auto pt-2 text-sm font-medium text-subtle">{courseLength(course)}</p>
       </div>
     </article>
   );

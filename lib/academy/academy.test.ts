@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { GET as getLessonRoute } from "@/app/api/academy/lessons/findSlug/[slug]/route";
 import { GET as getPremiumRoute } from "@/app/api/academy/lessons/premium/[slug]/route";
 import { GET as getThumbnailRoute } from "@/app/api/academy/thumbnails/youtube/[videoId]/route";
+import { renderMarkdown } from "@/lib/content/markdown";
 import { readMarkdown } from "@/lib/content/source";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
@@ -34,6 +35,19 @@ test("a category counts the lessons of its courses; unknown slugs give null", as
   expect(await findCategory("no-existe")).toBeNull();
   expect(await findCourse("no-existe")).toBeNull();
   expect(await findLesson("no-existe")).toBeNull();
+});
+
+test("a lesson takes the minutes of its text and of its video, a course those of its lessons", async () => {
+  const course = await createCourse();
+  const markdown = "Añade índices, ¿ya? `b2` ".repeat(250);
+  await db.lesson.update({ where: { id: lessonOf(course, "uno").id }, data: { markdown, videoMinutes: 12 } });
+  await db.lesson.update({ where: { id: lessonOf(course, "tres").id }, data: { markdown: null } });
+  const { sections } = (await findCourse(course.slug))!;
+  // The database counts words as the page of the lesson does.
+  expect((await renderMarkdown(markdown)).minutes).toBe(5);
+  expect(sections.map(({ lessons }) => lessons.map(({ minutes }) => minutes))).toEqual([[17, 1], [0]]);
+  expect((await findCategory(course.category.slug))!.courses).toMatchObject([{ minutes: 18 }]);
+  expect(await findLesson(lessonOf(course, "uno").slug)).toMatchObject({ minutes: 17, videoMinutes: 12 });
 });
 
 describe("what members read", () => {
@@ -152,7 +166,7 @@ describe("progress", () => {
       continueAt: { slug: three!.slug },
     });
     expect(await updateProgress(actor, three!.id, { completed: true })).toMatchObject({
-      percentage: 66,
+      percentage: 67,
       continueAt: { slug: one!.slug },
     });
     expect(await updateProgress(actor, one!.id, { completed: true })).toMatchObject({
@@ -160,7 +174,7 @@ describe("progress", () => {
       continueAt: null,
     });
     expect(await updateProgress(actor, one!.id, { completed: false })).toMatchObject({
-      percentage: 66,
+      percentage: 67,
       continueAt: { slug: one!.slug },
     });
     expect((await listProgress(actor)).courses).toHaveLength(1);

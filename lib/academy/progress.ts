@@ -4,6 +4,7 @@ import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
 import type { CourseProgress, ProgressInput, ProgressList } from "./schema";
 import { lessonPath } from "./shared/paths";
+import { percentageOf } from "./shared/percentage";
 
 /** How far a student is in every course they have opened, last opened first. */
 export async function listProgress(actor: Actor): Promise<ProgressList> {
@@ -49,6 +50,7 @@ function courseSelect(userId: string) {
     id: true,
     slug: true,
     title: true,
+    thumbnail: true,
     category: { select: { slug: true } },
     sections: {
       orderBy: [{ sectionOrder: "asc" }, { id: "asc" }],
@@ -90,7 +92,7 @@ function toProgress({ sections, category, ...course }: Row): CourseProgress {
     course: { ...course, categorySlug: category.slug },
     totalLessons: lessons.length,
     completedLessons: completed.length,
-    percentage: lessons.length === 0 ? 0 : Math.floor((completed.length * 100) / lessons.length),
+    percentage: percentageOf(completed.length, lessons.length),
     completed,
     continueAt: next ? { slug: next.slug, titleLesson: next.titleLesson, path: next.path } : null,
     lastViewedAt: new Date(lessons[lastViewed]?.viewedAt ?? 0).toISOString(),

@@ -1,6 +1,7 @@
 import { db, pool } from "@/lib/core/db";
 import type { Prisma } from "@/prisma/generated/client";
 import { freshness } from "./shared/freshness";
+import { minutesOf } from "./shared/minutes";
 import { categoryPath, coursePath, lessonPath } from "./shared/paths";
 
 const courseItemSelect = {
@@ -10,7 +11,7 @@ const courseItemSelect = {
   description: true,
   thumbnail: true,
   createdAt: true,
-  sections: { select: { _count: { select: { lessons: true } } } },
+  sections: { select: { lessons: { select: { words: true, videoMinutes: true } } } },
 } as const;
 
 const categorySelect = {
@@ -31,17 +32,30 @@ const lessonItemSelect = {
   descriptionLesson: true,
   youtubeUrl: true,
   vkUrl: true,
+  thumbnail: true,
+  videoMinutes: true,
+  words: true,
   createdAt: true,
 } as const;
 
 const linkSelect = { id: true, name: true, url: true } as const;
 
-type CourseRow = { createdAt: Date; sections: { _count: { lessons: number } }[] };
+type LessonRow = { createdAt: Date; words: number; videoMinutes: number | null };
+
+const toLessonItem = <T extends LessonRow>({ words, ...lesson }: T) => ({
+  ...lesson,
+  minutes: minutesOf({ words, videoMinutes: lesson.videoMinutes }),
+  freshness: freshness(lesson.createdAt),
+});
+
+type CourseRow = { createdAt: Date; sections: { lessons: Omit<LessonRow, "createdAt">[] }[] };
 
 function toCourseItem<T extends CourseRow>({ sections, ...course }: T) {
+  const lessons = sections.flatMap((section) => section.lessons);
   return {
     ...course,
-    lessonCount: sections.reduce((sum, section) => sum + section._count.lessons, 0),
+    lessonCount: lessons.length,
+    minutes: lessons.reduce((sum, lesson) => sum + minutesOf(lesson), 0),
     freshness: freshness(course.createdAt),
   };
 }
@@ -102,11 +116,7 @@ export async function findCourse(slug: string) {
     freshness: freshness(row.createdAt),
     sections: row.sections.map((section) => ({
       ...section,
-      lessons: section.lessons.map((lesson) => ({
-        ...lesson,
-        hasPremium: premium.has(lesson.id),
-        freshness: freshness(lesson.createdAt),
-      })),
+      lessons: section.lessons.map((lesson) => ({ ...toLessonItem(lesson), hasPremium: premium.has(lesson.id) })),
     })),
   };
 }
@@ -139,9 +149,8 @@ export async function findLesson(slug: string) {
   const { section, ...lesson } = row;
   const { category, ...course } = section.course;
   return {
-    ...lesson,
+    ...toLessonItem(lesson),
     hasPremium: forMembers > 0,
-    freshness: freshness(lesson.createdAt),
     section: { slug: section.slug, titleSection: section.titleSection },
     course,
     category,
@@ -191,7 +200,7 @@ export async function listAddresses() {
 
 /** The latest lessons with the slugs of their addresses, newest first. */
 export async function listLatestLessons(take: number) {
-  return db.lesson.findMany({
+  const rows = await db.lesson.findMany({
     take,
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
     select: {
@@ -200,6 +209,8 @@ export async function listLatestLessons(take: number) {
       descriptionLesson: true,
       createdAt: true,
       updatedAt: true,
+      words: true,
+      videoMinutes: true,
       section: {
         select: {
           slug: true,
@@ -208,6 +219,7 @@ export async function listLatestLessons(take: number) {
       },
     },
   });
+  return rows.map(toLessonItem);
 }
 
 /** The public address of every category, course and lesson, by its slug. Rows are short, because there may be thousands. */

@@ -2,6 +2,10 @@ import { z } from "zod";
 import { isoDate, pageOf } from "@/lib/core/schema";
 
 const freshness = z.enum(["Hot", "New"]).nullable();
+const minutes = z
+  .number()
+  .int()
+  .meta({ description: "To read the text and to see the video; 0 where neither is known" });
 const link = z.object({ id: z.string(), name: z.string(), url: z.string() });
 
 export const courseItem = z.object({
@@ -12,6 +16,7 @@ export const courseItem = z.object({
   thumbnail: z.string(),
   createdAt: isoDate,
   lessonCount: z.number().int(),
+  minutes,
   freshness,
 });
 
@@ -33,6 +38,9 @@ export const lessonItem = z.object({
   descriptionLesson: z.string(),
   youtubeUrl: z.string().nullable(),
   vkUrl: z.string().nullable(),
+  thumbnail: z.string().meta({ description: "A cover of the video; empty for the one that its site has" }),
+  videoMinutes: z.number().int().nullable(),
+  minutes,
   hasPremium: z.boolean(),
   createdAt: isoDate,
   freshness,
@@ -81,7 +89,13 @@ export const premiumContent = z.object({
 export type PremiumContent = z.infer<typeof premiumContent>;
 
 export const courseProgress = z.object({
-  course: z.object({ id: z.string(), slug: z.string(), title: z.string(), categorySlug: z.string() }),
+  course: z.object({
+    id: z.string(),
+    slug: z.string(),
+    title: z.string(),
+    thumbnail: z.string(),
+    categorySlug: z.string(),
+  }),
   totalLessons: z.number().int(),
   completedLessons: z.number().int(),
   percentage: z.number().int().meta({ description: "0 to 100" }),

@@ -13,6 +13,7 @@ import { type Plugin, unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 import { singleton } from "@/lib/core/singleton";
 import { codeThemes, getHighlighter } from "./highlighter";
+import { readingMinutes } from "./shared/reading";
 
 export type Heading = { id: string; text: string; depth: 2 | 3 };
 
@@ -24,8 +25,6 @@ export type Article = {
   /** Minutes it takes to read, at least 1. */
   minutes: number;
 };
-
-const wordsPerMinute = 200;
 
 // The shiki colours are custom properties of the form --shiki-light:#0E1116; nothing else may be a style.
 const codeStyle = /^(?:--shiki-(?:light|dark)(?:-bg|-font-style|-font-weight|-text-decoration)?:[#\w-]+;?)+$/;
@@ -106,12 +105,10 @@ async function render(source: string, tableLabel: string): Promise<Article> {
     .use(rehypeSanitize, schema)
     .use(rehypeStringify)
     .process(source);
-  return { html: String(file), headings, minutes: readingMinutes(source) };
+  return { html: String(file), headings, minutes: readingMinutes(countWords(source)) };
 }
 
-/** Minutes to read a text, at least 1. */
-export const readingMinutes = (source: string): number =>
-  Math.max(1, Math.round((source.match(/[\p{L}\p{N}]+/gu) ?? []).length / wordsPerMinute));
+const countWords = (source: string): number => (source.match(/[\p{L}\p{N}]+/gu) ?? []).length;
 
 /** A block wider than the screen is scrolled by keyboard too; the page names its language. */
 const focusableCode: ShikiTransformer = {

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { CategoryCard } from "@/components/academy/category-card";
-import { Continue } from "@/components/academy/progress";
+import { Continue } from "@/components/academy/continue";
 import { SearchBox } from "@/components/academy/search-box";
 import { countCourses, countLessons } from "@/components/academy/types";
 import { JsonLd } from "@/components/site/json-ld";

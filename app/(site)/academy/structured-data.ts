@@ -1,4 +1,5 @@
 import { categoryPath, coursePath, lessonPath } from "@/lib/academy/shared/paths";
+import { posterOf } from "@/lib/academy/shared/poster";
 import type { Video } from "@/lib/content/shared/video";
 import { absoluteUrl } from "@/lib/core/seo";
 import { cachedSite } from "@/lib/options/cached-site";
@@ -56,6 +57,9 @@ type Lesson = {
   slug: string;
   titleLesson: string;
   descriptionLesson: string;
+  thumbnail: string;
+  minutes: number;
+  videoMinutes: number | null;
   createdAt: Date;
   updatedAt: Date;
   section: { slug: string };
@@ -66,7 +70,7 @@ type Lesson = {
 const lessonUrl = ({ category, course, section, slug }: Lesson) =>
   absoluteUrl(lessonPath(category.slug, course.slug, section.slug, slug));
 
-export const lessonDetail = async (lesson: Lesson, minutes?: number) => ({
+export const lessonDetail = async (lesson: Lesson) => ({
   "@type": "LearningResource",
   "@id": lessonUrl(lesson),
   url: lessonUrl(lesson),
@@ -76,7 +80,7 @@ export const lessonDetail = async (lesson: Lesson, minutes?: number) => ({
   inLanguage: "es",
   datePublished: lesson.createdAt.toISOString(),
   dateModified: lesson.updatedAt.toISOString(),
-  ...(minutes && { timeRequired: `PT${minutes}M` }),
+  ...(lesson.minutes > 0 && { timeRequired: `PT${lesson.minutes}M` }),
   isPartOf: {
     "@type": "Course",
     "@id": absoluteUrl(coursePath(lesson.category.slug, lesson.course.slug)),
@@ -89,7 +93,8 @@ export const videoDetail = (lesson: Lesson, video: Video) => ({
   "@type": "VideoObject",
   name: lesson.titleLesson,
   description: lesson.descriptionLesson || lesson.titleLesson,
-  thumbnailUrl: [absoluteUrl(video.thumbnail ?? `/og/academy/lesson/${lesson.slug}`)],
+  thumbnailUrl: [absoluteUrl(posterOf(lesson, video, `/og/academy/lesson/${lesson.slug}`))],
+  ...(lesson.videoMinutes && { duration: `PT${lesson.videoMinutes}M` }),
   uploadDate: lesson.createdAt.toISOString(),
   embedUrl: video.embedUrl.replace(/([?&])autoplay=1&?/, "$1").replace(/[?&]$/, ""),
   inLanguage: "es",

@@ -7,7 +7,7 @@ import { FreshnessBadge } from "@/components/academy/freshness-badge";
 import { LessonRow } from "@/components/academy/lesson-row";
 import { CourseProgress } from "@/components/academy/progress";
 import { Published } from "@/components/academy/published";
-import { countLessons } from "@/components/academy/types";
+import { courseLength, lengthOf } from "@/components/academy/types";
 import { JsonLd } from "@/components/site/json-ld";
 import { MissingPage } from "@/components/site/missing";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -73,7 +73,7 @@ export default async function CoursePage({ params }: Props) {
         <div className="mt-4 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
           <FreshnessBadge freshness={course.freshness} />
           <p className="text-sm text-subtle">
-            {countLessons(lessons.length)} · Publicado <Published date={course.createdAt} />
+            {courseLength(lengthOf(course))} · Publicado <Published date={course.createdAt} />
           </p>
         </div>
         {lessons[0] && (

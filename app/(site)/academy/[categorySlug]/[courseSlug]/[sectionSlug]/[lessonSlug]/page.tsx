@@ -17,7 +17,8 @@ import { CopyCode } from "@/components/content/copy-code";
 import { JsonLd } from "@/components/site/json-ld";
 import { MissingPage } from "@/components/site/missing";
 import { Trail } from "@/components/ui/trail";
-import { findCourse, findLesson, listAddresses, renderLesson } from "@/lib/academy/catalog";
+import { findCourse, findLesson, listAddresses, listCategories, renderLesson } from "@/lib/academy/catalog";
+import { formatMinutes } from "@/lib/academy/shared/minutes";
 import { coursePath, lessonPath } from "@/lib/academy/shared/paths";
 import { linkedVideo } from "@/lib/content/shared/video";
 import { slug } from "@/lib/core/schema";
@@ -94,7 +95,7 @@ export default async function LessonPage({ params }: Props) {
           { label: titleLesson, href: path },
         ])}
       />
-      <JsonLd data={await lessonDetail(lesson, text?.minutes)} />
+      <JsonLd data={await lessonDetail(lesson)} />
       {video && "embedUrl" in video && <JsonLd data={videoDetail(lesson, video)} />}
       <div className="mx-auto max-w-[46rem]">
         <Trail
@@ -109,12 +110,13 @@ export default async function LessonPage({ params }: Props) {
             {lesson.hasPremium && <PremiumBadge />}
             <p className="text-sm text-subtle">
               {place.label} · {text && `${text.minutes} min de lectura · `}
+              {lesson.videoMinutes && `${formatMinutes(lesson.videoMinutes)} de video · `}
               <Published date={lesson.createdAt} />
             </p>
           </div>
         </header>
         <div className="mt-6">
-          <LessonVideo video={video} title={titleLesson} cover={course.thumbnail} />
+          <LessonVideo video={video} lesson={lesson} cover={course.thumbnail} />
         </div>
         <div className="mt-8">
           {article?.failed && <SourceFailed />}
@@ -123,7 +125,12 @@ export default async function LessonPage({ params }: Props) {
         </div>
         <LessonLinks title="Enlaces" links={lesson.links} />
         {lesson.hasPremium && <PremiumSection lesson={lesson.slug} login={login} />}
-        <LessonProgress lessonId={lesson.id} login={login} />
+        <LessonProgress
+          lessonId={lesson.id}
+          login={login}
+          next={place.next?.href}
+          others={place.next ? undefined : await listOthers(course)}
+        />
         <LessonNav previous={place.previous} next={place.next} course={{ href: coursePage, title: course.title }} />
       </div>
     </AcademyShell>
@@ -139,6 +146,18 @@ const pathOf = ({ category, course, section, slug: lesson }: Lesson) =>
   lessonPath(category.slug, course.slug, section.slug, lesson);
 
 type Course = NonNullable<Awaited<ReturnType<typeof findCourse>>>;
+
+/** Some courses to go on with after one, those of its category first. */
+async function listOthers({ slug: current, category }: Course) {
+  const categories = await listCategories();
+  return categories
+    .toSorted((a, b) => Number(b.slug === category.slug) - Number(a.slug === category.slug))
+    .flatMap(({ slug: group, courses }) =>
+      courses.map(({ slug, title }) => ({ slug, title, href: coursePath(group, slug) })),
+    )
+    .filter(({ slug }) => slug !== current)
+    .slice(0, 5);
+}
 
 /** Where a lesson stands in its course. */
 function placeOf(course: Course, { slug: current }: Lesson) {

@@ -1,0 +1,13 @@
+import { readingMinutes } from "@/lib/content/shared/reading";
+
+type Lesson = { words: number; videoMinutes: number | null };
+
+/** Minutes that a lesson takes: its text and its video, as far as they are known; 0 when neither is. */
+export const minutesOf = ({ words, videoMinutes }: Lesson): number =>
+  (words > 0 ? readingMinutes(words) : 0) + (videoMinutes ?? 0);
+
+/** "45 min", "2 h", "1 h 20 min". */
+export function formatMinutes(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(" ");
+}
