@@ -105,8 +105,10 @@ test.describe("each role finds its own", () => {
     await signIn(page, "user");
     await open(page, "/dashboard");
     const headline = "Un solo panel para gestionar las órdenes de viaje de varios operadores turísticos.";
+    const quick = page.getByRole("navigation", { name: "Acciones rápidas" });
     await expect(page.getByText(headline)).toBeVisible();
-    await expect(main(page).getByRole("link")).toHaveCount(0);
+    await expect(main(page).getByRole("link").first()).toBeVisible();
+    await expect(quick).toHaveCount(0);
     await page.context().clearCookies();
     await signIn(page, "admin");
     await open(page, "/dashboard");
@@ -119,6 +121,16 @@ test.describe("each role finds its own", () => {
     await open(page, "/dashboard");
     await page.getByRole("link", { name: /Registrar Nueva Orden/ }).click();
     await expect(page).toHaveURL("/dashboard/order/create");
+  });
+
+  test("a collaborator finds what departs today and what is theirs", async ({ page }) => {
+    await signIn(page, "collaborator");
+    await open(page, "/dashboard");
+    await expect(page.getByRole("region", { name: /^Salen hoy/ })).toBeVisible();
+    const own = page.getByRole("region", { name: /^Asignadas a ti/ });
+    await own.getByRole("link", { name: /^Ver / }).click();
+    await expect(page).toHaveURL(/\/dashboard\/order\/list\?/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Órdenes");
   });
 
   test.describe("and no more", () => {

@@ -1,10 +1,9 @@
 import Link from "next/link";
-import { UsersIcon } from "@/components/ui/icons";
 import { formatWeekday } from "@/lib/core/dates";
 import { type Day, type Month, startOfDay, timeOf } from "@/lib/core/days";
 import { formatNumber } from "@/lib/core/numbers";
 import { type CalendarDay, noOrders } from "@/lib/orders/shared/calendar";
-import { StateBadge } from "./state-badge";
+import { OrderCard } from "./order-card";
 
 type Props = {
   month: Month;
@@ -35,25 +34,7 @@ export function Agenda({ month, today, days, dayHref }: Props) {
             <ul className="space-y-2">
               {first.map((order) => (
                 <li key={order.id}>
-                  <Link
-                    href={`/dashboard/order/${order.id}/details`}
-                    className="block rounded-lg border border-line bg-surface p-3 hover:border-line-strong"
-                  >
-                    <span className="flex items-start justify-between gap-3">
-                      <span className="font-semibold tabular-nums">{timeOf(order.departureAt)}</span>
-                      <StateBadge state={order.state} />
-                    </span>
-                    <span className="mt-1 block font-medium wrap-anywhere">
-                      {order.origin} → {order.destination}
-                    </span>
-                    <span className="mt-0.5 flex flex-wrap items-center gap-x-3 text-sm text-muted">
-                      <span className="wrap-anywhere">{order.customerName}</span>
-                      <span className="inline-flex items-center gap-1">
-                        <UsersIcon className="size-4" />
-                        {order.passengers} <span className="sr-only">pasajeros</span>
-                      </span>
-                    </span>
-                  </Link>
+                  <OrderCard order={order} departure={timeOf(order.departureAt)} />
                 </li>
               ))}
               {orders > first.length && (

@@ -1,0 +1,36 @@
+import { dayOf, type Day } from "@/lib/core/days";
+import type { Actor } from "@/lib/people/actor";
+import { listOrders } from "./list";
+import { orderQuery } from "./query";
+import type { OrderItem, OrderState } from "./schema";
+
+/** The states of an order that somebody still has something to do with. */
+const open: OrderState[] = ["draft", "confirmed", "assigned", "in_progress"];
+
+/** As many orders as one looks over at a glance; the list has the rest. */
+const shown = "6";
+
+type DeskPart = {
+  results: OrderItem[];
+  totalItems: number;
+  /** The list of all of them. */
+  href: string;
+};
+
+/** What a person who works on orders begins a day with: what departs today, and what is open of their own. First departure first. */
+export async function getDesk(
+  actor: Actor,
+  today: Day = dayOf(new Date()),
+): Promise<Record<"departing" | "own", DeskPart>> {
+  const [departing, own] = await Promise.all([
+    list(actor, { dateFrom: today, dateTo: today, state: [...open, "completed"].join() }),
+    list(actor, { assignee: actor.id, state: open.join() }),
+  ]);
+  return { departing, own };
+}
+
+async function list(actor: Actor, filters: Record<string, string>): Promise<DeskPart> {
+  const sorted = { ...filters, sort: "departureAt", order: "asc" };
+  const { results, totalItems } = await listOrders(actor, orderQuery.parse({ ...sorted, limit: shown }));
+  return { results, totalItems, href: `/dashboard/order/list?${new URLSearchParams(sorted)}` };
+}
