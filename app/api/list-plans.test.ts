@@ -1,4 +1,4 @@
-import { Pool } from "pg";
+import { Client } from "pg";
 import { searchAcademy } from "@/lib/academy/search";
 import { listAudit, listAuditActors } from "@/lib/audit/list";
 import { auditQuery } from "@/lib/audit/query";
@@ -26,20 +26,26 @@ afterAll(closeDatabase);
 
 type Run = () => Promise<unknown>;
 
-/** The plan of the first statement that something sends and that `wanted` matches, where what is `avoided` is the last resort. */
-async function planOf(run: Run, wanted: RegExp, avoided: string[]): Promise<string> {
-  const query = jest.spyOn(Pool.prototype, "query");
+type Statement = { text: string; values: unknown[] };
+
+/** What something sends to the database. */
+async function statementsOf(run: Run): Promise<Statement[]> {
+  const query = jest.spyOn(Client.prototype, "query");
   await run();
   const heard = query.mock.calls.map(([sent, values]) => {
-    const statement = sent as unknown as string | { text: string; values?: unknown[] };
+    const statement = sent as unknown as string | Partial<Statement>;
     return typeof statement === "string"
       ? { text: statement, values: values as unknown as unknown[] }
-      : { text: statement.text, values: statement.values ?? (values as unknown as unknown[]) };
+      : { text: statement.text!, values: statement.values ?? (values as unknown as unknown[]) };
   });
   query.mockRestore();
+  return heard;
+}
+
+/** The plan of a statement where what is `avoided` is the last resort. */
+async function explain({ text, values }: Statement, avoided: string[]): Promise<string> {
   const client = await pool.connect();
   try {
-    const { text, values } = heard.find(({ text }) => wanted.test(text))!;
     await client.query(["BEGIN", ...avoided.map((kind) => `SET LOCAL enable_${kind} = off`)].join(";"));
     const { rows } = await client.query<{ "QUERY PLAN": string }>(`EXPLAIN ${text}`, values);
     return rows.map((row) => row["QUERY PLAN"]).join("\n");
@@ -48,6 +54,13 @@ async function planOf(run: Run, wanted: RegExp, avoided: string[]): Promise<stri
     client.release();
   }
 }
+
+/** The same of the first statement that something sends and that `wanted` matches. */
+const planOf = async (run: Run, wanted: RegExp, avoided: string[]): Promise<string> =>
+  explain(
+    (await statementsOf(run)).find(({ text }) => wanted.test(text))!,
+    avoided,
+  );
 
 const id = "0198c0de-0000-7000-8000-000000000000";
 const orders = async (query: object) =>
@@ -95,6 +108,26 @@ test.each<[string, string, Run]>([
 ])("%s are found by %s", async (_, index, run) => {
   expect(await planOf(run, /array|hits|search_name/, ["seqscan", "indexscan"])).toContain(
     `Bitmap Index Scan on ${index}`,
+  );
+});
+
+test("few that a search finds are found by their words, whatever the list is sorted by", async () => {
+  const { email } = await createUser();
+  const run = () => listUsers(userQuery.parse({ search: email.split("@")[0], sort: "name" }));
+  const [asked, keys] = (await statementsOf(run)).filter(({ text }) =>
+    /set_config|LIKE.*ORDER BY.*"search"/.test(text),
+  );
+  expect(asked!.text).toContain("enable_indexscan");
+  const plan = await explain(keys!, ["seqscan", "indexscan", "indexonlyscan"]);
+  expect(plan).toContain("Bitmap Index Scan on users_search_idx");
+});
+
+test.each<[string, Run]>([
+  ["paused", () => listLinks(linkQuery.parse({ state: "paused" }))],
+  ["expired", () => listLinks(linkQuery.parse({ state: "expired" }))],
+])("links that are %s are found by an index", async (_, run) => {
+  expect(await planOf(run, /count/, ["seqscan"])).toMatch(
+    /Scan (?:using|on) short_links_(?:paused|expires)_at/,
   );
 });
 

@@ -1,7 +1,8 @@
 import { exportRows } from "@/lib/core/csv";
 import { db, pool } from "@/lib/core/db";
 import { describeDevice } from "@/lib/core/device";
-import { paginate, type Page } from "@/lib/core/page";
+import type { Page } from "@/lib/core/page";
+import { paginate } from "@/lib/core/paginate";
 import { roleLabels } from "@/lib/people/shared/roles";
 import { changeLines } from "./describe";
 import { auditActions } from "./kinds";

@@ -1,6 +1,7 @@
 import { exportRows } from "@/lib/core/csv";
 import { db } from "@/lib/core/db";
-import { type Page, paginate } from "@/lib/core/page";
+import type { Page } from "@/lib/core/page";
+import { paginate } from "@/lib/core/paginate";
 import type { Prisma } from "@/prisma/generated/client";
 import { type Message, type MessageExportQuery, type MessageQuery, messageStateLabels } from "./schema";
 import { messageSelect, whereOf } from "./select";

@@ -1,6 +1,7 @@
 import { closeDatabase, db } from "@/lib/core/db";
 import { exportRows } from "./csv";
-import { formatTotal, offsetOf, paginate, reach, toPage } from "./page";
+import { formatTotal, offsetOf, reach, toPage } from "./page";
+import { paginate } from "./paginate";
 
 afterAll(closeDatabase);
 

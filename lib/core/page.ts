@@ -49,43 +49,5 @@ export type SelectOf<Model> = Prisma.Args<Model, "findMany">["select"] & { id: t
 
 export type RowOf<Model, Select> = Prisma.Result<Model, { select: Select }, "findMany">[number];
 
-type Direction = "asc" | "desc";
-type OrderBy<Model> = Exclude<Prisma.Args<Model, "findMany">["orderBy"], undefined | readonly unknown[]>;
-
-/**
- * One page of a model's rows, and how many there are. Its keys are found first: an index alone can tell them, and what comes before
- * a page is never read as a whole. Every model that is listed has a `createdAt`.
- * @param orderBy what sorts them. Rows that are equal in all of it follow by id, so that none is on two pages or on none;
- *   `unique` says that there are no such rows.
- * @throws AppError `bad_request` for a page beyond `reach`.
- */
-export async function paginate<Model, const Select extends SelectOf<Model>>(
-  model: Model,
-  query: PageNumber,
-  { where, select, orderBy, unique = false }: Rows<Model, Select> & { orderBy: OrderBy<Model>[]; unique?: boolean },
-): Promise<Page<RowOf<Model, Select>>> {
-  const { findMany, count } = model as Untyped<RowOf<Model, Select> & { id: string }>;
-  const place = { skip: offsetOf(query), take: query.limit };
-  const [keys, total] = await Promise.all([
-    findMany({ where, orderBy: unique ? orderBy : withId(orderBy), ...place, select: { id: true } }),
-    // In the order of time, which the index of every filter has: left alone, Prisma would count by id and pass over all that does not match.
-    count({ where, orderBy: { createdAt: "desc" }, take: countedUpTo }),
-  ]);
-  const rows = await findMany({ where: { id: { in: keys.map(({ id }) => id) } }, select });
-  return toPage(inOrder(keys, rows), total, query);
-}
-
-/** Rows in the order of their keys; what was removed meanwhile is left out. */
-function inOrder<Row extends { id: string }>(keys: { id: string }[], rows: Row[]): Row[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return keys.flatMap(({ id }) => byId.get(id) ?? []);
-}
-
 /** A model whose types its caller has checked. */
 export type Untyped<Row> = { findMany(args: object): Promise<Row[]>; count(args: object): Promise<number> };
-
-/** The same order with the id last, in the direction of what comes before it. */
-function withId(orderBy: Record<string, unknown>[]): Record<string, unknown>[] {
-  const last = orderBy.at(-1) as Record<string, Direction>;
-  return "id" in last ? orderBy : [...orderBy, { id: Object.values(last)[0]! }];
-}

@@ -1,6 +1,6 @@
 import { whatsappLink } from "@/lib/people/shared/whatsapp";
 import { remember } from "./singleton";
-import { containing, escapeLike, escapeMarkup, matchesSearch, plainText, searchWords } from "./text";
+import { containing, escapeLike, escapeMarkup, matchesSearch, patternsOf, plainText, searchWords } from "./text";
 
 test("what is compared has no capitals and no accents", () => {
   expect(plainText("ÁÉÍÓÚ Ñandú ü")).toBe("aeiou nandu u");
@@ -15,7 +15,17 @@ test("a search is at most ten words", () => {
 test("LIKE's own signs are what they are", () => {
   expect(escapeLike("100% a_b\\c")).toBe("100\\% a\\_b\\\\c");
   expect(containing("50%")).toBe("%50\\%%");
-  expect(matchesSearch("Ñ 5%")).toEqual({ AND: [{ search: { contains: "n" } }, { search: { contains: "5\\%" } }] });
+  expect(matchesSearch("Ñ 105%")).toEqual({
+    AND: [{ OR: [{ search: { contains: "n" } }] }, { OR: [{ search: { contains: "105\\%" } }] }],
+  });
+});
+
+test("a word of two signs is looked for where words begin", () => {
+  expect(patternsOf("5%")).toEqual(["5\\%%", "% 5\\%%"]);
+  expect(patternsOf("ana")).toEqual(["%ana%"]);
+  expect(matchesSearch("AN", "searchName")).toEqual({
+    AND: [{ OR: [{ searchName: { startsWith: "an" } }, { searchName: { contains: " an" } }] }],
+  });
 });
 
 test("what people typed is no markup", () => {

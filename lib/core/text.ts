@@ -15,10 +15,32 @@ export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, "\\$
 /** The LIKE pattern of what contains a text. */
 export const containing = (text: string): string => `%${escapeLike(text)}%`;
 
-/** The Prisma condition on a `search` column: every word of what was typed appears in it. */
-export const matchesSearch = (typed: string): { AND: { search: { contains: string } }[] } => ({
-  AND: searchWords(typed).map((word) => ({ search: { contains: escapeLike(word) } })),
+/**
+ * Indexes know three signs in a row. So a word of two is looked for where words begin, with the space before it; one sign alone is in most texts,
+ * and is soon found without an index.
+ */
+const beginsWord = (word: string): boolean => word.length === 2;
+
+/** The LIKE patterns of a `search` column that has a word of `searchWords` in it, one of which has to match. */
+export function patternsOf(word: string): string[] {
+  const sought = escapeLike(word);
+  return beginsWord(word) ? [`${sought}%`, `% ${sought}%`] : [`%${sought}%`];
+}
+
+/** The Prisma condition on a column such as `search`: every word of what was typed appears in it. */
+export const matchesSearch = <Column extends string = "search">(typed: string, column = "search" as Column) => ({
+  AND: searchWords(typed).map((word) => ({
+    OR: filtersOf(word).map((filter) => ({ [column]: filter }) as Filter<Column>),
+  })),
 });
+
+type Filter<Column extends string> = Record<Column, { startsWith: string } | { contains: string }>;
+
+/** The same as `patternsOf`, for Prisma. */
+function filtersOf(word: string): ({ startsWith: string } | { contains: string })[] {
+  const sought = escapeLike(word);
+  return beginsWord(word) ? [{ startsWith: sought }, { contains: ` ${sought}` }] : [{ contains: sought }];
+}
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 

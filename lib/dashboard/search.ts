@@ -1,10 +1,12 @@
 import { coursePath } from "@/lib/academy/shared/paths";
 import { db } from "@/lib/core/db";
+import { paginate } from "@/lib/core/paginate";
 import { matchesSearch, plainText, searchWords } from "@/lib/core/text";
 import { visibleOrders } from "@/lib/orders/select";
 import type { Actor } from "@/lib/people/actor";
 import { hasRole } from "@/lib/people/shared/roles";
 import { shownCode } from "@/lib/shortener/shared/codes";
+import { matchesUser } from "@/lib/users/list";
 import type { Finding } from "./schema";
 
 /** How many of each kind. */
@@ -25,13 +27,16 @@ export async function searchDashboard(actor: Actor, search: string): Promise<Fin
 }
 
 async function findUsers(search: string): Promise<Finding[]> {
-  const users = await db.user.findMany({
-    where: matchesSearch(search),
-    orderBy: [{ search: "asc" }, { id: "asc" }],
-    take,
-    select: { id: true, name: true, lastName: true, email: true },
-  });
-  return users.map(({ id, name, lastName, email }) => ({
+  const { results } = await paginate(
+    db.user,
+    { page: 1, limit: take, search },
+    {
+      where: await matchesUser(search),
+      orderBy: [{ search: "asc" }],
+      select: { id: true, name: true, lastName: true, email: true },
+    },
+  );
+  return results.map(({ id, name, lastName, email }) => ({
     kind: "user",
     id,
     title: `${name} ${lastName}`.trim(),

@@ -1,6 +1,7 @@
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
-import { type Page, paginate } from "@/lib/core/page";
+import type { Page } from "@/lib/core/page";
+import { paginate } from "@/lib/core/paginate";
 import type { Actor } from "@/lib/people/actor";
 import { mailAudit } from "./audit";
 import { wakeMailWorker } from "./queue";

@@ -1,5 +1,6 @@
 import { db } from "@/lib/core/db";
-import { type Page, paginate } from "@/lib/core/page";
+import type { Page } from "@/lib/core/page";
+import { paginate } from "@/lib/core/paginate";
 import type { OutboxItem, OutboxQuery } from "./schema";
 
 /** The mails that were kept instead of sent, latest first. */

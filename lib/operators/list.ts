@@ -1,6 +1,7 @@
 import { exportRows } from "@/lib/core/csv";
 import { db } from "@/lib/core/db";
-import { type Page, paginate } from "@/lib/core/page";
+import type { Page } from "@/lib/core/page";
+import { paginate } from "@/lib/core/paginate";
 import { matchesSearch } from "@/lib/core/text";
 import type { Prisma } from "@/prisma/generated/client";
 import {

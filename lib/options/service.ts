@@ -1,6 +1,7 @@
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
-import { type Page, paginate, toPage } from "@/lib/core/page";
+import { type Page, toPage } from "@/lib/core/page";
+import { paginate } from "@/lib/core/paginate";
 import { plainText, searchWords } from "@/lib/core/text";
 import type { Actor } from "@/lib/people/actor";
 import { fullName, removedPerson } from "@/lib/people/shared/names";

@@ -1,7 +1,8 @@
 import { exportRows } from "@/lib/core/csv";
 import { addDays, addMonths, dayOf, startOfDay, timeOf, type Day } from "@/lib/core/days";
 import { db } from "@/lib/core/db";
-import { paginate, type Page, reach } from "@/lib/core/page";
+import { type Page, reach } from "@/lib/core/page";
+import { paginate } from "@/lib/core/paginate";
 import { matchesSearch } from "@/lib/core/text";
 import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";

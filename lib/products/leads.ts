@@ -3,10 +3,11 @@ import { addDays, startOfDay } from "@/lib/core/days";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { limitKey } from "@/lib/core/limit-key";
-import { paginate, type Page } from "@/lib/core/page";
+import type { Page } from "@/lib/core/page";
+import { paginate } from "@/lib/core/paginate";
 import { enforceLimit } from "@/lib/core/rate-limit";
 import { absoluteUrl } from "@/lib/core/seo";
-import { escapeLike, searchWords } from "@/lib/core/text";
+import { matchesSearch } from "@/lib/core/text";
 import { getSite } from "@/lib/options/site";
 import { whatsappLink } from "@/lib/people/shared/whatsapp";
 import type { Prisma } from "@/prisma/generated/client";
@@ -80,14 +81,10 @@ const toLine = ({ action, path, createdAt, product }: Prisma.LeadGetPayload<{ se
 
 const whereOf = ({ action, search, dateFrom, dateTo }: LeadExportQuery): Prisma.LeadWhereInput => ({
   ...(action && { action }),
-  ...(search && { product: namedLike(search) }),
+  // The products, also those that are no longer shown, that have every word in their name or SKU.
+  ...(search && { product: matchesSearch(search, "searchName") }),
   createdAt: {
     ...(dateFrom && { gte: startOfDay(dateFrom) }),
     ...(dateTo && { lt: startOfDay(addDays(dateTo, 1)) }),
   },
-});
-
-/** The products, also those that are no longer shown, that have every word in their name or SKU. */
-const namedLike = (search: string): Prisma.ProductWhereInput => ({
-  AND: searchWords(search).map((word) => ({ searchName: { contains: escapeLike(word) } })),
 });

@@ -1,6 +1,7 @@
 import { addDays, startOfDay } from "@/lib/core/days";
 import { db } from "@/lib/core/db";
-import { type Page, paginate } from "@/lib/core/page";
+import type { Page } from "@/lib/core/page";
+import { paginate } from "@/lib/core/paginate";
 import { matchesSearch } from "@/lib/core/text";
 import type { Prisma } from "@/prisma/generated/client";
 import { latestFirst } from "./queries";

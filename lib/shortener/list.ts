@@ -2,7 +2,7 @@ import { csvResponse } from "@/lib/core/csv";
 import { addDays, dayOf } from "@/lib/core/days";
 import { db, pool } from "@/lib/core/db";
 import { countedUpTo, offsetOf, type Page, toPage } from "@/lib/core/page";
-import { containing, searchWords } from "@/lib/core/text";
+import { patternsOf, searchWords } from "@/lib/core/text";
 import { type Bind, bindings } from "@/lib/core/bindings";
 import { dayTotals } from "@/lib/visits/parts";
 import { rollUp } from "@/lib/visits/roll-up";
@@ -84,7 +84,7 @@ const states: Record<LinkState, string> = {
 
 /** The `WHERE` of the filters; what it compares with is bound. */
 function linkFilter({ search, tag, state }: LinkExportQuery, bind: Bind): string {
-  const conditions = searchWords(search).map((word) => `l.search LIKE ${bind(containing(word))}`);
+  const conditions = searchWords(search).map((word) => `l.search LIKE ANY (${bind(patternsOf(word))}::text[])`);
   if (tag) conditions.push(`l.tags @> ${bind([tag])}::text[]`);
   if (state) conditions.push(states[state]);
   return conditions.length > 0 ? `WHERE ${conditions.join(" AND ")}` : "";
@@ -113,15 +113,18 @@ function linkOrder(query: LinkExportQuery, most: number, bind: Bind): { key: str
   return { key: "s.id", from, by: `s.visits ${order}, s.id ${order}` };
 }
 
-/** The first links by their visits of some days: of those that were visited, and of the others, which need not be sorted with them. */
+/**
+ * The first links by their visits of some days: of those that were visited, and of the others, which need not be sorted with them. Only where there is
+ * a filter are the links themselves looked at.
+ */
 function visitedOn(query: LinkExportQuery, where: string, most: string, bind: Bind): string {
   const order = query.sortVisitCount;
   return `WITH counted AS MATERIALIZED (
       SELECT subject_id, sum(visits) AS visits FROM (${totalsOf("subject_id, visits", query, bind, "link")}) AS days
-      GROUP BY subject_id HAVING sum(visits) > 0
+      WHERE subject_id <> ${allLinks} GROUP BY subject_id HAVING sum(visits) > 0
     )
-    (SELECT l.subject_id, c.visits FROM counted c JOIN short_links l ON l.subject_id = c.subject_id ${where}
-      ORDER BY c.visits ${order}, l.subject_id ${order} LIMIT ${most})
+    (SELECT c.subject_id, c.visits FROM counted c ${where && `JOIN short_links l ON l.subject_id = c.subject_id ${where}`}
+      ORDER BY c.visits ${order}, c.subject_id ${order} LIMIT ${most})
     UNION ALL
     (SELECT l.subject_id, 0 FROM short_links l ${where || "WHERE true"} AND l.subject_id NOT IN (SELECT subject_id FROM counted)
       ORDER BY l.subject_id ${order} LIMIT ${most})`;

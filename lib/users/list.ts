@@ -1,7 +1,8 @@
 import { exportRows } from "@/lib/core/csv";
 import { db } from "@/lib/core/db";
-import { type Page, paginate } from "@/lib/core/page";
-import { matchesSearch } from "@/lib/core/text";
+import type { Page } from "@/lib/core/page";
+import { paginate } from "@/lib/core/paginate";
+import { escapeLike, matchesSearch, searchWords } from "@/lib/core/text";
 import { roleLabels } from "@/lib/people/shared/roles";
 import type { Prisma } from "@/prisma/generated/client";
 import type { User, UserExportQuery, UserQuery } from "./schema";
@@ -9,18 +10,35 @@ import { type UserRow, toUser, userSelect } from "./select";
 
 /** One page of the users that the filters select. */
 export async function listUsers(query: UserQuery): Promise<Page<User>> {
-  const rows = { where: whereOf(query), orderBy: orderOf(query), unique: true, select: userSelect };
+  const rows = { where: await whereOf(query), orderBy: orderOf(query), unique: true, select: userSelect };
   const page = await paginate(db.user, query, rows);
   return { ...page, results: page.results.map(toUser) };
 }
 
 /** Every user that the filters select, as a CSV download. */
-export function exportUsers(query: UserExportQuery): Response {
-  return exportRows("usuarios", db.user, { where: whereOf(query), select: userSelect }, headings, toLine);
+export async function exportUsers(query: UserExportQuery): Promise<Response> {
+  return exportRows("usuarios", db.user, { where: await whereOf(query), select: userSelect }, headings, toLine);
 }
 
-function whereOf({ role, operator, search }: UserExportQuery): Prisma.UserWhereInput {
-  return { ...matchesSearch(search), ...(role && { role }), ...(operator && { operatorId: operator }) };
+async function whereOf({ role, operator, search }: UserExportQuery): Promise<Prisma.UserWhereInput> {
+  return { ...(await matchesUser(search)), ...(role && { role }), ...(operator && { operatorId: operator }) };
+}
+
+/**
+ * The condition on a user that every word of what was typed appears in what the panel searches of them. A whole address that somebody has is that
+ * person. Of others only what stands before the @ is looked up in the index: for a domain that half of them have it would read half of itself.
+ */
+export async function matchesUser(search: string): Promise<Prisma.UserWhereInput> {
+  const words = searchWords(search);
+  const addresses = words.filter((word) => word.indexOf("@") > 2);
+  if (addresses.length === 1 && words.length === 1) {
+    const owner = await db.user.findUnique({ where: { email: words[0]! }, select: { id: true } });
+    if (owner) return owner;
+  }
+  const indexed = words.map((word) => (addresses.includes(word) ? word.replace(/@.*/, "@") : word));
+  return {
+    AND: [matchesSearch(indexed.join(" ")), ...addresses.map((word) => ({ email: { contains: escapeLike(word) } }))],
+  };
 }
 
 /** Each sort ends with something unique, so that no row is on two pages or on none. */

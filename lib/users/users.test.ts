@@ -495,6 +495,15 @@ describe("list", () => {
     expect(await namesOf({ search: `\\ ${key}` })).toEqual([]);
   });
 
+  test("by an address, whole or in part, and by two letters that begin a word", async () => {
+    expect(await namesOf({ search: `1.${key}@quinde.test`.toUpperCase() })).toEqual(["Beatriz"]);
+    expect(await namesOf({ search: `${key}@quinde` })).toEqual([...names].reverse());
+    expect(await namesOf({ search: `${key}@otro.test` })).toEqual([]);
+    expect(await namesOf({ search: `3.${key}@quinde.test`, role: "user" })).toEqual([]);
+    expect(await namesOf({ search: `be ${key}` })).toEqual(["Beatriz"]);
+    expect(await namesOf({ search: `at ${key}` })).toEqual([]);
+  });
+
   test("no row is on two pages", async () => {
     const pages = await Promise.all(["1", "2", "3", "4"].map((page) => found({ page, limit: "1", sort: "role" })));
     expect(new Set(pages.flatMap(({ results }) => results.map(({ name }) => name))).size).toBe(4);

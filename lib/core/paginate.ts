@@ -1,0 +1,66 @@
+import type { Prisma } from "@/prisma/generated/client";
+import { db } from "./db";
+import {
+  countedUpTo,
+  offsetOf,
+  type Page,
+  type PageRequest,
+  reach,
+  type RowOf,
+  type Rows,
+  type SelectOf,
+  toPage,
+  type Untyped,
+} from "./page";
+
+type Direction = "asc" | "desc";
+type OrderBy<Model> = Exclude<Prisma.Args<Model, "findMany">["orderBy"], undefined | readonly unknown[]>;
+type Key = { id: string };
+
+/**
+ * One page of a model's rows, and how many there are. Its keys are found first: an index alone can tell them, and what comes before
+ * a page is never read as a whole. Every model that is listed has a `createdAt`.
+ * @param orderBy what sorts them. Rows that are equal in all of it follow by id, so that none is on two pages or on none;
+ *   `unique` says that there are no such rows.
+ * @throws AppError `bad_request` for a page beyond `reach`.
+ */
+export async function paginate<Model, const Select extends SelectOf<Model>>(
+  model: Model,
+  query: Omit<PageRequest, "search"> & Partial<PageRequest>,
+  { where, select, orderBy, unique = false }: Rows<Model, Select> & { orderBy: OrderBy<Model>[]; unique?: boolean },
+): Promise<Page<RowOf<Model, Select>>> {
+  const { findMany, count } = model as Untyped<RowOf<Model, Select> & Key>;
+  const place = { skip: offsetOf(query), take: query.limit };
+  const findKeys = (): Promise<Key[]> =>
+    findMany({ where, orderBy: unique ? orderBy : withId(orderBy), ...place, select: { id: true } });
+  // In the order of time, which the index of every filter has: left alone, Prisma would count by id and pass over all that does not match.
+  const countAll = () => count({ where, orderBy: { createdAt: "desc" }, take: countedUpTo });
+  const [keys, total] = await (query.search ? findMatches(findKeys, countAll) : Promise.all([findKeys(), countAll()]));
+  const rows = keys.length > 0 ? await findMany({ where: { id: { in: keys.map(({ id }) => id) } }, select }) : [];
+  return toPage(inOrder(keys, rows), total, query);
+}
+
+/**
+ * The database takes what a search finds for evenly spread, and would go along the order of a list, past a million rows, to the few at its end.
+ * So they are counted first: few are found by their words and then sorted, many come along soon enough.
+ */
+async function findMatches(findKeys: () => Promise<Key[]>, countAll: () => Promise<number>): Promise<[Key[], number]> {
+  const total = await countAll();
+  if (total === 0) return [[], 0];
+  if (total > reach) return [await findKeys(), total];
+  const byWords = db.$queryRaw`SELECT set_config(name, 'off', true) FROM (VALUES ('enable_indexscan'), ('enable_indexonlyscan')) AS scans (name)`;
+  const [, keys] = await db.$transaction([byWords, findKeys() as Prisma.PrismaPromise<Key[]>]);
+  return [keys, total];
+}
+
+/** Rows in the order of their keys; what was removed meanwhile is left out. */
+function inOrder<Row extends Key>(keys: Key[], rows: Row[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return keys.flatMap(({ id }) => byId.get(id) ?? []);
+}
+
+/** The same order with the id last, in the direction of what comes before it. */
+function withId(orderBy: Record<string, unknown>[]): Record<string, unknown>[] {
+  const last = orderBy.at(-1) as Record<string, Direction>;
+  return "id" in last ? orderBy : [...orderBy, { id: Object.values(last)[0]! }];
+}
