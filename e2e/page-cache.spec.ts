@@ -106,6 +106,8 @@ for (const [section, text] of Object.entries(missing)) {
         [404, true],
       ]);
       expect(first.body.toString()).toContain(`${text}</h1>`);
+      // It may be made at any moment: no cache in between may go on saying that it is missing.
+      expect(first.headers["cache-control"]).toBe("no-cache");
       expect(second.body.equals(first.body)).toBe(true);
       // However it is asked for, it is not made anew.
       for (const [query, headers, method] of [
@@ -115,6 +117,7 @@ for (const [section, text] of Object.entries(missing)) {
       ] as [string, http.OutgoingHttpHeaders, string?][]) {
         const reply = await ask(`${section}tampoco-${Date.now()}${query}`, headers, method);
         expect([reply.status, `W/${reply.headers.etag}`]).toEqual([404, first.headers.etag]);
+        expect(reply.headers["cache-control"]).toBe("no-cache");
       }
     }).toPass();
   });
@@ -146,16 +149,17 @@ test("who joined the team this moment has a page", async () => {
   }
 });
 
-test("whoever searches more often than the calls allow is told so by a page, in whatever process", async () => {
+test("whoever asks for pages of their own more often than the calls allow is told so by a page, in whatever process", async () => {
   const client = new Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
-  const searches = {
+  const limited = {
     "GET /api/academy/search": ["/academy?q=sql", "/academy/buscar?q=sql"],
     "GET /api/product/findAll": ["/product?search=bot", "/product?page=2", "/product?category=x", "/product/buscar"],
+    "GET /repo": ["/repo?title=x", "/repo/oferta", "/solutions?price=3", "/solutions/oferta"],
   };
   const localAddress = "127.0.0.9";
   try {
-    for (const [call, paths] of Object.entries(searches)) {
+    for (const [call, paths] of Object.entries(limited)) {
       const key = `${call}:${localAddress}`;
       // As another process would have counted.
       await client.query(
@@ -168,14 +172,14 @@ test("whoever searches more often than the calls allow is told so by a page, in 
         expect([path, status]).toEqual([path, 429]);
         expect(Number(headers["retry-after"])).toBeGreaterThan(500);
         expect(headers["cache-control"]).toBe("private, no-store");
-        expect(body.toString()).toContain("Demasiadas búsquedas seguidas</h1>");
+        expect(body.toString()).toContain("Demasiadas consultas seguidas</h1>");
       }
       const api = call.slice("GET ".length);
-      expect((await ask(`${api}?search=x`, {}, "GET", localAddress)).status).toBe(429);
+      if (api.startsWith("/api/")) expect((await ask(`${api}?search=x`, {}, "GET", localAddress)).status).toBe(429);
     }
     // Neither others nor what is no search.
     expect((await ask("/academy?q=sql")).status).toBe(200);
-    for (const path of ["/academy", "/product", "/academy?utm_source=x"]) {
+    for (const path of ["/academy", "/product", "/academy?utm_source=x", "/repo", "/solutions?ref=x"]) {
       expect((await ask(path, {}, "GET", localAddress)).status).toBe(200);
     }
   } finally {

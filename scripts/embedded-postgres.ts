@@ -355,7 +355,8 @@ function sweepAbandoned(): void {
     const starter = name.startsWith(THROWAWAY) ? Number(name.slice(THROWAWAY.length).split("-")[0]) : 0;
     if (!starter || isAlive(starter)) continue;
     const home = path.join(os.tmpdir(), name);
-    if (fs.statSync(home).uid !== process.getuid?.()) continue;
+    // Another run may be sweeping, too.
+    if (fs.statSync(home, { throwIfNoEntry: false })?.uid !== process.getuid?.()) continue;
     try {
       const pid = Number(fs.readFileSync(path.join(home, "postgres", "postmaster.pid"), "utf8").split("\n")[0]);
       if (isPostgres(pid)) process.kill(pid, "SIGQUIT");

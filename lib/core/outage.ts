@@ -1,10 +1,8 @@
+import { LineAMinute } from "./line-a-minute";
 import { singleton } from "./singleton";
 
 /** Seconds after which whoever was told that the database is away may ask again. */
 export const retryAfter = 5;
-
-/** Milliseconds between two lines of the log about the same outage. */
-const linesApart = 60_000;
 
 /** Milliseconds for which a failure of the database explains what else fails. */
 const felt = 5_000;
@@ -24,8 +22,7 @@ class Outage {
   private since: number | null = null;
   private readonly listeners = new Set<() => void>();
   private lastFailure = -Infinity;
-  private lastLine = -Infinity;
-  private leftOut = 0;
+  private readonly lines = new LineAMinute();
 
   get active(): boolean {
     return this.since !== null;
@@ -68,16 +65,9 @@ class Outage {
 
   /** Takes note of a failure. @returns what the log is to say of it; null when it said so less than a minute ago. */
   note(error: unknown): { reason: string; leftOut: number } | null {
-    const now = performance.now();
-    this.lastFailure = now;
-    if (now - this.lastLine < linesApart) {
-      this.leftOut++;
-      return null;
-    }
-    const line = { reason: reasonOf(error), leftOut: this.leftOut };
-    this.lastLine = now;
-    this.leftOut = 0;
-    return line;
+    this.lastFailure = performance.now();
+    const leftOut = this.lines.next();
+    return leftOut === null ? null : { reason: reasonOf(error), leftOut };
   }
 }
 

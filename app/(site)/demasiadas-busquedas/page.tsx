@@ -4,21 +4,21 @@ import { SearchIcon } from "@/components/ui/icons";
 
 export const ensureStatic = "navigation";
 
-export const metadata: Metadata = { title: "Demasiadas búsquedas", robots: { index: false } };
+export const metadata: Metadata = { title: "Demasiadas consultas", robots: { index: false } };
 
-/** What lib/server shows in the place of results to whoever searched too often. */
+/** What lib/server shows in the place of a page that is made for each visitor to whoever asked for too many. */
 export default function TooManySearchesPage() {
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col items-center gap-4 px-4 py-16 text-center sm:py-24">
       <span className="grid size-14 place-items-center rounded-full bg-sunken text-subtle">
         <SearchIcon className="size-7" />
       </span>
-      <h1 className="text-3xl">Demasiadas búsquedas seguidas</h1>
+      <h1 className="text-3xl">Demasiadas consultas seguidas</h1>
       <p className="text-muted">
         Espera un minuto y vuelve a probar. Mientras tanto puedes recorrer lo que publicamos.
       </p>
       <div className="mt-2 flex flex-wrap justify-center gap-3">
-        {/* The same address again: it is the one of the search. */}
+        {/* The same address again: it is the one that was asked for. */}
         <ButtonAnchor href="">Volver a intentar</ButtonAnchor>
         <ButtonLink href="/academy" variant="secondary">
           Ver toda la academia

@@ -24,6 +24,9 @@ export const defaultOffer: RepositoryOffer = {
 /** The parameters of the query that the page reads. */
 export const repositoryKeys = ["ytid", "wamsg", "price", "offer", "title", "description"] as const;
 
+/** How often somebody may ask for an offer of their own wording: each is a page that is made for them. */
+export const offerLimit = { call: "GET /repo", points: 120, seconds: 60 } as const;
+
 type Query = Partial<Record<string, string | string[]>>;
 
 const maxDollars = 10_000;

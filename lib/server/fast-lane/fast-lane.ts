@@ -3,9 +3,9 @@ import { standInFor } from "@/lib/site-paths/site-paths";
 import type { Assets } from "./assets";
 import { answerBeacon, isBeacon } from "./fast-collect";
 import { followShortLink, shortLinkCode } from "./fast-links";
+import { answerLimited, limitedPageOf } from "./limited-pages";
 import { type Done, settle } from "./outcome";
 import type { PageCache } from "./page-cache/page-cache";
-import { answerSearch, searchPageOf } from "./search-pages";
 
 /** What is answered from memory. */
 export type Memory = { assets: Assets; pages: PageCache };
@@ -36,8 +36,8 @@ export function fastLane(
     response.writeHead(404, ["X-Request-Id", requestId, "Content-Length", "0"]).end();
     return done("answered");
   }
-  const search = searchPageOf(request, path);
-  if (search) return answerSearch(pages, search, request, response, requestId, done);
+  const limited = limitedPageOf(request, path);
+  if (limited) return answerLimited(pages, limited, request, response, requestId, done);
   const answer = (standIn: string | null) => {
     if (standIn !== null) request.url = standIn + request.url!.slice(path.length);
     settle(pages.answer(request, response, requestId), "next", done);

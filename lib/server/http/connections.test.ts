@@ -1,8 +1,10 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
+import { log } from "@/lib/core/log";
 import { headTimeouts, watchConnections } from "./connections";
 
+const warn = jest.spyOn(log, "warn").mockReturnValue(undefined);
 const limits = { ofClient: 4, silence: 10_000, pace: 500 };
 
 /** Bytes of bodies that have reached the server. */
@@ -126,4 +128,27 @@ test("a client has so many connections and no more, and one more when one is clo
   first.destroy();
   while ((await openConnections()) >= limits.ofClient) await turn();
   expect(await isOpen(await open())).toBe(true);
+});
+
+test("what is cut is a line of the log a minute, with the number of those that were left out", async () => {
+  const now = performance.now();
+  const clock = jest.spyOn(performance, "now");
+  const openTooMany = async () => {
+    for (let n = 0; n < limits.ofClient + 2; n++) await open();
+    while ((await openConnections()) > limits.ofClient) await turn();
+    for (const socket of sockets) socket.destroy();
+    while (await openConnections()) await turn();
+  };
+  const told = async (minutes: number) => {
+    clock.mockReturnValue(now + minutes * 60_000);
+    warn.mockClear();
+    await openTooMany();
+    return warn.mock.calls.map(([line]) => line);
+  };
+  const reason = "too many connections of one client";
+  await told(10);
+  expect(await told(11)).toEqual([{ reason, address: "127.0.0.1", leftOut: 1 }]);
+  expect(await told(11)).toEqual([]);
+  expect(await told(12)).toEqual([{ reason, address: "127.0.0.1", leftOut: 3 }]);
+  clock.mockRestore();
 });

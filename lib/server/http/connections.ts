@@ -1,6 +1,8 @@
 import type { IncomingMessage, Server } from "node:http";
 import type { Socket } from "node:net";
 import { limitKey } from "@/lib/core/limit-key";
+import { LineAMinute } from "@/lib/core/line-a-minute";
+import { log } from "@/lib/core/log";
 
 /** Milliseconds for the head of a request, and how often that is looked at. */
 export const headTimeouts = { headersTimeout: 10_000, connectionsCheckingInterval: 1_000 };
@@ -28,12 +30,20 @@ export function watchConnections(server: Server, limits: Limits) {
   /** The last body of each connection. Requests are not kept one by one: that would cost the garbage collector dear. */
   const receiving = new Map<Socket, IncomingMessage>();
   const progressOf = new WeakMap<IncomingMessage, Progress>();
+  const lines = new LineAMinute();
+
+  /** Whoever opens thousands must not fill the log as well. */
+  function cut(socket: Socket, reason: string): void {
+    const leftOut = lines.next();
+    if (leftOut !== null) log.warn({ reason, address: socket.remoteAddress, leftOut }, "a connection was cut");
+    socket.destroy();
+  }
 
   server.on("connection", (socket: Socket) => {
     if (!socket.remoteAddress) return;
     const client = limitKey(socket.remoteAddress);
     const open = (ofClients.get(client) ?? 0) + 1;
-    if (open > limits.ofClient) return socket.destroy();
+    if (open > limits.ofClient) return cut(socket, "too many connections of one client");
     ofClients.set(client, open);
     socket.once("close", () => {
       const rest = ofClients.get(client)! - 1;
@@ -45,7 +55,7 @@ export function watchConnections(server: Server, limits: Limits) {
   function sweep(now: number): void {
     for (const [socket, request] of receiving) {
       if (request.complete || socket.destroyed) receiving.delete(socket);
-      else if (isStuck(socket, request, now)) socket.destroy();
+      else if (isStuck(socket, request, now)) cut(socket, "a body that did not go on");
     }
   }
 

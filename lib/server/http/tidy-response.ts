@@ -5,10 +5,14 @@ import { allowedMethods } from "./allowed-methods";
 import { answerWhileAway } from "./away-answer";
 import { carriesToken } from "./token-paths";
 
+/** The `Cache-Control` of a page that says that something is not there. */
+export const missingControl = "no-cache";
+
 /**
  * Mends what Next is about to send: a 405 names the methods that there are, and one of the API, which is empty, gets the
  * body of every other error; a redirect that was rendered just now, which names its target twice, names it once; a page
- * whose address carries a token is kept by no cache, although it is static; what fails for want of the database says so.
+ * whose address carries a token is kept by no cache, although it is static; what is missing may be made at any moment, so caches have to ask again;
+ * what fails for want of the database says so.
  * @param status replaces the 200 of a page that cannot say its own.
  */
 export function tidyResponse(response: ServerResponse, path: string, status?: number): void {
@@ -23,6 +27,9 @@ export function tidyResponse(response: ServerResponse, path: string, status?: nu
       response.statusCode = status;
       if (typeof head[0] === "number") head[0] = status;
       if (status === 503) response.setHeader("Retry-After", retryAfter);
+    }
+    if (response.statusCode === 404 && /s-maxage/.test(String(response.getHeader("cache-control")))) {
+      response.setHeader("Cache-Control", missingControl);
     }
     if (carriesToken(path)) response.setHeader("Cache-Control", "private, no-store");
     if (response.statusCode === 405) response.setHeader("Allow", allowedMethods(path));

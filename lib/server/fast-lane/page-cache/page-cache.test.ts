@@ -220,11 +220,12 @@ test.each<[string, RequestListener]>([
 });
 
 test("the page of what is not there is kept with its status, and never said to be had already", async () => {
-  next = answerWith(html, page, 404);
+  next = answerWith({ ...html, "Cache-Control": "no-cache" }, page, 404);
   expect(cache.holds("/team/-")).toBe(false);
   for (const headers of [undefined, undefined, { "if-none-match": 'W/"abc"' }]) {
-    const { status, body } = await fetchRaw("/team/-", headers);
-    expect([status, body.toString()]).toEqual([404, page]);
+    const answer = await fetchRaw("/team/-", headers);
+    expect([answer.status, answer.body.toString()]).toEqual([404, page]);
+    expect(answer.headers["cache-control"]).toBe("no-cache");
   }
   expect(paths()).toEqual(["/team/-"]);
   expect(cache.holds("/team/-")).toBe(true);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 import { brotli } from "../brotli";
+import { missingControl } from "../../http/tidy-response";
 import type { Encoding } from "../negotiate";
 import type { Answer } from "./ask-next";
 
@@ -43,7 +44,7 @@ const gzipped = promisify(gzip);
 export async function toPage(answer: Answer, status: number, before?: Page): Promise<Page | null> {
   const { rawHeaders, body } = answer;
   const headers = new Headers(pairs(rawHeaders));
-  const seconds = answer.status === status ? lifetime(headers) : 0;
+  const seconds = answer.status === status ? lifetime(headers, status) : 0;
   if (seconds === 0) return null;
 
   const etag = weak(headers.get("etag")) ?? `W/"${createHash("sha256").update(body).digest("base64url")}"`;
@@ -87,11 +88,14 @@ const notKept = (headers: string[]): string[] =>
   headers.map((value, at) => (at % 2 && headers[at - 1]!.toLowerCase() === "cache-control" ? "no-cache" : value));
 
 /** For how many seconds everybody may be given an answer; 0 for none. */
-function lifetime(headers: Headers): number {
+function lifetime(headers: Headers, status: number): number {
   const control = headers.get("cache-control") ?? "";
-  const seconds = Number(/(?:^|[,\s])s-maxage=(\d{1,9})(?:$|[,\s])/.exec(control)?.[1] ?? 0);
+  // Other caches have to ask again for what is missing; at the address that stands for it here nothing is ever made.
+  const isMissing = status === 404 && control === missingControl;
+  const shared = Number(/(?:^|[,\s])s-maxage=(\d{1,9})(?:$|[,\s])/.exec(control)?.[1] ?? 0);
+  const seconds = isMissing ? LONGEST : shared;
   const allowed =
-    !/private|no-store|no-cache/i.test(control) &&
+    (isMissing || !/private|no-store|no-cache/i.test(control)) &&
     /^(?:text\/html|application\/xml)\b/.test(headers.get("content-type") ?? "") &&
     !headers.has("set-cookie") &&
     !headers.has("content-encoding") &&

@@ -7,43 +7,48 @@ import { limitKey } from "@/lib/core/limit-key";
 import { enforceLimit, type Limit } from "@/lib/core/rate-limit";
 import { productListLimit } from "@/lib/products/schema";
 import { productListKeys } from "@/lib/products/shared/paths";
+import { offerLimit, repositoryKeys } from "@/lib/repo/shared/query";
 import { headersOf } from "../http/headers-of";
 import { type Done, settle } from "./outcome";
 import type { PageCache } from "./page-cache/page-cache";
 
-/** The static page that says that somebody searched too often. */
-const searchedTooOften = "/demasiadas-busquedas";
+/** The static page that says that somebody asked too often. */
+const askedTooOften = "/demasiadas-busquedas";
 
-type SearchPage = {
-  /** What has to be in the query; null where it always searches. */
+type LimitedPage = {
+  /** What has to be in the query; null where the page is never the same for everybody. */
   keys: readonly string[] | null;
   limit: Limit & { call: string };
 };
 
-/** The pages that are made anew for each visitor, by their address. They count as the calls that do the same. */
-const searchPages: Record<string, SearchPage> = {
+/** The pages that are made anew for each visitor, by their address. Searches count as the calls that do the same. */
+const limitedPages: Record<string, LimitedPage> = {
   "/academy": { keys: searchKeys, limit: searchLimit },
   "/academy/buscar": { keys: null, limit: searchLimit },
   "/product": { keys: productListKeys, limit: productListLimit },
   "/product/buscar": { keys: null, limit: productListLimit },
+  "/repo": { keys: repositoryKeys, limit: offerLimit },
+  "/repo/oferta": { keys: null, limit: offerLimit },
+  "/solutions": { keys: repositoryKeys, limit: offerLimit },
+  "/solutions/oferta": { keys: null, limit: offerLimit },
 };
 
 /** What the router in the browser asks for ahead holds no result. */
 const ahead = ["next-router-prefetch", "next-router-segment-prefetch"];
 
-/** The page of search results that a request asks for; null for any other request. */
-export function searchPageOf({ url, headers }: IncomingMessage, path: string): SearchPage | null {
-  const page = searchPages[path];
+/** The page of its own that a request asks for; null for any other request. */
+export function limitedPageOf({ url, headers }: IncomingMessage, path: string): LimitedPage | null {
+  const page = limitedPages[path];
   if (!page || ahead.some((name) => headers[name] !== undefined)) return null;
   if (!page.keys) return page;
   const query = new URLSearchParams(url!.slice(path.length));
   return page.keys.some((key) => query.has(key)) ? page : null;
 }
 
-/** Leaves a search to Next, or says that there were too many of them. */
-export function answerSearch(
+/** Leaves such a page to Next, or says that there were too many of them. */
+export function answerLimited(
   pages: PageCache,
-  { limit }: SearchPage,
+  { limit }: LimitedPage,
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
@@ -53,8 +58,8 @@ export function answerSearch(
     if (!(error instanceof AppError) || error.retryAfter === undefined) return done({ error });
     const headers = ["Retry-After", String(error.retryAfter), "Cache-Control", "private, no-store"];
     const { status } = error;
-    request.url = searchedTooOften;
-    settle(pages.show({ path: searchedTooOften, status, headers }, request, response, requestId), { status }, done);
+    request.url = askedTooOften;
+    settle(pages.show({ path: askedTooOften, status, headers }, request, response, requestId), { status }, done);
   };
   enforceLimit(limit.call, limitKey(clientAddress(headersOf(request))), limit).then(() => done("next"), refuse);
 }
