@@ -1,9 +1,12 @@
+import { execFile } from "node:child_process";
 import { once } from "node:events";
 import http from "node:http";
 import net from "node:net";
+import { promisify } from "node:util";
 import { expect, test } from "@playwright/test";
 import { io } from "socket.io-client";
 import { openSession } from "./accounts";
+import { emptyDatabase } from "./own-database";
 import { startSite } from "./site-process";
 
 /* The process itself, started apart from the one that the other tests visit. No browser is needed. */
@@ -182,6 +185,36 @@ test("its log, a handshake for nobody, and its end when the parent that started 
   const exited = once(child, "exit");
   child.disconnect();
   expect(await exited).toEqual([0, null]);
+});
+
+test("on an empty database it says that there is no account, and the one that is made then may sign in", async () => {
+  const { url, drop } = await emptyDatabase("first_account");
+  const env = { DATABASE_URL: url };
+  const nobody = "nobody can sign in: there is no account yet";
+  try {
+    const site = await startSite(env);
+    expect(site.output()).toContain(nobody);
+    expect((await send(site.port, "/")).status).toBe(200);
+    const program = `${process.env.TEST_DIST}/standalone/user-create.mjs`;
+    const about = ["--email", "ana@example.com", "--name", "Ana", "--role", "superadmin"];
+    const made = await promisify(execFile)(process.execPath, [program, ...about], { env: { ...process.env, ...env } });
+    const [, password] = /^Created superadmin ana@example\.com, password (\S+)$/m.exec(made.stdout)!;
+    const signIn = await fetch(`http://127.0.0.1:${site.port}/api/auth/loginNoCaptcha`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email: "ana@example.com", password }),
+    });
+    expect([signIn.status, (await signIn.json()).user.role]).toEqual([200, "superadmin"]);
+    site.child.kill("SIGTERM");
+    expect(await site.exit).toBe(0);
+
+    const later = await startSite(env);
+    expect(later.output()).not.toContain(nobody);
+    later.child.kill("SIGTERM");
+    expect(await later.exit).toBe(0);
+  } finally {
+    await drop();
+  }
 });
 
 test("pages name the address of the deployment, whatever it was when they were built", async () => {

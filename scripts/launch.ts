@@ -32,10 +32,11 @@ export async function launch({ development }: { development: boolean }): Promise
 
     const server = await startServer(development);
     signals.forwardTo(server);
-    server.on("message", ({ ready }: { ready: string }) => {
+    server.on("message", ({ ready, hasAccounts }: { ready: string; hasAccounts: boolean }) => {
       const total = ((performance.now() - begun) / 1000).toFixed(1);
       console.log(`\nListo en ${ready} (${total} s)`);
       if (seeded) tellAccounts(seeded);
+      else if (!hasAccounts) console.log(firstAccount);
     });
     return await new Promise((resolve) => server.once("close", (code) => resolve(code ?? 1)));
   } catch (error) {
@@ -99,6 +100,9 @@ async function startServer(development: boolean): Promise<ChildProcess> {
     detached: process.platform !== "win32",
   });
 }
+
+const firstAccount = `Todavía no hay ninguna cuenta. La primera se crea así, con el mismo entorno:
+  npm run user:create -- --email ana@example.com --name Ana --role superadmin`;
 
 function tellAccounts({ accounts, password }: Seeded): void {
   console.log(`Cuentas de demostración, contraseña ${process.env.SEED_PASSWORD ? "la de SEED_PASSWORD" : password}`);

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import v8 from "node:v8";
 import next from "next";
-import { closeDatabase } from "@/lib/core/db";
+import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { lifecycle } from "@/lib/core/lifecycle";
 import { log, logFailedPages, outliveReaders } from "@/lib/core/log";
@@ -51,7 +51,8 @@ const connectionLimits = { ofClient: env.TRUSTED_PROXIES > 0 ? Infinity : 500, s
 const heapGrowth = 100;
 
 /**
- * Starts the process: database → migrations → Next and sockets → listen → ready. A parent process is told `{ ready: address }`.
+ * Starts the process: database → migrations → Next and sockets → listen → ready. A parent process is told where it
+ * answers, and whether anybody can sign in.
  * @throws BootError when the database does not answer within 30 s, the port is taken or the database of places cannot be read.
  */
 export async function boot(): Promise<void> {
@@ -135,7 +136,9 @@ export async function boot(): Promise<void> {
   const { port } = server.address() as AddressInfo;
   const address = `http://${isLoopback(env.HOST) ? "localhost" : env.HOST}:${port}`;
   log.info({ address }, "ready");
-  if (process.connected) process.send?.({ ready: address });
+  const hasAccounts = (await db.user.findFirst({ select: { id: true } })) !== null;
+  if (!hasAccounts) log.warn({ command: "user:create" }, "nobody can sign in: there is no account yet");
+  if (process.connected) process.send?.({ ready: address, hasAccounts });
   if (!development) {
     void warmUp(origin(server), pages.take).catch((error: unknown) => log.debug({ err: error }, "not warmed up"));
   }
