@@ -4,6 +4,7 @@ import { AppError } from "@/lib/core/errors";
 import { retryAfter } from "@/lib/core/outage";
 import { singleton } from "@/lib/core/singleton";
 import { plainText } from "@/lib/core/text";
+import { Turns } from "@/lib/core/turns";
 import { passwordLimits } from "./shared/fields";
 
 // argon2id (the library's default algorithm) with OWASP's minimum: 19 MiB, two passes, one lane.
@@ -15,22 +16,19 @@ const atOnce = Math.max(1, Math.min(4, availableParallelism() - 1));
 /** How many wait for their turn: some seconds' worth. */
 const mostWaiting = 100;
 
-const turns = singleton("passwords.turns", () => ({ taken: 0, waiting: [] as (() => void)[] }));
+const turns = singleton("passwords.turns", () => new Turns({ atOnce, waiting: mostWaiting }));
 
 /** @throws AppError `unavailable` when too many wait already. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (turns.taken < atOnce) turns.taken++;
-  else if (turns.waiting.length < mostWaiting) await new Promise<void>((resolve) => turns.waiting.push(resolve));
-  else {
+  const end = await turns.take();
+  if (!end) {
     const message = "Hay demasiadas personas entrando a la vez. Inténtalo de nuevo en unos segundos.";
     throw new AppError("unavailable", message, undefined, retryAfter);
   }
   try {
     return await work();
   } finally {
-    const next = turns.waiting.shift();
-    if (next) next();
-    else turns.taken--;
+    end();
   }
 }
 
@@ -74,8 +72,8 @@ async function objectionTo(password: string, owner: PasswordOwner): Promise<stri
   const forms = formsOf(password);
   const own = ownWords(owner);
   if (forms.some((form) => own.has(form))) return "No uses tu nombre ni tu correo como contraseña.";
-  const common = await commonPasswords();
-  const isCommon = forms.some((form) => common.has(form)) || new Set(password).size < 4;
+  const { commonPasswords } = await import("./common-passwords");
+  const isCommon = forms.some((form) => commonPasswords.has(form)) || new Set(password).size < 4;
   return isCommon ? "Esa contraseña es muy común: es de las primeras que alguien probaría. Elige otra." : null;
 }
 
@@ -104,11 +102,3 @@ function ownWords({ name, lastName, username = "", email }: PasswordOwner): Set<
       .filter((word) => word.length > 2),
   );
 }
-
-let common: Promise<Set<string>> | undefined;
-
-/** Some 49,000 of the most used ones, in lower case: a few megabytes that come with the first password that is chosen. */
-const commonPasswords = (): Promise<Set<string>> =>
-  (common ??= import("@zxcvbn-ts/language-common").then(
-    ({ dictionary }) => new Set(dictionary["passwords-common"].map(String)),
-  ));

@@ -4,7 +4,9 @@ import { searchKeys } from "@/lib/academy/shared/paths";
 import { clientAddress } from "@/lib/core/client-address";
 import { AppError } from "@/lib/core/errors";
 import { limitKey } from "@/lib/core/limit-key";
-import { enforceLimit, type Limit } from "@/lib/core/rate-limit";
+import { retryAfter } from "@/lib/core/outage";
+import { enforceLimit, type Limit, tooManyRequests } from "@/lib/core/rate-limit";
+import { Turns } from "@/lib/core/turns";
 import { productListLimit } from "@/lib/products/schema";
 import { productListKeys } from "@/lib/products/shared/paths";
 import { offerLimit, repositoryKeys } from "@/lib/repo/shared/query";
@@ -61,5 +63,21 @@ export function answerLimited(
     request.url = askedTooOften;
     settle(pages.show({ path: askedTooOften, status, headers }, request, response, requestId), { status }, done);
   };
-  enforceLimit(limit.call, limitKey(clientAddress(headersOf(request))), limit).then(() => done("next"), refuse);
+  const begin = async (): Promise<void> => {
+    await enforceLimit(limit.call, limitKey(clientAddress(headersOf(request))), limit);
+    const end = await turns.take();
+    if (!end) throw tooManyRequests(retryAfter * 1_000);
+    // Whoever does not read the answer, or has hung up, must not keep others waiting.
+    setTimeout(end, longestTurn).unref();
+    response.once("close", end);
+    if (response.closed) end();
+    done("next");
+  };
+  begin().catch(refuse);
 }
+
+/** Each page takes Next some megabytes until it is sent, and more of them at once are no sooner done. */
+const turns = new Turns({ atOnce: 4, waiting: 200 });
+
+/** Milliseconds. */
+const longestTurn = 2_000;
