@@ -23,8 +23,8 @@ test("LIKE's own signs are what they are", () => {
 test("a word of two signs is looked for where words begin", () => {
   expect(patternsOf("5%")).toEqual(["5\\%%", "% 5\\%%"]);
   expect(patternsOf("ana")).toEqual(["%ana%"]);
-  expect(matchesSearch("AN", "searchName")).toEqual({
-    AND: [{ OR: [{ searchName: { startsWith: "an" } }, { searchName: { contains: " an" } }] }],
+  expect(matchesSearch("AN")).toEqual({
+    AND: [{ OR: [{ search: { startsWith: "an" } }, { search: { contains: " an" } }] }],
   });
 });
 

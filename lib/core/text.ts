@@ -27,17 +27,15 @@ export function patternsOf(word: string): string[] {
   return beginsWord(word) ? [`${sought}%`, `% ${sought}%`] : [`%${sought}%`];
 }
 
-/** The Prisma condition on a column such as `search`: every word of what was typed appears in it. */
-export const matchesSearch = <Column extends string = "search">(typed: string, column = "search" as Column) => ({
-  AND: searchWords(typed).map((word) => ({
-    OR: filtersOf(word).map((filter) => ({ [column]: filter }) as Filter<Column>),
-  })),
+type TextFilter = { startsWith: string } | { contains: string };
+
+/** The Prisma condition on a `search` column: every word of what was typed appears in it. */
+export const matchesSearch = (typed: string): { AND: { OR: { search: TextFilter }[] }[] } => ({
+  AND: searchWords(typed).map((word) => ({ OR: filtersOf(word).map((search) => ({ search })) })),
 });
 
-type Filter<Column extends string> = Record<Column, { startsWith: string } | { contains: string }>;
-
 /** The same as `patternsOf`, for Prisma. */
-function filtersOf(word: string): ({ startsWith: string } | { contains: string })[] {
+export function filtersOf(word: string): TextFilter[] {
   const sought = escapeLike(word);
   return beginsWord(word) ? [{ startsWith: sought }, { contains: ` ${sought}` }] : [{ contains: sought }];
 }

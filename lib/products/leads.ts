@@ -7,7 +7,7 @@ import type { Page } from "@/lib/core/page";
 import { paginate } from "@/lib/core/paginate";
 import { enforceLimit } from "@/lib/core/rate-limit";
 import { absoluteUrl } from "@/lib/core/seo";
-import { matchesSearch } from "@/lib/core/text";
+import { filtersOf, searchWords } from "@/lib/core/text";
 import { getSite } from "@/lib/options/site";
 import { whatsappLink } from "@/lib/people/shared/whatsapp";
 import type { Prisma } from "@/prisma/generated/client";
@@ -81,10 +81,14 @@ const toLine = ({ action, path, createdAt, product }: Prisma.LeadGetPayload<{ se
 
 const whereOf = ({ action, search, dateFrom, dateTo }: LeadExportQuery): Prisma.LeadWhereInput => ({
   ...(action && { action }),
-  // The products, also those that are no longer shown, that have every word in their name or SKU.
-  ...(search && { product: matchesSearch(search, "searchName") }),
+  ...(search && { product: namedLike(search) }),
   createdAt: {
     ...(dateFrom && { gte: startOfDay(dateFrom) }),
     ...(dateTo && { lt: startOfDay(addDays(dateTo, 1)) }),
   },
+});
+
+/** The products, also those that are no longer shown, that have every word in their name or SKU. */
+const namedLike = (search: string): Prisma.ProductWhereInput => ({
+  AND: searchWords(search).map((word) => ({ OR: filtersOf(word).map((searchName) => ({ searchName })) })),
 });
