@@ -17,6 +17,9 @@ const config: NextConfig = {
   experimental: {
     isrFlushToDisk: false,
     authInterrupts: true,
+    // Next would render each page that depends on its request a second time, for the router to keep: twice the work, and twice
+    // what is asked of the database, and lists must not be kept.
+    cachedNavigations: false,
     // Fewer requests for a first page: on a phone far away each costs more than the code that another page may not need.
     turbopackChunking: { minChunkSize: 400_000, maxMergeChunkSize: 5_000_000 },
   },

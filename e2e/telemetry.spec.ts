@@ -72,6 +72,12 @@ test("metrics are counted for whoever knows the token, traces and errors reach t
   await expect.poll(() => sql().some((span) => isOf(span, "db.query.text", "SELECT"))).toBe(true);
   expect(otlp.taken.every(({ path }) => path === "/v1/traces")).toBe(true);
 
+  // A page that is made for a visitor is made once.
+  expect(await (await get("/product?search=medido")).text()).toContain("</html>");
+  await (await get("/api/product/findAll?page=2")).arrayBuffer();
+  await expect.poll(() => find("GET /api/product/findAll")).toBeTruthy();
+  expect(spans().filter((span) => isOf(span, "db.query.text", "ts_rank"))).toHaveLength(1);
+
   await database.query("ALTER TABLE categories RENAME TO broken");
   const failed = await get(api, { cookie: "secreto=1" });
   expect(failed.status).toBe(500);
