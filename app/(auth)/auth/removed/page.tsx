@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { BackLink } from "@/components/auth/back-link";
+import { ButtonLink } from "@/components/ui/button";
 
 export const metadata: Metadata = { title: "Cuenta eliminada", alternates: { canonical: "/auth/removed" } };
 
@@ -12,7 +12,9 @@ export default function RemovedPage() {
         Borramos tu perfil, tus sesiones, tu avance y tu armario, y te enviamos un correo que lo confirma. Gracias por
         el tiempo que pasaste aquí.
       </p>
-      <BackLink />
+      <ButtonLink href="/" className="mt-6">
+        Volver al inicio
+      </ButtonLink>
     </>
   );
 }
