@@ -193,7 +193,7 @@ test("on an empty database it says that there is no account, and the one that is
   const nobody = "nobody can sign in: there is no account yet";
   try {
     const site = await startSite(env);
-    expect(site.output()).toContain(nobody);
+    await expect.poll(site.output).toContain(nobody);
     expect((await send(site.port, "/")).status).toBe(200);
     const program = `${process.env.TEST_DIST}/standalone/user-create.mjs`;
     const about = ["--email", "ana@example.com", "--name", "Ana", "--role", "superadmin"];
@@ -209,9 +209,10 @@ test("on an empty database it says that there is no account, and the one that is
     expect(await site.exit).toBe(0);
 
     const later = await startSite(env);
-    expect(later.output()).not.toContain(nobody);
     later.child.kill("SIGTERM");
     expect(await later.exit).toBe(0);
+    expect(later.output()).toContain("stopped");
+    expect(later.output()).not.toContain(nobody);
   } finally {
     await drop();
   }
