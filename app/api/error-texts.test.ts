@@ -213,6 +213,12 @@ describe("what a schema says of what was sent", () => {
     "GET /api/projects/user/findUsername/{username}": [
       ["El nombre de usuario no es válido.", { params: { username: "Ñ" } }],
     ],
+    "POST /api/shortener/bulk": [
+      ["Esa acción no existe.", { body: { action: "x" } }],
+      ["Elige al menos un enlace.", { body: { action: "pause", ids: [] } }],
+      ["Elige como máximo 100 enlaces.", { body: { action: "pause", ids: Array(101).fill(nobody) } }],
+      ["Escribe al menos una etiqueta.", { body: { action: "tag", ids: [nobody], tags: " , " } }],
+    ],
     "POST /api/shortener/create": [
       ["Escribe la URL de destino.", { body: { destination: "" } }],
       ["La URL puede tener hasta 2048 caracteres.", { body: { destination: `https://a.pe/${long(3_000)}` } }],
@@ -619,6 +625,14 @@ describe("what somebody else was faster with", () => {
     await ask("POST /api/shortener/create", { body });
     const texts = await ask("POST /api/shortener/create", { body });
     expect(texts).toEqual(["Ese código ya está en uso.", "Ya está en uso."]);
+    const past = { ...body, backHalf: "", expiresAt: "2020-01-01T00:00" };
+    expect(await ask("POST /api/shortener/create", { body: past })).toContain(
+      "Elige un vencimiento que todavía no haya pasado.",
+    );
+    const { id } = await db.shortLink.findFirstOrThrow({ where: { destination: body.destination } });
+    const tag = (tags: string) => ask("POST /api/shortener/bulk", { body: { action: "tag", ids: [id], tags } });
+    await tag("a,b,c,d,e,f,g,h,i,j");
+    expect(await tag("k")).toContain(`/${body.backHalf} tendría más de 10 etiquetas.`);
     const loop = { ...body, destination: `${env.SITE_URL}/s/x` };
     expect(await ask("POST /api/shortener/create", { body: loop })).toContain(
       "La URL de destino no puede ser otro enlace corto de este sitio.",

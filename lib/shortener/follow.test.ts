@@ -86,7 +86,10 @@ test("pages count as nothing", async () => {
   await make({ backHalf: "vista" });
   await make({ backHalf: "clave", password: "muysecreta" });
   await make({ backHalf: "pausa", paused: true });
-  await make({ backHalf: "fin", expiresAt: "2020-01-01T00:00:00Z" });
+  const { _id: expired } = await make({ backHalf: "fin" });
+  await db.shortLink.update({ where: { id: expired }, data: { expiresAt: new Date("2020-01-01") } });
+  linkChanged(expired);
+  await settled();
   expect(await follow("vista+")).toMatchObject({ page: "preview", status: 200 });
   expect(await follow("vista", { isPreview: true })).toMatchObject({ page: "preview" });
   // A look ahead tells nothing that following does not.

@@ -1,8 +1,10 @@
 import { GET as auditRoute } from "@/app/api/audit/export/route";
+import { POST as bulkRoute } from "@/app/api/shortener/bulk/route";
 import { GET as duplicates } from "@/app/api/shortener/duplicates/route";
 import { GET as exportRoute } from "@/app/api/shortener/export/route";
 import { closeDatabase, db, pool } from "@/lib/core/db";
 import { call, signIn } from "@/lib/testing/fixtures";
+import { changeLinks } from "./bulk";
 import { newCode } from "./codes";
 import { exportLinks, listLinks, listTags } from "./list";
 import { linkInput, linkQuery } from "./schema";
@@ -115,13 +117,95 @@ test("pausing, resuming, ending", async () => {
   const { _id } = await make();
   expect(await updateLink(actor, _id, { paused: true })).toMatchObject({ state: "paused" });
   expect(await updateLink(actor, _id, { paused: false })).toMatchObject({ state: "active" });
-  expect(await updateLink(actor, _id, { expiresAt: new Date(0) })).toMatchObject({ state: "expired" });
+  await pool.query("UPDATE short_links SET expires_at = '2020-01-01'");
+  expect(await findOneLink(_id)).toMatchObject({ state: "expired" });
   expect(await updateLink(actor, _id, { expiresAt: null, maxClicks: 1 })).toMatchObject({ state: "active" });
   await pool.query("UPDATE short_links SET clicks = 1");
   expect(await findOneLink(_id)).toMatchObject({ state: "usedUp", clicks: 1 });
   expect(await updateLink(actor, _id, { maxClicks: 2 })).toMatchObject({ state: "active", clicks: 1 });
   await updateLink(actor, _id, { maxClicks: null });
   expect(await updateLink(actor, _id, { maxClicks: 1 })).toMatchObject({ state: "active", clicks: 0 });
+});
+
+test("an expiry in the past is refused; one that has passed meanwhile stands in nobody's way", async () => {
+  const past = new Date(Date.now() - 60_000);
+  const refused = { code: "bad_request", fields: { expiresAt: "Elige un vencimiento que todavía no haya pasado." } };
+  await expect(make({ expiresAt: past.toISOString() })).rejects.toMatchObject(refused);
+  expect(await db.shortLink.count()).toBe(0);
+  const { _id } = await make({ expiresAt: new Date(Date.now() + 60_000).toISOString() });
+  await expect(updateLink(actor, _id, { expiresAt: past })).rejects.toMatchObject(refused);
+  await db.shortLink.update({ where: { id: _id }, data: { expiresAt: past } });
+  expect(await updateLink(actor, _id, { title: "Otro", expiresAt: past })).toMatchObject({ state: "expired" });
+  await expect(updateLink(actor, _id, { expiresAt: new Date(past.getTime() + 1) })).rejects.toMatchObject(refused);
+});
+
+test("several are paused, resumed, tagged and deleted at once, each with its line in the audit log", async () => {
+  const [first, second, other] = [await make({ tags: ["a"] }), await make({ paused: true }), await make()];
+  await visit(first!._id, "2026-11-01", 3);
+  const ids = [first!._id, second!._id];
+  const bulk = async (body: object) => {
+    const response = await call(bulkRoute, { method: "POST", headers: bearer, body });
+    return [response.status, await response.json()];
+  };
+  const states = async () => Object.fromEntries((await list()).map(({ _id, state, tags }) => [_id, [state, tags]]));
+  expect(await bulk({ action: "pause", ids: [...ids, ids[0]] })).toEqual([200, { links: 2 }]);
+  expect(await states()).toEqual({
+    [ids[0]!]: ["paused", ["a"]],
+    [ids[1]!]: ["paused", []],
+    [other!._id]: ["active", []],
+  });
+  expect(await bulk({ action: "resume", ids })).toEqual([200, { links: 2 }]);
+  expect(await bulk({ action: "tag", ids, tags: "A, b" })).toEqual([200, { links: 2 }]);
+  expect(await states()).toEqual({
+    [ids[0]!]: ["active", ["a", "b"]],
+    [ids[1]!]: ["active", ["a", "b"]],
+    [other!._id]: ["active", []],
+  });
+  expect(await bulk({ action: "remove", ids })).toEqual([200, { links: 2 }]);
+  expect(Object.keys(await states())).toEqual([other!._id]);
+  expect(await db.visitSubject.count({ where: { id: { gt: 2 } } })).toBe(1);
+  expect(await bulk({ action: "remove", ids })).toEqual([200, { links: 0 }]);
+  const entries = await db.auditEntry.findMany({ where: { action: { not: "link.create" } }, orderBy: { id: "asc" } });
+  // The second was paused already: nothing happened to it then.
+  expect(entries.map(({ action, changes }) => [action, ...Object.keys(changes as object)].join(" "))).toEqual([
+    "link.update pausedAt",
+    "link.update pausedAt",
+    "link.update pausedAt",
+    "link.update tags",
+    "link.update tags",
+    "link.remove destination",
+    "link.remove destination",
+  ]);
+});
+
+test("where one of several refuses, none is changed; strangers and nonsense are refused", async () => {
+  const full = await make({ tags: [..."abcdefghij"] });
+  const empty = await make();
+  const body = { action: "tag", ids: [empty._id, full._id], tags: ["k"] };
+  const ask = async (sent: object, headers = bearer) =>
+    (await call(bulkRoute, { method: "POST", headers, body: sent })).status;
+  expect(await ask(body)).toBe(400);
+  expect(await findOneLink(empty._id)).toMatchObject({ tags: [] });
+  for (const ids of [[], ["x"], "x", null, Array(101).fill(empty._id), ["\0"]]) {
+    expect([ids, await ask({ action: "remove", ids })]).toEqual([ids, 400]);
+  }
+  expect(await ask({ action: "remove", ids: [empty._id], tags: ["a"] })).toBe(400);
+  expect(await ask({ action: "tag", ids: [empty._id] })).toBe(400);
+  const { bearer: student } = await signIn("user");
+  expect(await ask({ action: "remove", ids: [empty._id] }, student)).toBe(403);
+  expect(await db.shortLink.count()).toBe(2);
+});
+
+test("those who delete the same links at once wait for each other", async () => {
+  const ids = (await Promise.all(Array.from({ length: 6 }, () => make()))).map(({ _id }) => _id);
+  const done = await Promise.all([
+    changeLinks(actor, { action: "remove", ids }),
+    changeLinks(actor, { action: "remove", ids: ids.toReversed() }),
+    changeLinks(actor, { action: "tag", ids, tags: ["x"] }),
+    removeLink(actor, ids[3]!).catch(() => null),
+  ]);
+  expect(done.length).toBe(4);
+  expect(await db.shortLink.count()).toBe(0);
 });
 
 test("a link is removed with all that was counted for it", async () => {
@@ -252,7 +336,8 @@ test("a code that was drawn and is somebody's word by now is drawn again", async
 });
 
 test("the download says when a link ends or ended", async () => {
-  await make({ expiresAt: "2020-01-02T03:04:05Z", maxClicks: 7 });
+  await make({ maxClicks: 7 });
+  await pool.query("UPDATE short_links SET expires_at = '2020-01-02T03:04:05Z'");
   const csv = await (await exportLinks(linkQuery.omit({ page: true, limit: true }).parse({}))).text();
   expect(csv).toContain(",Vencido,0,0,2020-01-02T03:04:05.000Z,7,");
 });

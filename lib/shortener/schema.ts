@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dayOf, isDay, momentOf } from "@/lib/core/days";
-import { capitalDirection, flag, idOrNone, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
+import { capitalDirection, flag, id, idOrNone, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
 import { rangeFields } from "@/lib/visits/shared/ranges";
 import { audiences } from "@/lib/visits/schema";
 import { isReserved } from "./shared/codes";
@@ -25,7 +25,9 @@ export const linkStateTones = {
 } as const satisfies Record<LinkState, string>;
 
 export const maxDestination = 2048;
-const maxTags = 10;
+/** How many tags a link can have. */
+export const maxTags = 10;
+const maxChosen = 100;
 const badDestination = "Ingresa una URL válida que empiece con http:// o https://.";
 
 /**
@@ -146,6 +148,30 @@ export type LinkChanges = z.infer<typeof linkChanges>;
  */
 export const linkForm = linkInput.extend({ removePassword: z.boolean().optional() });
 export type LinkForm = z.infer<typeof linkForm>;
+
+const chosen = z
+  .array(id, "Elige al menos un enlace.")
+  .min(1, "Elige al menos un enlace.")
+  .max(maxChosen, `Elige como máximo ${maxChosen} enlaces.`)
+  .transform((ids) => [...new Set(ids)]);
+
+/** Tags to be given to links that may have some already. */
+export const newTags = tags.refine((list) => list.length > 0, "Escribe al menos una etiqueta.");
+
+/** The body of `bulk`: what is done to several links at once. */
+export const linkBulk = z.discriminatedUnion(
+  "action",
+  [
+    z.strictObject({ action: z.enum(["pause", "resume", "remove"]), ids: chosen }),
+    z.strictObject({ action: z.literal("tag"), ids: chosen, tags: newTags }),
+  ],
+  "Esa acción no existe.",
+);
+export type LinkBulk = z.infer<typeof linkBulk>;
+
+export const linkBulkResult = z.object({
+  links: z.number().int().meta({ description: "How many of them there were: somebody may have deleted some" }),
+});
 
 /** A day of the calendar, or a moment, of which the day counts. */
 const visitDay = z

@@ -40,11 +40,12 @@ export async function findDuplicates(destination: string): Promise<LinkDuplicate
 
 /**
  * Makes a link. Without a title it is given the one of the page that it leads to.
- * @throws AppError `bad_request` when it would lead to a short link of this site, `conflict` when
- * its code is taken.
+ * @throws AppError `bad_request` when it would lead to a short link of this site or has expired
+ * already, `conflict` when its code is taken.
  */
 export async function createLink(actor: Actor, { password, paused, ...input }: LinkInput): Promise<Link> {
   refuseLoop(input.destination);
+  refusePast(input.expiresAt);
   const [title, passwordHash] = await Promise.all([
     input.title ?? findTitle(input.destination),
     password ? hashPassword(password) : null,
@@ -89,43 +90,65 @@ export async function updateLink(actor: Actor, id: string, { password, paused, .
   const row = await whereCodesAreFree(() =>
     db.$transaction(async (tx) => {
       const before = await lockLink(tx, id);
-      const after = {
+      return changeLocked(tx, actor, before, {
         ...input,
         ...((passwordHash || passwordHash === null) && { passwordHash }),
-        ...(paused !== undefined && { pausedAt: paused ? (before.pausedAt ?? new Date()) : null }),
+        ...(paused !== undefined && { pausedAt: pausedAt(before, paused) }),
         // Clicks are counted only while there is a limit: a new one begins at none.
         ...(input.maxClicks && before.maxClicks === null && { clicks: 0 }),
-      };
-      if (Object.keys(diff(before, after)).length === 0) return before;
-      const changed = await tx.shortLink.update({ where: { id }, data: after, select: linkSelect });
-      if (changed.backHalf?.toLowerCase() !== before.backHalf?.toLowerCase()) await writeCodes(tx, changed);
-      const changes = diff(tellable(before), tellable(changed));
-      if (passwordHash && before.passwordHash) changes.hasPassword = [true, true];
-      await linkAudit.record(tx, actor, { action: "link.update", target: targetOf(changed), changes });
-      return changed;
+      });
     }),
   );
   linkChanged(id);
   return only(row);
 }
 
+/** Since when a link is paused once it is told to be, or not to be. */
+export const pausedAt = (before: LinkRow, paused: boolean): Date | null =>
+  paused ? (before.pausedAt ?? new Date()) : null;
+
+/**
+ * Writes what differs into a link that the transaction holds, and into the audit log.
+ * @throws AppError `bad_request` when it would expire in the past from now on.
+ */
+export async function changeLocked(
+  tx: Transaction,
+  actor: Actor,
+  before: LinkRow,
+  after: Partial<LinkRow>,
+): Promise<LinkRow> {
+  const changed = diff(before, after);
+  if (changed.expiresAt) refusePast(after.expiresAt);
+  if (Object.keys(changed).length === 0) return before;
+  const row = await tx.shortLink.update({ where: { id: before.id }, data: after, select: linkSelect });
+  if (row.backHalf?.toLowerCase() !== before.backHalf?.toLowerCase()) await writeCodes(tx, row);
+  const changes = diff(tellable(before), tellable(row));
+  if (after.passwordHash && before.passwordHash) changes.hasPassword = [true, true];
+  await linkAudit.record(tx, actor, { action: "link.update", target: targetOf(row), changes });
+  return row;
+}
+
 /** Deletes a link with its codes, its visits and their totals. @throws AppError `not_found` */
 export async function removeLink(actor: Actor, id: string): Promise<void> {
   await db.$transaction(
     async (tx) => {
-      const row = await lockLink(tx, id);
-      await tx.shortLink.delete({ where: { id }, select: { id: true } });
-      await removeSubject(tx, row.subjectId);
-      await linkAudit.record(tx, actor, {
-        action: "link.remove",
-        target: targetOf(row),
-        changes: { destination: [row.destination, null] },
-      });
+      await removeLocked(tx, actor, await lockLink(tx, id));
     },
     // A link that was followed a million times has as many rows to take away.
     { timeout: 60_000 },
   );
   linkChanged(id);
+}
+
+/** Deletes a link that the transaction holds, with all that was counted for it. */
+export async function removeLocked(tx: Transaction, actor: Actor, row: LinkRow): Promise<void> {
+  await tx.shortLink.delete({ where: { id: row.id }, select: { id: true } });
+  await removeSubject(tx, row.subjectId);
+  await linkAudit.record(tx, actor, {
+    action: "link.remove",
+    target: targetOf(row),
+    changes: { destination: [row.destination, null] },
+  });
 }
 
 async function only(row: LinkRow): Promise<Link> {
@@ -145,6 +168,12 @@ function refuseLoop(destination: string): void {
   if (!isOwnShortLink(destination)) return;
   const message = "La URL de destino no puede ser otro enlace corto de este sitio.";
   throw new AppError("bad_request", message, { destination: message });
+}
+
+function refusePast(expiresAt: Date | null | undefined): void {
+  if (!expiresAt || expiresAt > new Date()) return;
+  const message = "Elige un vencimiento que todavía no haya pasado.";
+  throw new AppError("bad_request", message, { expiresAt: message });
 }
 
 /**

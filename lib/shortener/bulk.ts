@@ -1,0 +1,49 @@
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import type { Actor } from "@/lib/people/actor";
+import type { Prisma } from "@/prisma/generated/client";
+import { linkChanged } from "./link-cache";
+import { type LinkBulk, maxTags } from "./schema";
+import { type LinkRow, linkSelect } from "./select";
+import { changeLocked, pausedAt, removeLocked } from "./service";
+import { shownCode } from "./shared/codes";
+
+type Transaction = Prisma.TransactionClient;
+
+/**
+ * Pauses, resumes, tags or deletes several links: all of them or, when one refuses, none. Those that are gone already are passed over.
+ * @returns how many there were.
+ * @throws AppError `bad_request` when one would have too many tags.
+ */
+export async function changeLinks(actor: Actor, bulk: LinkBulk): Promise<number> {
+  const rows = await db.$transaction(
+    async (tx) => {
+      const rows = await lockLinks(tx, bulk.ids);
+      for (const row of rows) await work(tx, actor, row, bulk);
+      return rows;
+    },
+    // Links that were followed a million times have as many rows to take away.
+    { timeout: 300_000 },
+  );
+  for (const { id } of rows) linkChanged(id);
+  return rows.length;
+}
+
+function work(tx: Transaction, actor: Actor, row: LinkRow, bulk: LinkBulk): Promise<unknown> {
+  if (bulk.action === "remove") return removeLocked(tx, actor, row);
+  if (bulk.action === "tag") return changeLocked(tx, actor, row, { tags: withTags(row, bulk.tags) });
+  return changeLocked(tx, actor, row, { pausedAt: pausedAt(row, bulk.action === "pause") });
+}
+
+/** Reads links and holds them, in one order and before anything else is held, so that nobody waits in a circle. */
+async function lockLinks(tx: Transaction, ids: string[]): Promise<LinkRow[]> {
+  await tx.$queryRaw`SELECT 1 FROM short_links WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
+  return tx.shortLink.findMany({ where: { id: { in: ids } }, orderBy: { id: "asc" }, select: linkSelect });
+}
+
+function withTags(row: LinkRow, added: string[]): string[] {
+  const tags = [...new Set([...row.tags, ...added])];
+  if (tags.length <= maxTags) return tags;
+  const message = `/${shownCode(row)} tendría más de ${maxTags} etiquetas.`;
+  throw new AppError("bad_request", message, { tags: message });
+}
