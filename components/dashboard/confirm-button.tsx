@@ -10,6 +10,8 @@ type Props = {
   /** The button's text; with an icon, only its name for who cannot see it. */
   label: string;
   icon?: ReactNode;
+  /** What stands beside the icon in the menu of a row; all of the label without it. */
+  face?: string;
   title: string;
   description?: ReactNode;
   confirmLabel: string;
@@ -25,6 +27,7 @@ type Props = {
 export function ConfirmButton({
   label,
   icon,
+  face = label,
   title,
   description,
   confirmLabel,
@@ -68,7 +71,7 @@ export function ConfirmButton({
           onClick={() => setOpen(true)}
           className={danger ? dangerousRowAction : rowAction}
         >
-          <RowActionFace icon={icon} label={label} />
+          <RowActionFace icon={icon} label={face} />
         </button>
       ) : (
         <Button variant={danger ? "danger" : "secondary"} disabled={disabled} onClick={() => setOpen(true)}>

@@ -12,6 +12,8 @@ export type Column<Row> = {
   align?: "end";
   /** Its place in the row of a phone. Without one it is there only while the list is sorted by it. */
   card?: Place;
+  /** Of actions: they are behind '⋯' on a wide screen too. */
+  folded?: boolean;
   /** Says its header on a phone too: a figure alone tells nothing. */
   named?: boolean;
   /** Holds the link to the row; without one it is the first column. Its cell must contain text and nothing to click. */
@@ -134,7 +136,14 @@ type CellProps<Row> = {
   href?: string;
 };
 
-function Cell<Row>({ column: { header, cell, align, named }, place, row, name, primary, href }: CellProps<Row>) {
+function Cell<Row>({
+  column: { header, cell, align, named, folded },
+  place,
+  row,
+  name,
+  primary,
+  href,
+}: CellProps<Row>) {
   const content = cell(row);
   return (
     <td
@@ -154,7 +163,9 @@ function Cell<Row>({ column: { header, cell, align, named }, place, row, name, p
           {content}
         </Link>
       ) : place === "actions" ? (
-        <Actions name={name}>{content}</Actions>
+        <Actions name={name} folded={folded}>
+          {content}
+        </Actions>
       ) : (
         content
       )}
@@ -163,7 +174,13 @@ function Cell<Row>({ column: { header, cell, align, named }, place, row, name, p
 }
 
 /** A text in their place says that there are none, where there is room for it. */
-function Actions({ name, children }: { name: string; children: ReactNode }) {
+function Actions({ name, folded, children }: { name: string; folded?: boolean; children: ReactNode }) {
   if (typeof children === "string") return <span className="max-sm:hidden">{children}</span>;
-  return children && <RowMenu name={name}>{children}</RowMenu>;
+  return (
+    children && (
+      <RowMenu name={name} folded={folded}>
+        {children}
+      </RowMenu>
+    )
+  );
 }

@@ -2,8 +2,15 @@ import type { ReactNode } from "react";
 import { EllipsisIcon } from "@/components/ui/icons";
 import { Sheet } from "./sheet";
 
+type Props = {
+  name: string;
+  /** Behind '⋯' on a wide screen too: there are too many for a line. */
+  folded?: boolean;
+  children: ReactNode;
+};
+
 /** What can be done with a row: side by side on a wide screen, behind '⋯' on a phone. */
-export function RowMenu({ name, children }: { name: string; children: ReactNode }) {
+export function RowMenu({ name, folded = false, children }: Props) {
   return (
     <Sheet
       title={name}
@@ -11,26 +18,31 @@ export function RowMenu({ name, children }: { name: string; children: ReactNode 
       openerLabel={`Acciones de ${name}`}
       openerClassName="grid size-11 place-items-center rounded-lg text-subtle hover:bg-sunken hover:text-ink"
       closesOnUse
+      menu={folded}
     >
-      <div className="flex flex-col sm:inline-flex sm:flex-row sm:items-center sm:justify-end">{children}</div>
+      <div
+        className={folded ? "flex flex-col" : "flex flex-col sm:inline-flex sm:flex-row sm:items-center sm:justify-end"}
+      >
+        {children}
+      </div>
     </Sheet>
   );
 }
 
-/** How an action of a row looks: an icon, or in the sheet of a phone a line with its name. */
+/** How an action of a row looks: an icon, or in a sheet or a menu a line with its name. */
 const action =
   "inline-grid size-11 place-items-center rounded-lg text-subtle transition-colors disabled:opacity-50 " +
-  "max-sm:in-[.sheet]:flex max-sm:in-[.sheet]:min-h-12 max-sm:in-[.sheet]:w-full max-sm:in-[.sheet]:justify-start max-sm:in-[.sheet]:gap-3 max-sm:in-[.sheet]:px-2 max-sm:in-[.sheet]:text-left max-sm:in-[.sheet]:text-ink";
+  "listed:flex listed:min-h-11 listed:w-full listed:justify-start listed:gap-3 listed:px-2 listed:text-left listed:text-ink max-sm:listed:min-h-12";
 
 export const rowAction = `${action} hover:bg-sunken hover:text-ink`;
 export const dangerousRowAction = `${action} hover:bg-danger-soft hover:text-danger`;
 
-/** What an action of a row shows. Its `aria-label` says the same where only the icon is seen. */
+/** What an action of a row shows. Its `aria-label` begins with the same where only the icon is seen. */
 export function RowActionFace({ icon, label }: { icon: ReactNode; label: string }) {
   return (
     <>
       {icon}
-      <span className="hidden wrap-anywhere max-sm:in-[.sheet]:inline">{label}</span>
+      <span className="hidden wrap-anywhere listed:inline">{label}</span>
     </>
   );
 }

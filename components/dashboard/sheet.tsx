@@ -11,14 +11,24 @@ type Props = {
   openerClassName: string;
   /** Whether it is done with once something in it was chosen. */
   closesOnUse?: boolean;
+  /** Behind its button on a wide screen as well, as a menu. */
+  menu?: boolean;
   children: ReactNode;
 };
 
 /**
- * What stands in line on a wide screen and comes up from below on a phone, behind a button. The browser itself opens and closes
+ * What stands in line or in a menu on a wide screen and comes up from below on a phone, behind a button. The browser itself opens and closes
  * it (`popover`), also before the page is awake.
  */
-export function Sheet({ title, opener, openerLabel, openerClassName, closesOnUse = false, children }: Props) {
+export function Sheet({
+  title,
+  opener,
+  openerLabel,
+  openerClassName,
+  closesOnUse = false,
+  menu = false,
+  children,
+}: Props) {
   const id = useId();
 
   function onClick({ target, currentTarget }: MouseEvent<HTMLElement>) {
@@ -27,10 +37,22 @@ export function Sheet({ title, opener, openerLabel, openerClassName, closesOnUse
 
   return (
     <>
-      <button type="button" popoverTarget={id} aria-label={openerLabel} className={`sm:hidden ${openerClassName}`}>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={openerLabel}
+        className={`${menu ? "" : "sm:hidden"} ${openerClassName}`}
+      >
         {opener}
       </button>
-      <div id={id} popover="auto" role="group" aria-label={title} className="sheet" onClick={onClick}>
+      <div
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={title}
+        className={`sheet ${menu ? "menu" : ""}`}
+        onClick={onClick}
+      >
         <div className="flex items-center justify-between sm:hidden">
           <p className="font-display text-lg font-bold wrap-anywhere">{title}</p>
           <button

@@ -4,7 +4,7 @@ import { StatTile } from "./stat-tile";
 
 const tiles: { key: keyof Figures; label: string }[] = [
   { key: "visits", label: "Visitas del sitio" },
-  { key: "clicks", label: "Clics en enlaces cortos" },
+  { key: "clicks", label: "Visitas de enlaces cortos" },
   { key: "orders", label: "Órdenes registradas" },
   { key: "signIns", label: "Inicios de sesión" },
   { key: "active", label: "Personas activas" },

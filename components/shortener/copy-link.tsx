@@ -1,12 +1,20 @@
 "use client";
 
 import { RowActionFace, rowAction } from "@/components/dashboard/row-menu";
+import { Button } from "@/components/ui/button";
 import { CheckIcon, CopyIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
 import { useCopy } from "@/components/ui/use-copy";
 
+type Props = {
+  url: string;
+  name: string;
+  /** A button with its word, instead of an icon. */
+  button?: boolean;
+};
+
 /** Copies the address of a link, and says that it did. */
-export function CopyLink({ url, name }: { url: string; name: string }) {
+export function CopyLink({ url, name, button = false }: Props) {
   const { copied, copy } = useCopy();
 
   async function copyUrl() {
@@ -14,12 +22,21 @@ export function CopyLink({ url, name }: { url: string; name: string }) {
     else toast.warning(`Tu navegador no permitió copiar. El enlace es ${url}`, { duration: 10_000 });
   }
 
+  const icon = copied ? (
+    <CheckIcon className={button ? "size-5" : "size-5 text-accent"} />
+  ) : (
+    <CopyIcon className="size-5" />
+  );
+  if (button) {
+    return (
+      <Button aria-label={`Copiar ${name}`} onClick={copyUrl}>
+        {icon} Copiar
+      </Button>
+    );
+  }
   return (
     <button type="button" aria-label={`Copiar ${name}`} title="Copiar enlace" onClick={copyUrl} className={rowAction}>
-      <RowActionFace
-        icon={copied ? <CheckIcon className="size-5 text-accent" /> : <CopyIcon className="size-5" />}
-        label={`Copiar ${name}`}
-      />
+      <RowActionFace icon={icon} label="Copiar" />
     </button>
   );
 }

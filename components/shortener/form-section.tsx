@@ -1,13 +1,23 @@
 import type { ReactNode } from "react";
 import { ChevronDownIcon } from "@/components/ui/icons";
 
+type Props = {
+  title: string;
+  /** What is set in it, in a few words each; said while it is folded. */
+  set: readonly (string | false | null | undefined)[];
+  children: ReactNode;
+};
+
 /** A part of a form that few need, folded away; the form unfolds it where something in it is wrong. */
-export function FormSection({ title, children }: { title: string; children: ReactNode }) {
+export function FormSection({ title, set, children }: Props) {
   return (
     <details className="group rounded-lg border border-line">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-lg px-4 py-2 font-medium hover:bg-sunken [&::-webkit-details-marker]:hidden">
-        {title}
-        <ChevronDownIcon className="size-5 text-subtle transition-transform group-open:rotate-180" />
+      <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-lg px-4 py-2 hover:bg-sunken [&::-webkit-details-marker]:hidden">
+        <span className="flex min-w-0 flex-wrap gap-x-3">
+          <span className="font-medium">{title}</span>
+          <span className="wrap-anywhere text-accent group-open:hidden">{set.filter(Boolean).join(" · ")}</span>
+        </span>
+        <ChevronDownIcon className="size-5 shrink-0 text-subtle transition-transform group-open:rotate-180" />
       </summary>
       <div className="border-t border-line p-4">{children}</div>
     </details>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
@@ -21,18 +21,28 @@ type Props = {
   base: string;
   /** The list as it is filtered, with no link chosen. */
   listPath: string;
+  /** The link that the list shows as new. */
+  newest: string;
 };
 
 /** Makes a short link, or changes the chosen one and then makes links again. */
-export function LinkForm({ link, base, listPath }: Props) {
+export function LinkForm({ link, base, listPath, newest }: Props) {
   const router = useRouter();
   const [made, setMade] = useState<Link | null>(null);
   const result = useRef<HTMLDivElement>(null);
 
+  // An address that was kept, or loaded again, tells of nothing new.
+  const isOld = newest !== "" && newest !== made?._id;
+  useEffect(() => {
+    if (isOld) router.replace(listPath, { scroll: false });
+  }, [isOld, listPath, router]);
+
   async function save({ removePassword, expiresAt, ...values }: LinkValues) {
+    const typed = expiresAt ? toLocalTime(expiresAt) : "";
     const body = {
       ...values,
-      expiresAt: expiresAt?.toISOString() ?? null,
+      // What was not touched keeps its seconds, and may have passed.
+      ...(typed !== (link ? initialValues(link).expiresAt : "") && { expiresAt: expiresAt?.toISOString() ?? null }),
       ...(removePassword && { password: null }),
     };
     if (link) {
@@ -42,9 +52,12 @@ export function LinkForm({ link, base, listPath }: Props) {
     }
     // Without a title the server looks for one.
     const title = values.title || undefined;
-    setMade(await api("POST /api/shortener/create", { body: { ...body, title } }));
+    const created = await api("POST /api/shortener/create", { body: { ...body, title } });
+    setMade(created);
     toast.success("¡Enlace creado!");
-    router.refresh();
+    const list = new URL(listPath, location.href);
+    list.searchParams.set("newest", created._id);
+    router.replace(`${list.pathname}${list.search}`, { scroll: false });
     return { anew: true as const, focus: () => result.current };
   }
 

@@ -1,19 +1,36 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/choice-field";
 import { Field, PasswordField } from "@/components/ui/field";
+import { useFieldValue, useWriteField } from "@/components/ui/use-field-value";
+import { fromLocalTime } from "@/lib/core/days";
+import { formatNumber } from "@/lib/core/numbers";
+import { describeExpiry, expiryPresets, presetTime } from "@/lib/shortener/shared/expiry";
 import { FormSection } from "./form-section";
 
 /** Until when, how often and for whom a link leads on. */
 export function LinkLimits({ hasPassword }: { hasPassword: boolean }) {
+  const write = useWriteField();
   return (
-    <FormSection title="Vencimiento, límite y contraseña">
+    <FormSection title="Vencimiento, límite y contraseña" set={useSet(hasPassword)}>
       <div className="grid grid-cols-1 gap-5 md:grid-cols-3">
-        <Field name="expiresAt" type="datetime-local" label="Vence" hint="Hora de Bogotá. Vacío: nunca." />
+        <div className="space-y-2">
+          <Field name="expiresAt" type="datetime-local" label="Vence" hint="Hora de Bogotá. Vacío: nunca." />
+          <div role="group" aria-label="Vence en" className="flex flex-wrap gap-2">
+            {expiryPresets.map(({ label, after }) => (
+              <Button key={label} variant="secondary" onClick={() => write("expiresAt", presetTime(after))}>
+                {label}
+              </Button>
+            ))}
+          </div>
+        </div>
         <Field
           name="maxClicks"
           type="number"
           inputMode="numeric"
           min={1}
-          label="Límite de clics"
+          label="Límite de visitas"
           hint="Después deja de funcionar. Vacío: sin límite."
         />
         <div className="space-y-2">
@@ -33,4 +50,17 @@ export function LinkLimits({ hasPassword }: { hasPassword: boolean }) {
       </div>
     </FormSection>
   );
+}
+
+/** What the fields say so far. */
+function useSet(hasPassword: boolean) {
+  const password = useFieldValue<string | undefined>("password");
+  const removed = useFieldValue<boolean | undefined>("removePassword");
+  const limit = Number(useFieldValue<string | undefined>("maxClicks"));
+  const expiresAt = fromLocalTime(useFieldValue<string | undefined>("expiresAt") ?? "");
+  return [
+    (password || (hasPassword && !removed)) && "Contraseña",
+    limit > 0 && `${formatNumber(limit)} ${limit === 1 ? "visita" : "visitas"}`,
+    !Number.isNaN(expiresAt.getTime()) && describeExpiry(expiresAt),
+  ];
 }

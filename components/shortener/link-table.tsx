@@ -1,14 +1,19 @@
 import Link from "next/link";
+import type { ReactNode } from "react";
 import { type Column, DataTable } from "@/components/dashboard/data-table";
 import { DateCell } from "@/components/dashboard/date-cell";
 import { RowActionFace, rowAction } from "@/components/dashboard/row-menu";
+import { Selection, SelectRow } from "@/components/dashboard/selection";
 import { Badge } from "@/components/ui/badge";
-import { ChartIcon, ListIcon, LockIcon } from "@/components/ui/icons";
+import { ChartIcon, ListIcon, LockIcon, PencilIcon } from "@/components/ui/icons";
+import { formatDateTime } from "@/lib/core/dates";
 import type { Sort } from "@/lib/core/list";
 import { formatNumber } from "@/lib/core/numbers";
 import { type Link as ShortLink, linkStateLabels, linkStateTones } from "@/lib/shortener/schema";
 import { shownCode } from "@/lib/shortener/shared/codes";
+import { describeExpiry } from "@/lib/shortener/shared/expiry";
 import { CopyLink } from "./copy-link";
+import { LinkBulk } from "./link-bulk";
 import { LinkQr } from "./link-qr";
 import { PauseLink } from "./pause-link";
 import { RemoveLink } from "./remove-link";
@@ -20,39 +25,56 @@ type Props = {
   rows: ShortLink[];
   /** The id of the link that the form holds. */
   chosen: string;
+  /** The id of the link that was made just now. */
+  newest: string;
   editHref: (id: string) => string;
   sort: Sort;
 };
 
-/** The short links of a page; each row is chosen to be edited. */
-export function LinkTable({ rows, chosen, editHref, sort }: Props) {
+/** The short links of a page; each row is chosen to be edited, and several to do something with all of them. */
+export function LinkTable({ rows, chosen, newest, editHref, sort }: Props) {
   return (
-    <DataTable
-      caption="Enlaces cortos"
-      rows={rows}
-      rowKey={({ _id }) => _id}
-      rowName={(link) => `/${shownCode(link)}`}
-      rowHref={({ _id }) => editHref(_id)}
-      columns={columnsFor(chosen)}
-      sort={sort}
-    />
+    <Selection ids={rows.map(({ _id }) => _id)}>
+      <div className="space-y-2">
+        <LinkBulk links={rows.map(({ _id, visits }) => ({ _id, visits }))} />
+        <DataTable
+          caption="Enlaces cortos"
+          rows={rows}
+          rowKey={({ _id }) => _id}
+          rowName={(link) => `/${shownCode(link)}`}
+          rowHref={({ _id }) => editHref(_id)}
+          columns={columnsFor({ chosen, newest, editHref })}
+          sort={sort}
+        />
+      </div>
+    </Selection>
   );
 }
 
-const columnsFor = (chosen: string): Column<ShortLink>[] => [
+const columnsFor = ({ chosen, newest, editHref }: Omit<Props, "rows" | "sort">): Column<ShortLink>[] => [
+  {
+    key: "select",
+    header: "Elegir",
+    card: "lead",
+    cell: (link) => <SelectRow id={link._id} name={`/${shownCode(link)}`} />,
+  },
   {
     key: "link",
     header: "Enlace",
     card: "title",
-    cell: (link) => (
-      <span className="block wrap-anywhere">
-        <span className="block font-semibold max-sm:truncate">
-          /{shownCode(link)}
-          {link._id === chosen && <span className="sr-only"> (en edición)</span>}
-        </span>
-        {link.title && <span className="line-clamp-2 text-sm font-normal text-muted max-sm:hidden">{link.title}</span>}
+    primary: true,
+    cell: ({ _id, shortUrl, title }) => (
+      <span className="block wrap-anywhere whitespace-normal">
+        <Address url={shortUrl} /> {_id === newest && <Badge tone="amber">Nuevo</Badge>}
+        {_id === chosen && <span className="sr-only"> (en edición)</span>}
+        {title && <span className="line-clamp-2 text-sm font-normal text-muted max-sm:hidden">{title}</span>}
       </span>
     ),
+  },
+  {
+    key: "copy",
+    header: "Copiar",
+    cell: (link) => <CopyLink url={link.shortUrl} name={shownCode(link)} />,
   },
   {
     key: "destination",
@@ -73,7 +95,13 @@ const columnsFor = (chosen: string): Column<ShortLink>[] => [
     key: "state",
     header: "Estado",
     card: "state",
-    cell: (link) => <LinkState link={link} />,
+    cell: ({ state }) => <Badge tone={linkStateTones[state]}>{linkStateLabels[state]}</Badge>,
+  },
+  {
+    key: "limits",
+    header: "Límites y etiquetas",
+    card: "note",
+    cell: (link) => <Limits link={link} />,
   },
   {
     key: "visits",
@@ -93,40 +121,52 @@ const columnsFor = (chosen: string): Column<ShortLink>[] => [
     key: "actions",
     header: "Acciones",
     card: "actions",
+    folded: true,
     align: "end",
-    cell: (link) => <Actions link={link} />,
+    cell: (link) => <Actions link={link} editHref={editHref(link._id)} />,
   },
 ];
 
 const truncated = (url: string): string => (url.length > shownDestination ? `${url.slice(0, shownDestination)}…` : url);
 
-function LinkState({ link: { state, tags, hasPassword, maxClicks, clicks, expiresAt } }: { link: ShortLink }) {
+/** The whole address; what all of them begin with stands back. */
+function Address({ url }: { url: string }) {
+  const [, scheme, rest] = /^(\w+:\/\/)(.*)$/.exec(url)!;
   return (
-    <span className="inline-flex max-w-56 flex-wrap items-center gap-1 max-sm:[&>:not(:first-child)]:hidden">
-      <Badge tone={linkStateTones[state]}>{linkStateLabels[state]}</Badge>
+    <>
+      <span className="font-normal text-subtle">{scheme}</span>
+      <span className="font-semibold">{rest}</span>
+    </>
+  );
+}
+
+/** Until when, how often and for whom it leads on, and its tags. */
+function Limits({ link: { tags, hasPassword, maxClicks, clicks, expiresAt } }: { link: ShortLink }): ReactNode {
+  if (tags.length === 0 && !hasPassword && maxClicks === null && !expiresAt) return null;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 text-sm max-sm:mt-1.5 sm:max-w-56">
       {hasPassword && (
-        <Badge>
-          <LockIcon className="size-3.5" />
+        <span title="Con contraseña">
+          <LockIcon className="size-4" />
           <span className="sr-only">Con contraseña</span>
-        </Badge>
+        </span>
       )}
       {maxClicks !== null && (
-        <Badge>
-          {formatNumber(clicks)} de {formatNumber(maxClicks)} clics
-        </Badge>
+        <span className="whitespace-nowrap">
+          {formatNumber(clicks)} de {formatNumber(maxClicks)} visitas
+        </span>
       )}
-      {state === "active" && expiresAt && (
-        <Badge>
-          Vence <DateCell date={expiresAt} />
-        </Badge>
+      {expiresAt && (
+        <time
+          dateTime={new Date(expiresAt).toISOString()}
+          title={formatDateTime(expiresAt)}
+          className="whitespace-nowrap"
+        >
+          {describeExpiry(expiresAt)}
+        </time>
       )}
       {tags.map((tag) => (
-        <Link
-          key={tag}
-          href={`${path}?tag=${encodeURIComponent(tag)}`}
-          prefetch={false}
-          className="text-sm wrap-anywhere link"
-        >
+        <Link key={tag} href={`${path}?tag=${encodeURIComponent(tag)}`} prefetch={false} className="wrap-anywhere link">
           #{tag}
         </Link>
       ))}
@@ -134,30 +174,28 @@ function LinkState({ link: { state, tags, hasPassword, maxClicks, clicks, expire
   );
 }
 
-function Actions({ link }: { link: ShortLink }) {
+function Actions({ link, editHref }: { link: ShortLink; editHref: string }) {
   const name = shownCode(link);
+  const ways = [
+    { label: "Detalles", href: `${path}/details?link=${link._id}`, icon: <ListIcon /> },
+    { label: "Gráfico", href: `${path}/chart?link=${link._id}`, icon: <ChartIcon /> },
+    { label: "Editar", href: editHref, icon: <PencilIcon className="size-5" /> },
+  ];
   return (
     <>
       <CopyLink url={link.shortUrl} name={name} />
       <LinkQr code={link.shortCode} name={name} url={link.shortUrl} />
-      <Link
-        href={`${path}/details?link=${link._id}`}
-        prefetch={false}
-        aria-label={`Detalles de ${name}`}
-        title="Detalles"
-        className={rowAction}
-      >
-        <RowActionFace icon={<ListIcon />} label={`Detalles de ${name}`} />
-      </Link>
-      <Link
-        href={`${path}/chart?link=${link._id}`}
-        prefetch={false}
-        aria-label={`Gráfico de ${name}`}
-        title="Gráfico"
-        className={rowAction}
-      >
-        <RowActionFace icon={<ChartIcon />} label={`Gráfico de ${name}`} />
-      </Link>
+      {ways.map(({ label, href, icon }) => (
+        <Link
+          key={label}
+          href={href}
+          prefetch={false}
+          aria-label={`${label}${label === "Editar" ? "" : " de"} ${name}`}
+          className={rowAction}
+        >
+          <RowActionFace icon={icon} label={label} />
+        </Link>
+      ))}
       <PauseLink id={link._id} name={name} isPaused={link.state === "paused"} />
       <RemoveLink id={link._id} name={name} visits={link.visits} />
     </>

@@ -1,36 +1,46 @@
-import { ButtonAnchor } from "@/components/ui/button";
-import { CircleCheckIcon, ExternalLinkIcon } from "@/components/ui/icons";
+import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
+import { ChartIcon, CircleCheckIcon, ExternalLinkIcon } from "@/components/ui/icons";
 import type { Link } from "@/lib/shortener/schema";
 import { shownCode } from "@/lib/shortener/shared/codes";
 import { CopyLink } from "./copy-link";
-import { LinkQr } from "./link-qr";
+import { QrDownloads, QrImage } from "./qr-image";
 
-/** The link that was made just now, ready to be taken along. */
+/** The link that was made just now: its whole address and its QR code, to be taken along, and where it will be seen how it does. */
 export function MadeLink({ link }: { link: Link }) {
   const name = shownCode(link);
   return (
     <div
       role="status"
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-lg border border-accent bg-accent-soft px-4 py-2"
+      className="grid gap-5 rounded-lg border border-accent bg-accent-soft p-4 sm:p-5 md:grid-cols-[1fr_auto]"
     >
-      <CircleCheckIcon className="size-5 text-accent" />
-      <p className="min-w-0 grow basis-52 wrap-anywhere">
-        Tu enlace está listo: <strong>{link.shortUrl}</strong>
-      </p>
-      <span className="flex items-center">
-        <CopyLink url={link.shortUrl} name={name} />
-        <LinkQr code={link.shortCode} name={name} url={link.shortUrl} />
-        <ButtonAnchor
-          href={`${link.shortUrl}+`}
-          target="_blank"
-          rel="noreferrer"
-          variant="ghost"
-          aria-label="Ver a dónde lleva"
-          title="Ver a dónde lleva"
-        >
-          <ExternalLinkIcon className="size-5" />
-        </ButtonAnchor>
-      </span>
+      <div className="min-w-0">
+        <p className="flex items-center gap-2 font-semibold text-accent">
+          <CircleCheckIcon className="size-5" /> Tu enlace está listo
+        </p>
+        <p className="mt-2 font-mono text-lg font-semibold wrap-anywhere">{link.shortUrl}</p>
+        <p className="mt-1 text-sm wrap-anywhere text-muted">
+          Lleva a {link.title ? `${link.title}, ${link.destination}` : link.destination}
+        </p>
+        <div className="mt-4 flex flex-wrap gap-3">
+          <CopyLink url={link.shortUrl} name={name} button />
+          <ButtonLink
+            href={`/dashboard/application/shortener/chart?link=${link._id}`}
+            variant="secondary"
+            prefetch={false}
+          >
+            <ChartIcon /> Ver su gráfico
+          </ButtonLink>
+          <ButtonAnchor href={`${link.shortUrl}+`} target="_blank" rel="noreferrer" variant="secondary">
+            <ExternalLinkIcon className="size-5" /> Ver a dónde lleva
+          </ButtonAnchor>
+        </div>
+      </div>
+      <div className="flex flex-wrap items-center gap-3 md:flex-nowrap">
+        <QrImage code={link.shortCode} url={link.shortUrl} size={136} />
+        <div className="flex flex-col gap-3">
+          <QrDownloads code={link.shortCode} name={name} />
+        </div>
+      </div>
     </div>
   );
 }

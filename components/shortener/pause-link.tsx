@@ -38,7 +38,7 @@ export function PauseLink({ id, name, isPaused }: Props) {
       onClick={toggle}
       className={rowAction}
     >
-      <RowActionFace icon={isPaused ? <PlayIcon className="size-5" /> : <PauseIcon />} label={`${label} ${name}`} />
+      <RowActionFace icon={isPaused ? <PlayIcon className="size-5" /> : <PauseIcon />} label={label} />
     </button>
   );
 }

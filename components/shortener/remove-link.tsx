@@ -29,6 +29,7 @@ export function RemoveLink({ id, name, visits }: Props) {
     <ConfirmButton
       label={`Eliminar ${name}`}
       icon={<TrashIcon className="size-5" />}
+      face="Eliminar"
       danger
       title={`¿Eliminar ${name}?`}
       description={`Quien lo abra verá que no existe, también desde lo que ya está impreso. Se pierden sus estadísticas${

@@ -17,7 +17,7 @@ export function UtmFields() {
   const change = (name: UtmName, value: string) => write("destination", withUtm(typed, { ...marks, [name]: value }));
 
   return (
-    <FormSection title="Parámetros de campaña (UTM)">
+    <FormSection title="Parámetros de campaña (UTM)" set={utmNames.map((name) => marks[name])}>
       <p id={`${id}-hint`} className="text-sm text-subtle">
         {isAddress ? "Se escriben al final de la URL de destino." : "Escribe primero la URL de destino."}
       </p>

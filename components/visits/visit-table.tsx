@@ -55,7 +55,7 @@ const columns: Column<VisitRow>[] = [
   },
   {
     key: "referrer",
-    header: "Referencia",
+    header: "Fuente",
     card: "fact",
     cell: ({ source, referrer, campaign }) => (
       <span title={referrer || undefined} className="sm:block sm:max-w-44">

@@ -17,7 +17,7 @@ export const linkAudit = audited({
     hasPassword: "Contraseña",
     pausedAt: "En pausa desde",
     expiresAt: "Vence",
-    maxClicks: "Límite de clics",
+    maxClicks: "Límite de visitas",
   },
   findExisting: (ids) => db.shortLink.findMany({ where: { id: { in: ids } }, select: { id: true } }),
   href: (id) => `/dashboard/application/shortener/details?link=${id}`,

@@ -168,7 +168,7 @@ const headings = {
   visits: "Visitas",
   scans: "Escaneos",
   expiresAt: "Vence",
-  maxClicks: "Límite de clics",
+  maxClicks: "Límite de visitas",
   createdAt: "Creado",
 };
 

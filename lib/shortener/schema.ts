@@ -197,9 +197,10 @@ export const linkQuery = pageQuery.extend({
 export type LinkQuery = z.infer<typeof linkQuery>;
 
 /**
- * What the page of links shows: the list and, when one was chosen, the link that is being edited.
+ * What the page of links shows: the list and, when one was chosen, the link that is being edited; on
+ * top of the list the one that was made just now.
  */
-export const linkPageQuery = linkQuery.extend({ edit: idOrNone });
+export const linkPageQuery = linkQuery.extend({ edit: idOrNone, newest: idOrNone });
 
 export const linkExportQuery = linkQuery.omit({ page: true, limit: true });
 export type LinkExportQuery = z.infer<typeof linkExportQuery>;

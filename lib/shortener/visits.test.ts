@@ -95,7 +95,7 @@ test("the download has them in words, by the code that people see", async () => 
   const response = await call(exportRoute, { headers: bearer });
   expect(response.headers.get("content-disposition")).toBe('attachment; filename="visitas-de-enlaces.csv"');
   const lines = (await response.text()).trimEnd().split("\n");
-  expect(lines[0]).toBe("Fecha,Enlace,Quién,Por QR,Referencia,País,Ciudad,Dispositivo,Navegador,Sistema,IP");
+  expect(lines[0]).toBe("Fecha,Enlace,Quién,Por QR,Fuente,País,Ciudad,Dispositivo,Navegador,Sistema,IP");
   expect(lines).toHaveLength(5);
   const [newest, , , scanned] = lines.slice(1).map((line) => line.split(","));
   expect(newest!.slice(0, 5)).toEqual([

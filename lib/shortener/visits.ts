@@ -69,7 +69,7 @@ const headings = {
   code: "Enlace",
   audience: "Quién",
   scan: "Por QR",
-  referrer: "Referencia",
+  referrer: "Fuente",
   country: "País",
   city: "Ciudad",
   device: "Dispositivo",

@@ -56,7 +56,7 @@ const headings = {
   countryName: "País",
   city: "Ciudad",
   ip: "Dirección IP",
-  referrer: "Referencia",
+  referrer: "Fuente",
   campaign: "Campaña",
   device: "Dispositivo",
   browser: "Navegador",

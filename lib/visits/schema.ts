@@ -22,7 +22,7 @@ export const dimensions = ["source", "country", "device", "browser", "os", "camp
 export type Dimension = (typeof dimensions)[number];
 
 export const dimensionLabels: Record<Dimension, string> = {
-  source: "Referencias",
+  source: "Fuentes",
   country: "Países",
   device: "Dispositivos",
   browser: "Navegadores",

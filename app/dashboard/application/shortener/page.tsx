@@ -22,9 +22,16 @@ const path = "/dashboard/application/shortener";
 
 export default async function ShortenerPage({ searchParams }: PageProps<"/dashboard/application/shortener">) {
   await requirePage("/dashboard/application/shortener");
-  const list = await readList(path, linkPageQuery, searchParams, ["edit"]);
-  const { edit, ...query } = list.query;
-  const [page, tags, chosen] = await Promise.all([listLinks(query), listTags(), edit ? findOneLink(edit) : null]);
+  const list = await readList(path, linkPageQuery, searchParams, ["edit", "newest"]);
+  const { edit, newest, ...query } = list.query;
+  const [page, tags, chosen, made] = await Promise.all([
+    listLinks(query),
+    listTags(),
+    edit ? findOneLink(edit) : null,
+    newest ? findOneLink(newest) : null,
+  ]);
+  // However the list is sorted and filtered, what was made just now is on top of it.
+  const rows = made ? [made, ...page.results.filter(({ _id }) => _id !== made._id)] : page.results;
   // Starts afresh with another link, and with what somebody else has changed.
   const formKey = chosen ? JSON.stringify(chosen) : "new";
 
@@ -46,12 +53,18 @@ export default async function ShortenerPage({ searchParams }: PageProps<"/dashbo
       intro={
         <div className="mb-6">
           <FoldedCard key={chosen?._id} title={chosen ? "Editar enlace" : "Crear enlace"} open={chosen !== null}>
-            <LinkForm key={formKey} link={chosen ?? undefined} base={shortUrl("")} listPath={list.href()} />
+            <LinkForm
+              key={formKey}
+              link={chosen ?? undefined}
+              base={shortUrl("")}
+              listPath={list.href()}
+              newest={newest}
+            />
           </FoldedCard>
         </div>
       }
       list={list}
-      page={page}
+      page={page.results.length > 0 ? page : { ...page, results: rows }}
       filters={[...linkFilters(tags), perPageFilter]}
       empty={
         <EmptyState icon={<LinkIcon className="size-6" />} title="No hay enlaces que mostrar">
@@ -60,8 +73,9 @@ export default async function ShortenerPage({ searchParams }: PageProps<"/dashbo
       }
     >
       <LinkTable
-        rows={page.results}
+        rows={rows}
         chosen={edit}
+        newest={newest}
         editHref={(id) => list.href({ edit: id })}
         sort={{
           by: query.sortCreated ? "" : "visits",

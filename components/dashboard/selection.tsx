@@ -1,0 +1,86 @@
+"use client";
+
+import { createContext, type ReactNode, use, useState } from "react";
+import { useAwake } from "@/components/ui/use-awake";
+
+type Chosen = {
+  /** The rows of the page, and those of them that are chosen. */
+  ids: readonly string[];
+  chosen: readonly string[];
+  choose: (ids: readonly string[], on: boolean) => void;
+};
+
+const Context = createContext<Chosen>({ ids: [], chosen: [], choose: () => undefined });
+
+/** Lets the rows of a list be chosen, to do something with all of them. Who leaves the page is chosen no longer. */
+export function Selection({ ids, children }: { ids: readonly string[]; children: ReactNode }) {
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const choose = (some: readonly string[], on: boolean) =>
+    // Only of what is on the page: nobody remembers what they chose on another.
+    setPicked(new Set(ids.filter((id) => (some.includes(id) ? on : picked.has(id)))));
+  return <Context value={{ ids, chosen: ids.filter((id) => picked.has(id)), choose }}>{children}</Context>;
+}
+
+const box = "relative z-1 flex min-h-11 w-fit items-center gap-3";
+const tick = "size-5 shrink-0 accent-accent";
+
+/** The tick of a row. */
+export function SelectRow({ id, name }: { id: string; name: string }) {
+  const { chosen, choose } = use(Context);
+  const isAwake = useAwake();
+  return (
+    <label className={`${box} min-w-8 justify-center`}>
+      <span className="sr-only">Elegir {name}</span>
+      <input
+        type="checkbox"
+        checked={chosen.includes(id)}
+        disabled={!isAwake}
+        onChange={({ target }) => choose([id], target.checked)}
+        className={tick}
+      />
+    </label>
+  );
+}
+
+type BarProps = {
+  /** "3 enlaces elegidos" */
+  label: (count: number) => string;
+  /** What can be done with them. */
+  children: (chosen: readonly string[], clear: () => void) => ReactNode;
+};
+
+/** Above the rows: all of the page at once, how many are chosen, and what can be done with them. It stays in sight while they are looked for. */
+export function SelectionBar({ label, children }: BarProps) {
+  const { ids, chosen, choose } = use(Context);
+  const isAwake = useAwake();
+  const all = chosen.length === ids.length;
+  return (
+    <div
+      role="group"
+      aria-label="Elegidos"
+      className={`flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border px-4 py-1 sm:px-5 ${
+        chosen.length > 0 ? "sticky top-18 z-10 border-accent bg-surface shadow-float" : "border-transparent"
+      }`}
+    >
+      <label className={box}>
+        <input
+          type="checkbox"
+          ref={(input) => {
+            if (input) input.indeterminate = chosen.length > 0 && !all;
+          }}
+          checked={all}
+          disabled={!isAwake}
+          onChange={({ target }) => choose(ids, target.checked)}
+          className={tick}
+        />
+        Elegir todos
+      </label>
+      <span role="status" className="text-sm text-muted tabular-nums">
+        {chosen.length > 0 && label(chosen.length)}
+      </span>
+      {chosen.length > 0 && (
+        <div className="flex flex-wrap items-center gap-2 sm:ml-auto">{children(chosen, () => choose(ids, false))}</div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { ButtonAnchor } from "@/components/ui/button";
+import { DownloadIcon } from "@/components/ui/icons";
+
+const imageOf = (code: string): string => `/s/${code}/qr`;
+
+/** The QR code of a link, on white in every theme. @param size its width on the screen, in pixels. */
+export function QrImage({ code, url, size }: { code: string; url: string; size: number }) {
+  return (
+    // eslint-disable-next-line @next/next/no-img-element
+    <img
+      src={imageOf(code)}
+      alt={`Código QR que lleva a ${url}`}
+      width={size}
+      height={size}
+      className="bg-white rounded-lg border border-line"
+    />
+  );
+}
+
+/** Takes the QR code along: to scale as one likes, or as a picture. */
+export function QrDownloads({ code, name }: { code: string; name: string }) {
+  return (
+    <>
+      <ButtonAnchor href={imageOf(code)} download={`qr-${name}.svg`} variant="secondary">
+        <DownloadIcon /> Descargar SVG
+      </ButtonAnchor>
+      <ButtonAnchor href={`${imageOf(code)}?format=png`} download={`qr-${name}.png`} variant="secondary">
+        <DownloadIcon /> Descargar PNG
+      </ButtonAnchor>
+    </>
+  );
+}
