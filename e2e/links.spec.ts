@@ -28,10 +28,11 @@ async function makeLink(page: Page, fields: object = {}): Promise<Link> {
 
 const row = (page: Page, code: string) => page.getByRole("row").filter({ hasText: `/${code}` });
 
-/** A button of a link's row; a phone has it behind '⋯'. */
+/** A button of a link's row, behind '⋯'. */
 async function action(page: Page, code: string, name: string): Promise<Locator> {
-  const menu = row(page, code).getByRole("button", { name: `Acciones de /${code}` });
-  if (test.info().project.name === "phone") await menu.click();
+  await row(page, code)
+    .getByRole("button", { name: `Acciones de /${code}` })
+    .click();
   return row(page, code).getByRole("button", { name: `${name} ${code}` });
 }
 
@@ -72,7 +73,7 @@ test("a link with a limit is spent by who follows it alone, and nobody else sees
   expect((await ask("GET")).status()).toBe(410);
 });
 
-test("a link is made, copied, followed, edited, paused and deleted", phone, async ({ page, context }) => {
+test("a link is made, copied, followed, edited, paused and deleted", phone, async ({ page, context, baseURL }) => {
   test.slow();
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signIn(page, "admin");
@@ -98,6 +99,12 @@ test("a link is made, copied, followed, edited, paused and deleted", phone, asyn
   const made = page.getByRole("status").filter({ hasText: "Tu enlace está listo" });
   await expect(made).toContainText(`/s/${code}`);
   await expect(destination).toHaveValue("");
+  await expect(made.getByRole("img", { name: `Código QR que lleva a ${baseURL}/s/${code}` })).toBeVisible();
+  await expect(made.getByRole("link", { name: "Ver su gráfico" })).toHaveAttribute("href", /chart\?link=/);
+  // Of all links it is the one that nobody has visited.
+  const first = page.getByRole("table", { name: "Enlaces cortos" }).getByRole("row").nth(1);
+  await expect(first).toContainText(`${baseURL}/s/${code}`);
+  await expect(first.getByText("Nuevo", { exact: true })).toBeVisible();
 
   await made.getByRole("button", { name: `Copiar ${code}` }).click();
   await expect(page.getByText("El enlace está en el portapapeles.")).toBeVisible();
@@ -109,6 +116,9 @@ test("a link is made, copied, followed, edited, paused and deleted", phone, asyn
   await expect(visitor).toHaveURL(/\/services\?utm_campaign=navidad\+2026$/);
   await visitor.close();
 
+  await page.reload();
+  await expect(page).not.toHaveURL(/newest/);
+  await expect(page.getByText("Nuevo", { exact: true })).toHaveCount(0);
   await page.goto(`${list}?search=${code}`);
   await expect(row(page, code).getByText("1", { exact: true })).toBeVisible();
   await row(page, code).getByRole("link", { name: code }).first().click();
@@ -133,6 +143,78 @@ test("a link is made, copied, followed, edited, paused and deleted", phone, asyn
   await expect(page.getByText("¡Enlace eliminado!")).toBeVisible();
   await expect(page.getByText("No hay enlaces que mostrar")).toBeVisible();
   expect((await page.request.get(`/s/${code}`, { maxRedirects: 0 })).status()).toBe(404);
+});
+
+test.describe("how long a link lives", () => {
+  test.use({ expectedErrors: [/status of 400/] });
+
+  test("is chosen from a few, told while folded, and never in the past", phone, async ({ page }) => {
+    const code = unique();
+    await signIn(page, "admin");
+    await openPanel(page, list);
+    await unfold(page);
+    await page.getByLabel("URL de destino").fill(destinationOf(page));
+    await page.getByLabel("Código propio").fill(code);
+    const section = page.getByText("Vencimiento, límite y contraseña");
+    await section.click();
+    const expiry = page.getByLabel("Vence", { exact: true });
+    await expiry.fill("2020-01-01T10:00");
+    await page.getByLabel("Límite de visitas").fill("100");
+    await section.click();
+    await expect(page.getByText("100 visitas · venció el 1 ene. 2020")).toBeVisible();
+    await page.getByRole("button", { name: "Crear", exact: true }).click();
+    await expect(
+      page.locator("p", { hasText: "Elige un vencimiento que todavía no haya pasado." }).first(),
+    ).toBeVisible();
+    await expect(expiry).toBeFocused();
+    await page.getByRole("button", { name: "1 semana" }).click();
+    await section.click();
+    await expect(page.getByText(/^100 visitas · vence el \d+ \p{L}+\./u)).toBeVisible();
+    await page.getByRole("button", { name: "Crear", exact: true }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Tu enlace está listo" })).toBeVisible();
+    await expect(row(page, code)).toContainText(/0 de 100 visitas\s*vence el \d+/);
+  });
+});
+
+test("several links are chosen with the keyboard and paused, tagged and deleted together", phone, async ({ page }) => {
+  test.slow();
+  const tag = unique();
+  const links = [await makeLink(page, { tags: [tag] }), await makeLink(page, { tags: [tag] })];
+  const [code, other] = links.map(({ backHalf }) => backHalf!) as [string, string];
+  await signIn(page, "admin");
+  await openPanel(page, `${list}?tag=${tag}`);
+  const tick = page.getByRole("checkbox", { name: `Elegir /${code}` });
+  await expect(tick).toBeEnabled();
+  await tick.focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("1 enlace elegido")).toBeVisible();
+  await page.getByRole("button", { name: "Pausar", exact: true }).click();
+  await expect(page.getByText("1 enlace en pausa.")).toBeVisible();
+  await expect(row(page, code).getByText("En pausa")).toBeVisible();
+  await expect(row(page, other).getByText("Activo")).toBeVisible();
+  await expect(tick).not.toBeChecked();
+
+  await page.getByRole("checkbox", { name: "Elegir todos" }).click();
+  await expect(page.getByText("2 enlaces elegidos")).toBeVisible();
+  await page.getByRole("button", { name: "Etiquetar" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Etiquetar" }).click();
+  await expect(dialog.getByText("Escribe al menos una etiqueta.").first()).toBeVisible();
+  await dialog.getByLabel("Etiquetas").fill("feria, 2026");
+  await dialog.getByRole("button", { name: "Etiquetar" }).click();
+  await expect(page.getByText("2 enlaces tienen las etiquetas.")).toBeVisible();
+  for (const one of [code, other]) await expect(row(page, one)).toContainText("#feria");
+
+  await page.getByRole("checkbox", { name: "Elegir todos" }).click();
+  await page.getByRole("button", { name: "Reanudar", exact: true }).click();
+  await expect(row(page, code).getByText("Activo")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Elegir todos" }).click();
+  await page.getByRole("button", { name: "Eliminar", exact: true }).click();
+  const question = page.getByRole("alertdialog", { name: "¿Eliminar 2 enlaces?" });
+  await expect(question).toContainText("Se pierden sus estadísticas");
+  await question.getByRole("button", { name: "Eliminar 2 enlaces" }).click();
+  await expect(page.getByText("Se eliminaron 2 enlaces.")).toBeVisible();
+  await expect(page.getByText("No hay enlaces que mostrar")).toBeVisible();
 });
 
 test("another link to the same place is told before it is saved", async ({ page }) => {
@@ -164,8 +246,7 @@ test("a QR code is shown, downloaded and counted apart", phone, async ({ page })
   const { backHalf, shortCode, _id } = await makeLink(page);
   await signIn(page, "admin");
   await openPanel(page, `${list}?search=${backHalf}`);
-  const button = await action(page, backHalf!, "Código QR de");
-  await button.click();
+  await (await action(page, backHalf!, "Código QR de")).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("img")).toHaveJSProperty("complete", true);
   for (const [name, type] of [
@@ -179,8 +260,7 @@ test("a QR code is shown, downloaded and counted apart", phone, async ({ page })
     expect(download.suggestedFilename()).toBe(`qr-${backHalf}.${type}`);
   }
   await page.keyboard.press("Escape");
-  const menu = row(page, backHalf!).getByRole("button", { name: "Acciones de" });
-  await expect(test.info().project.name === "phone" ? menu : button).toBeFocused();
+  await expect(row(page, backHalf!).getByRole("button", { name: "Acciones de" })).toBeFocused();
   await page.goto(`/s/${shortCode}?qr`);
   await expect(page).toHaveURL(/\/services$/);
   await page.goto(`${list}/details?link=${_id}`);
@@ -231,7 +311,8 @@ test.describe("links that lead nowhere", () => {
   test.use({ expectedErrors: [/status of (?:403|404|410)/] });
 
   test("say why, with a status of their own", async ({ page }) => {
-    const expired = await makeLink(page, { expiresAt: "2020-01-01T00:00:00Z" });
+    const expired = await makeLink(page);
+    await db.shortLink.update({ where: { id: expired._id }, data: { expiresAt: new Date("2020-01-01") } });
     const limited = await makeLink(page, { maxClicks: 1 });
     await page.goto(`/s/${limited.backHalf}`);
     await expect(page).toHaveURL(/\/services$/);

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { Client } from "pg";
 import { openPanel, openSession, signIn } from "./accounts";
-import { expect, smoke, test } from "./fixtures";
+import { expect, phone, smoke, test } from "./fixtures";
 
 const stat = "/dashboard/application/stat";
 /** Pages that nothing leads to, because no project is both: nobody else visits them. */
@@ -54,6 +54,32 @@ test("from the month's figures to one page and to its records", smoke, async ({ 
   await expect(page).toHaveURL(/after=/);
   await page.getByRole("link", { name: "Más recientes" }).click();
   await expect(page).toHaveURL(/before=/);
+});
+
+test("a row of the month leads to its visits, whose filters are taken off one by one", phone, async ({ page }) => {
+  await open(page, `${stat}?range=1m`);
+  const headings = await page.getByRole("heading", { level: 2 }).allTextContents();
+  expect(headings.indexOf("Fuentes")).toBe(headings.indexOf("Visitas") + 1);
+  const row = page.getByRole("region", { name: "Fuentes" }).getByRole("listitem").filter({ hasText: "google.com" });
+  const visits = await row.locator("span:not([aria-hidden])").first().textContent();
+  await row.getByRole("link", { name: "google.com" }).click();
+  await expect(page).toHaveURL(/viewer\?range=1m&audience=person&source=google\.com$/);
+  await expect(page.getByText(`de ${visits} registros`)).toBeVisible();
+  await page.getByRole("link", { name: "Quitar Fuente: google.com" }).click();
+  await expect(page).toHaveURL(/viewer\?range=1m&audience=person$/);
+  await expect(page.getByRole("link", { name: "Quitar Quién: Persona" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("link", { name: "Quitar Fuente: google.com" })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "Estadísticas" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Ver más de Países" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Países" })).toBeVisible();
+  await expect(page.getByRole("row").filter({ hasText: /\d\s%/ })).toHaveCount(12);
+  await page.getByRole("searchbox", { name: "Buscar" }).fill("per");
+  await expect(page.getByText("Mostrando 1–1 de 1").filter({ visible: true })).toBeVisible();
+  await page.getByRole("link", { name: "Perú" }).click();
+  await expect(page.getByRole("link", { name: "Quitar País: Perú" })).toBeVisible();
 });
 
 test("the chart is read by keyboard and as a table", async ({ page }) => {

@@ -14,6 +14,8 @@ export type Column<Row> = {
   card?: Place;
   /** Of actions: they are behind '⋯' on a wide screen too. */
   folded?: boolean;
+  /** The one of them that is at hand there all the same. */
+  quick?: (row: Row) => ReactNode;
   /** Says its header on a phone too: a figure alone tells nothing. */
   named?: boolean;
   /** Holds the link to the row; without one it is the first column. Its cell must contain text and nothing to click. */
@@ -137,7 +139,7 @@ type CellProps<Row> = {
 };
 
 function Cell<Row>({
-  column: { header, cell, align, named, folded },
+  column: { header, cell, align, named, folded, quick },
   place,
   row,
   name,
@@ -163,7 +165,7 @@ function Cell<Row>({
           {content}
         </Link>
       ) : place === "actions" ? (
-        <Actions name={name} folded={folded}>
+        <Actions name={name} folded={folded} quick={quick?.(row)}>
           {content}
         </Actions>
       ) : (
@@ -174,13 +176,26 @@ function Cell<Row>({
 }
 
 /** A text in their place says that there are none, where there is room for it. */
-function Actions({ name, folded, children }: { name: string; folded?: boolean; children: ReactNode }) {
+function Actions({
+  name,
+  folded,
+  quick,
+  children,
+}: {
+  name: string;
+  folded?: boolean;
+  quick?: ReactNode;
+  children: ReactNode;
+}) {
   if (typeof children === "string") return <span className="max-sm:hidden">{children}</span>;
   return (
     children && (
-      <RowMenu name={name} folded={folded}>
-        {children}
-      </RowMenu>
+      <span className="sm:inline-flex sm:items-center">
+        {quick && <span className="max-sm:hidden">{quick}</span>}
+        <RowMenu name={name} folded={folded}>
+          {children}
+        </RowMenu>
+      </span>
     )
   );
 }

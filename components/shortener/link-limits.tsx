@@ -17,9 +17,14 @@ export function LinkLimits({ hasPassword }: { hasPassword: boolean }) {
       <div className="grid grid-cols-1 gap-5 md:grid-cols-3">
         <div className="space-y-2">
           <Field name="expiresAt" type="datetime-local" label="Vence" hint="Hora de Bogotá. Vacío: nunca." />
-          <div role="group" aria-label="Vence en" className="flex flex-wrap gap-2">
+          <div role="group" aria-label="Vence en" className="grid grid-cols-3 gap-2">
             {expiryPresets.map(({ label, after }) => (
-              <Button key={label} variant="secondary" onClick={() => write("expiresAt", presetTime(after))}>
+              <Button
+                key={label}
+                variant="secondary"
+                className="px-1"
+                onClick={() => write("expiresAt", presetTime(after))}
+              >
                 {label}
               </Button>
             ))}

@@ -64,17 +64,12 @@ const columnsFor = ({ chosen, newest, editHref }: Omit<Props, "rows" | "sort">):
     card: "title",
     primary: true,
     cell: ({ _id, shortUrl, title }) => (
-      <span className="block wrap-anywhere whitespace-normal">
+      <span className="block wrap-anywhere whitespace-normal sm:min-w-48">
         <Address url={shortUrl} /> {_id === newest && <Badge tone="amber">Nuevo</Badge>}
         {_id === chosen && <span className="sr-only"> (en edición)</span>}
         {title && <span className="line-clamp-2 text-sm font-normal text-muted max-sm:hidden">{title}</span>}
       </span>
     ),
-  },
-  {
-    key: "copy",
-    header: "Copiar",
-    cell: (link) => <CopyLink url={link.shortUrl} name={shownCode(link)} />,
   },
   {
     key: "destination",
@@ -99,7 +94,7 @@ const columnsFor = ({ chosen, newest, editHref }: Omit<Props, "rows" | "sort">):
   },
   {
     key: "limits",
-    header: "Límites y etiquetas",
+    header: "Límites",
     card: "note",
     cell: (link) => <Limits link={link} />,
   },
@@ -122,6 +117,7 @@ const columnsFor = ({ chosen, newest, editHref }: Omit<Props, "rows" | "sort">):
     header: "Acciones",
     card: "actions",
     folded: true,
+    quick: (link) => <CopyLink url={link.shortUrl} name={shownCode(link)} />,
     align: "end",
     cell: (link) => <Actions link={link} editHref={editHref(link._id)} />,
   },
@@ -129,13 +125,17 @@ const columnsFor = ({ chosen, newest, editHref }: Omit<Props, "rows" | "sort">):
 
 const truncated = (url: string): string => (url.length > shownDestination ? `${url.slice(0, shownDestination)}…` : url);
 
-/** The whole address; what all of them begin with stands back. */
+/** The whole address; what all of them begin with stands back. Where it is too long it is parted before its path. */
 function Address({ url }: { url: string }) {
-  const [, scheme, rest] = /^(\w+:\/\/)(.*)$/.exec(url)!;
+  const { protocol, host, pathname } = new URL(url);
   return (
     <>
-      <span className="font-normal text-subtle">{scheme}</span>
-      <span className="font-semibold">{rest}</span>
+      <span className="font-normal text-subtle">{`${protocol}//`}</span>
+      <span className="font-semibold">
+        {host}
+        <wbr />
+        {pathname}
+      </span>
     </>
   );
 }

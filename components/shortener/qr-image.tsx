@@ -3,7 +3,7 @@ import { DownloadIcon } from "@/components/ui/icons";
 
 const imageOf = (code: string): string => `/s/${code}/qr`;
 
-/** The QR code of a link, on white in every theme. @param size its width on the screen, in pixels. */
+/** The QR code of a link. @param size its width on the screen, in pixels. */
 export function QrImage({ code, url, size }: { code: string; url: string; size: number }) {
   return (
     // eslint-disable-next-line @next/next/no-img-element
@@ -12,7 +12,7 @@ export function QrImage({ code, url, size }: { code: string; url: string; size: 
       alt={`Código QR que lleva a ${url}`}
       width={size}
       height={size}
-      className="bg-white rounded-lg border border-line"
+      className="rounded-lg border border-line"
     />
   );
 }

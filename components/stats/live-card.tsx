@@ -1,7 +1,9 @@
 "use client";
 
+import Link from "next/link";
 import { Card } from "@/components/dashboard/card";
 import { useApi } from "@/lib/api/use-api";
+import { listHref } from "@/lib/core/list-href";
 import type { LiveNow } from "@/lib/stats/schema";
 import { countryName } from "@/lib/visits/shared/labels";
 import { deviceLabels } from "@/lib/visits/schema";
@@ -29,7 +31,10 @@ export function LiveCard({ initial }: { initial: LiveNow }) {
             <span className="text-sm text-muted">{data.visitors === 1 ? "visitante" : "visitantes"}</span>
           </span>
         </p>
-        <Present title="Páginas" items={data.names.map(({ value, visitors }) => ({ label: value, visitors }))} />
+        <Present
+          title="Páginas"
+          items={data.names.map(({ value, visitors }) => ({ label: value, visitors, href: reportOf(value) }))}
+        />
         <Present
           minor
           title="Países"
@@ -45,6 +50,8 @@ export function LiveCard({ initial }: { initial: LiveNow }) {
   );
 }
 
+const reportOf = (url: string): string => listHref("/dashboard/application/stat/details", { url, range: "1h" });
+
 function Present({
   title,
   items,
@@ -52,15 +59,21 @@ function Present({
 }: {
   title: string;
   minor?: boolean;
-  items: { label: string; visitors: number }[];
+  items: { label: string; visitors: number; href?: string }[];
 }) {
   return (
     <div className={`min-w-0 ${minor ? "max-sm:hidden" : ""}`}>
       <h3 className="font-sans text-sm font-semibold text-muted">{title}</h3>
       <ul className="mt-1 h-24 overflow-y-auto" tabIndex={items.length > 3 ? 0 : undefined} aria-label={title}>
-        {items.map(({ label, visitors }) => (
+        {items.map(({ label, visitors, href }) => (
           <li key={label} className="flex justify-between gap-3 py-0.5">
-            <span className="min-w-0 truncate">{label}</span>
+            {href ? (
+              <Link href={href} prefetch={false} className="min-w-0 truncate hover:underline">
+                {label}
+              </Link>
+            ) : (
+              <span className="min-w-0 truncate">{label}</span>
+            )}
             <span className="tabular-nums">{visitors}</span>
           </li>
         ))}

@@ -1,13 +1,18 @@
 import Link from "next/link";
 import { type Column, DataTable } from "@/components/dashboard/data-table";
-import { formatNumber } from "@/lib/core/numbers";
+import { formatNumber, formatPercent } from "@/lib/core/numbers";
 import type { UrlVisits } from "@/lib/stats/schema";
 import { Change } from "./change";
 
-type Props = { rows: UrlVisits[]; detailsHref: (url: string) => string };
+type Props = {
+  rows: UrlVisits[];
+  /** All visits of the range, which these are parts of. */
+  total: number;
+  detailsHref: (url: string) => string;
+};
 
-/** Visits by page, beside the period before. */
-export function UrlTable({ rows, detailsHref }: Props) {
+/** Visits by page, beside the period before; each row leads to the report of its page. */
+export function UrlTable({ rows, total, detailsHref }: Props) {
   const columns: Column<UrlVisits>[] = [
     { key: "url", header: "Página", card: "title", cell: ({ url }) => <span className="wrap-anywhere">{url}</span> },
     {
@@ -17,6 +22,13 @@ export function UrlTable({ rows, detailsHref }: Props) {
       named: true,
       align: "end",
       cell: ({ visits }) => formatNumber(visits),
+    },
+    {
+      key: "share",
+      header: "Porcentaje",
+      card: "fact",
+      align: "end",
+      cell: ({ visits }) => formatPercent(visits, total),
     },
     {
       key: "visitors",
@@ -50,5 +62,13 @@ export function UrlTable({ rows, detailsHref }: Props) {
       ),
     },
   ];
-  return <DataTable caption="Visitas por página" rows={rows} rowKey={({ url }) => url} columns={columns} />;
+  return (
+    <DataTable
+      caption="Visitas por página"
+      rows={rows}
+      rowKey={({ url }) => url}
+      rowHref={({ url }) => detailsHref(url)}
+      columns={columns}
+    />
+  );
 }

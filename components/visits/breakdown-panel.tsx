@@ -1,33 +1,59 @@
+import Link from "next/link";
 import { Card } from "@/components/dashboard/card";
-import { formatNumber } from "@/lib/core/numbers";
+import { formatNumber, formatPercent } from "@/lib/core/numbers";
+import { shownShares } from "@/lib/visits/schema";
 
 type Props = {
   title: string;
-  /** Already in words; the largest first. */
-  items: { label: string; visits: number }[];
+  /** Already in words, the largest first; one more than is shown where there are more. Each leads to its visits. */
+  items: { label: string; visits: number; href: string }[];
+  /** All visits of the report, which these are parts of. */
+  total: number;
+  /** Where all of them are. */
+  allHref: string;
 };
 
-/** What visits were made of: each value with its bar and its number. */
-export function BreakdownPanel({ title, items }: Props) {
-  const largest = Math.max(1, ...items.map(({ visits }) => visits));
+/** What visits were made of: each value with its bar, its number and its part of all. */
+export function BreakdownPanel({ title, items, total, allHref }: Props) {
+  const shown = items.slice(0, shownShares);
+  const largest = Math.max(1, ...shown.map(({ visits }) => visits));
   return (
     <Card title={title}>
-      {items.length === 0 ? (
+      {shown.length === 0 ? (
         <p className="text-muted">Sin datos en este rango.</p>
       ) : (
         <ol className="space-y-1">
-          {items.map(({ label, visits }) => (
-            <li key={label} className="relative flex min-h-9 items-center justify-between gap-4 px-3 py-1">
+          {shown.map(({ label, visits, href }) => (
+            <li
+              key={label}
+              className="group relative flex min-h-11 items-center gap-3 rounded-md px-3 py-1 hover:bg-sunken sm:min-h-9"
+            >
               <span
                 aria-hidden="true"
                 className="absolute inset-y-0 left-0 rounded-md bg-accent-soft"
                 style={{ width: `${(100 * visits) / largest}%` }}
               />
-              <span className="relative min-w-0 wrap-anywhere">{label}</span>
+              <Link
+                href={href}
+                prefetch={false}
+                className="relative min-w-0 grow wrap-anywhere group-hover:underline after:absolute after:inset-0"
+              >
+                {label}
+              </Link>
               <span className="relative font-medium tabular-nums">{formatNumber(visits)}</span>
+              <span className="relative w-12 shrink-0 text-right text-sm text-muted tabular-nums">
+                {formatPercent(visits, total)}
+              </span>
             </li>
           ))}
         </ol>
+      )}
+      {items.length > shown.length && (
+        <p className="mt-3">
+          <Link href={allHref} prefetch={false} className="inline-flex min-h-11 items-center link">
+            Ver más<span className="sr-only"> de {title}</span>
+          </Link>
+        </p>
       )}
     </Card>
   );

@@ -1,7 +1,7 @@
 import type UPlot from "uplot";
 import { formatClock, formatDay } from "@/lib/core/dates";
 import { timeZone } from "@/lib/core/days";
-import { formatNumber } from "@/lib/core/numbers";
+import { formatCompact } from "@/lib/core/numbers";
 import type { Unit } from "@/lib/visits/shared/ranges";
 import type { Series } from "@/lib/visits/schema";
 
@@ -38,7 +38,7 @@ export function chartOptions(
         size: 36,
         values: (_plot, splits) => splits.map((at) => tick(at, unit)),
       },
-      { ...axis, grid, size: 52, incrs: wholeSteps, values: (_plot, splits) => splits.map(formatNumber) },
+      { ...axis, grid, size: widthOf, incrs: wholeSteps, values: (_plot, splits) => splits.map(formatCompact) },
     ],
     series: [
       {},
@@ -48,6 +48,17 @@ export function chartOptions(
     ],
     hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)] },
   };
+}
+
+/** As wide as what is written beside it, with the gap to the grid. uPlot asks once more after it has laid out the axis. */
+export function widthOf(plot: UPlot, labels: string[] | null, index: number): number {
+  const axis = plot.axes[index]!;
+  plot.ctx.save();
+  // It writes with as many dots of the screen for each pixel as there are.
+  plot.ctx.font = (axis.font as unknown as string[])[0]!;
+  const widest = Math.max(0, ...(labels ?? []).map((label) => plot.ctx.measureText(label).width));
+  plot.ctx.restore();
+  return Math.ceil(widest / devicePixelRatio + (axis.gap as number) + 4);
 }
 
 const token = (name: string) => () =>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Card } from "@/components/dashboard/card";
 import type { RangeQuery } from "@/lib/visits/shared/ranges";
 import type { Report, Totals } from "@/lib/visits/schema";
-import { BreakdownGrid } from "./breakdown-grid";
+import { BreakdownGrid, type ReportLinks } from "./breakdown-grid";
 import { RangePicker } from "./range-picker";
 import { VisitChart } from "./visit-chart";
 import { VisitTiles } from "./visit-tiles";
@@ -12,15 +12,24 @@ type Props<Query extends RangeQuery> = {
   query: Query;
   defaults: Partial<Query>;
   report: Report;
+  /** Where its rows lead. */
+  links: ReportLinks;
   tiles: readonly (keyof Totals)[];
   /** What the chart is of. */
   label: string;
-  /** Stands between the chart and the panels. */
+  /** Stands between where visits came from and what they were made with. */
   children?: ReactNode;
 };
 
 /** The visits of something in a range that can be chosen: figures, chart, and where they came from and with what. */
-export function VisitReport<Query extends RangeQuery>({ report, tiles, label, children, ...range }: Props<Query>) {
+export function VisitReport<Query extends RangeQuery>({
+  report,
+  links,
+  tiles,
+  label,
+  children,
+  ...range
+}: Props<Query>) {
   return (
     <>
       <RangePicker {...range} />
@@ -30,8 +39,9 @@ export function VisitReport<Query extends RangeQuery>({ report, tiles, label, ch
       <Card title="Visitas">
         <VisitChart series={report.series} label={label} />
       </Card>
+      <BreakdownGrid dimensions={["source", "campaign"]} report={report} links={links} />
       {children}
-      <BreakdownGrid shares={report.shares} />
+      <BreakdownGrid dimensions={["country", "device", "browser", "os"]} report={report} links={links} />
     </>
   );
 }

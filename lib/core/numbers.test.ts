@@ -1,4 +1,16 @@
-import { formatAmount, formatMoney, maxCents, parseMoney } from "./numbers";
+import { formatAmount, formatMoney, formatPercent, maxCents, parseMoney } from "./numbers";
+
+test.each([
+  [0, 10, "0 %"],
+  [0, 0, "0 %"],
+  [1, 6, "17 %"],
+  [1, 1_000, "<1 %"],
+  [5, 1_000, "1 %"],
+  [999, 1_000, "99 %"],
+  [7, 7, "100 %"],
+])("%i of %i are %s", (part, whole, percent) =>
+  expect(formatPercent(part, whole).replace("\u00a0", " ")).toBe(percent),
+);
 
 test.each([
   ["0", 0],

@@ -3,6 +3,18 @@ const grouped = new Intl.NumberFormat("es-PE");
 /** "12,480" */
 export const formatNumber = (value: number): string => grouped.format(value);
 
+/** How much of a whole something is: "12 %", "<1 %" of what is there but hardly counts, "99 %" of all but all. */
+export function formatPercent(part: number, whole: number): string {
+  const percent = whole > 0 ? (100 * part) / whole : 0;
+  if (percent > 0 && percent < 0.5) return "<1\u00a0%";
+  return `${percent < 100 ? Math.min(99, Math.round(percent)) : 100}\u00a0%`;
+}
+
+const compact = new Intl.NumberFormat("es", { notation: "compact" });
+
+/** "600 mil", for where there is no room: in plain Spanish, because that of Peru writes "600 k". */
+export const formatCompact = (value: number): string => compact.format(value);
+
 const units = ["B", "KB", "MB", "GB", "TB"];
 
 /** "1.5 GB" in steps of 1024, with one digit after the decimal point. */

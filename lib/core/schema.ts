@@ -48,7 +48,7 @@ export const searchText = z
   .transform((value) => value.trim().slice(0, 100));
 
 /** A whole number of a query, from 1 on. */
-export const countOf = (wrong: string, most: number) =>
+const countOf = (wrong: string, most: number) =>
   z.coerce.number({ error: wrong }).int(wrong).min(1, wrong).max(most, wrong);
 
 /** The query of every list that can grow: page from 1, limit from 1 to 100, search. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dayOf, isDay, momentOf } from "@/lib/core/days";
 import { capitalDirection, flag, id, idOrNone, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
 import { rangeFields } from "@/lib/visits/shared/ranges";
-import { audiences } from "@/lib/visits/schema";
+import { audiences, dimension, dimensionFields } from "@/lib/visits/schema";
 import { isReserved } from "./shared/codes";
 
 export const linkStates = ["active", "paused", "expired", "usedUp"] as const;
@@ -237,27 +237,24 @@ export const linkDuplicates = z.object({
 });
 export type LinkDuplicates = z.infer<typeof linkDuplicates>;
 
-const word = z
-  .string()
-  .default("")
-  .transform((value) => value.trim().slice(0, 60));
-
 const key = z.string().max(60, "La página no es válida.").default("");
 
 /** A report on one link or on all. */
 export const linkReportQuery = z.strictObject({ link: idOrNone, ...rangeFields });
+
+/** What the page of all values of a breakdown is asked for. */
+export const linkBreakdownQuery = pageQuery.extend({
+  link: idOrNone,
+  ...rangeFields,
+  dimension: dimension.default("source"),
+});
 
 /** Which visits: of one link or of all, within a range, of some kind. */
 export const linkVisitQuery = z.strictObject({
   link: idOrNone.meta({ description: "Empty: visits of all links" }),
   ...rangeFields,
   audience: z.enum(["", ...audiences], "Ese tipo no existe.").default(""),
-  country: z
-    .string()
-    .regex(/^(?:[A-Z]{2})?$/, "El país no es válido.")
-    .default(""),
-  device: word,
-  browser: word,
+  ...dimensionFields,
   after: key.meta({ description: "The page after this key: `next` of the answer before" }),
   before: key.meta({ description: "The page before this key: `previous` of the answer before" }),
   limit: pageQuery.shape.limit,

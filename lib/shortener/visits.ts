@@ -1,5 +1,6 @@
 import { csvResponse } from "@/lib/core/csv";
 import { db } from "@/lib/core/db";
+import { filterOf } from "@/lib/visits/filter";
 import { exportVisits, listVisits } from "@/lib/visits/list";
 import { rangeOf } from "@/lib/visits/shared/ranges";
 import { audienceLabels, type VisitRow } from "@/lib/visits/schema";
@@ -13,7 +14,7 @@ export type VisitList = { results: NamedVisit[]; next: string | null; previous: 
 export async function listLinkVisits(query: LinkVisitQuery): Promise<VisitList> {
   const { after, before, limit } = query;
   const page = await listVisits({
-    ...(await filterOf(query)),
+    ...(await toVisitFilter(query)),
     limit,
     ...(after && { after }),
     ...(before && { before }),
@@ -23,7 +24,7 @@ export async function listLinkVisits(query: LinkVisitQuery): Promise<VisitList> 
 
 /** Every such visit, as a CSV download. */
 export async function exportLinkVisits(query: LinkVisitExportQuery): Promise<Response> {
-  return csvResponse("visitas-de-enlaces", headings, toLines(exportVisits(await filterOf(query))));
+  return csvResponse("visitas-de-enlaces", headings, toLines(exportVisits(await toVisitFilter(query))));
 }
 
 /** A visit as the API gives it. */
@@ -33,17 +34,14 @@ export const toLinkVisit = ({ name, link, createdAt, ...visit }: NamedVisit): Li
   shortener: { _id: name, ...link },
 });
 
-async function filterOf(query: LinkVisitExportQuery) {
-  const { link, audience, country, device, browser, range, dateFrom, dateTo } = query;
+async function toVisitFilter(query: LinkVisitExportQuery) {
+  const { link, range, dateFrom, dateTo } = query;
   return {
     kind: "link" as const,
+    ...filterOf(query),
     // Unlike a report, a list shows all there is until somebody asks for less.
     ...((range || dateFrom || dateTo) && { range: rangeOf(query) }),
     ...(link && { subjectIds: await subjectsOf(link) }),
-    ...(audience && { audience }),
-    ...(country && { country }),
-    ...(device && { device }),
-    ...(browser && { browser }),
   };
 }
 

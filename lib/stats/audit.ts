@@ -15,8 +15,11 @@ export const statAudit = audited({
     dateFrom: "Desde",
     dateTo: "Hasta",
     audience: "Tipo de visita",
+    source: "Fuente",
     country: "País",
     device: "Dispositivo",
     browser: "Navegador",
+    os: "Sistema",
+    campaign: "Campaña",
   },
 });

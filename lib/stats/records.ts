@@ -6,7 +6,7 @@ import { formatNumber } from "@/lib/core/numbers";
 import { offsetOf, toPage } from "@/lib/core/page";
 import type { Actor } from "@/lib/people/actor";
 import { countForList, countVisits } from "@/lib/visits/count";
-import type { VisitFilter } from "@/lib/visits/filter";
+import { filterOf, type VisitFilter } from "@/lib/visits/filter";
 import { exportVisits, listVisits } from "@/lib/visits/list";
 import { removeVisit, removeVisits } from "@/lib/visits/remove";
 import { audienceLabels, deviceLabels, type VisitRow } from "@/lib/visits/schema";
@@ -122,14 +122,11 @@ async function upTo(query: StatFilter, until: Date): Promise<VisitFilter> {
 
 /** Which visits the filters of the records mean. A quick range ends at `now`. */
 async function toVisitFilter(query: StatFilter, now: Date = new Date()): Promise<VisitFilter> {
-  const { url, search, range, dateFrom, dateTo, audience, country, device, browser } = query;
+  const { url, search, range, dateFrom, dateTo } = query;
   return {
     kind: "page",
+    ...filterOf(query),
     subjectIds: url ? [(await subjectOf("page", url)) ?? 0] : search ? await subjectsLike("page", search) : undefined,
     range: range || dateFrom || dateTo ? rangeOf(query, now) : undefined,
-    audience,
-    country,
-    device,
-    browser,
   };
 }

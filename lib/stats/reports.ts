@@ -1,10 +1,11 @@
-import { readBreakdown } from "@/lib/visits/breakdowns";
+import type { z } from "zod";
+import { listShares } from "@/lib/visits/breakdowns";
 import { toItems } from "@/lib/visits/shared/labels";
 import { rangeOf } from "@/lib/visits/shared/ranges";
-import type { Dimension, Series } from "@/lib/visits/schema";
+import type { Series } from "@/lib/visits/schema";
 import { readSeries } from "@/lib/visits/series";
 import { allPages, subjectOf } from "@/lib/visits/subjects";
-import type { ReportQuery } from "./schema";
+import type { breakdown, breakdownQuery, ReportQuery } from "./schema";
 
 /** What a report is about: a page, or all of them. A page that nobody visited is nothing. */
 export const reportSubject = async (url: string): Promise<number> =>
@@ -14,12 +15,9 @@ export const reportSubject = async (url: string): Promise<number> =>
 export const seriesReport = async (query: ReportQuery): Promise<Series> =>
   readSeries(await reportSubject(query.url), rangeOf(query));
 
-/** What visits were made of, in values and in words. */
-export async function breakdownReport({
-  dimension,
-  limit,
-  ...query
-}: ReportQuery & { dimension: Dimension; limit: number }) {
-  const shares = await readBreakdown(await reportSubject(query.url), rangeOf(query), dimension, limit);
-  return { results: toItems(dimension, shares).map((item, index) => ({ ...item, value: shares[index]!.value })) };
+/** What visits were made of, in values and in words, the most frequent first. */
+export async function breakdownReport(query: z.infer<typeof breakdownQuery>): Promise<z.input<typeof breakdown>> {
+  const { dimension } = query;
+  const page = await listShares(await reportSubject(query.url), rangeOf(query), dimension, query);
+  return { ...page, results: toItems(dimension, page.results) };
 }

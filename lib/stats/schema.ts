@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { countOf, isoDate, pageOf, pageQuery, searchText } from "@/lib/core/schema";
+import { isoDate, pageOf, pageQuery, searchText } from "@/lib/core/schema";
 import { rangeFields, rangeQuery } from "@/lib/visits/shared/ranges";
-import { audiences, deviceLabels, dimensions, share } from "@/lib/visits/schema";
+import { audiences, dimension, dimensionFields, share } from "@/lib/visits/schema";
 
 const path = z
   .string("La dirección no es válida.")
@@ -30,14 +30,20 @@ export const urlVisitsPage = pageOf(urlVisits);
 export const reportQuery = rangeQuery.extend({ url: path });
 export type ReportQuery = z.infer<typeof reportQuery>;
 
-export const breakdownQuery = reportQuery.extend({
-  dimension: z.enum(dimensions, "Esa dimensión no existe."),
-  limit: countOf("El límite no es válido.", 100).default(10),
+export const breakdownQuery = pageQuery.extend({
+  ...rangeFields,
+  url: path,
+  dimension,
+  limit: pageQuery.shape.limit.unwrap().default(10),
 });
 
-export const breakdown = z.object({
-  results: z.array(share.extend({ label: z.string().meta({ description: "In words, in Spanish" }) })),
+/** The same for the page of the dashboard. */
+export const breakdownPageQuery = breakdownQuery.extend({
+  dimension: dimension.default("source"),
+  limit: pageQuery.shape.limit,
 });
+
+export const breakdown = pageOf(share.extend({ label: z.string().meta({ description: "In words, in Spanish" }) }));
 
 const cursor = z.string("Ese lugar no es válido.").max(300, "Ese lugar no es válido.").default("");
 
@@ -47,12 +53,7 @@ const filters = {
   url: path,
   search: searchText.meta({ description: "Part of a path" }),
   audience: z.enum(["", ...audiences], "Ese tipo de visita no existe.").default(""),
-  country: z
-    .string()
-    .regex(/^(?:[A-Z]{2})?$/, "Escribe el código de dos letras del país.")
-    .default(""),
-  device: z.enum(["", ...Object.keys(deviceLabels)], "Ese dispositivo no existe.").default(""),
-  browser: z.string("Ese navegador no es válido.").trim().max(60, "Ese navegador no es válido.").default(""),
+  ...dimensionFields,
 };
 
 export const statFilter = z.strictObject(filters);

@@ -116,6 +116,28 @@ test("records: masked addresses until the option shows them, and what strangers 
   await db.option.update({ where: { key: "stats.showAddresses" }, data: { value: "false" } });
 });
 
+test("records of a source, of people alone unless it is said", async () => {
+  await storeVisits(pool, [seenVisit({ at: ago(hour), source: "evil.example", audience: "bot" })]);
+  const found = async (query: string) => (await ask(findAll, query)).body.totalItems;
+  expect(await found("?source=evil.example")).toBe(1);
+  expect(await found("?source=evil.example&audience=bot")).toBe(1);
+  expect(await found("?source=(ninguna)&audience=person")).toBe(4);
+  expect(await found("?source=evil.example&country=(ninguna)")).toBe(0);
+  expect(await found("?campaign=(ninguna)&url=/contact")).toBe(1);
+  expect((await ask(count, "?source=evil.example")).body.count).toBe(1);
+  const { text } = await ask(exportAll, "?source=evil.example");
+  expect(text.split("\n").filter(Boolean)).toHaveLength(2);
+  for (const query of [
+    `?source=${"x".repeat(201)}`,
+    "?country=(nada)",
+    "?device=nevera",
+    "?os=a&os=b",
+    "?source=%00",
+  ]) {
+    expect([query, (await ask(findAll, query)).status]).toEqual([query, 400]);
+  }
+});
+
 test("records by key and by page; too far by page is refused", async () => {
   const ids = (await ask(findAll)).body.results.map(({ id }: { id: string }) => id);
   const first = (await ask(findAll, "?limit=2")).body;

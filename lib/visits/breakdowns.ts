@@ -1,61 +1,102 @@
 import { pool } from "@/lib/core/db";
+import { type Bind, bindings } from "@/lib/core/bindings";
+import { offsetOf, type Page, type PageRequest, toPage } from "@/lib/core/page";
+import { containing } from "@/lib/core/text";
 import { countsInBreakdown, each } from "./columns";
-import { bindings } from "@/lib/core/bindings";
 import { partsOf, within } from "./parts";
 import { rollUp } from "./roll-up";
 import { type Dimension, dimensions, type Share } from "./schema";
+import { valuesCalled } from "./shared/labels";
 import type { Range } from "./shared/ranges";
 import { rowsOf } from "./subjects";
 
-/**
- * The most frequent values of one dimension among the visits of people, the most frequent first.
- */
-export async function readBreakdown(
-  subjectId: number,
-  range: Range,
-  dimension: Dimension,
-  limit = 10,
-): Promise<Share[]> {
-  return (await readBreakdowns(subjectId, range, [dimension], limit))[dimension];
-}
-
-/** The same for several dimensions at once. Whole days are read from totals, the rest from rows. */
+/** The most frequent values of each dimension among the visits of people, the most frequent first. */
 export async function readBreakdowns(
   subjectId: number,
   range: Range,
   wanted: readonly Dimension[] = dimensions,
   limit = 10,
 ): Promise<Record<Dimension, Share[]>> {
+  const { values, bind } = bindings([subjectId]);
+  const shares = sharesOf(subjectId, range, wanted, bind);
+  await rollUp();
+  const { rows } = await pool.query<Share & { dimension: Dimension }>(
+    `select dimension, value, visits from (
+      select *, row_number() over (partition by dimension order by visits desc, value) as rank from (${shares}) as shares
+    ) as ranked
+    where rank <= ${bind(limit)}
+    order by dimension, rank`,
+    values,
+  );
+  const found = Object.fromEntries(dimensions.map((dimension) => [dimension, [] as Share[]]));
+  for (const { dimension, value, visits } of rows) found[dimension]!.push({ value, visits });
+  return found as Record<Dimension, Share[]>;
+}
+
+/** One page of all values of a dimension, the most frequent first. @throws AppError `bad_request` for a page that is too far. */
+export async function listShares(
+  subjectId: number,
+  range: Range,
+  dimension: Dimension,
+  query: PageRequest,
+): Promise<Page<Share>> {
+  const { values, bind } = bindings([subjectId]);
+  const { search, limit } = query;
+  const called = `value ilike ${bind(containing(search))} or value = any(${bind(valuesCalled(dimension, search))})`;
+  const found = `select value, visits from (${sharesOf(subjectId, range, [dimension], bind)}) as shares where ${called}`;
+  await rollUp();
+  // Beside what is shown is how many there are, also where none is shown.
+  const { rows } = await pool.query<{ total: number } & (Share | { value: null })>(
+    `with found as (${found}), shown as (
+      select * from found order by visits desc, value limit ${bind(limit)} offset ${bind(offsetOf(query))}
+    )
+    select value, visits, counted.total
+    from (select count(*)::int as total from found) as counted left join shown on true
+    order by visits desc, value`,
+    values,
+  );
+  const shares = rows.flatMap(({ total: _, ...share }) => (share.value === null ? [] : [share]));
+  return toPage(shares, rows[0]!.total, query);
+}
+
+/** How often one value was seen. */
+export async function countShare(
+  subjectId: number,
+  range: Range,
+  dimension: Dimension,
+  value: string,
+): Promise<number> {
+  const { values, bind } = bindings([subjectId]);
+  const shares = sharesOf(subjectId, range, [dimension], bind, bind(value));
+  await rollUp();
+  const { rows } = await pool.query<Pick<Share, "visits">>(`select visits from (${shares}) as shares`, values);
+  return rows[0]?.visits ?? 0;
+}
+
+/**
+ * The select of `dimension, value, visits` of some dimensions in a range: whole days are read from totals, the rest from rows.
+ * `$1` is the subject.
+ * @param only what stands for the one value that is wanted of one dimension.
+ */
+function sharesOf(subjectId: number, range: Range, wanted: readonly Dimension[], bind: Bind, only?: string): string {
   const { days, outside } = partsOf(range);
   // Of the columns only the one that a group is of is not null.
   const names = wanted.map((dimension) => `when v.${dimension} is not null then '${dimension}'`).join(" ");
   const columns = each(wanted, (dimension) => `v.${dimension}`);
   const sets = each(wanted, (dimension) => `(v.${dimension})`);
-  const { values, bind } = bindings([subjectId, wanted, days.from, days.to, limit]);
-  await rollUp();
-  const { rows } = await pool.query<Share & { dimension: Dimension }>(
-    `select dimension, value, visits from (
-      select dimension, value, sum(visits)::float8 as visits,
-        row_number() over (partition by dimension order by sum(visits) desc, value) as rank
-      from (
-        select dimension, value, visits from visit_breakdowns
-        where subject_id = $1 and dimension = any($2) and day >= $3::date and day < $4::date
-        union all
-        select case ${names} end, coalesce(${columns}), count(*)
-        from visits v
-        where (${within("v.created_at", outside, bind)}) and v.audience = 'person'
-          and ${rowsOf(subjectId).condition}
-        group by grouping sets (${sets})
-      ) as parts
-      where ${countsInBreakdown("dimension", "value")}
-      group by 1, 2
-      having sum(visits) > 0
-    ) as ranked
-    where rank <= $5
-    order by dimension, rank`,
-    values,
-  );
-  const shares = Object.fromEntries(dimensions.map((dimension) => [dimension, [] as Share[]]));
-  for (const { dimension, value, visits } of rows) shares[dimension]!.push({ value, visits });
-  return shares as Record<Dimension, Share[]>;
+  return `select dimension, value, sum(visits)::float8 as visits
+    from (
+      select dimension, value, visits from visit_breakdowns
+      where subject_id = $1 and dimension = any(${bind(wanted)}) and day >= ${bind(days.from)}::date and day < ${bind(days.to)}::date
+        ${only ? `and value = ${only}` : ""}
+      union all
+      select case ${names} end, coalesce(${columns}), count(*)
+      from visits v
+      where (${within("v.created_at", outside, bind)}) and v.audience = 'person' and ${rowsOf(subjectId).condition}
+        ${only ? `and v.${wanted[0]} = ${only}` : ""}
+      group by grouping sets (${sets})
+    ) as parts
+    where ${countsInBreakdown("dimension", "value")}
+    group by 1, 2
+    having sum(visits) > 0`;
 }

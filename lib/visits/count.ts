@@ -1,7 +1,8 @@
 import { pool } from "@/lib/core/db";
 import { figureOf } from "./columns";
 import { bindings } from "@/lib/core/bindings";
-import { conditions, type VisitFilter } from "./filter";
+import { countShare } from "./breakdowns";
+import { conditions, isInTotals, type VisitFilter, valuesOf } from "./filter";
 import type { Figure } from "./schema";
 import { allOf } from "./subjects";
 import { readTotals } from "./totals";
@@ -15,7 +16,10 @@ export const countVisits = (filter: VisitFilter): Promise<number> => countRows(f
 /** The same for a list: exact where totals tell it, else not beyond `countedUpTo`. */
 export async function countForList(filter: VisitFilter): Promise<{ count: number; more: boolean }> {
   const { kind, subjectIds, range, audience } = filter;
-  if (filter.country || filter.device || filter.browser || (subjectIds && subjectIds.length > 1)) {
+  const named = valuesOf(filter);
+  // Totals count what one dimension of people is, of one subject or of all.
+  const only = named.length === 1 && audience === "person" && isInTotals(named[0]!) ? named[0] : undefined;
+  if (named.length > (only ? 1 : 0) || (subjectIds && subjectIds.length > 1)) {
     const count = await countRows(filter, countedUpTo + 1);
     return { count: Math.min(count, countedUpTo), more: count > countedUpTo };
   }
@@ -26,7 +30,9 @@ export async function countForList(filter: VisitFilter): Promise<{ count: number
   const { from, to } = range ?? { from: oldest, to: now };
   if (to <= oldest) return { count: 0, more: false };
   const kept = { from: from < oldest ? oldest : from, to };
-  const totals = await readTotals(subjectIds?.[0] ?? allOf(kind), kept, now);
+  const subject = subjectIds?.[0] ?? allOf(kind);
+  if (only) return { count: await countShare(subject, kept, only.dimension, only.value), more: false };
+  const totals = await readTotals(subject, kept, now);
   return { count: figuresOf(audience).reduce((sum, figure) => sum + totals[figure], 0), more: false };
 }
 

@@ -1,5 +1,6 @@
 import type { Bind } from "@/lib/core/bindings";
-import type { Audience } from "./schema";
+import { breakdownColumns } from "./columns";
+import { type Audience, type Dimension, type DimensionQuery, dimensions, unknownValue } from "./schema";
 import type { Range } from "./shared/ranges";
 import type { Kind } from "./subjects";
 
@@ -9,22 +10,43 @@ export type VisitFilter = {
   subjectIds?: number[];
   range?: Range;
   audience?: Audience | "";
-  country?: string;
-  device?: string;
-  browser?: string;
-};
+} & Partial<DimensionQuery>;
+
+/** What a query says of who, from where and with what, as a filter. */
+export const filterOf = (query: { audience: Audience | "" } & DimensionQuery) => ({
+  audience: audienceOf(query),
+  ...(Object.fromEntries(dimensions.map((dimension) => [dimension, query[dimension]])) as DimensionQuery),
+});
+
+/** Whose visits a query means: totals know sources, systems and campaigns of people alone, and no index holds those of others. */
+export const audienceOf = ({
+  audience,
+  source,
+  os,
+  campaign,
+}: { audience: Audience | "" } & DimensionQuery): Audience | "" =>
+  audience || (source || os || campaign ? "person" : "");
+
+/** The dimensions that a filter names, each with its value as it is stored. */
+export const valuesOf = (filter: VisitFilter): { dimension: Dimension; value: string }[] =>
+  dimensions.flatMap((dimension) => {
+    const value = filter[dimension];
+    return value ? [{ dimension, value: value === unknownValue ? "" : value }] : [];
+  });
+
+/** Whether totals know how often a value was seen. */
+export const isInTotals = ({ dimension, value }: { dimension: Dimension; value: string }): boolean =>
+  value !== "" || breakdownColumns.some((column) => column.dimension === dimension && column.countsEmpty);
 
 /** The conditions on the rows `v` and their subjects `s`. */
 export function conditions(filter: VisitFilter, bind: Bind): string {
-  const { range, audience, country, device, browser } = filter;
+  const { range, audience } = filter;
   return [
     ofSubjects(filter, bind),
     range && `v.created_at >= ${bind(range.from)}::timestamptz`,
     range && `v.created_at < ${bind(range.to)}::timestamptz`,
     audience && `v.audience = ${bind(audience)}::visit_audience`,
-    country && `v.country = ${bind(country)}`,
-    device && `v.device = ${bind(device)}`,
-    browser && `v.browser = ${bind(browser)}`,
+    ...valuesOf(filter).map(({ dimension, value }) => `v.${dimension} = ${bind(value)}`),
   ]
     .filter(Boolean)
     .join(" and ");

@@ -1,6 +1,7 @@
 import { pool } from "@/lib/core/db";
 import { maskIp, showsAddresses } from "./addresses";
 import { bindings } from "@/lib/core/bindings";
+import { rangesOf } from "./days-of-filter";
 import { conditions, type VisitFilter } from "./filter";
 import type { VisitRow } from "./schema";
 import type { Range } from "./shared/ranges";
@@ -27,8 +28,8 @@ type Row = Omit<VisitRow, "id"> & { key: string };
 export async function listVisits({ after, before, limit, offset = 0, ...filter }: VisitListQuery): Promise<VisitList> {
   const older = after ? decodeKey(after) : null;
   const newer = !older && before ? decodeKey(before) : null;
-  const { sql, values } = statementOf(filter, { key: older ?? newer, up: newer !== null, take: limit + 1, offset });
-  const [{ rows }, open] = await Promise.all([pool.query<Row>(sql, values), showsAddresses()]);
+  const slice = { key: older ?? newer, up: newer !== null, take: limit + 1, offset };
+  const [rows, open] = await Promise.all([readRows(filter, slice), showsAddresses()]);
   const shown = rows.slice(0, limit).map((row) => toVisit(row, open));
   const hasMore = rows.length > limit;
   if (newer) shown.reverse();
@@ -48,6 +49,26 @@ export async function* exportVisits(filter: VisitFilter): AsyncGenerator<VisitRo
     if (!next) return;
     after = next;
   }
+}
+
+/** Part of the list, read where there can be something alone: the nearest ranges first, until there is enough. */
+async function readRows(filter: VisitFilter, slice: Slice): Promise<Row[]> {
+  const ranges = await rangesOf(filter);
+  if (!ranges) return readSlice(filter, slice);
+  const { key, up, take, offset } = slice;
+  const ahead = ranges.filter(({ from, to }) => !key || (up ? to > key.createdAt : from <= key.createdAt));
+  const rows: Row[] = [];
+  for (const range of up ? ahead : ahead.toReversed()) {
+    const missing = offset + take - rows.length;
+    if (missing <= 0) break;
+    rows.push(...(await readSlice({ ...filter, range }, { key, up, take: missing, offset: 0 })));
+  }
+  return rows.slice(offset);
+}
+
+async function readSlice(filter: VisitFilter, slice: Slice): Promise<Row[]> {
+  const { sql, values } = statementOf(filter, slice);
+  return (await pool.query<Row>(sql, values)).rows;
 }
 
 type Slice = { key: Key | null; up: boolean; take: number; offset: number };

@@ -1,16 +1,16 @@
 import { readBreakdowns } from "./breakdowns";
-import type { Report } from "./schema";
+import { type Report, shownShares } from "./schema";
 import { readSeries } from "./series";
 import { previousOf, type Range, rangeOf } from "./shared/ranges";
 import { readTotals } from "./totals";
 
 /** Reads a whole report at once. */
-export async function readReport(subjectId: number, range: Range, limit = 8): Promise<Report> {
+export async function readReport(subjectId: number, range: Range): Promise<Report> {
   const [totals, previous, series, shares] = await Promise.all([
     readTotals(subjectId, range),
     readTotals(subjectId, previousOf(range)),
     readSeries(subjectId, range),
-    readBreakdowns(subjectId, range, undefined, limit),
+    readBreakdowns(subjectId, range, undefined, shownShares + 1),
   ]);
   return { totals, previous, series, shares };
 }

@@ -20,6 +20,7 @@ export const deviceLabels: Record<string, string> = {
 
 export const dimensions = ["source", "country", "device", "browser", "os", "campaign"] as const;
 export type Dimension = (typeof dimensions)[number];
+export const dimension = z.enum(dimensions, "Esa dimensión no existe.");
 
 export const dimensionLabels: Record<Dimension, string> = {
   source: "Fuentes",
@@ -29,6 +30,30 @@ export const dimensionLabels: Record<Dimension, string> = {
   os: "Sistemas",
   campaign: "Campañas",
 };
+
+/** Stands in an address for what is not known or was not there, where nothing at all means any. */
+export const unknownValue = "(ninguna)";
+
+const value = (wrong: string) => z.string(wrong).trim().max(200, wrong).default("");
+
+/** The fields by which a list of visits is narrowed to what a row of a breakdown counts. Empty: any. */
+export const dimensionFields = {
+  source: value("Esa fuente no es válida.").meta({
+    description: `The host that led here. Like os and campaign it is asked of people alone. "${unknownValue}", here and below: not known`,
+  }),
+  country: z
+    .string()
+    .refine(
+      (text) => text === unknownValue || /^(?:[A-Z]{2})?$/.test(text),
+      "Escribe el código de dos letras del país.",
+    )
+    .default(""),
+  device: z.enum(["", unknownValue, ...Object.keys(deviceLabels)], "Ese dispositivo no existe.").default(""),
+  browser: value("Ese navegador no es válido."),
+  os: value("Ese sistema no es válido."),
+  campaign: value("Esa campaña no es válida."),
+} satisfies Record<Dimension, z.ZodType>;
+export type DimensionQuery = Record<Dimension, string>;
 
 const point = z.object({
   at: isoDate.meta({ description: "When the minute, the hour or the day in Bogota begins" }),
@@ -53,6 +78,9 @@ export const share = z.object({
   visits: z.number().int(),
 });
 export type Share = z.infer<typeof share>;
+
+/** How many values of each dimension a report shows; it is given one more where there are more. */
+export const shownShares = 8;
 
 /** All that a screen shows of a subject and a range. */
 export type Report = {

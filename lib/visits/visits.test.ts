@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { closeDatabase, db, pool } from "@/lib/core/db";
-import { addDays, startOfDay } from "@/lib/core/days";
+import { addDays, dayOf, startOfDay } from "@/lib/core/days";
 import { listByUrl } from "@/lib/stats/by-url";
 import { byUrlQuery } from "@/lib/stats/schema";
 import { emptyVisits, seenVisit } from "@/lib/testing/visits";
-import { readBreakdowns } from "./breakdowns";
+import { countShare, listShares, readBreakdowns } from "./breakdowns";
 import { hourFigures, visitColumns } from "./columns";
 import { countForList, countVisits } from "./count";
 import { bindings } from "@/lib/core/bindings";
@@ -19,7 +19,7 @@ import type { SeenVisit } from "./record/types";
 import { removeSubject, removeVisit, removeVisits } from "./remove";
 import { checkTotals, repairTotals, wholeDays } from "./repair";
 import { rollUp } from "./roll-up";
-import { dimensions } from "./schema";
+import { type Dimension, dimensions, unknownValue } from "./schema";
 import { readSeries } from "./series";
 import type { Range } from "./shared/ranges";
 import { allPages, subjectOf, subjectsLike } from "./subjects";
@@ -138,6 +138,7 @@ test("totals are what the rows add up to, whatever is stored and removed, and an
             const { points } = await readSeries(subject, range);
             expect(points.reduce((sum, { visits }) => sum + visits, 0)).toBe(rows[0].visits);
             const shares = await readBreakdowns(subject, range, dimensions, 100);
+            if (subject === allPages) await expectListed(range, shares.source);
             for (const dimension of dimensions) {
               const { rows: values } = await pool.query(
                 `select ${dimension} as value, count(*)::int as visits from visits v
@@ -163,6 +164,24 @@ test("totals are what the rows add up to, whatever is stored and removed, and an
     { numRuns: 40 },
   );
 }, 120_000);
+
+/** A row of a breakdown leads to as many visits as it says. */
+async function expectListed(range: Range, sources: { value: string; visits: number }[]) {
+  for (const { value, visits } of sources) {
+    const filter = { kind: "page", range, audience: "person", source: value || unknownValue } as const;
+    const listed = [];
+    for (let after: string | undefined; ;) {
+      const { results, next } = await listVisits({ ...filter, limit: 3, after });
+      listed.push(...results);
+      if (!next) break;
+      after = next;
+    }
+    expect(listed.map(({ source }) => source)).toEqual(Array(visits).fill(value));
+    expect(listed.map(({ id }) => id)).toEqual([...new Set(listed.map(({ id }) => id))]);
+    const times = listed.map(({ createdAt }) => createdAt.getTime());
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+  }
+}
 
 test("the tables of the database have the columns that are written down", async () => {
   const columnsOf = async (table: string) => {
@@ -287,6 +306,84 @@ describe("a few visits", () => {
     const lines = [];
     for await (const visit of exportVisits({ kind: "page", audience: "person" })) lines.push(visit.name);
     expect(lines).toHaveLength(5);
+  });
+
+  test("what a row of a breakdown counts is what its list holds, counted from totals", async () => {
+    const { from, to } = everything;
+    for (const [dimension, value, count] of [
+      ["source", "google.com", 1],
+      ["source", unknownValue, 4],
+      ["country", unknownValue, 0],
+      ["device", "mobile", 1],
+      ["os", "Windows", 4],
+      ["browser", "Chrome", 4],
+      ["campaign", "lanzamiento", 1],
+      ["campaign", "nadie", 0],
+    ] as [Dimension, string, number][]) {
+      const filter = { kind: "page", range: { from, to }, audience: "person", [dimension]: value } as const;
+      const queries = jest.spyOn(pool, "query");
+      const counted = await countForList(filter);
+      // Whole days: of the rows nothing but the oldest is asked for.
+      expect(queries.mock.calls.filter(([sql]) => /count\(\*\)::float8 as count/.test(String(sql)))).toEqual([]);
+      queries.mockRestore();
+      expect([dimension, value, counted]).toEqual([dimension, value, { count, more: false }]);
+      expect((await listVisits({ ...filter, limit: 50 })).results).toHaveLength(count);
+      expect(await countVisits(filter)).toBe(count);
+    }
+    const both = { kind: "page", audience: "person", source: "google.com", browser: "Chrome" } as const;
+    expect(await countForList(both)).toEqual({ count: 1, more: false });
+    expect((await listVisits({ ...both, limit: 50 })).results).toHaveLength(1);
+    const other = { ...both, browser: "Safari" } as const;
+    expect((await listVisits({ ...other, limit: 50 })).results).toEqual([]);
+    expect((await listVisits({ kind: "page", campaign: unknownValue, limit: 50 })).results).toHaveLength(5);
+  });
+
+  test("of a value that is rare only its days are read, in both directions and beyond a cursor", async () => {
+    const days = ["2026-03-02", "2026-03-03", "2026-03-09", "2026-03-20"];
+    await store(days.map((day) => seen({ at: startOfDay(day), source: "raro.example" })));
+    const filter = { kind: "page", audience: "person", source: "raro.example" } as const;
+    const queries = jest.spyOn(pool, "query");
+    const first = await listVisits({ ...filter, limit: 2 });
+    const ranges = queries.mock.calls.flatMap(([sql, values]) =>
+      /order by v.created_at/.test(String(sql))
+        ? [(values as unknown as unknown[]).filter((value) => value instanceof Date)]
+        : [],
+    );
+    queries.mockRestore();
+    const day = (first: string, after: string) => [startOfDay(first), startOfDay(after)];
+    expect(ranges).toEqual([
+      day("2026-03-20", "2026-03-21"),
+      day("2026-03-09", "2026-03-10"),
+      day("2026-03-02", "2026-03-04"),
+    ]);
+    const found = ({ results }: typeof first) => results.map(({ createdAt }) => dayOf(createdAt));
+    expect(found(first)).toEqual(["2026-03-20", "2026-03-09"]);
+    const second = await listVisits({ ...filter, limit: 2, after: first.next! });
+    expect([found(second), second.next]).toEqual([["2026-03-03", "2026-03-02"], null]);
+    expect(found(await listVisits({ ...filter, limit: 2, before: second.previous! }))).toEqual(found(first));
+    expect(found(await listVisits({ ...filter, limit: 2, offset: 1 }))).toEqual(["2026-03-09", "2026-03-03"]);
+  });
+
+  test("all values of a dimension, by page and by what they are called", async () => {
+    const ask = (dimension: Dimension, query: object = {}) =>
+      listShares(allPages, everything, dimension, { page: 1, limit: 10, search: "", ...query });
+    expect((await ask("source")).results).toEqual([
+      { value: "", visits: 4 },
+      { value: "google.com", visits: 1 },
+    ]);
+    expect(await ask("source", { limit: 1, page: 2 })).toMatchObject({
+      results: [{ value: "google.com" }],
+      totalItems: 2,
+      totalPages: 2,
+    });
+    expect(await ask("source", { page: 5 })).toMatchObject({ results: [], totalItems: 2 });
+    expect((await ask("source", { search: "DIRECTO" })).results).toEqual([{ value: "", visits: 4 }]);
+    expect((await ask("source", { search: "%" })).results).toEqual([]);
+    expect((await ask("device", { search: "teléf" })).results).toEqual([{ value: "mobile", visits: 1 }]);
+    expect((await ask("campaign")).results).toEqual([{ value: "lanzamiento", visits: 1 }]);
+    await expect(ask("source", { page: 10_000 })).rejects.toMatchObject({ code: "bad_request" });
+    expect(await countShare(allPages, everything, "source", "google.com")).toBe(1);
+    expect(await countShare(allPages, everything, "source", "nadie")).toBe(0);
   });
 
   test("repair says what differs and puts it right, with the visits since ever", async () => {

@@ -1,5 +1,5 @@
 import { dimensions, type Dimension } from "../schema";
-import { countryName, toItems } from "./labels";
+import { countryName, toItems, valuesCalled } from "./labels";
 
 test("what was not known, or was not there, has a word of its own in each breakdown", () => {
   const words = dimensions.map((dimension) => [dimension, toItems(dimension, [{ value: "", visits: 1 }])[0]!.label]);
@@ -22,7 +22,17 @@ test.each<[Dimension, string, string]>([
   ["os", "Linux", "Linux"],
   ["campaign", "lanzamiento", "lanzamiento"],
 ])("the %s %s is called %s", (dimension, value, label) => {
-  expect(toItems(dimension, [{ value, visits: 3 }])).toEqual([{ label, visits: 3 }]);
+  expect(toItems(dimension, [{ value, visits: 3 }])).toEqual([{ value, label, visits: 3 }]);
+});
+
+test.each<[Dimension, string, string[]]>([
+  ["country", "peru", ["PE"]],
+  ["country", "desconocido", [""]],
+  ["device", "TELÉ", ["mobile", "tv"]],
+  ["source", "direct", [""]],
+  ["source", "google", []],
+])("of %s, %s is part of what %j are called", (dimension, text, values) => {
+  expect(valuesCalled(dimension, text).filter((value) => !/^Z/.test(value))).toEqual(values);
 });
 
 test.each([

@@ -1,3 +1,4 @@
+import { plainText } from "@/lib/core/text";
 import { deviceLabels, type Dimension, type Share } from "../schema";
 
 const countries = new Intl.DisplayNames("es", { type: "region" });
@@ -9,10 +10,20 @@ export function countryName(code: string): string {
 }
 
 /** The values of a breakdown in words. */
-export const toItems = (dimension: Dimension, shares: Share[]): { label: string; visits: number }[] =>
-  shares.map(({ value, visits }) => ({ label: valueLabel(dimension, value), visits }));
+export const toItems = (dimension: Dimension, shares: Share[]): (Share & { label: string })[] =>
+  shares.map((share) => ({ ...share, label: valueLabel(dimension, share.value) }));
 
-function valueLabel(dimension: Dimension, value: string): string {
+const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+const countryCodes = letters.flatMap((first) => letters.map((second) => first + second));
+
+/** The values that are called otherwise than they are stored, and whose words contain a text. */
+export function valuesCalled(dimension: Dimension, text: string): string[] {
+  const codes = { country: countryCodes, device: Object.keys(deviceLabels) }[dimension as string] ?? [];
+  return ["", ...codes].filter((value) => plainText(valueLabel(dimension, value)).includes(plainText(text)));
+}
+
+/** What a value of a dimension is called. */
+export function valueLabel(dimension: Dimension, value: string): string {
   if (dimension === "source" && value === "") return "Directo";
   if (dimension === "country") return countryName(value);
   if (dimension === "device") return deviceLabels[value] ?? (value || "Desconocido");

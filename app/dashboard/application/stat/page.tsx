@@ -7,6 +7,7 @@ import { UrlTable } from "@/components/stats/url-table";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ChartIcon, ListIcon } from "@/components/ui/icons";
+import { reportLinks } from "@/components/visits/report-links";
 import { VisitReport } from "@/components/visits/visit-report";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { readList } from "@/lib/core/list";
@@ -53,6 +54,7 @@ export default async function StatPage({ searchParams }: PageProps<"/dashboard/a
           query={query}
           defaults={defaults}
           report={report}
+          links={reportLinks({ visits: `${path}/viewer`, all: `${path}/breakdown` }, {}, query)}
           tiles={["visits", "visitors", "bots", "staff"]}
           label="todas las páginas"
         >
@@ -75,6 +77,7 @@ export default async function StatPage({ searchParams }: PageProps<"/dashboard/a
             >
               <UrlTable
                 rows={page.results}
+                total={report.totals.visits}
                 detailsHref={(url) => listHref(`${path}/details`, { url, range, dateFrom, dateTo })}
               />
             </ListSection>

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { ButtonLink } from "@/components/ui/button";
 import { ListIcon } from "@/components/ui/icons";
+import { reportLinks } from "@/components/visits/report-links";
 import { VisitReport } from "@/components/visits/visit-report";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { listHref } from "@/lib/core/list-href";
@@ -43,6 +44,7 @@ export default async function LinkChartPage({ searchParams }: PageProps<"/dashbo
           query={query}
           defaults={defaults}
           report={report}
+          links={reportLinks({ visits: `${parent}/details`, all: `${parent}/breakdown` }, { link: query.link }, query)}
           tiles={["visits", "visitors", "scans", "bots"]}
           label={name}
         />

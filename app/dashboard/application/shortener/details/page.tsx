@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
 import { ExportLink } from "@/components/dashboard/export-link";
+import { FilterChips } from "@/components/dashboard/filter-chips";
 import { perPageFilter } from "@/components/dashboard/filters";
 import { ListScreen } from "@/components/dashboard/list-screen";
 import { LinkVisitTable } from "@/components/shortener/link-visit-table";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ChartIcon, ListIcon } from "@/components/ui/icons";
+import { visitChips } from "@/components/visits/visit-chips";
 import { visitFilters } from "@/components/visits/visit-filters";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { readList } from "@/lib/core/list";
@@ -13,6 +15,7 @@ import { listHref } from "@/lib/core/list-href";
 import { formatNumber } from "@/lib/core/numbers";
 import { linkVisitExportQuery, linkVisitQuery } from "@/lib/shortener/schema";
 import { listLinkVisits } from "@/lib/shortener/visits";
+import { audienceOf } from "@/lib/visits/filter";
 import { readChoices } from "@/lib/visits/report";
 import { loadSubject } from "../load-subject";
 
@@ -45,9 +48,18 @@ export default async function LinkDetailsPage({ searchParams }: PageProps<"/dash
         </>
       }
       // Its filters narrow the visits of the link that it is of.
-      list={{ ...list, defaults: { ...list.defaults, link: query.link } }}
+      list={{
+        ...list,
+        values: { ...list.values, audience: audienceOf(query) },
+        defaults: { ...list.defaults, link: query.link },
+      }}
       page={page}
       filters={[...visitFilters(choices), perPageFilter]}
+      narrow={
+        <FilterChips
+          chips={[...(link ? [{ label: `Enlace: /${name}`, href: list.href({ link: "" }) }] : []), ...visitChips(list)]}
+        />
+      }
       empty={
         <EmptyState icon={<ListIcon className="size-6" />} title="No hay visitas que mostrar">
           Aquí aparece cada vez que alguien abre un enlace. Prueba con otros filtros.

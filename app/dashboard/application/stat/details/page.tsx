@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { ExternalLinkIcon, ListIcon } from "@/components/ui/icons";
+import { reportLinks } from "@/components/visits/report-links";
 import { VisitReport } from "@/components/visits/visit-report";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { listHref } from "@/lib/core/list-href";
@@ -53,6 +54,7 @@ export default async function StatDetailsPage({ searchParams }: PageProps<"/dash
           query={query}
           defaults={defaults}
           report={report}
+          links={reportLinks({ visits: `${parent}/viewer`, all: `${parent}/breakdown` }, { url }, query)}
           tiles={["visits", "visitors", "bots", "staff"]}
           label={name}
         />

@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
 import { ExportLink } from "@/components/dashboard/export-link";
+import { FilterChips } from "@/components/dashboard/filter-chips";
 import { perPageFilter } from "@/components/dashboard/filters";
 import { ListScreen } from "@/components/dashboard/list-screen";
 import { RecordTable } from "@/components/stats/record-table";
 import { RemoveFiltered } from "@/components/stats/remove-filtered";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ListIcon } from "@/components/ui/icons";
+import { visitChips } from "@/components/visits/visit-chips";
 import { visitFilters } from "@/components/visits/visit-filters";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { readList } from "@/lib/core/list";
@@ -13,6 +15,7 @@ import { formatNumber } from "@/lib/core/numbers";
 import { formatTotal } from "@/lib/core/page";
 import { listRecords } from "@/lib/stats/records";
 import { statFilter, statQuery } from "@/lib/stats/schema";
+import { audienceOf } from "@/lib/visits/filter";
 import { readChoices } from "@/lib/visits/report";
 import { allPages } from "@/lib/visits/subjects";
 
@@ -23,7 +26,7 @@ const path = "/dashboard/application/stat/viewer";
 export default async function StatViewerPage({ searchParams }: PageProps<"/dashboard/application/stat/viewer">) {
   await requirePage("/dashboard/application/stat/viewer");
   const list = await readList(path, statQuery, searchParams, ["page", "after", "before"]);
-  const query = { ...list.query, page: 1 };
+  const query = { ...list.query, page: 1, audience: audienceOf(list.query) };
   const [page, choices] = await Promise.all([listRecords(query), readChoices(allPages)]);
   const { results, totalItems } = page;
 
@@ -38,13 +41,21 @@ export default async function StatViewerPage({ searchParams }: PageProps<"/dashb
           <RemoveFiltered filter={statFilter.strip().parse(query)} after={path} />
         </>
       }
-      list={list}
+      list={{ ...list, values: { ...list.values, audience: query.audience } }}
       page={page}
       filters={[
         { type: "search", name: "search", label: "Buscar", placeholder: "Parte de la dirección" },
         ...visitFilters(choices),
         perPageFilter,
       ]}
+      narrow={
+        <FilterChips
+          chips={[
+            ...(query.url ? [{ label: `Página: ${query.url}`, href: list.href({ url: "" }) }] : []),
+            ...visitChips(list),
+          ]}
+        />
+      }
       status={
         <>
           {formatNumber(results.length)} de {formatTotal(totalItems, page.more)}{" "}

@@ -1,0 +1,99 @@
+import type { ReactNode } from "react";
+import { type Column, DataTable } from "@/components/dashboard/data-table";
+import { perPageFilter } from "@/components/dashboard/filters";
+import { ListScreen } from "@/components/dashboard/list-screen";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ChartIcon } from "@/components/ui/icons";
+import type { List } from "@/lib/core/list";
+import { formatNumber, formatPercent } from "@/lib/core/numbers";
+import type { Page } from "@/lib/core/page";
+import { toItems } from "@/lib/visits/shared/labels";
+import type { RangeQuery } from "@/lib/visits/shared/ranges";
+import { type Dimension, dimensionLabels, dimensions, type Share } from "@/lib/visits/schema";
+import type { ReportLinks } from "./breakdown-grid";
+import { RangePicker } from "./range-picker";
+
+type Props<Query> = {
+  path: string;
+  list: List<Query>;
+  defaults: Partial<Query>;
+  page: Page<Share>;
+  /** All visits of the range, which these are parts of. */
+  total: number;
+  links: ReportLinks;
+  /** What was visited: "todas las páginas", "/precios". */
+  about: string;
+  trail: { label: string; href?: string }[];
+  actions?: ReactNode;
+};
+
+type Item = Share & { label: string };
+
+/** All values of a dimension in a range: where visits came from, or with what. */
+export function ShareScreen<Query extends RangeQuery & { dimension: Dimension }>(props: Props<Query>) {
+  const { path, list, defaults, page, total, links, about, trail, actions } = props;
+  const { dimension } = list.query;
+  const title = dimensionLabels[dimension];
+  return (
+    <ListScreen
+      title={title}
+      description={`De ${about}, en hora de Bogotá. ${formatNumber(total)} ${total === 1 ? "visita" : "visitas"} de personas en este rango.`}
+      trail={[...trail, { label: title }]}
+      actions={actions}
+      intro={
+        <div className="mb-6">
+          <RangePicker path={path} query={list.query} defaults={defaults} />
+        </div>
+      }
+      list={list}
+      page={page}
+      filters={[
+        { type: "search", name: "search", label: "Buscar", placeholder: "Parte del nombre" },
+        {
+          type: "select",
+          name: "dimension",
+          label: "Mostrar",
+          options: dimensions.map((value) => ({ value, label: dimensionLabels[value] })),
+        },
+        perPageFilter,
+      ]}
+      empty={
+        <EmptyState icon={<ChartIcon className="size-6" />} title="No hay nada que mostrar en este rango">
+          Prueba con un rango más largo o con otra búsqueda.
+        </EmptyState>
+      }
+    >
+      <DataTable
+        caption={title}
+        rows={toItems(dimension, page.results)}
+        rowKey={({ value }) => value}
+        rowHref={({ value }) => links.visits(dimension, value)}
+        columns={columnsFor(total)}
+      />
+    </ListScreen>
+  );
+}
+
+const columnsFor = (total: number): Column<Item>[] => [
+  {
+    key: "label",
+    header: "Nombre",
+    card: "title",
+    cell: ({ label }) => <span className="block wrap-anywhere whitespace-normal">{label}</span>,
+  },
+  {
+    key: "visits",
+    header: "Visitas",
+    card: "fact",
+    named: true,
+    align: "end",
+    cell: ({ visits }) => formatNumber(visits),
+  },
+  {
+    key: "share",
+    header: "Porcentaje",
+    card: "state",
+    align: "end",
+    cell: ({ visits }) => formatPercent(visits, total),
+  },
+];
