@@ -1,8 +1,6 @@
 import type { NextConfig } from "next";
-import { searchKeys } from "./lib/academy/shared/paths";
 import { wholePageMark } from "./lib/core/whole-page";
-import { productListKeys } from "./lib/products/shared/paths";
-import { repositoryKeys } from "./lib/repo/shared/query";
+import { queryPages } from "./lib/site-paths/query-pages";
 
 const config: NextConfig = {
   // `npm test` builds beside the build that a running `npm start` serves.
@@ -49,26 +47,9 @@ const config: NextConfig = {
     },
   ],
   rewrites: async () => ({
-    // Reading the query would make these fronts dynamic, so what depends on it is a page of its own.
-    beforeFiles: [
-      ...searchKeys.map((key) => ({
-        source: "/academy",
-        has: [{ type: "query" as const, key }],
-        destination: "/academy/buscar",
-      })),
-      ...productListKeys.map((key) => ({
-        source: "/product",
-        has: [{ type: "query" as const, key }],
-        destination: "/product/buscar",
-      })),
-      ...["/repo", "/solutions"].flatMap((source) =>
-        repositoryKeys.map((key) => ({
-          source,
-          has: [{ type: "query" as const, key }],
-          destination: `${source}/oferta`,
-        })),
-      ),
-    ],
+    beforeFiles: queryPages.flatMap(({ source, keys, destination }) =>
+      keys.map((key) => ({ source, has: [{ type: "query" as const, key }], destination })),
+    ),
     // The same screens under their second address.
     afterFiles: [{ source: "/password/:screen(forgot|restore)/:path*", destination: "/auth/password/:screen/:path*" }],
     fallback: [],

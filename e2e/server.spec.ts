@@ -1,6 +1,22 @@
 import http from "node:http";
+import git from "../prisma/content/git-para-equipos/course.json";
 import { routeTable } from "../lib/api/route-table";
+import { lessonsOf } from "./content";
 import { expect, test } from "./fixtures";
+
+const lesson = lessonsOf(git).at(-2)!;
+
+/** Asks for a path as it is written: a browser, or a library, would tidy it up first. */
+function askRaw(baseURL: string, path: string, headers: http.OutgoingHttpHeaders = {}): Promise<number> {
+  const { hostname, port } = new URL(baseURL);
+  return new Promise((resolve, reject) => {
+    http
+      .get({ hostname, port, path, headers, agent: false }, (response) => {
+        response.resume().on("end", () => resolve(response.statusCode!));
+      })
+      .on("error", reject);
+  });
+}
 
 test("other hosts see nothing but the restricted page", async ({ request }) => {
   const other = await request.get("/", { headers: { host: "otro.example" } });
@@ -50,6 +66,71 @@ test("the files of the build come compressed, without what only means something 
   expect((await request.get("/_next/static/chunks/none.js")).status()).toBe(404);
 });
 
+test.describe("pages for strangers", () => {
+  test.use({ expectedErrors: [/status of 404/, /Refused to|violates the following Content Security Policy/] });
+
+  for (const [path, status] of [
+    ["/", 200],
+    ["/?redirectURL=/dashboard", 200],
+    ["/academy", 200],
+    ["/academy?x=1", 200],
+    ["/%61cademy", 200],
+    ["/academy/buscar?q=sql", 200],
+    [lesson.path, 200],
+    ["/academy/no-existe", 404],
+    ["/projects", 200],
+    ["/team", 200],
+    ["/product", 200],
+    ["/product?search=kit", 200],
+    ["/repo?price=5", 200],
+    ["/contact", 200],
+    ["/tools/decode-token", 200],
+    ["/me/cv", 200],
+    ["/api/docs", 200],
+    ["/auth/login", 200],
+    ["/auth/login-google", 200],
+    ["/auth/password/forgot", 200],
+    ["/auth/password/restore/no-es", 200],
+    ["/s/no-existe", 404],
+  ] as const) {
+    test(`${path} runs the scripts that its policy names, and no others`, async ({ page }) => {
+      const refused: string[] = [];
+      await page.exposeFunction("tell", (directive: string, sample: string) => refused.push(`${directive} ${sample}`));
+      await page.addInitScript(() => {
+        const { tell } = window as unknown as { tell: (directive: string, sample: string) => void };
+        addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
+          tell(effectiveDirective, blockedURI),
+        );
+      });
+      const response = (await page.goto(path))!;
+      expect(response.status()).toBe(status);
+      const policy = response.headers()["content-security-policy"]!;
+      const scripts = policy.split("; ").find((directive) => directive.startsWith("script-src "));
+      expect(scripts).toMatch(/'(?:nonce|sha256)-/);
+      expect(scripts).not.toContain("'unsafe-inline'");
+
+      // The script in the head ran, and React woke up.
+      await expect(page.locator("html")).toHaveAttribute("data-session", "guest");
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll("body *")].some((element) =>
+          Object.keys(element).some((key) => key.startsWith("__reactFiber$")),
+        ),
+      );
+      expect(refused).toEqual([]);
+
+      await page.evaluate(() => {
+        const image = document.createElement("div");
+        image.innerHTML = `<img src="data:," onerror="document.title = 'foreign'">`;
+        const script = document.createElement("script");
+        script.textContent = "document.title = 'foreign'";
+        document.body.append(image, script);
+      });
+      await expect.poll(() => refused.length).toBeGreaterThan(0);
+      await expect(page).not.toHaveTitle("foreign");
+    });
+  }
+});
+
 test("the dashboard's scripts run by a nonce that is new each time", async ({ page }) => {
   const { signIn } = await import("./accounts");
   await signIn(page, "user");
@@ -93,6 +174,48 @@ test("clumsy and hostile addresses get an answer, never a crash", async ({ reque
     expect([path, (await request.get(path)).status() < 500]).toEqual([path, true]);
   }
   expect((await request.get("/api/health/ready")).status()).toBe(200);
+});
+
+test("a path with dots between its slashes is none", async ({ baseURL }) => {
+  const paths = ["/./about", "/about/..", "/../about", "/academy/%2e%2e/about", "/academy/.%2E/about", "/..%2fabout"];
+  for (const path of [...paths, "/_next/static/../x", "/api/./health/live", "/s/%2e%2e", "/..%5cabout"]) {
+    expect([path, await askRaw(baseURL!, path)]).toEqual([path, 400]);
+  }
+  for (const path of ["/.well-known/x", "/...", "/a..b"])
+    expect([path, await askRaw(baseURL!, path)]).toEqual([path, 404]);
+});
+
+test("what no router of a browser says is refused", async ({ baseURL }) => {
+  const tree = (value: unknown) => ({ rsc: "1", "next-router-state-tree": encodeURIComponent(JSON.stringify(value)) });
+  const malformed = [
+    { rsc: "1", "next-router-state-tree": "x" },
+    { rsc: "1", "next-router-state-tree": "%" },
+    { rsc: "1", "next-router-state-tree": "" },
+    tree({}),
+    tree([7]),
+    tree(["", { children: "x" }]),
+  ];
+  for (const path of ["/academy", "/dashboard", "/s/no-existe", "/no/existe"]) {
+    for (const headers of malformed) {
+      expect([path, headers, await askRaw(baseURL!, path, headers)]).toEqual([path, headers, 400]);
+    }
+    for (const [name, value] of [
+      ["next-url", "::"],
+      ["next-router-prefetch", "zzz"],
+      ["next-router-segment-prefetch", "/../../x"],
+      ["next-hmr-refresh", "1"],
+      ["rsc", "zzz"],
+    ] as const) {
+      const status = await askRaw(baseURL!, path, { rsc: "1", [name]: value });
+      expect([path, name, status < 500]).toEqual([path, name, true]);
+    }
+  }
+  expect(await askRaw(baseURL!, "/academy", tree(["", {}]))).toBe(200);
+});
+
+test("developers' tools are not there for visitors: their address leads home", async ({ request }) => {
+  const response = await request.get("/dev", { maxRedirects: 0 });
+  expect([response.status(), response.headers().location]).toEqual([307, "/"]);
 });
 
 test("calls that do not exist answer in JSON and Spanish", async ({ request }) => {

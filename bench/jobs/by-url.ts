@@ -61,7 +61,7 @@ async function lists(stage: Stage, budget: number): Promise<Line[]> {
   const { listLinks } = await import("../../lib/shortener/list");
   const { linkQuery } = await import("../../lib/shortener/schema");
   const { addDays, dayOf, startOfDay } = await import("../../lib/core/days");
-  const { encodeKey } = await import("../../lib/visits/list");
+  const { encodeKey } = await import("../../lib/visits/shared/key");
   const keys = await query<{ createdAt: Date; key: string }>(
     stage.databaseUrl,
     `SELECT created_at AS "createdAt", id::text AS key FROM visits

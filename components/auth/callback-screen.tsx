@@ -2,7 +2,8 @@
 
 import { useEffect, useRef } from "react";
 import { Mark } from "@/components/site/logo";
-import { openFromAddress, takeQueryScript } from "./open-from-address";
+import { takeQueryScript } from "@/lib/core/take-query-script";
+import { openFromAddress } from "./open-from-address";
 import { leaveSignIn } from "./use-leave";
 
 /** Where the browser arrives from Google: takes the tokens out of the address and goes where the person wanted. */

@@ -3,20 +3,13 @@
 import type { Answer } from "@/lib/api/calls";
 import { saveSession } from "@/lib/api/session";
 import type { SessionUser, Tokens } from "@/lib/auth/schema";
+import { takenQueryName } from "@/lib/core/take-query-script";
 
-const name = "quindeArrival";
-
-/**
- * Runs while the document is read, before Next is there to remember its address: takes the query out of it and keeps it
- * in memory.
- */
-export const takeQueryScript = `window.${name}=location.search;history.replaceState(null,"",location.pathname)`;
-
-/** What the script took. Once. */
+/** What `takeQueryScript` took. Once. */
 function takenQuery(): URLSearchParams {
-  const kept = window as unknown as { [name]?: string };
-  const query = new URLSearchParams(kept[name]);
-  delete kept[name];
+  const kept = window as unknown as { [takenQueryName]?: string };
+  const query = new URLSearchParams(kept[takenQueryName]);
+  delete kept[takenQueryName];
   return query;
 }
 

@@ -11,8 +11,9 @@ export function isOwnOrigin(headers: Pick<Headers, "get">): boolean | undefined 
   if (origin === null) return undefined;
   if (origin === env.SITE_URL) return true;
   try {
-    // A page elsewhere cannot choose the Host of the request its visitor's browser makes.
-    return new URL(origin).host === headers.get("host");
+    const { host, protocol } = new URL(origin);
+    // A page elsewhere cannot choose the Host of the request its visitor's browser makes; what comes over http may be anybody's.
+    return host === headers.get("host") && protocol === new URL(env.SITE_URL).protocol;
   } catch {
     return false;
   }

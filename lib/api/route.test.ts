@@ -201,6 +201,7 @@ describe("who is let in", () => {
     ["POST", "cookie", { origin: "http://[" }, 403],
     ["POST", "cookie", { origin: "http://otro.test:3000", host: "otro.test:3000" }, 204],
     ["POST", "cookie", { origin: "http://otro.test:3000", host: "otro.test" }, 403],
+    ["POST", "cookie", { origin: "https://otro.test:3000", host: "otro.test:3000" }, 403],
   ])("%s by a %s from %j is %i", async (method, who, from, status) => {
     const { bearer, cookie } = callers.get("user")!;
     const credentials = { guest: {}, bearer, cookie }[who];

@@ -146,3 +146,9 @@ test("who has no family name is shown by their own", async () => {
   await signInWithGoogle(claims);
   expect(await accounts(claims.email)).toMatchObject([{ name: "Ana", lastName: "", displayName: "Ana" }]);
 });
+
+test("a name that Google was given cannot turn around what stands beside it", async () => {
+  const claims = claimsOf({ given_name: "\u202eanA\n", family_name: "\u200bPe\u0007ña\u2066" });
+  await signInWithGoogle(claims);
+  expect(await accounts(claims.email)).toMatchObject([{ name: "anA", lastName: "Pe ña", displayName: "anA Pe ña" }]);
+});

@@ -3,6 +3,7 @@ import type { OAuthConfig } from "next-auth/providers/oauth";
 import { z } from "zod";
 import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
+import { oneLine } from "@/lib/core/text";
 import { isTaken } from "@/lib/core/unique";
 
 /** What an OpenID Connect issuer says of a person. What is no good counts as not said. */
@@ -62,8 +63,8 @@ async function findAccount({ sub, email, email_verified }: GoogleProfile): Promi
 
 async function createAccount(profile: GoogleProfile, attempt: number): Promise<string> {
   const email = profile.email!;
-  const name = line(profile.given_name) || line(profile.name) || email.split("@", 1)[0]!;
-  const lastName = line(profile.family_name);
+  const name = oneLine(profile.given_name, 80) || oneLine(profile.name, 80) || email.split("@", 1)[0]!;
+  const lastName = oneLine(profile.family_name, 80);
   const { id } = await db.user.create({
     data: {
       googleId: profile.sub,
@@ -90,12 +91,6 @@ function usernameFrom(email: string, attempt: number): string {
   const base = plain.length >= 3 ? plain : `persona${plain}`;
   return attempt === 0 ? base : `${base}-${randomBytes(3).toString("hex")}`;
 }
-
-const line = (text: string): string =>
-  text
-    .replace(/\p{Cc}+/gu, " ")
-    .trim()
-    .slice(0, 80);
 
 type Claims = { sub: string; name?: string; email?: string };
 

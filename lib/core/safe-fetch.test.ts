@@ -186,6 +186,8 @@ const refused: [address: string, message: string][] = [
   ["https://169.254.169.254/latest/meta-data", notPublic("169.254.169.254")],
   ["https://[::1]/", notPublic("::1")],
   ["https://[::]/", notPublic("::")],
+  ["https://[::127.0.0.1]/", notPublic("::7f00:1")],
+  ["https://[::8.8.8.8]/", notPublic("::808:808")],
   ["https://[fd00::1]/", notPublic("fd00::1")],
   ["https://[fe80::1]/", notPublic("fe80::1")],
   ["https://[64:ff9b::7f00:1]/", notPublic("64:ff9b::7f00:1")],

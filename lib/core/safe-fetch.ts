@@ -22,10 +22,14 @@ export type SafeFetchOptions = {
 
 export type SafeFetchResult = { body: Buffer; contentType: string };
 
+/** IPv4 addresses written as IPv6 the way of old, such as `::127.0.0.1`: some systems still connect to what they name. */
+const ipv4Compatible = ipaddr.IPv6.parseCIDR("::/96");
+
 /** Whether an IP address is one of the public internet (IPv4-mapped and NAT64 forms are looked through). */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
+  if (parsed instanceof ipaddr.IPv6 && parsed.match(ipv4Compatible)) return false;
   return parsed.range() === "unicast";
 }
 

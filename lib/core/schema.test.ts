@@ -5,6 +5,7 @@ import {
   direction,
   idParams,
   isoDate,
+  line,
   pageOf,
   pageQuery,
   readPageQuery,
@@ -115,4 +116,17 @@ test("the answer of a list keeps what its items' schema names", () => {
   for (const field of ["totalItems", "totalPages", "page", "limit"] as const) {
     expect(pageOf(z.unknown()).safeParse({ ...page, [field]: 1.5 }).success).toBe(false);
   }
+});
+
+test.each([
+  ["  Ana Peña ", "Ana Peña"],
+  ["\u202eanA\u202c Pe\u200bña\ufeff", "anA Peña"],
+  ["\u200b\u2060", ""],
+])("a name typed as %j is %j", (typed, name) => {
+  expect(line(40, "largo").parse(typed)).toBe(name);
+});
+
+test.each(["Ana\nPeña", "Ana\0", "Ana\u2028Peña", "\u001b[31m"])("%j is no name", (typed) => {
+  const { error } = line(40, "largo").safeParse(typed);
+  expect(error?.issues[0]?.message).toBe("Escribe una sola línea de texto.");
 });

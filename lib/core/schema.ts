@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isDay } from "./days";
 import { countedUpTo, lastPage, reach } from "./page";
+import { withoutHidden } from "./text";
 
 /** A date on the wire: takes a Date or an ISO text, gives ISO 8601 in UTC. */
 export const isoDate = z
@@ -24,13 +25,17 @@ export const capitalDirection = z.enum(["ASC", "DESC"], "El sentido es ASC o DES
 /** A switch of a form. */
 export const flag = z.boolean("Elige sí o no.");
 
-/** One line of text. What ends up in the header of a mail must not be able to begin another. */
+/**
+ * One line of text, such as a name, without signs that are not seen. What ends up in the header of a mail must not be able to begin
+ * another.
+ */
 export const line = (max: number, tooLong: string) =>
   z
     .string("Escribe un texto.")
+    .overwrite(withoutHidden)
     .trim()
     .max(max, tooLong)
-    .regex(/^\P{Cc}*$/u, "Escribe una sola línea de texto.");
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, "Escribe una sola línea de texto.");
 
 /** Lower-case words joined by hyphens. */
 export const slug = z

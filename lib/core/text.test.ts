@@ -1,6 +1,16 @@
 import { whatsappLink } from "@/lib/people/shared/whatsapp";
 import { remember } from "./singleton";
-import { containing, escapeLike, escapeMarkup, matchesSearch, patternsOf, plainText, searchWords } from "./text";
+import {
+  containing,
+  escapeLike,
+  escapeMarkup,
+  matchesSearch,
+  oneLine,
+  patternsOf,
+  plainText,
+  searchWords,
+  sentence,
+} from "./text";
 
 test("what is compared has no capitals and no accents", () => {
   expect(plainText("ÁÉÍÓÚ Ñandú ü")).toBe("aeiou nandu u");
@@ -26,6 +36,17 @@ test("a word of two signs is looked for where words begin", () => {
   expect(matchesSearch("AN")).toEqual({
     AND: [{ OR: [{ search: { startsWith: "an" } }, { search: { contains: " an" } }] }],
   });
+});
+
+test("a text of strangers is one line of whole characters that reads one way", () => {
+  expect(oneLine(" a\nb\u0000c\u202ed\u2066 ", 50)).toBe("a b cd");
+  expect(oneLine("abcdef", 3)).toBe("abc");
+  expect(oneLine("Ana\u2028\u00a0\u200bPérez\u2069 ni\u200dño", 50)).toBe("Ana Pérez ni\u200dño");
+  expect(oneLine("ab😀", 3)).toBe("ab\ufffd");
+});
+
+test("a sentence ends with one full stop", () => {
+  expect(["Salió ayer", "Salió a las 2:05 p. m."].map(sentence)).toEqual(["Salió ayer.", "Salió a las 2:05 p. m."]);
 });
 
 test("what people typed is no markup", () => {

@@ -40,6 +40,24 @@ export function filtersOf(word: string): TextFilter[] {
   return beginsWord(word) ? [{ startsWith: sought }, { contains: ` ${sought}` }] : [{ contains: sought }];
 }
 
+/** Signs that are not seen, but turn the direction of writing or make two names look the same. The two that join letters stay. */
+const hidden = /\p{Cf}(?<![\u200c\u200d])/gu;
+
+/** A text without signs that are not seen. */
+export const withoutHidden = (text: string): string => text.replace(hidden, "");
+
+/** A text of strangers as it may be stored and shown: one line of at most so many characters, without controls, hidden signs or halves of a character. */
+export const oneLine = (text: string, max: number): string =>
+  withoutHidden(text)
+    .replace(/[\s\p{Cc}]+/gu, " ")
+    .trim()
+    .slice(0, max)
+    .toWellFormed()
+    .trim();
+
+/** A sentence with its full stop, which an abbreviation at its end ("p. m.") brings along. */
+export const sentence = (text: string): string => (text.endsWith(".") ? text : `${text}.`);
+
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
 /** A text for HTML or XML, between tags or in a quoted attribute. */

@@ -1,6 +1,7 @@
 import { formatDateTime } from "@/lib/core/dates";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
+import { sentence } from "@/lib/core/text";
 import type { Actor } from "@/lib/people/actor";
 import { type Changes, diff } from "@/lib/people/audit";
 import { fullName, removedPerson } from "@/lib/people/shared/names";
@@ -101,7 +102,9 @@ export async function overtaken(tx: Prisma.TransactionClient, orderId: string, s
     take: 20,
     select: { actorName: true, createdAt: true, kind: true, to: true, changes: true },
   });
-  const told = since.map((event) => `${event.actorName} ${tell(event)} el ${formatDateTime(event.createdAt)}.`);
+  const told = since.map((event) =>
+    sentence(`${event.actorName} ${tell(event)} el ${formatDateTime(event.createdAt)}`),
+  );
   const text = ["La orden cambió mientras la mirabas.", ...told].join(" ");
   return new AppError("conflict", text, { version: "Ya no es la versión actual." });
 }

@@ -178,7 +178,9 @@ describe("editing", () => {
     const late = updateOrder(actor, id, { version: 1, passengers: 9 });
     await expect(late).rejects.toMatchObject({
       code: "conflict",
-      message: expect.stringMatching(/Prueba cambió pasajeros y notas el .*Prueba la pasó a Confirmada el /),
+      message: expect.stringMatching(
+        /Prueba cambió pasajeros y notas el .* [ap]\.\sm\. Prueba la pasó a Confirmada el .* [ap]\.\sm\.$/,
+      ),
     });
     expect(await getOrder(actor, id)).toMatchObject({ passengers: 3, version: 3 });
     await expect(updateOrder(actor, id, { version: 99, passengers: 9 })).rejects.toMatchObject({ code: "conflict" });

@@ -16,6 +16,7 @@ import { allowedMethods } from "./http/allowed-methods";
 import { answerAndClose, answerError } from "./http/answer-error";
 import { createBodyLimit } from "./http/body-limit";
 import { requestId } from "./http/request-id";
+import { isRouterState } from "./http/router-state";
 import { securityHeaders } from "./http/security-headers";
 import { securitySettings } from "./http/security-settings";
 import { tidyResponse } from "./http/tidy-response";
@@ -53,6 +54,7 @@ export function requestListener(
       if (outcome === "answered") return;
       if (typeof outcome === "object" && "error" in outcome) return failed(outcome.error);
       const status = outcome === "next" ? undefined : outcome.status;
+      if (!isRouterState(request.headers["next-router-state-tree"])) return failed(malformed());
       prepare(request, response, path, id, status);
       requestContext.run({ requestId: id }, () => void handle(request, response).catch(failed));
     };
@@ -79,14 +81,15 @@ function prepare(
   status: number | undefined,
 ): void {
   response.setHeader("X-Request-Id", id);
-  const headers = securityHeaders(path, securitySettings);
+  const isRendered = rendersAnew(request, path);
+  const headers = securityHeaders(path, securitySettings, isRendered);
   response.setHeaders(new Map(Object.entries(headers)));
   removeReservedHeaders(request);
   request.headers["x-request-id"] = id;
   request.headers[socketAddressHeader] = request.socket.remoteAddress ?? "";
   // Next finds the nonce for its own scripts here.
   request.headers["content-security-policy"] = headers["Content-Security-Policy"];
-  askForWholePage(request, path);
+  if (isRendered) request.headers["user-agent"] = `${request.headers["user-agent"] ?? ""} ${wholePageMark}`;
   tidyResponse(response, path, status);
 }
 
@@ -100,26 +103,33 @@ const isAllowed = ({ method }: IncomingMessage, path: string): boolean =>
 const methodNotAllowed = () => new AppError("method_not_allowed", "Esta dirección no admite ese método.");
 const malformed = () => new AppError("bad_request", "La dirección no es válida.");
 
+/** `.` or `..` between slashes, which a browser never sends: it would name another path to whoever resolves it. */
+const dotSegment = /(?:^|[/\\])\.{1,2}(?:[/\\]|$)/;
+
 /** A path that Next and the handlers can decode; `//host` would be taken for another site in a redirect. */
 function isWellFormed(path: string): boolean {
   if (!path.startsWith("/") || path.startsWith("//") || path.includes("\\")) return false;
   try {
-    decodeURIComponent(path);
-    return true;
+    const decoded = decodeURIComponent(path);
+    return !decoded.includes("/.") || !dotSegment.test(decoded);
   } catch {
     return false;
   }
 }
 
+/** The pages that are made for whoever asks, and all others under an address that is written in another way than in links. */
+const madeForOne = /^\/(?:dashboard|dev|s|auth|password)(?:\/|$)|%/;
+const page = /^\/(?!api(?:\/(?!docs(?:\/|$))|$)|_next\/)/;
+
 /**
- * Next resumes a page of the panel, or of a short link, from an empty shell and sends it as 200, even one that ends in `forbidden` or
- * `redirect`. For programs that match `htmlLimitedBots` (next.config.ts) it renders a page as a whole, with the status that it has. So it
- * does for everybody while the database fails: any page that needs it may.
+ * Whether Next is to render a page for this request, and as a whole: else it resumes it from a shell that was made before, whose scripts
+ * have no nonce, and sends it as 200, even one that ends in `forbidden` or `redirect`. Programs that match `htmlLimitedBots`
+ * (next.config.ts) get it whole, with the status that it has. So does everybody while the database fails: any page that needs it may. What
+ * is left are static pages on their way into memory, where there is no room, and addresses at which there is nothing.
  */
-function askForWholePage(request: IncomingMessage, path: string): void {
-  if (request.headers.rsc !== undefined) return;
-  if (!outage.isFelt && !/^\/(?:dashboard|s)(?:\/|$)/.test(path)) return;
-  request.headers["user-agent"] = `${request.headers["user-agent"] ?? ""} ${wholePageMark}`;
+function rendersAnew({ headers, url }: IncomingMessage, path: string): boolean {
+  if (headers.rsc !== undefined || headers["x-internal-key"] !== undefined || !page.test(path)) return false;
+  return outage.isFelt || madeForOne.test(path) || url!.includes("?");
 }
 
 /**

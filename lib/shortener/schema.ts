@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dayOf, isDay, momentOf } from "@/lib/core/days";
 import { capitalDirection, flag, id, idOrNone, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
+import { isKeyOrNone } from "@/lib/visits/shared/key";
 import { rangeFields } from "@/lib/visits/shared/ranges";
 import { audiences, dimension, dimensionFields } from "@/lib/visits/schema";
 import { isReserved } from "./shared/codes";
@@ -40,7 +41,8 @@ export const destination = z
   .min(1, "Escribe la URL de destino.")
   .max(maxDestination, `La URL puede tener hasta ${maxDestination} caracteres.`)
   .regex(/^\P{Cc}*$/u, "La URL tiene caracteres que no se admiten.")
-  .regex(/^https?:\/\//i, badDestination)
+  // A third slash would make a host of what was meant as a path.
+  .regex(/^https?:\/\/[^/\\]/i, badDestination)
   .refine((typed) => URL.canParse(typed), badDestination)
   .transform((typed) => new URL(typed))
   // The empty name in Punycode is one that some engines let through.
@@ -63,12 +65,9 @@ const backHalf = z
 
 const tag = z
   .string("Escribe un texto.")
-  .transform((typed) => typed.replace(/\s+/g, " ").trim().toLowerCase())
+  .transform((typed) => typed.replace(/\s+/g, " ").toLowerCase())
   .pipe(
-    z
-      .string()
-      .max(30, "Cada etiqueta puede tener hasta 30 caracteres.")
-      .regex(/^[^\p{Cc},]*$/u, "Escribe una sola línea de texto."),
+    line(30, "Cada etiqueta puede tener hasta 30 caracteres.").regex(/^[^,]*$/, "Escribe una sola línea de texto."),
   );
 
 /** Tags as a list or, from a form, as one text with commas. */
@@ -237,7 +236,7 @@ export const linkDuplicates = z.object({
 });
 export type LinkDuplicates = z.infer<typeof linkDuplicates>;
 
-const key = z.string().max(60, "La página no es válida.").default("");
+const key = z.string().refine(isKeyOrNone, "La página no es válida.").default("");
 
 /** A report on one link or on all. */
 export const linkReportQuery = z.strictObject({ link: idOrNone, ...rangeFields });

@@ -1,6 +1,7 @@
 import { decodeHTML } from "entities";
 import { log } from "@/lib/core/log";
 import { safeFetch } from "@/lib/core/safe-fetch";
+import { oneLine } from "@/lib/core/text";
 
 /** Only the head of a page is of use; pages that are larger than this are given up. */
 const maxBytes = 1_500_000;
@@ -31,8 +32,5 @@ function charsetOf(contentType: string, body: Buffer): string {
 /** The text of the `<title>` of a page, on one line. */
 export function titleOf(html: string): string {
   const raw = /<title[^>]{0,500}>([^<]{0,2000})/i.exec(html)?.[1] ?? "";
-  return decodeHTML(raw)
-    .replace(/[\p{Cc}\s]+/gu, " ")
-    .trim()
-    .slice(0, 200);
+  return oneLine(decodeHTML(raw), 200);
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isoDate, pageOf, pageQuery, searchText } from "@/lib/core/schema";
+import { isKeyOrNone } from "@/lib/visits/shared/key";
 import { rangeFields, rangeQuery } from "@/lib/visits/shared/ranges";
 import { audiences, dimension, dimensionFields, share } from "@/lib/visits/schema";
 
@@ -45,7 +46,7 @@ export const breakdownPageQuery = breakdownQuery.extend({
 
 export const breakdown = pageOf(share.extend({ label: z.string().meta({ description: "In words, in Spanish" }) }));
 
-const cursor = z.string("Ese lugar no es válido.").max(300, "Ese lugar no es válido.").default("");
+const cursor = z.string("Ese lugar no es válido.").refine(isKeyOrNone, "Ese lugar no es válido.").default("");
 
 /** Which records are meant. Without a range: all there are. */
 const filters = {

@@ -146,6 +146,10 @@ test("records by key and by page; too far by page is refused", async () => {
   expect((await ask(findAll, "?limit=2&page=2")).body.results).toEqual(second.results);
   expect((await ask(findAll, `?limit=2&before=${second.previous}`)).body.results).toEqual(first.results);
   expect((await ask(findAll, "?page=100000")).status).toBe(400);
+  for (const nothing of ["after=zzz", "before=zzz", `after=${first.next}=`, `after=${"_".repeat(22)}`]) {
+    const { status, body } = await ask(findAll, `?${nothing}`);
+    expect([nothing, status, Object.values(body.fields)]).toEqual([nothing, 400, ["Ese lugar no es válido."]]);
+  }
   expect((await ask(findAll, "?search=contact")).body.totalItems).toBe(1);
   expect((await ask(findAll, "?audience=bot&range=12h")).body.totalItems).toBe(1);
 });

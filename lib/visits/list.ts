@@ -4,6 +4,7 @@ import { bindings } from "@/lib/core/bindings";
 import { rangesOf } from "./days-of-filter";
 import { conditions, type VisitFilter } from "./filter";
 import type { VisitRow } from "./schema";
+import { decodeKey, encodeKey, type Key } from "./shared/key";
 import type { Range } from "./shared/ranges";
 
 export type VisitListQuery = VisitFilter & {
@@ -24,7 +25,7 @@ export type VisitList = { results: VisitRow[]; next: string | null; previous: st
 
 type Row = Omit<VisitRow, "id"> & { key: string };
 
-/** The visits that a filter selects, from a cursor on. What is no cursor is ignored. */
+/** The visits that a filter selects, from a key on, which the schema of the query has looked at. */
 export async function listVisits({ after, before, limit, offset = 0, ...filter }: VisitListQuery): Promise<VisitList> {
   const older = after ? decodeKey(after) : null;
   const newer = !older && before ? decodeKey(before) : null;
@@ -109,27 +110,3 @@ const toVisit = ({ key, ip, ...row }: Row, open: boolean): VisitRow => ({
   id: encodeKey({ createdAt: row.createdAt, id: key }),
   ip: open ? ip : maskIp(ip),
 });
-
-/** What a visit is found by. */
-export type Key = { createdAt: Date; id: string };
-
-/**
- * A key as one opaque text: 16 bytes in base64url. It is both the public id of a visit and a cursor
- * in the list of visits.
- */
-export function encodeKey({ createdAt, id }: Key): string {
-  const bytes = Buffer.alloc(16);
-  bytes.writeBigInt64BE(BigInt(createdAt.getTime()), 0);
-  bytes.writeBigInt64BE(BigInt(id), 8);
-  return bytes.toString("base64url");
-}
-
-/** The key that a text stands for; null when it is none. */
-export function decodeKey(text: string): Key | null {
-  const bytes = Buffer.from(text, "base64url");
-  if (bytes.length !== 16 || bytes.toString("base64url") !== text) return null;
-  const createdAt = new Date(Number(bytes.readBigInt64BE(0)));
-  // What Postgres cannot hold is no key either.
-  if (Number.isNaN(createdAt.getTime()) || Math.abs(createdAt.getTime()) > 4e12) return null;
-  return { createdAt, id: String(bytes.readBigInt64BE(8)) };
-}

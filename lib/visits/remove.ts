@@ -2,7 +2,7 @@ import { takeTime } from "@/lib/core/db";
 import type { Prisma } from "@/prisma/generated/client";
 import { bindings } from "@/lib/core/bindings";
 import { conditions, type VisitFilter } from "./filter";
-import { decodeKey } from "./list";
+import { decodeKey } from "./shared/key";
 import { rollUpStatement } from "./roll-up";
 import { breakdowns, counted, days, hours, subjects, takeFrom, totalTables, weeksOf } from "./total-tables";
 

@@ -66,7 +66,17 @@ async function telling<T>(secrets: Partial<WebhookInput>, run: () => Promise<T>)
     if (!(error instanceof GraphError)) throw error;
     const message = [secrets.appSecret, secrets.verifyToken]
       .filter((secret): secret is string => Boolean(secret))
-      .reduce((text, secret) => text.replaceAll(secret, "[oculto]"), error.message);
+      .reduce(hide, error.message);
     throw new AppError(error.status === 0 ? "unavailable" : "bad_request", message);
   }
+}
+
+/** Secrets that are shorter are also parts of words. */
+const shortest = 8;
+
+/** A text without a secret: one that is long enough to be nothing else is hidden anywhere, a shorter one where it stands alone. */
+function hide(text: string, secret: string): string {
+  if (secret.length >= shortest) return text.replaceAll(secret, "[oculto]");
+  const literal = secret.replace(/[$()*+.?[\\\]^{|}]/g, "\\$&");
+  return text.replace(new RegExp(`(?<![\\p{L}\\p{N}])${literal}(?![\\p{L}\\p{N}])`, "gu"), "[oculto]");
 }

@@ -70,6 +70,8 @@ test("Meta's own reason is told, without the secrets it quotes", async () => {
   expect(wrong).toMatchObject({ status: 400, body: { message: "Error validating client secret: [oculto]" } });
   const deaf = await use(register, { ...webhook, callbackUrl: "https://sordo.test/x" });
   expect(deaf).toMatchObject({ status: 400, body: { message: "(#2200) Callback verification failed: [oculto]" } });
+  const short = await use(register, { ...webhook, verifyToken: "e", callbackUrl: "https://sordo.test/x" });
+  expect(short.body.message).toBe("(#2200) Callback verification failed: [oculto]");
 });
 
 test.each([

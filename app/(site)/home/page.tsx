@@ -4,7 +4,7 @@ import { staticMetadata } from "../static-metadata";
 
 export const ensureStatic = "navigation";
 
-/** The home under its second address, to which nothing leads: no canonical one, and none of its own. */
-export const generateMetadata = async (): Promise<Metadata> => ({ ...(await staticMetadata("home")), alternates: {} });
+/** The home under its second address: search engines are told the first. */
+export const generateMetadata = (): Promise<Metadata> => staticMetadata("home");
 
 export default HomeView;

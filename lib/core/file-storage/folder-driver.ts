@@ -10,6 +10,9 @@ import type { FileDriver, OpenFile, Range, StoredFile } from "./driver";
 /** Where files are written until they are whole: a folder beside theirs, because a rename must not leave the disk. */
 const unfinished = ".unfinished";
 
+/** Others on the machine may read neither files nor folders. */
+const [fileMode, folderMode] = [0o640, 0o750];
+
 /** Milliseconds after which an unfinished file belongs to nobody: its process was killed. */
 const abandonedAfter = 24 * 3_600_000;
 
@@ -30,11 +33,13 @@ export class FolderDriver extends FSDriver implements FileDriver {
   }
 
   override put(key: string, contents: string | Uint8Array): Promise<void> {
-    return this.#write(key, (file) => fs.writeFile(file, contents, { flag: "wx", flush: true }));
+    return this.#write(key, (file) => fs.writeFile(file, contents, { flag: "wx", mode: fileMode, flush: true }));
   }
 
   override putStream(key: string, contents: Readable): Promise<void> {
-    return this.#write(key, (file) => pipeline(contents, createWriteStream(file, { flags: "wx", flush: true })));
+    return this.#write(key, (file) =>
+      pipeline(contents, createWriteStream(file, { flags: "wx", mode: fileMode, flush: true })),
+    );
   }
 
   async open(key: string, range?: Range): Promise<OpenFile | null> {
@@ -55,7 +60,7 @@ export class FolderDriver extends FSDriver implements FileDriver {
 
   async problem(): Promise<string | null> {
     try {
-      await fs.mkdir(this.#folder, { recursive: true });
+      await fs.mkdir(this.#folder, { recursive: true, mode: folderMode });
       await fs.access(this.#folder, fs.constants.W_OK);
       const { bavail, bsize } = await fs.statfs(this.#folder);
       return bavail * bsize < leastFree ? "disco lleno" : null;
@@ -67,8 +72,8 @@ export class FolderDriver extends FSDriver implements FileDriver {
   async #write(key: string, write: (file: string) => Promise<void>): Promise<void> {
     const target = this.#at(key);
     const part = path.join(this.#folder, unfinished, randomBytes(16).toString("hex"));
-    await fs.mkdir(path.dirname(part), { recursive: true });
-    await fs.mkdir(path.dirname(target), { recursive: true });
+    await fs.mkdir(path.dirname(part), { recursive: true, mode: folderMode });
+    await fs.mkdir(path.dirname(target), { recursive: true, mode: folderMode });
     await (this.#swept ??= this.#sweep());
     try {
       await write(part);

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -115,6 +115,18 @@ describe("in a folder", () => {
     expect(await refused(storage.put("broken/x.txt", stream, plain))).toEqual(unavailable);
     expect((await storage.read("broken/x.txt"))!.toString()).toBe("before");
     expect([readdirSync(path.join(folder, "broken")), unfinished()]).toEqual([["x.txt"], []]);
+  });
+
+  test("neither files nor folders are for others on the machine to read", async () => {
+    const before = process.umask(0);
+    try {
+      await storage.put("closed/inner/x.txt", Buffer.from("x"), plain);
+      await storage.put("closed/inner/y.txt", Readable.from(["y"]), { ...plain, size: 1 });
+    } finally {
+      process.umask(before);
+    }
+    const modeOf = (name: string) => (statSync(path.join(folder, "closed", name)).mode & 0o777).toString(8);
+    expect(["", "inner", "inner/x.txt", "inner/y.txt"].map(modeOf)).toEqual(["750", "750", "640", "640"]);
   });
 
   test("what a killed process left unfinished is removed after a day", async () => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isDay } from "@/lib/core/days";
+import { withoutHidden } from "@/lib/core/text";
 
 /* The types of options. Each takes a text as it was typed and gives the text that is stored. */
 
@@ -7,6 +8,7 @@ import { isDay } from "@/lib/core/days";
 export const textValue = (max: number) =>
   z
     .string()
+    .overwrite(withoutHidden)
     .trim()
     .min(1, "Escribe un valor.")
     .max(max, `Usa como máximo ${max} caracteres.`)

@@ -2,12 +2,13 @@ import { z } from "zod";
 import { fromLocalTime, isDay } from "@/lib/core/days";
 import { maxCents, parseMoney } from "@/lib/core/numbers";
 import { id } from "@/lib/core/schema";
+import { oneLine } from "@/lib/core/text";
 import { currency, orderState } from "../schema";
 
 const line = (max: number) =>
   z
     .string({ error: "Escribe un texto." })
-    .transform((value) => value.replace(/\s+/g, " ").trim())
+    .transform((value) => oneLine(value, value.length))
     .pipe(z.string().max(max, `Usa como máximo ${max} caracteres.`));
 const requiredLine = (max: number, message: string) => line(max).pipe(z.string().min(1, message));
 

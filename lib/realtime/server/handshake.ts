@@ -33,7 +33,8 @@ export const authenticate =
 async function identify(io: Io, { handshake, request }: IoSocket): Promise<SocketData> {
   const headers = headersOf(request);
   const token: unknown = handshake.auth.token;
-  if (typeof token === "string") headers.set("authorization", `Bearer ${token}`);
+  // What no header can hold is no token either.
+  if (typeof token === "string") headers.set("authorization", `Bearer ${/^[\w.-]*$/.test(token) ? token : ""}`);
   const caller = await authorise("user", headers);
   requireOwnOrigin(headers, caller);
   const { actor } = caller;

@@ -6,6 +6,7 @@ import { resolveCaller } from "@/lib/auth/caller";
 import { createSession, removeSession } from "@/lib/auth/sessions";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
+import { log } from "@/lib/core/log";
 import type { ErrorBody } from "@/lib/core/errors";
 import { listenTo } from "@/lib/server/database/notifications";
 import { signIn } from "@/lib/testing/fixtures";
@@ -116,9 +117,12 @@ describe("the handshake", () => {
   test("refuses guests, forged tokens and sessions that are over", async () => {
     const over = await signIn("admin");
     await removeSession(over.actor, over.session.sessionId);
-    for (const options of [{}, { token: "" }, { token: "a.b.c" }, { token: 1 as never }, bearerOf(over)]) {
+    const error = jest.spyOn(log, "error");
+    const malformed = ["", "a.b.c", "ñ€", "a\nb", "a\0b", " ", "x".repeat(9_000), 1 as never, {} as never];
+    for (const options of [{}, ...malformed.map((token) => ({ token })), bearerOf(over)]) {
       await expect(entered(open(first, options))).rejects.toMatchObject({ code: "unauthorized" });
     }
+    expect(error.mock.calls).toEqual([]);
     await expect(entered(open(first, { headers: { ...over.cookie, origin: first.url } }))).rejects.toMatchObject({
       code: "unauthorized",
       message: "Inicia sesión para continuar.",

@@ -1,3 +1,5 @@
+import { oneLine } from "../../core/text";
+
 /** What the page of a repository shows. All of it is text or a number, checked, from whoever wrote the address. */
 export type RepositoryOffer = {
   title: string;
@@ -39,24 +41,13 @@ export function readRepositoryOffer(query: Query): RepositoryOffer {
   };
   const videoId = read("ytid");
   return {
-    title: cleanText(read("title"), 120) || defaultOffer.title,
-    description: cleanText(read("description"), 600) || defaultOffer.description,
+    title: oneLine(read("title"), 120) || defaultOffer.title,
+    description: oneLine(read("description"), 600) || defaultOffer.description,
     videoId: /^[A-Za-z0-9_-]{11}$/.test(videoId) ? videoId : defaultOffer.videoId,
-    message: cleanText(read("wamsg"), 500) || defaultOffer.message,
+    message: oneLine(read("wamsg"), 500) || defaultOffer.message,
     priceCents: readPrice(read("price")) ?? defaultOffer.priceCents,
     offerCents: readPrice(read("offer")) ?? defaultOffer.offerCents,
   };
-}
-
-/** One line without control, format or broken characters, cut at whole characters. */
-function cleanText(text: string, max: number): string {
-  const line = text
-    .slice(0, max * 4)
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
-    .replace(/[\p{Cf}\p{Cs}]/gu, "")
-    .replace(/\s+/g, " ")
-    .trim();
-  return [...line].slice(0, max).join("").trim();
 }
 
 /** Dollars with up to two decimals, from 0 to 10 000, in cents. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { headScript } from "@/lib/core/head-script";
+import { takeQueryScript } from "@/lib/core/take-query-script";
 import { carriesToken } from "./token-paths";
 
 /** What the policy depends on besides the path. */
@@ -18,14 +19,18 @@ const VIDEO = "https://www.youtube-nocookie.com https://vk.com https://vkvideo.r
 const CHAT = "https://wa.me https://api.whatsapp.com";
 const PERMISSIONS = ["camera", "microphone", "geolocation", "payment", "usb", "browsing-topics"];
 
-// The one inline script that is ours stands in the static head of every page, where no nonce can reach it.
-const headScriptHash = `'sha256-${createHash("sha256").update(headScript).digest("base64")}'`;
+// The inline scripts that are ours; no nonce reaches them.
+const ownScripts = [headScript, takeQueryScript].map(
+  (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+);
 
 /**
- * The headers that every answer of a path carries. The dashboard allows only scripts with a nonce that is made afresh;
- * public pages are static and the same for everyone, so their inline scripts are allowed and all else is closed.
+ * The headers that every answer of a path carries.
+ * @param isRendered whether the answer is a page that is rendered for this request: then only scripts with a nonce that is made afresh
+ *   may run. A static page is the same for everyone, so its inline scripts are allowed; of those that are kept in memory the policy
+ *   names each (`inline-scripts.ts`).
  */
-export function securityHeaders(path: string, settings: SecuritySettings): Record<string, string> {
+export function securityHeaders(path: string, settings: SecuritySettings, isRendered = false): Record<string, string> {
   return {
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": carriesToken(path) ? "no-referrer" : "strict-origin-when-cross-origin",
@@ -34,13 +39,14 @@ export function securityHeaders(path: string, settings: SecuritySettings): Recor
     "Permissions-Policy": PERMISSIONS.map((feature) => `${feature}=()`).join(", "),
     "Cross-Origin-Opener-Policy": "same-origin",
     ...(settings.https && { "Strict-Transport-Security": "max-age=31536000" }),
-    "Content-Security-Policy": contentSecurityPolicy(path, settings),
+    "Content-Security-Policy": contentSecurityPolicy(path, settings, isRendered),
   };
 }
 
-function contentSecurityPolicy(path: string, { development, turnstile }: SecuritySettings): string {
-  const scripts = isDashboard(path)
-    ? `'nonce-${randomBytes(16).toString("base64")}' ${headScriptHash} 'strict-dynamic'`
+function contentSecurityPolicy(path: string, settings: SecuritySettings, isRendered: boolean): string {
+  const { development, turnstile } = settings;
+  const scripts = isRendered
+    ? `'nonce-${randomBytes(16).toString("base64")}' ${ownScripts.join(" ")} 'strict-dynamic'`
     : "'unsafe-inline'";
   const documents = path === "/me/cv" || isOwnDocument(path);
   return [
@@ -66,9 +72,3 @@ const isOwnDocument = (path: string): boolean => /^\/cv\/[\w-]+\.pdf$/.test(path
 
 /** Whether a path is a short link's: the form that asks for its password leads on to wherever the link does. */
 const isShortLink = (path: string): boolean => path.startsWith("/s/");
-
-/** Whether Next shows a page of the dashboard for a path: it decodes what a browser leaves encoded. */
-function isDashboard(path: string): boolean {
-  const decoded = decodeURI(path);
-  return decoded === "/dashboard" || decoded.startsWith("/dashboard/");
-}

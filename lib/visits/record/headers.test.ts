@@ -1,4 +1,4 @@
-import { agentOf, audienceOf, cleanText, referrerOf } from "./headers";
+import { agentOf, audienceOf, referrerOf } from "./headers";
 
 const chrome =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0 Safari/537.36";
@@ -47,9 +47,3 @@ test.each([
   ["", none],
   [`https://a.example/${"x".repeat(2_048)}`, none],
 ])("who says to come from %.60j", (raw, expected) => expect(referrerOf(raw)).toEqual(expected));
-
-test("a text of strangers is one line of whole characters that reads one way", () => {
-  expect(cleanText(" a\nb\u0000c\u202ed\u2066 ", 50)).toBe("a b c d");
-  expect(cleanText("abcdef", 3)).toBe("abc");
-  expect(cleanText("ab😀", 3)).toBe("ab\ufffd");
-});

@@ -2,6 +2,7 @@ import Bowser from "bowser";
 import { isBot } from "isbot";
 import { env } from "@/lib/core/env";
 import { remember } from "@/lib/core/singleton";
+import { oneLine } from "@/lib/core/text";
 
 const longestAgent = 500;
 const purposes = ["sec-purpose", "purpose", "x-purpose", "x-moz"];
@@ -36,8 +37,8 @@ export function agentOf(userAgent: string): Agent {
   const { browser, os, platform } = Bowser.parse(userAgent);
   return {
     device: devices.find((device) => device === platform.type) ?? "",
-    browser: cleanText(browser.name ?? "", 60),
-    os: cleanText(os.name ?? "", 60),
+    browser: oneLine(browser.name ?? "", 60),
+    os: oneLine(os.name ?? "", 60),
   };
 }
 
@@ -61,15 +62,5 @@ function readReferrer(raw: string): Referrer {
   const url = new URL(raw);
   if (!/^https?:$/.test(url.protocol) || ownHosts.includes(url.host)) return none;
   url.username = url.password = url.hash = "";
-  return { source: url.hostname.replace(/^www\./, "").slice(0, 200), referrer: cleanText(url.href, 500) };
+  return { source: url.hostname.replace(/^www\./, "").slice(0, 200), referrer: oneLine(url.href, 500) };
 }
-
-// Also what turns the direction of writing around: it would reach beyond the text itself.
-const unwanted = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
-
-/**
- * A text of strangers as it may be stored and shown: one line, no control characters, no halves of
- * a character.
- */
-export const cleanText = (text: string, max: number): string =>
-  text.slice(0, max).replace(unwanted, " ").toWellFormed().trim();

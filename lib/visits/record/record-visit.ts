@@ -3,9 +3,10 @@ import { DatabasePool } from "@/lib/core/database-pool";
 import { log } from "@/lib/core/log";
 import { probes } from "@/lib/core/probes";
 import { singleton } from "@/lib/core/singleton";
+import { oneLine } from "@/lib/core/text";
 import { rollUpSoon } from "../roll-up";
 import { type Done, GroupCommit } from "./group-commit";
-import { cleanText, referrerOf } from "./headers";
+import { referrerOf } from "./headers";
 import { GivenNames } from "./new-names";
 import { hourOf, storeVisits } from "./store-visits";
 import type { NewVisit, SeenVisit } from "./types";
@@ -64,7 +65,7 @@ export function recordVisit(visit: NewVisit, done: Done): void {
   recorder().add(
     {
       kind,
-      name: cleanText(name, 512),
+      name: oneLine(name, 512),
       at,
       audience,
       scan,
@@ -82,7 +83,7 @@ export function recordVisit(visit: NewVisit, done: Done): void {
 
 /** The campaign of a short link is the studio's own; that of a page is what its address says. */
 function campaignOf(kind: NewVisit["kind"], campaign = ""): string {
-  const name = campaign && cleanText(campaign, 100);
+  const name = campaign && oneLine(campaign, 100);
   return kind === "link" ? name : given().campaigns.believe(name);
 }
 

@@ -12,9 +12,9 @@ test.each([
   [{}, "2026-03-14T14:31:00.000Z", soon],
   [{ range: "1h" }, "2026-03-15T13:31:00.000Z", soon],
   [{ range: "12h" }, "2026-03-15T02:31:00.000Z", soon],
-  [{ range: "3d" }, "2026-03-12T05:00:00.000Z", soon],
-  [{ range: "1w" }, "2026-03-08T05:00:00.000Z", soon],
-  [{ range: "1m" }, "2026-02-13T05:00:00.000Z", soon],
+  [{ range: "3d" }, "2026-03-12T14:31:00.000Z", soon],
+  [{ range: "1w" }, "2026-03-08T14:31:00.000Z", soon],
+  [{ range: "1m" }, "2026-02-13T14:31:00.000Z", soon],
   // Dates win, and the last day counts whole, as far as it has come.
   [
     { range: "1h", dateFrom: "2026-03-01", dateTo: "2026-03-02" },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { addDays, dayOf, isDay, momentOf, startOfDay } from "@/lib/core/days";
+import { addDays, isDay, momentOf, startOfDay } from "@/lib/core/days";
 
 /** From `from` on, up to but without `to`. */
 export type Range = { from: Date; to: Date };
@@ -8,20 +8,21 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** What can be chosen with one click. Of three days on, a range begins at midnight in Bogota. */
+/** A month is 30 days, so that it is as long as the one before that it is compared with. */
+const month = 30 * day;
+
+/** What can be chosen with one click: exactly so long, up to now. */
 export const quickRanges = [
-  { key: "1h", label: "1 hora" },
-  { key: "12h", label: "12 horas" },
-  { key: "24h", label: "24 horas" },
-  { key: "3d", label: "3 días" },
-  { key: "1w", label: "1 semana" },
-  { key: "1m", label: "1 mes" },
+  { key: "1h", label: "1 hora", length: hour },
+  { key: "12h", label: "12 horas", length: 12 * hour },
+  { key: "24h", label: "24 horas", length: day },
+  { key: "3d", label: "3 días", length: 3 * day },
+  { key: "1w", label: "1 semana", length: 7 * day },
+  { key: "1m", label: "1 mes", length: month },
 ] as const;
 
 export type QuickRange = (typeof quickRanges)[number]["key"];
 
-const hoursOf: Partial<Record<QuickRange, number>> = { "1h": 1, "12h": 12, "24h": 24 };
-const daysOf: Partial<Record<QuickRange, number>> = { "3d": 3, "1w": 7, "1m": 30 };
 const usual: QuickRange = "24h";
 
 /** The longest range, in days. */
@@ -57,17 +58,14 @@ export function rangeOf(query: RangeQuery, now: Date = new Date()): Range {
   const quick = quickOf(query);
   const nextMinute = new Date(Math.ceil((now.getTime() + 1) / minute) * minute);
   if (quick) {
-    const hours = hoursOf[quick];
-    const from = hours
-      ? nextMinute.getTime() - hours * hour
-      : startOfDay(addDays(dayOf(now), -daysOf[quick]!)).getTime();
-    return { from: new Date(from), to: nextMinute };
+    const { length } = quickRanges.find(({ key }) => key === quick)!;
+    return { from: new Date(nextMinute.getTime() - length), to: nextMinute };
   }
   const ends = [query.dateFrom && toMoment(query.dateFrom), query.dateTo && toMoment(query.dateTo, 1)];
   const [first, last] =
     ends[0] && ends[1] && ends[0] > ends[1] ? [toMoment(query.dateTo), toMoment(query.dateFrom, 1)] : ends;
   const to = Math.min(last ? last.getTime() : Infinity, nextMinute.getTime());
-  const from = first ? first.getTime() : to - 30 * day;
+  const from = first ? first.getTime() : to - month;
   return { from: new Date(Math.max(Math.min(from, to - minute), to - longest * day)), to: new Date(to) };
 }
 

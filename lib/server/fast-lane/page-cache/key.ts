@@ -1,5 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { isProductHost } from "@/lib/core/host";
+import { queryPages } from "@/lib/site-paths/query-pages";
+import { carriesToken } from "../../http/token-paths";
 
 /** Longer ones are nobody's page. */
 const LONGEST = 2_000;
@@ -9,11 +11,11 @@ const plainPath = /^(?:\/|(?:\/[A-Za-z0-9_~-]+(?:\.[A-Za-z0-9_~-]+)*)+)$/;
 const file = /\.[A-Za-z0-9]+$/;
 /** Of the files those that are made from content, as pages are. */
 const map = /^\/sitemap(?:\/\d{1,4})?\.xml$/;
-const dynamic = /^\/(?:api|auth|dashboard|dev|password|s|_next)(?:\/|$)/;
+const dynamic = /^\/(?:api|dashboard|dev|s|_next)(?:\/|$)/;
 
-/** Parameters of campaigns: no page reads them on the server. */
-const marketing =
-  /^(?:utm_[a-z_]{1,30}|gclid|gbraid|wbraid|gad_source|dclid|fbclid|msclkid|ttclid|twclid|yclid|igshid|li_fat_id|mc_cid|mc_eid|_gl|ref)$/;
+/** What leads to another page, which is made for each visitor, or asks for the data of one. */
+const asksForAnother = new Map(queryPages.map(({ source, keys }) => [source, ["_rsc", ...keys]]));
+const asksForData = ["_rsc"];
 
 /** What asks for something else than the page, or for the page of one person. */
 const special = [
@@ -32,6 +34,7 @@ export function pageKey({ method, url, headers }: IncomingMessage): string | nul
   const mark = url.indexOf("?");
   const path = mark < 0 ? url : url.slice(0, mark);
   if (!plainPath.test(path) || dynamic.test(path) || (file.test(path) && !map.test(path))) return null;
+  if (carriesToken(path)) return null;
   if (mark >= 0 && !isHarmless(url.slice(mark + 1), path)) return null;
   for (const name of special) if (headers[name] !== undefined) return null;
   if (headers.cookie !== undefined && draft.test(headers.cookie)) return null;
@@ -43,9 +46,6 @@ export function pageKey({ method, url, headers }: IncomingMessage): string | nul
 /** Whether the page is the same with a query as without it. */
 function isHarmless(query: string, path: string): boolean {
   if (query === "") return true;
-  return query.split("&").every((part) => {
-    const name = part.split("=", 1)[0]!;
-    // The notice that somebody has to sign in is the browser's.
-    return marketing.test(name) || (path === "/" && name === "redirectURL");
-  });
+  const given = new URLSearchParams(query);
+  return !(asksForAnother.get(path) ?? asksForData).some((name) => given.has(name));
 }

@@ -5,6 +5,7 @@ import { brotli } from "../brotli";
 import { missingControl } from "../../http/tidy-response";
 import type { Encoding } from "../negotiate";
 import type { Answer } from "./ask-next";
+import { allowOnly, inlineScripts, joinScripts } from "./inline-scripts";
 
 /** Next is asked again after this many seconds, however long it allows. */
 const LONGEST = 60;
@@ -17,6 +18,7 @@ type Form = { headers: string[]; body: Buffer };
 
 export type Page = {
   status: number;
+  /** One for all forms, so it may only claim that they mean the same. */
   etag: string;
   /** When Next has to be asked again, in milliseconds since 1970. */
   until: number;
@@ -42,15 +44,21 @@ const gzipped = promisify(gzip);
  * @returns null when it has another one, or when Next does not allow to keep it for everybody.
  */
 export async function toPage(answer: Answer, status: number, before?: Page): Promise<Page | null> {
-  const { rawHeaders, body } = answer;
-  const headers = new Headers(pairs(rawHeaders));
+  const given = new Map(pairs(answer.rawHeaders).map((pair) => [pair.join("\0").toLowerCase(), pair])).values();
+  const headers = new Headers(pairs(answer.rawHeaders));
   const seconds = answer.status === status ? lifetime(headers, status) : 0;
   if (seconds === 0) return null;
 
-  const etag = weak(headers.get("etag")) ?? `W/"${createHash("sha256").update(body).digest("base64url")}"`;
-  const common = [...new Map(pairs(rawHeaders).map((pair) => [pair.join("\0").toLowerCase(), pair])).values()]
+  const html = isHtml(headers) ? joinScripts(answer.body.toString()) : null;
+  const body = html === null ? answer.body : Buffer.from(html);
+  // Not the tag of Next's answer: who has that one has its scripts apart, which the policy of this one does not know.
+  const etag = `W/"${createHash("sha256").update(body).digest("base64url")}"`;
+  const common = [...given]
     .filter(([name]) => !dropped.has(name.toLowerCase()))
-    .flat();
+    .flatMap(([name, value]) => [
+      name,
+      html !== null && isPolicy(name) ? allowOnly(inlineScripts(html), value) : value,
+    ]);
   common.push("Vary", vary(headers.get("vary")), "ETag", etag, "x-nextjs-cache", "HIT");
 
   const same = before?.forms.identity.body.equals(body) ? before.forms : null;
@@ -105,8 +113,8 @@ function lifetime(headers: Headers, status: number): number {
   return allowed ? Math.min(seconds, LONGEST) : 0;
 }
 
-/** One tag for all forms, so it may only claim that they mean the same. */
-const weak = (etag: string | null): string | null => etag && (etag.startsWith("W/") ? etag : `W/${etag}`);
+const isHtml = (headers: Headers): boolean => /^text\/html\b/.test(headers.get("content-type") ?? "");
+const isPolicy = (name: string): boolean => name.toLowerCase() === "content-security-policy";
 
 function vary(given: string | null): string {
   if (!given) return "Accept-Encoding";

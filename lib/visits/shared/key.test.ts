@@ -1,4 +1,4 @@
-import { decodeKey, encodeKey } from "./list";
+import { decodeKey, encodeKey } from "./key";
 
 test.each([
   [new Date("2026-03-15T14:20:00.123Z"), "-9223372036854775808"],

@@ -1,0 +1,22 @@
+import { searchKeys } from "../academy/shared/paths";
+import { productListKeys } from "../products/shared/paths";
+import { repositoryKeys } from "../repo/shared/query";
+
+type QueryPage = {
+  /** The page whose address it has. */
+  source: string;
+  /** What leads to it when it is in the query. */
+  keys: readonly string[];
+  destination: string;
+};
+
+/**
+ * The pages that depend on a query. Reading it would make the page itself dynamic, so it is another one that is made for each
+ * visitor (`rewrites` of next.config.ts); whatever else stands in the query of a static page changes nothing.
+ */
+export const queryPages: QueryPage[] = [
+  { source: "/academy", keys: searchKeys, destination: "/academy/buscar" },
+  { source: "/product", keys: productListKeys, destination: "/product/buscar" },
+  { source: "/repo", keys: repositoryKeys, destination: "/repo/oferta" },
+  { source: "/solutions", keys: repositoryKeys, destination: "/solutions/oferta" },
+];

@@ -1,0 +1,26 @@
+/** What a visit is found by. */
+export type Key = { createdAt: Date; id: string };
+
+/** A key as one opaque text: 16 bytes in base64url. It is both the public id of a visit and a cursor in the list of visits. */
+export function encodeKey({ createdAt, id }: Key): string {
+  const bytes = new DataView(new ArrayBuffer(16));
+  bytes.setBigInt64(0, BigInt(createdAt.getTime()));
+  bytes.setBigInt64(8, BigInt(id));
+  const text = btoa(String.fromCharCode(...new Uint8Array(bytes.buffer)));
+  return text.slice(0, 22).replace(/\+/g, "-").replace(/\//g, "_");
+}
+
+/** The key that a text stands for; null when it is none. */
+export function decodeKey(text: string): Key | null {
+  // The last sign has two bits of the sixteenth byte, and nothing else.
+  if (!/^[\w-]{21}[AQgw]$/.test(text)) return null;
+  const decoded = atob(text.replace(/-/g, "+").replace(/_/g, "/"));
+  const bytes = new DataView(Uint8Array.from(decoded, (sign) => sign.charCodeAt(0)).buffer);
+  const createdAt = new Date(Number(bytes.getBigInt64(0)));
+  // What Postgres cannot hold is no key either.
+  if (Number.isNaN(createdAt.getTime()) || Math.abs(createdAt.getTime()) > 4e12) return null;
+  return { createdAt, id: String(bytes.getBigInt64(8)) };
+}
+
+/** Whether a query may name a text as where its part of the list begins: a key, or nothing. */
+export const isKeyOrNone = (text: string): boolean => text === "" || decodeKey(text) !== null;
