@@ -32,7 +32,7 @@ async function findUsers(search: string): Promise<Finding[]> {
     { page: 1, limit: take, search },
     {
       where: await matchesUser(search),
-      orderBy: [{ search: "asc" }],
+      orderBy: [{ name: "asc" }, { lastName: "asc" }],
       select: { id: true, name: true, lastName: true, email: true },
     },
   );
@@ -64,7 +64,7 @@ async function findOrders(actor: Actor, search: string): Promise<Finding[]> {
 async function findOperators(search: string): Promise<Finding[]> {
   const operators = await db.operator.findMany({
     where: matchesSearch(search),
-    orderBy: [{ search: "asc" }, { id: "asc" }],
+    orderBy: [{ name: "asc" }, { id: "asc" }],
     take,
     select: { id: true, name: true, contactName: true, email: true },
   });

@@ -6,7 +6,7 @@ export type OperatorChoice = { id: string; name: string };
 export function listOperatorChoices(): Promise<OperatorChoice[]> {
   return db.operator.findMany({
     where: { archivedAt: null },
-    orderBy: { search: "asc" },
+    orderBy: { name: "asc" },
     take: 500,
     select: { id: true, name: true },
   });

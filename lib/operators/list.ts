@@ -39,8 +39,8 @@ const whereOf = ({ state, search }: OperatorExportQuery): Prisma.OperatorWhereIn
 });
 
 function orderOf({ sort, order }: OperatorQuery): Prisma.OperatorOrderByWithRelationInput[] {
-  if (sort === "orders") return [{ orders: { _count: order } }, { search: "asc" }];
-  return [sort === "name" ? { search: order } : { createdAt: order }];
+  if (sort === "orders") return [{ orders: { _count: order } }, { name: "asc" }];
+  return [sort === "name" ? { name: order } : { createdAt: order }];
 }
 
 const headings = {

@@ -19,7 +19,7 @@ export async function getOperator(id: string): Promise<OperatorDetails> {
     select: {
       ...operatorSelect,
       users: {
-        orderBy: [{ search: "asc" }, { id: "asc" }],
+        orderBy: [{ name: "asc" }, { lastName: "asc" }, { id: "asc" }],
         take: 100,
         select: { id: true, name: true, lastName: true, username: true, role: true, photo: true },
       },

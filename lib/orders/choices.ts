@@ -20,7 +20,7 @@ export async function listOwnOperators(actor: Actor): Promise<OperatorChoice[]> 
 export function listVisibleOperators(actor: Actor): Promise<OperatorChoice[]> {
   return db.operator.findMany({
     where: { orders: { some: visibleOrders(actor) } },
-    orderBy: [{ search: "asc" }, { id: "asc" }],
+    orderBy: [{ name: "asc" }, { id: "asc" }],
     take: 500,
     select: { id: true, name: true },
   });
@@ -39,7 +39,7 @@ export const mayTake = (operatorId: string): Prisma.UserWhereInput => ({
 export async function listAssignees(actor: Actor): Promise<Assignee[]> {
   const people = await db.user.findMany({
     where: whomMayAssign(actor),
-    orderBy: [{ search: "asc" }, { id: "asc" }],
+    orderBy: [{ name: "asc" }, { lastName: "asc" }, { id: "asc" }],
     take: 500,
     select: { id: true, name: true, lastName: true, username: true, role: true, operatorId: true },
   });

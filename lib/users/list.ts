@@ -45,7 +45,7 @@ export async function matchesUser(search: string): Promise<Prisma.UserWhereInput
 function orderOf({ sort, order }: UserQuery): Prisma.UserOrderByWithRelationInput[] {
   const tail = [{ createdAt: order }, { id: order }];
   if (sort === "email") return [{ email: order }];
-  if (sort === "name") return [{ search: order }, { id: order }];
+  if (sort === "name") return [{ name: order }, { lastName: order }, { id: order }];
   return sort === "role" ? [{ role: order }, ...tail] : tail;
 }
 
