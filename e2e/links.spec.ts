@@ -56,6 +56,7 @@ test("a link with a limit is spent by who follows it alone, and nobody else sees
   const looks: Record<string, string>[] = [
     { "sec-purpose": "prefetch" },
     { purpose: "prefetch" },
+    { "x-moz": "prefetch" },
     { "next-router-prefetch": "1" },
   ];
   for (const headers of looks) {
