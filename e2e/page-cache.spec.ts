@@ -206,7 +206,7 @@ test("another host gets the page that is for other hosts", async () => {
 });
 
 test("strangers cannot plant anything in a page from memory", async () => {
-  const clean = (await ask("/tools", byNext)).body.toString();
+  const clean = joinScripts((await ask("/tools", byNext)).body.toString());
   for (const headers of [
     { host: "evil.example" },
     { "x-forwarded-host": "evil.example", "x-forwarded-proto": "http" },

@@ -110,8 +110,7 @@ const dotSegment = /(?:^|[/\\])\.{1,2}(?:[/\\]|$)/;
 function isWellFormed(path: string): boolean {
   if (!path.startsWith("/") || path.startsWith("//") || path.includes("\\")) return false;
   try {
-    const decoded = decodeURIComponent(path);
-    return !decoded.includes("/.") || !dotSegment.test(decoded);
+    return !dotSegment.test(decodeURIComponent(path));
   } catch {
     return false;
   }

@@ -210,8 +210,8 @@ test("what no page reads of an address does not make another page", async () => 
   ])
     await fetchRaw(`/academy${query}`);
   for (const query of ["", "?redirectURL=%2Fdashboard", "?redirectURL=/x&utm_source=y"]) await fetchRaw(`/${query}`);
-  for (const path of ["/auth/login", "/auth/login?redirectURL=/x"]) await fetchRaw(path);
-  expect(paths()).toEqual(["/academy", "/", "/auth/login"]);
+  for (const path of ["/auth/login", "/auth/login?redirectURL=/x", "/api/docs"]) await fetchRaw(path);
+  expect(paths()).toEqual(["/academy", "/", "/auth/login", "/api/docs"]);
 });
 
 const without = (name: string) => Object.fromEntries(Object.entries(html).filter(([key]) => key !== name));
