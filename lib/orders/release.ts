@@ -11,18 +11,24 @@ import { isFinal, needsAssignee } from "./service";
 type Person = { id: string } & Parameters<typeof fullName>[0];
 type Row = { id: string; number: string; operatorId: string; state: OrderState; version: number };
 
+/** What timelines say of why. */
+const notes = {
+  disabled: "Se desactivó la cuenta de quien la llevaba.",
+  changed: "Quien la llevaba ya no puede llevar órdenes de este operador.",
+  removed: "Se eliminó la cuenta de quien la llevaba.",
+};
+
 const openStates = orderStates.filter((state) => !isFinal(state));
 
 /**
  * Takes somebody off the open orders that they can no longer be in charge of, inside the transaction that changed what they may
  * do. What cannot be without somebody in charge is a confirmed order again, which others of its operator may take.
- * @param note says in the timelines why.
  */
 export async function releaseLostOrders(
   tx: Prisma.TransactionClient,
   actor: Actor,
   person: Person,
-  note: string,
+  why: "disabled" | "changed",
 ): Promise<void> {
   const rows = await lockOpenOrders(tx, person);
   const lost = new Set<string>();
@@ -31,17 +37,12 @@ export async function releaseLostOrders(
     if (stays === 0) lost.add(operatorId);
   }
   const released = rows.filter(({ operatorId }) => lost.has(operatorId));
-  await release(tx, actor, person, released, note);
+  await release(tx, actor, person, released, notes[why]);
 }
 
 /** The same for somebody who is about to be removed: takes them off all their open orders. */
-export async function releaseAllOrders(
-  tx: Prisma.TransactionClient,
-  actor: Actor,
-  person: Person,
-  note: string,
-): Promise<void> {
-  await release(tx, actor, person, await lockOpenOrders(tx, person), note);
+export async function releaseAllOrders(tx: Prisma.TransactionClient, actor: Actor, person: Person): Promise<void> {
+  await release(tx, actor, person, await lockOpenOrders(tx, person), notes.removed);
 }
 
 /** Their open orders, which nobody else changes until the transaction ends; nor is the person given more. */

@@ -68,7 +68,7 @@ async function confirmOwner(actor: Actor, { password, email }: LeaveInput): Prom
  * time: what was done with an account must be seen after it.
  */
 async function erase(tx: Prisma.TransactionClient, actor: Actor, person: UserRow): Promise<void> {
-  await releaseAllOrders(tx, actor, person, "Se eliminó la cuenta de quien la llevaba.");
+  await releaseAllOrders(tx, actor, person);
   await forgetOrderPerson(tx, person);
   await forgetOptionAuthor(tx, person.id);
   await tx.user.delete({ where: { id: person.id }, select: { id: true } });

@@ -74,7 +74,7 @@ export async function updateUser(actor: Actor, id: string, input: UserChanges): 
       await userAudit.record(tx, actor, { action: "user.update", target: { id, name: fullName(after) }, changes });
       if (after.email !== before.email) await readdress(tx, after);
       if (changes.role || changes.operator) {
-        await releaseLostOrders(tx, actor, after, "Quien la llevaba ya no puede llevar órdenes de este operador.");
+        await releaseLostOrders(tx, actor, after, "changed");
       }
       return { before, after };
     }),
@@ -117,7 +117,7 @@ export function disableUser(actor: Actor, id: string, disabled: boolean): Promis
     if (disabled) {
       await tx.session.updateMany({ where: { userId: id, revokedAt: null }, data: { revokedAt: now } });
       await tx.accountToken.deleteMany({ where: { userId: id, usedAt: null } });
-      await releaseLostOrders(tx, actor, after, "Se desactivó la cuenta de quien la llevaba.");
+      await releaseLostOrders(tx, actor, after, "disabled");
     }
     await userAudit.record(tx, actor, { action: `user.${action}`, target: { id, name: fullName(before) } });
     return toUser(after);
