@@ -114,9 +114,7 @@ test.each<[string, string, Run]>([
 test("few that a search finds are found by their words, whatever the list is sorted by", async () => {
   const { email } = await createUser();
   const run = () => listUsers(userQuery.parse({ search: email.split("@")[0], sort: "name" }));
-  const [asked, keys] = (await statementsOf(run)).filter(({ text }) =>
-    /set_config|LIKE.*ORDER BY.*"name"/.test(text),
-  );
+  const [asked, keys] = (await statementsOf(run)).filter(({ text }) => /set_config|LIKE.*ORDER BY.*"name"/.test(text));
   expect(asked!.text).toContain("enable_indexscan");
   const plan = await explain(keys!, ["seqscan", "indexscan", "indexonlyscan"]);
   expect(plan).toContain("Bitmap Index Scan on users_search_idx");
