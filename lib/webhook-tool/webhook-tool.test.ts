@@ -58,7 +58,8 @@ test("token, register, list and delete, as Meta answers them", async () => {
   });
   expect((await use(list, graphApp)).body).toEqual({ data: [] });
 
-  const entries = await db.auditEntry.findMany({ where: { actorId: admin.user.id }, orderBy: { createdAt: "asc" } });
+  const where = { actorId: admin.user.id, targetType: "webhook" };
+  const entries = await db.auditEntry.findMany({ where, orderBy: { createdAt: "asc" } });
   expect(entries.map(({ action }) => action)).toEqual(["webhook.register", "webhook.remove"]);
   const stored = JSON.stringify(entries);
   expect(stored).not.toContain(graphApp.appSecret);
