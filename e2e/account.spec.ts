@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { beAtGoogle, email, invite, keepCookie, newEmail, openSession, password } from "./accounts";
 import { course } from "./content";
-import { expect, test } from "./fixtures";
+import { expect, phone, test } from "./fixtures";
 import { linkIn, mailTo } from "./mailbox";
 
 const stored = (page: Page, ...keys: string[]) =>
@@ -121,6 +121,66 @@ test.describe("Google", () => {
       "No se pudo iniciar sesión con Google",
     );
     await expect(page).toHaveURL("/auth/login");
+  });
+});
+
+test.describe("registering by e-mail", () => {
+  const secret = "una-frase-que-nadie-tiene";
+
+  async function fill(page: Page, address: string) {
+    const form = page.getByRole("form", { name: "Crear tu cuenta" });
+    await form.getByLabel("Nombre").fill("Killa");
+    await form.getByLabel("Correo electrónico").fill(address);
+    await form.getByLabel("Contraseña", { exact: true }).fill(secret);
+    const terms = form.getByRole("checkbox", { name: "Tengo 18 años o más y acepto los términos" });
+    await form.getByRole("checkbox").and(page.locator(":not([name=acceptsTerms])")).click();
+    await expect(form.getByText("Verificado")).toBeVisible({ timeout: 30_000 });
+    await form.getByRole("button", { name: "CREAR CUENTA" }).click();
+    // What is missing is said, and nothing typed is lost.
+    await expect(form.getByText("Confirma que tienes 18 años o más y que aceptas los términos.")).toBeVisible();
+    await terms.check();
+    await form.getByRole("button", { name: "CREAR CUENTA" }).click();
+    await expect(page.getByRole("heading", { name: "Revisa tu correo" })).toBeFocused();
+  }
+
+  test("from a lesson's sign-in to the mail and back to the course, in the same browser", phone, async ({ page }) => {
+    const address = newEmail();
+    await page.goto(`/auth/login?redirectURL=${encodeURIComponent(course)}`);
+    await page.getByRole("link", { name: "Regístrate" }).click();
+    await expect(page).toHaveURL("/auth/register");
+    await fill(page, address);
+    await page.getByRole("button", { name: "Enviar otra vez" }).click();
+    await expect(page.getByText(/^Listo: si el correo/)).toBeVisible();
+
+    const link = linkIn(await mailTo(address, "Confirma tu cuenta", 2));
+    const response = await page.goto(link);
+    expect(response!.headers()).toMatchObject({
+      "referrer-policy": "no-referrer",
+      "cache-control": "private, no-store",
+    });
+    await expect(page.getByRole("heading", { name: "Confirma tu cuenta, Killa" })).toBeVisible();
+    await page.getByRole("button", { name: "CONFIRMAR Y ENTRAR" }).click();
+    await expect(page).toHaveURL(course);
+    await expect(page.getByLabel("Mi cuenta")).toBeVisible();
+    await page.goto(link);
+    await expect(page.getByText("El enlace ya se usó o ha caducado.")).toBeVisible();
+  });
+
+  test("elsewhere the password is asked for; a known address gets another mail", async ({ page, browser }) => {
+    const address = newEmail();
+    await page.goto("/auth/register");
+    await fill(page, address);
+    const other = await browser.newContext();
+    const elsewhere = await other.newPage();
+    await elsewhere.goto(linkIn(await mailTo(address, "Confirma tu cuenta")));
+    await elsewhere.getByLabel("Contraseña", { exact: true }).fill(secret);
+    await elsewhere.getByRole("button", { name: "CONFIRMAR Y ENTRAR" }).click();
+    await expect(elsewhere).toHaveURL(/\/dashboard$/);
+    await other.close();
+
+    await page.getByRole("button", { name: "Usar otro correo" }).click();
+    await fill(page, address);
+    await mailTo(address, "Ya tienes una cuenta");
   });
 });
 

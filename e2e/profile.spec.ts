@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { createSession } from "../lib/auth/sessions";
 import { password } from "../lib/testing/fixtures";
-import { signInAsNew } from "./accounts";
+import { newEmail, signInAsNew } from "./accounts";
 import { expect, phone, test } from "./fixtures";
+import { linkIn, mailTo } from "./mailbox";
 
 const screen = "/dashboard/setting/profile";
 
@@ -43,6 +44,35 @@ test("the other sessions are shown and ended", async ({ page }) => {
   await expect(page.getByText(/Se cerr(ó|aron) otras?/)).toBeVisible();
   const headers = { authorization: `Bearer ${other.accessToken}` };
   expect((await page.request.get("/api/auth/me", { headers })).status()).toBe(401);
+});
+
+test("a new e-mail counts once its link is opened, and may be given up before", phone, async ({ page }) => {
+  const { user } = await signInAsNew(page);
+  const [first, second] = [newEmail(), newEmail()];
+  await page.goto(screen);
+  const ask = async (email: string) => {
+    await page.getByRole("button", { name: "Cambiar correo" }).click();
+    const dialog = page.getByRole("dialog", { name: "Cambiar tu correo" });
+    await dialog.getByLabel("Correo nuevo").fill(email);
+    await dialog.getByLabel("Tu contraseña").fill(password);
+    await dialog.getByRole("button", { name: "Enviar enlace" }).click();
+    await expect(page.getByText(`Por confirmar: ${email}`)).toBeVisible();
+  };
+  await ask(first);
+  await mailTo(user.email, "Alguien pidió cambiar tu correo");
+  await page.getByRole("button", { name: "Cancelar el cambio" }).click();
+  await expect(page.getByText("Tu correo sigue como estaba.")).toBeVisible();
+  await expect(page.getByText("Por confirmar")).toHaveCount(0);
+
+  await ask(second);
+  await page.goto(linkIn(await mailTo(second, "Confirma tu nuevo correo")));
+  await expect(page.getByText(`Tu cuenta usará ${second} en lugar de ${user.email}.`)).toBeVisible();
+  await page.getByRole("button", { name: "CONFIRMAR CORREO" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText(`Desde ahora entras con ${second}.`);
+  await page.getByRole("button", { name: "Aceptar" }).click();
+  await expect(page).toHaveURL(screen);
+  await expect(page.getByRole("definition").filter({ hasText: second })).toBeVisible();
+  await mailTo(user.email, "El correo de tu cuenta cambió");
 });
 
 test("a person takes their data along", async ({ page }) => {

@@ -45,6 +45,10 @@ test("a person is invited, edited, disabled and deleted by keyboard alone", asyn
   await expect(page).toHaveURL(/\/details$/);
   await expect(page.getByRole("definition").filter({ hasText: "Colaborador" })).toBeVisible();
 
+  // What is dangerous is folded away.
+  await expect(page.getByRole("button", { name: "Desactivar cuenta" })).toBeHidden();
+  await page.getByText("Desactivar o eliminar la cuenta").focus();
+  await page.keyboard.press("Enter");
   await press(page, "Desactivar cuenta");
   await expect(page.getByRole("alertdialog")).toContainText("Sus sesiones se cierran ahora mismo");
   await press(page, "Desactivar");

@@ -1,7 +1,7 @@
 "use client";
 
 import Link from "next/link";
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Field, PasswordField } from "@/components/ui/field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { api } from "@/lib/api/client";
@@ -15,12 +15,14 @@ type Props = {
   call?: "POST /api/auth/login" | "POST /api/auth/loginNoCaptcha";
   /** Asks for the captcha from the start, not only when the server wants one. */
   withCaptcha?: boolean;
+  /** What stands below the form. */
+  children?: ReactNode;
 };
 
 const isBlank = (value: unknown) => String(value).trim() === "";
 
 /** Signs in with e-mail and password, and leaves to where the person wanted to go. */
-export function LoginForm({ call = "POST /api/auth/login", withCaptcha = false }: Props) {
+export function LoginForm({ call = "POST /api/auth/login", withCaptcha = false, children }: Props) {
   const leaving = useLeave();
   const [failure, setFailure] = useState<string | null>(null);
   const form = useRef<HTMLDivElement>(null);
@@ -73,6 +75,7 @@ export function LoginForm({ call = "POST /api/auth/login", withCaptcha = false }
           </p>
         </noscript>
       </Form>
+      {children}
       <BackLink />
       <MessageDialog
         message={failure}

@@ -11,6 +11,7 @@ const reasons: Record<string, string> = {
   GoogleDisabled: "Tu cuenta está desactivada. Escríbenos si crees que es un error.",
   GoogleTaken:
     "Ya hay una cuenta con ese correo, unida a otra cuenta de Google. Entra con aquella o con tu contraseña.",
+  GoogleClosed: "No hay una cuenta con ese correo y el registro está cerrado. Escríbenos y te enviamos una invitación.",
 };
 
 const failed = "No se pudo iniciar sesión con Google. Inténtalo de nuevo o usa tu correo y contraseña.";

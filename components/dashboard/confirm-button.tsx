@@ -16,6 +16,8 @@ type Props = {
   description?: ReactNode;
   confirmLabel: string;
   danger?: boolean;
+  /** Where what is dangerous stands apart, its button need not warn as well. */
+  quiet?: boolean;
   /** What the person must type before it can be done. */
   typed?: string;
   disabled?: boolean;
@@ -32,6 +34,7 @@ export function ConfirmButton({
   description,
   confirmLabel,
   danger = false,
+  quiet = false,
   typed,
   disabled,
   onConfirm,
@@ -74,7 +77,7 @@ export function ConfirmButton({
           <RowActionFace icon={icon} label={face} />
         </button>
       ) : (
-        <Button variant={danger ? "danger" : "secondary"} disabled={disabled} onClick={() => setOpen(true)}>
+        <Button variant={danger && !quiet ? "danger" : "secondary"} disabled={disabled} onClick={() => setOpen(true)}>
           {label}
         </Button>
       )}

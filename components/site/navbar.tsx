@@ -11,6 +11,8 @@ type Props = {
   siteName: string;
   categories: { slug: string; name: string; description: string }[];
   projects?: MenuProject[];
+  /** Whether people may make accounts of their own. */
+  registers: boolean;
 };
 
 /** What needs no menu. */
@@ -20,7 +22,7 @@ const pages = [
 ];
 
 /** The bar at the top of the public pages: 65 px with its line, which the layout leaves free below it. */
-export function Navbar({ siteName, categories, projects }: Props) {
+export function Navbar({ siteName, categories, projects, registers }: Props) {
   return (
     <NavFrame className="group/nav fixed inset-x-0 top-0 z-50 border-b border-line bg-paper">
       <div className="hidden group-has-[details[open]]/nav:block">
@@ -48,10 +50,10 @@ export function Navbar({ siteName, categories, projects }: Props) {
               {label}
             </Link>
           ))}
-          <GuestLinks className="mt-6 grid grid-cols-2 gap-3 lg:hidden" />
+          <GuestLinks className="mt-6 grid grid-cols-2 gap-3 lg:hidden" registers={registers} />
         </nav>
         <ThemeToggle />
-        <SessionMenu roleLabels={roleLabels} />
+        <SessionMenu roleLabels={roleLabels} registers={registers} />
         <button
           type="button"
           popoverTarget="menu-principal"

@@ -8,8 +8,9 @@ import { logout, useSession } from "@/lib/api/session";
 import { writeStorage } from "@/lib/core/storage";
 import type { Role } from "@/lib/people/shared/roles";
 
-// A full load: the server sends the browser on to Google, or to the page with e-mail and password.
+// Full loads: the server sends the browser on to Google, or to the pages that do the same by e-mail.
 const login = "/api/oauth/login";
+const register = "/api/oauth/login?intent=register";
 
 // Full loads too: nothing that was fetched for a guest may be shown to a member, or the other way round.
 const panel = "/dashboard";
@@ -27,7 +28,7 @@ const item = "flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left 
  * Who is signed in, in the navbar. Until storage was read, the theme script's mark on <html> decides by CSS which of
  * the two shapes shows; both have the room they will need, so nothing moves.
  */
-export function SessionMenu({ roleLabels }: { roleLabels: Record<Role, string> }) {
+export function SessionMenu({ roleLabels, registers }: { roleLabels: Record<Role, string>; registers: boolean }) {
   const { status, user } = useSession();
 
   if (status === "authenticated") {
@@ -71,9 +72,11 @@ export function SessionMenu({ roleLabels }: { roleLabels: Record<Role, string> }
           <UserIcon className="size-5 sm:hidden" />
           <span className="max-sm:sr-only">Acceder</span>
         </a>
-        <ButtonAnchor href={login} onClick={rememberPage} className="max-sm:hidden">
-          Registrarse
-        </ButtonAnchor>
+        {registers && (
+          <ButtonAnchor href={register} onClick={rememberPage} className="max-sm:hidden">
+            Registrarse
+          </ButtonAnchor>
+        )}
       </div>
       {status === "loading" && (
         <span aria-hidden="true" className="if-user grid size-11 place-items-center">
@@ -85,7 +88,7 @@ export function SessionMenu({ roleLabels }: { roleLabels: Record<Role, string> }
 }
 
 /** The same two ways in, as buttons, for the small screen's menu. Nothing for who is signed in. */
-export function GuestLinks({ className }: { className: string }) {
+export function GuestLinks({ className, registers }: { className: string; registers: boolean }) {
   const { status } = useSession();
   if (status === "authenticated") return null;
   return (
@@ -93,9 +96,11 @@ export function GuestLinks({ className }: { className: string }) {
       <ButtonAnchor href={login} variant="secondary" onClick={rememberPage}>
         Acceder
       </ButtonAnchor>
-      <ButtonAnchor href={login} onClick={rememberPage}>
-        Registrarse
-      </ButtonAnchor>
+      {registers && (
+        <ButtonAnchor href={register} onClick={rememberPage}>
+          Registrarse
+        </ButtonAnchor>
+      )}
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function SiteShell({ site, categories, projects, children }: SiteShellPro
       <a href="#contenido" className="skip-link">
         Saltar al contenido
       </a>
-      <Navbar siteName={site.name} categories={categories} projects={projects} />
+      <Navbar siteName={site.name} categories={categories} projects={projects} registers={site.registers} />
       <div className="flex min-h-dvh flex-col pt-navbar">
         <main id="contenido" tabIndex={-1} className="grow outline-none">
           {children}

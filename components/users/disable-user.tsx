@@ -34,6 +34,8 @@ export function DisableUser({ id, name, disabled }: Props) {
       title={`¿Desactivar la cuenta de ${name}?`}
       description="Sus sesiones se cierran ahora mismo y no podrá volver a entrar. Sus datos se conservan."
       confirmLabel="Desactivar"
+      danger
+      quiet
       onConfirm={change}
     />
   );

@@ -36,6 +36,7 @@ export function RemoveUser({ id, name, compact = false, leaveTo }: Props) {
       label={compact ? `Eliminar a ${name}` : "Eliminar usuario"}
       icon={compact ? <TrashIcon /> : undefined}
       danger
+      quiet={!compact}
       title={`¿Eliminar a ${name}?`}
       description="Se borran su cuenta, sus sesiones, su progreso y su armario; las órdenes que llevó quedan sin su nombre. No se puede deshacer. Para impedirle entrar sin borrar nada, desactiva la cuenta."
       confirmLabel="Eliminar"

@@ -2,10 +2,11 @@ import { Card } from "@/components/dashboard/card";
 import { Details } from "@/components/dashboard/details";
 import { Badge } from "@/components/ui/badge";
 import { ButtonAnchor } from "@/components/ui/button";
-import { DownloadIcon } from "@/components/ui/icons";
+import { ChevronDownIcon, DownloadIcon } from "@/components/ui/icons";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { formatDate, formatDateTime } from "@/lib/core/dates";
 import type { UserDetails } from "@/lib/users/schema";
+import { CopyInvitation } from "./copy-invitation";
 import { DisableUser } from "./disable-user";
 import { InviteUser } from "./invite-user";
 import { RemoveUser } from "./remove-user";
@@ -14,12 +15,14 @@ import { UserState } from "./user-state";
 type Props = {
   user: UserDetails;
   name: string;
+  /** Whether mails really go out. */
+  mailed: boolean;
   /** What the person who looks may do with this user. */
   may: { edit: boolean; disable: boolean; remove: boolean; export: boolean };
 };
 
 /** Whether a user can come in, when they last did, and what can be done about it. */
-export function UserAccess({ user, name, may }: Props) {
+export function UserAccess({ user, name, mailed, may }: Props) {
   const disabled = user.disabledAt !== null;
   const canInvite = may.edit && user.isInvited && !disabled;
   return (
@@ -42,17 +45,27 @@ export function UserAccess({ user, name, may }: Props) {
           ]}
         />
       </div>
-      {(canInvite || may.export || may.disable || may.remove) && (
+      {(canInvite || may.export) && (
         <div className="mt-6 flex flex-col gap-3 border-t border-line pt-6 *:w-full">
-          {canInvite && <InviteUser id={user._id} email={user.email} />}
+          {canInvite && (mailed ? <InviteUser id={user._id} email={user.email} /> : <CopyInvitation id={user._id} />)}
           {may.export && (
             <ButtonAnchor href={`/api/users/data/${user._id}`} download variant="secondary">
               <DownloadIcon /> Descargar sus datos
             </ButtonAnchor>
           )}
-          {may.disable && <DisableUser id={user._id} name={name} disabled={disabled} />}
-          {may.remove && <RemoveUser id={user._id} name={name} leaveTo="/dashboard/user/list" />}
         </div>
+      )}
+      {(may.disable || may.remove) && (
+        <details className="group mt-6 border-t border-line pt-3">
+          <summary className="-mx-2 flex min-h-11 items-center justify-between rounded-md px-2 text-muted hover:bg-sunken hover:text-ink">
+            {may.disable ? `${disabled ? "Activar" : "Desactivar"} o eliminar la cuenta` : "Eliminar la cuenta"}
+            <ChevronDownIcon className="size-5 text-subtle transition-transform group-open:rotate-180" />
+          </summary>
+          <div className="mt-3 flex flex-col gap-3 *:w-full">
+            {may.disable && <DisableUser id={user._id} name={name} disabled={disabled} />}
+            {may.remove && <RemoveUser id={user._id} name={name} leaveTo="/dashboard/user/list" />}
+          </div>
+        </details>
       )}
     </Card>
   );

@@ -25,6 +25,7 @@ export function UserFacts({ user }: { user: UserDetails }) {
               </a>
             ),
           },
+          ...(user.pendingEmail ? [{ label: "Correo por confirmar", value: user.pendingEmail }] : []),
           { label: "Nombre de usuario", value: user.username },
           { label: "WhatsApp", value: user.whatsapp && <WhatsAppLink number={user.whatsapp} /> },
           { label: "Rol", value: roleLabels[user.role] },

@@ -17,34 +17,39 @@ type Saved = { id: string; values: Omit<Values, "image" | "removesPhoto"> };
 type Props = {
   /** Who is changed; left out for somebody new. */
   user?: User;
+  /** Why their e-mail is not for this person to change. */
+  emailDenial?: string | null;
+  /** Whether mails really go out. */
+  mailed: boolean;
   /** What the person may grant, lowest first; empty where the role is not theirs to change. */
   roles: Role[];
   operators: { id: string; name: string }[];
 };
 
 /** Invites somebody, or changes what is known of them. */
-export function UserForm({ user, roles, operators }: Props) {
+export function UserForm({ user, emailDenial, mailed, roles, operators }: Props) {
   // What was written already: when the photo alone was refused, the next try must not create a second account.
   const saved = useRef<Saved>(undefined);
 
   async function save({ image, removesPhoto, ...values }: Values) {
-    const id = await write(values, removesPhoto);
+    const { id, email } = await write(values, removesPhoto);
     saved.current = { id, values };
     if (image) await sendPhoto(id, image);
-    toast.success(user ? "Los cambios se guardaron." : `La invitación va de camino a ${values.email}.`);
+    toast.success(user ? savedText(email, values.email) : invitedText(values.email, mailed));
     return { to: `/dashboard/user/${id}/details` };
   }
 
-  async function write(values: Saved["values"], removesPhoto = false): Promise<string> {
+  async function write(values: Saved["values"], removesPhoto = false): Promise<{ id: string; email: string }> {
     const known = saved.current ?? (user && { id: user._id, values: initialValues(user) });
     if (!known) {
-      const { _id } = await api("POST /api/users/create", { body: values });
-      return _id;
+      const { _id, email } = await api("POST /api/users/create", { body: values });
+      return { id: _id, email };
     }
     const { id, values: before } = known;
     const body = { ...changesBetween(before, values), ...(removesPhoto && { photo: "" }) };
-    if (Object.keys(body).length > 0) await api("PATCH /api/users/update/{id}", { params: { id }, body });
-    return id;
+    if (Object.keys(body).length === 0) return { id, email: values.email };
+    const { email } = await api("PATCH /api/users/update/{id}", { params: { id }, body });
+    return { id, email };
   }
 
   return (
@@ -65,7 +70,9 @@ export function UserForm({ user, roles, operators }: Props) {
           inputMode="email"
           label="Correo electrónico"
           autoComplete="off"
-          hint={user ? undefined : "Ahí llegará la invitación para elegir una contraseña."}
+          hint={emailDenial ?? (user ? emailHint : invitationHint(mailed))}
+          readOnly={Boolean(emailDenial)}
+          className={emailDenial ? "bg-sunken! text-muted" : ""}
           required
         />
         <UsernameField suggests={!user} />
@@ -112,6 +119,24 @@ export function UserForm({ user, roles, operators }: Props) {
     </Form>
   );
 }
+
+const emailHint = "Uno nuevo se confirma con un enlace; hasta entonces vale el de ahora.";
+
+const invitationHint = (mailed: boolean): string =>
+  mailed
+    ? "Ahí llegará la invitación para elegir una contraseña."
+    : "El sitio no tiene servidor de correo: después podrás copiar el enlace de invitación y enviarlo tú.";
+
+const invitedText = (email: string, mailed: boolean): string =>
+  mailed
+    ? `La invitación va de camino a ${email}.`
+    : "La cuenta está creada. Copia su enlace de invitación y envíalo tú.";
+
+/** @param email what the account has now */
+const savedText = (email: string, wanted: string): string =>
+  email === wanted
+    ? "Los cambios se guardaron."
+    : `Los cambios se guardaron. El correo cambia cuando se abra el enlace que va a ${wanted}.`;
 
 const initialValues = (user: User) => ({
   name: user.name,

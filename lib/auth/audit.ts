@@ -14,6 +14,7 @@ const reasons: Record<FailureReason, string> = {
   GoogleUnverified: "Correo sin verificar en Google",
   GoogleDisabled: "Cuenta desactivada",
   GoogleTaken: "Cuenta unida a otra de Google",
+  GoogleClosed: "No tiene cuenta y el registro está cerrado",
 };
 
 /** Who came in, who tried to, and whose sessions ended. */

@@ -1,6 +1,6 @@
 import { decode, encode } from "next-auth/jwt";
 import { env } from "@/lib/core/env";
-import { sessionSeconds } from "./limits";
+import { registrationDays, sessionSeconds } from "./limits";
 import { type SessionClaims, toSessionClaims } from "./tokens";
 
 const secure = env.SITE_URL.startsWith("https:");
@@ -23,12 +23,26 @@ export async function sessionCookie({ userId, sessionId }: SessionClaims): Promi
 /** The `Set-Cookie` value that removes it. */
 export const clearedSessionCookie = `${sessionCookieName}=; Max-Age=0; ${attributes}`;
 
+/** Knows the browser again in which somebody registered. */
+export const registrationCookieName = `${secure ? "__Host-" : ""}registration`;
+
+/** The `Set-Cookie` value that holds its secret, for as long as what was asked for is kept. */
+export const registrationCookie = (secret: string): string =>
+  `${registrationCookieName}=${secret}; Max-Age=${registrationDays * 24 * 60 * 60}; ${attributes}`;
+
+/** The `Set-Cookie` value that removes it. */
+export const clearedRegistrationCookie = `${registrationCookieName}=; Max-Age=0; ${attributes}`;
+
+/** The value of one of a `Cookie` header's cookies, or null. */
+export const cookieIn = (header: string | null, name: string): string | null =>
+  header
+    ?.split(/;\s*/)
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1) || null;
+
 /** The session named by a `Cookie` header, or null when there is none that we signed. */
 export async function readSessionCookie(header: string | null): Promise<SessionClaims | null> {
-  const value = header
-    ?.split(/;\s*/)
-    .find((pair) => pair.startsWith(`${sessionCookieName}=`))
-    ?.slice(sessionCookieName.length + 1);
+  const value = cookieIn(header, sessionCookieName);
   if (!value) return null;
   try {
     const token = await decode({ token: decodeURIComponent(value), secret: env.AUTH_SECRET });

@@ -1,10 +1,10 @@
-import { randomBytes } from "node:crypto";
 import type { OAuthConfig } from "next-auth/providers/oauth";
 import { z } from "zod";
 import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { oneLine } from "@/lib/core/text";
 import { isTaken } from "@/lib/core/unique";
+import { isRegistrationOpen, usernameFrom } from "./new-account";
 
 /** What an OpenID Connect issuer says of a person. What is no good counts as not said. */
 const googleProfile = z.object({
@@ -18,7 +18,7 @@ const googleProfile = z.object({
 type GoogleProfile = z.output<typeof googleProfile>;
 
 /** Why somebody whom Google knows may not come in; the sign-in page has the words. */
-export type GoogleRefusal = "GoogleUnverified" | "GoogleDisabled" | "GoogleTaken";
+export type GoogleRefusal = "GoogleUnverified" | "GoogleDisabled" | "GoogleTaken" | "GoogleClosed";
 
 /** Whom an account belongs to that somebody did not get into. */
 type Account = { id: string; name: string; lastName: string; username: string };
@@ -28,7 +28,7 @@ export type GoogleResult = { userId: string } | { refused: GoogleRefusal; accoun
 /**
  * Finds or makes the account of somebody who signed in with Google. Who did so before is known by Google's id, whatever
  * their e-mail is now. An account that exists is linked by its e-mail only when Google has verified it; the first
- * sign-in of anybody else makes an account of the lowest role.
+ * sign-in of anybody else makes an account of the lowest role, while people may register.
  * @param claims the verified claims of the ID token.
  */
 export async function signInWithGoogle(claims: unknown): Promise<GoogleResult> {
@@ -37,6 +37,7 @@ export async function signInWithGoogle(claims: unknown): Promise<GoogleResult> {
   for (let attempt = 0; ; attempt += 1) {
     const known = await findAccount(profile);
     if (known) return known;
+    if (!(await isRegistrationOpen())) return { refused: "GoogleClosed", account: null };
     try {
       return { userId: await createAccount(profile, attempt) };
     } catch (error) {
@@ -77,19 +78,6 @@ async function createAccount(profile: GoogleProfile, attempt: number): Promise<s
     select: { id: true },
   });
   return id;
-}
-
-/** A user name made of an e-mail's first part; from the second attempt on, with something to tell it apart. */
-function usernameFrom(email: string, attempt: number): string {
-  const plain = email
-    .split("@", 1)[0]!
-    .normalize("NFD")
-    .toLowerCase()
-    .replace(/[^a-z0-9._-]/g, "")
-    .replace(/^[._-]+/, "")
-    .slice(0, 30);
-  const base = plain.length >= 3 ? plain : `persona${plain}`;
-  return attempt === 0 ? base : `${base}-${randomBytes(3).toString("hex")}`;
 }
 
 type Claims = { sub: string; name?: string; email?: string };

@@ -21,11 +21,11 @@ export const loginFailures = {
 /** Wrong current passwords within `windowSeconds` after which somebody who is signed in may not try to change it. */
 export const changePasswordFailures = { windowSeconds: 15 * 60, refused: 10 } as const;
 
-/** Mails with such a link that one account is sent within an hour, however many are asked for. */
-export const restoreMailsPerHour = 5;
+/** Mails of one kind that an address is sent within an hour, however many are asked for by whomever. */
+export const accountMailsPerHour = 5;
 
-/** Seconds in which the link that confirms a new account or a new e-mail works. */
-export const confirmationSeconds = { registration: 24 * 60 * 60, email: 60 * 60 } as const;
+/** Wrong passwords within `windowSeconds` after which a link that confirms a new account is let rest. */
+export const confirmationFailures = { windowSeconds: 15 * 60, refused: 10 } as const;
 
 /** Days that an account which was asked for and never confirmed is kept. */
 export const registrationDays = 7;

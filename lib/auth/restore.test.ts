@@ -4,7 +4,7 @@ import { closeDatabase, db } from "@/lib/core/db";
 import { hashToken } from "@/lib/core/keys";
 import { createAccountToken, findAccountLink, accountTokenSeconds } from "@/lib/people/account-tokens";
 import { call, createUser, password, signIn } from "@/lib/testing/fixtures";
-import { restoreMailsPerHour } from "./limits";
+import { accountMailsPerHour } from "./limits";
 import { verifyPassword } from "./passwords";
 import { findActor } from "./sessions";
 
@@ -56,24 +56,24 @@ describe("forgot", () => {
 
   test("an inbox is not filled: beyond five an hour the answer stays and no mail follows", async () => {
     const { email } = await createUser();
-    const answers = await Promise.all(Array.from({ length: restoreMailsPerHour + 3 }, () => ask({ email })));
+    const answers = await Promise.all(Array.from({ length: accountMailsPerHour + 3 }, () => ask({ email })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await jobsFor(email)).toHaveLength(restoreMailsPerHour);
+    expect(await jobsFor(email)).toHaveLength(accountMailsPerHour);
   });
 });
 
 test("after an hour the inbox may be written to again", async () => {
   const { email } = await createUser();
-  const fill = () => Promise.all(Array.from({ length: restoreMailsPerHour + 1 }, () => ask({ email })));
+  const fill = () => Promise.all(Array.from({ length: accountMailsPerHour + 1 }, () => ask({ email })));
   const pass = (minutes: number) =>
     db.$executeRaw`UPDATE rate_limits SET expire = expire - ${minutes * 60_000} WHERE key LIKE 'restore.account:%'`;
   await fill();
   await pass(59);
   await ask({ email });
-  expect(await jobsFor(email)).toHaveLength(restoreMailsPerHour);
+  expect(await jobsFor(email)).toHaveLength(accountMailsPerHour);
   await pass(2);
   await ask({ email });
-  expect(await jobsFor(email)).toHaveLength(restoreMailsPerHour + 1);
+  expect(await jobsFor(email)).toHaveLength(accountMailsPerHour + 1);
 });
 
 describe("restore", () => {

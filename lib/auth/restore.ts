@@ -1,15 +1,12 @@
-import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { db } from "@/lib/core/db";
 import type { Device } from "@/lib/core/device";
 import { ownOrigin } from "@/lib/core/host";
-import { namedKey } from "@/lib/core/limit-key";
-import { createLimiter } from "@/lib/core/rate-limit";
 import { enqueueMail } from "@/lib/mail/queue";
 import { consumeAccountToken, findAccountLink, linkOver } from "@/lib/people/account-tokens";
 import { fullName } from "@/lib/people/shared/names";
 import { profileAudit } from "@/lib/users/audit";
-import { restoreMailsPerHour } from "./limits";
+import { mayMail } from "./mail-limit";
 import { choosePassword } from "./passwords";
 import type { ForgotInput, RestoreInput } from "./schema";
 
@@ -25,10 +22,7 @@ export async function requestRestore({ email, domain }: ForgotInput): Promise<vo
 }
 
 async function enqueueRestore(to: string, domain: string | undefined): Promise<void> {
-  const limiter = createLimiter("restore.account", { points: restoreMailsPerHour, seconds: 60 * 60 });
-  const asked = await limiter.penalty(namedKey(createHash("sha256").update(to).digest("base64url")));
-  // Whoever owns the address has mails enough; whoever does not cannot fill its inbox.
-  if (asked.consumedPoints > restoreMailsPerHour) return;
+  if (!(await mayMail("restore", to))) return;
   await db.$transaction((tx) => enqueueMail(tx, { template: "restore", to, data: { origin: ownOrigin(domain) } }));
 }
 

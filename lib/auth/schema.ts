@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { role } from "@/lib/people/schema";
+import { personName } from "@/lib/users/schema";
 import { passwordLimits } from "./shared/fields";
 
 const email = z
@@ -20,11 +21,16 @@ const newPassword = z
 export const currentPassword = (missing: string) =>
   z.string().regex(/\S/, missing).max(passwordLimits.max, "La contraseña es demasiado larga.");
 
+/** The last part of a link that was mailed. */
+const linkToken = z.string().min(1, "Falta el enlace del correo.").max(200, "El enlace no es válido.");
+
+const captchaToken = z.string().max(20_000).optional();
+
 /** The body of both sign-in calls. */
 export const loginInput = z.strictObject({
   email,
   password: currentPassword("Ingresa tu contraseña."),
-  captchaToken: z.string().max(20_000).optional(),
+  captchaToken,
 });
 export type LoginInput = z.infer<typeof loginInput>;
 
@@ -41,11 +47,7 @@ export const forgotInput = z.strictObject({
 export type ForgotInput = z.infer<typeof forgotInput>;
 
 export const restoreInput = z.strictObject({
-  emailEncrypt: z
-    .string()
-    .min(1, "Falta el enlace del correo.")
-    .max(200, "El enlace no es válido.")
-    .meta({ description: "The last part of the link that was mailed" }),
+  emailEncrypt: linkToken.meta({ description: "The last part of the link that was mailed" }),
   newPassword,
 });
 export type RestoreInput = z.infer<typeof restoreInput>;
@@ -89,6 +91,38 @@ export const changePasswordInput = z.strictObject({
   newPassword,
 });
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
+
+/** The body of a change of one's own e-mail. */
+export const changeEmailInput = z.strictObject({
+  email: email.pipe(z.string().toLowerCase()),
+  password: currentPassword("Ingresa tu contraseña.").optional(),
+});
+export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
+
+/** The body of what a link that was mailed confirms. */
+export const linkInput = z.strictObject({ token: linkToken });
+
+/** The body of a registration. */
+export const registerInput = z.strictObject({
+  name: personName,
+  email: email.pipe(z.string().toLowerCase()),
+  password: newPassword,
+  acceptsTerms: z.literal(true, "Confirma que tienes 18 años o más y que aceptas los términos."),
+  captchaToken,
+  redirectURL: z.string().max(2000).optional().meta({ description: "Page of this site to go on to, once confirmed" }),
+});
+export type RegisterInput = z.infer<typeof registerInput>;
+
+export const registered = z.object({
+  mailed: z.boolean().meta({ description: "False where the site has no mail server: the link waits in its outbox" }),
+});
+export type Registered = z.infer<typeof registered>;
+
+/** The body of what confirms it; the password in another browser than the one that asked. */
+export const confirmInput = linkInput.extend({ password: currentPassword("Ingresa tu contraseña.").optional() });
+export type ConfirmInput = z.infer<typeof confirmInput>;
+
+export const confirmed = signIn.extend({ redirectURL: z.string() });
 
 /** What a browser needs to show the captcha. */
 export const captcha = z.discriminatedUnion("provider", [

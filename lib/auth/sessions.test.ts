@@ -378,8 +378,8 @@ test("how long and how often is what was agreed", () => {
     refreshGraceSeconds: 30,
     loginFailures: { windowSeconds: 900, captchaPerAccount: 5, captchaPerAddress: 20, refused: 50 },
     changePasswordFailures: { windowSeconds: 900, refused: 10 },
-    restoreMailsPerHour: 5,
-    confirmationSeconds: { registration: 86_400, email: 3_600 },
+    accountMailsPerHour: 5,
+    confirmationFailures: { windowSeconds: 900, refused: 10 },
     registrationDays: 7,
     callbackTokenSeconds: 60,
   });

@@ -10,6 +10,8 @@ export type Site = {
   social: { name: string; url: string }[];
   /** Whether search engines may list the site. */
   indexed: boolean;
+  /** Whether people may make accounts of their own. */
+  registers: boolean;
 };
 
 /** What holds until somebody changes it in the options. */
@@ -26,4 +28,5 @@ export const defaultSite: Site = {
     { name: "YouTube", url: "https://www.youtube.com/" },
   ],
   indexed: true,
+  registers: true,
 };

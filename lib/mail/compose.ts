@@ -3,9 +3,11 @@ import { getSite } from "@/lib/options/site";
 import { type MailTemplate, mailData } from "./schema";
 import { composeAccountRemoved } from "./templates/account-removed";
 import { composeContact } from "./templates/contact";
+import { composeEmailAsked, composeEmailChange, composeEmailChanged } from "./templates/email-change";
 import { composeInvitation } from "./templates/invitation";
 import { type Mail, type MailContent, type MailContext, renderMail } from "./templates/layout";
 import { composePasswordChanged } from "./templates/password-changed";
+import { composeRegistration } from "./templates/registration";
 import { composeRestore } from "./templates/restore";
 
 type Composer<T extends MailTemplate> = (
@@ -17,6 +19,10 @@ const composers: { [T in MailTemplate]: Composer<T> } = {
   restore: composeRestore,
   invitation: composeInvitation,
   "password-changed": composePasswordChanged,
+  "email-change": composeEmailChange,
+  "email-asked": composeEmailAsked,
+  "email-changed": composeEmailChanged,
+  registration: composeRegistration,
   "account-removed": composeAccountRemoved,
   contact: composeContact,
 };

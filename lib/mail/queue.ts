@@ -1,8 +1,12 @@
+import { env } from "@/lib/core/env";
 import type { Prisma } from "@/prisma/generated/client";
 import type { MailData, MailTemplate } from "./schema";
 
 /** The channel that tells every process of mails to send. */
 export const mailChannel = "mail_jobs";
+
+/** Whether mails really go out. Without a mail server they are kept in the development outbox, and whoever waits for one is told. */
+export const hasMailServer = (): boolean => env.SMTP_URL !== undefined;
 
 type MailRequest = { [T in MailTemplate]: { template: T; to: string; data: MailData<T> } }[MailTemplate];
 

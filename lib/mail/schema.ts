@@ -11,6 +11,13 @@ export const mailData = {
   /** A link to choose the first password. */
   invitation: z.object({ userId: z.uuid() }),
   "password-changed": z.object({ userId: z.uuid() }),
+  /** A link to confirm a new e-mail, to that address. */
+  "email-change": z.object({ userId: z.uuid() }),
+  /** To the address until then: that somebody asked for another, and that another counts now. */
+  "email-asked": z.object({ userId: z.uuid() }),
+  "email-changed": z.object({ userId: z.uuid() }),
+  /** A link to confirm a new account; to who has one already, that they do. */
+  registration: z.object({ registrationId: z.uuid() }),
   /** By then there is nobody to look up. */
   "account-removed": z.object({}),
   /** What somebody wrote in the contact form. */
@@ -28,6 +35,10 @@ export const mailTemplateLabels: Record<MailTemplate, string> = {
   restore: "Restablecer la contraseña",
   invitation: "Invitación",
   "password-changed": "Aviso de contraseña cambiada",
+  "email-change": "Confirmar un correo nuevo",
+  "email-asked": "Aviso de cambio de correo pedido",
+  "email-changed": "Aviso de correo cambiado",
+  registration: "Confirmar una cuenta nueva",
   "account-removed": "Aviso de cuenta eliminada",
   contact: "Mensaje de contacto",
 };

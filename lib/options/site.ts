@@ -3,9 +3,9 @@ import { log } from "@/lib/core/log";
 import type { Site } from "@/lib/core/site";
 import { definitionOf, type OptionKey, optionKeys, socialLinks } from "./shared/definitions";
 
-const siteKeys = optionKeys.filter((key) => definitionOf(key).group === "site");
+const siteKeys = optionKeys.filter((key) => definitionOf(key).group === "site" || key === "accounts.registration");
 
-/** The studio's identity as the options have it now. What is missing or was broken by hand is as it comes. */
+/** The studio's identity, and whether it lets people register, as the options have it now. What is missing or was broken by hand is as it comes. */
 export async function getSite(): Promise<Site> {
   const rows = await db.option.findMany({ where: { key: { in: siteKeys } }, select: { key: true, value: true } });
   const stored = new Map(rows.map(({ key, value }) => [key, value]));
@@ -25,5 +25,6 @@ export async function getSite(): Promise<Site> {
     city: read("site.city"),
     social: socialLinks.parse(JSON.parse(read("site.social"))),
     indexed: read("site.indexed") === "true",
+    registers: read("accounts.registration") === "true",
   };
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { db } from "@/lib/core/db";
+import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { hashToken } from "@/lib/core/keys";
 import type { AccountTokenPurpose, Prisma } from "@/prisma/generated/client";
@@ -26,6 +27,10 @@ export async function createAccountToken(userId: string, purpose: AccountTokenPu
   ]);
   return token;
 }
+
+/** The address of the screen where the holder of a token chooses a password. @param origin the site's own that it is for */
+export const accountLinkUrl = (token: string, origin: string = env.SITE_URL): string =>
+  `${origin}/auth/password/restore/${token}`;
 
 const usable = (token: string) => ({
   tokenHash: hashToken(token),

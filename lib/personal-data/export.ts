@@ -51,6 +51,8 @@ function partsOf(person: Person) {
       where: { userId: id },
       select: { createdAt, lastUsedAt: true, expiresAt: true, revokedAt: true, ip: true, userAgent: true },
     }),
+    emailChanges: rowsOf(db.emailChange, { where: { userId: id }, select: { email: true, createdAt } }),
+    registrations: rowsOf(db.registration, { where: { email }, select: { name: true, createdAt } }),
     lessons: lessonsOf(id),
     wardrobes: rowsOf(db.wardrobe, { where: { userId: id }, select: { name: true, description: true, createdAt } }),
     shortLinks: rowsOf(

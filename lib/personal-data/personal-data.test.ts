@@ -42,6 +42,11 @@ async function livedIn(role: Role = "admin"): Promise<Person & { orderId: string
   await db.contactMessage.create({ data: { name: "Killa", email: user.email.toUpperCase(), message: "Hola" } });
   await db.contactMessage.create({ data: { name: "Otra", email: `x${user.email}`, message: "No es mío" } });
   await db.mailJob.create({ data: { template: "restore", to: user.email, data: { origin: "x" } } });
+  const asked = { expiresAt: new Date(Date.now() + 60_000), createdAt: new Date() };
+  await db.emailChange.create({ data: { userId: user.id, email: `nueva-${user.email}`, ...asked } });
+  await db.registration.create({
+    data: { email: user.email, name: "Killa", passwordHash: "x", browserHash: user.id, ...asked },
+  });
   await createLink(actor, linkInput.parse({ destination: "https://example.com/", title: "Mío" }));
   const { id: orderId } = await addOrder(named, operator.id, { assigneeId: user.id, customerName: "Cliente Ajeno" });
   await moveOrder(named, orderId, moveInput.parse({ to: "confirmed", version: 1 }));
@@ -71,6 +76,8 @@ describe("what is kept of a person", () => {
         signsInWithGoogle: false,
       }),
       sessions: [{ createdAt: at, lastUsedAt: at, expiresAt: at, revokedAt: null, ip: "127.0.0.1", userAgent: "jest" }],
+      emailChanges: [{ email: `nueva-${person.user.email}`, createdAt: at }],
+      registrations: [{ name: "Killa", createdAt: at }],
       lessons: [{ lesson: expect.stringMatching(/^Lección/), lastViewedAt: at, completedAt: null }],
       wardrobes: [{ name: "Mi armario", description: "", createdAt: at }],
       shortLinks: [
@@ -172,6 +179,10 @@ describe("an account that its owner deletes", () => {
       await Promise.all([db.session, db.wardrobe].map((model) => (model as typeof db.session).count({ where }))),
     ).toEqual([0, 0]);
     expect(await db.lessonProgress.count({ where })).toBe(0);
+    expect([
+      await db.emailChange.count({ where }),
+      await db.registration.count({ where: { email: user.email } }),
+    ]).toEqual([0, 0]);
     expect(await db.user.findUnique({ where: { id: user.id } })).toBeNull();
     expect(await readUpload(photo)).toBeNull();
 

@@ -71,5 +71,6 @@ async function erase(tx: Prisma.TransactionClient, actor: Actor, person: UserRow
   await releaseAllOrders(tx, actor, person);
   await forgetOrderPerson(tx, person);
   await forgetOptionAuthor(tx, person.id);
+  await tx.registration.deleteMany({ where: { email: person.email } });
   await tx.user.delete({ where: { id: person.id }, select: { id: true } });
 }

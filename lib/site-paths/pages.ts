@@ -31,6 +31,8 @@ const dynamicPages: Record<DynamicRoute, DynamicPage> = {
     find: ({ academy }, slug) => academy.lessons.get(slug),
   },
   "/academy/[...rest]": { find: () => "/academy" },
+  "/auth/email/[token]": { find: () => "/auth/email/*" },
+  "/auth/register/[token]": { find: () => "/auth/register/*" },
   "/auth/password/restore/[emailEncrypt]": { find: () => "/auth/password/restore/*" },
   "/product/[slug]": { of: "products", find: ({ products }, slug) => products.products.get(slug) },
   "/projects/[slug]": { of: "projects", find: ({ projects }, slug) => projects.projects.get(slug) },

@@ -47,6 +47,8 @@ test.each([
   ["/password/forgot", "/password/forgot"],
   ["/password/restore/secret", "/password/restore/*"],
   ["/auth/password/restore/secret", "/auth/password/restore/*"],
+  ["/auth/register/secret", "/auth/register/*"],
+  ["/auth/email/secret", "/auth/email/*"],
   ["/projects/category/web", "/projects/category/web"],
   ["/projects/category/none", null],
   ["/team/none", null],

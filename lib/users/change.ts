@@ -8,7 +8,8 @@ import type { Prisma } from "@/prisma/generated/client";
 import { type UserAction, allow, denialFor } from "./rules";
 import { type UserRow, userSelect } from "./select";
 
-type Change<T> = (tx: Prisma.TransactionClient, before: UserRow) => Promise<T>;
+/** @param current what the actor is by then. */
+type Change<T> = (tx: Prisma.TransactionClient, before: UserRow, current: Pick<Actor, "id" | "role">) => Promise<T>;
 
 /**
  * Does something with a user, if the rules let `actor` do it. One such change at a time: two people who take each
@@ -22,7 +23,7 @@ export function changeUser<T>(actor: Actor, id: string, action: UserAction, chan
     if (!before) throw userNotFound();
     const denial = denialFor(current, before, action, await countSuperadmins(tx));
     allow(denial, action.kind === "edit" && action.role ? "role" : undefined);
-    return change(tx, before);
+    return change(tx, before, current);
   });
 }
 

@@ -5,6 +5,7 @@ import { fullName } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
 import { profileAudit } from "./audit";
 import { refuseTakenNames, userNotFound } from "./change";
+import { findPendingEmail } from "./email-change";
 import type { Profile, ProfileChanges } from "./schema";
 import { toUser, userSelect } from "./select";
 
@@ -14,13 +15,17 @@ type ProfileRow = Prisma.UserGetPayload<{ select: typeof profileSelect }>;
 
 /** The person's own data. */
 export async function getProfile(actor: Actor): Promise<Profile> {
-  const row = await db.user.findUnique({ where: { id: actor.id }, select: profileSelect });
+  const [row, pendingEmail] = await Promise.all([
+    db.user.findUnique({ where: { id: actor.id }, select: profileSelect }),
+    findPendingEmail(actor.id),
+  ]);
   if (!row) throw userNotFound();
-  return toProfile(row);
+  return toProfile(row, pendingEmail);
 }
 
 /** Writes over the person's own data; what is left out stays. @throws AppError `conflict` when the user name is taken. */
-export function updateProfile(actor: Actor, input: ProfileChanges): Promise<Profile> {
+export async function updateProfile(actor: Actor, input: ProfileChanges): Promise<Profile> {
+  const pendingEmail = await findPendingEmail(actor.id);
   return refuseTakenNames(input, actor.id, () =>
     db.$transaction(async (tx) => {
       // Locked, so that the audit log tells of what really was there before.
@@ -28,16 +33,17 @@ export function updateProfile(actor: Actor, input: ProfileChanges): Promise<Prof
       const before = await tx.user.findUnique({ where: { id: actor.id }, select: profileSelect });
       if (!before) throw userNotFound();
       const changes = diff(before, input);
-      if (Object.keys(changes).length === 0) return toProfile(before);
+      if (Object.keys(changes).length === 0) return toProfile(before, pendingEmail);
       const after = await tx.user.update({ where: { id: actor.id }, data: input, select: profileSelect });
       const target = { id: actor.id, name: fullName(after) };
       await profileAudit.record(tx, actor, { action: "profile.update", target, changes });
-      return toProfile(after);
+      return toProfile(after, pendingEmail);
     }),
   );
 }
 
-const toProfile = ({ passwordHash, ...row }: ProfileRow): Profile => ({
+const toProfile = ({ passwordHash, ...row }: ProfileRow, pendingEmail: string | null): Profile => ({
   ...toUser(row),
+  pendingEmail,
   hasPassword: passwordHash !== null,
 });

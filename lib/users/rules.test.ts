@@ -1,5 +1,5 @@
 import { type Role, roles } from "@/lib/people/shared/roles";
-import { type UserAction, denialFor, denialForGrant } from "./rules";
+import { type UserAction, denialFor, denialForEmail, denialForGrant } from "./rules";
 
 const rank = (role: Role) => roles.indexOf(role);
 const admins = ["admin", "superadmin"] as const;
@@ -28,6 +28,16 @@ test.each(admins)("a %s edits themself and no more", (role) => {
   expect(denial({ kind: "edit", role: "user" })).toBe("No puedes cambiar tu propio rol.");
   expect(denial({ kind: "disable" })).toBe("No puedes desactivar tu propia cuenta.");
   expect(denial({ kind: "remove" })).toBe("Tu propia cuenta se elimina en «Mi perfil».");
+});
+
+test("an admin's e-mail is for superadmins alone, one's own for the profile", () => {
+  const denial = (actor: Role, target: Role) =>
+    denialForEmail({ id: "me", role: actor }, { id: "other", role: target });
+  for (const target of roles) {
+    expect(denial("superadmin", target)).toBeNull();
+    expect(denial("admin", target) === null).toBe(rank(target) < rank("admin"));
+    expect(denialForEmail({ id: "me", role: target }, { id: "me", role: target })).toMatch(/«Mi perfil»/);
+  }
 });
 
 test("the only superadmin who can sign in stays one", () => {

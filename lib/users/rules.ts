@@ -1,5 +1,6 @@
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
+import { isAdmin } from "@/lib/people/shared/is-admin";
 import { hasRole, type Role, roles } from "@/lib/people/shared/roles";
 import type { User } from "./schema";
 
@@ -32,6 +33,15 @@ export const denialForLeaving = (person: Pick<Actor, "role">, superadmins: numbe
 /** Why a person may not be given all that is kept of somebody else, or null. */
 export const denialForExport = (actor: Pick<Actor, "role">, { role }: Pick<Target, "role">): string | null =>
   hasRole(actor, role) ? null : "No puedes descargar los datos de alguien de un rango superior al tuyo.";
+
+/** Why a person may not change the e-mail of a user, or null: whoever reads the mails of an account can take it. */
+export function denialForEmail(actor: Pick<Actor, "id" | "role">, target: Pick<Target, "id" | "role">): string | null {
+  if (target.id === actor.id) return "Tu propio correo se cambia en «Mi perfil».";
+  if (isAdmin(target.role) && actor.role !== "superadmin") {
+    return "Solo un SuperAdmin puede cambiar el correo de un administrador.";
+  }
+  return null;
+}
 
 /** Why a person may not give a role, or null. */
 export const denialForGrant = (actor: Pick<Actor, "role">, role: Role): string | null =>

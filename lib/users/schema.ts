@@ -3,7 +3,7 @@ import { direction, flag, id, idOrNone, isoDate, line, pageOf, pageQuery } from 
 import { role, whatsapp } from "@/lib/people/schema";
 
 /** A person's own words about themselves: the same rules in the admin's form and in their profile. */
-const personName = line(80, "El nombre es demasiado largo.").min(1, "Escribe el nombre.");
+export const personName = line(80, "El nombre es demasiado largo.").min(1, "Escribe el nombre.");
 const personLastName = line(80, "El apellido es demasiado largo.");
 
 export const username = z
@@ -64,7 +64,7 @@ export const userForm = userInput.omit({ photo: true }).extend({
 });
 export type UserForm = z.infer<typeof userForm>;
 
-/** What people change of themselves; e-mail and role are not theirs to change. */
+/** What people change of themselves. Their e-mail has a call of its own, and their role is not theirs to change. */
 export const profileChanges = z
   .strictObject({
     name: fields.name,
@@ -129,8 +129,11 @@ export const user = z.object({
 });
 export type User = z.input<typeof user>;
 
+const pendingEmail = z.string().nullable().meta({ description: "The e-mail that waits to be confirmed" });
+
 /** The same with what only its own page tells. */
 export const userDetails = user.extend({
+  pendingEmail,
   isInvited: z.boolean().meta({ description: "Has not yet accepted the invitation: neither password nor Google" }),
   activeSessions: z.number().int(),
   lastSeenAt: isoDate.nullable(),
@@ -139,9 +142,13 @@ export type UserDetails = z.input<typeof userDetails>;
 
 /** A person as they see themselves. */
 export const profile = user.omit({ isVisible: true, disabledAt: true }).extend({
+  pendingEmail,
   hasPassword: z.boolean().meta({ description: "False for who only signs in with Google" }),
 });
 export type Profile = z.input<typeof profile>;
 
 export const userPage = pageOf(user);
+export const invitationLink = z.object({
+  url: z.string().meta({ description: "Lets whoever has it choose the password, once, within seven days" }),
+});
 export const photoAnswer = z.object({ photo: z.string() });

@@ -1,28 +1,31 @@
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { removeUpload } from "@/lib/core/files";
-import { enqueueMail } from "@/lib/mail/queue";
+import { enqueueMail, hasMailServer } from "@/lib/mail/queue";
 import { releaseLostOrders } from "@/lib/orders/release";
+import { accountLinkUrl, createAccountToken } from "@/lib/people/account-tokens";
 import type { Actor } from "@/lib/people/actor";
 import { diff, type Changes } from "@/lib/people/audit";
 import { fullName } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
 import { userAudit } from "./audit";
 import { changeUser, lockRanks, refuseTakenNames, userNotFound } from "./change";
-import { allow, denialForGrant } from "./rules";
+import { askEmailChange, findPendingEmail } from "./email-change";
+import { allow, denialForEmail, denialForGrant } from "./rules";
 import type { User, UserChanges, UserDetails, UserInput } from "./schema";
 import { toUser, type UserRow, userSelect } from "./select";
 
 /** A user with what an admin needs to help them. @throws AppError `not_found`. */
 export async function getUser(id: string): Promise<UserDetails> {
-  const [row, isPending, activeSessions, sessions] = await Promise.all([
+  const [row, isPending, pendingEmail, activeSessions, sessions] = await Promise.all([
     db.user.findUnique({ where: { id }, select: userSelect }),
     isInvited(db, id),
+    findPendingEmail(id),
     db.session.count({ where: { userId: id, revokedAt: null, expiresAt: { gt: new Date() } } }),
     db.session.aggregate({ where: { userId: id }, _max: { lastUsedAt: true } }),
   ]);
   if (!row) throw userNotFound();
-  return { ...toUser(row), isInvited: isPending, activeSessions, lastSeenAt: sessions._max.lastUsedAt };
+  return { ...toUser(row), isInvited: isPending, pendingEmail, activeSessions, lastSeenAt: sessions._max.lastUsedAt };
 }
 
 /** Whether somebody has no way to sign in yet: neither a password nor Google. */
@@ -62,13 +65,18 @@ export function createUser(actor: Actor, { operator, ...input }: UserInput): Pro
 }
 
 /**
- * Writes over a user's data; what is left out stays.
+ * Writes over a user's data; what is left out stays. A new e-mail counts once its owner has opened the link that goes to it; that of
+ * somebody who has not accepted their invitation at once, and gets the invitation.
  * @throws AppError `not_found`, `forbidden` by rank, `conflict` when e-mail or user name are taken.
  */
-export async function updateUser(actor: Actor, id: string, input: UserChanges): Promise<User> {
-  const { before, after } = await refuseTakenNames(input, id, () =>
-    changeUser(actor, id, { kind: "edit", role: input.role }, async (tx, before) => {
-      const { data, changes } = await plan(tx, before, input);
+export async function updateUser(actor: Actor, id: string, { email, ...input }: UserChanges): Promise<User> {
+  const { before, after } = await refuseTakenNames({ ...input, email }, id, () =>
+    changeUser(actor, id, { kind: "edit", role: input.role }, async (tx, before, current) => {
+      const moves = email !== undefined && email !== before.email;
+      if (moves) allow(denialForEmail(current, before), "email");
+      const atOnce = moves && (await isInvited(tx, id));
+      if (moves && !atOnce) await askForUser(tx, actor, before, email);
+      const { data, changes } = await plan(tx, before, atOnce ? { ...input, email } : input);
       if (Object.keys(changes).length === 0) return { before, after: before };
       const after = await tx.user.update({ where: { id }, data, select: userSelect });
       await userAudit.record(tx, actor, { action: "user.update", target: { id, name: fullName(after) }, changes });
@@ -97,10 +105,20 @@ async function plan(tx: Prisma.TransactionClient, before: UserRow, { operator, .
   return { data, changes };
 }
 
+async function askForUser(tx: Prisma.TransactionClient, actor: Actor, user: UserRow, email: string): Promise<void> {
+  if (user.disabledAt) {
+    const message = "La cuenta está desactivada: actívala antes de cambiar su correo.";
+    throw new AppError("conflict", message, { email: message });
+  }
+  await askEmailChange(tx, user, email);
+  const target = { id: user.id, name: fullName(user) };
+  await userAudit.record(tx, actor, { action: "user.askEmail", target, changes: { email: [user.email, email] } });
+}
+
 /** What was mailed to an address that turned out wrong must open nothing. */
 async function readdress(tx: Prisma.TransactionClient, { id, email }: UserRow): Promise<void> {
   await tx.accountToken.deleteMany({ where: { userId: id, usedAt: null } });
-  if (await isInvited(tx, id)) await enqueueMail(tx, { template: "invitation", to: email, data: { userId: id } });
+  await enqueueMail(tx, { template: "invitation", to: email, data: { userId: id } });
 }
 
 /** Closes an account, ending every session of it, or opens it again. @throws AppError `not_found`, `forbidden`. */
@@ -127,11 +145,29 @@ export function disableUser(actor: Actor, id: string, disabled: boolean): Promis
 /** Mails the invitation again. @throws AppError `conflict` to somebody who can sign in already, or may not. */
 export function inviteUser(actor: Actor, id: string): Promise<void> {
   return changeUser(actor, id, { kind: "edit" }, async (tx, user) => {
-    if (user.disabledAt) throw new AppError("conflict", "La cuenta está desactivada: actívala antes de invitar.");
-    if (!(await isInvited(tx, id))) throw new AppError("conflict", "Esta persona ya activó su cuenta.");
+    await checkInvited(tx, user);
     await enqueueMail(tx, { template: "invitation", to: user.email, data: { userId: id } });
     await userAudit.record(tx, actor, { action: "user.invite", target: { id, name: fullName(user) } });
   });
+}
+
+/**
+ * The address with which an invited person chooses a password, for whoever invited them to pass on: only where no mail server takes
+ * it to them, because elsewhere nobody but them must be able to choose it. It is told this once and kept nowhere.
+ * @throws AppError `conflict` where mails are sent, or as `inviteUser`.
+ */
+export async function createInvitationLink(actor: Actor, id: string): Promise<{ url: string }> {
+  if (hasMailServer()) throw new AppError("conflict", "El sitio envía correos: reenvía la invitación.");
+  await changeUser(actor, id, { kind: "edit" }, async (tx, user) => {
+    await checkInvited(tx, user);
+    await userAudit.record(tx, actor, { action: "user.copyInvitation", target: { id, name: fullName(user) } });
+  });
+  return { url: accountLinkUrl(await createAccountToken(id, "invitation")) };
+}
+
+async function checkInvited(tx: Prisma.TransactionClient, user: UserRow): Promise<void> {
+  if (user.disabledAt) throw new AppError("conflict", "La cuenta está desactivada: actívala antes de invitar.");
+  if (!(await isInvited(tx, user.id))) throw new AppError("conflict", "Esta persona ya activó su cuenta.");
 }
 
 /**

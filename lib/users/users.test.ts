@@ -1,3 +1,4 @@
+import { POST as invitationLink } from "@/app/api/users/invitationLink/[id]/route";
 import { randomUUID } from "node:crypto";
 import { GET as auditRoute } from "@/app/api/audit/export/route";
 import { POST as create } from "@/app/api/users/create/route";
@@ -10,11 +11,14 @@ import { DELETE as removeRoute } from "@/app/api/users/remove/[id]/route";
 import { PATCH as update } from "@/app/api/users/update/[id]/route";
 import { findActor } from "@/lib/auth/sessions";
 import { closeDatabase, db } from "@/lib/core/db";
+import { env } from "@/lib/core/env";
 import type { AppError } from "@/lib/core/errors";
 import { createAccountToken, findAccountLink } from "@/lib/people/account-tokens";
+import { createEmailToken } from "@/lib/people/confirmations";
 import { call, createUser as aUser, signIn } from "@/lib/testing/fixtures";
 import { userAudit } from "./audit";
 import { refuseTakenNames } from "./change";
+import { confirmEmailChange } from "./email-change";
 import { savePhoto } from "./photo";
 import { removeUser } from "@/lib/personal-data/removal";
 import { disableUser, inviteUser, createUser, getUser, updateUser } from "./service";
@@ -202,6 +206,12 @@ describe("links that were mailed", () => {
     await createAccountToken(id, "restore"),
     await createAccountToken(id, "invitation"),
   ];
+  /** Changes an e-mail as its link does. */
+  async function changeEmail(userId: string, email: string) {
+    await db.emailChange.create({ data: { userId, email, expiresAt: new Date(Date.now() + 1e6) } });
+    await confirmEmailChange((await createEmailToken(userId, email))!, { ip: "127.0.0.1", userAgent: "jest" });
+  }
+
   const stillGood = async (links: string[]) => (await Promise.all(links.map(findAccountLink))).filter(Boolean).length;
 
   test("do not come back to life when an account is enabled again; other people's live on", async () => {
@@ -220,11 +230,8 @@ describe("links that were mailed", () => {
     const [links, others] = [await linksOf(mine.id), await linksOf(theirs.id)];
     await updateUser(actor, mine.id, { name: "Otra" });
     expect(await stillGood(links)).toBe(2);
-    const email = `${randomUUID()}@quinde.test`;
-    await updateUser(actor, mine.id, { email });
+    await changeEmail(mine.id, `${randomUUID()}@quinde.test`);
     expect([await stillGood(links), await stillGood(others)]).toEqual([0, 2]);
-    // Whoever can sign in already needs no invitation.
-    expect(await db.mailJob.count({ where: { to: email } })).toBe(0);
   });
 });
 
@@ -344,6 +351,27 @@ describe("what is written", () => {
     for (const words of ["Rol: Usuario → Colaborador", "Visible: Sí → No", "WhatsApp: — → +51987654321"])
       expect(changed).toContain(words);
     expect(await userAudit.findExisting!([id, randomUUID()])).toEqual([{ id }]);
+  });
+
+  test("an invitation that no mail server takes along is a link to pass on, shown once and in no row", async () => {
+    const { actor, bearer } = await signIn("admin");
+    const made = await createUser(actor, newcomer());
+    const link = (id: string) => call(invitationLink, { method: "POST", headers: bearer, params: { id } });
+    const { url } = await (await link(made._id)).json();
+    const token = /^http:\/\/localhost:3000\/auth\/password\/restore\/([\w-]{43})$/.exec(url)![1]!;
+    expect(await findAccountLink(token)).toMatchObject({ purpose: "invitation", email: made.email });
+    expect(JSON.stringify([await db.accountToken.findMany(), await db.auditEntry.findMany()])).not.toContain(token);
+    expect(await auditOf(made._id)).toMatchObject([{ action: "user.create" }, { action: "user.copyInvitation" }]);
+
+    env.SMTP_URL = "smtp://127.0.0.1:1";
+    const refused = await link(made._id);
+    env.SMTP_URL = undefined;
+    expect([refused.status, (await refused.json()).message]).toEqual([
+      409,
+      "El sitio envía correos: reenvía la invitación.",
+    ]);
+    const boss = await createUser((await signIn("superadmin")).actor, newcomer({ role: "superadmin" }));
+    expect([(await link(boss._id)).status, (await link((await aUser()).id)).status]).toEqual([403, 409]);
   });
 
   test("an invitation that is repeated is in the log, and why it is not is told", async () => {

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { type Clause, LegalText } from "@/components/marketing/legal-text";
 import type { Site } from "@/lib/core/site";
-import { endedSessionDays } from "@/lib/auth/limits";
+import { endedSessionDays, registrationDays } from "@/lib/auth/limits";
 import { formatDayCount, formatMonthCount } from "@/lib/core/dates";
 import { staticPages } from "@/lib/marketing/shared/pages";
 import { cachedRetention, cachedSite, type Retention } from "@/lib/options/cached-site";
@@ -81,8 +81,9 @@ const clauses = ({ name, city, email }: Site, retention: Retention): Clause[] =>
     text: (
       <>
         <p>
-          Una cookie de sesión y, en el almacenamiento local, tus credenciales de acceso, el tema claro u oscuro y
-          preferencias de pantalla. Ninguna sirve para seguirte por otros sitios, por eso no ves un aviso de cookies.
+          Una cookie de sesión, otra que reconoce tu navegador hasta que confirmas una cuenta nueva y, en el
+          almacenamiento local, tus credenciales de acceso, el tema claro u oscuro y preferencias de pantalla. Ninguna
+          sirve para seguirte por otros sitios, por eso no ves un aviso de cookies.
         </p>
         <p>
           Los videos de YouTube y VK no se cargan hasta que los reproduces. Al hacerlo, esos servicios reciben tu
@@ -112,10 +113,11 @@ const clauses = ({ name, city, email }: Site, retention: Retention): Clause[] =>
           Visitas con su dirección IP: {formatMonthCount(retention.visitMonths)}. Después quedan solo totales, que no
           hablan de nadie.
         </li>
+        <li>Un registro que nadie confirma: {registrationDays} días.</li>
         <li>Sesiones: {endedSessionDays} días después de que terminan.</li>
         <li>
-          Registro de quién cambió qué en el panel: {formatMonthCount(retention.auditMonths)}, también si la cuenta ya
-          no existe, para poder investigar un abuso.
+          Registro de quién entró, qué cambió y qué descargó: {formatMonthCount(retention.auditMonths)}, también si la
+          cuenta ya no existe, para poder investigar un abuso.
         </li>
         <li>Lista de correos que te enviamos: {formatDayCount(retention.mailDays)}.</li>
         <li>Comprobantes: el plazo que fijan las normas tributarias.</li>

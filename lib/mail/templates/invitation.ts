@@ -1,6 +1,5 @@
 import { db } from "@/lib/core/db";
-import { env } from "@/lib/core/env";
-import { createAccountToken } from "@/lib/people/account-tokens";
+import { accountLinkUrl, createAccountToken } from "@/lib/people/account-tokens";
 import type { MailData } from "../schema";
 import type { MailContent, MailContext } from "./layout";
 
@@ -22,7 +21,7 @@ export async function composeInvitation(
       `Creamos una cuenta para ti en ${site.name}. Para entrar, elige primero tu contraseña:`,
       `Tu usuario es este correo: ${user.email}`,
     ],
-    button: { label: "Elegir mi contraseña", url: `${env.SITE_URL}/auth/password/restore/${token}` },
+    button: { label: "Elegir mi contraseña", url: accountLinkUrl(token) },
     notes: [
       "El enlace funciona una sola vez y caduca en siete días.",
       "Si no esperabas esta invitación, ignora este mensaje.",

@@ -1,5 +1,5 @@
 import { db } from "@/lib/core/db";
-import { createAccountToken } from "@/lib/people/account-tokens";
+import { accountLinkUrl, createAccountToken } from "@/lib/people/account-tokens";
 import type { MailData } from "../schema";
 import type { MailContent, MailContext } from "./layout";
 
@@ -17,7 +17,7 @@ export async function composeRestore(
     paragraphs: [
       "Recibimos una solicitud para restablecer la contraseña de tu cuenta. Elige una nueva con este enlace:",
     ],
-    button: { label: "Restablecer contraseña", url: `${origin}/auth/password/restore/${token}` },
+    button: { label: "Restablecer contraseña", url: accountLinkUrl(token, origin) },
     notes: [
       "El enlace funciona una sola vez y caduca en una hora.",
       "Si no fuiste tú, ignora este mensaje: tu contraseña sigue siendo la misma.",

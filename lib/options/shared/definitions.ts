@@ -15,11 +15,12 @@ import {
 export const optionTypes = ["text", "json", "number", "boolean", "url", "email", "phone", "date", "secret"] as const;
 export type OptionType = (typeof optionTypes)[number];
 
-export const optionGroups = ["site", "offers", "mail", "stats", "retention", "cache"] as const;
+export const optionGroups = ["site", "accounts", "offers", "mail", "stats", "retention", "cache"] as const;
 export type OptionGroup = (typeof optionGroups)[number];
 
 export const groupLabels: Record<OptionGroup, string> = {
   site: "Identidad del sitio",
+  accounts: "Cuentas",
   offers: "Ofertas",
   mail: "Correo",
   stats: "Estadísticas",
@@ -120,6 +121,15 @@ export const optionDefinitions = {
     label: "Visible en buscadores",
     description: "Apagado, robots.txt y las páginas piden a los buscadores que no muestren el sitio.",
     fallback: String(defaultSite.indexed),
+    value: booleanValue,
+  },
+  "accounts.registration": {
+    group: "accounts",
+    type: "boolean",
+    label: "Registro abierto",
+    description:
+      "Cualquiera puede crear una cuenta de usuario con su correo o con Google. Apagado, solo entra quien recibe una invitación.",
+    fallback: String(defaultSite.registers),
     value: booleanValue,
   },
   "offer.whatsappApiEndsAt": {

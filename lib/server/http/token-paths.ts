@@ -1,11 +1,12 @@
-const restore = /^(\/auth)?\/password\/restore\/./;
+const link = /^(\/auth)?\/password\/restore\/.|^\/auth\/(register|email)\/./;
 const callback = /^\/auth\/callback\/?$/;
 
 /** Whether the address of a page carries a token: it may be kept by nobody and passed on to nobody. */
 export function carriesToken(path: string): boolean {
   const decoded = decodeURI(path);
-  return restore.test(decoded) || callback.test(decoded);
+  return link.test(decoded) || callback.test(decoded);
 }
 
 /** A path as it may be logged. */
-export const withoutToken = (path: string): string => path.replace(/(\/password\/restore\/).+$/, "$1*");
+export const withoutToken = (path: string): string =>
+  path.replace(/(\/password\/restore\/|\/auth\/register\/|\/auth\/email\/).+$/, "$1*");

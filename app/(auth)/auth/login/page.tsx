@@ -1,26 +1,25 @@
 import type { Metadata } from "next";
-import { GoogleLink } from "@/components/auth/google-link";
+import { GoogleChoice } from "@/components/auth/google-choice";
 import { LoginForm } from "@/components/auth/login-form";
+import { RegisterLink } from "@/components/auth/register-link";
+import { RegistrationClosed } from "@/components/auth/registration-closed";
 import { SignInRefused } from "@/components/auth/sign-in-refused";
 import { hasGoogle } from "@/lib/auth/google";
+import { cachedSite } from "@/lib/options/cached-site";
 
 export const metadata: Metadata = { title: "Iniciar sesión", alternates: { canonical: "/auth/login" } };
 
-export default function LoginPage() {
+export default async function LoginPage() {
+  const { registers, email } = await cachedSite();
   return (
     <>
       <h1 className="mb-6 text-3xl">Inicia sesión</h1>
       <SignInRefused />
       {/* Pages are rendered anew when the server starts, so this holds for the deployment's keys. */}
-      {hasGoogle() && (
-        <div className="mb-6">
-          <GoogleLink />
-          <p className="mt-6 flex items-center gap-3 text-sm text-subtle before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-            o con tu correo
-          </p>
-        </div>
-      )}
-      <LoginForm call="POST /api/auth/loginNoCaptcha" withCaptcha />
+      {hasGoogle() && <GoogleChoice />}
+      <LoginForm call="POST /api/auth/loginNoCaptcha" withCaptcha>
+        {registers ? <RegisterLink /> : <RegistrationClosed contact={email} />}
+      </LoginForm>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Card } from "@/components/dashboard/card";
 import { Details } from "@/components/dashboard/details";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { SessionList } from "@/components/dashboard/session-list";
+import { ChangeEmail } from "@/components/profile/change-email";
 import { PasswordForm } from "@/components/profile/password-form";
 import { PersonalData } from "@/components/profile/personal-data";
 import { ProfileForm } from "@/components/profile/profile-form";
@@ -10,6 +11,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { listSessions } from "@/lib/auth/sessions";
 import { formatDate } from "@/lib/core/dates";
+import { hasMailServer } from "@/lib/mail/queue";
 import { roleLabels } from "@/lib/people/shared/roles";
 import { getProfile } from "@/lib/users/profile";
 
@@ -38,7 +40,8 @@ export default async function ProfilePage() {
               { label: "Desde", value: formatDate(profile.createdAt) },
             ]}
           />
-          <p className="mt-4 text-sm text-subtle">Si tu correo o tu rol deben cambiar, pídeselo a un administrador.</p>
+          <ChangeEmail hasPassword={profile.hasPassword} pending={profile.pendingEmail} mailed={hasMailServer()} />
+          <p className="mt-4 text-sm text-subtle">Si tu rol debe cambiar, pídeselo a un administrador.</p>
         </Card>
         <Card title="Contraseña" className="lg:col-span-2">
           {profile.hasPassword ? (

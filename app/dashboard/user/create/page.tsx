@@ -3,6 +3,7 @@ import { Card } from "@/components/dashboard/card";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { UserForm } from "@/components/users/user-form";
 import { requirePage } from "@/lib/dashboard/require-page";
+import { hasMailServer } from "@/lib/mail/queue";
 import { listOperatorChoices } from "@/lib/operators/choices";
 import { rolesGrantedBy } from "@/lib/users/rules";
 
@@ -14,11 +15,11 @@ export default async function UserCreatePage() {
     <>
       <PageHeader
         title="Invitar usuario"
-        description="Recibirá un correo para elegir su contraseña: nadie más la conoce."
+        description="Elige su contraseña con un enlace que solo esa persona recibe: nadie más la conoce."
         trail={[{ label: "Usuarios", href: "/dashboard/user/list" }, { label: "Invitar" }]}
       />
       <Card className="max-w-3xl">
-        <UserForm roles={rolesGrantedBy(actor)} operators={await listOperatorChoices()} />
+        <UserForm mailed={hasMailServer()} roles={rolesGrantedBy(actor)} operators={await listOperatorChoices()} />
       </Card>
     </>
   );

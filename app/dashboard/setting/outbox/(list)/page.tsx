@@ -9,11 +9,11 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { InboxIcon, MailIcon } from "@/components/ui/icons";
 import { requirePage } from "@/lib/dashboard/require-page";
-import { env } from "@/lib/core/env";
 import { type List, readList } from "@/lib/core/list";
 import { listHref } from "@/lib/core/list-href";
 import { listMailJobs } from "@/lib/mail/jobs";
 import { listOutbox } from "@/lib/mail/outbox";
+import { hasMailServer } from "@/lib/mail/queue";
 import { mailScreenQuery, mailStateLabels } from "@/lib/mail/schema";
 
 export const metadata: Metadata = { title: "Correos salientes" };
@@ -27,7 +27,7 @@ type View = "outbox" | "jobs";
 export default async function OutboxPage({ searchParams }: PageProps<"/dashboard/setting/outbox">) {
   await requirePage("/dashboard/setting/outbox");
   const list = await readList(path, mailScreenQuery, searchParams);
-  const real = env.SMTP_URL !== undefined;
+  const real = hasMailServer();
   const view = list.query.view || (real ? "jobs" : "outbox");
   return (
     <>

@@ -9,6 +9,7 @@ import { UserFacts } from "@/components/users/user-facts";
 import { describeEntry } from "@/lib/audit/describe";
 import { listUserHistory } from "@/lib/audit/list";
 import { requirePage } from "@/lib/dashboard/require-page";
+import { hasMailServer } from "@/lib/mail/queue";
 import { fullName } from "@/lib/people/shared/names";
 import { permissionsOn } from "@/lib/users/rules";
 import { loadUser } from "../load-user";
@@ -37,7 +38,7 @@ export default async function UserDetailsPage({ params }: PageProps<"/dashboard/
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_20rem]">
         <UserFacts user={user} />
-        <UserAccess user={user} name={name} may={may} />
+        <UserAccess user={user} name={name} mailed={hasMailServer()} may={may} />
         <Card title="Últimos cambios" className="lg:col-span-2">
           {history.length > 0 ? (
             <AuditList entries={history.map(describeEntry)} />

@@ -4,9 +4,10 @@ import { Card } from "@/components/dashboard/card";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { UserForm } from "@/components/users/user-form";
 import { requirePage } from "@/lib/dashboard/require-page";
+import { hasMailServer } from "@/lib/mail/queue";
 import { listOperatorChoices } from "@/lib/operators/choices";
 import { fullName } from "@/lib/people/shared/names";
-import { permissionsOn, rolesGrantedBy } from "@/lib/users/rules";
+import { denialForEmail, permissionsOn, rolesGrantedBy } from "@/lib/users/rules";
 import { loadUser } from "../load-user";
 
 export const metadata: Metadata = { title: "Editar usuario" };
@@ -32,6 +33,8 @@ export default async function UserUpdatePage({ params }: PageProps<"/dashboard/u
           // Starts afresh when somebody else's changes arrive.
           key={user.updatedAt.toString()}
           user={user}
+          emailDenial={denialForEmail(actor, { id: user._id, role: user.role })}
+          mailed={hasMailServer()}
           roles={user._id === actor.id ? [] : rolesGrantedBy(actor)}
           // An archived operator stays a choice for whoever already works for it.
           operators={!current || operators.some(({ id }) => id === current.id) ? operators : [current, ...operators]}

@@ -1,0 +1,18 @@
+import { route } from "@/lib/api/route";
+import { changeEmail, keepEmail } from "@/lib/auth/change-email";
+import { changeEmailInput } from "@/lib/auth/schema";
+
+export const POST = route(
+  {
+    access: "user",
+    summary:
+      "Mails a link to a new e-mail of the caller, which counts once it is opened; the password is asked for where there is one.",
+    body: changeEmailInput,
+  },
+  ({ user, body }) => changeEmail(user, body),
+);
+
+export const DELETE = route(
+  { access: "user", summary: "Gives such a change up: the link leads nowhere." },
+  ({ user }) => keepEmail(user),
+);

@@ -1,0 +1,63 @@
+"use client";
+
+import { useState } from "react";
+import { PasswordField } from "@/components/ui/field";
+import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { api } from "@/lib/api/client";
+import { saveSession } from "@/lib/api/session";
+import type { ConfirmInput } from "@/lib/auth/schema";
+import { writeStorage } from "@/lib/core/storage";
+import { afterLogin } from "./after-login";
+
+type Props = {
+  /** The last part of the link that was mailed. */
+  token: string;
+  /** Whose account it is: password managers file the password under this. */
+  email: string;
+  /** Whether the password has to show that this is who registered. */
+  asksPassword: boolean;
+};
+
+/** Makes the account that a link confirms, and goes on to where the person wanted. */
+export function ConfirmAccountForm({ token, email, asksPassword }: Props) {
+  const [leaving, setLeaving] = useState(false);
+
+  async function confirm(body: ConfirmInput) {
+    const { redirectURL, ...session } = await api("POST /api/auth/register/confirm", { body });
+    setLeaving(true);
+    saveSession(session);
+    writeStorage("lastURL", null);
+    writeStorage("redirectAfterLogin", null);
+    // A full load: nothing that was fetched for a guest survives. Back does not return here.
+    location.replace(afterLogin(session.user.role, redirectURL));
+  }
+
+  return (
+    <Form
+      schema={() => import("@/lib/auth/schema").then(({ confirmInput }) => confirmInput)}
+      extra={() => ({ token })}
+      onSubmit={confirm}
+      survives={false}
+      aria-label="Confirmar tu cuenta"
+      className="space-y-5"
+    >
+      {asksPassword && (
+        <>
+          {/* Without a name: it is for password managers and is not sent. */}
+          <input type="text" id="username" value={email} autoComplete="username" readOnly hidden />
+          <PasswordField
+            name="password"
+            label="Contraseña"
+            hint="La que elegiste al registrarte en el otro navegador."
+            autoComplete="current-password"
+            required
+          />
+        </>
+      )}
+      <FormAlert />
+      <SubmitButton busyLabel="Confirmando..." busy={leaving} className="w-full">
+        CONFIRMAR Y ENTRAR
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,144 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { CheckboxField } from "@/components/ui/choice-field";
+import { Field, PasswordField } from "@/components/ui/field";
+import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { ApiError, api } from "@/lib/api/client";
+import type { Registered } from "@/lib/auth/schema";
+import { passwordHint } from "@/lib/auth/shared/fields";
+import { readStorage } from "@/lib/core/storage";
+import { EscalatedCaptcha } from "./escalated-captcha";
+
+type Asked = Registered & { email: string };
+
+/** Where the person wanted to go when they were asked to sign in. */
+function wantedPage() {
+  const wanted =
+    new URLSearchParams(location.search).get("redirectURL") ??
+    readStorage("lastURL") ??
+    readStorage("redirectAfterLogin") ??
+    undefined;
+  return { redirectURL: wanted?.slice(0, 2000) };
+}
+
+/** Asks for an account, and says then what to do with the mail. @param contact where the studio is written to */
+export function RegisterForm({ contact }: { contact: string }) {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  if (asked) return <MailSent asked={asked} contact={contact} onAnew={() => setAsked(null)} />;
+  return (
+    <Form
+      schema={() => import("@/lib/auth/schema").then(({ registerInput }) => registerInput)}
+      extra={wantedPage}
+      onSubmit={async (body) => {
+        const answer = await api("POST /api/auth/register", { body });
+        setAsked({ ...answer, email: body.email });
+      }}
+      survives={false}
+      aria-label="Crear tu cuenta"
+      className="space-y-5"
+    >
+      <Field name="name" label="Nombre" autoComplete="name" maxLength={80} required />
+      <Field
+        name="email"
+        type="email"
+        label="Correo electrónico"
+        autoComplete="username"
+        inputMode="email"
+        hint="Un enlace que va a esta dirección confirma tu cuenta."
+        required
+      />
+      <PasswordField name="password" label="Contraseña" hint={passwordHint} autoComplete="new-password" required />
+      <CheckboxField
+        name="acceptsTerms"
+        label="Tengo 18 años o más y acepto los términos"
+        hint={
+          <>
+            Lee los{" "}
+            <a href="/terms" target="_blank" className="link">
+              términos
+            </a>{" "}
+            y la{" "}
+            <a href="/privacy" target="_blank" className="link">
+              política de privacidad
+            </a>
+            .
+          </>
+        }
+        required
+      />
+      <EscalatedCaptcha always />
+      <FormAlert />
+      <SubmitButton busyLabel="Creando..." className="w-full">
+        CREAR CUENTA
+      </SubmitButton>
+      <noscript>
+        <p className="rounded-lg bg-amber-soft px-4 py-3 text-amber">
+          Para crear una cuenta activa JavaScript en tu navegador. Los cursos y sus lecciones gratuitas se leen sin él.
+        </p>
+      </noscript>
+    </Form>
+  );
+}
+
+type SentProps = { asked: Asked; contact: string; onAnew: () => void };
+
+function MailSent({ asked: { email, mailed }, contact, onAnew }: SentProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="space-y-5">
+      <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {mailed ? "Revisa tu correo" : "Falta confirmar tu correo"}
+      </h2>
+      {mailed ? (
+        <p className="wrap-anywhere text-muted">
+          Te enviamos un mensaje a <strong className="text-ink">{email}</strong>. Abre su enlace para terminar: funciona
+          durante 24 horas. Si no lo ves, mira en el correo no deseado.
+        </p>
+      ) : (
+        <p className="wrap-anywhere text-muted">
+          Este sitio todavía no tiene servidor de correo, así que no pudimos enviarte el enlace que confirma tu cuenta.
+          Quedó en la bandeja de salida del panel: pídeselo al estudio en{" "}
+          <a href={`mailto:${contact}`} className="link">
+            {contact}
+          </a>
+          .
+        </p>
+      )}
+      {mailed && <SendAgain />}
+      <Button variant="ghost" onClick={onAnew} className="w-full">
+        Usar otro correo
+      </Button>
+    </div>
+  );
+}
+
+function SendAgain() {
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState("");
+
+  async function send() {
+    setBusy(true);
+    try {
+      await api("POST /api/auth/register/resend");
+      setSaid("Listo: si el correo puede recibir otro mensaje, va de camino. Vale el último enlace.");
+    } catch (failure) {
+      setSaid(failure instanceof ApiError ? failure.message : "No se pudo enviar. Inténtalo de nuevo.");
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className="space-y-2">
+      <Button variant="secondary" busy={busy} busyLabel="Enviando..." onClick={send} className="w-full">
+        Enviar otra vez
+      </Button>
+      <p role="status" className="text-sm text-muted">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+"use client";
+
+import Link from "next/link";
+import { rememberTarget } from "./remember-target";
+
+/** The way from the sign-in to an account of one's own. */
+export function RegisterLink() {
+  return (
+    <p className="mt-6 text-center text-muted">
+      ¿No tienes cuenta?{" "}
+      <Link
+        href="/auth/register"
+        prefetch={false}
+        onClick={rememberTarget}
+        className="inline-flex min-h-11 items-center font-semibold link"
+      >
+        Regístrate
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,12 @@
+/** How somebody gets in while nobody may register. @param contact where the studio is written to */
+export function RegistrationClosed({ contact }: { contact: string }) {
+  return (
+    <p className="mt-6 wrap-anywhere text-muted">
+      Las cuentas se dan por invitación: escríbenos a{" "}
+      <a href={`mailto:${contact}`} className="link">
+        {contact}
+      </a>{" "}
+      y te enviamos la tuya.
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { toastFailure } from "@/components/dashboard/toast-failure";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field, PasswordField } from "@/components/ui/field";
+import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/api/client";
+import { type ChangeEmailInput, changeEmailInput } from "@/lib/auth/schema";
+
+type Props = {
+  hasPassword: boolean;
+  /** The e-mail that waits to be confirmed. */
+  pending: string | null;
+  /** Whether mails really go out. */
+  mailed: boolean;
+};
+
+/** Asks for another e-mail of the person's own, or gives up what was asked for. */
+export function ChangeEmail({ hasPassword, pending, mailed }: Props) {
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+
+  async function ask(body: ChangeEmailInput) {
+    await api("POST /api/users/profile/email", { body });
+    toast.success(`Falta confirmarlo con el enlace que va a ${body.email}.`);
+    close();
+    router.refresh();
+  }
+
+  async function keep() {
+    try {
+      await api("DELETE /api/users/profile/email");
+      toast.success("Tu correo sigue como estaba.");
+    } catch (failure) {
+      toastFailure(failure);
+    } finally {
+      router.refresh();
+    }
+  }
+
+  return (
+    <div className="mt-4 space-y-3">
+      {pending && (
+        <div role="status" className="space-y-2 rounded-lg bg-amber-soft px-4 py-3 text-sm text-amber">
+          <p className="wrap-anywhere">
+            Por confirmar: <strong>{pending}</strong>.{" "}
+            {mailed
+              ? "Abre el enlace que te enviamos ahí; funciona durante una hora."
+              : "El sitio no tiene servidor de correo: el enlace quedó en la bandeja de salida del panel."}
+          </p>
+          <button type="button" onClick={keep} className="min-h-11 font-semibold underline">
+            Cancelar el cambio
+          </button>
+        </div>
+      )}
+      <Button variant="secondary" onClick={() => setOpen(true)} className="w-full">
+        Cambiar correo
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title="Cambiar tu correo"
+        description="Un enlace que va a la dirección nueva lo confirma. Hasta entonces sigue valiendo la de ahora, a la que también avisamos."
+      >
+        <Form
+          schema={changeEmailInput}
+          onSubmit={ask}
+          survives={false}
+          aria-label="Cambiar tu correo"
+          className="mt-5 space-y-5"
+        >
+          <Field name="email" type="email" inputMode="email" label="Correo nuevo" autoComplete="email" required />
+          {hasPassword && (
+            <PasswordField name="password" label="Tu contraseña" autoComplete="current-password" required />
+          )}
+          <FormAlert />
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button variant="secondary" onClick={close}>
+              Cancelar
+            </Button>
+            <SubmitButton busyLabel="Enviando...">Enviar enlace</SubmitButton>
+          </div>
+        </Form>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { randomBytes } from "node:crypto";
+import { readOption } from "@/lib/options/select";
+
+/** Whether people may make accounts of their own; otherwise only admins invite. */
+export const isRegistrationOpen = async (): Promise<boolean> => (await readOption("accounts.registration")) === "true";
+
+/** A user name made of an e-mail's first part; from the second attempt on, with something to tell it apart. */
+export function usernameFrom(email: string, attempt: number): string {
+  const plain = email
+    .split("@", 1)[0]!
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[^a-z0-9._-]/g, "")
+    .replace(/^[._-]+/, "")
+    .slice(0, 30);
+  const base = plain.length >= 3 ? plain : `persona${plain}`;
+  return attempt === 0 ? base : `${base}-${randomBytes(3).toString("hex")}`;
+}

@@ -1,0 +1,137 @@
+import { randomBytes } from "node:crypto";
+import { db } from "@/lib/core/db";
+import { day } from "@/lib/core/dates";
+import type { Device } from "@/lib/core/device";
+import { AppError } from "@/lib/core/errors";
+import { hashToken } from "@/lib/core/keys";
+import { namedKey } from "@/lib/core/limit-key";
+import { createLimiter, enforceLimit } from "@/lib/core/rate-limit";
+import { safePath } from "@/lib/core/safe-path";
+import { isTaken } from "@/lib/core/unique";
+import { enqueueMail, hasMailServer } from "@/lib/mail/queue";
+import { fullName } from "@/lib/people/shared/names";
+import { profileAudit } from "@/lib/users/audit";
+import type { Registration } from "@/prisma/generated/client";
+import { requireCaptcha } from "./captcha";
+import { confirmationFailures, registrationDays } from "./limits";
+import { getSessionUser } from "./login";
+import { mayMail } from "./mail-limit";
+import { isRegistrationOpen, usernameFrom } from "./new-account";
+import { choosePassword, verifyPassword } from "./passwords";
+import type { ConfirmInput, RegisterInput, Registered, SessionUser, Tokens } from "./schema";
+import { createSession } from "./sessions";
+import type { SessionClaims } from "./tokens";
+
+/**
+ * Keeps what somebody wants their account to be, and has a link mailed that makes it one. An address that has an account already
+ * gets a mail that says so: the work, its time and the answer are the same for both.
+ * @returns the secret by which their browser is known again, which may open the link without the password.
+ * @throws AppError `forbidden` while nobody may register, `captcha_required`, `bad_request` for a password that may not be chosen
+ */
+export async function register({ captchaToken, ...input }: RegisterInput): Promise<Registered & { secret: string }> {
+  if (!(await isRegistrationOpen())) throw new AppError("forbidden", "El registro está cerrado.");
+  await requireCaptcha(captchaToken, async () => undefined);
+  const { email, name } = input;
+  const passwordHash = await choosePassword(input.password, { name, lastName: "", email }, "password");
+  const secret = randomBytes(32).toString("base64url");
+  if (await mayMail("registration", email)) {
+    const redirectUrl = safePath(input.redirectURL, "");
+    const expiresAt = new Date(Date.now() + registrationDays * day);
+    await db.$transaction(async (tx) => {
+      const { id: registrationId } = await tx.registration.create({
+        data: { email, name, passwordHash, redirectUrl, browserHash: hashToken(secret), expiresAt },
+        select: { id: true },
+      });
+      await enqueueMail(tx, { template: "registration", to: email, data: { registrationId } });
+    });
+  }
+  return { mailed: hasMailServer(), secret };
+}
+
+/** Has the link mailed again, to whoever asked for it in this browser; the one before it is over then. */
+export async function resendRegistration(secret: string | null): Promise<Registered> {
+  const waiting = secret
+    ? await db.registration.findUnique({
+        where: { browserHash: hashToken(secret) },
+        select: { id: true, email: true },
+      })
+    : null;
+  if (!waiting) throw new AppError("not_found", "Ya no guardamos tu registro. Complétalo otra vez.");
+  if (await mayMail("registration", waiting.email)) {
+    const data = { registrationId: waiting.id };
+    await db.$transaction((tx) => enqueueMail(tx, { template: "registration", to: waiting.email, data }));
+  }
+  return { mailed: hasMailServer() };
+}
+
+/** What the screen of a link shows, or null when it was used or has expired. */
+export async function findRegistrationLink(token: string, secret: string | null) {
+  const found = await findWaiting(token);
+  return found && { name: found.name, email: found.email, isOwnBrowser: isOwnBrowser(found, secret) };
+}
+
+const findWaiting = (token: string): Promise<Registration | null> =>
+  db.registration.findFirst({ where: { tokenHash: hashToken(token), expiresAt: { gt: new Date() } } });
+
+const isOwnBrowser = ({ browserHash }: Registration, secret: string | null): boolean =>
+  secret !== null && hashToken(secret) === browserHash;
+
+/**
+ * Makes the account that a link confirms, and signs its owner in. In another browser than the one that asked, the password shows that
+ * it is the same person: else somebody could have an account made in the name of whoever opens a link they did not ask for.
+ * @throws AppError `bad_request` when the link is over or the password is wrong, `conflict` when the address has an account by now,
+ * `too_many_requests`
+ */
+export async function confirmRegistration(
+  { token, password }: ConfirmInput,
+  secret: string | null,
+  device: Device,
+): Promise<Tokens & SessionClaims & { user: SessionUser; redirectURL: string }> {
+  const waiting = await findWaiting(token);
+  if (!waiting) throw registrationOver();
+  if (!isOwnBrowser(waiting, secret)) await checkPassword(waiting, password);
+  const id = await createAccount(waiting, device);
+  const session = await createSession(id, device);
+  return { ...session, user: await getSessionUser(id), redirectURL: waiting.redirectUrl };
+}
+
+async function checkPassword({ id, passwordHash }: Registration, password = ""): Promise<void> {
+  const limit = { points: confirmationFailures.refused, seconds: confirmationFailures.windowSeconds };
+  // Counted before the password is looked at, so that parallel guesses cannot slip under the limit.
+  await enforceLimit("registration.confirm", namedKey(id), limit);
+  if (!(await verifyPassword(passwordHash, password))) {
+    const message = password ? "La contraseña no es la que elegiste al registrarte." : "Ingresa tu contraseña.";
+    throw new AppError("bad_request", message, { password: message });
+  }
+  await createLimiter("registration.confirm", limit).delete(namedKey(id));
+}
+
+/** @returns the id of the account. */
+async function createAccount(waiting: Registration, device: Device): Promise<string> {
+  const { email, name, passwordHash } = waiting;
+  // Again when somebody else has the user name.
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await db.$transaction(async (tx) => {
+        const { count } = await tx.registration.deleteMany({ where: { id: waiting.id, tokenHash: waiting.tokenHash } });
+        if (count === 0) throw registrationOver();
+        const person = await tx.user.create({
+          data: { email, name, displayName: name, username: usernameFrom(email, attempt), passwordHash },
+          select: { id: true, name: true, lastName: true, username: true, role: true },
+        });
+        await tx.registration.deleteMany({ where: { email } });
+        const target = { id: person.id, name: fullName(person) };
+        await profileAudit.record(tx, { ...person, device }, { action: "profile.register", target });
+        return person.id;
+      });
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+      if ((await db.user.count({ where: { email } })) > 0) {
+        throw new AppError("conflict", "Ya hay una cuenta con este correo. Inicia sesión.");
+      }
+      if (attempt === 5) throw error;
+    }
+  }
+}
+
+const registrationOver = () => new AppError("bad_request", "El enlace ya se usó o ha caducado. Regístrate otra vez.");

@@ -1,0 +1,107 @@
+import { db } from "@/lib/core/db";
+import type { Device } from "@/lib/core/device";
+import { AppError } from "@/lib/core/errors";
+import { hashToken } from "@/lib/core/keys";
+import { day } from "@/lib/core/dates";
+import { namedKey } from "@/lib/core/limit-key";
+import { enforceLimit } from "@/lib/core/rate-limit";
+import { refuseTaken } from "@/lib/core/unique";
+import { enqueueMail } from "@/lib/mail/queue";
+import { discardAccountTokens } from "@/lib/people/account-tokens";
+import { fullName } from "@/lib/people/shared/names";
+import type { Prisma } from "@/prisma/generated/client";
+import { profileAudit } from "./audit";
+
+/** How often a person's e-mail may be asked to change within an hour: each time two addresses are written to. */
+const asked = { points: 5, seconds: 60 * 60 };
+
+type Person = { id: string; email: string };
+
+/**
+ * Has a link mailed to a new address of a person, and tells the old one, which counts until the link is opened. What was asked
+ * for before is over.
+ * @throws AppError `conflict` when it is somebody else's, `too_many_requests`
+ */
+export async function askEmailChange(
+  tx: Prisma.TransactionClient,
+  { id, email: old }: Person,
+  email: string,
+): Promise<void> {
+  await enforceLimit("email.change", namedKey(id), asked);
+  if ((await tx.user.count({ where: { email } })) > 0) throw emailTaken("Ya hay un usuario con ese correo.");
+  const waiting = { email, tokenHash: null, createdAt: new Date(), expiresAt: new Date(Date.now() + day) };
+  await tx.emailChange.upsert({
+    where: { userId: id },
+    create: { userId: id, ...waiting },
+    update: waiting,
+    select: { id: true },
+  });
+  await enqueueMail(tx, { template: "email-change", to: email, data: { userId: id } });
+  await enqueueMail(tx, { template: "email-asked", to: old, data: { userId: id } });
+}
+
+/** Gives a change up that was asked for: its link leads nowhere any more. */
+export async function withdrawEmailChange(tx: Prisma.TransactionClient, userId: string): Promise<void> {
+  await tx.emailChange.deleteMany({ where: { userId } });
+}
+
+/** The address that a person has yet to confirm, or null. */
+export async function findPendingEmail(userId: string): Promise<string | null> {
+  const found = await db.emailChange.findFirst({
+    where: { userId, expiresAt: { gt: new Date() } },
+    select: { email: true },
+  });
+  return found?.email ?? null;
+}
+
+const usable = (token: string) => ({
+  tokenHash: hashToken(token),
+  expiresAt: { gt: new Date() },
+  user: { disabledAt: null },
+});
+
+/** The address that a link would confirm, or null when it was used, has expired, or something else was asked for since. */
+export async function findEmailLink(token: string): Promise<{ email: string; old: string } | null> {
+  const found = await db.emailChange.findFirst({
+    where: usable(token),
+    select: { email: true, user: { select: { email: true } } },
+  });
+  return found && { email: found.email, old: found.user.email };
+}
+
+/**
+ * Makes a person's new e-mail the one that counts, by the link that was mailed to it. Links that were mailed to the old one lead
+ * nowhere any more, and it is told.
+ * @throws AppError `bad_request` when the link is no longer good, `conflict` when the address became somebody else's.
+ */
+export async function confirmEmailChange(token: string, device: Device): Promise<void> {
+  const change = () =>
+    db.$transaction(async (tx) => {
+      const found = await tx.emailChange.findFirst({ where: usable(token), select: { userId: true, email: true } });
+      if (!found) throw emailLinkOver();
+      const { userId: id, email } = found;
+      const [before] = await tx.$queryRaw<[Person]>`SELECT id, email FROM users WHERE id = ${id}::uuid FOR UPDATE`;
+      // Of two who open it at once one gets through.
+      const { count } = await tx.emailChange.deleteMany({ where: { userId: id, tokenHash: hashToken(token) } });
+      if (count === 0) throw emailLinkOver();
+      const person = await tx.user.update({
+        where: { id },
+        data: { email },
+        select: { id: true, name: true, lastName: true, username: true, role: true },
+      });
+      await discardAccountTokens(tx, id);
+      await profileAudit.record(
+        tx,
+        { ...person, device },
+        { action: "profile.email", target: { id, name: fullName(person) }, changes: { email: [before.email, email] } },
+      );
+      await enqueueMail(tx, { template: "email-changed", to: before.email, data: { userId: id } });
+    });
+  const message = "Ese correo ya es de otra cuenta: alguien empezó a usarlo mientras tanto. Pide el cambio con otro.";
+  await refuseTaken(change, () => ({ message, fields: {} }));
+}
+
+const emailTaken = (message: string) => new AppError("conflict", message, { email: message });
+
+const emailLinkOver = () =>
+  new AppError("bad_request", "El enlace ya se usó o ha caducado. Pide el cambio de correo otra vez.");
