@@ -175,6 +175,24 @@ test("a lesson, signed in", phone, async ({ page }) => {
   await examine(page);
 });
 
+for (const role of ["user", "collaborator"] as const) {
+  test(`the panel's front of a ${role}`, phone, async ({ page }) => {
+    await signIn(page, role);
+    await measureShift(page);
+    await openPanel(page, "/dashboard");
+    await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
+    await examine(page);
+  });
+}
+
+test("the home, signed in", phone, async ({ page }) => {
+  await signInAsNew(page);
+  await measureShift(page);
+  await page.goto("/");
+  await expect(page.getByRole("region", { name: "Continuar" }).getByRole("link")).toBeVisible();
+  await examine(page);
+});
+
 /** The address of a page of the panel, with something that exists where it wants one. */
 async function addressOf({ page, bearer }: Visitor, route: string): Promise<string> {
   if (route.includes("[username]")) return route.replace("[username]", team[0]!.username);

@@ -45,10 +45,10 @@ export async function HomeView() {
     <>
       <JsonLd data={organization(site)} />
       <JsonLd data={website(site)} />
-      <HomeHero city={site.city} />
       <div className="container-site">
         <Continue />
       </div>
+      <HomeHero city={site.city} />
       {figures.length > 0 && <Proof figures={figures} />}
       <Section
         title="Qué construimos"

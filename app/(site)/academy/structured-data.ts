@@ -36,8 +36,11 @@ type CourseDetail = Course & {
   category: { slug: string };
   createdAt: Date;
   updatedAt: Date;
-  sections: { titleSection: string; lessons: { titleLesson: string }[] }[];
+  sections: { titleSection: string; lessons: { titleLesson: string; minutes: number }[] }[];
 };
+
+const workloadOf = ({ sections }: CourseDetail): number =>
+  sections.flatMap(({ lessons }) => lessons).reduce((sum, { minutes }) => sum + minutes, 0);
 
 export const courseDetail = async (course: CourseDetail) => ({
   ...(await courseData(course.category.slug, course)),
@@ -45,7 +48,12 @@ export const courseDetail = async (course: CourseDetail) => ({
   datePublished: course.createdAt.toISOString(),
   dateModified: course.updatedAt.toISOString(),
   offers: { "@type": "Offer", category: "Free", price: 0, priceCurrency: "USD" },
-  hasCourseInstance: { "@type": "CourseInstance", courseMode: "Online", inLanguage: "es" },
+  hasCourseInstance: {
+    "@type": "CourseInstance",
+    courseMode: "Online",
+    courseWorkload: `PT${workloadOf(course)}M`,
+    inLanguage: "es",
+  },
   syllabusSections: course.sections.map(({ titleSection, lessons }) => ({
     "@type": "Syllabus",
     name: titleSection,
