@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/badge";
-import { PremiumLock } from "./premium-lock";
+import { PremiumLock } from "./progress";
 
 /** Marks a lesson that has more for who is signed in. */
 export function PremiumBadge() {

@@ -4,8 +4,8 @@ import { lazy, Suspense } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { LockIcon } from "@/components/ui/icons";
 import { useSession } from "@/lib/api/session";
-import { PremiumLock } from "./premium-lock";
 import { PremiumSkeleton } from "./premium-skeleton";
+import { PremiumLock } from "./progress";
 
 const PremiumContent = lazy(() => import("./premium-content").then((part) => ({ default: part.PremiumContent })));
 

@@ -2,19 +2,32 @@
 
 import { lazy, Suspense } from "react";
 import { ButtonLink } from "@/components/ui/button";
-import { ArrowRightIcon } from "@/components/ui/icons";
+import { ArrowRightIcon, LockIcon, LockOpenIcon } from "@/components/ui/icons";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSession } from "@/lib/api/session";
 import { ForMembers } from "./for-members";
 import { EmptyMark, OutlineSkeleton, ProgressSkeleton } from "./progress-placeholders";
 
-/* The student's progress on the static pages of a course. */
+/* What the pages of a course show by who is looking, in one file, so that those of a category and of a course share their script. */
 const live = () => import("./progress-live");
 const LiveDoneMark = lazy(() => live().then((parts) => ({ default: parts.LiveDoneMark })));
 const LiveOutlineProgress = lazy(() => live().then((parts) => ({ default: parts.LiveOutlineProgress })));
 const LiveCourseCardProgress = lazy(() => live().then((parts) => ({ default: parts.LiveCourseCardProgress })));
 const LiveCourseProgress = lazy(() => live().then((parts) => ({ default: parts.LiveCourseProgress })));
 const LessonEnd = lazy(() => import("./lesson-end").then((parts) => ({ default: parts.LessonEnd })));
+
+/** The lock of what is for members: open for who is signed in, also before the page has woken up. */
+export function PremiumLock({ className = "size-5" }: { className?: string }) {
+  const { status } = useSession();
+  if (status === "authenticated") return <LockOpenIcon className={className} />;
+  if (status === "guest") return <LockIcon className={className} />;
+  return (
+    <>
+      <LockIcon className={`if-guest ${className}`} />
+      <LockOpenIcon className={`if-user ${className}`} />
+    </>
+  );
+}
 
 /** Where a lesson that is done gets its mark. */
 export function DoneMark({ lessonId }: { lessonId: string }) {
