@@ -146,6 +146,9 @@ test.describe("members' material", () => {
       const section = page.getByRole("region", { name: "Material premium" });
       await section.getByRole("link", { name: "Iniciar sesión" }).click();
       await expect(page).toHaveURL(`/auth/login?redirectURL=${encodeURIComponent(premium.path)}`);
+      await page.goBack();
+      await section.getByRole("link", { name: "Crear cuenta" }).click();
+      await expect(page).toHaveURL(`/auth/register?redirectURL=${encodeURIComponent(premium.path)}`);
 
       // Another tab signs in: this one, left on the lesson, shows the material by itself.
       await page.goto(premium.path);

@@ -6,6 +6,7 @@ import { LockIcon } from "@/components/ui/icons";
 import { useSession } from "@/lib/api/session";
 import { PremiumSkeleton } from "./premium-skeleton";
 import { PremiumLock } from "./progress";
+import type { WaysIn } from "./types";
 
 const PremiumContent = lazy(() => import("./premium-content").then((part) => ({ default: part.PremiumContent })));
 
@@ -13,7 +14,7 @@ const PremiumContent = lazy(() => import("./premium-content").then((part) => ({ 
  * The members' part of a lesson. None of it is in the page: who is signed in gets it from the API, anybody else the
  * notice, which is what the HTML holds.
  */
-export function PremiumSection({ lesson, login }: { lesson: string; login: string }) {
+export function PremiumSection({ lesson, ways }: { lesson: string; ways: WaysIn }) {
   const { status } = useSession();
   return (
     <section aria-labelledby="premium" className="mt-12 border-t border-line pt-10">
@@ -29,7 +30,7 @@ export function PremiumSection({ lesson, login }: { lesson: string; login: strin
         </Suspense>
       ) : (
         <>
-          <Notice login={login} hidden={status === "loading"} />
+          <Notice {...ways} hidden={status === "loading"} />
           {status === "loading" && (
             <div className="if-user">
               <PremiumSkeleton />
@@ -41,7 +42,7 @@ export function PremiumSection({ lesson, login }: { lesson: string; login: strin
   );
 }
 
-function Notice({ login, hidden }: { login: string; hidden: boolean }) {
+function Notice({ login, register, hidden }: WaysIn & { hidden: boolean }) {
   return (
     <div className={hidden ? "if-guest" : undefined}>
       <div className="mt-4 flex flex-col items-start gap-4 rounded-lg border border-line bg-surface p-5 sm:flex-row sm:items-center">
@@ -51,9 +52,16 @@ function Notice({ login, hidden }: { login: string; hidden: boolean }) {
         <p className="grow">
           Este contenido es exclusivo para usuarios registrados. Inicia sesión para acceder al material premium.
         </p>
-        <ButtonLink href={login} prefetch={false} className="shrink-0 max-sm:w-full">
-          Iniciar sesión
-        </ButtonLink>
+        <div className="flex shrink-0 flex-col gap-2 max-sm:w-full">
+          <ButtonLink href={login} prefetch={false}>
+            Iniciar sesión
+          </ButtonLink>
+          {register && (
+            <ButtonLink href={register} prefetch={false} variant="secondary">
+              Crear cuenta
+            </ButtonLink>
+          )}
+        </div>
       </div>
     </div>
   );

@@ -6,6 +6,8 @@ import { ArrowRightIcon, LockIcon, LockOpenIcon } from "@/components/ui/icons";
 import { Skeleton } from "@/components/ui/skeleton";
 import { useSession } from "@/lib/api/session";
 import { ForMembers } from "./for-members";
+import { SignInLinks } from "./sign-in-links";
+import type { WaysIn } from "./types";
 import { EmptyMark, OutlineSkeleton, ProgressSkeleton } from "./progress-placeholders";
 
 /* What the pages of a course show by who is looking, in one file, so that those of a category and of a course share their script. */
@@ -59,26 +61,24 @@ export function CourseCardProgress({ course }: { course: string }) {
   );
 }
 
+type Start = { firstLesson: string; ways: WaysIn };
+
 /** How a course begins, or goes on. */
-export function CourseProgress({ course, firstLesson, login }: { course: string; firstLesson: string; login: string }) {
+export function CourseProgress({ course, firstLesson, ways }: Start & { course: string }) {
   return (
     <div className="mt-6 rounded-lg border border-line bg-surface p-4 sm:p-5">
-      <ForMembers guest={<CourseStart firstLesson={firstLesson} login={login} />} loading={<ProgressSkeleton />}>
+      <ForMembers guest={<CourseStart firstLesson={firstLesson} ways={ways} />} loading={<ProgressSkeleton />}>
         <LiveCourseProgress course={course} firstLesson={firstLesson} />
       </ForMembers>
     </div>
   );
 }
 
-function CourseStart({ firstLesson, login }: { firstLesson: string; login: string }) {
+function CourseStart({ firstLesson, ways }: Start) {
   return (
     <div className="flex min-h-18 flex-wrap items-center gap-x-6 gap-y-3">
       <p className="min-w-0 grow basis-60 text-muted">
-        Puedes leerlo sin cuenta.{" "}
-        <a href={login} className="link">
-          Inicia sesión
-        </a>{" "}
-        para guardar tu avance.
+        Puedes leerlo sin cuenta. <SignInLinks {...ways} /> para guardar tu avance.
       </p>
       <ButtonLink href={firstLesson} className="max-sm:w-full">
         Empezar el curso <ArrowRightIcon />
@@ -96,14 +96,11 @@ export type LessonStep = {
 };
 
 /** At the end of a lesson: mark it as done and go on. */
-export function LessonProgress({ login, ...step }: LessonStep & { login: string }) {
+export function LessonProgress({ ways, ...step }: LessonStep & { ways: WaysIn }) {
   const guest = (
     <p className="flex min-h-11 items-center text-muted">
       <span>
-        <a href={login} className="link">
-          Inicia sesión
-        </a>{" "}
-        para marcar esta lección como hecha.
+        <SignInLinks {...ways} /> para marcar esta lección como hecha.
       </span>
     </p>
   );

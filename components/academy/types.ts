@@ -8,6 +8,9 @@ export type CourseItem = z.input<typeof courseItem>;
 export type CourseDetail = z.input<typeof course>;
 export type LessonItem = z.input<typeof lessonItem>;
 
+/** Where a guest signs in and where they make an account, which is null where nobody may. */
+export type WaysIn = { login: string; register: string | null };
+
 /** "1 lección", "12 lecciones". */
 export const countLessons = (count: number): string => (count === 1 ? "1 lección" : `${count} lecciones`);
 

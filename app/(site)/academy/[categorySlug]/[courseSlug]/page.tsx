@@ -19,6 +19,7 @@ import { coursePath, lessonPath } from "@/lib/academy/shared/paths";
 import { slug } from "@/lib/core/schema";
 import { CatalogAside } from "../../catalog-aside";
 import { academyMetadata, missingMetadata } from "../../metadata";
+import { waysIn } from "../../ways-in";
 import { academyCrumb, breadcrumbs, categoryCrumb, courseDetail } from "../../structured-data";
 
 type Props = { params: Promise<{ categorySlug: string; courseSlug: string }> };
@@ -76,13 +77,7 @@ export default async function CoursePage({ params }: Props) {
             {courseLength(lengthOf(course))} · Publicado <Published date={course.createdAt} />
           </p>
         </div>
-        {lessons[0] && (
-          <CourseProgress
-            course={course.slug}
-            firstLesson={lessons[0]}
-            login={`/auth/login?redirectURL=${encodeURIComponent(path)}`}
-          />
-        )}
+        {lessons[0] && <CourseProgress course={course.slug} firstLesson={lessons[0]} ways={await waysIn(path)} />}
       </header>
       {lessons.length === 0 && (
         <div className="mt-8">

@@ -24,6 +24,7 @@ import { linkedVideo } from "@/lib/content/shared/video";
 import { slug } from "@/lib/core/schema";
 import { CatalogAside } from "../../../../catalog-aside";
 import { academyMetadata, missingMetadata } from "../../../../metadata";
+import { waysIn } from "../../../../ways-in";
 import { academyCrumb, breadcrumbs, categoryCrumb, lessonDetail, videoDetail } from "../../../../structured-data";
 
 type Params = { categorySlug: string; courseSlug: string; sectionSlug: string; lessonSlug: string };
@@ -76,7 +77,7 @@ export default async function LessonPage({ params }: Props) {
   const text = article && !article.failed ? article : null;
   const video = linkedVideo(lesson);
   const place = placeOf(course, lesson);
-  const login = `/auth/login?redirectURL=${encodeURIComponent(path)}`;
+  const ways = await waysIn(path);
   const coursePage = coursePath(category.slug, course.slug);
   return (
     <AcademyShell
@@ -124,10 +125,10 @@ export default async function LessonPage({ params }: Props) {
           <CopyCode />
         </div>
         <LessonLinks title="Enlaces" links={lesson.links} />
-        {lesson.hasPremium && <PremiumSection lesson={lesson.slug} login={login} />}
+        {lesson.hasPremium && <PremiumSection lesson={lesson.slug} ways={ways} />}
         <LessonProgress
           lessonId={lesson.id}
-          login={login}
+          ways={ways}
           next={place.next?.href}
           others={place.next ? undefined : await listOthers(course)}
         />

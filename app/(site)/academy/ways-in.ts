@@ -1,0 +1,9 @@
+import type { WaysIn } from "@/components/academy/types";
+import { cachedSite } from "@/lib/options/cached-site";
+
+/** How a guest comes back to a page signed in: with the account that they have, or with one that they make, where people may. */
+export async function waysIn(path: string): Promise<WaysIn> {
+  const { registers } = await cachedSite();
+  const back = `?redirectURL=${encodeURIComponent(path)}`;
+  return { login: `/auth/login${back}`, register: registers ? `/auth/register${back}` : null };
+}
