@@ -1,10 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { sessionCookie } from "../lib/auth/cookie";
 import { createSession } from "../lib/auth/sessions";
-import { password } from "../lib/testing/fixtures";
-import { newEmail, signInAsNew } from "./accounts";
+import { createUser, password } from "../lib/testing/fixtures";
+import { codeOf, turnOnSecondFactor } from "../lib/testing/second-factor";
+import { beAtGoogle, newEmail, openPanel, signInAsNew } from "./accounts";
 import { expect, phone, test } from "./fixtures";
 import { linkIn, mailTo } from "./mailbox";
+import { emptyDatabase } from "./own-database";
+import { startSite } from "./site-process";
 
 const screen = "/dashboard/setting/profile";
 
@@ -105,5 +109,133 @@ test.describe("an account that its owner deletes", () => {
     expect(await page.evaluate(() => localStorage.getItem("user"))).toBeNull();
     await page.goto("/dashboard");
     await expect(page).toHaveURL(/redirectURL/);
+  });
+});
+
+test.describe("the second factor", () => {
+  test.use({ expectedErrors: [/status of 40[0-3]/] });
+
+  test(
+    "is set up with an app, asked for when signing in, and stood in for by a recovery code",
+    phone,
+    async ({ page }) => {
+      const { user } = await signInAsNew(page);
+      await openPanel(page, screen);
+      await page.getByRole("button", { name: "Activar", exact: true }).click();
+      const dialog = page.getByRole("dialog", { name: "Activar la verificación en dos pasos" });
+      await dialog.getByLabel("Tu contraseña").fill(password);
+      await dialog.getByRole("button", { name: "Continuar" }).click();
+      await expect(dialog.getByAltText("Código QR para tu aplicación de autenticación")).toBeVisible();
+      const shown = await dialog.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
+      const secret = shown.replaceAll(" ", "");
+      await dialog.getByLabel("Código de 6 cifras").fill("12");
+      await dialog.getByRole("button", { name: "Activar" }).click();
+      await expect(dialog.getByText("El código no es correcto o ya se usó.").first()).toBeVisible();
+      await dialog.getByLabel("Código de 6 cifras").fill(codeOf(secret));
+      await dialog.getByRole("button", { name: "Activar" }).click();
+
+      const codes = page.getByRole("list", { name: "Códigos de recuperación" }).getByRole("listitem");
+      await expect(codes).toHaveCount(10);
+      const [recoveryCode] = await codes.allInnerTexts();
+      const downloading = page.waitForEvent("download");
+      await page.getByRole("link", { name: "Descargar" }).last().click();
+      expect(await readFile(await (await downloading).path(), "utf8")).toContain(recoveryCode);
+      // Not by a wrong key: they are shown this once.
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Ya los guardé" }).click();
+      await expect(page.getByText("Te quedan 10 códigos de recuperación", { exact: false })).toBeVisible();
+
+      const enter = async () => {
+        await page.context().clearCookies();
+        await page.goto("/auth/loginNoCaptcha");
+        await page.evaluate(() => localStorage.clear());
+        await page.reload();
+        await page.getByLabel("Correo electrónico").fill(user.email);
+        await page.getByLabel("Contraseña", { exact: true }).fill(password);
+        await page.getByRole("button", { name: "INGRESAR" }).click();
+        await expect(page.getByRole("heading", { name: "Verificación en dos pasos" })).toBeVisible();
+      };
+      await enter();
+      const field = page.getByLabel("Código de 6 cifras");
+      await expect(field).toBeFocused();
+      await expect(field).toHaveAttribute("autocomplete", "one-time-code");
+      // Back to what was typed, and here again.
+      await page.getByRole("button", { name: "Volver al paso anterior" }).click();
+      await expect(page.getByLabel("Correo electrónico")).toHaveValue(user.email);
+      await page.keyboard.press("Enter");
+      await expect(field).toBeFocused();
+      await field.fill(codeOf(secret, 20));
+      await field.press("Enter");
+      await expect(page.getByText("El código no es correcto o ya se usó.").first()).toBeVisible();
+      await field.fill(codeOf(secret, 1));
+      await field.press("Enter");
+      await expect(page).toHaveURL("/dashboard");
+
+      await enter();
+      await page.getByRole("button", { name: "Usar un código de recuperación" }).click();
+      await expect(page.getByLabel("Código de recuperación")).toBeFocused();
+      await page.keyboard.type(recoveryCode!);
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL("/dashboard");
+      await openPanel(page, screen);
+      await expect(page.getByText("Te quedan 9 códigos de recuperación", { exact: false })).toBeVisible();
+    },
+  );
+
+  test("is asked for after Google too", async ({ page }) => {
+    const user = await createUser();
+    const { secret } = await turnOnSecondFactor(user.id);
+    await beAtGoogle(page, { email: user.email });
+    await page.goto("/auth/login?redirectURL=/academy");
+    await page.getByRole("link", { name: "Continuar con Google" }).click();
+    await page.getByLabel("Código de 6 cifras").fill(codeOf(secret));
+    expect(new URL(page.url()).hash).toBe("");
+    await expect(page.getByRole("link", { name: "Continuar con Google" })).toBeHidden();
+    await page.getByRole("button", { name: "VERIFICAR" }).click();
+    await expect(page).toHaveURL("/academy");
+  });
+
+  test("is taken by a superadmin from who lost it", async ({ page }) => {
+    const { id } = await createUser();
+    await turnOnSecondFactor(id);
+    await signInAsNew(page, "superadmin");
+    await openPanel(page, `/dashboard/user/${id}/details`);
+    await page.getByRole("button", { name: "Quitar la verificación en dos pasos" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Quitar" }).click();
+    await expect(page.getByText("La verificación en dos pasos se quitó.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Quitar la verificación en dos pasos" })).toBeHidden();
+  });
+
+  test("that a site asks admins for leads them to set it up", async () => {
+    test.setTimeout(90_000);
+    const { database, url, drop } = await emptyDatabase("quinde_second_factor");
+    const { port, child, exit } = await startSite({ DATABASE_URL: url });
+    const session = { userId: randomUUID(), sessionId: randomUUID() };
+    const insert = (statement: string) => database.query(statement, [session.userId]);
+    await insert(
+      `INSERT INTO users (id, email, username, name, role, updated_at) VALUES ($1, 'a@b.pe', 'a', 'Ana', 'admin', now())`,
+    );
+    await insert(`INSERT INTO sessions (id, user_id, refresh_hash, expires_at)
+      VALUES ('${session.sessionId}', $1, 'x', now() + interval '1 day')`);
+    const [cookie] = (await sessionCookie(session)).split(";");
+    const open = (path: string) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie: cookie! }, redirect: "manual" });
+
+    expect((await open("/dashboard/user/list")).status).toBe(200);
+    await database.query("UPDATE options SET value = 'true' WHERE key = 'accounts.requireSecondFactor'");
+    for (const path of ["/dashboard", "/dashboard/user/list", "/dashboard/setting/options", "/dashboard/no-existe"]) {
+      const answer = await open(path);
+      expect([path, answer.status, answer.headers.get("location")]).toEqual([path, 307, `${screen}#dos-pasos`]);
+    }
+    const profile = await open(screen);
+    expect([profile.status, await profile.text()]).toEqual([
+      200,
+      expect.stringContaining("Tu rol pide la verificación en dos pasos. Actívala para usar el panel."),
+    ]);
+    await insert("INSERT INTO second_factors (user_id, secret, confirmed_at) VALUES ($1, 'x', now())");
+    expect((await open("/dashboard/user/list")).status).toBe(200);
+    child.kill("SIGTERM");
+    await exit;
+    await drop();
   });
 });

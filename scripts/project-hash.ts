@@ -14,7 +14,7 @@ const SOURCES = [
     "tsconfig.json",
     "package-lock.json",
   ],
-  ...["scripts/build.ts", "scripts/user-create.ts"],
+  ...["scripts/build.ts", "scripts/user-create.ts", "scripts/user-remove-second-factor.ts"],
 ];
 
 /** Settings that are written into static pages. */

@@ -15,6 +15,7 @@ import { CodeLookup } from "@/lib/shortener/code-lookup";
 import { findErrorTexts, isSaid } from "@/lib/testing/error-texts";
 import { call, createUser, password, signIn } from "@/lib/testing/fixtures";
 import { pngBomb } from "@/lib/testing/png-bomb";
+import { turnOnSecondFactor } from "@/lib/testing/second-factor";
 import { addOrder, createOperator, orderOf, signInFor } from "@/lib/testing/orders";
 import { refuseTakenNames } from "@/lib/users/change";
 import { Prisma } from "@/prisma/generated/client";
@@ -111,6 +112,11 @@ describe("what a schema says of what was sent", () => {
       ["Ingresa un correo electrónico válido.", { body: { email: "x", password } }],
       ["El correo electrónico es demasiado largo.", { body: { email: long(300), password } }],
       ["Ingresa tu contraseña.", { body: { email: "a@b.pe", password: "" } }],
+      ["Ingresa tu correo electrónico.", { body: { password } }],
+      ["Escribe el código.", { body: { challenge: "x" } }],
+      ["El código es demasiado largo.", { body: { challenge: "x", code: long(50) } }],
+      ["La verificación no es válida.", { body: { challenge: long(3_000), code: "123456" } }],
+      ["La verificación caducó. Inicia sesión de nuevo.", { body: { challenge: "x", code: "123456" } }],
       ["La contraseña es demasiado larga.", { body: { email: "a@b.pe", password: long(300) } }],
     ],
     "POST /api/auth/restorePassword": [
@@ -498,6 +504,31 @@ describe("accounts", () => {
     ]);
   });
 
+  test("the second factor", async () => {
+    const [person, boss] = [await signIn(), await signIn("superadmin")];
+    const { email, id } = person.user;
+    const take = (params: { id: string }) => ask("DELETE /api/users/secondFactor/{id}", { params }, boss);
+    const proof = { password, code: "zzzzz-zzzzz" };
+    const confirm = () => ask("POST /api/auth/secondFactor/confirm", { body: { code: "123456" } }, person);
+    expect(await confirm()).toEqual(["La activación caducó. Empieza de nuevo para ver otro código QR."]);
+    expect(await ask("POST /api/auth/secondFactor/remove", { body: proof }, person)).toEqual([
+      "No tienes activa la verificación en dos pasos.",
+    ]);
+    expect(await take({ id })).toEqual(["Esta persona no tiene activa la verificación en dos pasos."]);
+    expect(await take({ id: boss.user.id })).toEqual([
+      "Tu propia verificación en dos pasos se desactiva en «Mi perfil».",
+    ]);
+    await turnOnSecondFactor(id);
+    expect(await confirm()).toEqual(["Ya tienes activa la verificación en dos pasos."]);
+    const sent = { email, password };
+    expect(await ask("POST /api/auth/login", { body: sent }, null)).toContain(
+      "Escribe el código de tu verificación en dos pasos.",
+    );
+    expect(await ask("POST /api/auth/login", { body: { ...sent, code: proof.code } }, null)).toContain(
+      "El código no es correcto o ya se usó.",
+    );
+  });
+
   test("inviting", async () => {
     const { id } = await createUser();
     const invite = () => ask("POST /api/users/invite/{id}", { params: { id } });
@@ -694,6 +725,8 @@ const elsewhere: Record<string, string> = {
   "Es la única cuenta SuperAdmin: nombra antes a otra persona.": "lib/users/users.test.ts",
   "Eres la única cuenta SuperAdmin: nombra antes a otra persona.": "lib/personal-data/personal-data.test.ts",
   "No puedes descargar los datos de alguien de un rango superior al tuyo.": "lib/personal-data/personal-data.test.ts",
+  "Activa la verificación en dos pasos en «Mi perfil» para continuar.": "lib/auth/second-factor.test.ts",
+  "Solo un SuperAdmin puede quitar la verificación en dos pasos.": "lib/users/rules.test.ts",
   "La contraseña no es correcta.": "lib/personal-data/personal-data.test.ts",
   "Escribe el correo de tu cuenta.": "lib/personal-data/personal-data.test.ts",
   "El registro está cerrado.": "lib/auth/register.test.ts",

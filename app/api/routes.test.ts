@@ -284,7 +284,10 @@ test("the OpenAPI document lists every public call and no internal one", async (
     ([name, access]) => access !== "internal" && !name.includes("[..."),
   );
   expect(listed.sort()).toEqual(expected.map(([name]) => name).sort());
-  expect(document.paths["/api/auth/login"].post.requestBody.content["application/json"].schema.required).toContain(
-    "email",
+  const schemaOf = (path: string) => document.paths[path].post.requestBody.content["application/json"].schema;
+  expect(schemaOf("/api/auth/forgotPassword").required).toContain("email");
+  expect(Object.keys(schemaOf("/api/auth/login").properties)).toEqual(
+    expect.arrayContaining(["email", "password", "challenge", "code"]),
   );
+  expect(document.components.schemas.Error.properties).toHaveProperty("challenge");
 });

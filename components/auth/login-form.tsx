@@ -1,15 +1,19 @@
 "use client";
 
 import Link from "next/link";
-import { type ReactNode, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { Field, PasswordField } from "@/components/ui/field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
-import { api } from "@/lib/api/client";
+import { api, ApiError } from "@/lib/api/client";
 import { saveSession } from "@/lib/api/session";
+import type { SignIn } from "@/lib/auth/schema";
 import { BackLink } from "./back-link";
 import { EscalatedCaptcha } from "./escalated-captcha";
 import { MessageDialog } from "./message-dialog";
 import { useLeave } from "./use-leave";
+
+/** Few need it. */
+const SecondStep = lazy(() => import("./second-step").then((step) => ({ default: step.SecondStep })));
 
 type Props = {
   call?: "POST /api/auth/login" | "POST /api/auth/loginNoCaptcha";
@@ -21,67 +25,105 @@ type Props = {
 
 const isBlank = (value: unknown) => String(value).trim() === "";
 
-/** Signs in with e-mail and password, and leaves to where the person wanted to go. */
+/** The challenge with which the way back from Google leads here; behind the `#`, and taken out of the address. */
+function takeChallenge(): string | null {
+  const [, challenge] = /^#challenge=([\w.-]+)$/.exec(location.hash) ?? [];
+  if (challenge) history.replaceState(history.state, "", location.pathname + location.search);
+  return challenge ?? null;
+}
+
+/**
+ * Signs in with e-mail and password, asks for the code of a second factor where there is one, and leaves to where the person
+ * wanted to go.
+ */
 export function LoginForm({ call = "POST /api/auth/login", withCaptcha = false, children }: Props) {
   const leaving = useLeave();
   const [failure, setFailure] = useState<string | null>(null);
+  const [challenge, setChallenge] = useState<string | null>(null);
   const form = useRef<HTMLDivElement>(null);
 
+  useEffect(() => {
+    const taken = takeChallenge();
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the address can only be read in the browser
+    if (taken) setChallenge(taken);
+  }, []);
+
+  const focusPassword = () => form.current?.querySelector<HTMLInputElement>("[name=password]")?.focus();
+
+  function enter(session: SignIn) {
+    saveSession(session);
+    leaving.go(session.user.role);
+  }
+
+  function goBack(message: string | null) {
+    setChallenge(null);
+    setFailure(message);
+    // Once the form is shown again.
+    if (message === null) requestAnimationFrame(focusPassword);
+  }
+
   return (
-    <div ref={form}>
-      <Form
-        schema={() => import("@/lib/auth/schema").then(({ loginInput }) => loginInput)}
-        precheck={({ email, password }) => (isBlank(email) || isBlank(password) ? "Completa todos los campos" : null)}
-        onSubmit={async (body) => {
-          const session = await api(call, { body });
-          saveSession(session);
-          leaving.go(session.user.role);
-        }}
-        onFailure={setFailure}
-        survives={false}
-        className="space-y-5"
-      >
-        <Field
-          name="email"
-          type="email"
-          label="Correo electrónico"
-          autoComplete="username"
-          inputMode="email"
-          required
-        />
-        <div className="space-y-1">
-          <PasswordField name="password" label="Contraseña" autoComplete="current-password" required />
-          <p className="text-right">
-            <Link href="/auth/password/forgot" prefetch={false} className="inline-flex min-h-11 items-center link">
-              ¿Olvidaste tu contraseña?
-            </Link>
-          </p>
-        </div>
-        <EscalatedCaptcha
-          always={withCaptcha}
-          reason={
-            <p className="text-muted">
-              Hubo varios intentos fallidos con estos datos. Para seguir, confirma que no eres un programa.
+    <div ref={form} data-second-step={challenge ? "" : undefined}>
+      {challenge && (
+        <Suspense fallback={<div aria-hidden="true" className="h-72 animate-pulse rounded-lg bg-sunken" />}>
+          <SecondStep challenge={challenge} busy={leaving.busy} onSession={enter} onBack={goBack} />
+        </Suspense>
+      )}
+      {/* Stays as it was filled in, for whoever comes back. */}
+      <div hidden={challenge !== null}>
+        <Form
+          schema={() => import("@/lib/auth/schema").then(({ loginInput }) => loginInput)}
+          precheck={({ email, password }) => (isBlank(email) || isBlank(password) ? "Completa todos los campos" : null)}
+          onSubmit={async (body) => {
+            const session = await api(call, { body }).catch((failure: unknown) => {
+              if (!(failure instanceof ApiError) || !failure.challenge) throw failure;
+              setChallenge(failure.challenge);
+            });
+            if (session) enter(session);
+          }}
+          onFailure={setFailure}
+          survives={false}
+          className="space-y-5"
+        >
+          <Field
+            name="email"
+            type="email"
+            label="Correo electrónico"
+            autoComplete="username"
+            inputMode="email"
+            required
+          />
+          <div className="space-y-1">
+            <PasswordField name="password" label="Contraseña" autoComplete="current-password" required />
+            <p className="text-right">
+              <Link href="/auth/password/forgot" prefetch={false} className="inline-flex min-h-11 items-center link">
+                ¿Olvidaste tu contraseña?
+              </Link>
             </p>
-          }
-        />
-        <FormAlert />
-        <SubmitButton busyLabel="Iniciando..." busy={leaving.busy} className="w-full">
-          INGRESAR
-        </SubmitButton>
-        <noscript>
-          <p className="rounded-lg bg-amber-soft px-4 py-3 text-amber">
-            Para iniciar sesión activa JavaScript en tu navegador. Los cursos y sus lecciones gratuitas se leen sin él.
-          </p>
-        </noscript>
-      </Form>
-      {children}
+          </div>
+          <EscalatedCaptcha
+            always={withCaptcha}
+            reason={
+              <p className="text-muted">
+                Hubo varios intentos fallidos con estos datos. Para seguir, confirma que no eres un programa.
+              </p>
+            }
+          />
+          <FormAlert />
+          <SubmitButton busyLabel="Iniciando..." busy={leaving.busy} className="w-full">
+            INGRESAR
+          </SubmitButton>
+          <noscript>
+            <p className="rounded-lg bg-amber-soft px-4 py-3 text-amber">
+              Para iniciar sesión activa JavaScript en tu navegador. Los cursos y sus lecciones gratuitas se leen sin
+              él.
+            </p>
+          </noscript>
+        </Form>
+        {children}
+      </div>
       <BackLink />
-      <MessageDialog
-        message={failure}
-        onClose={() => setFailure(null)}
-        onClosed={() => form.current?.querySelector<HTMLInputElement>("[name=password]")?.focus()}
-      />
+      <MessageDialog message={failure} onClose={() => setFailure(null)} onClosed={focusPassword} />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import type { UserDetails } from "@/lib/users/schema";
 import { CopyInvitation } from "./copy-invitation";
 import { DisableUser } from "./disable-user";
 import { InviteUser } from "./invite-user";
+import { RemoveSecondFactor } from "./remove-second-factor";
 import { RemoveUser } from "./remove-user";
 import { UserState } from "./user-state";
 
@@ -18,13 +19,14 @@ type Props = {
   /** Whether mails really go out. */
   mailed: boolean;
   /** What the person who looks may do with this user. */
-  may: { edit: boolean; disable: boolean; remove: boolean; export: boolean };
+  may: { edit: boolean; disable: boolean; remove: boolean; export: boolean; secondFactor: boolean };
 };
 
 /** Whether a user can come in, when they last did, and what can be done about it. */
 export function UserAccess({ user, name, mailed, may }: Props) {
   const disabled = user.disabledAt !== null;
   const canInvite = may.edit && user.isInvited && !disabled;
+  const takesFactor = may.secondFactor && user.hasSecondFactor;
   return (
     <Card title="Acceso">
       <div className="[&_dl>div]:grid-cols-[1fr_auto]">
@@ -39,13 +41,14 @@ export function UserAccess({ user, name, mailed, may }: Props) {
                   <Badge tone="accent">Activo</Badge>
                 ),
             },
+            { label: "Verificación en dos pasos", value: user.hasSecondFactor ? "Activa" : "Inactiva" },
             { label: "Sesiones abiertas", value: user.activeSessions },
             { label: "Último uso", value: user.lastSeenAt ? <LastSeen at={user.lastSeenAt} /> : neverSeen(user) },
             ...(user.disabledAt ? [{ label: "Desactivado", value: formatDateTime(user.disabledAt) }] : []),
           ]}
         />
       </div>
-      {(canInvite || may.export) && (
+      {(canInvite || may.export || takesFactor) && (
         <div className="mt-6 flex flex-col gap-3 border-t border-line pt-6 *:w-full">
           {canInvite && (mailed ? <InviteUser id={user._id} email={user.email} /> : <CopyInvitation id={user._id} />)}
           {may.export && (
@@ -53,6 +56,7 @@ export function UserAccess({ user, name, mailed, may }: Props) {
               <DownloadIcon /> Descargar sus datos
             </ButtonAnchor>
           )}
+          {takesFactor && <RemoveSecondFactor id={user._id} name={name} />}
         </div>
       )}
       {(may.disable || may.remove) && (

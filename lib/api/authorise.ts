@@ -2,7 +2,7 @@ import { timingSafeEqual } from "node:crypto";
 import { type Credentials, resolveCaller } from "@/lib/auth/caller";
 import { AppError } from "@/lib/core/errors";
 import { internalKey } from "@/lib/core/keys";
-import { notAllowed, sessionEnded } from "@/lib/people/refusals";
+import { notAllowed, secondFactorMissing, sessionEnded } from "@/lib/people/refusals";
 import { type Role, hasRole } from "@/lib/people/shared/roles";
 import { isOwnOrigin } from "./origin";
 
@@ -17,7 +17,7 @@ export type Access = "anonymous" | "public" | Role | "internal";
 
 /**
  * Who calls, if they may: the one answer for handlers and sockets.
- * @throws AppError `unauthorized`, `forbidden`; `not_found` for what is internal.
+ * @throws AppError `unauthorized`, `forbidden`, `second_factor_missing`; `not_found` for what is internal.
  */
 export async function authorise<A extends Access>(
   access: A,
@@ -33,7 +33,7 @@ export async function authorise(access: Access, headers: Headers): Promise<Crede
   if (caller === "expired") throw sessionEnded();
   if (access === "public") return caller;
   if (!caller) throw new AppError("unauthorized", "Inicia sesión para continuar.");
-  if (!hasRole(caller.actor, access)) throw notAllowed();
+  if (!hasRole(caller.actor, access)) throw caller.actor.lacksSecondFactor ? secondFactorMissing() : notAllowed();
   return caller;
 }
 

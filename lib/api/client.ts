@@ -14,6 +14,8 @@ export class ApiError extends Error {
     message: string,
     readonly code: ErrorCode | "network",
     readonly fields: Record<string, string> = {},
+    /** What a sign-in goes on with that needs a code besides. */
+    readonly challenge?: string,
   ) {
     super(message);
   }
@@ -80,5 +82,5 @@ async function read<T>(response: Response): Promise<T> {
 async function toError(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
   const message = typeof body?.message === "string" ? body.message : "Ha ocurrido un error. Inténtalo de nuevo.";
-  return new ApiError(response.status, message, body?.code ?? "internal", body?.fields);
+  return new ApiError(response.status, message, body?.code ?? "internal", body?.fields, body?.challenge);
 }

@@ -28,6 +28,10 @@ const errorBody = z
     message: z.string().meta({ description: "A Spanish text for the person." }),
     code: z.enum(Object.keys(errorStatus) as [keyof typeof errorStatus]),
     fields: z.record(z.string(), z.string()).optional().meta({ description: "A Spanish text per wrong field." }),
+    challenge: z
+      .string()
+      .optional()
+      .meta({ description: "With `second_factor_required`: what the same call goes on with, beside a `code`." }),
   })
   .meta({ id: "Error" });
 

@@ -5,10 +5,11 @@ import type { GoogleRefusal } from "./google";
 const { findExisting, href } = userAudit;
 
 /** Why somebody did not get in. */
-export type FailureReason = "password" | "unknown" | "disabled" | GoogleRefusal;
+export type FailureReason = "password" | "code" | "unknown" | "disabled" | GoogleRefusal;
 
 const reasons: Record<FailureReason, string> = {
   password: "Contraseña equivocada",
+  code: "Código de verificación equivocado",
   unknown: "No hay cuenta con ese correo",
   disabled: "Cuenta desactivada",
   GoogleUnverified: "Correo sin verificar en Google",

@@ -10,6 +10,7 @@ import { recordFailure } from "./failures";
 import { loginFailures } from "./limits";
 import { verifyPassword } from "./passwords";
 import type { LoginInput, SessionUser, SignIn, Tokens } from "./schema";
+import { readChallenge, requireSecondFactor } from "./second-factor-step";
 import { createSession, refreshTokens } from "./sessions";
 import { refreshTokenOf, type SessionClaims } from "./tokens";
 
@@ -18,15 +19,38 @@ const byAccount = () => createLimiter("login.account", limit);
 const byAddress = () => createLimiter("login.address", limit);
 
 /**
- * Signs a person in with e-mail and password. Which of the two was wrong cannot be told from the answer or its time.
+ * Signs a person in with e-mail and password, or with the challenge that stands for them, and the code of their second factor
+ * where they have one. Whether e-mail or password was wrong cannot be told from the answer or its time.
  * @throws AppError `unauthorized`; `captcha_required` after too many failures of the account or the address until a
- * solved captcha comes along; `too_many_requests` beyond that; `unavailable` when too many sign in at once.
+ * solved captcha comes along; `second_factor_required` while a code is missing or wrong; `too_many_requests` after many
+ * failures; `unavailable` when too many sign in at once.
  */
 export async function login(
-  input: LoginInput,
+  { email, password, challenge, captchaToken, code }: LoginInput,
   device: Device,
 ): Promise<Tokens & SessionClaims & { user: SessionUser }> {
-  const email = input.email.toLowerCase();
+  const passed = challenge === undefined ? null : await readChallenge(challenge);
+  const userId =
+    email !== undefined && password !== undefined
+      ? await checkCredentials({ email: email.toLowerCase(), password, captchaToken }, passed?.email ?? null, device)
+      : passed?.id;
+  if (!userId) throw new AppError("unauthorized", "La verificación caducó. Inicia sesión de nuevo.");
+  await requireSecondFactor(userId, code, device);
+  const session = await createSession(userId, device);
+  return { ...session, user: await getSessionUser(userId) };
+}
+
+type Credentials = { email: string; password: string; captchaToken?: string };
+
+/**
+ * @param passed whose password was right a moment ago: they are not asked for a captcha once more.
+ * @returns the id of whom e-mail and password belong to.
+ */
+async function checkCredentials(
+  { email, password, captchaToken }: Credentials,
+  passed: string | null,
+  device: Device,
+): Promise<string> {
   const account = namedKey(createHash("sha256").update(email).digest("base64url"));
   const address = limitKey(device.ip);
 
@@ -34,11 +58,11 @@ export async function login(
   const attempts = await Promise.all([count(byAccount(), account), count(byAddress(), address)]);
   const undo = () => Promise.all([byAccount().reward(account), byAddress().reward(address)]);
   try {
-    await checkAttempts(attempts, input.captchaToken, undo);
-    const session = await createSession(await checkPassword(email, input.password, device), device);
-    const user = await getSessionUser(session.userId);
+    refuseMany(attempts);
+    if (passed !== email) await askForCaptcha(attempts, captchaToken, undo);
+    const userId = await checkPassword(email, password, device);
     await Promise.all([byAccount().delete(account), byAddress().reward(address)]);
-    return { ...session, user };
+    return userId;
   } catch (error) {
     // What fails on our side says nothing of who tried.
     if (!(error instanceof AppError) || error.status >= 500) await undo();
@@ -65,14 +89,16 @@ async function count(limiter: Limiter, key: LimitKey): Promise<Attempts> {
   return { total: consumedPoints, waitMs: msBeforeNext };
 }
 
-async function checkAttempts(
+function refuseMany(attempts: Attempts[]): void {
+  const refused = attempts.filter(({ total }) => total > loginFailures.refused);
+  if (refused.length > 0) throw tooManyRequests(Math.max(...refused.map(({ waitMs }) => waitMs)));
+}
+
+async function askForCaptcha(
   [account, address]: Attempts[],
   captchaToken: string | undefined,
   undo: () => Promise<unknown>,
-) {
-  const refused = [account!, address!].filter(({ total }) => total > loginFailures.refused);
-  if (refused.length > 0) throw tooManyRequests(Math.max(...refused.map(({ waitMs }) => waitMs)));
-
+): Promise<void> {
   const needed = account!.total > loginFailures.captchaPerAccount || address!.total > loginFailures.captchaPerAddress;
   if (needed || captchaToken !== undefined) await requireCaptcha(captchaToken, undo);
 }

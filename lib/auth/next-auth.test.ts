@@ -4,8 +4,11 @@ import { OAuth2Server } from "oauth2-mock-server";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
+import { ensureOptions } from "@/lib/options/select";
 import { createUser, signIn } from "@/lib/testing/fixtures";
+import { codeOf, turnOnSecondFactor } from "@/lib/testing/second-factor";
 import { readSessionCookie, sessionCookie, sessionCookieName } from "./cookie";
+import { login } from "./login";
 import { handleNextAuth, startGoogle } from "./next-auth";
 import { requireUser } from "./require-user";
 import { findActor, refreshTokens } from "./sessions";
@@ -155,6 +158,18 @@ test("who may not come in is told why on the sign-in page, and has nothing", asy
   expect(await db.session.count({ where: { userId: disabled.id } })).toBe(0);
 });
 
+test("who has a second factor is asked for it after Google too, and the code ends the sign-in", async () => {
+  const user = await createUser();
+  const { secret } = await turnOnSecondFactor(user.id);
+  person = { sub: randomUUID(), email: user.email, email_verified: true };
+  const { pathname, search, hash } = locationOf(await throughGoogle());
+  expect([pathname, search]).toEqual(["/auth/login", ""]);
+  expect([mockJar.has(sessionCookieName), await db.session.count({ where: { userId: user.id } })]).toEqual([false, 0]);
+  const challenge = hash.slice("#challenge=".length);
+  const { userId } = await login({ challenge, code: codeOf(secret) }, device);
+  expect(userId).toBe(user.id);
+});
+
 test.each<[string, (callback: URL) => void]>([
   ["another state", (callback) => callback.searchParams.set("state", "x")],
   ["a refusal of theirs", (callback) => (callback.search = "?error=access_denied")],
@@ -241,6 +256,19 @@ describe("a protected page", () => {
     await as(who);
     if (path) mockHeaders.set("x-pathname", path);
     await expect(requireUser(minimum)).rejects.toThrow(new Error(outcome));
+  });
+
+  test("leads an admin who has yet to turn the second factor on to where that is done, and lets them in there", async () => {
+    await ensureOptions();
+    const required = (value: string) =>
+      db.option.update({ where: { key: "accounts.requireSecondFactor" }, data: { value } });
+    await required("true");
+    await as("admin");
+    await expect(requireUser("admin")).rejects.toThrow(new Error("redirect /dashboard/setting/profile#dos-pasos"));
+    mockHeaders.set("x-pathname", "/dashboard/setting/profile?x=1");
+    expect(await requireUser()).toMatchObject({ role: "user", lacksSecondFactor: true });
+    await required("false");
+    expect(await requireUser("admin")).toMatchObject({ role: "admin" });
   });
 
   test("is given who asks for it", async () => {

@@ -11,6 +11,7 @@ import { recordFailure } from "./failures";
 import { signInWithGoogle, googleProviders } from "./google";
 import { callbackTokenSeconds, sessionSeconds } from "./limits";
 import type { Tokens } from "./schema";
+import { challengeFor } from "./second-factor-step";
 import { closeSession, createSession, findActor } from "./sessions";
 import { toSessionClaims } from "./tokens";
 
@@ -75,6 +76,9 @@ const authOptions = (device: Device, arrival: Arrival): NextAuthOptions => ({
         await recordFailure(result.account, result.refused, device);
         return `/auth/login?error=${result.refused}`;
       }
+      // Behind the # it reaches neither a log nor another site.
+      const challenge = await challengeFor(result.userId);
+      if (challenge) return `/auth/login#challenge=${challenge}`;
       arrival.userId = result.userId;
       return true;
     },

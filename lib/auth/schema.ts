@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isoDate } from "@/lib/core/schema";
 import { role } from "@/lib/people/schema";
 import { personName } from "@/lib/users/schema";
 import { passwordLimits } from "./shared/fields";
@@ -17,6 +18,14 @@ const newPassword = z
   .min(passwordLimits.min, `Usa al menos ${passwordLimits.min} caracteres.`)
   .max(passwordLimits.max, `Usa ${passwordLimits.max} caracteres como máximo.`);
 
+/** A code of the second factor, with the spaces and dashes that people put into one or copy along. */
+const secondFactorCode = z
+  .string()
+  .trim()
+  .min(1, "Escribe el código.")
+  .max(40, "El código es demasiado largo.")
+  .transform((typed) => typed.replace(/[\s-]/g, "").toLowerCase());
+
 /** A password that a person has, as it was typed. @param missing what is said where there is none. */
 export const currentPassword = (missing: string) =>
   z.string().regex(/\S/, missing).max(passwordLimits.max, "La contraseña es demasiado larga.");
@@ -26,12 +35,30 @@ const linkToken = z.string().min(1, "Falta el enlace del correo.").max(200, "El 
 
 const captchaToken = z.string().max(20_000).optional();
 
-/** The body of both sign-in calls. */
-export const loginInput = z.strictObject({
-  email,
-  password: currentPassword("Ingresa tu contraseña."),
-  captchaToken,
-});
+/** The body of both sign-in calls: e-mail and password, or the challenge that an earlier call was answered with. */
+export const loginInput = z
+  .strictObject({
+    email: email.optional(),
+    password: currentPassword("Ingresa tu contraseña.").optional(),
+    captchaToken,
+    challenge: z
+      .string()
+      .max(2_000, "La verificación no es válida.")
+      .optional()
+      .meta({ description: "What `second_factor_required` came with: it stands for e-mail and password" }),
+    code: secondFactorCode
+      .optional()
+      .meta({ description: "Of an account with a second factor: six digits of its app, or a recovery code" }),
+  })
+  .superRefine(({ email, password, challenge, code }, context) => {
+    const missing = (name: string, message: string) => context.addIssue({ code: "custom", path: [name], message });
+    if (challenge !== undefined && email === undefined && password === undefined) {
+      if (code === undefined) missing("code", "Escribe el código.");
+      return;
+    }
+    if (email === undefined) missing("email", "Ingresa tu correo electrónico.");
+    if (password === undefined) missing("password", "Ingresa tu contraseña.");
+  });
 export type LoginInput = z.infer<typeof loginInput>;
 
 export const refreshInput = z.strictObject({ refreshToken: z.string().min(1).max(500) });
@@ -123,6 +150,39 @@ export const confirmInput = linkInput.extend({ password: currentPassword("Ingres
 export type ConfirmInput = z.infer<typeof confirmInput>;
 
 export const confirmed = signIn.extend({ redirectURL: z.string() });
+
+/** The second step of a sign-in, as its screen asks for it. */
+export const secondStepInput = z.strictObject({ code: secondFactorCode });
+
+/** What shows that an account is one's own; one without a password has nothing to show. */
+export const secondFactorSetupInput = z.strictObject({
+  password: currentPassword("Ingresa tu contraseña.").optional(),
+});
+export type SecondFactorSetupInput = z.infer<typeof secondFactorSetupInput>;
+
+/** The same for an account that has a second factor. */
+export const secondFactorProof = secondFactorSetupInput.extend({ code: secondFactorCode });
+export type SecondFactorProof = z.infer<typeof secondFactorProof>;
+
+/** The app that is being set up; the secret is told this once. */
+export const secondFactorSetup = z.object({
+  secret: z.string().meta({ description: "In base32, for apps that it is typed into" }),
+  url: z.string().meta({ description: "otpauth:// address, for apps on the same device" }),
+  qrCode: z.string().meta({ description: "The address as a QR code: an SVG as a data: address" }),
+});
+export type SecondFactorSetup = z.infer<typeof secondFactorSetup>;
+
+export const recoveryCodes = z.object({
+  recoveryCodes: z.array(z.string()).meta({ description: "Told this once; each counts once" }),
+});
+
+/** The person's own second factor. */
+export const secondFactorState = z.object({
+  since: isoDate.nullable().meta({ description: "When it was turned on; null while it is off" }),
+  recoveryCodesLeft: z.number().int(),
+  isRequired: z.boolean().meta({ description: "Whether the person's role asks for one" }),
+});
+export type SecondFactorState = z.input<typeof secondFactorState>;
 
 /** What a browser needs to show the captcha. */
 export const captcha = z.discriminatedUnion("provider", [

@@ -373,6 +373,9 @@ test("a person's own calls tell of each session what a person can tell it by", a
 test("how long and how often is what was agreed", () => {
   expect({ ...limits }).toEqual({
     accessTokenSeconds: 900,
+    challengeSeconds: 600,
+    secondFactorFailures: { windowSeconds: 3_600, perAccount: 10, perAddress: 50 },
+    secondFactorSetupSeconds: 3_600,
     sessionSeconds: 30 * 86_400,
     endedSessionDays: 30,
     refreshGraceSeconds: 30,

@@ -4,6 +4,7 @@ import { type Device, describeDevice, unknownDevice } from "@/lib/core/device";
 import { AppError } from "@/lib/core/errors";
 import { hashToken } from "@/lib/core/keys";
 import { placeOf } from "@/lib/core/place";
+import type { OptionKey } from "@/lib/options/shared/definitions";
 import type { Actor } from "@/lib/people/actor";
 import type { Author, Changes } from "@/lib/people/audit";
 import { sessionEnded } from "@/lib/people/refusals";
@@ -28,6 +29,14 @@ const actorSelect = {
 
 const live = () => ({ revokedAt: null, expiresAt: { gt: new Date() }, user: { disabledAt: null } });
 const slidingExpiry = () => new Date(Date.now() + sessionSeconds * 1000);
+
+/** SQL: whether the person `u` is an admin who has yet to turn on the second factor that the site asks for. */
+const lacksSecondFactor = `(u.role >= 'admin'
+  AND EXISTS (SELECT FROM options o WHERE o.key = '${"accounts.requireSecondFactor" satisfies OptionKey}' AND o.value = 'true')
+  AND NOT EXISTS (SELECT FROM second_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL))`;
+
+/** SQL: the role that the person `u` acts in. */
+const effectiveRole = `CASE WHEN ${lacksSecondFactor} THEN 'user' ELSE u.role END`;
 
 /** How old `lastUsedAt` may get before a call renews it: keeps a write out of most calls. */
 const touchAfterMs = 60_000;
@@ -73,8 +82,8 @@ export async function findActor(
   const { rows } = await pool.query<Omit<Actor, "sessionId" | "device"> & { lastUsedAt: Date }>({
     name: "auth-actor",
     text: `
-      SELECT s.last_used_at AS "lastUsedAt", u.id, u.role, u.name, u.last_name AS "lastName", u.email, u.username, u.photo,
-        u.operator_id AS "operatorId"
+      SELECT s.last_used_at AS "lastUsedAt", u.id, ${effectiveRole} AS role, ${lacksSecondFactor} AS "lacksSecondFactor",
+        u.name, u.last_name AS "lastName", u.email, u.username, u.photo, u.operator_id AS "operatorId"
       FROM sessions s JOIN users u ON u.id = s.user_id
       WHERE s.id = $1 AND s.user_id = $2 AND s.revoked_at IS NULL AND s.expires_at > $3 AND u.disabled_at IS NULL`,
     values: [sessionId, userId, new Date()],
@@ -145,13 +154,16 @@ export async function revokeSession(userId: string, sessionId: string): Promise<
   return count > 0;
 }
 
-/** Of these sessions those that are still good, with the rank that each one's person has now. */
+/** Of these sessions those that are still good, with the rank that each one's person acts in now. */
 export async function findLiveSessions(ids: string[]): Promise<Map<string, Role>> {
-  const sessions = await db.session.findMany({
-    where: { id: { in: ids }, ...live() },
-    select: { id: true, user: { select: { role: true } } },
+  const { rows } = await pool.query<{ id: string; role: Role }>({
+    name: "auth-live-sessions",
+    text: `
+      SELECT s.id, ${effectiveRole} AS role FROM sessions s JOIN users u ON u.id = s.user_id
+      WHERE s.id = ANY($1::uuid[]) AND s.revoked_at IS NULL AND s.expires_at > $2 AND u.disabled_at IS NULL`,
+    values: [ids, new Date()],
   });
-  return new Map(sessions.map(({ id, user }) => [id, user.role]));
+  return new Map(rows.map(({ id, role }) => [id, role]));
 }
 
 /** A person's live sessions, last used first. */

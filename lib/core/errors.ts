@@ -5,6 +5,8 @@ export const errorStatus = {
   unauthorized: 401,
   forbidden: 403,
   captcha_required: 403,
+  second_factor_required: 403,
+  second_factor_missing: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
@@ -19,7 +21,13 @@ export const errorStatus = {
 export type ErrorCode = keyof typeof errorStatus;
 
 /** The body of every error answer of the API. */
-export type ErrorBody = { message: string; code: ErrorCode; fields?: Record<string, string> };
+export type ErrorBody = {
+  message: string;
+  code: ErrorCode;
+  fields?: Record<string, string>;
+  /** What the same call goes on with, beside a code of the second factor. */
+  challenge?: string;
+};
 
 /** A failure that the person is told about: `message` and `fields` are Spanish texts for them. */
 export class AppError extends Error {
@@ -31,6 +39,8 @@ export class AppError extends Error {
     readonly fields?: Record<string, string>,
     /** Seconds until it makes sense to try again; sent as `Retry-After`. */
     readonly retryAfter?: number,
+    /** Sent beside the rest. */
+    readonly extra?: Pick<ErrorBody, "challenge">,
   ) {
     super(message);
   }
@@ -40,6 +50,6 @@ export class AppError extends Error {
   }
 
   toBody(): ErrorBody {
-    return { message: this.message, code: this.code, ...(this.fields && { fields: this.fields }) };
+    return { message: this.message, code: this.code, ...(this.fields && { fields: this.fields }), ...this.extra };
   }
 }

@@ -9,6 +9,7 @@ import { type Mail, type MailContent, type MailContext, renderMail } from "./tem
 import { composePasswordChanged } from "./templates/password-changed";
 import { composeRegistration } from "./templates/registration";
 import { composeRestore } from "./templates/restore";
+import { composeSecondFactor } from "./templates/second-factor";
 
 type Composer<T extends MailTemplate> = (
   data: z.output<(typeof mailData)[T]>,
@@ -23,6 +24,7 @@ const composers: { [T in MailTemplate]: Composer<T> } = {
   "email-asked": composeEmailAsked,
   "email-changed": composeEmailChanged,
   registration: composeRegistration,
+  "second-factor": composeSecondFactor,
   "account-removed": composeAccountRemoved,
   contact: composeContact,
 };

@@ -18,6 +18,11 @@ export const mailData = {
   "email-changed": z.object({ userId: z.uuid() }),
   /** A link to confirm a new account; to who has one already, that they do. */
   registration: z.object({ registrationId: z.uuid() }),
+  /** What became of a person's second factor. */
+  "second-factor": z.object({
+    userId: z.uuid(),
+    event: z.enum(["on", "off", "removed", "recovery-code", "recovery-codes"]),
+  }),
   /** By then there is nobody to look up. */
   "account-removed": z.object({}),
   /** What somebody wrote in the contact form. */
@@ -39,6 +44,7 @@ export const mailTemplateLabels: Record<MailTemplate, string> = {
   "email-asked": "Aviso de cambio de correo pedido",
   "email-changed": "Aviso de correo cambiado",
   registration: "Confirmar una cuenta nueva",
+  "second-factor": "Aviso de verificación en dos pasos",
   "account-removed": "Aviso de cuenta eliminada",
   contact: "Mensaje de contacto",
 };

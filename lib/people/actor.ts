@@ -14,4 +14,9 @@ export type Actor = {
   /** The operator that the person works for. */
   operatorId: string | null;
   device: Device;
+  /**
+   * Set for an admin who has yet to turn on the second factor that the site asks for: until then `role` says "user", so that
+   * every page and call treats them as one.
+   */
+  lacksSecondFactor?: boolean;
 };

@@ -4,4 +4,8 @@ import { AppError } from "@/lib/core/errors";
 
 export const sessionEnded = () => new AppError("unauthorized", "Tu sesión ha terminado. Vuelve a iniciar sesión.");
 
+/** Told to an admin who could do it with the second factor that the site asks for. */
+export const secondFactorMissing = () =>
+  new AppError("second_factor_missing", "Activa la verificación en dos pasos en «Mi perfil» para continuar.");
+
 export const notAllowed = () => new AppError("forbidden", "No tienes permiso para hacer esto.");

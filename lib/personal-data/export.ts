@@ -53,6 +53,7 @@ function partsOf(person: Person) {
     }),
     emailChanges: rowsOf(db.emailChange, { where: { userId: id }, select: { email: true, createdAt } }),
     registrations: rowsOf(db.registration, { where: { email }, select: { name: true, createdAt } }),
+    secondFactor: secondFactorOf(id),
     lessons: lessonsOf(id),
     wardrobes: rowsOf(db.wardrobe, { where: { userId: id }, select: { name: true, description: true, createdAt } }),
     shortLinks: rowsOf(
@@ -104,6 +105,15 @@ function partsOf(person: Person) {
 type Codes = { shortCode: string; backHalf: string | null };
 
 const inWords = ({ action, ...entry }: { action: string }) => ({ action: auditActions[action] ?? action, ...entry });
+
+async function* secondFactorOf(userId: string): AsyncGenerator<object> {
+  const factor = await db.secondFactor.findUnique({
+    where: { userId },
+    select: { createdAt: true, confirmedAt: true },
+  });
+  const where = { userId, usedAt: null };
+  if (factor) yield { ...factor, recoveryCodesLeft: await db.recoveryCode.count({ where }) };
+}
 
 async function* lessonsOf(userId: string): AsyncGenerator<object> {
   const rows = await db.lessonProgress.findMany({

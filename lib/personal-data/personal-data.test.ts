@@ -15,6 +15,7 @@ import type { Role } from "@/lib/people/shared/roles";
 import { linkInput } from "@/lib/shortener/schema";
 import { createLink } from "@/lib/shortener/service";
 import { call, createCourse, password, signIn } from "@/lib/testing/fixtures";
+import { turnOnSecondFactor } from "@/lib/testing/second-factor";
 import { addOrder, createOperator } from "@/lib/testing/orders";
 import { updateProfile } from "@/lib/users/profile";
 import { updateUser } from "@/lib/users/service";
@@ -47,6 +48,7 @@ async function livedIn(role: Role = "admin"): Promise<Person & { orderId: string
   await db.registration.create({
     data: { email: user.email, name: "Killa", passwordHash: "x", browserHash: user.id, ...asked },
   });
+  await turnOnSecondFactor(user.id);
   await createLink(actor, linkInput.parse({ destination: "https://example.com/", title: "Mío" }));
   const { id: orderId } = await addOrder(named, operator.id, { assigneeId: user.id, customerName: "Cliente Ajeno" });
   await moveOrder(named, orderId, moveInput.parse({ to: "confirmed", version: 1 }));
@@ -78,6 +80,7 @@ describe("what is kept of a person", () => {
       sessions: [{ createdAt: at, lastUsedAt: at, expiresAt: at, revokedAt: null, ip: "127.0.0.1", userAgent: "jest" }],
       emailChanges: [{ email: `nueva-${person.user.email}`, createdAt: at }],
       registrations: [{ name: "Killa", createdAt: at }],
+      secondFactor: [{ createdAt: at, confirmedAt: at, recoveryCodesLeft: 10 }],
       lessons: [{ lesson: expect.stringMatching(/^Lección/), lastViewedAt: at, completedAt: null }],
       wardrobes: [{ name: "Mi armario", description: "", createdAt: at }],
       shortLinks: [
@@ -183,6 +186,7 @@ describe("an account that its owner deletes", () => {
       await db.emailChange.count({ where }),
       await db.registration.count({ where: { email: user.email } }),
     ]).toEqual([0, 0]);
+    expect([await db.secondFactor.count({ where }), await db.recoveryCode.count({ where })]).toEqual([0, 0]);
     expect(await db.user.findUnique({ where: { id: user.id } })).toBeNull();
     expect(await readUpload(photo)).toBeNull();
 

@@ -1,5 +1,12 @@
 import { type Role, roles } from "@/lib/people/shared/roles";
-import { type UserAction, denialFor, denialForEmail, denialForGrant } from "./rules";
+import {
+  type UserAction,
+  denialFor,
+  denialForEmail,
+  denialForGrant,
+  denialForSecondFactor,
+  permissionsOn,
+} from "./rules";
 
 const rank = (role: Role) => roles.indexOf(role);
 const admins = ["admin", "superadmin"] as const;
@@ -49,4 +56,13 @@ test("the only superadmin who can sign in stays one", () => {
     expect(denial(action, 2)).toBeNull();
   }
   expect(denial({ kind: "edit" }, 1)).toBeNull();
+});
+
+test("a second factor is taken from others alone, by a superadmin", () => {
+  const denial = (id: string, role: Role) => denialForSecondFactor({ id: "me", role }, { id });
+  expect(denial("you", "superadmin")).toBeNull();
+  expect(denial("you", "admin")).toBe("Solo un SuperAdmin puede quitar la verificación en dos pasos.");
+  expect(denial("me", "superadmin")).toBe("Tu propia verificación en dos pasos se desactiva en «Mi perfil».");
+  const may = (role: Role) => permissionsOn({ id: "me", role }, { _id: "you", role: "user" }).secondFactor;
+  expect([may("admin"), may("superadmin")]).toEqual([false, true]);
 });

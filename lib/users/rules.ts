@@ -43,6 +43,12 @@ export function denialForEmail(actor: Pick<Actor, "id" | "role">, target: Pick<T
   return null;
 }
 
+/** Why a person may not take somebody's second factor away, or null. */
+export const denialForSecondFactor = (actor: Pick<Actor, "id" | "role">, { id }: Pick<Target, "id">): string | null => {
+  if (id === actor.id) return "Tu propia verificación en dos pasos se desactiva en «Mi perfil».";
+  return hasRole(actor, "superadmin") ? null : "Solo un SuperAdmin puede quitar la verificación en dos pasos.";
+};
+
 /** Why a person may not give a role, or null. */
 export const denialForGrant = (actor: Pick<Actor, "role">, role: Role): string | null =>
   hasRole(actor, role) ? null : "No puedes dar un rol superior al tuyo.";
@@ -56,7 +62,8 @@ export function permissionsOn(actor: Pick<Actor, "id" | "role">, { _id, role }: 
   const target = { id: _id, role, disabledAt: null };
   const may = (kind: UserAction["kind"]) => denialFor(actor, target, { kind }, 2) === null;
   const downloads = denialForExport(actor, target) === null;
-  return { edit: may("edit"), disable: may("disable"), remove: may("remove"), export: downloads };
+  const secondFactor = denialForSecondFactor(actor, target) === null;
+  return { edit: may("edit"), disable: may("disable"), remove: may("remove"), export: downloads, secondFactor };
 }
 
 /** @throws AppError `forbidden` with the denial, if there is one. */

@@ -135,6 +135,7 @@ const pendingEmail = z.string().nullable().meta({ description: "The e-mail that 
 export const userDetails = user.extend({
   pendingEmail,
   isInvited: z.boolean().meta({ description: "Has not yet accepted the invitation: neither password nor Google" }),
+  hasSecondFactor: z.boolean(),
   activeSessions: z.number().int(),
   lastSeenAt: isoDate.nullable(),
 });

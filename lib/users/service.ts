@@ -17,15 +17,23 @@ import { toUser, type UserRow, userSelect } from "./select";
 
 /** A user with what an admin needs to help them. @throws AppError `not_found`. */
 export async function getUser(id: string): Promise<UserDetails> {
-  const [row, isPending, pendingEmail, activeSessions, sessions] = await Promise.all([
+  const [row, isPending, pendingEmail, secondFactors, activeSessions, sessions] = await Promise.all([
     db.user.findUnique({ where: { id }, select: userSelect }),
     isInvited(db, id),
     findPendingEmail(id),
+    db.secondFactor.count({ where: { userId: id, confirmedAt: { not: null } } }),
     db.session.count({ where: { userId: id, revokedAt: null, expiresAt: { gt: new Date() } } }),
     db.session.aggregate({ where: { userId: id }, _max: { lastUsedAt: true } }),
   ]);
   if (!row) throw userNotFound();
-  return { ...toUser(row), isInvited: isPending, pendingEmail, activeSessions, lastSeenAt: sessions._max.lastUsedAt };
+  return {
+    ...toUser(row),
+    isInvited: isPending,
+    pendingEmail,
+    hasSecondFactor: secondFactors > 0,
+    activeSessions,
+    lastSeenAt: sessions._max.lastUsedAt,
+  };
 }
 
 /** Whether somebody has no way to sign in yet: neither a password nor Google. */

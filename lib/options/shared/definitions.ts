@@ -132,6 +132,15 @@ export const optionDefinitions = {
     fallback: String(defaultSite.registers),
     value: booleanValue,
   },
+  "accounts.requireSecondFactor": {
+    group: "accounts",
+    type: "boolean",
+    label: "Exigir la verificación en dos pasos a los administradores",
+    description:
+      "Encendido, cada administrador sin ella tiene que activarla en su perfil; hasta entonces solo puede lo mismo que un usuario.",
+    fallback: "false",
+    value: booleanValue,
+  },
   "offer.whatsappApiEndsAt": {
     group: "offers",
     type: "date",

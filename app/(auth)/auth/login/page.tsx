@@ -12,14 +12,18 @@ export const metadata: Metadata = { title: "Iniciar sesión", alternates: { cano
 export default async function LoginPage() {
   const { registers, email } = await cachedSite();
   return (
-    <>
+    <div className="group">
       <h1 className="mb-6 text-3xl">Inicia sesión</h1>
       <SignInRefused />
       {/* Pages are rendered anew when the server starts, so this holds for the deployment's keys. */}
-      {hasGoogle() && <GoogleChoice />}
+      {hasGoogle() && (
+        <div className="group-has-data-second-step:hidden">
+          <GoogleChoice />
+        </div>
+      )}
       <LoginForm call="POST /api/auth/loginNoCaptcha" withCaptcha>
         {registers ? <RegisterLink /> : <RegistrationClosed contact={email} />}
       </LoginForm>
-    </>
+    </div>
   );
 }

@@ -7,8 +7,10 @@ import { ChangeEmail } from "@/components/profile/change-email";
 import { PasswordForm } from "@/components/profile/password-form";
 import { PersonalData } from "@/components/profile/personal-data";
 import { ProfileForm } from "@/components/profile/profile-form";
+import { SecondFactor } from "@/components/profile/second-factor";
 import { ButtonLink } from "@/components/ui/button";
 import { requirePage } from "@/lib/dashboard/require-page";
+import { getSecondFactor } from "@/lib/auth/second-factor";
 import { listSessions } from "@/lib/auth/sessions";
 import { formatDate } from "@/lib/core/dates";
 import { hasMailServer } from "@/lib/mail/queue";
@@ -19,12 +21,16 @@ export const metadata: Metadata = { title: "Mi perfil" };
 
 export default async function ProfilePage() {
   const actor = await requirePage("/dashboard/setting/profile");
-  const [profile, sessions] = await Promise.all([getProfile(actor), listSessions(actor)]);
+  const [profile, sessions, secondFactor] = await Promise.all([
+    getProfile(actor),
+    listSessions(actor),
+    getSecondFactor(actor),
+  ]);
   return (
     <>
       <PageHeader
         title="Mi perfil"
-        description="Tus datos, tu contraseña y los dispositivos donde tu cuenta está abierta."
+        description="Tus datos, cómo entras y los dispositivos donde tu cuenta está abierta."
         trail={[{ label: "Mi perfil" }]}
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem]">
@@ -58,6 +64,14 @@ export default async function ProfilePage() {
             </div>
           )}
         </Card>
+        <div id="dos-pasos" className="min-w-0 scroll-mt-24 lg:col-span-2">
+          <SecondFactor
+            state={secondFactor}
+            email={profile.email}
+            hasPassword={profile.hasPassword}
+            isAwaited={actor.lacksSecondFactor ?? false}
+          />
+        </div>
         <div className="min-w-0 lg:col-span-2">
           <SessionList initial={sessions} />
         </div>

@@ -1,0 +1,13 @@
+import { route } from "@/lib/api/route";
+import { recoveryCodes, secondFactorProof } from "@/lib/auth/schema";
+import { renewRecoveryCodes } from "@/lib/auth/second-factor";
+
+export const POST = route(
+  {
+    access: "user",
+    summary: "Gives the caller new recovery codes; those from before are worth nothing any more.",
+    body: secondFactorProof,
+    response: recoveryCodes,
+  },
+  async ({ user, body }) => ({ recoveryCodes: await renewRecoveryCodes(user, body) }),
+);

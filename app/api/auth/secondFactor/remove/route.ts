@@ -1,0 +1,8 @@
+import { route } from "@/lib/api/route";
+import { secondFactorProof } from "@/lib/auth/schema";
+import { removeSecondFactor } from "@/lib/auth/second-factor";
+
+export const POST = route(
+  { access: "user", summary: "Turns the caller's own second factor off.", body: secondFactorProof },
+  ({ user, body }) => removeSecondFactor(user, body),
+);

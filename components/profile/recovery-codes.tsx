@@ -1,0 +1,51 @@
+"use client";
+
+import { Button, ButtonAnchor } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { CheckIcon, CopyIcon, DownloadIcon } from "@/components/ui/icons";
+import { useCopy } from "@/components/ui/use-copy";
+
+type Props = {
+  /** Null while there is nothing to show. */
+  codes: string[] | null;
+  email: string;
+  onDone: () => void;
+};
+
+/** Shows recovery codes, this once. Only its button closes it: nobody should lose them by a wrong key. */
+export function RecoveryCodesDialog({ codes, email, onDone }: Props) {
+  const { copied, copy } = useCopy();
+  const lines = (codes ?? []).join("\n");
+  const file = `Códigos de recuperación de ${email}\nCada uno sirve una vez.\n\n${lines}\n`;
+  return (
+    <Dialog
+      open={codes !== null}
+      onClose={() => undefined}
+      alert
+      title="Guarda tus códigos de recuperación"
+      description="Con uno de ellos entras si pierdes tu teléfono. Cada uno sirve una vez, y no se vuelven a mostrar."
+      actions={<Button onClick={onDone}>Ya los guardé</Button>}
+    >
+      <ul aria-label="Códigos de recuperación" className="mt-5 grid grid-cols-2 gap-2 rounded-lg bg-sunken p-4">
+        {codes?.map((code) => (
+          <li key={code} className="text-center font-mono whitespace-nowrap">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={() => copy(lines)} className="grow">
+          {copied ? <CheckIcon /> : <CopyIcon />} {copied ? "Copiados" : "Copiar"}
+        </Button>
+        <ButtonAnchor
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+          download="codigos-de-recuperacion.txt"
+          variant="secondary"
+          className="grow"
+        >
+          <DownloadIcon /> Descargar
+        </ButtonAnchor>
+      </div>
+    </Dialog>
+  );
+}

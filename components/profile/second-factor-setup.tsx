@@ -1,0 +1,117 @@
+"use client";
+
+import { useState } from "react";
+import { CodeField } from "@/components/auth/code-field";
+import { Button, ButtonAnchor } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { PasswordField } from "@/components/ui/field";
+import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { CheckIcon, CopyIcon } from "@/components/ui/icons";
+import { useCopy } from "@/components/ui/use-copy";
+import { api } from "@/lib/api/client";
+import { type SecondFactorSetup, secondFactorSetupInput, secondStepInput } from "@/lib/auth/schema";
+import type { SecondFactorDialogProps } from "./second-factor-dialogs";
+
+/** Turns the second factor on: the password, then the app and its first code. Hands over the recovery codes. */
+export function SetUpDialog({ open, hasPassword, onClose, onDone }: SecondFactorDialogProps<[codes: string[]]>) {
+  const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
+
+  function close() {
+    setSetup(null);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Activar la verificación en dos pasos"
+      description={
+        setup
+          ? "Escanea el código QR con tu aplicación de autenticación, como Google Authenticator, Aegis o 1Password."
+          : "Necesitas una aplicación de autenticación en tu teléfono. Al terminar se cierran tus demás sesiones."
+      }
+    >
+      {setup ? (
+        <ConfirmApp
+          setup={setup}
+          onBack={close}
+          onCodes={(codes) => {
+            setSetup(null);
+            onDone(codes);
+          }}
+        />
+      ) : (
+        <BeginSetup hasPassword={hasPassword} onBack={close} onSetup={setSetup} />
+      )}
+    </Dialog>
+  );
+}
+
+type BeginProps = { hasPassword: boolean; onBack: () => void; onSetup: (setup: SecondFactorSetup) => void };
+
+function BeginSetup({ hasPassword, onBack, onSetup }: BeginProps) {
+  return (
+    <Form
+      schema={hasPassword ? secondFactorSetupInput.required() : secondFactorSetupInput}
+      onSubmit={async (body) => onSetup(await api("POST /api/auth/secondFactor/setup", { body }))}
+      survives={false}
+      aria-label="Empezar la activación"
+      className="mt-5 space-y-5"
+    >
+      {hasPassword && <PasswordField name="password" label="Tu contraseña" autoComplete="current-password" required />}
+      <FormAlert />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onBack}>
+          Cancelar
+        </Button>
+        <SubmitButton busyLabel="Un momento...">Continuar</SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+type ConfirmProps = { setup: SecondFactorSetup; onBack: () => void; onCodes: (codes: string[]) => void };
+
+function ConfirmApp({ setup: { secret, url, qrCode }, onBack, onCodes }: ConfirmProps) {
+  const { copied, copy } = useCopy();
+  return (
+    <Form
+      schema={secondStepInput}
+      onSubmit={async (body) => onCodes((await api("POST /api/auth/secondFactor/confirm", { body })).recoveryCodes)}
+      survives={false}
+      aria-label="Confirmar la aplicación"
+      className="mt-5 space-y-5"
+    >
+      {/* eslint-disable-next-line @next/next/no-img-element */}
+      <img
+        src={qrCode}
+        alt="Código QR para tu aplicación de autenticación"
+        width={200}
+        height={200}
+        className="mx-auto rounded-lg border border-line"
+      />
+      <div className="space-y-2 text-center">
+        <p className="text-sm text-muted">¿No puedes escanearlo? Escribe esta clave en la aplicación:</p>
+        <p className="font-mono wrap-anywhere select-all">{secret.match(/.{4}/g)!.join(" ")}</p>
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button variant="secondary" onClick={() => copy(secret)}>
+            {copied ? <CheckIcon /> : <CopyIcon />} {copied ? "Copiada" : "Copiar clave"}
+          </Button>
+          {/* On a phone there is nothing to scan it with. */}
+          <ButtonAnchor href={url} variant="secondary" className="sm:hidden">
+            Abrir la aplicación
+          </ButtonAnchor>
+        </div>
+      </div>
+      <CodeField />
+      <FormAlert />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onBack}>
+          Cancelar
+        </Button>
+        <SubmitButton busyLabel="Activando...">Activar</SubmitButton>
+      </div>
+    </Form>
+  );
+}

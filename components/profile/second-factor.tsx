@@ -1,0 +1,106 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Card } from "@/components/dashboard/card";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { ShieldCheckIcon, TriangleAlertIcon } from "@/components/ui/icons";
+import { toast } from "@/components/ui/toast";
+import type { SecondFactorState } from "@/lib/auth/schema";
+import { formatDate } from "@/lib/core/dates";
+import { RecoveryCodesDialog } from "./recovery-codes";
+import { RemoveSecondFactorDialog, RenewRecoveryCodesDialog } from "./second-factor-dialogs";
+import { SetUpDialog } from "./second-factor-setup";
+
+type Props = {
+  state: SecondFactorState;
+  email: string;
+  hasPassword: boolean;
+  /** Until it is on, the person cannot use the panel. */
+  isAwaited: boolean;
+};
+
+/** Fewer recovery codes than this are worth a word. */
+const fewCodes = 4;
+
+/** The person's own second factor: whether it is on, and all that can be done with it. */
+export function SecondFactor({
+  state: { since, recoveryCodesLeft, isRequired },
+  email,
+  hasPassword,
+  isAwaited,
+}: Props) {
+  const router = useRouter();
+  const [open, setOpen] = useState<"setup" | "renew" | "remove" | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const close = () => setOpen(null);
+
+  function show(recoveryCodes: string[]) {
+    close();
+    setCodes(recoveryCodes);
+  }
+
+  function done() {
+    setCodes(null);
+    router.refresh();
+  }
+
+  const left = recoveryCodesLeft === 1 ? "Te queda 1 código" : `Te quedan ${recoveryCodesLeft} códigos`;
+  return (
+    <Card title="Verificación en dos pasos" actions={since && <Badge tone="accent">Activa</Badge>}>
+      {isAwaited && (
+        <p role="status" className="mb-4 flex items-start gap-2.5 rounded-lg bg-amber-soft px-4 py-3 text-amber">
+          <TriangleAlertIcon className="mt-0.5 size-5" />
+          Tu rol pide la verificación en dos pasos. Actívala para usar el panel.
+        </p>
+      )}
+      {since ? (
+        <>
+          <p className="max-w-prose text-muted">
+            Activa desde el {formatDate(since)}: al entrar se pide un código de tu aplicación. {left} de recuperación
+            para cuando no la tengas a mano.
+          </p>
+          {recoveryCodesLeft < fewCodes && (
+            <p className="mt-3 flex items-start gap-2.5 text-amber">
+              <TriangleAlertIcon className="mt-0.5 size-5" />
+              Pide códigos nuevos antes de que se acaben.
+            </p>
+          )}
+          <div className="mt-5 flex flex-wrap gap-3">
+            <Button variant="secondary" onClick={() => setOpen("renew")} className="w-full sm:w-auto">
+              Nuevos códigos
+            </Button>
+            <Button variant="secondary" onClick={() => setOpen("remove")} className="w-full sm:w-auto">
+              Desactivar
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p className="max-w-prose text-muted">
+            Además de tu contraseña, al entrar se pide un código que cambia cada 30 segundos en una aplicación de tu
+            teléfono. Así nadie entra en tu cuenta solo con tu contraseña.
+          </p>
+          <Button onClick={() => setOpen("setup")} className="mt-5 w-full sm:w-auto">
+            <ShieldCheckIcon /> Activar
+          </Button>
+        </>
+      )}
+      <SetUpDialog open={open === "setup"} hasPassword={hasPassword} onClose={close} onDone={show} />
+      <RenewRecoveryCodesDialog open={open === "renew"} hasPassword={hasPassword} onClose={close} onDone={show} />
+      <RemoveSecondFactorDialog
+        open={open === "remove"}
+        isRequired={isRequired}
+        hasPassword={hasPassword}
+        onClose={close}
+        onDone={() => {
+          close();
+          toast.success("La verificación en dos pasos está desactivada.");
+          router.refresh();
+        }}
+      />
+      <RecoveryCodesDialog codes={codes} email={email} onDone={done} />
+    </Card>
+  );
+}

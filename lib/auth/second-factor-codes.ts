@@ -1,0 +1,128 @@
+import { createHmac, createSecretKey, randomInt } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
+import { env } from "@/lib/core/env";
+import type { Device } from "@/lib/core/device";
+import { limitKey, namedKey } from "@/lib/core/limit-key";
+import { log } from "@/lib/core/log";
+import { createLimiter, enforceLimit } from "@/lib/core/rate-limit";
+import { createSealer } from "@/lib/core/seal";
+import type { Prisma } from "@/prisma/generated/client";
+import { secondFactorFailures } from "./limits";
+
+/** Seconds that an app shows a code. */
+const period = 30;
+/** How many codes before and after the present one are taken, for clocks that differ. */
+const drift = 1;
+
+const sealer = createSealer("second-factor");
+
+/** The secret of a new app, in base32 and as it is stored. */
+export function createSecret(userId: string): { secret: string; sealed: string } {
+  const secret = new Secret({ size: 20 }).base32;
+  return { secret, sealed: sealer.seal(userId, secret) };
+}
+
+const totpOf = (secret: string, names: { issuer?: string; label?: string } = {}) =>
+  new TOTP({ ...names, algorithm: "SHA1", digits: 6, period, secret: Secret.fromBase32(secret) });
+
+/** The address by which an app learns a secret, and what it calls it. */
+export const otpauthUrl = (secret: string, issuer: string, label: string): string =>
+  totpOf(secret, { issuer, label }).toString();
+
+/** The time step that a code is of: the present one or one beside it; null for any other code. */
+function stepOf(secret: string, code: string): number | null {
+  const timestamp = Date.now();
+  const delta = totpOf(secret).validate({ token: code, timestamp, window: drift });
+  return delta === null ? null : Math.floor(timestamp / 1000 / period) + delta;
+}
+
+/** Without what is easily taken for something else. */
+const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
+const recoveryCodeCount = 10;
+const recoveryCodeLength = 10;
+
+const createRecoveryCode = (): string =>
+  Array.from({ length: recoveryCodeLength }, () => alphabet[randomInt(alphabet.length)]).join("");
+
+const recoveryKey = createSecretKey(createHmac("sha256", env.AUTH_SECRET).update("recovery-codes").digest());
+const hashRecoveryCode = (userId: string, code: string): string =>
+  createHmac("sha256", recoveryKey).update(`${userId}.${code}`).digest("base64url");
+
+/** Gives a person ten new recovery codes in place of those they had. Only hashes are kept. */
+export async function replaceRecoveryCodes(tx: Prisma.TransactionClient, userId: string): Promise<string[]> {
+  const codes = new Set<string>();
+  while (codes.size < recoveryCodeCount) codes.add(createRecoveryCode());
+  await tx.recoveryCode.deleteMany({ where: { userId } });
+  await tx.recoveryCode.createMany({
+    data: [...codes].map((code) => ({ userId, codeHash: hashRecoveryCode(userId, code) })),
+  });
+  return [...codes].map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
+}
+
+/** Which of the two a good code was. */
+export type CodeKind = "app" | "recovery";
+
+/**
+ * Uses a code up. Each counts once, whichever process it is shown to: the second of two at once finds it used.
+ * @param code without spaces and dashes, in lower case.
+ * @param isPending looks at the app that waits for its first code, instead of the one that is in use.
+ * @returns null when it is wrong, or was used.
+ */
+export async function takeCode(
+  tx: Prisma.TransactionClient,
+  userId: string,
+  code: string,
+  isPending = false,
+): Promise<CodeKind | null> {
+  const which = { userId, confirmedAt: isPending ? null : { not: null } };
+  if (!/^\d{6}$/.test(code)) {
+    if (isPending) return null;
+    const { count } = await tx.recoveryCode.updateMany({
+      where: { userId, codeHash: hashRecoveryCode(userId, code), usedAt: null },
+      data: { usedAt: new Date() },
+    });
+    return count > 0 ? "recovery" : null;
+  }
+  const factor = await tx.secondFactor.findFirst({ where: which, select: { secret: true } });
+  const secret = factor && sealer.open(userId, factor.secret);
+  if (factor && !secret) log.error({ userId }, "a second factor cannot be opened: was AUTH_SECRET changed?");
+  const step = secret ? stepOf(secret, code) : null;
+  if (!factor || step === null) return null;
+  const { count } = await tx.secondFactor.updateMany({
+    where: { ...which, secret: factor.secret, lastStep: { lt: step } },
+    data: { lastStep: step },
+  });
+  return count > 0 ? "app" : null;
+}
+
+const perAccount = { points: secondFactorFailures.perAccount, seconds: secondFactorFailures.windowSeconds };
+const perAddress = { points: secondFactorFailures.perAddress, seconds: secondFactorFailures.windowSeconds };
+const accountCounter = "second-factor.account";
+const addressCounter = "second-factor.address";
+
+/**
+ * Looks at a code as long as there were not too many wrong ones; counted before it is looked at, so that parallel guesses
+ * cannot slip under the limit.
+ * @param look gives null for a wrong code.
+ * @throws AppError `too_many_requests`
+ */
+export async function countingFailures<T>(
+  userId: string,
+  { ip }: Pick<Device, "ip">,
+  look: () => Promise<T | null>,
+): Promise<T | null> {
+  const [account, address] = [namedKey(userId), limitKey(ip)];
+  await enforceLimit(accountCounter, account, perAccount);
+  await enforceLimit(addressCounter, address, perAddress);
+  const [byAccount, byAddress] = [createLimiter(accountCounter, perAccount), createLimiter(addressCounter, perAddress)];
+  let found: T | null;
+  try {
+    found = await look();
+  } catch (error) {
+    // What fails on our side says nothing of who tried.
+    await Promise.all([byAccount.reward(account), byAddress.reward(address)]);
+    throw error;
+  }
+  if (found !== null) await Promise.all([byAccount.delete(account), byAddress.reward(address)]);
+  return found;
+}

@@ -1,0 +1,100 @@
+import { createHmac, createSecretKey } from "node:crypto";
+import { jwtVerify, SignJWT } from "jose";
+import { db } from "@/lib/core/db";
+import type { Device } from "@/lib/core/device";
+import { env } from "@/lib/core/env";
+import { AppError } from "@/lib/core/errors";
+import { enqueueMail } from "@/lib/mail/queue";
+import { fullName } from "@/lib/people/shared/names";
+import { profileAudit } from "@/lib/users/audit";
+import { recordFailure } from "./failures";
+import { challengeSeconds } from "./limits";
+import { countingFailures, takeCode } from "./second-factor-codes";
+
+/*
+ * The second step of a sign-in. Whoever has shown who they are, but not yet their second factor, is given a challenge: it
+ * names the account for ten minutes and is worth nothing without a code.
+ */
+
+const challengeKey = createSecretKey(createHmac("sha256", env.AUTH_SECRET).update("second-factor.challenge").digest());
+
+/** Ties a challenge to the password that it was given for: with another one it is over. */
+const passwordMark = (passwordHash: string | null): string =>
+  createHmac("sha256", challengeKey)
+    .update(passwordHash ?? "")
+    .digest("base64url");
+
+const personSelect = {
+  id: true,
+  email: true,
+  name: true,
+  lastName: true,
+  username: true,
+  role: true,
+  passwordHash: true,
+  secondFactor: { select: { confirmedAt: true } },
+} as const;
+
+const findPerson = (id: string) => db.user.findFirst({ where: { id, disabledAt: null }, select: personSelect });
+
+type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+const sign = ({ id, passwordHash }: Person): Promise<string> =>
+  new SignJWT({ pwd: passwordMark(passwordHash) })
+    .setProtectedHeader({ alg: "HS256" })
+    .setSubject(id)
+    .setExpirationTime(`${challengeSeconds}s`)
+    .sign(challengeKey);
+
+/** A challenge for somebody who has a second factor; null for everybody else, who need none. */
+export async function challengeFor(userId: string): Promise<string | null> {
+  const person = await findPerson(userId);
+  return person?.secondFactor?.confirmedAt ? sign(person) : null;
+}
+
+/** Whom a challenge was given to; null when it has expired, is not one of ours or the account has changed since. */
+export async function readChallenge(challenge: string): Promise<{ id: string; email: string } | null> {
+  const claims = await jwtVerify(challenge, challengeKey, { algorithms: ["HS256"] }).catch(() => null);
+  const person = claims && (await findPerson(claims.payload.sub!));
+  if (!person?.secondFactor?.confirmedAt || claims?.payload.pwd !== passwordMark(person.passwordHash)) return null;
+  return { id: person.id, email: person.email };
+}
+
+/**
+ * Lets go on who needs no second factor, or brings a good code of theirs.
+ * @param userId who has shown their password, or came from Google.
+ * @throws AppError `second_factor_required` with a challenge while there is no code, or a wrong one; `too_many_requests`
+ * after many of those.
+ */
+export async function requireSecondFactor(userId: string, code: string | undefined, device: Device): Promise<void> {
+  const person = await db.user.findUniqueOrThrow({ where: { id: userId }, select: personSelect });
+  if (!person.secondFactor?.confirmedAt) return;
+  if (code === undefined) {
+    throw await refusal(person, "Escribe el código de tu verificación en dos pasos.");
+  }
+  if (await countingFailures(userId, device, () => takeForSignIn(person, code, device))) return;
+  await recordFailure(person, "code", device);
+  throw await refusal(person, "El código no es correcto o ya se usó.");
+}
+
+const refusal = async (person: Person, message: string): Promise<AppError> =>
+  new AppError("second_factor_required", message, { code: message }, undefined, { challenge: await sign(person) });
+
+/** A recovery code is used by who has lost their phone, or has found somebody's paper: its owner is told. */
+const takeForSignIn = (person: Person, code: string, device: Device) =>
+  db.$transaction(async (tx) => {
+    const kind = await takeCode(tx, person.id, code);
+    if (kind === "recovery") {
+      await profileAudit.record(
+        tx,
+        { ...person, device },
+        { action: "profile.recoveryCode", target: { id: person.id, name: fullName(person) } },
+      );
+      await enqueueMail(tx, {
+        template: "second-factor",
+        to: person.email,
+        data: { userId: person.id, event: "recovery-code" },
+      });
+    }
+    return kind;
+  });

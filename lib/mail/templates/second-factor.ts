@@ -1,0 +1,48 @@
+import { db } from "@/lib/core/db";
+import { formatDateTime } from "@/lib/core/dates";
+import { env } from "@/lib/core/env";
+import type { MailData } from "../schema";
+import type { MailContent, MailContext } from "./layout";
+
+type Event = MailData<"second-factor">["event"];
+
+/** What happened, as the subject and as a sentence that goes on with when. */
+const told: Record<Event, { subject: string; happened: string }> = {
+  on: {
+    subject: "Activaste la verificación en dos pasos",
+    happened: "La verificación en dos pasos de tu cuenta se activó",
+  },
+  off: {
+    subject: "Desactivaste la verificación en dos pasos",
+    happened: "La verificación en dos pasos de tu cuenta se desactivó",
+  },
+  removed: {
+    subject: "Quitamos la verificación en dos pasos de tu cuenta",
+    happened: "Un administrador quitó la verificación en dos pasos de tu cuenta y cerró sus sesiones",
+  },
+  "recovery-code": {
+    subject: "Se usó un código de recuperación de tu cuenta",
+    happened: "Alguien entró en tu cuenta con su contraseña y uno de tus códigos de recuperación",
+  },
+  "recovery-codes": {
+    subject: "Tienes nuevos códigos de recuperación",
+    happened: "Los códigos de recuperación de tu cuenta se cambiaron por otros",
+  },
+};
+
+/** Tells a person what became of their second factor, so that they notice when it was somebody else. */
+export async function composeSecondFactor(
+  { userId, event }: MailData<"second-factor">,
+  { askedAt, site }: MailContext,
+): Promise<MailContent | null> {
+  const user = await db.user.findUnique({ where: { id: userId }, select: { name: true } });
+  if (!user) return null;
+  const { subject, happened } = told[event];
+  return {
+    subject,
+    title: `Hola, ${user.name}`,
+    paragraphs: [`${happened} el ${formatDateTime(askedAt)} (hora de Lima).`],
+    button: { label: "No fui yo: recuperar mi cuenta", url: `${env.SITE_URL}/auth/password/forgot` },
+    notes: [`Si fuiste tú, no tienes que hacer nada. Si no, cambia tu contraseña y escríbenos a ${site.email}.`],
+  };
+}
