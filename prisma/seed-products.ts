@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { day } from "@/lib/core/dates";
-import { formatMoney } from "@/lib/core/numbers";
+import { formatPrice } from "@/lib/core/numbers";
 import type { Currency } from "@/lib/orders/schema";
 import { storeProductFile } from "@/lib/products/files";
 import type { Prisma } from "./generated/client";
@@ -55,7 +55,7 @@ type Described = Pick<ProductFile, "slug" | "name" | "sku" | "priceCents" | "cur
 
 /** What a PDF says of a product: its data sheet. */
 function sheet({ name, sku, priceCents, currency, shortDescription }: Described, markdown: string): Buffer {
-  return pdf(name, [`${sku}  ·  ${formatMoney(priceCents, currency).replace(/\s/g, " ")}`, shortDescription], markdown);
+  return pdf(name, [`${sku}  ·  ${formatPrice(priceCents, currency).replace(/\s/g, " ")}`, shortDescription], markdown);
 }
 
 /** What a ZIP holds of a product: its text and the files of its sample. */

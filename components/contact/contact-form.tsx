@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import { EscalatedCaptcha } from "@/components/auth/escalated-captcha";
 import { Field, TextareaField } from "@/components/ui/field";
 import { Form, SubmitButton } from "@/components/ui/form";
@@ -8,10 +8,17 @@ import { useForm } from "@/components/ui/form-context";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import { api } from "@/lib/api/client";
 import { contactLimits, contactOutcome, defaultSubject } from "@/lib/contact/shared/fields";
+import { contactFormId, type PlanSlug } from "@/lib/marketing/shared/plan-names";
+import { forgetPlan, PlanChoice } from "./plan-choice";
+import { SubjectRow } from "./subject-row";
 
-/** The contact form. Without JavaScript the browser sends it by itself and lands on a page that says how it ended. */
-export function ContactForm() {
+/**
+ * The contact form. Without JavaScript the browser sends it by itself and lands on a page that says how it ended.
+ * @param openings how a message that asks for each plan begins
+ */
+export function ContactForm({ openings }: { openings: Record<PlanSlug, string> }) {
   const [sent, setSent] = useState(false);
+  const begunRef = useRef<PlanSlug | null>(null);
   const outcome = useRef<HTMLDivElement>(null);
 
   return (
@@ -22,14 +29,20 @@ export function ContactForm() {
         setSent(false);
         await api("POST /api/email/submit", { body });
         setSent(true);
+        forgetPlan();
         return { anew: true, focus: () => outcome.current };
       }}
       survives={false}
       action="/api/email/form"
       encType="multipart/form-data"
       aria-label="Escríbenos"
+      id={contactFormId}
+      tabIndex={-1}
       className="space-y-5"
     >
+      <Suspense fallback={<SubjectRow>{defaultSubject}</SubjectRow>}>
+        <PlanChoice openings={openings} begunRef={begunRef} />
+      </Suspense>
       <Field name="name" label="Nombre" autoComplete="name" required maxLength={contactLimits.name} />
       <Field
         name="email"

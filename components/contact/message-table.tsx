@@ -2,6 +2,7 @@ import { type Column, DataTable } from "@/components/dashboard/data-table";
 import { DateCell } from "@/components/dashboard/date-cell";
 import type { Sort } from "@/lib/core/list";
 import type { Message } from "@/lib/contact/schema";
+import { subjectLine } from "@/lib/marketing/shared/plan-names";
 import { MessageState } from "./message-state";
 
 /** The messages of a page; each row opens its message. What nobody has read stands out. */
@@ -35,9 +36,9 @@ const columns: Column<Message>[] = [
     key: "message",
     header: "Mensaje",
     card: "rest",
-    cell: ({ subject, message }) => (
+    cell: ({ message, ...about }) => (
       <span className="sm:line-clamp-1 sm:max-w-md sm:wrap-anywhere">
-        <span className="text-ink">{subject}</span> — {message.slice(0, 160)}
+        <span className="text-ink">{subjectLine(about)}</span> — {message.slice(0, 160)}
       </span>
     ),
   },

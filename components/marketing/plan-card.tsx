@@ -24,7 +24,7 @@ export function PlanCard({ plan }: { plan: Plan }) {
       <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
         <span className="w-full text-sm text-subtle">{isFrom ? "Desde" : "Precio cerrado"}</span>
         <span className="font-display text-4xl font-bold tabular-nums">{formatDollars(priceCents)}</span>
-        <span className="text-muted">{period}</span>
+        <span className="w-full text-muted">{period}</span>
       </p>
       <ul className="mt-6 mb-8 grid gap-3">
         {features.map((feature) => (

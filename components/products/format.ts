@@ -1,6 +1,4 @@
-import { formatMoney } from "@/lib/core/numbers";
 import { formatTotal } from "@/lib/core/page";
-import type { ProductItem } from "@/lib/products/schema";
 
 const kilobytes = new Intl.NumberFormat("es-PE", { maximumFractionDigits: 1 });
 
@@ -13,10 +11,6 @@ export const fileLabel = (type: string): string => type.split("/").at(-1)!.repla
 /** What a product's file is: a sheet to read, or a sample to try. */
 export const fileTitle = (type: string): string =>
   fileLabel(type) === "PDF" ? "Ficha en PDF" : `Muestra en ${fileLabel(type)}`;
-
-/** "USD 79.00" */
-export const formatPrice = ({ priceCents, currency }: Pick<ProductItem, "priceCents" | "currency">): string =>
-  formatMoney(priceCents, currency);
 
 /** "1 producto", "24 productos" */
 export const countProducts = (count: number): string =>

@@ -1,16 +1,17 @@
 import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import { DownloadIcon } from "@/components/ui/icons";
+import { formatPrice } from "@/lib/core/numbers";
 import { productPath } from "@/lib/products/shared/paths";
 import type { ProductItem } from "@/lib/products/schema";
-import { fileTitle, formatPrice } from "./format";
+import { fileTitle } from "./format";
 import { Picture } from "./picture";
 
 type Props = { product: ProductItem; eager?: boolean; heading?: "h2" | "h3" };
 
 /** A product in a list: its screens on a stage, what it is and what it costs. The whole card leads there. */
 export function ProductCard({ product, eager, heading: Heading = "h2" }: Props) {
-  const { slug, name, shortDescription, category, images, imagesMobile, fileType } = product;
+  const { slug, name, shortDescription, category, images, imagesMobile, fileType, priceCents, currency } = product;
   return (
     <article className="group/card relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-line-strong">
       <div aria-hidden="true" className="relative aspect-[3/2] overflow-hidden border-b border-line bg-sunken">
@@ -44,7 +45,7 @@ export function ProductCard({ product, eager, heading: Heading = "h2" }: Props) 
         </Heading>
         <p className="mt-2 line-clamp-3 text-muted">{shortDescription}</p>
         <div className="mt-auto flex w-full flex-wrap items-baseline justify-between gap-x-4 pt-4">
-          <p className="font-display text-xl font-bold tabular-nums">{formatPrice(product)}</p>
+          <p className="font-display text-xl font-bold tabular-nums">{formatPrice(priceCents, currency)}</p>
           {fileType && (
             <p className="inline-flex items-center gap-1.5 text-sm text-subtle">
               <DownloadIcon className="size-4" /> {fileTitle(fileType)}

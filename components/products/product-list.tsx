@@ -23,7 +23,7 @@ export function ProductList({ title, page, filters, facets }: Props) {
   const { results, totalItems, totalPages } = page;
   const href = (target: number) => productListPath({ ...filters, page: target });
   return (
-    <div className="container-wide py-10 sm:py-14">
+    <div className="container-site py-10 sm:py-14">
       <header className="max-w-3xl">
         <h1 className="text-4xl break-words">{title}</h1>
         <p className="mt-3 mb-6 text-lg text-muted">

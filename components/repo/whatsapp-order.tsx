@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { ButtonAnchor } from "@/components/ui/button";
+import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { ClockIcon, MessageCircleIcon } from "@/components/ui/icons";
 import { countdownText, remainingDays } from "@/lib/repo/shared/countdown";
 import { OfferPrice } from "./offer-price";
@@ -50,6 +50,11 @@ export function WhatsappOrder({ endsAt, endsAtText, days: daysThen, regularCents
       <ButtonAnchor href={chatHref} rel="noopener" size="lg" className="mt-6 w-full">
         <MessageCircleIcon /> Comprar por WhatsApp
       </ButtonAnchor>
+      {!open && (
+        <ButtonLink href="/contact" variant="secondary" size="lg" className="mt-3 w-full">
+          Escribir al estudio
+        </ButtonLink>
+      )}
       <p className="mt-3 text-sm text-muted">
         Pago con un medio internacional en línea o con una billetera móvil local. Te enviamos el acceso apenas se
         confirma.

@@ -4,6 +4,7 @@ import { POST as form } from "@/app/api/email/form/route";
 import { POST as submit } from "@/app/api/email/submit/route";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
+import { composeMail } from "@/lib/mail/compose";
 import { sendDueMails, startMailWorker } from "@/lib/mail/worker";
 import { getSite } from "@/lib/options/site";
 import { solveCaptcha } from "@/lib/testing/captcha";
@@ -60,8 +61,27 @@ describe("sending", () => {
     ["message", { message: "\n" }, "Escribe tu mensaje."],
     ["message", { message: "x".repeat(5_001) }, "El mensaje puede tener hasta 5000 caracteres."],
     ["subject", { subject: "a\nb" }, "Escribe una sola línea de texto."],
+    ["plan", { plan: "gratis" }, "Ese plan no existe."],
+    ["plan", { plan: ["basico"] }, "Ese plan no existe."],
   ])("%s %j is refused", async (field, change, text) => {
     expect(await send(written(change))).toMatchObject({ status: 400, body: { fields: { [field]: text } } });
+  });
+
+  test("the plan that was chosen is kept, and told in the mail and the CSV", async () => {
+    const body = written({ plan: "estandar" });
+    expect(await send(body)).toEqual({ status: 200, body: { success: true } });
+    const [kept] = await keptOf(body.email);
+    expect(kept).toMatchObject({ subject: "Consulta general", plan: "estandar" });
+    const mail = await composeMail({
+      template: "contact",
+      to: "x",
+      data: { messageId: kept!.id },
+      createdAt: new Date(),
+    });
+    expect(mail!.subject).toBe(`Consulta general (plan Estándar): ${body.name}`);
+    const { bearer } = await signIn("admin");
+    const csv = await (await call(exportRoute, { query: `?search=${body.email}`, headers: bearer })).text();
+    expect(csv).toContain(",Consulta general,Estándar,");
   });
 
   test("what a program fills in is answered alike and thrown away", async () => {
@@ -92,17 +112,33 @@ describe("sending", () => {
   }, 60_000);
 
   test("the form of a browser without scripts leads to a page that says how it ended", async () => {
-    const post = async (fields: Record<string, string>) => {
+    const post = async (fields: Record<string, string>, referer = "https://quinde.test/contact") => {
       const body = new FormData();
       for (const [name, value] of Object.entries(fields)) body.set(name, value);
-      const { status, headers } = await call(form, { method: "POST", body, address: newAddress() });
+      const { status, headers } = await call(form, {
+        method: "POST",
+        body,
+        address: newAddress(),
+        headers: { referer },
+      });
       return [status, headers.get("location")];
     };
     const fields = { ...written(), website: "" };
     expect(await post(fields)).toEqual([303, "/contact/enviado"]);
     expect(await keptOf(fields.email)).toHaveLength(1);
     expect(await post({ ...fields, email: "nadie" })).toEqual([303, "/contact/no-enviado"]);
-    expect(await keptOf(fields.email)).toHaveLength(1);
+    expect(await keptOf(fields.email)).toMatchObject([{ plan: "", currentUrl: "/contact" }]);
+    // The page is the same for all plans: only its address says which one was chosen.
+    for (const [referer, plan] of [
+      ["https://quinde.test/contact?plan=mobile-app", "mobile-app"],
+      ["https://quinde.test/contact?plan=gratis", ""],
+      ["/contact?plan=basico", ""],
+      ["\u00f1", ""],
+    ] as const) {
+      const email = `plan-${key()}@quinde.test`;
+      expect(await post({ ...fields, email }, referer)).toEqual([303, "/contact/enviado"]);
+      expect(await keptOf(email)).toMatchObject([{ plan }]);
+    }
   });
 });
 
@@ -202,7 +238,7 @@ describe("in the dashboard", () => {
     });
     const { bearer } = await signIn("admin");
     const csv = await (await call(exportRoute, { query: `?search=${tag}&state=new`, headers: bearer })).text();
-    expect(csv.split("\n")[0]).toContain("Fecha,Estado,Nombre,Correo,Asunto,Mensaje,Página");
+    expect(csv.split("\n")[0]).toContain("Fecha,Estado,Nombre,Correo,Asunto,Plan,Mensaje,Página");
     expect(csv).toContain("Ángela");
     expect(csv).not.toContain("Bruno");
     expect(csv).not.toMatch(/(^|,)"?=HYPERLINK/m);

@@ -3,6 +3,7 @@ import { db } from "@/lib/core/db";
 import type { Page } from "@/lib/core/page";
 import { paginate } from "@/lib/core/paginate";
 import type { Prisma } from "@/prisma/generated/client";
+import { planTitle } from "@/lib/marketing/shared/plan-names";
 import { type Message, type MessageExportQuery, type MessageQuery, messageStateLabels } from "./schema";
 import { messageSelect, whereOf } from "./select";
 
@@ -28,12 +29,14 @@ const headings = {
   name: "Nombre",
   email: "Correo",
   subject: "Asunto",
+  plan: "Plan",
   message: "Mensaje",
   currentUrl: "Página",
 };
 
 const toLine = (row: Prisma.ContactMessageGetPayload<{ select: typeof messageSelect }>) => ({
   ...row,
+  plan: planTitle(row.plan),
   state: messageStateLabels[row.state],
   createdAt: row.createdAt.toISOString(),
 });

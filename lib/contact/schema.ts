@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { direction, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
+import { planSlugs } from "@/lib/marketing/shared/plan-names";
 import { contactLimits, defaultSubject } from "./shared/fields";
 
 export const messageStates = ["new", "read", "answered", "archived"] as const;
@@ -38,6 +39,10 @@ export const contactInput = z.strictObject({
   subject: line(contactLimits.subject, "El asunto es demasiado largo.")
     .transform((typed) => typed || defaultSubject)
     .default(defaultSubject),
+  plan: z
+    .enum([...planSlugs, ""], "Ese plan no existe.")
+    .default("")
+    .meta({ description: "The plan that is asked for" }),
   currentUrl: z
     .string("La dirección no es válida.")
     .max(10_000, "La dirección es demasiado larga.")
@@ -80,6 +85,7 @@ export const message = z.object({
   name: z.string(),
   email: z.string(),
   subject: z.string(),
+  plan: z.string().meta({ description: "The plan that is asked for; empty without one" }),
   message: z.string(),
   currentUrl: z.string(),
   state: messageState,

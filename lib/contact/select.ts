@@ -7,6 +7,7 @@ export const messageSelect = {
   name: true,
   email: true,
   subject: true,
+  plan: true,
   message: true,
   currentUrl: true,
   state: true,

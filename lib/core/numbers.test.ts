@@ -1,4 +1,4 @@
-import { formatAmount, formatMoney, formatPercent, maxCents, parseMoney } from "./numbers";
+import { formatAmount, formatMoney, formatPercent, formatPrice, maxCents, parseMoney } from "./numbers";
 
 test.each([
   [0, 10, "0 %"],
@@ -52,5 +52,11 @@ test("amounts are written in the way of Peru and read back", () => {
   expect(formatAmount(125_050)).toBe("1,250.50");
   expect(parseMoney(formatAmount(maxCents))).toBe(maxCents);
   expect(formatMoney(125_050, "PEN").replace(/\s/g, " ")).toBe("S/ 1,250.50");
-  expect(formatMoney(125_050, "USD").replace(/\s/g, " ")).toBe("USD 1,250.50");
+  expect(formatMoney(125_050, "USD").replace(/\s/g, " ")).toBe("US$ 1,250.50");
+  expect([125_000, 450, 5].map((cents) => formatPrice(cents, "USD").replace(/\s/g, " "))).toEqual([
+    "US$ 1,250",
+    "US$ 4.50",
+    "US$ 0.05",
+  ]);
+  expect(formatPrice(32_000, "PEN").replace(/\s/g, " ")).toBe("S/ 320");
 });

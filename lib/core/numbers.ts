@@ -41,17 +41,26 @@ export function parseMoney(typed: string): number | null {
 }
 
 const amounts = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const byCurrency = new Map<string, Intl.NumberFormat>();
+const formats = new Map<string, Intl.NumberFormat>();
 
 /** "1,250.50" */
 export const formatAmount = (cents: number): string => amounts.format(cents / 100);
 
-/** "S/ 1,250.50", "USD 320.00" */
-export function formatMoney(cents: number, currency: string): string {
-  let format = byCurrency.get(currency);
+/** "S/ 1,250.50", "US$ 320.00": what an order costs, always with its cents. */
+export const formatMoney = (cents: number, currency: string): string =>
+  write(cents, currency, { minimumFractionDigits: 2 });
+
+/** "US$ 1,200", "US$ 4.50": a price as it is published, with cents only where it has some. */
+export const formatPrice = (cents: number, currency: string): string =>
+  write(cents, currency, { trailingZeroDisplay: "stripIfInteger" });
+
+function write(cents: number, currency: string, options: Intl.NumberFormatOptions): string {
+  const key = currency + JSON.stringify(options);
+  let format = formats.get(key);
   if (!format) {
-    format = new Intl.NumberFormat(locale, { style: "currency", currency, minimumFractionDigits: 2 });
-    byCurrency.set(currency, format);
+    format = new Intl.NumberFormat(locale, { style: "currency", currency, ...options });
+    formats.set(key, format);
   }
-  return format.format(cents / 100);
+  // Dollars as Peru writes them; other countries of the region have a $ of their own.
+  return format.format(cents / 100).replace("USD", "US$");
 }

@@ -93,7 +93,9 @@ describe("what is kept of a person", () => {
         },
       ],
       orders: [{ number: expect.stringMatching(/^OV-/), state: "confirmed", createdAt: at }],
-      messages: [{ createdAt: at, name: "Killa", subject: "Consulta general", message: "Hola", currentUrl: "" }],
+      messages: [
+        { createdAt: at, name: "Killa", subject: "Consulta general", plan: "", message: "Hola", currentUrl: "" },
+      ],
       mails: [{ subject: "Restablecer la contraseña", createdAt: at, sentAt: null }],
       activity: [
         "Inició sesión",

@@ -3,6 +3,8 @@ import { ContactForm } from "@/components/contact/contact-form";
 import { ContactWays } from "@/components/contact/contact-ways";
 import { JsonLd } from "@/components/site/json-ld";
 import { absoluteUrl } from "@/lib/core/seo";
+import type { PlanSlug } from "@/lib/marketing/shared/plan-names";
+import { formatDollars, plans } from "@/lib/marketing/shared/plans";
 import { cachedSite } from "@/lib/options/cached-site";
 import { breadcrumbList } from "../breadcrumb-list";
 import { organization } from "../organization";
@@ -17,6 +19,13 @@ const steps = [
   "Conversamos media hora, sin costo, y decidimos juntos si somos quienes necesitas.",
   "Recibes un alcance, una fecha y un precio cerrado por escrito.",
 ];
+
+const openings = Object.fromEntries(
+  plans.map((plan) => [
+    plan.slug,
+    `Hola, me interesa el plan ${plan.title} (${plan.isFrom ? "desde " : ""}${formatDollars(plan.priceCents)} ${plan.period}).\n\n`,
+  ]),
+) as Record<PlanSlug, string>;
 
 export default async function ContactPage() {
   const site = await cachedSite();
@@ -38,7 +47,7 @@ export default async function ContactPage() {
       </header>
       <div className="mt-10 grid grid-cols-1 items-start gap-10 lg:grid-cols-[1fr_22rem] lg:gap-16">
         <div className="rounded-lg border border-line bg-surface p-5 sm:p-8">
-          <ContactForm />
+          <ContactForm openings={openings} />
         </div>
         <aside aria-label="Otras formas de contacto">
           <ContactWays site={site} />

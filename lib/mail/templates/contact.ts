@@ -1,3 +1,4 @@
+import { subjectLine } from "@/lib/marketing/shared/plan-names";
 import { db } from "@/lib/core/db";
 import { formatDateTime } from "@/lib/core/dates";
 import { absoluteUrl } from "@/lib/core/seo";
@@ -11,12 +12,12 @@ export async function composeContact(
 ): Promise<MailContent | null> {
   const message = await db.contactMessage.findUnique({
     where: { id: messageId },
-    select: { name: true, email: true, subject: true, message: true },
+    select: { name: true, email: true, subject: true, plan: true, message: true },
   });
   if (!message) return null;
-  const { name, email, subject } = message;
+  const { name, email } = message;
   return {
-    subject: `${subject}: ${name}`,
+    subject: `${subjectLine(message)}: ${name}`,
     title: `${name} escribió desde el sitio`,
     paragraphs: message.message.split(/\n+/),
     button: {

@@ -74,7 +74,7 @@ const written = {
     title: "Repositorio: bot con WhatsApp Cloud API",
     description:
       "El código de un bot con la API oficial de WhatsApp en Node.js, con una sesión por Zoom y una semana de soporte por chat.",
-    card: { title: "Tu bot con WhatsApp Cloud API, hoy", context: "Repositorio en oferta" },
+    card: { title: "Tu bot con WhatsApp Cloud API, hoy", context: "Repositorio de código" },
     updatedOn: "2026-11-21",
   },
   privacy: {

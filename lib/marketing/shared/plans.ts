@@ -1,6 +1,10 @@
+import { formatPrice } from "@/lib/core/numbers";
+import { contactPath, type PlanSlug, planTitles } from "./plan-names";
+
 /** A price that the studio publishes. Prices are in cents of US dollars. */
 export type Plan = {
   id: number;
+  slug: PlanSlug;
   title: string;
   description: string;
   priceCents: number;
@@ -16,7 +20,8 @@ export type Plan = {
 export const plans: Plan[] = [
   {
     id: 1,
-    title: "Básico",
+    slug: "basico",
+    title: planTitles.basico,
     description: "Para salir a internet con un sitio propio que se lee bien y aparece en Google.",
     priceCents: 50_000,
     isFrom: false,
@@ -30,12 +35,13 @@ export const plans: Plan[] = [
       "30 días de garantía después de publicar",
     ],
     buttonText: "Pedir el plan Básico",
-    buttonLink: "/contact",
+    buttonLink: contactPath("basico"),
     isPopular: false,
   },
   {
     id: 2,
-    title: "Estándar",
+    slug: "estandar",
+    title: planTitles.estandar,
     description: "Para un negocio que publica cada semana y necesita medir lo que su web le trae.",
     priceCents: 120_000,
     isFrom: false,
@@ -50,12 +56,13 @@ export const plans: Plan[] = [
       "60 días de garantía después de publicar",
     ],
     buttonText: "Pedir el plan Estándar",
-    buttonLink: "/contact",
+    buttonLink: contactPath("estandar"),
     isPopular: true,
   },
   {
     id: 4,
-    title: "Mobile App",
+    slug: "mobile-app",
+    title: planTitles["mobile-app"],
     description: "Para quien ya tiene clientes y quiere estar en su celular, en Android y en iPhone.",
     priceCents: 150_000,
     isFrom: true,
@@ -69,15 +76,13 @@ export const plans: Plan[] = [
       "90 días de garantía después de publicar",
     ],
     buttonText: "Cotizar mi aplicación",
-    buttonLink: "/contact",
+    buttonLink: contactPath("mobile-app"),
     isPopular: false,
   },
 ];
 
-const dollars = new Intl.NumberFormat("es-PE", { maximumFractionDigits: 2 });
-
-/** "$1,200", as the published prices are written. */
-export const formatDollars = (cents: number): string => `$${dollars.format(cents / 100)}`;
+/** "US$ 1,200": what the studio publishes is in dollars. */
+export const formatDollars = (cents: number): string => formatPrice(cents, "USD");
 
 /** The price of a plan as a sentence names it. */
 export const priceOf = (id: 1 | 2 | 4): string => formatDollars(plans.find((plan) => plan.id === id)!.priceCents);

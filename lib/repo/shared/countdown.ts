@@ -8,5 +8,8 @@ export function remainingDays(endsAt: Day, now: Date): number {
   return Math.max(0, Math.ceil(left / dayLength));
 }
 
-/** "Quedan 3 días", "Queda 1 día", "Quedan 0 días". */
-export const countdownText = (days: number): string => (days === 1 ? "Queda 1 día" : `Quedan ${days} días`);
+/** "Quedan 3 días", "Queda 1 día", and when none is left, "Oferta terminada". */
+export function countdownText(days: number): string {
+  if (days === 0) return "Oferta terminada";
+  return days === 1 ? "Queda 1 día" : `Quedan ${days} días`;
+}

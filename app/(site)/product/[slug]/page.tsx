@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import { Article } from "@/components/content/article";
 import { CopyCode } from "@/components/content/copy-code";
-import { formatPrice } from "@/components/products/format";
 import { Gallery } from "@/components/products/gallery";
 import { LeadForm } from "@/components/products/lead-form";
 import { ProductCard } from "@/components/products/product-card";
@@ -14,6 +13,7 @@ import { Badge } from "@/components/ui/badge";
 import { ErrorState } from "@/components/ui/error-state";
 import { Trail } from "@/components/ui/trail";
 import { linkedVideo } from "@/lib/content/shared/video";
+import { formatPrice } from "@/lib/core/numbers";
 import { slug as slugSchema } from "@/lib/core/schema";
 import { cachedSite } from "@/lib/options/cached-site";
 import { findProduct, listAddresses, listRelated, renderDescription } from "@/lib/products/catalog";
@@ -54,7 +54,7 @@ export default async function ProductPage({ params }: Props) {
   const [description, related, site] = await Promise.all([renderDescription(slug), listRelated(slug), cachedSite()]);
   const video = linkedVideo({ youtubeUrl: product.videoUrl, vkUrl: product.videoUrl });
   return (
-    <div className="container-wide pt-4 pb-14 sm:pb-20">
+    <div className="container-site pt-4 pb-14 sm:pb-20">
       <JsonLd data={breadcrumbList(trailOf(product))} />
       <JsonLd data={productDetail(product, site)} />
       <Trail above={[catalogueCrumb]} here={name} />
@@ -70,7 +70,9 @@ export default async function ProductPage({ params }: Props) {
           <Gallery name={name} images={images} imagesMobile={imagesMobile} />
         </div>
         <div className="space-y-5 lg:sticky lg:top-[calc(var(--spacing-navbar)+1.5rem)] lg:col-start-2 lg:row-span-2 lg:row-start-2">
-          <p className="font-display text-3xl font-bold tabular-nums">{formatPrice(product)}</p>
+          <p className="font-display text-3xl font-bold tabular-nums">
+            {formatPrice(product.priceCents, product.currency)}
+          </p>
           <LeadForm id={id} />
           <ProductFile {...product} />
           <ProductFacts product={product} videoUrl={video && "watchUrl" in video ? video.watchUrl : null} />

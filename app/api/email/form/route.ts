@@ -2,6 +2,7 @@ import { parseInput } from "@/lib/api/parse";
 import { route } from "@/lib/api/route";
 import { contactForm, contactInput } from "@/lib/contact/schema";
 import { submitMessage } from "@/lib/contact/service";
+import { planInQuery } from "@/lib/marketing/shared/plan-names";
 import { AppError } from "@/lib/core/errors";
 
 export const POST = route(
@@ -11,10 +12,13 @@ export const POST = route(
     body: contactForm,
     bodyType: "form",
   },
-  async ({ body, device }) => {
+  async ({ body, device, request }) => {
     let location = "/contact/enviado";
     try {
-      await submitMessage(parseInput(contactInput, { ...body, currentUrl: "/contact" }), device.ip);
+      await submitMessage(
+        parseInput(contactInput, { ...body, ...formPage(request.headers.get("referer")) }),
+        device.ip,
+      );
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       location = "/contact/no-enviado";
@@ -22,3 +26,10 @@ export const POST = route(
     return new Response(null, { status: 303, headers: { location, "cache-control": "no-store" } });
   },
 );
+
+/** The page that the form was on, and the plan that its address names: without scripts no field can hold it. */
+function formPage(referrer: string | null) {
+  const query = referrer && URL.canParse(referrer) ? new URL(referrer).searchParams : new URLSearchParams();
+  const plan = planInQuery(query) ?? "";
+  return { plan, currentUrl: plan ? `/contact?plan=${plan}` : "/contact" };
+}

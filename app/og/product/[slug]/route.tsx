@@ -1,4 +1,4 @@
-import { formatPrice } from "@/components/products/format";
+import { formatPrice } from "@/lib/core/numbers";
 import { slug as slugSchema } from "@/lib/core/schema";
 import { findProduct } from "@/lib/products/catalog";
 import { type Card, respondWithCard } from "../../picture";
@@ -11,5 +11,10 @@ export async function GET(_request: Request, { params }: { params: Promise<{ slu
 async function describe(slug: string): Promise<Card | null> {
   if (slug === "catalogo") return { title: "Plantillas, bots y kits listos para usar", context: "Productos" };
   const product = slugSchema.safeParse(slug).success ? await findProduct(slug) : null;
-  return product && { title: product.name, context: `${product.category} · ${formatPrice(product)}` };
+  return (
+    product && {
+      title: product.name,
+      context: `${product.category} · ${formatPrice(product.priceCents, product.currency)}`,
+    }
+  );
 }

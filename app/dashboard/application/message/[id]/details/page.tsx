@@ -7,13 +7,16 @@ import { Details } from "@/components/dashboard/details";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { formatDateTime } from "@/lib/core/dates";
+import { planTitle, subjectLine } from "@/lib/marketing/shared/plan-names";
 import { loadMessage } from "../load-message";
 
 export const metadata: Metadata = { title: "Mensaje" };
 
 export default async function MessageDetailsPage({ params }: PageProps<"/dashboard/application/message/[id]/details">) {
   await requirePage("/dashboard/application/message/[id]/details");
-  const { id, name, email, subject, message, currentUrl, state, createdAt } = await loadMessage(params);
+  const loaded = await loadMessage(params);
+  const { id, name, email, plan, message, currentUrl, state, createdAt } = loaded;
+  const subject = subjectLine(loaded);
   return (
     <>
       {state === "new" && <MarkRead id={id} />}
@@ -40,6 +43,7 @@ export default async function MessageDetailsPage({ params }: PageProps<"/dashboa
                   </a>
                 ),
               },
+              { label: "Plan", value: planTitle(plan) },
               { label: "Página", value: currentUrl },
               { label: "Recibido", value: formatDateTime(createdAt) },
             ]}

@@ -1,0 +1,63 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { type RefObject, useEffect } from "react";
+import { useForm } from "@/components/ui/form-context";
+import { XIcon } from "@/components/ui/icons";
+import { useWriteField } from "@/components/ui/use-field-value";
+import { defaultSubject } from "@/lib/contact/shared/fields";
+import { contactFormId, planInQuery, type PlanSlug, planTitles } from "@/lib/marketing/shared/plan-names";
+import { SubjectRow } from "./subject-row";
+
+type Props = {
+  /** How a message that asks for each plan begins. */
+  openings: Record<PlanSlug, string>;
+  /** The plan whose opening stands in the message. It outlives the form that begins anew. */
+  begunRef: RefObject<PlanSlug | null>;
+};
+
+/** Takes the plan out of the address, and with it out of the form. */
+export const forgetPlan = () => window.history.replaceState(null, "", location.pathname);
+
+/** What the message is about: the plan that the address names, which can be taken back, or nothing in particular. */
+export function PlanChoice({ openings, begunRef }: Props) {
+  const plan = planInQuery(useSearchParams());
+  const { formRef } = useForm();
+  const write = useWriteField();
+
+  useEffect(() => {
+    if (plan === begunRef.current) return;
+    const opening = (slug: PlanSlug | null) => (slug ? openings[slug] : "");
+    const message = formRef.current?.elements.namedItem("message") as HTMLTextAreaElement;
+    // What somebody wrote stays as it is.
+    if (message.value === opening(begunRef.current)) write("message", opening(plan));
+    begunRef.current = plan;
+  }, [plan, begunRef, openings, formRef, write]);
+
+  useEffect(() => {
+    // Next scrolls to what an address names, and leaves the focus on the link.
+    if (location.hash === `#${contactFormId}`) formRef.current?.focus({ preventScroll: true });
+  }, [plan, formRef]);
+
+  if (!plan) return <SubjectRow>{defaultSubject}</SubjectRow>;
+  const title = `Plan ${planTitles[plan]}`;
+  return (
+    <SubjectRow>
+      <input type="hidden" name="plan" value={plan} />
+      <span className="inline-flex items-center rounded-lg bg-accent-soft pl-4 font-semibold text-accent">
+        {title}
+        <button
+          type="button"
+          aria-label={`Quitar: ${title}`}
+          onClick={() => {
+            forgetPlan();
+            formRef.current?.focus();
+          }}
+          className="grid size-11 place-items-center rounded-lg hover:text-accent-strong"
+        >
+          <XIcon className="size-5" />
+        </button>
+      </span>
+    </SubjectRow>
+  );
+}
