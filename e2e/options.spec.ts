@@ -55,8 +55,32 @@ test("a changed option shows on the public pages at once, and its history tells 
   const [latest, first] = [dialog.getByRole("listitem").first(), dialog.getByRole("listitem").nth(1)];
   await expect(latest).toContainText(`Antes${value}Después${fallback}`);
   await expect(first).toContainText(`Antes${fallback}Después${value}`);
-  await page.keyboard.press("Escape");
+  await latest.getByRole("button", { name: "Volver a este valor" }).click();
   await expect(dialog).toHaveCount(0);
+  await expect(form(page, name).getByRole("textbox")).toHaveValue(value);
+  await restore(page, name);
+});
+
+test("what is not saved outlives a search, and is asked about when the page is left", async ({ page }) => {
+  await signIn(page, "admin");
+  await openOptions(page);
+  const city = form(page, "Ciudad").getByRole("textbox");
+  await city.fill("Tacna, Perú");
+  const search = page.getByRole("searchbox");
+  await search.fill("redes");
+  await expect(city).toBeHidden();
+  await expect(form(page, "Redes sociales")).toBeVisible();
+  await search.fill("");
+  await expect(city).toHaveValue("Tacna, Perú");
+
+  await page.getByRole("link", { name: "Mi perfil" }).first().click();
+  const question = page.getByRole("alertdialog", { name: "¿Salir sin guardar?" });
+  await question.getByRole("button", { name: "Seguir editando" }).click();
+  await expect(page).toHaveURL(screen);
+  await expect(city).toHaveValue("Tacna, Perú");
+  await page.getByRole("link", { name: "Mi perfil" }).first().click();
+  await question.getByRole("button", { name: "Salir sin guardar" }).click();
+  await expect(page).toHaveURL("/dashboard/setting/profile");
 });
 
 test("JSON that does not parse is refused with its key, and the rows come back", phone, async ({ page }) => {
@@ -85,7 +109,7 @@ test("the server tells of itself, live, without a value of its environment", asy
   await signIn(page, "admin");
   await page.goto("/dashboard/setting/info");
   for (const row of [
-    "Version",
+    "Versión",
     "Visit Count",
     "Boot Count",
     "Last Boot Date",

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator } from "@playwright/test";
 import { openSession, signIn } from "./accounts";
-import { expect, isPhone, phone, smoke, test } from "./fixtures";
+import { expect, isPhone, phone, phoneOnly, smoke, test } from "./fixtures";
 
 /** A new draft of the first operator, made over the API. */
 async function addOrder(request: APIRequestContext, data: object = {}) {
@@ -186,6 +186,26 @@ test("the calendar shows an order on its day, and every month has an address", p
   await page.getByRole("link", { name: "Hoy", exact: true }).click();
   await expect(page).toHaveURL("/dashboard/order/calendar#hoy");
 });
+
+test(
+  "on a phone the calendar begins with today, and the days before are folded",
+  phoneOnly,
+  async ({ page, request }) => {
+    await signIn(page, "admin");
+    const today = new Date();
+    const first = new Date(today.getFullYear(), today.getMonth(), 1, 12);
+    for (const at of [first, today]) await addOrder(request, { departureAt: at.toISOString() });
+    await page.goto("/dashboard/order/calendar");
+    await expect(page.locator("#hoy")).toBeInViewport();
+    await expect(page.locator("#hoy").getByRole("heading")).toBeInViewport();
+    const past = page.getByText(/^Ver (el día anterior|los \d+ días anteriores)$/);
+    // On the first of a month nothing was before.
+    if (today.getDate() > 1) {
+      await past.click();
+      await expect(page.getByRole("heading", { name: /, 1 de / })).toBeVisible();
+    }
+  },
+);
 
 test("a busy day of the calendar leads to the list of all that departs on it", phone, async ({ page, request }) => {
   await signIn(page, "admin");

@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { Role } from "@/lib/people/shared/roles";
 import { groupOf, isGroup, menuFor } from "./menu";
 import { useShownRole } from "./role-preview";
@@ -16,8 +16,15 @@ export function SidebarNav({ role }: { role: Role }) {
   const [opened, setOpened] = useState({ path, group: groupOf(path) });
   if (opened.path !== path) setOpened({ path, group: groupOf(path) ?? opened.group });
 
+  // A menu that is longer than the screen shows where one is.
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const here = nav.current!.querySelector('[aria-current="page"]') ?? nav.current!.querySelector("details[open]");
+    here?.scrollIntoView({ block: "nearest" });
+  }, [path]);
+
   return (
-    <nav aria-label="Panel" className="grow overflow-y-auto overscroll-contain px-3 py-4">
+    <nav ref={nav} aria-label="Panel" className="grow overflow-y-auto overscroll-contain px-3 py-4">
       <ul className="space-y-1">
         {menuFor(shown).map((entry) => (
           <li key={entry.label}>

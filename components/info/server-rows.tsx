@@ -10,7 +10,7 @@ export function serverRows(info: ServerInfo, elapsed: number): { label: string; 
   const booted = `${info.lastBootDate}T${info.lastBootTime}Z`;
   const now = new Date(Date.parse(info.serverTime) + elapsed * 1000);
   return [
-    { label: "Version", value: info.version },
+    { label: "Versión", value: info.version },
     { label: "Visit Count", value: formatNumber(info.visitCount) },
     { label: "Boot Count", value: formatNumber(info.bootCount) },
     { label: "Last Boot Date", value: formatDate(booted) },

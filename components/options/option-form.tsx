@@ -47,7 +47,7 @@ export function OptionForm({ option }: { option: Option }) {
           <SubmitButton busyLabel="Guardando...">Guardar</SubmitButton>
           <Discard />
         </Unsaved>
-        <OptionHistory option={option} />
+        <OptionHistory option={current} onRestore={save} />
         {defaultValue !== null && value !== defaultValue && (
           <ConfirmButton
             label="Restaurar valor por defecto"

@@ -1,6 +1,7 @@
 "use client";
 
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { toastFailure } from "@/components/dashboard/toast-failure";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
@@ -11,8 +12,14 @@ import { useApi } from "@/lib/api/use-api";
 import { formatDate, formatDateTime } from "@/lib/core/dates";
 import type { Option } from "@/lib/options/schema";
 
-/** A button that shows who changed an option, when, from what to what. */
-export function OptionHistory({ option: { id, label } }: { option: Option }) {
+type Props = {
+  option: Option;
+  /** Writes a former value again. Left out for secrets, whose values no history has. */
+  onRestore?: (value: string) => Promise<unknown>;
+};
+
+/** A button that shows who changed an option, when, from what to what, and brings a former value back. */
+export function OptionHistory({ option: { id, label, value }, onRestore }: Props) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -30,14 +37,29 @@ export function OptionHistory({ option: { id, label } }: { option: Option }) {
           </Button>
         }
       >
-        <Changes id={id} />
+        <Changes id={id} value={value} onRestore={onRestore && ((former) => onRestore(former).then(close))} />
       </Dialog>
     </>
   );
 }
 
-function Changes({ id }: { id: string }) {
+type ChangesProps = { id: string; value: string | null; onRestore?: (value: string) => Promise<void> };
+
+function Changes({ id, value, onRestore }: ChangesProps) {
+  const [restoring, setRestoring] = useState<string | null>(null);
   const { data, error, mutate } = useApi(["GET /api/options/history/{id}", { params: { id }, query: { limit: 100 } }]);
+
+  async function restore(change: string, former: string) {
+    setRestoring(change);
+    try {
+      await onRestore!(former);
+    } catch (failure) {
+      toastFailure(failure);
+    } finally {
+      setRestoring(null);
+    }
+  }
+
   if (error && !data) {
     return (
       <div className="mt-4">
@@ -69,7 +91,19 @@ function Changes({ id }: { id: string }) {
               />
             </p>
             <dl className="mt-2 grid grid-cols-1 gap-2">
-              <Value label="Antes" text={change.before} className="bg-sunken text-muted" />
+              <Value label="Antes" text={change.before} className="bg-sunken text-muted">
+                {onRestore && change.before !== value && (
+                  <Button
+                    variant="secondary"
+                    className="mt-2"
+                    busy={restoring === change.id}
+                    disabled={restoring !== null}
+                    onClick={() => restore(change.id, change.before)}
+                  >
+                    Volver a este valor
+                  </Button>
+                )}
+              </Value>
               <Value label="Después" text={change.after} className="bg-accent-soft text-accent" />
             </dl>
           </li>
@@ -82,11 +116,14 @@ function Changes({ id }: { id: string }) {
   );
 }
 
-function Value({ label, text, className }: { label: string; text: string; className: string }) {
+type ValueProps = { label: string; text: string; className: string; children?: ReactNode };
+
+function Value({ label, text, className, children }: ValueProps) {
   return (
     <div className={`rounded-md px-3 py-2 ${className}`}>
       <dt className="text-sm font-semibold">{label}</dt>
       <dd className="font-mono text-sm leading-6 wrap-anywhere whitespace-pre-wrap">{text || "(vacío)"}</dd>
+      {children && <dd>{children}</dd>}
     </div>
   );
 }

@@ -20,10 +20,11 @@ export function CalendarEntry({ order }: { order: OrderItem }) {
       title={`${number} · ${stateLabels[state]} · ${origin} → ${destination} · ${customerName}, ${passengers} pas.`}
       className={`block min-h-11 rounded-md border-l-3 px-2 py-1 text-sm leading-snug hover:brightness-95 dark:hover:brightness-125 ${tones[state]}`}
     >
-      <span className="block truncate font-semibold">
-        <span className="tabular-nums">{timeOf(departureAt)}</span> {destination}
+      <span className="flex justify-between gap-2 font-semibold">
+        <span className="tabular-nums">{timeOf(departureAt)}</span>
+        <span className="truncate font-normal">{customerName}</span>
       </span>
-      <span className="block truncate">{customerName}</span>
+      <span className="line-clamp-2 font-semibold wrap-anywhere">{destination}</span>
       <span className="sr-only">
         {stateLabels[state]}, desde {origin}
       </span>

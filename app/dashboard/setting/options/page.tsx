@@ -18,10 +18,16 @@ const pageFields = optionQuery.pick({ search: true });
 export default async function OptionsPage({ searchParams }: PageProps<"/dashboard/setting/options">) {
   await requirePage("/dashboard/setting/options");
   const list = await readList("/dashboard/setting/options", pageFields, searchParams);
-  const { results } = await listOptions({ ...list.query, page: 1, limit: 100 });
-  const groups = optionGroups.flatMap((group) => {
-    const options = results.filter((option) => option.group === group);
-    return options.length > 0 ? [{ group, options }] : [];
+  const all = { page: 1, limit: 100 };
+  const [{ results: options }, { results: found }] = await Promise.all([
+    listOptions({ ...all, search: "" }),
+    listOptions({ ...all, ...list.query }),
+  ]);
+  const isFound = new Set(found.map(({ id }) => id));
+  // What a search does not find is hidden, not taken away: what was typed in it stays.
+  const groups = optionGroups.map((group) => {
+    const own = options.filter((option) => option.group === group);
+    return { group, options: own, isHidden: !own.some(({ id }) => isFound.has(id)) };
   });
   return (
     <div className="max-w-3xl">
@@ -29,23 +35,26 @@ export default async function OptionsPage({ searchParams }: PageProps<"/dashboar
         title="Opciones"
         description="Lo que el sitio dice de sí mismo y cómo trabaja. Cada cambio se ve al momento y queda en el historial."
         list={list}
-        page={{ results }}
+        page={{ results: options }}
         filters={[{ type: "search", name: "search", label: "Buscar", placeholder: "Nombre, clave o descripción" }]}
-        empty={
+        empty={null}
+      >
+        {found.length === 0 && (
           <EmptyState title="Ninguna opción coincide" icon={<SearchIcon className="size-6" />}>
             Prueba con otra palabra de su nombre o su clave.
           </EmptyState>
-        }
-      >
+        )}
         <div className="grid grid-cols-1 gap-6">
-          {groups.map(({ group, options }) => (
-            <Card key={group} title={groupLabels[group]}>
-              <ul className="divide-y divide-line">
-                {options.map((option) => (
-                  <OptionItem key={option.id} option={option} />
-                ))}
-              </ul>
-            </Card>
+          {groups.map(({ group, options: own, isHidden }) => (
+            <div key={group} hidden={isHidden}>
+              <Card title={groupLabels[group]}>
+                <ul>
+                  {own.map((option) => (
+                    <OptionItem key={option.id} option={option} isHidden={!isFound.has(option.id)} />
+                  ))}
+                </ul>
+              </Card>
+            </div>
           ))}
         </div>
       </ListScreen>
@@ -53,9 +62,13 @@ export default async function OptionsPage({ searchParams }: PageProps<"/dashboar
   );
 }
 
-function OptionItem({ option }: { option: Option }) {
+function OptionItem({ option, isHidden }: { option: Option; isHidden: boolean }) {
   return (
-    <li className="py-6 first:pt-0 last:pb-0">
+    // A line above, and room, for each that stands below another one that is shown.
+    <li
+      hidden={isHidden}
+      className="border-line [li:not([hidden])~&]:mt-6 [li:not([hidden])~&]:border-t [li:not([hidden])~&]:pt-6"
+    >
       {option.type === "secret" ? <SecretForm option={option} /> : <OptionForm option={option} />}
     </li>
   );
