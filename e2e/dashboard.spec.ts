@@ -191,8 +191,32 @@ test.describe("the palette", () => {
     await page.keyboard.type(email("collaborator"));
     await expect(dialog.getByText(/Nada coincide/)).toBeVisible();
     await dialog.getByRole("combobox").fill("postgresql");
-    await dialog.getByRole("option", { name: /PostgreSQL para aplicaciones/ }).click();
+    await dialog
+      .getByRole("group", { name: "Cursos" })
+      .getByRole("option", { name: /PostgreSQL para aplicaciones/ })
+      .click();
     await expect(page).toHaveURL("/academy/bases-de-datos/postgresql-para-aplicaciones");
+  });
+
+  test("does things: a link is begun, the theme changes, the session ends", async ({ page }) => {
+    await signIn(page, "admin");
+    await open(page, "/dashboard");
+    const dialog = page.getByRole("dialog", { name: "Buscar en el panel" });
+    const choose = async (typed: string, name: string) => {
+      await page.keyboard.press("Control+k");
+      await expect(dialog.getByRole("combobox")).toBeFocused();
+      await page.keyboard.type(typed);
+      await expect(dialog.getByRole("option", { name })).toHaveAttribute("aria-selected", "true");
+      await page.keyboard.press("Enter");
+      await expect(dialog).toBeHidden();
+    };
+    await choose("acortar", "Crear enlace");
+    await expect(page).toHaveURL("/dashboard/application/shortener");
+    await expect(page.getByRole("main").locator('[name="destination"]')).toBeFocused();
+    await choose("oscuro", "Cambiar tema");
+    await expect(page.locator("html")).toHaveClass(/dark/);
+    await choose("salir", "Cerrar sesión");
+    await expect(page).toHaveURL("/auth/login");
   });
 
   test.describe("when the server does not answer", () => {
@@ -310,4 +334,13 @@ test("the developers' pages are not there", async ({ page, request }) => {
   await page.addInitScript(() => localStorage.setItem("showFloatingSlice", "true"));
   await open(page, "/dashboard");
   await expect(page.getByRole("region", { name: "Panel de desarrollo" })).toHaveCount(0);
+});
+
+test("a menu that is longer than the screen shows where one is", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await signIn(page, "superadmin");
+  await open(page, "/dashboard/setting/outbox");
+  const here = page.getByRole("navigation", { name: "Panel" }).getByRole("link", { name: "Correos salientes" });
+  await expect(here).toHaveAttribute("aria-current", "page");
+  await expect(here).toBeInViewport({ ratio: 1 });
 });

@@ -1,33 +1,23 @@
 "use client";
 
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect } from "react";
+import { usePaletteSwitch } from "@/components/palette/use-palette-switch";
 import { SearchIcon } from "@/components/ui/icons";
 import { useAwake } from "@/components/ui/use-awake";
 import type { Role } from "@/lib/people/shared/roles";
 
 // Its code comes when the page has nothing else to do, or at the first use.
-const load = () => import("./palette");
-const Palette = lazy(() => load().then((file) => ({ default: file.Palette })));
+const load = () => import("./panel-palette");
+const PanelPalette = lazy(() => load().then((file) => ({ default: file.PanelPalette })));
 
 /** Opens the palette by click, ⌘K or Ctrl-K. */
 export function PaletteButton({ role }: { role: Role }) {
-  const [state, setState] = useState<"unused" | "open" | "closed">("unused");
+  const { isUsed, isOpen, open, close } = usePaletteSwitch();
   const awake = useAwake();
 
   useEffect(() => {
     const early = setTimeout(() => void load().catch(() => undefined), 1_500);
     return () => clearTimeout(early);
-  }, []);
-
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "k" || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey)
-        return;
-      event.preventDefault();
-      setState((current) => (current === "open" ? "closed" : "open"));
-    };
-    document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
 
   return (
@@ -38,7 +28,7 @@ export function PaletteButton({ role }: { role: Role }) {
         aria-keyshortcuts="Control+K Meta+K"
         aria-haspopup="dialog"
         disabled={!awake}
-        onClick={() => setState("open")}
+        onClick={open}
         className="flex h-11 min-w-11 items-center gap-2.5 rounded-lg px-3 text-subtle transition-colors hover:bg-sunken hover:text-ink sm:w-full sm:max-w-sm sm:border sm:border-line sm:bg-surface sm:hover:border-line-strong"
       >
         <SearchIcon />
@@ -47,9 +37,9 @@ export function PaletteButton({ role }: { role: Role }) {
           Ctrl K
         </kbd>
       </button>
-      {state !== "unused" && (
+      {isUsed && (
         <Suspense fallback={null}>
-          <Palette role={role} open={state === "open"} onClose={() => setState("closed")} />
+          <PanelPalette role={role} open={isOpen} onClose={close} />
         </Suspense>
       )}
     </>

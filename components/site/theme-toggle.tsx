@@ -2,24 +2,15 @@
 
 import { useEffect } from "react";
 import { MoonIcon, SunIcon } from "@/components/ui/icons";
-import { storageKeys, writeStorage } from "@/lib/core/storage";
+import { storageKeys } from "@/lib/core/storage";
+import { paintTheme, toggleTheme } from "./theme";
 
-const isDark = () => document.documentElement.classList.contains("dark");
-
-function paint(dark: boolean) {
-  const root = document.documentElement;
-  root.classList.toggle("dark", dark);
-  root.style.colorScheme = dark ? "dark" : "light";
-  const paper = getComputedStyle(root).getPropertyValue("--color-paper");
-  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", paper);
-}
-
-/** Light or dark, kept in storage. What it shows follows the class of <html>, so it needs no state of its own. */
+/** Light or dark, kept in storage. */
 export function ThemeToggle() {
   useEffect(() => {
-    paint(isDark());
+    paintTheme();
     const follow = (event: StorageEvent) => {
-      if (event.key === storageKeys.theme || event.key === null) paint(event.newValue === "dark");
+      if (event.key === storageKeys.theme || event.key === null) paintTheme(event.newValue === "dark");
     };
     window.addEventListener("storage", follow);
     return () => window.removeEventListener("storage", follow);
@@ -28,11 +19,7 @@ export function ThemeToggle() {
   return (
     <button
       type="button"
-      onClick={() => {
-        const dark = !isDark();
-        writeStorage("theme", dark ? "dark" : "light");
-        paint(dark);
-      }}
+      onClick={toggleTheme}
       className="grid size-11 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
     >
       <MoonIcon className="size-5 dark:hidden" />

@@ -5,11 +5,10 @@ import { POST as devLogin } from "@/app/api/dev/login/route";
 import { closeDatabase, db, pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import type { Role } from "@/lib/people/shared/roles";
-import { call, createCourse, createUser, signIn } from "@/lib/testing/fixtures";
+import { call, createUser, signIn } from "@/lib/testing/fixtures";
 import { seenVisit } from "@/lib/testing/visits";
 import { storeVisits } from "@/lib/visits/record/store-visits";
 import { getFigures, listLatestSignIns } from "./figures";
-import { searchDashboard } from "./search";
 
 afterAll(closeDatabase);
 
@@ -92,55 +91,6 @@ test("the latest sign-ins, with device and place", async () => {
     user: { id: user.id, name: "Prueba", photo: "" },
     place: "Red local",
     createdAt: "2040-01-01T00:00:00.000Z",
-  });
-});
-
-describe("search", () => {
-  const word = `zorzal${randomUUID().slice(0, 8)}`;
-  const find = async (actor: Parameters<typeof searchDashboard>[0], text = word) =>
-    (await searchDashboard(actor, text)).map(({ kind }) => kind);
-
-  beforeAll(async () => {
-    const operator = await createOperator(`Viajes ${word}`);
-    await createOrder(operator.id, { customerName: `Señora ${word}` });
-    const person = await createUser();
-    await db.user.update({ where: { id: person.id }, data: { lastName: word } });
-    const course = await createCourse();
-    await db.course.update({ where: { id: course.id }, data: { title: `Curso de Índices ${word}` } });
-  });
-
-  test.each<[Role, string[]]>([
-    ["user", ["course"]],
-    ["collaborator", ["course"]],
-    ["admin", ["user", "order", "operator", "course"]],
-    ["superadmin", ["user", "order", "operator", "course"]],
-  ])("%s finds %j", async (role, kinds) => {
-    expect(await find((await signIn(role)).actor)).toEqual(kinds);
-  });
-
-  test("a collaborator finds the orders of their operator and no other", async () => {
-    const { actor } = await signIn("collaborator");
-    const operator = await createOperator("Propio");
-    const own = await createOrder(operator.id, { customerName: `Don ${word}` });
-    const found = await searchDashboard({ ...actor, operatorId: operator.id }, word);
-    expect(found.filter(({ kind }) => kind === "order")).toEqual([
-      expect.objectContaining({ id: own.id, path: `/dashboard/order/${own.id}/details`, detail: "Lima – Cusco" }),
-    ]);
-  });
-
-  test("words in any order, without accents; nothing for nothing; signs are no patterns", async () => {
-    const { actor } = await signIn("admin");
-    expect(await find(actor, `${word} SENORA`)).toEqual(["order"]);
-    expect(await find(actor, `indices ${word.slice(0, 9)}`)).toEqual(["course"]);
-    expect(await find(actor, "   ")).toEqual([]);
-    expect(await find(actor, `%${word}`)).toEqual([]);
-  });
-
-  test("at most five of a kind", async () => {
-    const { actor } = await signIn("admin");
-    const many = `muchos${randomUUID().slice(0, 8)}`;
-    for (let count = 0; count < 7; count += 1) await createOperator(`${many} ${count}`);
-    expect(await find(actor, many)).toHaveLength(5);
   });
 });
 

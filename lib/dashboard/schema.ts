@@ -1,30 +1,5 @@
 import { z } from "zod";
-import { searchText } from "@/lib/core/schema";
 import { role } from "@/lib/people/schema";
-
-export const findQuery = z.strictObject({ search: searchText });
-
-export const findKinds = ["user", "order", "operator", "link", "course"] as const;
-export type FindKind = (typeof findKinds)[number];
-
-/** The heading of each kind of thing that the palette finds. */
-export const findLabels: Record<FindKind, string> = {
-  user: "Usuarios",
-  order: "Órdenes",
-  operator: "Operadores",
-  link: "Enlaces cortos",
-  course: "Cursos",
-};
-
-/** Something that was found, with the page that shows it. */
-export const finding = z.object({
-  kind: z.enum(findKinds),
-  id: z.string(),
-  title: z.string(),
-  detail: z.string(),
-  path: z.string(),
-});
-export type Finding = z.infer<typeof finding>;
 
 /** A count of today, and of yesterday up to the same time of day where it is known. */
 export type Figure = { today: number; yesterday: number | null };

@@ -92,6 +92,7 @@ export const accessTable: Record<string, Access> = {
   "GET /api/projects/findOneSlug/[slug]": "public",
   "GET /api/projects/user/findAll": "public",
   "GET /api/projects/user/findUsername/[username]": "public",
+  "GET /api/search": "anonymous",
   "POST /api/shortener/bulk": "admin",
   "POST /api/shortener/create": "admin",
   "GET /api/shortener/duplicates": "admin",

@@ -1,14 +1,14 @@
-import { z } from "zod";
 import { route } from "@/lib/api/route";
-import { findQuery, finding } from "@/lib/dashboard/schema";
-import { searchDashboard } from "@/lib/dashboard/search";
+import { searchDashboard } from "@/lib/search/dashboard";
+import { dashboardSearchLimit, findings, findQuery } from "@/lib/search/schema";
 
 export const GET = route(
   {
     access: "user",
-    summary: "Users, orders, operators and courses that a text finds, as far as the person may open them.",
+    summary: "What a text finds, as far as the person may open it: of the panel, and all that the site shows.",
     query: findQuery,
-    response: z.object({ results: z.array(finding) }),
+    response: findings,
+    limit: dashboardSearchLimit,
   },
   async ({ user, query }) => ({ results: await searchDashboard(user, query.search) }),
 );

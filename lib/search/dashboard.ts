@@ -1,18 +1,18 @@
-import { coursePath } from "@/lib/academy/shared/paths";
 import { db } from "@/lib/core/db";
 import { paginate } from "@/lib/core/paginate";
-import { matchesSearch, plainText, searchWords } from "@/lib/core/text";
+import { matchesSearch, searchWords } from "@/lib/core/text";
 import { visibleOrders } from "@/lib/orders/select";
 import type { Actor } from "@/lib/people/actor";
 import { hasRole } from "@/lib/people/shared/roles";
 import { shownCode } from "@/lib/shortener/shared/codes";
 import { matchesUser } from "@/lib/users/list";
 import type { Finding } from "./schema";
+import { searchSite, take } from "./site";
 
-/** How many of each kind. */
-const take = 5;
-
-/** What a person may open and a text finds: users, operators and short links for admins, their orders, courses for everybody. */
+/**
+ * What a person may open and a text finds: users, operators, short links and messages for admins, the orders they may see, and what
+ * the site shows to everybody.
+ */
 export async function searchDashboard(actor: Actor, search: string): Promise<Finding[]> {
   if (searchWords(search).length === 0) return [];
   const admin = hasRole(actor, "admin");
@@ -21,7 +21,8 @@ export async function searchDashboard(actor: Actor, search: string): Promise<Fin
     findOrders(actor, search),
     admin ? findOperators(search) : [],
     admin ? findLinks(search) : [],
-    findCourses(search),
+    admin ? findMessages(search) : [],
+    searchSite(search),
   ]);
   return found.flat();
 }
@@ -93,21 +94,18 @@ async function findLinks(search: string): Promise<Finding[]> {
   }));
 }
 
-/** By parts of the title, as one types: there are few courses, and their own index is for whole words. */
-async function findCourses(search: string): Promise<Finding[]> {
-  const words = searchWords(search);
-  const courses = await db.course.findMany({
-    orderBy: { title: "asc" },
-    select: { id: true, slug: true, title: true, category: { select: { slug: true, name: true } } },
+async function findMessages(search: string): Promise<Finding[]> {
+  const messages = await db.contactMessage.findMany({
+    where: matchesSearch(search),
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take,
+    select: { id: true, name: true, message: true },
   });
-  return courses
-    .filter(({ title }) => words.every((word) => plainText(title).includes(word)))
-    .slice(0, take)
-    .map(({ id, slug, title, category }) => ({
-      kind: "course",
-      id,
-      title,
-      detail: category.name,
-      path: coursePath(category.slug, slug),
-    }));
+  return messages.map(({ id, name, message }) => ({
+    kind: "message",
+    id,
+    title: name,
+    detail: message.slice(0, 80),
+    path: `/dashboard/application/message/${id}/details`,
+  }));
 }

@@ -1,0 +1,179 @@
+"use client";
+
+import { Command } from "cmdk";
+import { Dialog as Radix } from "radix-ui";
+import { type ComponentType, type ReactNode, useRef, useState } from "react";
+import { SearchIcon } from "@/components/ui/icons";
+import { useReturnFocus } from "@/components/ui/use-return-focus";
+import { plainText, searchWords } from "@/lib/core/text";
+import { findKinds, findLabels, type Finding } from "@/lib/search/schema";
+import { type SearchCall, useFindings } from "./use-findings";
+
+/** A page that can be gone to without asking the server for it. */
+export type PaletteLink = { label: string; href: string; group?: string; icon?: ComponentType<{ className: string }> };
+
+/** Something that can be done. */
+export type PaletteAction = {
+  label: string;
+  /** Other words that find it. */
+  words?: string;
+  icon: ComponentType<{ className: string }>;
+  run: () => void;
+};
+
+type Props = {
+  label: string;
+  placeholder: string;
+  actions: PaletteAction[];
+  links: PaletteLink[];
+  /** What looks for the rest. */
+  call: SearchCall;
+  onGo: (href: string) => void;
+  open: boolean;
+  onClose: () => void;
+};
+
+/** Does things, reaches pages and finds what there is, by typing. */
+export function Palette({ open, onClose, ...list }: Props) {
+  const returnFocus = useReturnFocus();
+  const chosen = useRef<() => void>(undefined);
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-80 animate-appear bg-overlay" />
+        <Radix.Content
+          aria-describedby={undefined}
+          aria-modal="true"
+          onOpenAutoFocus={returnFocus.onOpenAutoFocus}
+          onCloseAutoFocus={(event) => {
+            returnFocus.onCloseAutoFocus(event);
+            // Not before: where the focus goes from here is for what was chosen to say.
+            chosen.current?.();
+            chosen.current = undefined;
+          }}
+          className="fixed inset-x-4 top-[min(12vh,7rem)] z-80 mx-auto flex max-h-[min(34rem,calc(100dvh-8rem))] max-w-xl animate-appear flex-col overflow-hidden rounded-lg border border-line bg-surface shadow-float"
+        >
+          <Radix.Title className="sr-only">{list.label}</Radix.Title>
+          <PaletteList
+            {...list}
+            onChoose={(run) => {
+              chosen.current = run;
+              onClose();
+            }}
+          />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+type ListProps = Omit<Props, "open" | "onClose"> & { onChoose: (run: () => void) => void };
+
+function PaletteList({ label, placeholder, call, onGo, onChoose, ...all }: ListProps) {
+  const [text, setText] = useState("");
+  const { found, searching, failed, retry } = useFindings(call, text);
+
+  const words = searchWords(text);
+  const fits = (of: string) => words.every((word) => plainText(of).includes(word));
+  const actions = all.actions.filter((action) => fits(`${action.label} ${action.words ?? ""}`));
+  const links = all.links.filter((link) => fits(`${link.label} ${link.group ?? ""}`));
+  const count = actions.length + links.length + found.length;
+
+  return (
+    <Command shouldFilter={false} loop label={label} className="flex min-h-0 flex-col">
+      <div className="flex items-center gap-3 border-b border-line pl-4">
+        <SearchIcon className={searching ? "animate-pulse text-accent" : "text-subtle"} />
+        <Command.Input
+          value={text}
+          onValueChange={setText}
+          maxLength={100}
+          placeholder={placeholder}
+          className="h-14 min-w-0 grow bg-transparent pr-4 outline-none"
+        />
+      </div>
+      <Command.List className="min-h-0 overflow-y-auto overscroll-contain p-2" aria-busy={searching}>
+        {count === 0 && !failed && (
+          <p className="px-3 py-8 text-center text-muted">
+            {searching ? "Buscando…" : `Nada coincide con «${text.trim()}».`}
+          </p>
+        )}
+        {actions.length > 0 && (
+          <Group heading="Acciones">
+            {actions.map(({ label: name, icon: Icon, run }) => (
+              <Item key={name} value={name} onSelect={() => onChoose(run)}>
+                <Icon className="size-5 text-subtle" />
+                <span className="truncate">{name}</span>
+              </Item>
+            ))}
+          </Group>
+        )}
+        {links.length > 0 && (
+          <Group heading="Páginas">
+            {links.map(({ href, label: name, group, icon: Icon }) => (
+              <Item key={href} value={href} onSelect={() => onChoose(() => onGo(href))}>
+                {Icon && <Icon className="size-5 text-subtle" />}
+                <span className="truncate">{name}</span>
+                {group && <span className="ml-auto shrink-0 text-sm text-subtle">{group}</span>}
+              </Item>
+            ))}
+          </Group>
+        )}
+        {findKinds.map((kind) => (
+          <Findings
+            key={kind}
+            heading={findLabels[kind]}
+            found={found.filter((one) => one.kind === kind)}
+            onGo={(href) => onChoose(() => onGo(href))}
+          />
+        ))}
+        {failed && (
+          <Group heading="No se pudo buscar">
+            <Item value="retry" onSelect={retry}>
+              Reintentar la búsqueda
+            </Item>
+          </Group>
+        )}
+      </Command.List>
+      <p role="status" className="sr-only">
+        {searching ? "Buscando…" : text.trim() && `${count} resultados`}
+      </p>
+    </Command>
+  );
+}
+
+function Findings({ heading, found, onGo }: { heading: string; found: Finding[]; onGo: (path: string) => void }) {
+  if (found.length === 0) return null;
+  return (
+    <Group heading={heading}>
+      {found.map(({ id, title, detail, path }) => (
+        <Item key={id} value={path} onSelect={() => onGo(path)}>
+          <span className="max-w-[70%] shrink-0 truncate">{title}</span>
+          <span className="ml-auto min-w-0 truncate text-sm text-subtle">{detail}</span>
+        </Item>
+      ))}
+    </Group>
+  );
+}
+
+function Group({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <Command.Group
+      heading={heading}
+      className="**:[[cmdk-group-heading]]:px-3 **:[[cmdk-group-heading]]:pt-3 **:[[cmdk-group-heading]]:pb-1.5 **:[[cmdk-group-heading]]:text-sm **:[[cmdk-group-heading]]:font-medium **:[[cmdk-group-heading]]:text-subtle"
+    >
+      {children}
+    </Command.Group>
+  );
+}
+
+function Item({ value, onSelect, children }: { value: string; onSelect: () => void; children: ReactNode }) {
+  return (
+    <Command.Item
+      value={value}
+      onSelect={onSelect}
+      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 data-[selected=true]:bg-sunken"
+    >
+      {children}
+    </Command.Item>
+  );
+}

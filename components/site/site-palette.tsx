@@ -1,0 +1,63 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Palette, type PaletteAction, type PaletteLink } from "@/components/palette/palette";
+import { LayoutDashboardIcon, LogOutIcon, MessageCircleIcon, MoonIcon, UserIcon } from "@/components/ui/icons";
+import { logout, useSession } from "@/lib/api/session";
+import { legalLinks, linkColumns } from "./site-links";
+import { toggleTheme } from "./theme";
+
+const links: PaletteLink[] = [
+  { label: "Inicio", href: "/" },
+  ...linkColumns.flatMap(({ title, links }) =>
+    links.filter(({ plain }) => !plain).map(({ label, href }) => ({ label, href, group: title })),
+  ),
+  { label: "Contacto", href: "/contact" },
+  { label: "Herramientas", href: "/tools" },
+  { label: "Decodificar un token", href: "/tools/decode-token", group: "Herramientas" },
+  ...legalLinks,
+];
+
+// Full loads: nothing that was fetched for a guest may be shown to a member, or the other way round.
+const load = (path: string) => () => location.assign(path);
+
+/** The palette of the public pages: pages, what may be done, and courses, lessons, products and projects. */
+export function SitePalette(props: { open: boolean; onClose: () => void }) {
+  const router = useRouter();
+  const { status } = useSession();
+
+  const account: PaletteAction[] =
+    status === "authenticated"
+      ? [
+          { label: "Ir al panel", icon: LayoutDashboardIcon, run: load("/dashboard") },
+          {
+            label: "Cerrar sesión",
+            words: "salir",
+            icon: LogOutIcon,
+            run: () => void logout().then(() => location.reload()),
+          },
+        ]
+      : [{ label: "Acceder", words: "ingresar sesion", icon: UserIcon, run: load("/auth/login") }];
+  const actions: PaletteAction[] = [
+    {
+      label: "Contar mi proyecto",
+      words: "contacto escribir",
+      icon: MessageCircleIcon,
+      run: () => router.push("/contact"),
+    },
+    { label: "Cambiar tema", words: "claro oscuro noche modo", icon: MoonIcon, run: toggleTheme },
+    ...account,
+  ];
+
+  return (
+    <Palette
+      label="Buscar en el sitio"
+      placeholder="Busca una página, un curso, un producto…"
+      actions={actions}
+      links={links}
+      call="GET /api/search"
+      onGo={(href) => router.push(href)}
+      {...props}
+    />
+  );
+}

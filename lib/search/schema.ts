@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { searchText } from "@/lib/core/schema";
+
+export const findQuery = z.strictObject({ search: searchText });
+
+export const findKinds = [
+  "user",
+  "order",
+  "operator",
+  "link",
+  "message",
+  "course",
+  "lesson",
+  "product",
+  "project",
+] as const;
+export type FindKind = (typeof findKinds)[number];
+
+/** The heading of each kind of thing that a palette finds. */
+export const findLabels: Record<FindKind, string> = {
+  user: "Usuarios",
+  order: "Órdenes",
+  operator: "Operadores",
+  link: "Enlaces cortos",
+  message: "Mensajes",
+  course: "Cursos",
+  lesson: "Lecciones",
+  product: "Productos",
+  project: "Proyectos",
+};
+
+/** Something that was found, with the page that shows it. */
+export const finding = z.object({
+  kind: z.enum(findKinds),
+  id: z.string(),
+  title: z.string(),
+  detail: z.string(),
+  path: z.string(),
+});
+export type Finding = z.infer<typeof finding>;
+
+export const findings = z.object({ results: z.array(finding) });
+
+/** How often one caller may ask a palette: it asks whenever the typing rests. */
+const pace = { points: 120, seconds: 60 } as const;
+export const siteSearchLimit = { call: "GET /api/search", ...pace } as const;
+export const dashboardSearchLimit = { call: "GET /api/dashboard/search", ...pace } as const;

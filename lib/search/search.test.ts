@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { GET as siteSearch } from "@/app/api/search/route";
+import { closeDatabase, db } from "@/lib/core/db";
+import type { Role } from "@/lib/people/shared/roles";
+import { createCourse, call, createUser, signIn } from "@/lib/testing/fixtures";
+import { searchDashboard } from "./dashboard";
+import type { FindKind } from "./schema";
+
+afterAll(closeDatabase);
+
+const createOperator = (name: string) => db.operator.create({ data: { name } });
+
+const createOrder = (operatorId: string, data: { assigneeId?: string; createdAt?: Date; customerName?: string } = {}) =>
+  db.order.create({
+    data: {
+      number: `OV-${randomUUID()}`,
+      operatorId,
+      customerName: "Cliente",
+      origin: "Lima",
+      destination: "Cusco",
+      departureAt: new Date(),
+      ...data,
+    },
+  });
+
+const createProduct = (name: string, published = true) =>
+  db.product.create({
+    data: { slug: `p-${randomUUID()}`, sku: randomUUID(), name, priceCents: 7_900, category: "Kits", published },
+  });
+
+describe("the panel's search", () => {
+  const word = `zorzal${randomUUID().slice(0, 8)}`;
+  const find = async (actor: Parameters<typeof searchDashboard>[0], text = word) =>
+    (await searchDashboard(actor, text)).map(({ kind }) => kind);
+
+  const open: FindKind[] = ["course", "lesson", "product", "project"];
+
+  beforeAll(async () => {
+    const operator = await createOperator(`Viajes ${word}`);
+    await createOrder(operator.id, { customerName: `Señora ${word}` });
+    const person = await createUser();
+    await db.user.update({ where: { id: person.id }, data: { lastName: word } });
+    const course = await createCourse();
+    await db.course.update({ where: { id: course.id }, data: { title: `Curso de Índices ${word}` } });
+    const lesson = await db.lesson.findFirstOrThrow({
+      where: { section: { courseId: course.id } },
+      select: { id: true },
+    });
+    await db.lesson.update({ where: lesson, data: { titleLesson: `Hojas ${word}` } });
+    await db.contactMessage.create({ data: { name: "Ana", email: "ana@quinde.test", message: `Vi un ${word}` } });
+    await createProduct(`Kit ${word}`);
+    await createProduct(`Borrador ${word}`, false);
+    await db.project.create({
+      data: {
+        slug: `proyecto-${word}`,
+        title: `Obra ${word}`,
+        client: "Compañía Ficticia",
+        category: "bot",
+        startedAt: new Date("2026-01-05T05:00:00Z"),
+      },
+    });
+  });
+
+  test.each<[Role, FindKind[]]>([
+    ["user", open],
+    ["collaborator", open],
+    ["admin", ["user", "order", "operator", "message", ...open]],
+    ["superadmin", ["user", "order", "operator", "message", ...open]],
+  ])("%s finds %j", async (role, kinds) => {
+    expect(await find((await signIn(role)).actor)).toEqual(kinds);
+  });
+
+  test("a collaborator finds the orders of their operator and no other", async () => {
+    const { actor } = await signIn("collaborator");
+    const operator = await createOperator("Propio");
+    const own = await createOrder(operator.id, { customerName: `Don ${word}` });
+    const found = await searchDashboard({ ...actor, operatorId: operator.id }, word);
+    expect(found.filter(({ kind }) => kind === "order")).toEqual([
+      expect.objectContaining({ id: own.id, path: `/dashboard/order/${own.id}/details`, detail: "Lima – Cusco" }),
+    ]);
+  });
+
+  test("words in any order, without accents; nothing for nothing; signs are no patterns", async () => {
+    const { actor } = await signIn("admin");
+    expect(await find(actor, `${word} SENORA`)).toEqual(["order"]);
+    expect(await find(actor, `indices ${word.slice(0, 9)}`)).toEqual(["course"]);
+    expect(await find(actor, "   ")).toEqual([]);
+    expect(await find(actor, `%${word.slice(1)}`)).toEqual([]);
+  });
+
+  test("at most five of a kind", async () => {
+    const { actor } = await signIn("admin");
+    const many = `muchos${randomUUID().slice(0, 8)}`;
+    for (let count = 0; count < 7; count += 1) await createOperator(`${many} ${count}`);
+    expect(await find(actor, many)).toHaveLength(5);
+  });
+
+  test("the site's finds for everybody what everybody may read, each with the page that shows it", async () => {
+    const response = await call(siteSearch, { query: `?search=${word}` });
+    const { results } = await response.json();
+    expect(results.map(({ kind }: { kind: FindKind }) => kind)).toEqual(open);
+    expect(results.at(-1)).toMatchObject({ title: `Obra ${word}`, path: `/projects/proyecto-${word}` });
+    expect(results.at(-2)).toMatchObject({ title: `Kit ${word}`, detail: expect.stringMatching(/^US\$\s79$/) });
+    for (const [search, status] of [
+      ["", 200],
+      ["%20", 200],
+      ["x%00y", 400],
+      [`a&search=b`, 400],
+    ] as const) {
+      expect([search, (await call(siteSearch, { query: `?search=${search}` })).status]).toEqual([search, status]);
+    }
+  });
+});
