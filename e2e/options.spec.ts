@@ -53,8 +53,13 @@ test("a changed option shows on the public pages at once, and its history tells 
     .click();
   const dialog = page.getByRole("dialog");
   const [latest, first] = [dialog.getByRole("listitem").first(), dialog.getByRole("listitem").nth(1)];
-  await expect(latest).toContainText(`Antes${value}Después${fallback}`);
-  await expect(first).toContainText(`Antes${fallback}Después${value}`);
+  for (const [change, before, after] of [
+    [latest, value, fallback],
+    [first, fallback, value],
+  ] as const) {
+    await expect(change).toContainText(`Antes${before}`);
+    await expect(change).toContainText(`Después${after}`);
+  }
   await latest.getByRole("button", { name: "Volver a este valor" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(form(page, name).getByRole("textbox")).toHaveValue(value);

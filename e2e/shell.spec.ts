@@ -1,4 +1,6 @@
-import { expect, phoneOnly, smoke, test } from "./fixtures";
+import postgres from "../prisma/content/postgresql-para-aplicaciones/course.json";
+import { lessonsOf } from "./content";
+import { expect, isPhone, phone, phoneOnly, smoke, test } from "./fixtures";
 
 test("one mega-menu at a time; the overlay, Escape and a link close it; the page behind does not scroll", async ({
   page,
@@ -42,6 +44,7 @@ test("the theme is light at first, is kept, and shows before the first paint", s
   await page.goto("/");
   const html = page.locator("html");
   await expect(html).not.toHaveClass(/dark/);
+  if (isPhone(page)) await page.getByRole("button", { name: "Menú" }).click();
   await page.getByRole("button", { name: /tema|modo/i }).click();
   await expect(html).toHaveClass(/dark/);
   expect(await page.evaluate(() => localStorage.getItem("theme"))).toBe("dark");
@@ -96,4 +99,79 @@ test("a lesson can be walked by keyboard alone", async ({ page }) => {
   }
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/postgresql-tipos-y-restricciones$/);
+});
+
+test("header, content and footer share their edges on every kind of page", phone, async ({ page }) => {
+  for (const path of [
+    "/",
+    "/precios",
+    "/contact",
+    "/projects",
+    "/product",
+    "/repo",
+    "/solutions/web-design",
+    "/academy",
+    "/academy/bases-de-datos/postgresql-para-aplicaciones",
+    lessonsOf(postgres)[0]!.path,
+  ]) {
+    await page.goto(path);
+    const edges = await page.evaluate(() =>
+      ["header", "main", "footer"].map((part) =>
+        [...document.querySelectorAll(`${part} .container-site`)]
+          .filter((element) => element.checkVisibility({ contentVisibilityAuto: true }))
+          .map((element) => {
+            const { left, right } = element.getBoundingClientRect();
+            const { paddingLeft, paddingRight } = getComputedStyle(element);
+            return [left + parseFloat(paddingLeft), right - parseFloat(paddingRight)].join("–");
+          }),
+      ),
+    );
+    for (const part of edges) expect(part.length, path).toBeGreaterThan(0);
+    expect(new Set(edges.flat()).size, `${path}: ${edges.flat().join(", ")}`).toBe(1);
+  }
+});
+
+test.describe("the search of the site", () => {
+  const box = "Buscar en el sitio";
+
+  test("finds courses, products and pages by keyboard, and gives the focus back", async ({ page }) => {
+    await page.goto("/precios");
+    const button = page.getByRole("button", { name: box });
+    await expect(button).toBeEnabled();
+    await button.focus();
+    await page.keyboard.press("Control+k");
+    const dialog = page.getByRole("dialog", { name: box });
+    await expect(dialog.getByRole("combobox")).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(button).toBeFocused();
+
+    await page.keyboard.press("Control+k");
+    await expect(dialog.getByRole("combobox")).toBeFocused();
+    await page.keyboard.type("consultorios");
+    await expect(dialog.getByRole("option", { name: /Alba: plantilla para consultorios/ })).toBeVisible();
+    await dialog.getByRole("combobox").fill("nosotros");
+    await expect(dialog.getByRole("option", { name: /^Nosotros/ })).toHaveAttribute("aria-selected", "true");
+    await dialog.getByRole("combobox").fill("postgresql");
+    await dialog
+      .getByRole("group", { name: "Cursos" })
+      .getByRole("option", { name: /PostgreSQL para aplicaciones/ })
+      .click();
+    await expect(page).toHaveURL("/academy/bases-de-datos/postgresql-para-aplicaciones");
+    await expect(dialog).toBeHidden();
+  });
+
+  test("does things, on a phone too", phone, async ({ page }) => {
+    await page.goto("/academy");
+    const dialog = page.getByRole("dialog", { name: box });
+    await page.getByRole("button", { name: box }).click();
+    await expect(dialog.getByRole("combobox")).toBeFocused();
+    await page.keyboard.type("tema");
+    await dialog.getByRole("option", { name: "Cambiar tema" }).click();
+    await expect(page.locator("html")).toHaveClass(/dark/);
+    await page.getByRole("button", { name: box }).click();
+    await page.keyboard.type("contar");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/contact");
+  });
 });

@@ -11,7 +11,7 @@ type Props = {
 };
 
 const rail =
-  "max-h-[calc(100dvh-var(--spacing-navbar))] overflow-y-auto overscroll-contain [scrollbar-width:thin] sticky top-navbar";
+  "max-h-[calc(100dvh-var(--spacing-navbar)-var(--bottom-bar))] overflow-y-auto overscroll-contain [scrollbar-width:thin] sticky top-navbar";
 
 /** The academy's three columns. On a phone they stand one under the other, the outer two folded. */
 export function AcademyShell({ outline, repeated = false, aside, children }: Props) {
@@ -19,7 +19,7 @@ export function AcademyShell({ outline, repeated = false, aside, children }: Pro
     ? "lg:grid-cols-[16.5rem_minmax(0,1fr)] xl:grid-cols-[16.5rem_minmax(0,1fr)_15.5rem]"
     : "xl:grid-cols-[minmax(0,1fr)_15.5rem]";
   return (
-    <div className={`mx-auto w-full max-w-wide px-4 sm:px-6 lg:grid lg:gap-x-10 ${columns}`}>
+    <div className={`container-site lg:grid lg:gap-x-10 ${columns}`}>
       {outline && (
         <div className={`border-line pt-4 lg:border-r lg:pt-0 ${repeated ? "max-lg:hidden" : ""}`}>
           <div className={`max-lg:contents lg:py-8 lg:pr-4 ${rail}`}>{outline}</div>

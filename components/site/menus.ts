@@ -4,6 +4,7 @@ import {
   FolderIcon,
   GraduationCapIcon,
   LayersIcon,
+  ListIcon,
   LockIcon,
   MapIcon,
   PackageIcon,
@@ -60,6 +61,12 @@ export const menus = (categories: Category[], projects: MenuProject[] = []): Men
         href: `/projects/${slug}`,
         icon: FolderIcon,
       })),
+      {
+        label: "Servicios",
+        description: "Lo que construimos, con su precio y su plazo",
+        href: "/services",
+        icon: ListIcon,
+      },
       {
         label: "Productos",
         description: "Plantillas, bots, kits y auditorías con precio y muestra",

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, type ReactNode } from "react";
 
-const wide = "(width >= 64rem)";
+const wide = "(width >= 80rem)";
 
 function lock(locked: boolean) {
   const root = document.documentElement;

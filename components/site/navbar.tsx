@@ -1,11 +1,15 @@
 import Link from "next/link";
+import { Suspense } from "react";
 import { ChevronDownIcon, MenuIcon, SearchIcon, XIcon } from "@/components/ui/icons";
 import { roleLabels } from "@/lib/people/shared/roles";
 import { Logo } from "./logo";
 import { menus, type Menu, type MenuLink, type MenuProject } from "./menus";
 import { NavFrame } from "./nav-frame";
+import { ProjectLink } from "./project-link";
+import { SearchButton } from "./search-button";
 import { GuestLinks, SessionMenu } from "./session-menu";
 import { ThemeToggle } from "./theme-toggle";
+import { WhatsappWidget } from "./whatsapp-widget";
 
 type Props = {
   siteName: string;
@@ -13,52 +17,58 @@ type Props = {
   projects?: MenuProject[];
   /** Whether people may make accounts of their own. */
   registers: boolean;
+  /** The chat of the studio. */
+  chatHref: string;
 };
 
-/** What needs no menu. */
-const pages = [
-  { label: "Servicios", href: "/services" },
-  { label: "Precios", href: "/precios" },
-];
-
 /** The bar at the top of the public pages: 65 px with its line, which the layout leaves free below it. */
-export function Navbar({ siteName, categories, projects, registers }: Props) {
+export function Navbar({ siteName, categories, projects, registers, chatHref }: Props) {
   return (
     <NavFrame className="group/nav fixed inset-x-0 top-0 z-50 border-b border-line bg-paper">
       <div className="hidden group-has-[details[open]]/nav:block">
         <div className="fixed inset-x-0 top-navbar bottom-0 -z-10 bg-overlay" />
       </div>
-      <div className="mx-auto flex h-16 w-full max-w-wide items-center gap-1 bg-paper px-4 sm:gap-2 sm:px-6">
-        <Link href="/" aria-label={`${siteName}, inicio`} className="mr-auto flex h-11 items-center rounded-lg lg:mr-6">
+      <div className="container-site flex h-16 items-center gap-1 bg-paper sm:max-xl:gap-2">
+        <Link href="/" aria-label={`${siteName}, inicio`} className="mr-auto flex h-11 items-center rounded-lg xl:mr-4">
           <Logo name={siteName} />
         </Link>
         <nav
           id="menu-principal"
           popover="auto"
           aria-label="Principal"
-          className="fixed inset-x-0 top-navbar m-0 h-[calc(100dvh-var(--spacing-navbar))] w-full max-w-none overflow-y-auto overscroll-contain border-0 bg-paper px-4 py-3 text-ink lg:static lg:mr-auto lg:flex lg:h-auto lg:w-auto lg:gap-1 lg:overflow-visible lg:bg-transparent lg:p-0"
+          className="fixed inset-x-0 top-navbar m-0 h-[calc(100dvh-var(--spacing-navbar))] w-full max-w-none overflow-y-auto overscroll-contain border-0 bg-paper px-4 py-3 text-ink xl:static xl:mr-auto xl:flex xl:h-auto xl:w-auto xl:gap-1 xl:overflow-visible xl:bg-transparent xl:p-0"
         >
           {menus(categories, projects).map((menu) => (
             <MegaMenu key={menu.label} menu={menu} />
           ))}
-          {pages.map(({ label, href }) => (
-            <Link
-              key={href}
-              href={href}
-              className="flex min-h-13 items-center border-b border-line text-lg font-semibold lg:min-h-11 lg:rounded-lg lg:border-0 lg:px-3 lg:text-base lg:text-muted lg:hover:bg-sunken lg:hover:text-ink lg:max-xl:hidden"
-            >
-              {label}
-            </Link>
-          ))}
-          <GuestLinks className="mt-6 grid grid-cols-2 gap-3 lg:hidden" registers={registers} />
+          <Link
+            href="/precios"
+            className="flex min-h-13 items-center border-b border-line text-lg font-semibold xl:min-h-11 xl:rounded-lg xl:border-0 xl:px-2.5 xl:text-base xl:text-muted xl:hover:bg-sunken xl:hover:text-ink"
+          >
+            Precios
+          </Link>
+          <div className="flex min-h-13 items-center justify-between border-b border-line text-lg font-semibold sm:hidden">
+            Tema <ThemeToggle />
+          </div>
+          <Suspense>
+            <ProjectLink className="mt-6 w-full md:hidden" />
+          </Suspense>
+          <GuestLinks className="mt-3 grid grid-cols-2 gap-3 xl:hidden" registers={registers} />
         </nav>
-        <ThemeToggle />
+        <SearchButton />
+        <WhatsappWidget href={chatHref} />
+        <div className="max-sm:hidden">
+          <ThemeToggle />
+        </div>
         <SessionMenu roleLabels={roleLabels} registers={registers} />
+        <Suspense>
+          <ProjectLink className="max-md:hidden" />
+        </Suspense>
         <button
           type="button"
           popoverTarget="menu-principal"
           aria-label="Menú"
-          className="grid size-11 place-items-center rounded-lg hover:bg-sunken lg:hidden"
+          className="grid size-11 place-items-center rounded-lg hover:bg-sunken xl:hidden"
         >
           <MenuIcon className="size-6 group-has-[:popover-open]/nav:hidden" />
           <XIcon className="hidden size-6 group-has-[:popover-open]/nav:block" />
@@ -70,19 +80,19 @@ export function Navbar({ siteName, categories, projects, registers }: Props) {
 
 function MegaMenu({ menu: { label, blurb, search, links } }: { menu: Menu }) {
   return (
-    <details name="menu" className="group/menu border-b border-line lg:border-0">
-      <summary className="flex min-h-13 items-center justify-between gap-1 rounded-lg text-lg font-semibold lg:min-h-11 lg:px-3 lg:text-base lg:text-muted lg:group-open/menu:bg-sunken lg:group-open/menu:text-ink lg:hover:bg-sunken lg:hover:text-ink">
+    <details name="menu" className="group/menu border-b border-line xl:border-0">
+      <summary className="flex min-h-13 items-center justify-between gap-1 rounded-lg text-lg font-semibold xl:min-h-11 xl:px-2.5 xl:text-base xl:text-muted xl:group-open/menu:bg-sunken xl:group-open/menu:text-ink xl:hover:bg-sunken xl:hover:text-ink">
         {label}
-        <ChevronDownIcon className="size-5 text-subtle transition-transform group-open/menu:rotate-180 lg:size-4" />
+        <ChevronDownIcon className="size-5 text-subtle transition-transform group-open/menu:rotate-180 xl:size-4" />
       </summary>
-      <div className="pb-5 lg:absolute lg:inset-x-0 lg:top-full lg:max-h-[calc(100dvh-var(--spacing-navbar))] lg:animate-appear lg:overflow-y-auto lg:border-b lg:border-line lg:bg-surface lg:py-10 lg:shadow-float">
-        <div className="lg:mx-auto lg:grid lg:max-w-site lg:grid-cols-[18rem_1fr] lg:gap-12 lg:px-6">
+      <div className="pb-5 xl:absolute xl:inset-x-0 xl:top-full xl:max-h-[calc(100dvh-var(--spacing-navbar))] xl:animate-appear xl:overflow-y-auto xl:border-b xl:border-line xl:bg-surface xl:py-10 xl:shadow-float">
+        <div className="xl:container-site xl:grid xl:grid-cols-[18rem_1fr] xl:gap-12">
           <div>
-            <p className="hidden font-display text-2xl font-bold lg:block">{label}</p>
-            <p className="text-muted lg:mt-2">{blurb}</p>
+            <p className="hidden font-display text-2xl font-bold xl:block">{label}</p>
+            <p className="text-muted xl:mt-2">{blurb}</p>
             {search && <AcademySearch />}
           </div>
-          <ul className="-mx-3 mt-3 grid gap-1 sm:grid-cols-2 lg:mx-0 lg:mt-0">
+          <ul className="-mx-3 mt-3 grid gap-1 sm:grid-cols-2 xl:mx-0 xl:mt-0">
             {links.map((link) => (
               <li key={link.label}>
                 <MenuItem link={link} />

@@ -34,11 +34,11 @@ export function SessionMenu({ roleLabels, registers }: { roleLabels: Record<Role
   if (status === "authenticated") {
     const name = [user.name, user.lastName].filter(Boolean).join(" ") || user.username;
     return (
-      <details name="menu" className="lg:relative">
+      <details name="menu" className="xl:relative">
         <summary className="grid size-11 place-items-center rounded-full hover:bg-sunken" aria-label="Mi cuenta">
           <Avatar photo={user.photo} size={36} />
         </summary>
-        <div className="absolute inset-x-4 top-full mt-2 animate-appear rounded-lg border border-line bg-surface p-2 shadow-float sm:left-auto sm:w-72 lg:right-0 lg:mt-3">
+        <div className="absolute inset-x-4 top-full mt-2 animate-appear rounded-lg border border-line bg-surface p-2 shadow-float sm:left-auto sm:w-72 xl:right-0 xl:mt-3">
           <div className="flex items-center gap-3 px-3 py-2.5">
             <Avatar photo={user.photo} size={44} />
             <div className="min-w-0">
@@ -73,7 +73,7 @@ export function SessionMenu({ roleLabels, registers }: { roleLabels: Record<Role
           <span className="max-sm:sr-only">Acceder</span>
         </a>
         {registers && (
-          <ButtonAnchor href={register} onClick={rememberPage} className="max-sm:hidden">
+          <ButtonAnchor href={register} onClick={rememberPage} variant="secondary" className="max-lg:hidden">
             Registrarse
           </ButtonAnchor>
         )}
@@ -97,7 +97,7 @@ export function GuestLinks({ className, registers }: { className: string; regist
         Acceder
       </ButtonAnchor>
       {registers && (
-        <ButtonAnchor href={register} onClick={rememberPage}>
+        <ButtonAnchor href={register} variant="secondary" onClick={rememberPage}>
           Registrarse
         </ButtonAnchor>
       )}

@@ -6,7 +6,6 @@ import { Footer } from "./footer";
 import type { MenuProject } from "./menus";
 import { Navbar } from "./navbar";
 import { ScrollToTop } from "./scroll-to-top";
-import { WhatsappWidget } from "./whatsapp-widget";
 
 export type SiteShellProps = {
   site: Site;
@@ -18,11 +17,17 @@ export type SiteShellProps = {
 /** What every public page stands in. */
 export function SiteShell({ site, categories, projects, children }: SiteShellProps) {
   return (
-    <div className="pb-(--bottom-bar) [--bottom-bar:3.5rem] sm:[--bottom-bar:0px]">
+    <div className="pb-(--bottom-bar) [--bottom-bar:3.5rem] xl:[--bottom-bar:0px]">
       <a href="#contenido" className="skip-link">
         Saltar al contenido
       </a>
-      <Navbar siteName={site.name} categories={categories} projects={projects} registers={site.registers} />
+      <Navbar
+        siteName={site.name}
+        categories={categories}
+        projects={projects}
+        registers={site.registers}
+        chatHref={whatsappLink(site.phone, "Hola, tengo una consulta.")}
+      />
       <div className="flex min-h-dvh flex-col pt-navbar">
         <main id="contenido" tabIndex={-1} className="grow outline-none">
           {children}
@@ -33,7 +38,6 @@ export function SiteShell({ site, categories, projects, children }: SiteShellPro
       <Suspense fallback={null}>
         <ScrollToTop />
       </Suspense>
-      <WhatsappWidget href={whatsappLink(site.phone, "Hola, tengo una consulta.")} />
     </div>
   );
 }

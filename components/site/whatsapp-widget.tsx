@@ -1,28 +1,58 @@
 "use client";
 
-import { useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { ButtonAnchor } from "@/components/ui/button";
 import { ChevronDownIcon, MessageCircleIcon } from "@/components/ui/icons";
 
 const collapseAfter = 3000;
+const greetedKey = "greeted";
+
+/** Where the card would stand over something that is filled in, bought or read: there it waits to be asked for. */
+const quiet = /^\/(?:contact|product|repo|academy|tools|api)(?:\/|$)|^\/solutions$/;
+
+/** Whether this is the first page of a visit on which it may greet. Where storage is blocked, each page is. */
+function mayGreet(): boolean {
+  const hasRoom = !window.matchMedia("(width >= 80rem)").matches || !quiet.test(location.pathname);
+  try {
+    return hasRoom && sessionStorage.getItem(greetedKey) === null;
+  } catch {
+    return hasRoom;
+  }
+}
+
+function noteGreeting(): void {
+  try {
+    sessionStorage.setItem(greetedKey, "1");
+  } catch {
+    // It greets once more.
+  }
+}
 
 /**
- * The way to the studio's chat. It greets when the page loads and then makes itself small: on a phone it is at any time a
- * strip of its own below the page (`--bottom-bar` in the shell keeps it free), on larger screens a round button. Without
- * JavaScript it is a link below the page.
+ * The way to the studio's chat. It greets on the first page of a visit and then makes itself small. It has a place of its own at any
+ * time: a strip below the page (`--bottom-bar` in the shell keeps it free), on a wide screen a button of the header with its card
+ * below. Without JavaScript it is a link in the same place.
  */
 export function WhatsappWidget({ href }: { href: string }) {
-  const [open, setOpen] = useState(true);
-  const widget = useRef<HTMLElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [open, setOpen] = useState(false);
+  const widget = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
   const panel = useId();
 
   useEffect(() => {
-    timer.current = setTimeout(() => {
+    if (!mayGreet()) return;
+    const greet = () => {
+      noteGreeting();
+      setOpen(true);
+    };
+    const collapse = () => {
       // Nothing disappears under the focus of somebody who is about to use it.
       if (!widget.current?.contains(document.activeElement)) setOpen(false);
-    }, collapseAfter);
-    return () => clearTimeout(timer.current);
+    };
+    const pending = [setTimeout(greet), setTimeout(collapse, collapseAfter)];
+    timers.current = pending;
+    return () => pending.forEach(clearTimeout);
   }, []);
 
   useEffect(() => {
@@ -35,50 +65,69 @@ export function WhatsappWidget({ href }: { href: string }) {
   }, [open]);
 
   function toggle() {
-    clearTimeout(timer.current);
+    timers.current.forEach(clearTimeout);
     setOpen(!open);
   }
 
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key !== "Escape" || !open) return;
+    setOpen(false);
+    button.current?.focus();
+  }
+
   return (
-    <aside
+    <div
       ref={widget}
+      role="group"
       aria-label="Ayuda por WhatsApp"
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface max-sm:flex max-sm:h-14 max-sm:items-center max-sm:justify-end sm:inset-x-auto sm:right-5 sm:bottom-5 sm:border-0 sm:bg-transparent print:hidden noscript:static"
+      onKeyDown={onKeyDown}
+      className="max-xl:fixed max-xl:inset-x-0 max-xl:bottom-0 max-xl:flex max-xl:h-14 max-xl:items-center max-xl:justify-end max-xl:border-t max-xl:border-line max-xl:bg-surface print:hidden"
     >
-      {/* It waits for the button behind it: a browser that paints while the page still arrives would move it. */}
-      <div
-        id={panel}
-        hidden={!open}
-        className="grow not-has-[+button]:hidden sm:absolute sm:right-0 sm:bottom-full sm:pb-3 noscript:static"
+      <a
+        href={href}
+        rel="noopener"
+        className="hidden items-center justify-center gap-2 font-semibold text-accent max-xl:absolute max-xl:inset-0 xl:size-11 noscript:flex"
       >
-        <div className="flex items-center justify-between gap-3 pl-4 sm:block sm:w-72 sm:rounded-lg sm:border sm:border-line sm:bg-surface sm:p-5 sm:shadow-float">
-          <p>
-            <strong className="block font-semibold whitespace-nowrap max-sm:text-sm">¿Te ayudamos?</strong>
-            <span className="text-muted max-sm:hidden">Cuéntanos qué necesitas y te respondemos por chat.</span>
-          </p>
-          <ButtonAnchor href={href} rel="noopener" className="shrink-0 max-sm:px-3 sm:mt-4 sm:w-full">
-            <MessageCircleIcon /> Abrir WhatsApp
-          </ButtonAnchor>
-        </div>
-      </div>
-      {/* Its place and size are the same in both states, so that nothing moves; on a phone its label fills the strip. */}
+        <MessageCircleIcon className="size-5" />
+        <span className="xl:sr-only">Ayuda por WhatsApp</span>
+      </a>
+      {/* Its place and size are the same in both states, so that nothing moves; in the strip its label fills it. */}
       <button
+        ref={button}
         type="button"
         aria-label="Ayuda por WhatsApp"
         aria-expanded={open}
         aria-controls={panel}
         onClick={toggle}
-        className="flex h-14 w-11 shrink-0 items-center justify-center font-semibold text-accent sm:size-14 sm:rounded-full sm:bg-accent sm:text-on-accent sm:shadow-float sm:hover:bg-accent-strong noscript:hidden"
+        className="order-last flex h-14 w-11 shrink-0 items-center justify-center font-semibold text-accent xl:size-11 xl:rounded-lg xl:hover:bg-sunken noscript:hidden"
       >
-        <MessageCircleIcon className="size-7 max-sm:hidden" />
+        <MessageCircleIcon className="size-5 max-xl:hidden" />
         {!open && (
-          <span className="absolute inset-0 flex items-center justify-center gap-2 sm:hidden">
+          <span className="absolute inset-0 flex items-center justify-center gap-2 xl:hidden">
             <MessageCircleIcon className="size-5" />
             Ayuda por WhatsApp
           </span>
         )}
-        <ChevronDownIcon className={`size-5 sm:hidden ${open ? "" : "rotate-180"}`} />
+        <ChevronDownIcon className={`size-5 xl:hidden ${open ? "" : "rotate-180"}`} />
       </button>
-    </aside>
+      {/* At the right edge of the container, where pages are free at the top. */}
+      <div
+        id={panel}
+        hidden={!open}
+        className="grow xl:absolute xl:top-full xl:right-[max(1.5rem,calc(50%-38.5rem))] xl:pt-3"
+      >
+        <div className="flex items-center justify-between gap-3 pl-4 sm:pl-6 xl:block xl:w-72 xl:animate-appear xl:rounded-lg xl:border xl:border-line xl:bg-surface xl:p-5 xl:shadow-float">
+          <p>
+            <strong className="block font-semibold whitespace-nowrap max-sm:text-sm sm:max-xl:inline">
+              ¿Te ayudamos?
+            </strong>{" "}
+            <span className="text-muted max-sm:hidden">Cuéntanos qué necesitas y te respondemos por chat.</span>
+          </p>
+          <ButtonAnchor href={href} rel="noopener" className="shrink-0 max-sm:px-3 xl:mt-4 xl:w-full">
+            <MessageCircleIcon /> Abrir WhatsApp
+          </ButtonAnchor>
+        </div>
+      </div>
+    </div>
   );
 }

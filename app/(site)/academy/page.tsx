@@ -27,7 +27,7 @@ export default async function AcademyPage() {
   const courses = categories.flatMap((category) => category.courses);
   const lessons = courses.reduce((sum, course) => sum + course.lessonCount, 0);
   return (
-    <div className="mx-auto w-full max-w-wide px-4 py-10 sm:px-6 sm:py-14">
+    <div className="container-site py-10 sm:py-14">
       <JsonLd data={await courseList("Cursos de la academia", categories)} />
       <header className="max-w-3xl">
         <h1 className="text-4xl">Academia</h1>
