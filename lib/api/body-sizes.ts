@@ -5,6 +5,8 @@ export const bodySizes = {
   medium: 32 * 1024,
   /** What a call takes that says nothing. */
   large: 100 * 1024,
+  /** What Meta sends to a webhook at most. */
+  delivery: 3 * 1024 * 1024,
   /** A picture of 5 MB with the form around it. */
   photo: 5 * 1024 * 1024 + 10_000,
 } as const;

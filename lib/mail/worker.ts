@@ -1,5 +1,6 @@
 import { db } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
+import { startWorker, type Worker } from "@/lib/core/worker";
 import { composeMail } from "./compose";
 import { deliverMail, isRefusedForGood } from "./provider";
 import { isLasting } from "./schema";
@@ -21,37 +22,8 @@ const leaseMs = 5 * minute;
 
 const pollMs = 15_000;
 
-/**
- * Sends what is due: when it is woken, and every 15 seconds for what has to be tried again.
- * @returns `wake`, and `stop`, which waits for the mail that is being sent.
- */
-export function startMailWorker(): { wake: () => void; stop: () => Promise<void> } {
-  let stopped = false;
-  let again = false;
-  let running: Promise<void> | undefined;
-
-  const run = async () => {
-    do {
-      again = false;
-      await sendDueMails(() => stopped).catch((error: unknown) => log.error({ err: error }, "mails were not sent"));
-    } while (again && !stopped);
-  };
-  const wake = () => {
-    again = true;
-    if (!stopped) running ??= run().finally(() => (running = undefined));
-  };
-
-  const poll = setInterval(wake, pollMs);
-  wake();
-  return {
-    wake,
-    stop: async () => {
-      stopped = true;
-      clearInterval(poll);
-      await running;
-    },
-  };
-}
+/** Sends what is due: when it is woken, and every 15 seconds for what has to be tried again. */
+export const startMailWorker = (): Worker => startWorker("mails", pollMs, sendDueMails);
 
 type Job = { id: string; template: string; to: string; data: unknown; attempts: number; createdAt: Date };
 

@@ -138,6 +138,10 @@ export const accessTable: Record<string, Access> = {
   "POST /api/webhook-tool/register": "admin",
   "POST /api/webhook-tool/remove": "admin",
   "POST /api/webhook-tool/token": "admin",
+  "GET /api/whatsapp/messages": "admin",
+  "GET /api/whatsapp/messages/WHATSAPP_ID/[id]": "admin",
+  "GET /api/whatsapp/webhook": "anonymous",
+  "POST /api/whatsapp/webhook": "anonymous",
 };
 
 /** The same for the pages of the dashboard: the lowest role that may open each. */

@@ -10,7 +10,7 @@ import { MemoryLimiter } from "@/lib/core/memory-limiter";
 import { tooManyRequests } from "@/lib/core/rate-limit";
 import { remember, singleton } from "@/lib/core/singleton";
 import { plainPath, servedPath } from "@/lib/site-paths/site-paths";
-import type { Outcome } from "./record/group-commit";
+import type { Outcome } from "@/lib/core/group-commit";
 import { audienceOf } from "./record/headers";
 import { recordVisit } from "./record/record-visit";
 import type { NewVisit } from "./record/types";

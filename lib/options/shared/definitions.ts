@@ -6,6 +6,7 @@ import {
   emailValue,
   jsonValue,
   numberValue,
+  optionalText,
   phoneValue,
   secretValue,
   textValue,
@@ -15,7 +16,7 @@ import {
 export const optionTypes = ["text", "json", "number", "boolean", "url", "email", "phone", "date", "secret"] as const;
 export type OptionType = (typeof optionTypes)[number];
 
-export const optionGroups = ["site", "accounts", "offers", "mail", "stats", "retention", "cache"] as const;
+export const optionGroups = ["site", "accounts", "offers", "mail", "stats", "whatsapp", "retention", "cache"] as const;
 export type OptionGroup = (typeof optionGroups)[number];
 
 export const groupLabels: Record<OptionGroup, string> = {
@@ -24,6 +25,7 @@ export const groupLabels: Record<OptionGroup, string> = {
   offers: "Ofertas",
   mail: "Correo",
   stats: "Estadísticas",
+  whatsapp: "WhatsApp",
   retention: "Conservación de datos",
   cache: "Velocidad",
 };
@@ -173,6 +175,31 @@ export const optionDefinitions = {
     description: "Apagado, los registros de visitas muestran las direcciones sin su última parte.",
     fallback: "false",
     value: booleanValue,
+  },
+  "whatsapp.appSecret": {
+    group: "whatsapp",
+    type: "secret",
+    label: "Clave secreta de la app de Meta",
+    description: "Con ella firma Meta lo que entrega. Se guarda cifrada y no se vuelve a mostrar.",
+    fallback: "",
+    value: secretValue(200),
+  },
+  "whatsapp.verifyToken": {
+    group: "whatsapp",
+    type: "text",
+    label: "Token de verificación del webhook",
+    description: "Cópialo en Meta junto a la dirección del webhook. Vacío, el sitio no responde a esa verificación.",
+    fallback: "",
+    value: optionalText(200),
+  },
+  "whatsapp.deliveryRetentionDays": {
+    group: "retention",
+    type: "number",
+    label: "Días que se guardan las entregas de WhatsApp",
+    description:
+      "Pasado ese tiempo se borra cada entrega de Meta tal como llegó. Los mensajes y lo que no se pudo procesar se quedan.",
+    fallback: "90",
+    value: numberValue({ min: 7, max: 3_650 }),
   },
   "contact.retentionMonths": {
     group: "retention",

@@ -14,6 +14,9 @@ export const textValue = (max: number) =>
     .max(max, `Usa como máximo ${max} caracteres.`)
     .regex(/^\P{Cc}*$/u, "Escríbelo en una sola línea.");
 
+/** One line that may be empty. */
+export const optionalText = (max: number) => z.literal("").or(textValue(max));
+
 /** A whole number between two bounds. */
 export const numberValue = ({ min, max }: { min: number; max: number }) =>
   z

@@ -19,6 +19,9 @@ import { linkChanged, linksMayHaveChanged, loadLinks } from "@/lib/shortener/lin
 import { loadSitePaths, siteContentChanged } from "@/lib/site-paths/site-paths";
 import { tellOfOutsiders } from "@/lib/people/outsiders";
 import { stopRecording } from "@/lib/visits/record/record-visit";
+import { deliveryChannel, stopReceiving } from "@/lib/whatsapp/deliveries";
+import { forgetWhatsappSettings } from "@/lib/whatsapp/settings";
+import { startDeliveryWorker } from "@/lib/whatsapp/understand";
 import { BootError } from "../boot-error";
 import { contentChanges, contentTags } from "../database/content-changes";
 import { applyMigrations } from "../database/migrate";
@@ -99,9 +102,11 @@ export async function boot(): Promise<void> {
   const gather = contentChanges((tags) => revalidate(tags));
   const changed = (tag: string) => {
     siteContentChanged(tag);
+    if (tag === "site") forgetWhatsappSettings();
     gather(tag);
   };
   const mails = startMailWorker();
+  const deliveries = startDeliveryWorker();
   await countBoot();
   const stopMaintenance = startMaintenance();
   const listening = await listenTo(env.DATABASE_URL, {
@@ -109,16 +114,18 @@ export async function boot(): Promise<void> {
     link_changed: { onNotify: linkChanged, onReconnect: () => void linksMayHaveChanged() },
     session_changed: { onNotify: realtime.sessionEnded, onReconnect: realtime.recheck },
     [mailChannel]: { onNotify: mails.wake, onReconnect: mails.wake },
+    [deliveryChannel]: { onNotify: deliveries.wake, onReconnect: deliveries.wake },
   });
   lifecycle.databaseAnswers = listening.answers;
   shutDownOnSignal(server, {
     sockets: realtime.stop,
     finish: async () => {
       stopMaintenance();
-      await Promise.all([mails.stop(), tellOfOutsiders()]);
+      await Promise.all([mails.stop(), deliveries.stop(), tellOfOutsiders()]);
     },
     close: {
       visits: stopRecording,
+      deliveries: stopReceiving,
       listen: listening.stop,
       next: () => app.close(),
       database: closeDatabase,

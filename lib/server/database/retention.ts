@@ -24,6 +24,10 @@ const rules = {
     isPast: "state <> 'pending' AND next_attempt_at < $1",
     kept: async () => `${await readOption("mail.retentionDays")} days`,
   },
+  whatsapp_deliveries: {
+    isPast: "state = 'understood' AND received_at < $1",
+    kept: async () => `${await readOption("whatsapp.deliveryRetentionDays")} days`,
+  },
 } satisfies Record<string, Rule>;
 
 /** Rows that are deleted at once: few enough that nobody waits for them. */

@@ -9,6 +9,7 @@ import { toAppError } from "@/lib/core/failure";
 import { collectInput, collectRequest, failureOf } from "@/lib/visits/collect";
 import { answerError } from "../http/answer-error";
 import { headersOf } from "../http/headers-of";
+import { wholeBody } from "./whole-body";
 
 /** Bytes; a beacon is a tenth of that. */
 const longestBody = bodySizes.small;
@@ -29,7 +30,7 @@ export function answerBeacon(request: IncomingMessage, response: ServerResponse,
   if (isOwnOrigin(headers) === false) {
     return refuse(response, requestId, new AppError("forbidden", "La petición no viene de este sitio."));
   }
-  readBody(request, (body) => {
+  wholeBody(request, (body) => {
     try {
       collectRequest({ headers, ip: clientAddress(headers) }, parseInput(collectInput, parse(body)), (outcome) => {
         const failure = failureOf(outcome);
@@ -50,13 +51,6 @@ function parse(body: Buffer): unknown {
   } catch {
     throw new AppError("bad_request", "El cuerpo no es un JSON válido.");
   }
-}
-
-/** Reads a body that the parser of HTTP holds to its announced length. */
-function readBody(request: IncomingMessage, then: (body: Buffer) => void): void {
-  const chunks: Buffer[] = [];
-  request.on("data", (chunk: Buffer) => chunks.push(chunk));
-  request.on("end", () => then(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
 }
 
 const refuse = (response: ServerResponse, requestId: string, error: unknown): void =>

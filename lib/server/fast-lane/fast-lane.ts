@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { standInFor } from "@/lib/site-paths/site-paths";
 import type { Assets } from "./assets";
 import { answerBeacon, isBeacon } from "./fast-collect";
+import { answerDelivery, isDelivery } from "./fast-deliveries";
 import { followShortLink, shortLinkCode } from "./fast-links";
 import { answerLimited, limitedPageOf } from "./limited-pages";
 import { type Done, settle } from "./outcome";
@@ -30,6 +31,10 @@ export function fastLane(
   if (code !== null) return followShortLink(pages, request, response, code, requestId, done);
   if (isBeacon(request, path)) {
     answerBeacon(request, response, requestId);
+    return done("answered");
+  }
+  if (isDelivery(request, path)) {
+    answerDelivery(request, response, requestId);
     return done("answered");
   }
   if (path === pictureService) {

@@ -5,7 +5,7 @@ import { env } from "@/lib/core/env";
 import { rollUp } from "@/lib/visits/roll-up";
 import { emptyVisits, seenVisit } from "@/lib/testing/visits";
 import { allPages } from "../subjects";
-import { GroupCommit, type Outcome } from "./group-commit";
+import { GroupCommit, type Outcome } from "@/lib/core/group-commit";
 import { recordVisit, stopRecording, visitsAreStored } from "./record-visit";
 import { storeVisits } from "./store-visits";
 import { otherNames } from "./new-names";

@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { DatabasePool } from "@/lib/core/database-pool";
+import { type Done, GroupCommit } from "@/lib/core/group-commit";
 import { log } from "@/lib/core/log";
 import { probes } from "@/lib/core/probes";
 import { singleton } from "@/lib/core/singleton";
 import { oneLine } from "@/lib/core/text";
 import { rollUpSoon } from "../roll-up";
-import { type Done, GroupCommit } from "./group-commit";
 import { referrerOf } from "./headers";
 import { GivenNames } from "./new-names";
 import { hourOf, storeVisits } from "./store-visits";

@@ -1,6 +1,6 @@
 import { closeDatabase } from "@/lib/core/db";
 import { rollUpSoon } from "../roll-up";
-import type { Outcome } from "./group-commit";
+import type { Outcome } from "@/lib/core/group-commit";
 import { recordVisit, stopRecording, visitsAreStored } from "./record-visit";
 import { storeVisits } from "./store-visits";
 import type { NewVisit } from "./types";

@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
 import { collectInput, collectRequest, failureOf } from "@/lib/visits/collect";
-import type { Outcome } from "@/lib/visits/record/group-commit";
+import type { Outcome } from "@/lib/core/group-commit";
 
 /** In production lib/server answers before Next does; what it does not understand ends here. */
 export const POST = route(

@@ -1,0 +1,8 @@
+import type { IncomingMessage } from "node:http";
+
+/** Reads a body whose size the wall in front (`http/body-limit.ts`) has seen to. */
+export function wholeBody(request: IncomingMessage, then: (body: Buffer) => void): void {
+  const chunks: Buffer[] = [];
+  request.on("data", (chunk: Buffer) => chunks.push(chunk));
+  request.on("end", () => then(chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks)));
+}

@@ -1,0 +1,180 @@
+import type { Prisma, WhatsappIdentityKind } from "@/prisma/generated/client";
+import { phoneKey } from "./phone-key";
+import type { Naming, Person } from "./read-delivery";
+
+type Identity = { kind: WhatsappIdentityKind; value: string; given: string; seenAt: Date };
+type Profile = { name: string; username: string; seenAt: Date };
+
+/** All that is one person's, by what was named together. */
+type Group = { identities: Map<string, Identity>; profiles: Map<string, Profile> };
+
+/** Finds the contact of a person who was named. */
+export type ContactOf = (person: Person) => string;
+
+/**
+ * The contacts of all who were named: found, made, or, where a naming says that two are one person, joined. Of contacts that are joined
+ * the oldest stays. Whoever resolves waits for whoever does, until their transaction ends.
+ * @returns how to find each, and the ids of all.
+ */
+export async function resolveContacts(
+  tx: Prisma.TransactionClient,
+  namings: Naming[],
+): Promise<{ contactOf: ContactOf; ids: string[] }> {
+  const groups = groupsOf(namings);
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('whatsapp_contacts'))`;
+  const known = await knownContacts(tx, groups);
+  const unknown = groups.filter((group) => !known.has(group));
+  const made = await tx.whatsappContact.createManyAndReturn({ data: unknown.map(() => ({})), select: { id: true } });
+  const owners = new Map(known);
+  unknown.forEach((group, at) => owners.set(group, [made[at]!.id]));
+
+  // Two groups of one contact are one more reason to be joined with others: the contact stands for both.
+  const survivors = new Map<string, string>();
+  for (const contacts of owners.values()) join(survivors, contacts);
+  const contactOfGroup = new Map([...owners].map(([group, [first]]) => [group, survivor(survivors, first!)]));
+  await mergeContacts(tx, survivors);
+  await storeIdentities(tx, contactOfGroup);
+  await storeProfiles(tx, contactOfGroup);
+
+  const byKey = new Map<string, string>();
+  for (const [group, id] of contactOfGroup) for (const key of group.identities.keys()) byKey.set(key, id);
+  return {
+    contactOf: (person) => byKey.get(keysOf(person)[0]!)!,
+    ids: [...new Set(contactOfGroup.values())],
+  };
+}
+
+/** What is said of contacts, made anew of all that is known of them. */
+export async function summariseContacts(tx: Prisma.TransactionClient, ids: string[]): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE whatsapp_contacts c SET
+      phone = (SELECT given FROM whatsapp_identities
+        WHERE contact_id = c.id AND kind = 'phone' ORDER BY seen_at DESC, value DESC LIMIT 1),
+      business_user_id = (SELECT given FROM whatsapp_identities
+        WHERE contact_id = c.id AND kind = 'user' ORDER BY seen_at DESC, value DESC LIMIT 1),
+      (name, username) = (SELECT coalesce(max(newest.name), ''), max(nullif(newest.username, ''))
+        FROM (SELECT name, username FROM whatsapp_profiles
+          WHERE contact_id = c.id ORDER BY seen_at DESC, name DESC, username DESC LIMIT 1) newest),
+      last_message_at = (SELECT max(created_at) FROM whatsapp_messages WHERE contact_id = c.id AND target IS NULL),
+      last_inbound_at = (SELECT max(created_at) FROM whatsapp_messages
+        WHERE contact_id = c.id AND NOT is_outgoing AND type <> 'system'),
+      unread = (SELECT count(*) FROM (SELECT FROM whatsapp_messages
+        WHERE contact_id = c.id AND NOT is_outgoing AND target IS NULL AND created_at > coalesce(c.read_up_to, '-infinity')
+        LIMIT ${mostUnread}) counted)
+    WHERE id = ANY(${ids}::uuid[])`;
+}
+
+/** Nobody counts further, and the screen says "99+". */
+const mostUnread = 100;
+
+const keyOf = ({ kind, value }: Pick<Identity, "kind" | "value">): string => `${kind} ${value}`;
+
+function identitiesOf({ phone, userId, parentUserId }: Person, seenAt = new Date(0)): Identity[] {
+  const given: [WhatsappIdentityKind, string | undefined][] = [
+    ["phone", phone],
+    ["user", userId],
+    ["parent_user", parentUserId],
+  ];
+  return given.flatMap(([kind, spelling]) => {
+    if (!spelling) return [];
+    return [{ kind, value: kind === "phone" ? phoneKey(spelling) : spelling, given: spelling, seenAt }];
+  });
+}
+
+const keysOf = (person: Person): string[] => identitiesOf(person).map(keyOf);
+
+/** Who was named, each once, with all that was named together. */
+function groupsOf(namings: Naming[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const { person, at, sameAs } of namings) {
+    const named = identitiesOf(person, at);
+    const keys = [...named.map(keyOf), ...(sameAs ? keysOf(sameAs) : [])];
+    const group: Group = { identities: new Map(), profiles: new Map() };
+    for (const met of new Set(keys.flatMap((key) => groups.get(key) ?? []))) {
+      for (const identity of met.identities.values()) keepNewest(group.identities, keyOf(identity), identity);
+      for (const [key, profile] of met.profiles) keepNewest(group.profiles, key, profile);
+    }
+    for (const identity of named) keepNewest(group.identities, keyOf(identity), identity);
+    const { name = "", username = "" } = person;
+    if (name || username) keepNewest(group.profiles, `${name}\n${username}`, { name, username, seenAt: at });
+    for (const key of group.identities.keys()) groups.set(key, group);
+  }
+  return [...new Set(groups.values())];
+}
+
+/** Of what was seen at one moment in two spellings, the greater is kept, in whatever order they come. */
+function keepNewest<T extends { seenAt: Date; given?: string }>(map: Map<string, T>, key: string, item: T): void {
+  const kept = map.get(key);
+  const age = kept ? item.seenAt.getTime() - kept.seenAt.getTime() : 1;
+  if (age > 0 || (age === 0 && (item.given ?? "") > (kept!.given ?? ""))) map.set(key, item);
+}
+
+/** The contacts that each group has so far; no entry for those that have none. */
+async function knownContacts(tx: Prisma.TransactionClient, groups: Group[]): Promise<Map<Group, string[]>> {
+  const identities = groups.flatMap(({ identities }) => [...identities.values()]);
+  const rows = await tx.$queryRaw<{ kind: WhatsappIdentityKind; value: string; contactId: string }[]>`
+    SELECT kind, value, contact_id AS "contactId" FROM whatsapp_identities
+    JOIN unnest(${identities.map(({ kind }) => kind)}::whatsapp_identity_kind[], ${identities.map(({ value }) => value)}::text[])
+      AS named (kind, value) USING (kind, value)`;
+  const byKey = new Map(rows.map((row) => [keyOf(row), row.contactId]));
+  const found = groups.map((group): [Group, string[]] => [
+    group,
+    [...new Set([...group.identities.keys()].flatMap((key) => byKey.get(key) ?? []))].sort(),
+  ]);
+  return new Map(found.filter(([, contacts]) => contacts.length > 0));
+}
+
+/** Notes that contacts are one; each leads to the smallest id, which is the oldest's. */
+function join(survivors: Map<string, string>, contacts: string[]): void {
+  const roots = [...new Set(contacts.map((id) => survivor(survivors, id)))].sort();
+  for (const root of roots.slice(1)) survivors.set(root, roots[0]!);
+}
+
+function survivor(survivors: Map<string, string>, id: string): string {
+  const next = survivors.get(id);
+  return next === undefined ? id : survivor(survivors, next);
+}
+
+async function mergeContacts(tx: Prisma.TransactionClient, survivors: Map<string, string>): Promise<void> {
+  for (const gone of survivors.keys()) {
+    const contactId = survivor(survivors, gone);
+    const where = { contactId: gone };
+    await tx.whatsappMessage.updateMany({ where, data: { contactId } });
+    await tx.whatsappIdentity.updateMany({ where, data: { contactId } });
+    await tx.$executeRaw`
+      INSERT INTO whatsapp_profiles (contact_id, name, username, seen_at)
+      SELECT ${contactId}::uuid, name, username, seen_at FROM whatsapp_profiles WHERE contact_id = ${gone}::uuid
+      ON CONFLICT (contact_id, name, username)
+      DO UPDATE SET seen_at = greatest(whatsapp_profiles.seen_at, EXCLUDED.seen_at)`;
+    // What was not read of either is not read.
+    await tx.$executeRaw`
+      UPDATE whatsapp_contacts c SET read_up_to = CASE WHEN g.read_up_to IS NULL THEN NULL ELSE least(c.read_up_to, g.read_up_to) END
+      FROM whatsapp_contacts g WHERE c.id = ${contactId}::uuid AND g.id = ${gone}::uuid`;
+    await tx.whatsappContact.delete({ where: { id: gone }, select: { id: true } });
+  }
+}
+
+async function storeIdentities(tx: Prisma.TransactionClient, contacts: Map<Group, string>): Promise<void> {
+  const rows = [...contacts].flatMap(([{ identities }, contact_id]) =>
+    [...identities.values()].map(({ seenAt, ...identity }) => ({ ...identity, seen_at: seenAt, contact_id })),
+  );
+  await tx.$executeRaw`
+    INSERT INTO whatsapp_identities AS kept (kind, value, given, seen_at, contact_id)
+    SELECT kind, value, given, seen_at, contact_id FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS named (kind whatsapp_identity_kind, value text, given text, seen_at timestamptz, contact_id uuid)
+    ON CONFLICT (kind, value) DO UPDATE SET given = EXCLUDED.given, seen_at = EXCLUDED.seen_at
+    WHERE (EXCLUDED.seen_at, EXCLUDED.given) > (kept.seen_at, kept.given)`;
+}
+
+async function storeProfiles(tx: Prisma.TransactionClient, contacts: Map<Group, string>): Promise<void> {
+  const rows = [...contacts].flatMap(([{ profiles }, contact_id]) =>
+    [...profiles.values()].map(({ name, username, seenAt }) => ({ contact_id, name, username, seen_at: seenAt })),
+  );
+  await tx.$executeRaw`
+    INSERT INTO whatsapp_profiles AS kept (contact_id, name, username, seen_at)
+    SELECT contact_id, name, username, max(seen_at) FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS named (contact_id uuid, name text, username text, seen_at timestamptz)
+    GROUP BY contact_id, name, username
+    ON CONFLICT (contact_id, name, username) DO UPDATE SET seen_at = EXCLUDED.seen_at
+    WHERE EXCLUDED.seen_at > kept.seen_at`;
+}

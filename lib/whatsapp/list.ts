@@ -1,0 +1,81 @@
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import type { Page } from "@/lib/core/page";
+import { paginate } from "@/lib/core/paginate";
+import { matchesSearch } from "@/lib/core/text";
+import type { Prisma } from "@/prisma/generated/client";
+import { phoneKey } from "./phone-key";
+import type { WhatsappMessage, WhatsappMessageQuery } from "./schema";
+import { latestStatus, statusSelect } from "./status";
+
+const select = {
+  id: true,
+  wamid: true,
+  type: true,
+  body: true,
+  emoji: true,
+  createdAt: true,
+  contact: { select: { phone: true, businessUserId: true, name: true } },
+} as const satisfies Prisma.WhatsappMessageSelect;
+
+/** One page of the messages with everybody, newest first. */
+export const listWhatsappMessages = (query: WhatsappMessageQuery): Promise<Page<WhatsappMessage>> => page(query, {});
+
+/**
+ * One page of the messages with one contact, newest first.
+ * @param id a number in any of its spellings, or a business-scoped id.
+ * @throws AppError `not_found`
+ */
+export async function listConversation(id: string, query: WhatsappMessageQuery): Promise<Page<WhatsappMessage>> {
+  const identity = await db.whatsappIdentity.findFirst({
+    where: {
+      OR: [
+        { kind: "phone", value: phoneKey(id) },
+        { kind: { in: ["user", "parent_user"] }, value: id },
+      ],
+    },
+    select: { contactId: true },
+  });
+  if (!identity) throw new AppError("not_found", "No se encontró la conversación.");
+  return page(query, { contactId: identity.contactId });
+}
+
+async function page(
+  query: WhatsappMessageQuery,
+  where: Prisma.WhatsappMessageWhereInput,
+): Promise<Page<WhatsappMessage>> {
+  const found = await paginate(db.whatsappMessage, query, {
+    where: { ...where, ...matchesSearch(query.search) },
+    orderBy: [{ createdAt: "desc" }],
+    select,
+  });
+  const told = await db.whatsappStatus.findMany({
+    where: { wamid: { in: found.results.flatMap(({ wamid }) => wamid ?? []) } },
+    select: statusSelect,
+  });
+  const results = found.results.map((row) =>
+    toMessage(
+      row,
+      told.filter(({ wamid }) => wamid === row.wamid),
+    ),
+  );
+  return { ...found, results };
+}
+
+type Row = Prisma.WhatsappMessageGetPayload<{ select: typeof select }>;
+type Told = Prisma.WhatsappStatusGetPayload<{ select: typeof statusSelect }>;
+
+function toMessage({ id, contact, type, body, emoji, createdAt }: Row, told: Told[]): WhatsappMessage {
+  const latest = latestStatus(told);
+  return {
+    id,
+    WHATSAPP_ID: contact.phone ?? contact.businessUserId ?? "",
+    contacts_name: contact.name,
+    statuses_status: latest?.status ?? null,
+    statuses_recipient_id: latest?.recipient || null,
+    messages_type: type,
+    messages_body: body,
+    reaction_emoji: emoji,
+    createdAt: createdAt.getTime() / 1_000,
+  };
+}

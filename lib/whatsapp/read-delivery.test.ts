@@ -1,0 +1,137 @@
+import fc from "fast-check";
+import { contact, delivery, message, status } from "@/lib/testing/whatsapp";
+import { readDelivery } from "./read-delivery";
+
+type Fields = Record<string, unknown>;
+
+const ana = "51987654321";
+const read = (body: unknown) => readDelivery(Buffer.from(JSON.stringify(body)));
+const readMessage = (type: string, part?: unknown, more?: Fields) =>
+  read(delivery({ contacts: [contact(ana, "Ana")], messages: [message("a1", ana, 0, type, part, more)] }));
+
+test.each<[type: string, part: unknown, body: string]>([
+  ["text", { body: "Hola" }, "Hola"],
+  ["image", { id: "1", caption: "Mi tienda" }, "Mi tienda"],
+  ["video", { id: "1" }, ""],
+  ["audio", { id: "1", voice: true }, ""],
+  ["sticker", { id: "1", animated: true }, ""],
+  ["document", { id: "1", filename: "presupuesto.pdf" }, "presupuesto.pdf"],
+  ["document", { id: "1", filename: "presupuesto.pdf", caption: "Aquí está" }, "Aquí está"],
+  ["location", { latitude: -12.1, longitude: -77, name: "Oficina", address: "Av. Larco 1" }, "Oficina\nAv. Larco 1"],
+  ["contacts", [{ name: { formatted_name: "Ana Ruiz" } }, { name: { formatted_name: "Luis" } }], "Ana Ruiz\nLuis"],
+  ["button", { payload: "si", text: "Sí" }, "Sí"],
+  ["interactive", { type: "button_reply", button_reply: { id: "1", title: "Plan básico" } }, "Plan básico"],
+  ["interactive", { list_reply: { id: "1", title: "Estándar", description: "15 páginas" } }, "Estándar\n15 páginas"],
+  ["interactive", { nfm_reply: { name: "flow", body: "Enviado", response_json: "{}" } }, "Enviado"],
+  ["order", { text: "Dos, por favor", product_items: [] }, "Dos, por favor"],
+  ["edit", { original_message_id: "wamid.e1", message: { type: "text", text: { body: "Corregido" } } }, "Corregido"],
+  ["hologram", { size: 3 }, ""],
+  ["constructor", { body: "x" }, ""],
+  ["__proto__", { body: "x" }, ""],
+])("a message of the kind %s", (type, part, body) => {
+  const { messages, problems } = readMessage(type, part);
+  expect(messages).toEqual([expect.objectContaining({ wamid: "wamid.a1", type, body, isOutgoing: false })]);
+  expect(problems).toEqual([]);
+});
+
+test("what a message speaks of: the one that it answers, reacts to, or removes", () => {
+  const [reply] = readMessage("text", { body: "Sí" }, { context: { from: "1", id: "wamid.e1" } }).messages;
+  const [reaction] = readMessage("reaction", { message_id: "wamid.e2", emoji: "👍" }).messages;
+  const [removed] = readMessage("reaction", { message_id: "wamid.e2" }).messages;
+  const [revoke] = readMessage("revoke", { original_message_id: "wamid.e3" }).messages;
+  expect([reply, reaction, removed, revoke].map((each) => [each!.quotes, each!.target, each!.emoji])).toEqual([
+    ["wamid.e1", null, null],
+    [null, "wamid.e2", "👍"],
+    [null, "wamid.e2", ""],
+    [null, "wamid.e3", null],
+  ]);
+});
+
+test("who wrote: what the message says, and what the entry of contacts that it means adds", () => {
+  const people = (value: Fields) => read(delivery(value)).people.map(({ person }) => person);
+  const text = (from: string, more?: Fields) => message("a1", from, 0, "text", { body: "x" }, more);
+  expect(
+    people({ contacts: [contact("1", "Otra"), contact("525512345678", "Bruno")], messages: [text("5215512345678")] }),
+  ).toEqual([{ phone: "5215512345678", name: "Bruno" }]);
+  expect(
+    people({
+      contacts: [{ profile: { name: "Carla", username: "carla" }, user_id: "PE.1" }],
+      messages: [text("", { from_user_id: "PE.1" })],
+    }),
+  ).toEqual([{ userId: "PE.1", name: "Carla", username: "carla" }]);
+  expect(people({ contacts: [contact(ana, "Ana")], messages: [text("")] })).toEqual([{ phone: ana, name: "Ana" }]);
+});
+
+test("a status keeps what went wrong and what it cost, as it came", () => {
+  const errors = [{ code: 131047, title: "Re-engagement message" }];
+  const pricing = { billable: true, category: "utility", pricing_model: "PMP" };
+  const { statuses } = read(
+    delivery({ statuses: [status("e1", "failed", 0, { recipient_id: ana, errors, pricing })] }),
+  );
+  expect(statuses).toEqual([
+    {
+      wamid: "wamid.e1",
+      status: "failed",
+      recipient: ana,
+      at: new Date(1_780_000_000_000),
+      errors,
+      pricing,
+    },
+  ]);
+});
+
+test("what Postgres takes in no text is left out: NUL, halves of a sign, in values and in names", () => {
+  const [only] = readMessage("text", { body: "a\0b\ud800c", ["k\0ey"]: "x" }).messages;
+  expect([only!.body, JSON.stringify(only!.content).includes("\\u0000")]).toEqual(["ab\ufffdc", false]);
+});
+
+test.each([
+  ["bytes that are no text", Buffer.from([0xff, 0xfe])],
+  ["nothing", Buffer.alloc(0)],
+  ["a number", Buffer.from("3")],
+  ["brackets without end", Buffer.from("[".repeat(1_000_000))],
+])("%s are a problem in words", (_, body) => {
+  expect(readDelivery(body).problems).toEqual(["No es un objeto JSON."]);
+});
+
+test("nothing that is sent makes it fail, whatever its types", () => {
+  const names = fc.constantFrom(
+    ...[
+      "entry",
+      "changes",
+      "value",
+      "messages",
+      "statuses",
+      "contacts",
+      "message_echoes",
+      "id",
+      "timestamp",
+      "type",
+      "from",
+    ],
+    ...["text", "body", "profile", "name", "wa_id", "context", "reaction", "system", "interactive", "errors", "status"],
+  );
+  const nonsense = fc.letrec((tie) => ({
+    any: fc.oneof(
+      { depthSize: "small" },
+      fc.constantFrom(null, true, 0, 1e30, "", "x", "1780000000", "text", "reaction", "system", "contacts"),
+      fc.string({ unit: "binary" }),
+      fc.array(tie("any"), { maxLength: 3 }),
+      fc.dictionary(names, tie("any"), { maxKeys: 5 }),
+    ),
+  })).any;
+  const value = fc.dictionary(names, fc.oneof(nonsense, fc.array(fc.dictionary(names, nonsense))));
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        nonsense,
+        value.map((each) => delivery(each as Fields)),
+      ),
+      (body) => {
+        const { problems } = read(body);
+        expect(problems.every((problem) => typeof problem === "string")).toBe(true);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});

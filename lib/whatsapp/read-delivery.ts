@@ -1,0 +1,249 @@
+import { isUtf8 } from "node:buffer";
+import { phoneKey } from "./phone-key";
+
+/** The ways in which Meta names somebody; each may be missing, and those that stand together are one person. */
+export type Person = {
+  phone?: string;
+  userId?: string;
+  parentUserId?: string;
+  /** What they call themselves. */
+  name?: string;
+  username?: string;
+};
+
+/** Somebody who was named, when, and who else that is. */
+export type Naming = { person: Person; at: Date; sameAs?: Person };
+
+/** A message as it is stored; see `WhatsappMessage` in the schema of the database. */
+export type MessageFact = {
+  wamid: string;
+  person: Person;
+  isOutgoing: boolean;
+  type: string;
+  body: string;
+  emoji: string | null;
+  target: string | null;
+  quotes: string | null;
+  content: Fields;
+  createdAt: Date;
+};
+
+export type StatusFact = {
+  wamid: string;
+  status: string;
+  recipient: string;
+  at: Date;
+  errors: unknown[] | null;
+  pricing: Fields | null;
+};
+
+/** What a delivery tells. What of it could not be understood is in `problems`, in words for a superadmin. */
+export type Facts = { messages: MessageFact[]; statuses: StatusFact[]; people: Naming[]; problems: string[] };
+
+type Fields = Record<string, unknown>;
+
+/** Characters of a text that are kept beside the message as it came; Meta allows 4,096. */
+const longestBody = 8_192;
+
+/** Characters of a name or an id; Meta's own are at most half of it. */
+const longestName = 300;
+
+/**
+ * What a delivery tells, read leniently: whatever is missing, of a wrong type or not invented yet is left out or kept as it came, and only
+ * what says neither which message it is nor when is a problem.
+ */
+export function readDelivery(body: Uint8Array): Facts {
+  const facts: Facts = { messages: [], statuses: [], people: [], problems: [] };
+  const delivery = parse(body);
+  if (!delivery) return { ...facts, problems: ["No es un objeto JSON."] };
+  const entries = objects(delivery.entry);
+  if (entries.length === 0) facts.problems.push("No trae ninguna entrada (entry).");
+  for (const entry of entries) {
+    for (const { value } of objects(entry.changes)) if (isObject(value)) readValue(value, facts);
+  }
+  return facts;
+}
+
+function readValue(value: Fields, facts: Facts): void {
+  const contacts = objects(value.contacts).map(readContact);
+  for (const message of objects(value.messages)) {
+    readOne(facts, "mensaje", message, () => readMessage(message, personOf(message, contacts), false, facts));
+  }
+  for (const message of objects(value.message_echoes)) {
+    const person = { phone: phoneOf(message.to), userId: nameOf(message.to_user_id) };
+    readOne(facts, "mensaje", message, () => readMessage(message, joined(person, contacts), true, facts));
+  }
+  for (const status of objects(value.statuses)) {
+    readOne(facts, "estado", status, () => readStatus(status, contacts, facts));
+  }
+}
+
+/** Reads one part; that it cannot be must not keep the others away. */
+function readOne(facts: Facts, what: string, part: Fields, read: () => void): void {
+  if (!nameOf(part.id)) return void facts.problems.push(`Un ${what} no trae su identificador (id).`);
+  if (!momentOf(part.timestamp)) return void facts.problems.push(`El ${what} ${nameOf(part.id)} no trae su fecha.`);
+  read();
+}
+
+/** Kinds that are no message of their own. */
+const aboutAnother = new Set(["reaction", "edit", "revoke"]);
+
+function readMessage(message: Fields, person: Person, isOutgoing: boolean, facts: Facts): void {
+  const wamid = nameOf(message.id)!;
+  const at = momentOf(message.timestamp)!;
+  if (!isIdentified(person)) return void facts.problems.push(`El mensaje ${wamid} no dice de quién es.`);
+  const type = nameOf(message.type) ?? "unknown";
+  const part = Object.hasOwn(message, type) ? fieldsOf(message[type]) : {};
+  const isAbout = type === "reaction" ? part.message_id : part.original_message_id;
+  facts.people.push(...(type === "system" ? changeOf(part, person, at) : [{ person, at }]));
+  facts.messages.push({
+    wamid,
+    person,
+    isOutgoing,
+    type,
+    body: bodyOf(type, part).slice(0, longestBody),
+    emoji: type === "reaction" ? (nameOf(part.emoji) ?? "") : null,
+    target: (aboutAnother.has(type) && nameOf(isAbout)) || null,
+    quotes: nameOf(fieldsOf(message.context).id) ?? null,
+    content: message,
+    createdAt: at,
+  });
+}
+
+/** The number or the id that a person has from now on. What they had before is still theirs, but no longer what they are reached by. */
+function changeOf(system: Fields, before: Person, at: Date): Naming[] {
+  const next = defined({
+    phone: phoneOf(system.wa_id) ?? phoneOf(system.new_wa_id),
+    userId: nameOf(system.user_id),
+    parentUserId: nameOf(system.parent_user_id),
+  });
+  const previous = nameOf(system.previous_user_id);
+  const earlier = new Date(at.getTime() - 1_000);
+  return [
+    { person: before, at: earlier },
+    ...(previous ? [{ person: { ...before, userId: previous }, at: earlier }] : []),
+    ...(isIdentified(next) ? [{ person: next, at, sameAs: before }] : []),
+  ];
+}
+
+function readStatus(status: Fields, contacts: Person[], facts: Facts): void {
+  const recipient = { phone: phoneOf(status.recipient_id), userId: nameOf(status.recipient_user_id) };
+  const at = momentOf(status.timestamp)!;
+  const person = joined(recipient, contacts);
+  if (isIdentified(person)) facts.people.push({ person, at });
+  facts.statuses.push({
+    wamid: nameOf(status.id)!,
+    status: nameOf(status.status) ?? "unknown",
+    recipient: recipient.phone ?? recipient.userId ?? "",
+    at,
+    errors: Array.isArray(status.errors) ? status.errors : null,
+    pricing: isObject(status.pricing) ? status.pricing : null,
+  });
+}
+
+/** Who wrote: what the message says, and what the entry of `contacts` that it means adds to it. */
+function personOf(message: Fields, contacts: Person[]): Person {
+  const person = {
+    phone: phoneOf(message.from),
+    userId: nameOf(message.from_user_id),
+    parentUserId: nameOf(message.from_parent_user_id),
+  };
+  // A message that names nobody is from the only one there is.
+  if (!isIdentified(person) && contacts.length === 1) return contacts[0]!;
+  return joined(person, contacts);
+}
+
+function joined(person: Person, contacts: Person[]): Person {
+  const known = contacts.find(
+    ({ phone, userId }) =>
+      (phone && person.phone && phoneKey(phone) === phoneKey(person.phone)) || (userId && userId === person.userId),
+  );
+  return { ...known, ...defined(person) };
+}
+
+const readContact = (contact: Fields): Person => {
+  const profile = fieldsOf(contact.profile);
+  return defined({
+    phone: phoneOf(contact.wa_id),
+    userId: nameOf(contact.user_id),
+    parentUserId: nameOf(contact.parent_user_id),
+    name: nameOf(profile.name),
+    username: nameOf(profile.username),
+  });
+};
+
+/** What there is to read of a message of a kind that is known; nothing of others. */
+function bodyOf(type: string, part: Fields): string {
+  const read = Object.hasOwn(readers, type) ? readers[type]! : () => [];
+  return read(part).filter(Boolean).join("\n");
+}
+
+/* By the kinds that Meta has; texts, captions and titles, one in a line. */
+const readers: Record<string, (part: Fields) => string[]> = {
+  text: ({ body }) => [textOf(body)],
+  image: ({ caption }) => [textOf(caption)],
+  video: ({ caption }) => [textOf(caption)],
+  document: ({ caption, filename }) => [textOf(caption) || textOf(filename)],
+  location: ({ name, address }) => [textOf(name), textOf(address)],
+  button: ({ text }) => [textOf(text)],
+  interactive: ({ button_reply, list_reply, nfm_reply }) => {
+    const reply =
+      [button_reply, list_reply, nfm_reply].map(fieldsOf).find((each) => Object.keys(each).length > 0) ?? {};
+    return [textOf(reply.title) || textOf(reply.body), textOf(reply.description)];
+  },
+  order: ({ text }) => [textOf(text)],
+  system: ({ body }) => [textOf(body)],
+  edit: ({ message }) => {
+    const changed = fieldsOf(message);
+    const type = nameOf(changed.type) ?? "text";
+    return type === "edit" ? [] : [bodyOf(type, fieldsOf(changed[type]))];
+  },
+  // A list, the one kind whose part is no object.
+  contacts: (part) => objects(Object.values(part)).map(({ name }) => textOf(fieldsOf(name).formatted_name)),
+};
+
+function parse(body: Uint8Array): Fields | null {
+  if (!isUtf8(body)) return null;
+  try {
+    const value: unknown = JSON.parse(Buffer.from(body).toString(), (_, each: unknown) => storable(each));
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A value without what Postgres takes in no text: NUL, and halves of a sign. */
+function storable(value: unknown): unknown {
+  if (typeof value === "string") return clean(value);
+  if (!isObject(value) || Object.keys(value).every((key) => clean(key) === key)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [clean(key), each]));
+}
+
+const clean = (text: string): string => text.replaceAll("\0", "").toWellFormed();
+
+const isObject = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const objects = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isObject) : []);
+
+/** The part of a message; a list as the object of its places. */
+const fieldsOf = (value: unknown): Fields => (typeof value === "object" && value !== null ? { ...value } : {});
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
+/** A name or an id. */
+const nameOf = (value: unknown): string | undefined => textOf(value).trim().slice(0, longestName) || undefined;
+
+/** A number as Meta spells it: digits. */
+const phoneOf = (value: unknown): string | undefined => nameOf(value)?.replace(/\D/g, "") || undefined;
+
+/** A moment, which Meta tells as a text of seconds; what is before 2001 or in a thousand years is none. */
+function momentOf(value: unknown): Date | undefined {
+  const seconds = Number(typeof value === "string" || typeof value === "number" ? value : NaN);
+  return seconds > 1e9 && seconds < 1e11 ? new Date(Math.trunc(seconds) * 1_000) : undefined;
+}
+
+const isIdentified = ({ phone, userId, parentUserId }: Person): boolean => Boolean(phone ?? userId ?? parentUserId);
+
+const defined = (person: Person): Person =>
+  Object.fromEntries(Object.entries(person).filter(([, value]) => value !== undefined));

@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { pageOf, pageQuery } from "@/lib/core/schema";
+
+/** A message as the specification names its fields. A reaction is a message of its own. */
+export const whatsappMessage = z.object({
+  id: z.string(),
+  WHATSAPP_ID: z
+    .string()
+    .meta({ description: "Of the contact: the number, or the business-scoped id where it is hidden" }),
+  contacts_name: z.string(),
+  statuses_status: z
+    .string()
+    .nullable()
+    .meta({ description: "sent, delivered, read, played or failed; null for none" }),
+  statuses_recipient_id: z.string().nullable(),
+  messages_type: z.string(),
+  messages_body: z.string(),
+  reaction_emoji: z.string().nullable().meta({ description: "Empty when the reaction was taken back" }),
+  createdAt: z.number().int().meta({ description: "Seconds since 1970" }),
+});
+export type WhatsappMessage = z.input<typeof whatsappMessage>;
+
+export const whatsappMessagePage = pageOf(whatsappMessage);
+export const whatsappMessageQuery = pageQuery;
+export type WhatsappMessageQuery = z.infer<typeof whatsappMessageQuery>;
+
+export const whatsappIdParams = z.strictObject({
+  id: z
+    .string()
+    .min(1)
+    .max(300, "El identificador no es válido.")
+    .regex(/^\P{Cc}*$/u, "El identificador no es válido."),
+});
+
+const query = z.string("Falta un parámetro.").max(1_000, "El parámetro es demasiado largo.").default("");
+
+/** What Meta asks the address of a webhook with; whatever else it sends is passed over. */
+export const handshakeQuery = z.object({ "hub.mode": query, "hub.verify_token": query, "hub.challenge": query });

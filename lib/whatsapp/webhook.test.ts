@@ -1,0 +1,178 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { GET as listMessages } from "@/app/api/whatsapp/messages/route";
+import { GET as listConversation } from "@/app/api/whatsapp/messages/WHATSAPP_ID/[id]/route";
+import { GET, POST } from "@/app/api/whatsapp/webhook/route";
+import { closeDatabase, db, pool } from "@/lib/core/db";
+import { call, signIn } from "@/lib/testing/fixtures";
+import {
+  configureWhatsapp,
+  contact,
+  delivery,
+  emptyWhatsapp,
+  message,
+  sendDelivery,
+  signatureOf,
+  status,
+  verifyToken,
+} from "@/lib/testing/whatsapp";
+import type { Page } from "@/lib/core/page";
+import type { WhatsappMessage } from "./schema";
+import { understandDeliveries } from "./understand";
+
+beforeAll(configureWhatsapp);
+beforeEach(emptyWhatsapp);
+afterAll(closeDatabase);
+
+const ana = "51987654321";
+const hello = delivery({
+  contacts: [contact(ana, "Ana")],
+  messages: [message("a1", ana, 0, "text", { body: "Hola" })],
+});
+
+const handshake = (changes: Record<string, string> = {}) =>
+  call(GET, {
+    query: `?${new URLSearchParams({ "hub.mode": "subscribe", "hub.verify_token": verifyToken, "hub.challenge": "1158201444", ...changes })}`,
+  });
+
+test("Meta's question is answered with its challenge as plain text, to who knows the token", async () => {
+  const answer = await handshake();
+  expect([answer.status, answer.headers.get("content-type"), await answer.text()]).toEqual([
+    200,
+    "text/plain; charset=utf-8",
+    "1158201444",
+  ]);
+});
+
+test.each([
+  ["another token", { "hub.verify_token": "otro" }],
+  ["no token", { "hub.verify_token": "" }],
+  ["another mode", { "hub.mode": "unsubscribe" }],
+])("%s is refused", async (_, changes) => {
+  expect((await handshake(changes)).status).toBe(403);
+});
+
+test("while no token is set nobody knows it, not even who says nothing", async () => {
+  await configureWhatsapp({ verifyToken: "" });
+  expect((await handshake({ "hub.verify_token": "" })).status).toBe(403);
+  await configureWhatsapp();
+});
+
+test.each([
+  ["no signature", {}],
+  ["one of another secret", { "x-hub-signature-256": signatureOf(JSON.stringify(hello), "otra") }],
+  ["one of another body", { "x-hub-signature-256": signatureOf("{}") }],
+  ["one without its name", { "x-hub-signature-256": signatureOf(JSON.stringify(hello)).slice("sha256=".length) }],
+])("%s is 401 and leaves nothing", async (_, headers) => {
+  const answer = await call(POST, { method: "POST", body: JSON.stringify(hello), headers });
+  expect(answer.status).toBe(401);
+  expect(await db.whatsappDelivery.count()).toBe(0);
+});
+
+test("while no secret is set nothing is signed", async () => {
+  await configureWhatsapp({ appSecret: "" });
+  const body = JSON.stringify(hello);
+  const answer = await call(POST, { method: "POST", body, headers: { "x-hub-signature-256": signatureOf(body, "") } });
+  expect(answer.status).toBe(401);
+  await configureWhatsapp();
+});
+
+test("a delivery is kept byte for byte before it is understood", async () => {
+  const text = `${JSON.stringify(hello)}\n  `;
+  expect((await sendDelivery(text)).status).toBe(200);
+  const [kept] = await db.whatsappDelivery.findMany();
+  expect([Buffer.from(kept!.body).toString(), kept!.state]).toEqual([text, "waiting"]);
+  expect(await db.whatsappMessage.count()).toBe(0);
+});
+
+test.each([
+  ["no JSON", "{", "No es un objeto JSON."],
+  ["a list", "[]", "No es un objeto JSON."],
+  ["no entries", "{}", "No trae ninguna entrada (entry)."],
+])("%s is kept with the reason, and can be run again", async (_, body, reason) => {
+  expect((await sendDelivery(body)).status).toBe(200);
+  await understandDeliveries();
+  expect(await db.whatsappDelivery.findMany({ select: { state: true, error: true } })).toEqual([
+    { state: "failed", error: reason },
+  ]);
+});
+
+test("what cannot be understood of a delivery keeps nothing else away", async () => {
+  await sendDelivery(
+    delivery({
+      contacts: [contact(ana, "Ana")],
+      messages: [
+        { ...message("a1", ana, 0, "text", { body: "uno" }), id: undefined },
+        { ...message("a2", ana, 1, "text", { body: "dos" }), timestamp: "ayer" },
+        message("a3", ana, 2, "text", { body: "tres" }),
+      ],
+    }),
+  );
+  await understandDeliveries();
+  expect(await db.whatsappMessage.findMany({ select: { body: true } })).toEqual([{ body: "tres" }]);
+  expect(await db.whatsappDelivery.findMany({ select: { state: true, error: true } })).toEqual([
+    {
+      state: "failed",
+      error: "Un mensaje no trae su identificador (id).\nEl mensaje wamid.a2 no trae su fecha.",
+    },
+  ]);
+});
+
+test("the calls of the specification: all messages, newest first, with their last status, and one conversation", async () => {
+  const { bearer } = await signIn("admin");
+  await sendDelivery(hello);
+  await sendDelivery(
+    delivery({
+      message_echoes: [message("e1", "15550783881", 5, "text", { body: "Buenas" }, { to: ana })],
+      statuses: [status("e1", "delivered", 7, { recipient_id: ana }), status("e1", "sent", 6, { recipient_id: ana })],
+    }),
+  );
+  await sendDelivery(
+    delivery({
+      contacts: [{ profile: { name: "Carla" }, user_id: "PE.1" }],
+      messages: [
+        { ...message("c1", "", 9, "reaction", { message_id: "wamid.e1", emoji: "👍" }), from_user_id: "PE.1" },
+      ],
+    }),
+  );
+  await understandDeliveries();
+
+  const all = (await (await call(listMessages, { headers: bearer })).json()) as Page<WhatsappMessage>;
+  expect(all.results.map(({ id: _, ...rest }) => rest)).toEqual([
+    {
+      WHATSAPP_ID: "PE.1",
+      contacts_name: "Carla",
+      statuses_status: null,
+      statuses_recipient_id: null,
+      messages_type: "reaction",
+      messages_body: "",
+      reaction_emoji: "👍",
+      createdAt: 1_780_000_009,
+    },
+    expect.objectContaining({
+      WHATSAPP_ID: ana,
+      messages_body: "Buenas",
+      statuses_status: "delivered",
+      statuses_recipient_id: ana,
+    }),
+    expect.objectContaining({ messages_body: "Hola", statuses_status: null, createdAt: 1_780_000_000 }),
+  ]);
+  const bodies = async (id: string, query = "") => {
+    const answer = await call(listConversation, { headers: bearer, params: { id }, query });
+    return answer.ok
+      ? ((await answer.json()) as Page<WhatsappMessage>).results.map((each) => each.messages_body)
+      : answer.status;
+  };
+  expect(await bodies(ana)).toEqual(["Buenas", "Hola"]);
+  expect(await bodies("+51 987 654 321", "?search=hóla")).toEqual(["Hola"]);
+  expect(await bodies("PE.1")).toEqual([""]);
+  expect(await bodies("51900000000")).toBe(404);
+});
+
+test("a delivery that the database does not take is not answered with 200, and the next one is once it does", async () => {
+  const query = jest.spyOn(pool, "query");
+  query.mockImplementationOnce(() => Promise.reject(Object.assign(new Error("full"), { code: "53100" })));
+  expect((await sendDelivery(hello)).status).toBe(503);
+  while ((await sendDelivery(hello)).status !== 200) await sleep(20);
+  await understandDeliveries();
+  expect(await db.whatsappMessage.count()).toBe(1);
+});
