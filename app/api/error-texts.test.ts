@@ -184,6 +184,12 @@ describe("what a schema says of what was sent", () => {
       ["El identificador no es válido.", query({ operator: "x" })],
       ["El estado no es válido.", query({ state: "x" })],
     ],
+    "GET /api/whatsapp/webhook": [["El parámetro es demasiado largo.", query({ "hub.challenge": long(2_000) })]],
+    "POST /api/whatsapp/messages/send": [
+      ["Escribe a quién va el mensaje.", { body: { to: "" } }],
+      ["Escribe el mensaje.", { body: { message: " " } }],
+      ["El mensaje puede tener hasta 4096 caracteres.", { body: { message: long(5_000) } }],
+    ],
     "GET /api/orders/calendar": [["El mes no es válido.", query({ month: "x" })]],
     "POST /api/orders/create": [
       ["Elige un operador.", order({ operatorId: "x" })],
@@ -312,6 +318,8 @@ describe("what a schema says of what was sent", () => {
     ["site.phone", `+51 ${"-".repeat(50)}999000111`, "El teléfono es demasiado largo."],
     ["site.indexed", "x", "Elige sí o no."],
     ["stats.retentionMonths", "x", expect.stringMatching(/^Ingresa un número entero entre \d+ y \d+\.$/)],
+    ["whatsapp.phoneNumberId", "x", "Escribe solo cifras."],
+    ["whatsapp.apiVersion", "x", "Escribe una versión como v23.0."],
     ["offer.whatsappApiEndsAt", "x", "Ingresa una fecha válida."],
     ["site.social", "{", '❌ JSON inválido en "site.social"'],
     ["site.social", "{}", "Escribe una lista de redes: [{ name, url }]."],
@@ -442,6 +450,15 @@ describe("what is not there", () => {
     ["No se encontró el registro.", "DELETE /api/stat/remove/{id}", { params: { id: "A".repeat(22) } }],
     ["No se encontró el archivo.", "GET /api/uploads/{name}", { params: { name: `${"a".repeat(32)}.webp` } }],
     ["El servicio no está listo.", "GET /api/health/ready", {}],
+    ["No se encontró la conversación.", "GET /api/whatsapp/messages/WHATSAPP_ID/{id}", { params: { id: "51900" } }],
+    ["No se encontró el mensaje.", "POST /api/whatsapp/messages/resend/{id}", { params: id }],
+    ["La firma de la entrega no es válida.", "POST /api/whatsapp/webhook", { body: {} }],
+    ["El token de verificación no es el de este sitio.", "GET /api/whatsapp/webhook", {}],
+    [
+      "WhatsApp no está configurado: completa sus opciones.",
+      "POST /api/whatsapp/messages/send",
+      { body: { to: "1", message: "Hola" } },
+    ],
     ["La dirección no es de este sitio.", "POST /api/stat/collect", { body: { url: "https://evil.example/" } }],
     ["No es de este sitio.", "POST /api/stat/collect", { body: { url: "https://evil.example/" } }],
     ["Las páginas llegan hasta los 10,000 primeros.", "GET /api/users/findAll", { query: { page: 9_999 } }],
@@ -700,16 +717,17 @@ describe("what somebody else was faster with", () => {
 
 describe("Meta", () => {
   const app = { appId: "1", appSecret: "x" };
-  const answers = async (body: string | null) => {
+  const answers = async (body: string | number | null) => {
     jest.spyOn(globalThis, "fetch").mockImplementationOnce(() => {
       if (body === null) return Promise.reject(new Error("offline"));
-      return Promise.resolve(new Response(body));
+      return Promise.resolve(typeof body === "number" ? new Response("", { status: body }) : new Response(body));
     });
     return ask("POST /api/webhook-tool/list", { body: app });
   };
   test.each([
     [null, "No se pudo hablar con Meta. Inténtalo de nuevo."],
     ["<html>", "Meta respondió algo que no es JSON."],
+    [502, "Meta respondió 502."],
     [long(2_000_000), "La respuesta de Meta es demasiado grande."],
     ["{}", "Meta no entregó un token para la aplicación."],
   ])("%.10s: %s", async (body, text) => {
@@ -719,6 +737,9 @@ describe("Meta", () => {
 
 /** Texts that are seen by another test, or on a page. */
 const elsewhere: Record<string, string> = {
+  "Esa clave ya se usó para otro mensaje.": "lib/whatsapp/send.test.ts",
+  "Pasaron más de 24 horas desde su último mensaje: escríbele con una plantilla.": "lib/whatsapp/send.test.ts",
+  "El mensaje ya se envió o se está enviando.": "lib/whatsapp/send.test.ts",
   "Hay demasiadas personas entrando a la vez. Inténtalo de nuevo en unos segundos.": "lib/auth/passwords.test.ts",
   "El servicio no está disponible por un momento. Inténtalo de nuevo en unos segundos.": "lib/core/outage.test.ts",
   "Esta dirección no admite ese método.": "app/api/routes.test.ts",

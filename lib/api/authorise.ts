@@ -11,9 +11,10 @@ import { isOwnOrigin } from "./origin";
  * - `anonymous`: anyone; credentials are not looked at (sign-in, health, captcha)
  * - `public`: anyone; a valid session is known to the handler, a bearer that is no longer good gets 401
  * - a role: people of that role or above
+ * - `signed`: who proves to the handler that they are the service that it is for
  * - `internal`: only the server itself
  */
-export type Access = "anonymous" | "public" | Role | "internal";
+export type Access = "anonymous" | "public" | Role | "signed" | "internal";
 
 /**
  * Who calls, if they may: the one answer for handlers and sockets.
@@ -24,7 +25,7 @@ export async function authorise<A extends Access>(
   headers: Headers,
 ): Promise<A extends Role ? Credentials : Credentials | null>;
 export async function authorise(access: Access, headers: Headers): Promise<Credentials | null> {
-  if (access === "anonymous") return null;
+  if (access === "anonymous" || access === "signed") return null;
   if (access === "internal") {
     if (!isInternal(headers)) throw new AppError("not_found", "No existe.");
     return null;

@@ -42,6 +42,7 @@ const accessText: Record<Access, string> = {
   collaborator: "Collaborators and above.",
   admin: "Admins and above.",
   superadmin: "Superadmins.",
+  signed: "The service that it is for, which signs its calls.",
   internal: "The server itself.",
 };
 
@@ -74,12 +75,12 @@ export async function buildOpenApi(manifest: RouteManifest, siteName: string) {
 function toOperation(path: string, declaration: Declaration): ZodOpenApiOperationObject {
   const { access, summary, params, query, body, bodyType = "json", response, status = 200 } = declaration;
   const content = { "application/json": { schema: errorBody } };
-  const open = access === "anonymous" || access === "public";
+  const open = access === "anonymous" || access === "public" || access === "signed";
   return {
     summary,
     description: accessText[access],
     tags: [path.split("/")[2] ?? "api"],
-    security: access === "anonymous" ? [] : access === "public" ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    security: access === "anonymous" || access === "signed" ? [] : access === "public" ? [{}, { bearer: [] }] : [{ bearer: [] }],
     requestParams: { ...(params && { path: params as z.ZodObject }), ...(query && { query: query as z.ZodObject }) },
     ...(body && {
       requestBody: {

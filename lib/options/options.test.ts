@@ -57,7 +57,7 @@ test("processes that start together write one row for each, and leave what was c
 
 test("the search looks through key, name and description, without accents", async () => {
   expect((await list("?search=REDES")).map(({ key }) => key)).toContain("site.social");
-  expect((await list("?search=telefono")).map(({ key }) => key)).toEqual(["site.phone"]);
+  expect((await list("?search=telefono")).map(({ key }) => key)).toEqual(["site.phone", "whatsapp.phoneNumberId"]);
   expect(await list("?search=nada-de-esto")).toEqual([]);
 });
 

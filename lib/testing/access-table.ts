@@ -140,8 +140,10 @@ export const accessTable: Record<string, Access> = {
   "POST /api/webhook-tool/token": "admin",
   "GET /api/whatsapp/messages": "admin",
   "GET /api/whatsapp/messages/WHATSAPP_ID/[id]": "admin",
-  "GET /api/whatsapp/webhook": "anonymous",
-  "POST /api/whatsapp/webhook": "anonymous",
+  "POST /api/whatsapp/messages/resend/[id]": "admin",
+  "POST /api/whatsapp/messages/send": "admin",
+  "GET /api/whatsapp/webhook": "signed",
+  "POST /api/whatsapp/webhook": "signed",
 };
 
 /** The same for the pages of the dashboard: the lowest role that may open each. */

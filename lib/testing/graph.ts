@@ -1,16 +1,24 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 
 export const graphApp = { appId: "1234567890", appSecret: "s3cr3to-de-la-app" };
 
-type Seen = { method: string; path: string; authorization: string; form: Record<string, string> };
+/** What messages are sent with. */
+export const graphAccount = { phoneNumberId: "106540352242922", accessToken: "un-token-de-acceso" };
+
+type Seen = { method: string; path: string; authorization: string; form: Record<string, string>; json: unknown };
+
+/** What the next message is answered with: an error by its number, an answer that comes late, or none. */
+type Whim = { code: number; details?: string; status?: number } | { afterMs: number } | "silence";
 type Subscription = { object: string; callback_url: string; active: boolean; fields: { name: string }[] };
 
 /** The part of Meta's Graph API that the webhook tool speaks with, for one app, on loopback. */
 export async function startGraph(port = 0) {
   const seen: Seen[] = [];
   let subscriptions: Subscription[] = [];
+  const whims: Whim[] = [];
   const appToken = `${graphApp.appId}|entregado`;
 
   const answer = (request: Seen, url: URL): [status: number, body: unknown] => {
@@ -26,6 +34,7 @@ export async function startGraph(port = 0) {
       if (secret !== graphApp.appSecret) return refuse(400, `Error validating client secret: ${secret}`, 1);
       return [200, { access_token: appToken, token_type: "bearer" }];
     }
+    if (request.path === `/v23.0/${graphAccount.phoneNumberId}/messages`) return sendMessage(request, refuse);
     if (request.path !== `/v23.0/${graphApp.appId}/subscriptions`) return refuse(404, "Unknown path components", 2500);
     if (request.authorization !== `Bearer ${appToken}`) return refuse(400, "Invalid OAuth access token.", 190);
     if (request.method === "GET") return [200, { data: subscriptions }];
@@ -41,17 +50,37 @@ export async function startGraph(port = 0) {
     return [200, { success: true }];
   };
 
+  function sendMessage(
+    request: Seen,
+    refuse: (status: number, message: string, code: number) => [number, unknown],
+  ): [number, unknown] {
+    if (request.authorization !== `Bearer ${graphAccount.accessToken}`)
+      return refuse(401, "Error validating access token", 190);
+    const { messaging_product: product, to, recipient, type } = request.json as Record<string, unknown>;
+    if (product !== "whatsapp" || !(to ?? recipient) || typeof type !== "string")
+      return refuse(400, "(#100) Invalid parameter", 100);
+    const id = `wamid.sent-${seen.length}`;
+    return [200, { messaging_product: product, contacts: [{ input: to ?? recipient, wa_id: to }], messages: [{ id }] }];
+  }
+
   const reply = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url!, "http://graph");
-    const form = Object.fromEntries(new URLSearchParams(await bodyOf(request)));
+    const text = await bodyOf(request);
+    const isJson = request.headers["content-type"] === "application/json";
     const one = {
       method: request.method!,
       path: url.pathname,
       authorization: request.headers.authorization ?? "",
-      form,
+      form: isJson ? {} : Object.fromEntries(new URLSearchParams(text)),
+      json: isJson ? JSON.parse(text) : null,
     };
     seen.push(one);
-    const [status, body] = answer(one, url);
+    const whim = one.path.endsWith("/messages") ? whims.shift() : undefined;
+    if (whim === "silence") return void response.destroy();
+    if (whim && "afterMs" in whim) await sleep(whim.afterMs);
+    const refused = whim &&
+      "code" in whim && { message: "(#x)", code: whim.code, error_data: { details: whim.details } };
+    const [status, body] = refused ? [whim.status ?? 400, { error: refused }] : answer(one, url);
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
   };
   const server = createServer((request, response) => void reply(request, response));
@@ -59,6 +88,7 @@ export async function startGraph(port = 0) {
   await once(server, "listening");
   return {
     seen,
+    whims,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -5,15 +5,21 @@ import { sealSecret } from "@/lib/options/secrets";
 import { ensureOptions } from "@/lib/options/select";
 import { forgetWhatsappSettings } from "@/lib/whatsapp/settings";
 import { call } from "./fixtures";
+import { graphAccount } from "./graph";
 
 const secret = "s3cr3to-de-las-entregas";
 export const verifyToken = "t0ken-de-verificacion";
 
 /** Sets the options that the webhook needs. */
-export async function configureWhatsapp(changes: { appSecret?: string; verifyToken?: string } = {}): Promise<void> {
+export async function configureWhatsapp(
+  changes: { appSecret?: string; verifyToken?: string; accessToken?: string } = {},
+): Promise<void> {
   await ensureOptions();
   const set = (key: string, value: string) => db.option.update({ where: { key }, data: { value } });
-  await set("whatsapp.appSecret", sealSecret("whatsapp.appSecret", changes.appSecret ?? secret));
+  const seal = (key: string, value: string) => set(key, sealSecret(key, value));
+  await seal("whatsapp.appSecret", changes.appSecret ?? secret);
+  await seal("whatsapp.accessToken", changes.accessToken ?? graphAccount.accessToken);
+  await set("whatsapp.phoneNumberId", graphAccount.phoneNumberId);
   await set("whatsapp.verifyToken", changes.verifyToken ?? verifyToken);
   forgetWhatsappSettings();
 }

@@ -1,6 +1,7 @@
 import { env } from "@/lib/core/env";
 
-const version = "v23.0";
+/** The version of the API unless the options say otherwise. */
+const graphVersion = "v23.0";
 const timeoutMs = 10_000;
 const maxBytes = 512 * 1024;
 
@@ -10,19 +11,31 @@ type Call = {
   method?: "GET" | "POST" | "DELETE";
   /** Below the version, such as `/1234/subscriptions`. */
   path: string;
+  version?: string;
   query?: Record<string, string>;
   /** Sent as a form, as Meta documents it. */
   form?: Record<string, string>;
+  /** Sent as JSON, where Meta documents that. */
+  json?: object;
   token?: string;
 };
 
-/** A call that Meta refused, or that never reached it (`status` 0). */
+type Reason = {
+  /** Meta's number of the error, and what it says of this one. */
+  code?: number;
+  details?: string;
+  /** Whether Meta may have done what it was asked: no answer of its own came. */
+  isUncertain?: boolean;
+};
+
+/** A call that Meta refused, or whose answer never came (`status` 0). */
 export class GraphError extends Error {
   override name = "GraphError";
 
   constructor(
     readonly status: number,
     message: string,
+    readonly reason: Reason = {},
   ) {
     super(message);
   }
@@ -32,7 +45,8 @@ export class GraphError extends Error {
  * Calls Meta's Graph API: ten seconds, half a megabyte, no redirects. What is sent is not logged.
  * @throws GraphError
  */
-export async function callGraph({ method = "GET", path, query, form, token }: Call): Promise<GraphAnswer> {
+export async function callGraph(call: Call): Promise<GraphAnswer> {
+  const { method = "GET", path, version = graphVersion, query, form, json, token } = call;
   const url = new URL(`${env.GRAPH_URL}/${version}${path}`);
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
   let response: Response;
@@ -40,8 +54,12 @@ export async function callGraph({ method = "GET", path, query, form, token }: Ca
   try {
     response = await fetch(url, {
       method,
-      headers: { accept: "application/json", ...(token && { authorization: `Bearer ${token}` }) },
-      body: form && new URLSearchParams(form),
+      headers: {
+        accept: "application/json",
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(json && { "content-type": "application/json" }),
+      },
+      body: json ? JSON.stringify(json) : form && new URLSearchParams(form),
       redirect: "error",
       cache: "no-store",
       signal: AbortSignal.timeout(timeoutMs),
@@ -49,12 +67,31 @@ export async function callGraph({ method = "GET", path, query, form, token }: Ca
     text = await readText(response);
   } catch (error) {
     if (error instanceof GraphError) throw error;
-    throw new GraphError(0, "No se pudo hablar con Meta. Inténtalo de nuevo.");
+    const isUncertain = !neverArrived.has(String((error as { cause?: { code?: unknown } }).cause?.code));
+    throw new GraphError(0, "No se pudo hablar con Meta. Inténtalo de nuevo.", { isUncertain });
   }
   const answer = parse(text);
-  if (!response.ok) throw new GraphError(response.status, reasonOf(answer) ?? `Meta respondió ${response.status}.`);
-  if (!answer) throw new GraphError(response.status, "Meta respondió algo que no es JSON.");
+  if (!response.ok) throw refusal(response.status, answer);
+  if (!answer) throw new GraphError(response.status, "Meta respondió algo que no es JSON.", { isUncertain: true });
   return answer;
+}
+
+/** Why no connection could be made: nothing was said on it. */
+const neverArrived = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "UND_ERR_CONNECT_TIMEOUT"]);
+
+/** What Meta refused a call with. What speaks in its place, a proxy that had no answer, knows nothing. */
+function refusal(status: number, answer: GraphAnswer | null): GraphError {
+  const error = answer?.error as Record<string, unknown> | undefined;
+  if (typeof error !== "object" || error === null) {
+    return new GraphError(status, `Meta respondió ${status}.`, { isUncertain: status >= 500 });
+  }
+  const { code, message, error_data: data } = error;
+  const details = (data as { details?: unknown } | undefined)?.details;
+  const said = typeof message === "string" ? message.slice(0, 1_000) : `Meta respondió ${status}.`;
+  return new GraphError(status, said, {
+    ...(typeof code === "number" && { code }),
+    ...(typeof details === "string" && { details: details.slice(0, 500) }),
+  });
 }
 
 async function readText(response: Response): Promise<string> {
@@ -62,7 +99,8 @@ async function readText(response: Response): Promise<string> {
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += (chunk as Uint8Array).byteLength;
-    if (size > maxBytes) throw new GraphError(response.status, "La respuesta de Meta es demasiado grande.");
+    if (size > maxBytes)
+      throw new GraphError(response.status, "La respuesta de Meta es demasiado grande.", { isUncertain: true });
     chunks.push(chunk as Uint8Array);
   }
   return Buffer.concat(chunks).toString("utf8");
@@ -75,9 +113,4 @@ function parse(text: string): GraphAnswer | null {
   } catch {
     return null;
   }
-}
-
-function reasonOf(answer: GraphAnswer | null): string | undefined {
-  const message = (answer?.error as { message?: unknown } | undefined)?.message;
-  return typeof message === "string" ? message.slice(0, 1_000) : undefined;
 }

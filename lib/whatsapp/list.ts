@@ -4,7 +4,7 @@ import type { Page } from "@/lib/core/page";
 import { paginate } from "@/lib/core/paginate";
 import { matchesSearch } from "@/lib/core/text";
 import type { Prisma } from "@/prisma/generated/client";
-import { phoneKey } from "./phone-key";
+import { findContact } from "./find-contact";
 import type { WhatsappMessage, WhatsappMessageQuery } from "./schema";
 import { latestStatus, statusSelect } from "./status";
 
@@ -16,6 +16,7 @@ const select = {
   emoji: true,
   createdAt: true,
   contact: { select: { phone: true, businessUserId: true, name: true } },
+  send: { select: { state: true } },
 } as const satisfies Prisma.WhatsappMessageSelect;
 
 /** One page of the messages with everybody, newest first. */
@@ -27,17 +28,9 @@ export const listWhatsappMessages = (query: WhatsappMessageQuery): Promise<Page<
  * @throws AppError `not_found`
  */
 export async function listConversation(id: string, query: WhatsappMessageQuery): Promise<Page<WhatsappMessage>> {
-  const identity = await db.whatsappIdentity.findFirst({
-    where: {
-      OR: [
-        { kind: "phone", value: phoneKey(id) },
-        { kind: { in: ["user", "parent_user"] }, value: id },
-      ],
-    },
-    select: { contactId: true },
-  });
-  if (!identity) throw new AppError("not_found", "No se encontró la conversación.");
-  return page(query, { contactId: identity.contactId });
+  const contact = await findContact(id);
+  if (!contact) throw new AppError("not_found", "No se encontró la conversación.");
+  return page(query, { contactId: contact.id });
 }
 
 async function page(
@@ -65,13 +58,13 @@ async function page(
 type Row = Prisma.WhatsappMessageGetPayload<{ select: typeof select }>;
 type Told = Prisma.WhatsappStatusGetPayload<{ select: typeof statusSelect }>;
 
-function toMessage({ id, contact, type, body, emoji, createdAt }: Row, told: Told[]): WhatsappMessage {
+function toMessage({ id, contact, send, type, body, emoji, createdAt }: Row, told: Told[]): WhatsappMessage {
   const latest = latestStatus(told);
   return {
     id,
     WHATSAPP_ID: contact.phone ?? contact.businessUserId ?? "",
     contacts_name: contact.name,
-    statuses_status: latest?.status ?? null,
+    statuses_status: latest?.status ?? (send?.state === "failed" ? "failed" : null),
     statuses_recipient_id: latest?.recipient || null,
     messages_type: type,
     messages_body: body,

@@ -62,11 +62,14 @@ test("who wrote: what the message says, and what the entry of contacts that it m
   expect(people({ contacts: [contact(ana, "Ana")], messages: [text("")] })).toEqual([{ phone: ana, name: "Ana" }]);
 });
 
-test("a status keeps what went wrong and what it cost, as it came", () => {
+test("a status keeps what went wrong and what it cost, as it came, and which message of ours it is of", () => {
   const errors = [{ code: 131047, title: "Re-engagement message" }];
+  const id = "019ab000-0000-7000-8000-000000000000";
   const pricing = { billable: true, category: "utility", pricing_model: "PMP" };
   const { statuses } = read(
-    delivery({ statuses: [status("e1", "failed", 0, { recipient_id: ana, errors, pricing })] }),
+    delivery({
+      statuses: [status("e1", "failed", 0, { recipient_id: ana, errors, pricing, biz_opaque_callback_data: id })],
+    }),
   );
   expect(statuses).toEqual([
     {
@@ -76,6 +79,7 @@ test("a status keeps what went wrong and what it cost, as it came", () => {
       at: new Date(1_780_000_000_000),
       errors,
       pricing,
+      sent: id,
     },
   ]);
 });

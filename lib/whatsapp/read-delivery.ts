@@ -35,6 +35,8 @@ export type StatusFact = {
   at: Date;
   errors: unknown[] | null;
   pricing: Fields | null;
+  /** Our own id of the message, which Meta gives back. */
+  sent: string | null;
 };
 
 /** What a delivery tells. What of it could not be understood is in `problems`, in words for a superadmin. */
@@ -138,6 +140,7 @@ function readStatus(status: Fields, contacts: Person[], facts: Facts): void {
     at,
     errors: Array.isArray(status.errors) ? status.errors : null,
     pricing: isObject(status.pricing) ? status.pricing : null,
+    sent: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.exec(textOf(status.biz_opaque_callback_data))?.[0] ?? null,
   });
 }
 

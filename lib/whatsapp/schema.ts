@@ -32,7 +32,27 @@ export const whatsappIdParams = z.strictObject({
     .regex(/^\P{Cc}*$/u, "El identificador no es válido."),
 });
 
-const query = z.string("Falta un parámetro.").max(1_000, "El parámetro es demasiado largo.").default("");
+/** The body of `send`. */
+export const sendInput = z.strictObject({
+  to: z
+    .string("Escribe a quién va el mensaje.")
+    .trim()
+    .min(1, "Escribe a quién va el mensaje.")
+    .max(300, "El identificador no es válido.")
+    .regex(/^\P{Cc}*$/u, "El identificador no es válido.")
+    .meta({ description: "The number, or the business-scoped id where it is hidden" }),
+  message: z
+    .string("Escribe el mensaje.")
+    .refine((text) => text.trim() !== "", "Escribe el mensaje.")
+    .refine((text) => !text.includes("\0"), "El texto tiene caracteres que no se admiten.")
+    .max(4_096, "El mensaje puede tener hasta 4096 caracteres."),
+});
+export type SendInput = z.infer<typeof sendInput>;
 
-/** What Meta asks the address of a webhook with; whatever else it sends is passed over. */
-export const handshakeQuery = z.object({ "hub.mode": query, "hub.verify_token": query, "hub.challenge": query });
+/** Meta's answer as it came, with `messages[0].id`. */
+export const sendReceipt = z.looseObject({ messages: z.array(z.looseObject({ id: z.string() })) });
+
+const query = z.string().max(1_000, "El parámetro es demasiado largo.").default("");
+
+/** What Meta asks the address of a webhook with. */
+export const handshakeQuery = z.strictObject({ "hub.mode": query, "hub.verify_token": query, "hub.challenge": query });

@@ -5,6 +5,10 @@ import { readOption } from "@/lib/options/select";
 type Settings = {
   /** What deliveries are signed with; null while it is not set. */
   appSecret: string | null;
+  /** What calls to Meta are allowed with, for which number, and how they are spoken; null while it is not set. */
+  accessToken: string | null;
+  phoneNumberId: string;
+  apiVersion: string;
   /** What Meta shows when it is told the address of the webhook; empty while it is not set. */
   verifyToken: string;
 };
@@ -28,9 +32,12 @@ export function forgetWhatsappSettings(): void {
 }
 
 async function read(): Promise<Settings> {
-  const [appSecret, verifyToken] = await Promise.all([
+  const [appSecret, accessToken, phoneNumberId, apiVersion, verifyToken] = await Promise.all([
     readSecret("whatsapp.appSecret"),
+    readSecret("whatsapp.accessToken"),
+    readOption("whatsapp.phoneNumberId"),
+    readOption("whatsapp.apiVersion"),
     readOption("whatsapp.verifyToken"),
   ]);
-  return { appSecret, verifyToken };
+  return { appSecret, accessToken, phoneNumberId, apiVersion, verifyToken };
 }

@@ -102,10 +102,9 @@ async function storeFacts(tx: Prisma.TransactionClient, all: Facts[]): Promise<v
     );
     await summariseContacts(tx, ids);
   }
-  await storeStatuses(
-    tx,
-    all.flatMap(({ statuses }) => statuses),
-  );
+  const statuses = all.flatMap((facts) => facts.statuses);
+  await storeStatuses(tx, statuses);
+  await settleSends(tx, statuses);
 }
 
 async function storeMessages(
@@ -135,6 +134,22 @@ async function storeStatuses(tx: Prisma.TransactionClient, statuses: StatusFact[
     ON CONFLICT (wamid, status) DO UPDATE
       SET recipient = EXCLUDED.recipient, at = EXCLUDED.at, errors = EXCLUDED.errors, pricing = EXCLUDED.pricing
       WHERE EXCLUDED.at < kept.at`;
+}
+
+/** A status of a message that nobody knows the fate of says that Meta has it, and how it calls it. */
+async function settleSends(tx: Prisma.TransactionClient, statuses: StatusFact[]): Promise<void> {
+  const named = JSON.stringify(
+    statuses.filter(({ sent }) => sent !== null).map(({ sent, wamid }) => ({ sent, wamid })),
+  );
+  if (named === "[]") return;
+  await tx.$executeRaw`
+    UPDATE whatsapp_messages m SET wamid = told.wamid
+    FROM (SELECT DISTINCT ON (sent) sent, wamid FROM jsonb_to_recordset(${named}::jsonb) AS t (sent uuid, wamid text)) told
+    WHERE m.id = told.sent AND m.is_outgoing AND m.wamid IS NULL`;
+  await tx.$executeRaw`
+    UPDATE whatsapp_sends s SET state = 'accepted', error = ''
+    FROM jsonb_to_recordset(${named}::jsonb) AS told (sent uuid, wamid text)
+    WHERE s.message_id = told.sent AND s.state IN ('sending', 'unconfirmed')`;
 }
 
 async function giveUp(id: string, failure: unknown): Promise<void> {

@@ -170,7 +170,7 @@ test("the calls of the specification: all messages, newest first, with their las
 
 test("a delivery that the database does not take is not answered with 200, and the next one is once it does", async () => {
   const query = jest.spyOn(pool, "query");
-  query.mockImplementationOnce(() => Promise.reject(Object.assign(new Error("full"), { code: "53100" })));
+  query.mockRejectedValueOnce(Object.assign(new Error("full"), { code: "53100" }) as never);
   expect((await sendDelivery(hello)).status).toBe(503);
   while ((await sendDelivery(hello)).status !== 200) await sleep(20);
   await understandDeliveries();

@@ -20,6 +20,7 @@ import { loadSitePaths, siteContentChanged } from "@/lib/site-paths/site-paths";
 import { tellOfOutsiders } from "@/lib/people/outsiders";
 import { stopRecording } from "@/lib/visits/record/record-visit";
 import { deliveryChannel, stopReceiving } from "@/lib/whatsapp/deliveries";
+import { startSendWorker } from "@/lib/whatsapp/outgoing";
 import { forgetWhatsappSettings } from "@/lib/whatsapp/settings";
 import { startDeliveryWorker } from "@/lib/whatsapp/understand";
 import { BootError } from "../boot-error";
@@ -107,6 +108,7 @@ export async function boot(): Promise<void> {
   };
   const mails = startMailWorker();
   const deliveries = startDeliveryWorker();
+  const sends = startSendWorker();
   await countBoot();
   const stopMaintenance = startMaintenance();
   const listening = await listenTo(env.DATABASE_URL, {
@@ -121,7 +123,7 @@ export async function boot(): Promise<void> {
     sockets: realtime.stop,
     finish: async () => {
       stopMaintenance();
-      await Promise.all([mails.stop(), deliveries.stop(), tellOfOutsiders()]);
+      await Promise.all([mails.stop(), deliveries.stop(), sends.stop(), tellOfOutsiders()]);
     },
     close: {
       visits: stopRecording,

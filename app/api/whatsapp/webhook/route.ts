@@ -3,7 +3,7 @@ import { answerHandshake, receiveDelivery, signatureHeader } from "@/lib/whatsap
 import { handshakeQuery } from "@/lib/whatsapp/schema";
 
 export const GET = route(
-  { access: "anonymous", summary: "Meta's question whether the webhook is ours.", query: handshakeQuery },
+  { access: "signed", summary: "Meta's question whether the webhook is ours.", query: handshakeQuery },
   async ({ query }) => {
     const challenge = await answerHandshake({
       mode: query["hub.mode"],
@@ -17,7 +17,7 @@ export const GET = route(
 /** In production lib/server answers before Next does. */
 export const POST = route(
   {
-    access: "anonymous",
+    access: "signed",
     summary: "A delivery of Meta's, signed in X-Hub-Signature-256. 200 says that it is stored.",
     raw: true,
     maxBody: "delivery",

@@ -1,0 +1,19 @@
+import { randomUUID } from "node:crypto";
+import { route } from "@/lib/api/route";
+import { sendInput, sendReceipt } from "@/lib/whatsapp/schema";
+import { sendText } from "@/lib/whatsapp/send";
+import { toReply } from "../to-reply";
+
+export const POST = route(
+  {
+    access: "admin",
+    summary:
+      "Sends a text to somebody who wrote in the last 24 hours; with an Idempotency-Key the same call again sends nothing. 202 while it has to wait.",
+    body: sendInput,
+    response: sendReceipt,
+  },
+  async ({ user, body, request }) => {
+    const key = request.headers.get("idempotency-key")?.slice(0, 200) || randomUUID();
+    return toReply(await sendText(user, body, key));
+  },
+);

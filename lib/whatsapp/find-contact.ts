@@ -1,0 +1,18 @@
+import { db } from "@/lib/core/db";
+import { phoneKey } from "./phone-key";
+
+export type Identified = { id: string; lastInboundAt: Date | null };
+
+/** Who is meant by a number in any of its spellings, or by a business-scoped id; null for nobody that is known. */
+export async function findContact(id: string): Promise<Identified | null> {
+  const identity = await db.whatsappIdentity.findFirst({
+    where: {
+      OR: [
+        { kind: "phone", value: phoneKey(id) },
+        { kind: { in: ["user", "parent_user"] }, value: id },
+      ],
+    },
+    select: { contact: { select: { id: true, lastInboundAt: true } } },
+  });
+  return identity?.contact ?? null;
+}

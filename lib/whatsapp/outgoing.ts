@@ -1,0 +1,119 @@
+import { db } from "@/lib/core/db";
+import { log } from "@/lib/core/log";
+import { startWorker, type Worker } from "@/lib/core/worker";
+import type { Prisma } from "@/prisma/generated/client";
+import { failureOf } from "./failures";
+import { callGraph, GraphError } from "./graph";
+import { whatsappSettings } from "./settings";
+
+/** How long an attempt belongs to the process that began it; longer than Meta may take. */
+const leaseSeconds = 30;
+
+const pollMs = 2_000;
+
+/** Sends what has to wait, once its time comes. */
+export const startSendWorker = (): Worker => startWorker("sends", pollMs, sendDueMessages);
+
+/** Sends what is due until nothing is or `stopped` says so. */
+export async function sendDueMessages(stopped: () => boolean = () => false): Promise<void> {
+  await settleAbandoned();
+  while (!stopped() && (await attemptSend())) continue;
+}
+
+/** What a process began and did not end: Meta may have it, so nobody sends it again without being asked. */
+async function settleAbandoned(): Promise<void> {
+  const { count } = await db.whatsappSend.updateMany({
+    where: { state: "sending", nextAttemptAt: { lte: new Date() } },
+    data: { state: "unconfirmed", error: uncertain },
+  });
+  if (count > 0) log.warn({ count }, "messages of WhatsApp were being sent when their process ended");
+}
+
+const uncertain = "WhatsApp no confirmó el envío. Espera su estado antes de enviarlo otra vez.";
+
+/**
+ * Sends the message of an id, or the one that is due first; whatever else somebody is at, or must not overtake another one to the same
+ * contact, is left. Never throws for what Meta says.
+ * @returns whether there was one.
+ */
+export async function attemptSend(id: string | null = null): Promise<boolean> {
+  const claimed = await claim(id);
+  if (!claimed) return false;
+  const { accessToken, phoneNumberId, apiVersion } = await whatsappSettings();
+  try {
+    const answer = await callGraph({
+      method: "POST",
+      path: `/${phoneNumberId}/messages`,
+      version: apiVersion,
+      json: { ...addressOf(claimed), ...(claimed.content as object), biz_opaque_callback_data: claimed.id },
+      token: accessToken ?? "",
+    });
+    await accept(claimed.id, answer);
+  } catch (error) {
+    if (!(error instanceof GraphError)) throw error;
+    await refuse(claimed.id, claimed.attempts, error);
+  }
+  return true;
+}
+
+type Claimed = { id: string; attempts: number; content: unknown; phone: string | null; userId: string | null };
+
+/** Takes a message for one attempt. */
+async function claim(id: string | null): Promise<Claimed | undefined> {
+  const [claimed] = await db.$queryRaw<Claimed[]>`
+    UPDATE whatsapp_sends s
+    SET state = 'sending', attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${leaseSeconds}::int)
+    FROM whatsapp_messages m JOIN whatsapp_contacts c ON c.id = m.contact_id
+    WHERE m.id = s.message_id AND s.message_id = (
+      SELECT w.message_id FROM whatsapp_sends w
+      WHERE w.state = 'waiting' AND w.next_attempt_at <= now() AND (${id}::uuid IS NULL OR w.message_id = ${id}::uuid)
+        AND NOT EXISTS (SELECT FROM whatsapp_sends e
+          WHERE e.contact_id = w.contact_id AND e.state IN ('waiting', 'sending') AND e.created_at < w.created_at)
+      ORDER BY w.next_attempt_at
+      LIMIT 1
+      FOR UPDATE SKIP LOCKED
+    )
+    RETURNING s.message_id AS id, s.attempts, m.content, c.phone, c.business_user_id AS "userId"`;
+  return claimed;
+}
+
+const addressOf = ({ phone, userId }: Claimed) => ({
+  messaging_product: "whatsapp",
+  recipient_type: "individual",
+  ...(phone ? { to: phone } : { recipient: userId }),
+});
+
+async function accept(id: string, answer: Record<string, unknown>): Promise<void> {
+  const wamid = (answer.messages as { id?: unknown }[] | undefined)?.[0]?.id;
+  await db.$transaction(async (tx) => {
+    await tx.whatsappSend.update({
+      where: { messageId: id },
+      data: { state: "accepted", error: "", errorCode: null, answer: answer as Prisma.InputJsonObject },
+      select: { messageId: true },
+    });
+    // Under which its statuses come; one of them may have named it already.
+    if (typeof wamid === "string") await tx.whatsappMessage.updateMany({ where: { id, wamid: null }, data: { wamid } });
+  });
+}
+
+async function refuse(id: string, attempts: number, error: GraphError): Promise<void> {
+  const { code, details, isUncertain } = error.reason;
+  const failure = failureOf(code, attempts, details);
+  log.warn(
+    { message: id, code, attempts, isUncertain, retryMs: failure.retryMs },
+    "a message of WhatsApp was not sent",
+  );
+  if (isUncertain) return settle(id, { state: "unconfirmed", error: uncertain });
+  // Nobody was reached, so nothing was sent.
+  const retryMs = error.status === 0 ? failureOf(1, attempts).retryMs : failure.retryMs;
+  await settle(id, {
+    errorCode: code ?? null,
+    error: error.status === 0 ? failureOf(1, attempts).text : failure.text,
+    ...(retryMs === null ? { state: "failed" } : { state: "waiting", nextAttemptAt: new Date(Date.now() + retryMs) }),
+  });
+}
+
+/** Only while nothing else settled it: its status may have come before Meta's answer did. */
+async function settle(id: string, data: Prisma.WhatsappSendUpdateManyMutationInput): Promise<void> {
+  await db.whatsappSend.updateMany({ where: { messageId: id, state: "sending" }, data });
+}

@@ -1,0 +1,186 @@
+import { POST as resendCall } from "@/app/api/whatsapp/messages/resend/[id]/route";
+import { POST as sendCall } from "@/app/api/whatsapp/messages/send/route";
+import { closeDatabase, db } from "@/lib/core/db";
+import { env } from "@/lib/core/env";
+import { call, signIn } from "@/lib/testing/fixtures";
+import { startGraph } from "@/lib/testing/graph";
+import {
+  configureWhatsapp,
+  contact,
+  delivery,
+  emptyWhatsapp,
+  message,
+  sendDelivery,
+  status,
+} from "@/lib/testing/whatsapp";
+import { listWhatsappMessages } from "./list";
+import { sendDueMessages } from "./outgoing";
+import { understandDeliveries } from "./understand";
+
+const ana = "51987654321";
+let graph: Awaited<ReturnType<typeof startGraph>>;
+let admin: Awaited<ReturnType<typeof signIn>>;
+
+beforeAll(async () => {
+  graph = await startGraph();
+  env.GRAPH_URL = graph.url;
+  admin = await signIn("admin");
+  await configureWhatsapp();
+});
+beforeEach(async () => {
+  await emptyWhatsapp();
+  graph.seen.length = 0;
+  await write("a1", 0);
+});
+afterAll(async () => {
+  await graph.stop();
+  await closeDatabase();
+});
+
+/** Ana writes, so many hours ago. */
+async function write(id: string, hoursAgo: number, from = ana): Promise<void> {
+  const timestamp = String(Math.floor(Date.now() / 1_000) - hoursAgo * 3_600);
+  const text = { ...message(id, from, 0, "text", { body: "Hola" }), timestamp };
+  await sendDelivery(delivery({ contacts: [contact(from, "Ana")], messages: [text] }));
+  await understandDeliveries();
+}
+
+async function send(text: string, key?: string, to = ana) {
+  const answer = await call(sendCall, {
+    method: "POST",
+    headers: { ...admin.bearer, ...(key && { "idempotency-key": key }) },
+    body: { to, message: text },
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+const sentTexts = () => graph.seen.map(({ json }) => (json as { text: { body: string } }).text.body);
+const states = async () =>
+  (await db.whatsappSend.findMany({ orderBy: { createdAt: "asc" } })).map(({ state }) => state);
+const dueNow = () => db.whatsappSend.updateMany({ where: {}, data: { nextAttemptAt: new Date() } });
+
+test("a text is sent to who wrote, and answered with Meta's own words", async () => {
+  const { status, body } = await send("Hola, Ana");
+  expect(status).toBe(200);
+  expect((body.messages as { id: string }[])[0]!.id).toMatch(/^wamid\.sent-/);
+  expect(graph.seen[0]!.json).toMatchObject({
+    messaging_product: "whatsapp",
+    recipient_type: "individual",
+    to: ana,
+    type: "text",
+    text: { body: "Hola, Ana", preview_url: false },
+  });
+  const { results } = await listWhatsappMessages({ page: 1, limit: 24, search: "" });
+  expect(results.map(({ messages_body, statuses_status }) => [messages_body, statuses_status])).toContainEqual([
+    "Hola, Ana",
+    null,
+  ]);
+});
+
+test("the same key is the same message: a double click, a retry and two tabs send once", async () => {
+  const answers = await Promise.all([send("Una vez", "clave"), send("Una vez", "clave"), send("Una vez", "clave")]);
+  const again = await send("Una vez", "clave");
+  expect([...answers, again].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(again.body).toEqual(answers[0]!.body);
+  expect(sentTexts()).toEqual(["Una vez"]);
+  expect(await send("Otra cosa", "clave")).toMatchObject({
+    status: 409,
+    body: { message: "Esa clave ya se usó para otro mensaje." },
+  });
+});
+
+test("a spelling of the number with signs is the same person, and nobody is written to who did not write", async () => {
+  expect((await send("Hola", undefined, "+51 987 654 321")).status).toBe(200);
+  const closed = "Pasaron más de 24 horas desde su último mensaje: escríbele con una plantilla.";
+  expect(await send("Hola", undefined, "51900000000")).toMatchObject({ status: 409, body: { message: closed } });
+  await write("b1", 25, "51911111111");
+  expect(await send("Hola", undefined, "51911111111")).toMatchObject({ status: 409, body: { message: closed } });
+  expect(graph.seen).toHaveLength(1);
+});
+
+test("while nothing is set up the call says so", async () => {
+  await configureWhatsapp({ accessToken: "" });
+  expect(await send("Hola")).toMatchObject({
+    status: 409,
+    body: { message: "WhatsApp no está configurado: completa sus opciones." },
+  });
+  await configureWhatsapp();
+});
+
+test("an answer that never came is not sent again by itself; the status that arrives settles it", async () => {
+  graph.whims.push("silence");
+  const { status: code, body } = await send("¿Llegó?");
+  expect([code, body.message]).toEqual([
+    202,
+    "WhatsApp no confirmó el envío. Espera su estado antes de enviarlo otra vez.",
+  ]);
+  await dueNow();
+  await sendDueMessages();
+  expect([sentTexts(), await states()]).toEqual([["¿Llegó?"], ["unconfirmed"]]);
+
+  const told = status("late", "delivered", 5, { recipient_id: ana, biz_opaque_callback_data: body.id });
+  await sendDelivery(delivery({ statuses: [told] }));
+  await understandDeliveries();
+  expect(await states()).toEqual(["accepted"]);
+  expect((await db.whatsappMessage.findUniqueOrThrow({ where: { id: body.id as string } })).wamid).toBe("wamid.late");
+});
+
+test("a person may decide to send it again; what was sent cannot be", async () => {
+  graph.whims.push("silence");
+  const { body } = await send("¿Llegó?");
+  const again = () => call(resendCall, { method: "POST", headers: admin.bearer, params: { id: body.id as string } });
+  expect((await again()).status).toBe(200);
+  const refused = (await (await again()).json()) as { message: string };
+  expect(refused.message).toBe("El mensaje ya se envió o se está enviando.");
+  expect(sentTexts()).toEqual(["¿Llegó?", "¿Llegó?"]);
+});
+
+test("what Meta cannot take just now waits and is sent by itself, and nothing overtakes it", async () => {
+  graph.whims.push({ code: 131056 });
+  expect(await send("uno")).toMatchObject({
+    status: 202,
+    body: { message: "Se le escribió muy seguido: se enviará solo en unos segundos." },
+  });
+  await db.whatsappSend.updateMany({ data: { nextAttemptAt: new Date(Date.now() + 60_000) } });
+  graph.seen.length = 0;
+  const second = call(sendCall, { method: "POST", headers: admin.bearer, body: { to: ana, message: "dos" } });
+  await sendDueMessages();
+  expect(sentTexts()).toEqual([]);
+  await dueNow();
+  await sendDueMessages();
+  expect([sentTexts(), (await second).status, await states()]).toEqual([["uno", "dos"], 200, ["accepted", "accepted"]]);
+});
+
+test.each([
+  [190, "El token de acceso ya no vale o no tiene permiso: renuévalo en las opciones."],
+  [205, "El token de acceso ya no vale o no tiene permiso: renuévalo en las opciones."],
+  [131047, "Pasaron más de 24 horas desde su último mensaje: escríbele con una plantilla."],
+  [131009, "Meta no acepta el mensaje como se envió. Falta algo"],
+  [999_999, "Meta no aceptó el mensaje (error 999999). Falta algo"],
+])("error %i of Meta is told in words, and the message is kept as failed", async (code, text) => {
+  graph.whims.push({ code, details: "Falta algo" });
+  expect(await send("Hola")).toMatchObject({ status: 409, body: { message: text } });
+  const { results } = await listWhatsappMessages({ page: 1, limit: 24, search: "" });
+  expect(results[0]).toMatchObject({ messages_body: "Hola", statuses_status: "failed" });
+});
+
+test("where nobody was reached nothing was sent, so it is tried again", async () => {
+  const gone = await startGraph();
+  await gone.stop();
+  env.GRAPH_URL = gone.url;
+  expect((await send("Hola")).status).toBe(202);
+  env.GRAPH_URL = graph.url;
+  await dueNow();
+  await sendDueMessages();
+  expect([sentTexts(), await states()]).toEqual([["Hola"], ["accepted"]]);
+});
+
+test("what a process began when it was killed is not sent again by another", async () => {
+  graph.whims.push("silence");
+  const { body } = await send("Hola");
+  await db.whatsappSend.updateMany({ data: { state: "sending", nextAttemptAt: new Date(0) } });
+  graph.seen.length = 0;
+  await sendDueMessages();
+  expect([graph.seen, await states()]).toEqual([[], ["unconfirmed"]]);
+  expect(body.id).toBeDefined();
+});
