@@ -1,5 +1,4 @@
 import { createHmac } from "node:crypto";
-import { POST } from "@/app/api/whatsapp/webhook/route";
 import { db } from "@/lib/core/db";
 import { sealSecret } from "@/lib/options/secrets";
 import { ensureOptions } from "@/lib/options/select";
@@ -29,7 +28,8 @@ export async function emptyWhatsapp(): Promise<void> {
 }
 
 /** Sends a delivery as Meta does. */
-export function sendDelivery(body: string | Fields): Promise<Response> {
+export async function sendDelivery(body: string | Fields): Promise<Response> {
+  const { POST } = await import("@/app/api/whatsapp/webhook/route");
   const text = typeof body === "string" ? body : JSON.stringify(body);
   return call(POST, { method: "POST", body: text, headers: { "x-hub-signature-256": signatureOf(text) } });
 }

@@ -193,3 +193,14 @@ test("processes that meet a person at the same time know one person", async () =
   expect(await db.whatsappContact.count()).toBe(10);
   expect(await db.whatsappContact.count({ where: { unread: 2 } })).toBe(10);
 });
+
+test("a delivery that the database does not take is put aside with the reason, and keeps no other waiting", async () => {
+  await db.$executeRaw`ALTER TABLE whatsapp_messages ADD CONSTRAINT not_taken CHECK (wamid <> 'wamid.bad')`;
+  const said = (id: string, from: string) => delivery({ messages: [message(id, from, 0, "text", { body: id })] });
+  await deliver(said("first", "51900000001"), said("bad", "51900000002"), said("last", "51900000003"));
+  await db.$executeRaw`ALTER TABLE whatsapp_messages DROP CONSTRAINT not_taken`;
+  const known = await db.whatsappMessage.findMany({ select: { body: true }, orderBy: { body: "asc" } });
+  expect(known).toEqual([{ body: "first" }, { body: "last" }]);
+  const failed = await db.whatsappDelivery.findMany({ where: { state: "failed" } });
+  expect(failed.map(({ error }) => error)).toEqual([expect.stringContaining("not_taken")]);
+});

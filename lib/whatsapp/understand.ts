@@ -6,72 +6,64 @@ import type { Prisma } from "@/prisma/generated/client";
 import { resolveContacts, summariseContacts } from "./contacts";
 import { type Facts, type MessageFact, readDelivery, type StatusFact } from "./read-delivery";
 
-/** Deliveries that a process takes at once, and bytes of them that it reads at once. */
+/** Deliveries that are understood at once, and bytes of them. */
 const batch = { deliveries: 500, bytes: 4 * 1024 * 1024 };
 
-/** How long they belong to the process that took them. */
-const leaseSeconds = 60;
+/** For what a process left behind that ended. */
+const pollMs = 5_000;
 
-const pollMs = 15_000;
-
-/** Understands deliveries as they come, and every 15 seconds what another process left behind. */
+/** Understands deliveries as they come. */
 export const startDeliveryWorker = (): Worker => startWorker("deliveries", pollMs, understandDeliveries);
-
-type Claimed = { id: string; bytes: number };
 
 /** Understands what was delivered, the oldest first, until nothing is left or `stopped` says so. */
 export async function understandDeliveries(stopped: () => boolean = () => false): Promise<void> {
-  while (!stopped()) {
-    const claimed = await claim();
-    if (claimed.length === 0) return;
-    for (const part of inParts(claimed)) {
-      if (stopped()) return;
-      await understandTogether(part);
+  let taken = batch.deliveries;
+  while (!stopped() && taken > 0) {
+    try {
+      taken = await db.$transaction((tx) => understand(tx, batch.deliveries));
+    } catch (error) {
+      if (isDatabaseFailure(error)) throw error;
+      taken = await understandOneByOne(stopped);
     }
   }
 }
 
-/** Takes deliveries for this process alone: the others skip them, and find them again when the lease ran out. */
-function claim(): Promise<Claimed[]> {
-  return db.$queryRaw`
-    UPDATE whatsapp_deliveries
-    SET attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${leaseSeconds}::int)
-    WHERE id IN (
-      SELECT id FROM whatsapp_deliveries
-      WHERE state = 'waiting' AND next_attempt_at <= now()
-      ORDER BY next_attempt_at
-      LIMIT ${batch.deliveries}
-      FOR UPDATE SKIP LOCKED
-    )
-    RETURNING id, octet_length(body) AS bytes`;
-}
-
-function inParts(claimed: Claimed[]): string[][] {
-  const parts: string[][] = [];
-  let room = 0;
-  for (const { id, bytes } of claimed) {
-    if (bytes > room) {
-      parts.push([]);
-      room = batch.bytes;
+/** Where one of many fails each is understood alone, so that none waits for another's fault. @returns how many there were. */
+async function understandOneByOne(stopped: () => boolean): Promise<number> {
+  for (let count = 0; count < batch.deliveries && !stopped(); count++) {
+    let taken: string[] = [];
+    try {
+      const found = await db.$transaction((tx) => understand(tx, 1, (ids) => (taken = ids)));
+      if (found === 0) return count;
+    } catch (error) {
+      if (isDatabaseFailure(error) || taken.length === 0) throw error;
+      await giveUp(taken[0]!, error);
     }
-    parts.at(-1)!.push(id);
-    room -= bytes;
   }
-  return parts;
+  return batch.deliveries;
 }
 
-/** Where one of many fails each is understood alone, so that none waits for another's fault. */
-async function understandTogether(ids: string[]): Promise<void> {
-  try {
-    await db.$transaction((tx) => understand(tx, ids));
-  } catch (error) {
-    if (isDatabaseFailure(error)) throw error;
-    if (ids.length === 1) return giveUp(ids[0]!, error);
-    for (const id of ids) await understandTogether([id]);
-  }
-}
+type Waiting = { id: string; bytes: number };
 
-async function understand(tx: Prisma.TransactionClient, ids: string[]): Promise<void> {
+/**
+ * Understands so many deliveries that nobody else is at: the transaction holds them, so that they are free again when its process is killed.
+ * @param onTaken is told which, before anything can fail.
+ * @returns how many there were.
+ */
+async function understand(
+  tx: Prisma.TransactionClient,
+  most: number,
+  onTaken: (ids: string[]) => void = () => {},
+): Promise<number> {
+  const waiting = await tx.$queryRaw<Waiting[]>`
+    SELECT id, octet_length(body) AS bytes FROM whatsapp_deliveries
+    WHERE state = 'waiting'
+    ORDER BY received_at, id
+    LIMIT ${most}
+    FOR UPDATE SKIP LOCKED`;
+  const ids = fitting(waiting);
+  onTaken(ids);
+  if (ids.length === 0) return 0;
   const deliveries = await tx.whatsappDelivery.findMany({
     where: { id: { in: ids } },
     select: { id: true, body: true },
@@ -88,6 +80,13 @@ async function understand(tx: Prisma.TransactionClient, ids: string[]): Promise<
       error = o.error, understood_at = now()
     FROM jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) AS o (id uuid, error text)
     WHERE d.id = o.id`;
+  return ids.length;
+}
+
+/** As many as may be in memory together; one in any case. */
+function fitting(waiting: Waiting[]): string[] {
+  let room = batch.bytes;
+  return waiting.filter(({ bytes }, at) => (room -= bytes) >= 0 || at === 0).map(({ id }) => id);
 }
 
 /** Stores what deliveries tell. What is known already changes nothing, in whatever order it comes. */

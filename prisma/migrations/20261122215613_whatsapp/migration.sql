@@ -4,14 +4,15 @@ CREATE TYPE "whatsapp_delivery_state" AS ENUM ('waiting', 'understood', 'failed'
 -- CreateEnum
 CREATE TYPE "whatsapp_identity_kind" AS ENUM ('phone', 'user', 'parent_user');
 
+-- CreateEnum
+CREATE TYPE "whatsapp_send_state" AS ENUM ('waiting', 'sending', 'accepted', 'unconfirmed', 'failed');
+
 -- CreateTable
 CREATE TABLE "whatsapp_deliveries" (
     "id" UUID NOT NULL,
     "body" BYTEA NOT NULL,
     "digest" BYTEA NOT NULL,
     "state" "whatsapp_delivery_state" NOT NULL DEFAULT 'waiting',
-    "attempts" INTEGER NOT NULL DEFAULT 0,
-    "next_attempt_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "error" TEXT NOT NULL DEFAULT '',
     "received_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "understood_at" TIMESTAMPTZ(3),
@@ -86,8 +87,25 @@ CREATE TABLE "whatsapp_statuses" (
     CONSTRAINT "whatsapp_statuses_pkey" PRIMARY KEY ("wamid","status")
 );
 
+-- CreateTable
+CREATE TABLE "whatsapp_sends" (
+    "message_id" UUID NOT NULL,
+    "contact_id" UUID NOT NULL,
+    "key" TEXT NOT NULL,
+    "author_id" UUID,
+    "state" "whatsapp_send_state" NOT NULL,
+    "attempts" INTEGER NOT NULL DEFAULT 0,
+    "next_attempt_at" TIMESTAMPTZ(3) NOT NULL,
+    "error_code" INTEGER,
+    "error" TEXT NOT NULL DEFAULT '',
+    "answer" JSONB,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "whatsapp_sends_pkey" PRIMARY KEY ("message_id")
+);
+
 -- CreateIndex
-CREATE INDEX "whatsapp_deliveries_state_next_attempt_at_idx" ON "whatsapp_deliveries"("state", "next_attempt_at");
+CREATE INDEX "whatsapp_deliveries_state_received_at_id_idx" ON "whatsapp_deliveries"("state", "received_at", "id");
 
 -- CreateIndex
 CREATE INDEX "whatsapp_deliveries_received_at_id_idx" ON "whatsapp_deliveries"("received_at", "id");
@@ -116,6 +134,18 @@ CREATE INDEX "whatsapp_messages_target_idx" ON "whatsapp_messages"("target");
 -- CreateIndex
 CREATE INDEX "whatsapp_messages_search_idx" ON "whatsapp_messages" USING GIN ("search" gin_trgm_ops);
 
+-- CreateIndex
+CREATE UNIQUE INDEX "whatsapp_sends_key_key" ON "whatsapp_sends"("key");
+
+-- CreateIndex
+CREATE INDEX "whatsapp_sends_state_next_attempt_at_idx" ON "whatsapp_sends"("state", "next_attempt_at");
+
+-- CreateIndex
+CREATE INDEX "whatsapp_sends_contact_id_state_idx" ON "whatsapp_sends"("contact_id", "state");
+
+-- CreateIndex
+CREATE INDEX "whatsapp_sends_author_id_idx" ON "whatsapp_sends"("author_id");
+
 -- AddForeignKey
 ALTER TABLE "whatsapp_identities" ADD CONSTRAINT "whatsapp_identities_contact_id_fkey" FOREIGN KEY ("contact_id") REFERENCES "whatsapp_contacts"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
@@ -124,6 +154,12 @@ ALTER TABLE "whatsapp_profiles" ADD CONSTRAINT "whatsapp_profiles_contact_id_fke
 
 -- AddForeignKey
 ALTER TABLE "whatsapp_messages" ADD CONSTRAINT "whatsapp_messages_contact_id_fkey" FOREIGN KEY ("contact_id") REFERENCES "whatsapp_contacts"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "whatsapp_sends" ADD CONSTRAINT "whatsapp_sends_message_id_fkey" FOREIGN KEY ("message_id") REFERENCES "whatsapp_messages"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "whatsapp_sends" ADD CONSTRAINT "whatsapp_sends_author_id_fkey" FOREIGN KEY ("author_id") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
 
 
 -- ── Written by hand: what Prisma has no words for ────────────────────────────
