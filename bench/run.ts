@@ -7,6 +7,7 @@ import { keptFolder, type Stage, type StageOptions, withStage } from "./harness/
 import { needWrk } from "./harness/wrk";
 import { attacks } from "./jobs/attacks";
 import { byUrl, tenMillion } from "./jobs/by-url";
+import { deliveries } from "./jobs/deliveries";
 import { hostile } from "./jobs/hostile";
 import { kill } from "./jobs/kill";
 import { links } from "./jobs/links";
@@ -36,6 +37,7 @@ const jobs: Record<string, Job> = {
   links: { run: links },
   stopping: { run: stopping },
   hostile: { run: hostile },
+  deliveries: { run: deliveries },
   attacks: { run: attacks, isLong: true },
   kill: { run: kill, isLong: true },
   "ten-million": { run: tenMillion, isLong: true },

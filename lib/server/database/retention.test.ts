@@ -8,7 +8,7 @@ const beforeNow = async (interval: string): Promise<Date> =>
   (await pool.query("SELECT $1::timestamptz - $2::interval AS at", [now, interval])).rows[0].at;
 
 beforeAll(ensureOptions);
-beforeEach(() => pool.query("TRUNCATE sessions, audit_entries, contact_messages, mail_jobs"));
+beforeEach(() => pool.query("TRUNCATE sessions, audit_entries, contact_messages, mail_jobs, whatsapp_deliveries"));
 afterAll(closeDatabase);
 
 const setOption = (key: string, value: string) => db.option.update({ where: { key }, data: { value } });
@@ -55,7 +55,7 @@ test("sessions go thirty days after they ended or expired, whichever came first"
   await kinds.sessions.add("ended long ago", { expiresAt: later, revokedAt: past });
   expect(await deletePast(now)).toEqual({
     ...{ sessions: 2, audit_entries: 0, contact_messages: 0, mail_jobs: 0 },
-    ...{ registrations: 0, email_changes: 0 },
+    ...{ registrations: 0, email_changes: 0, whatsapp_deliveries: 0 },
   });
   expect((await kinds.sessions.left()).sort()).toEqual(["ended", "expired", "open"]);
 });
@@ -116,4 +116,24 @@ test("very many go in batches, by several processes at once, and nobody waits fo
   other.release();
   expect(await kinds.entries.left()).toEqual(["7"]);
   expect(await deletePast(now)).toMatchObject({ audit_entries: 1 });
+});
+
+test("what Meta delivered goes after ninety days, or as the option says, unless it was not understood", async () => {
+  const add = async (name: string, age: string, state: "waiting" | "understood" | "failed" = "understood") =>
+    db.whatsappDelivery.create({
+      data: { body: Buffer.from(name), digest: Buffer.from(name), state, receivedAt: await beforeNow(age) },
+    });
+  await add("new", "6 days");
+  await add("old", "89 days");
+  await add("gone", "90 days 00:01");
+  await add("failed", "200 days", "failed");
+  await add("waiting", "200 days", "waiting");
+  const left = async () =>
+    (await db.whatsappDelivery.findMany()).map(({ body }) => Buffer.from(body).toString()).sort();
+  await deletePast(now);
+  expect(await left()).toEqual(["failed", "new", "old", "waiting"]);
+  await setOption("whatsapp.deliveryRetentionDays", "7");
+  await deletePast(now);
+  await setOption("whatsapp.deliveryRetentionDays", "90");
+  expect(await left()).toEqual(["failed", "new", "waiting"]);
 });
