@@ -75,7 +75,8 @@ test("a row of the month leads to its visits, whose filters are taken off one by
 
   await page.getByRole("link", { name: "Ver más de Países" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Países" })).toBeVisible();
-  await expect(page.getByRole("row").filter({ hasText: /\d\s%/ })).toHaveCount(12);
+  // The countries of the demo content; visits of other tests come from nowhere.
+  await expect.poll(() => page.getByRole("row").filter({ hasText: /\d\s%/ }).count()).toBeGreaterThanOrEqual(12);
   await page.getByRole("searchbox", { name: "Buscar" }).fill("per");
   await expect(page.getByText("Mostrando 1–1 de 1").filter({ visible: true })).toBeVisible();
   await page.getByRole("link", { name: "Perú" }).click();

@@ -1,7 +1,6 @@
-import { timingSafeEqual } from "node:crypto";
 import { type Credentials, resolveCaller } from "@/lib/auth/caller";
 import { AppError } from "@/lib/core/errors";
-import { internalKey } from "@/lib/core/keys";
+import { isInternalKey } from "@/lib/core/keys";
 import { notAllowed, secondFactorMissing, sessionEnded } from "@/lib/people/refusals";
 import { type Role, hasRole } from "@/lib/people/shared/roles";
 import { isOwnOrigin } from "./origin";
@@ -27,7 +26,7 @@ export async function authorise<A extends Access>(
 export async function authorise(access: Access, headers: Headers): Promise<Credentials | null> {
   if (access === "anonymous" || access === "signed") return null;
   if (access === "internal") {
-    if (!isInternal(headers)) throw new AppError("not_found", "No existe.");
+    if (!isInternalKey(headers.get("x-internal-key") ?? "")) throw new AppError("not_found", "No existe.");
     return null;
   }
   const caller = await resolveCaller(headers);
@@ -48,10 +47,4 @@ export function requireOwnOrigin(headers: Headers, caller: Credentials | null): 
   const own = isOwnOrigin(headers);
   if (own === true || (own === undefined && !caller)) return;
   throw new AppError("forbidden", "La petición no viene de este sitio.");
-}
-
-function isInternal(headers: Headers): boolean {
-  const given = Buffer.from(headers.get("x-internal-key") ?? "");
-  const expected = Buffer.from(internalKey());
-  return given.length === expected.length && timingSafeEqual(given, expected);
 }

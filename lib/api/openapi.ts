@@ -80,7 +80,12 @@ function toOperation(path: string, declaration: Declaration): ZodOpenApiOperatio
     summary,
     description: accessText[access],
     tags: [path.split("/")[2] ?? "api"],
-    security: access === "anonymous" || access === "signed" ? [] : access === "public" ? [{}, { bearer: [] }] : [{ bearer: [] }],
+    security:
+      access === "anonymous" || access === "signed"
+        ? []
+        : access === "public"
+          ? [{}, { bearer: [] }]
+          : [{ bearer: [] }],
     requestParams: { ...(params && { path: params as z.ZodObject }), ...(query && { query: query as z.ZodObject }) },
     ...(body && {
       requestBody: {

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "./env";
 
 /** What is stored of a token: whoever reads the database cannot use it. */
@@ -6,3 +6,9 @@ export const hashToken = (token: string): string => createHash("sha256").update(
 
 /** What a process of this deployment proves itself with to another: the header `x-internal-key`. */
 export const internalKey = (): string => createHmac("sha256", env.AUTH_SECRET).update("internal").digest("hex");
+
+/** Whether somebody who gives that is one. */
+export function isInternalKey(given: string): boolean {
+  const [bytes, expected] = [Buffer.from(given), Buffer.from(internalKey())];
+  return bytes.length === expected.length && timingSafeEqual(bytes, expected);
+}

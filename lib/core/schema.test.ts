@@ -25,6 +25,8 @@ test("each failure has the status that its name promises", () => {
     method_not_allowed: 405,
     conflict: 409,
     payload_too_large: 413,
+    second_factor_missing: 403,
+    second_factor_required: 403,
     unsupported_media_type: 415,
     too_many_requests: 429,
     internal: 500,

@@ -12,6 +12,8 @@ import { addOrder, createOperator, orderOf, signInFor } from "@/lib/testing/orde
 import { listAssignees, listOwnOperators, listVisibleOperators } from "./choices";
 import { visibleOrders } from "./select";
 
+// Those of other tests are hundreds, and only so many are offered.
+beforeAll(() => db.user.updateMany({ data: { disabledAt: new Date() } }));
 afterAll(closeDatabase);
 
 type Person = Awaited<ReturnType<typeof signInFor>>;

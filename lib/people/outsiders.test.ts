@@ -2,6 +2,7 @@ import { closeDatabase, db } from "@/lib/core/db";
 import { downloadAudit } from "./downloads";
 import { outsiderLines, recordOutsider, tellOfOutsiders } from "./outsiders";
 
+beforeAll(() => db.auditEntry.deleteMany());
 afterAll(closeDatabase);
 
 const hour = 60 * 60_000;

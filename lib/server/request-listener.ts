@@ -4,6 +4,7 @@ import { socketAddressHeader } from "@/lib/core/client-address";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { toAppError } from "@/lib/core/failure";
+import { isInternalKey } from "@/lib/core/keys";
 import { outage } from "@/lib/core/outage";
 import { requestContext } from "@/lib/core/request-context";
 import { wholePageMark } from "@/lib/core/whole-page";
@@ -127,7 +128,10 @@ const page = /^\/(?!api(?:\/(?!docs(?:\/|$))|$)|_next\/)/;
  * is left are static pages on their way into memory, where there is no room, and addresses at which there is nothing.
  */
 function rendersAnew({ headers, url }: IncomingMessage, path: string): boolean {
-  if (headers.rsc !== undefined || headers["x-internal-key"] !== undefined || !page.test(path)) return false;
+  const key = headers["x-internal-key"];
+  if (headers.rsc !== undefined || !page.test(path)) return false;
+  // We ask for the pages that are kept in memory.
+  if (typeof key === "string" && isInternalKey(key)) return false;
   return outage.isFelt || madeForOne.test(path) || url!.includes("?");
 }
 

@@ -51,7 +51,7 @@ export async function receiveDelivery(body: Buffer, signature: string | null): P
 }
 
 /** Whether a signature is that of a body. Takes as long for any that is not. */
-export function isSigned(body: Buffer, signature: string, secret: string): boolean {
+function isSigned(body: Buffer, signature: string, secret: string): boolean {
   const expected = Buffer.from(`sha256=${createHmac("sha256", secret).update(body).digest("hex")}`);
   const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected);

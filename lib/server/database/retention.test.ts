@@ -8,7 +8,11 @@ const beforeNow = async (interval: string): Promise<Date> =>
   (await pool.query("SELECT $1::timestamptz - $2::interval AS at", [now, interval])).rows[0].at;
 
 beforeAll(ensureOptions);
-beforeEach(() => pool.query("TRUNCATE sessions, audit_entries, contact_messages, mail_jobs, whatsapp_deliveries"));
+beforeEach(() =>
+  pool.query(
+    "TRUNCATE sessions, audit_entries, contact_messages, mail_jobs, registrations, email_changes, whatsapp_deliveries",
+  ),
+);
 afterAll(closeDatabase);
 
 const setOption = (key: string, value: string) => db.option.update({ where: { key }, data: { value } });
