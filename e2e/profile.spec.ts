@@ -162,6 +162,7 @@ test.describe("the second factor", () => {
       // Back to what was typed, and here again.
       await page.getByRole("button", { name: "Volver al paso anterior" }).click();
       await expect(page.getByLabel("Correo electrónico")).toHaveValue(user.email);
+      await expect(page.getByLabel("Contraseña", { exact: true })).toBeFocused();
       await page.keyboard.press("Enter");
       await expect(field).toBeFocused();
       await field.fill(codeOf(secret, 20));
