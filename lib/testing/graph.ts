@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -59,7 +60,7 @@ export async function startGraph(port = 0) {
     const { messaging_product: product, to, recipient, type } = request.json as Record<string, unknown>;
     if (product !== "whatsapp" || !(to ?? recipient) || typeof type !== "string")
       return refuse(400, "(#100) Invalid parameter", 100);
-    const id = `wamid.sent-${seen.length}`;
+    const id = `wamid.sent-${randomUUID()}`;
     return [200, { messaging_product: product, contacts: [{ input: to ?? recipient, wa_id: to }], messages: [{ id }] }];
   }
 
