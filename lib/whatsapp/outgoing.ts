@@ -7,7 +7,7 @@ import { callGraph, GraphError } from "./graph";
 import { whatsappSettings } from "./settings";
 
 /** How long an attempt belongs to the process that began it; longer than Meta may take. */
-const leaseSeconds = 30;
+const leaseSeconds = 15;
 
 const pollMs = 2_000;
 
