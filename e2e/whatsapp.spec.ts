@@ -3,7 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
 import { db } from "../lib/core/db";
 import { startGraph } from "../lib/testing/graph";
-import { configureWhatsapp, contact, delivery, message, signatureOf, verifyToken } from "../lib/testing/whatsapp";
+import { contact, delivery, message, signatureOf } from "../lib/testing/deliveries";
+import { configureWhatsapp, verifyToken } from "../lib/testing/whatsapp";
 import { openSession } from "./accounts";
 import { type SiteProcess, startSite } from "./site-process";
 

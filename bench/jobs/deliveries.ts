@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { configureWhatsapp, contact, delivery, message, signatureOf } from "../../lib/testing/whatsapp";
+import { contact, delivery, message, signatureOf } from "../../lib/testing/deliveries";
 import { startBare } from "../harness/bare";
 import { compare } from "../harness/compare";
 import { startLoad } from "../harness/load";
@@ -16,6 +16,7 @@ const people = 2_000;
 
 /** What Meta delivers, answered after the commit, beside a server that reads it and answers; then all of it is looked for. */
 export async function deliveries(stage: Stage): Promise<Line[]> {
+  const { configureWhatsapp } = await import("../../lib/testing/whatsapp");
   await configureWhatsapp();
   const site = await startSite(stage);
   const bare = await startBare({ status: 200, headers: {} });

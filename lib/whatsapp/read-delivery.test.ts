@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { contact, delivery, message, status } from "@/lib/testing/whatsapp";
+import { contact, delivery, message, status } from "@/lib/testing/deliveries";
 import { readDelivery } from "./read-delivery";
 
 type Fields = Record<string, unknown>;

@@ -4,15 +4,8 @@ import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { startGraph } from "@/lib/testing/graph";
-import {
-  configureWhatsapp,
-  contact,
-  delivery,
-  emptyWhatsapp,
-  message,
-  sendDelivery,
-  status,
-} from "@/lib/testing/whatsapp";
+import { contact, delivery, message, status } from "@/lib/testing/deliveries";
+import { configureWhatsapp, emptyWhatsapp, sendDelivery } from "@/lib/testing/whatsapp";
 import { listWhatsappMessages } from "./list";
 import { sendDueMessages } from "./outgoing";
 import { understandDeliveries } from "./understand";

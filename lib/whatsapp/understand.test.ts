@@ -1,14 +1,7 @@
 import fc from "fast-check";
 import { closeDatabase, db } from "@/lib/core/db";
-import {
-  configureWhatsapp,
-  contact,
-  delivery,
-  emptyWhatsapp,
-  message,
-  sendDelivery,
-  status,
-} from "@/lib/testing/whatsapp";
+import { contact, delivery, message, status } from "@/lib/testing/deliveries";
+import { configureWhatsapp, emptyWhatsapp, sendDelivery } from "@/lib/testing/whatsapp";
 import { understandDeliveries } from "./understand";
 
 type Fields = Record<string, unknown>;

@@ -4,17 +4,8 @@ import { GET as listConversation } from "@/app/api/whatsapp/messages/WHATSAPP_ID
 import { GET, POST } from "@/app/api/whatsapp/webhook/route";
 import { closeDatabase, db, pool } from "@/lib/core/db";
 import { call, signIn } from "@/lib/testing/fixtures";
-import {
-  configureWhatsapp,
-  contact,
-  delivery,
-  emptyWhatsapp,
-  message,
-  sendDelivery,
-  signatureOf,
-  status,
-  verifyToken,
-} from "@/lib/testing/whatsapp";
+import { contact, delivery, message, signatureOf, status } from "@/lib/testing/deliveries";
+import { configureWhatsapp, emptyWhatsapp, sendDelivery, verifyToken } from "@/lib/testing/whatsapp";
 import type { Page } from "@/lib/core/page";
 import type { WhatsappMessage } from "./schema";
 import { understandDeliveries } from "./understand";
