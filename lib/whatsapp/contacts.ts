@@ -140,6 +140,7 @@ async function mergeContacts(tx: Prisma.TransactionClient, survivors: Map<string
     const contactId = survivor(survivors, gone);
     const where = { contactId: gone };
     await tx.whatsappMessage.updateMany({ where, data: { contactId } });
+    await tx.whatsappSend.updateMany({ where, data: { contactId } });
     await tx.whatsappIdentity.updateMany({ where, data: { contactId } });
     await tx.$executeRaw`
       INSERT INTO whatsapp_profiles (contact_id, name, username, seen_at)

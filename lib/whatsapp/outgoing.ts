@@ -96,19 +96,17 @@ async function accept(id: string, answer: Record<string, unknown>): Promise<void
   });
 }
 
-async function refuse(id: string, attempts: number, error: GraphError): Promise<void> {
-  const { code, details, isUncertain } = error.reason;
-  const failure = failureOf(code, attempts, details);
-  log.warn(
-    { message: id, code, attempts, isUncertain, retryMs: failure.retryMs },
-    "a message of WhatsApp was not sent",
-  );
+/** The number with which Meta says that it does not answer. Where nobody was reached it is no different: nothing was sent. */
+const noAnswer = 1;
+
+async function refuse(id: string, attempts: number, { status, reason }: GraphError): Promise<void> {
+  const { code, details, isUncertain } = reason;
+  const { text, retryMs } = failureOf(status === 0 ? noAnswer : code, attempts, details);
+  log.warn({ message: id, code, attempts, isUncertain, retryMs }, "a message of WhatsApp was not sent");
   if (isUncertain) return settle(id, { state: "unconfirmed", error: uncertain });
-  // Nobody was reached, so nothing was sent.
-  const retryMs = error.status === 0 ? failureOf(1, attempts).retryMs : failure.retryMs;
   await settle(id, {
     errorCode: code ?? null,
-    error: error.status === 0 ? failureOf(1, attempts).text : failure.text,
+    error: text,
     ...(retryMs === null ? { state: "failed" } : { state: "waiting", nextAttemptAt: new Date(Date.now() + retryMs) }),
   });
 }

@@ -178,3 +178,20 @@ test("what a process began when it was killed is not sent again by another", asy
   expect([graph.seen, await states()]).toEqual([[], ["unconfirmed"]]);
   expect(body.id).toBeDefined();
 });
+
+test("what was sent to two who turn out to be one person is that person's, and keeps its order", async () => {
+  const hidden = { ...message("h1", "", 0, "text", { body: "Hola" }), from_user_id: "PE.9" };
+  const timestamp = String(Math.floor(Date.now() / 1_000));
+  await sendDelivery(delivery({ contacts: [{ user_id: "PE.9" }], messages: [{ ...hidden, timestamp }] }));
+  await understandDeliveries();
+  await send("uno");
+  await send("dos", undefined, "PE.9");
+  await write("a2", 0);
+  await sendDelivery(
+    delivery({ statuses: [status("x", "sent", 0, { recipient_id: ana, recipient_user_id: "PE.9" })] }),
+  );
+  await understandDeliveries();
+  const { id } = await db.whatsappContact.findFirstOrThrow();
+  expect(await db.whatsappContact.count()).toBe(1);
+  expect((await db.whatsappSend.findMany()).map(({ contactId }) => contactId)).toEqual([id, id]);
+});

@@ -3,7 +3,7 @@ import { log } from "@/lib/core/log";
 import { isDatabaseFailure } from "@/lib/core/outage";
 import { startWorker, type Worker } from "@/lib/core/worker";
 import type { Prisma } from "@/prisma/generated/client";
-import { resolveContacts, summariseContacts } from "./contacts";
+import { type ContactOf, resolveContacts, summariseContacts } from "./contacts";
 import { type Facts, type MessageFact, readDelivery, type StatusFact } from "./read-delivery";
 
 /** Deliveries that are understood at once, and bytes of them. */
@@ -109,7 +109,7 @@ async function storeFacts(tx: Prisma.TransactionClient, all: Facts[]): Promise<v
 async function storeMessages(
   tx: Prisma.TransactionClient,
   messages: MessageFact[],
-  contactOf: (person: MessageFact["person"]) => string,
+  contactOf: ContactOf,
 ): Promise<void> {
   await tx.whatsappMessage.createMany({
     data: messages.map(({ person, content, ...message }) => ({
