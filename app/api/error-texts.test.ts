@@ -17,6 +17,7 @@ import { call, createUser, password, signIn } from "@/lib/testing/fixtures";
 import { pngBomb } from "@/lib/testing/png-bomb";
 import { turnOnSecondFactor } from "@/lib/testing/second-factor";
 import { addOrder, createOperator, orderOf, signInFor } from "@/lib/testing/orders";
+import { unconfigureWhatsapp } from "@/lib/testing/whatsapp";
 import { refuseTakenNames } from "@/lib/users/change";
 import { Prisma } from "@/prisma/generated/client";
 import { routes } from "./manifest";
@@ -425,6 +426,8 @@ describe("what every call says of a request", () => {
 });
 
 describe("what is not there", () => {
+  beforeAll(unconfigureWhatsapp);
+
   const id = { id: nobody };
   test.each<[text: string, name: Call, sent: Sent, who?: Role | null]>([
     ["No se encontró la categoría.", "GET /api/academy/categories/findSlug/{slug}", { params: { slug: "no-existe" } }],
@@ -737,9 +740,9 @@ describe("Meta", () => {
 
 /** Texts that are seen by another test, or on a page. */
 const elsewhere: Record<string, string> = {
-  "Esa clave ya se usó para otro mensaje.": "lib/whatsapp/send.test.ts",
-  "Pasaron más de 24 horas desde su último mensaje: escríbele con una plantilla.": "lib/whatsapp/send.test.ts",
-  "El mensaje ya se envió o se está enviando.": "lib/whatsapp/send.test.ts",
+  "Esa clave ya se usó para otro mensaje.": "lib/whatsapp/sending/send.test.ts",
+  "Pasaron más de 24 horas desde su último mensaje: escríbele con una plantilla.": "lib/whatsapp/sending/send.test.ts",
+  "El mensaje ya se envió o se está enviando.": "lib/whatsapp/sending/send.test.ts",
   "Hay demasiadas personas entrando a la vez. Inténtalo de nuevo en unos segundos.": "lib/auth/passwords.test.ts",
   "El servicio no está disponible por un momento. Inténtalo de nuevo en unos segundos.": "lib/core/outage.test.ts",
   "Esta dirección no admite ese método.": "app/api/routes.test.ts",

@@ -22,6 +22,13 @@ export async function configureWhatsapp(
   forgetWhatsappSettings();
 }
 
+/** Takes the options back that another test of the same database set. */
+export async function unconfigureWhatsapp(): Promise<void> {
+  await db.option.deleteMany({ where: { key: { startsWith: "whatsapp." } } });
+  await ensureOptions();
+  forgetWhatsappSettings();
+}
+
 export async function emptyWhatsapp(): Promise<void> {
   await db.$executeRaw`TRUNCATE whatsapp_deliveries, whatsapp_statuses, whatsapp_contacts CASCADE`;
 }

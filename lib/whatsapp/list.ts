@@ -4,7 +4,7 @@ import type { Page } from "@/lib/core/page";
 import { paginate } from "@/lib/core/paginate";
 import { matchesSearch } from "@/lib/core/text";
 import type { Prisma } from "@/prisma/generated/client";
-import { findContact } from "./find-contact";
+import { findContact } from "./contacts/find-contact";
 import type { WhatsappMessage, WhatsappMessageQuery } from "./schema";
 import { latestStatus, statusSelect } from "./status";
 

@@ -19,10 +19,10 @@ import { linkChanged, linksMayHaveChanged, loadLinks } from "@/lib/shortener/lin
 import { loadSitePaths, siteContentChanged } from "@/lib/site-paths/site-paths";
 import { tellOfOutsiders } from "@/lib/people/outsiders";
 import { stopRecording } from "@/lib/visits/record/record-visit";
-import { deliveryChannel, stopReceiving } from "@/lib/whatsapp/deliveries";
-import { startSendWorker } from "@/lib/whatsapp/outgoing";
+import { deliveryChannel, stopReceiving } from "@/lib/whatsapp/deliveries/deliveries";
+import { startSendWorker } from "@/lib/whatsapp/sending/outgoing";
 import { forgetWhatsappSettings } from "@/lib/whatsapp/settings";
-import { startDeliveryWorker } from "@/lib/whatsapp/understand";
+import { startDeliveryWorker } from "@/lib/whatsapp/deliveries/understand";
 import { BootError } from "../boot-error";
 import { contentChanges, contentTags } from "../database/content-changes";
 import { applyMigrations } from "../database/migrate";

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { toAppError } from "@/lib/core/failure";
-import { receiveDelivery, signatureHeader } from "@/lib/whatsapp/deliveries";
+import { receiveDelivery, signatureHeader } from "@/lib/whatsapp/deliveries/deliveries";
 import { answerError } from "../http/answer-error";
 import { headersOf } from "../http/headers-of";
 import { wholeBody } from "./whole-body";

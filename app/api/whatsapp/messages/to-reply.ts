@@ -1,4 +1,4 @@
-import type { Sent } from "@/lib/whatsapp/send";
+import type { Sent } from "@/lib/whatsapp/sending/send";
 
 /** Meta's answer, or 202 with our id of a message that has to wait and why. */
 export function toReply(sent: Sent): Response {

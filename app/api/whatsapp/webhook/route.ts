@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/route";
-import { answerHandshake, receiveDelivery, signatureHeader } from "@/lib/whatsapp/deliveries";
+import { answerHandshake, receiveDelivery, signatureHeader } from "@/lib/whatsapp/deliveries/deliveries";
 import { handshakeQuery } from "@/lib/whatsapp/schema";
 
 export const GET = route(

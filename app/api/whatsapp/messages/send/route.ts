@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { route } from "@/lib/api/route";
 import { sendInput, sendReceipt } from "@/lib/whatsapp/schema";
-import { sendText } from "@/lib/whatsapp/send";
+import { sendText } from "@/lib/whatsapp/sending/send";
 import { toReply } from "../to-reply";
 
 export const POST = route(

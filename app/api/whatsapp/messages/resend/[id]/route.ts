@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
 import { idParams } from "@/lib/core/schema";
 import { sendReceipt } from "@/lib/whatsapp/schema";
-import { resend } from "@/lib/whatsapp/send";
+import { resend } from "@/lib/whatsapp/sending/send";
 import { toReply } from "../../to-reply";
 
 export const POST = route(

@@ -1,18 +1,6 @@
 import { isUtf8 } from "node:buffer";
-import { phoneKey } from "./phone-key";
-
-/** The ways in which Meta names somebody; each may be missing, and those that stand together are one person. */
-export type Person = {
-  phone?: string;
-  userId?: string;
-  parentUserId?: string;
-  /** What they call themselves. */
-  name?: string;
-  username?: string;
-};
-
-/** Somebody who was named, when, and who else that is. */
-export type Naming = { person: Person; at: Date; sameAs?: Person };
+import type { Naming, Person } from "../contacts/person";
+import { phoneKey } from "../contacts/phone-key";
 
 /** A message as it is stored; see `WhatsappMessage` in the schema of the database. */
 export type MessageFact = {

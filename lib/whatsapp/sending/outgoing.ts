@@ -3,8 +3,8 @@ import { log } from "@/lib/core/log";
 import { startWorker, type Worker } from "@/lib/core/worker";
 import type { Prisma } from "@/prisma/generated/client";
 import { failureOf } from "./failures";
-import { callGraph, GraphError } from "./graph";
-import { whatsappSettings } from "./settings";
+import { callGraph, GraphError } from "../graph";
+import { whatsappSettings } from "../settings";
 
 /** How long an attempt belongs to the process that began it; longer than Meta may take. */
 const leaseSeconds = 15;

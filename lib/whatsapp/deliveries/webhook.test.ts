@@ -7,7 +7,7 @@ import { call, signIn } from "@/lib/testing/fixtures";
 import { contact, delivery, message, signatureOf, status } from "@/lib/testing/deliveries";
 import { configureWhatsapp, emptyWhatsapp, sendDelivery, verifyToken } from "@/lib/testing/whatsapp";
 import type { Page } from "@/lib/core/page";
-import type { WhatsappMessage } from "./schema";
+import type { WhatsappMessage } from "../schema";
 import { understandDeliveries } from "./understand";
 
 beforeAll(configureWhatsapp);

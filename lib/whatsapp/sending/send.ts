@@ -4,11 +4,11 @@ import { AppError } from "@/lib/core/errors";
 import { isTaken } from "@/lib/core/unique";
 import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
-import { summariseContacts } from "./contacts";
-import { type Identified, findContact } from "./find-contact";
+import { summariseContacts } from "../contacts/contacts";
+import { type Identified, findContact } from "../contacts/find-contact";
 import { attemptSend } from "./outgoing";
-import type { SendInput } from "./schema";
-import { whatsappSettings } from "./settings";
+import type { SendInput } from "../schema";
+import { whatsappSettings } from "../settings";
 
 /** Milliseconds after somebody's last message in which one may answer freely. */
 const windowMs = 24 * 60 * 60 * 1_000;

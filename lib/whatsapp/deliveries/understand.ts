@@ -3,7 +3,7 @@ import { log } from "@/lib/core/log";
 import { isDatabaseFailure } from "@/lib/core/outage";
 import { startWorker, type Worker } from "@/lib/core/worker";
 import type { Prisma } from "@/prisma/generated/client";
-import { type ContactOf, resolveContacts, summariseContacts } from "./contacts";
+import { type ContactOf, resolveContacts, summariseContacts } from "../contacts/contacts";
 import { type Facts, type MessageFact, readDelivery, type StatusFact } from "./read-delivery";
 
 /** Deliveries that are understood at once, and bytes of them. */

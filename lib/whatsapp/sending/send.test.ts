@@ -6,9 +6,9 @@ import { call, signIn } from "@/lib/testing/fixtures";
 import { startGraph } from "@/lib/testing/graph";
 import { contact, delivery, message, status } from "@/lib/testing/deliveries";
 import { configureWhatsapp, emptyWhatsapp, sendDelivery } from "@/lib/testing/whatsapp";
-import { listWhatsappMessages } from "./list";
+import { listWhatsappMessages } from "../list";
 import { sendDueMessages } from "./outgoing";
-import { understandDeliveries } from "./understand";
+import { understandDeliveries } from "../deliveries/understand";
 
 const ana = "51987654321";
 let graph: Awaited<ReturnType<typeof startGraph>>;

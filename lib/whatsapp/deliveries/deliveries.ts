@@ -6,7 +6,7 @@ import { GroupCommit, type Outcome } from "@/lib/core/group-commit";
 import { log } from "@/lib/core/log";
 import { isDatabaseFailure } from "@/lib/core/outage";
 import { singleton } from "@/lib/core/singleton";
-import { whatsappSettings } from "./settings";
+import { whatsappSettings } from "../settings";
 
 /** Where Meta puts the HMAC of the body. */
 export const signatureHeader = "x-hub-signature-256";

@@ -1,6 +1,6 @@
 import type { Prisma, WhatsappIdentityKind } from "@/prisma/generated/client";
+import type { Naming, Person } from "./person";
 import { phoneKey } from "./phone-key";
-import type { Naming, Person } from "./read-delivery";
 
 type Identity = { kind: WhatsappIdentityKind; value: string; given: string; seenAt: Date };
 type Profile = { name: string; username: string; seenAt: Date };
