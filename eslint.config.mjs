@@ -15,7 +15,7 @@ const rooms = {
   environment: ["lib/core/env.ts", "lib/core/db.ts"],
   core: "lib/core/**",
   /** What a domain shares with the browser: no database, no environment. */
-  shared: ["lib/*/schema.ts", "lib/*/shared/**"],
+  shared: ["lib/*/{,*/}schema.ts", "lib/*/{,*/}shared/**"],
   client: ["lib/api/{calls,client,operations,session,use-api}.ts", "lib/realtime/{client,connection}.ts"],
   server: ["lib/server/**", "lib/realtime/server/**"],
   realtime: "lib/realtime/**",

@@ -191,6 +191,16 @@ describe("what a schema says of what was sent", () => {
       ["Escribe el mensaje.", { body: { message: " " } }],
       ["El mensaje puede tener hasta 4096 caracteres.", { body: { message: long(5_000) } }],
     ],
+    "POST /api/whatsapp/conversations/send/{id}": [
+      ["Ese tipo de mensaje no existe.", body({ type: "x" })],
+      ["Elige sí o no.", body({ type: "text", body: "Hola", preview: 1 })],
+      ["Elige un emoji.", body({ type: "reaction", messageId: nobody, emoji: "xx" })],
+      ["La ubicación no es válida.", body({ type: "location", latitude: 91, longitude: 0 })],
+      [
+        "El lugar puede tener hasta 1000 caracteres.",
+        body({ type: "location", latitude: 1, longitude: 1, name: long(2_000) }),
+      ],
+    ],
     "GET /api/orders/calendar": [["El mes no es válido.", query({ month: "x" })]],
     "POST /api/orders/create": [
       ["Elige un operador.", order({ operatorId: "x" })],
@@ -742,6 +752,7 @@ describe("Meta", () => {
 const elsewhere: Record<string, string> = {
   "Esa clave ya se usó para otro mensaje.": "lib/whatsapp/sending/send.test.ts",
   "Pasaron más de 24 horas desde su último mensaje: escríbele con una plantilla.": "lib/whatsapp/sending/send.test.ts",
+  "WhatsApp todavía no tiene ese mensaje: espera a que se envíe.": "lib/whatsapp/sending/send.test.ts",
   "El mensaje ya se envió o se está enviando.": "lib/whatsapp/sending/send.test.ts",
   "Hay demasiadas personas entrando a la vez. Inténtalo de nuevo en unos segundos.": "lib/auth/passwords.test.ts",
   "El servicio no está disponible por un momento. Inténtalo de nuevo en unos segundos.": "lib/core/outage.test.ts",

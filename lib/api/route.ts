@@ -57,11 +57,12 @@ export type Context<D extends Declaration> = {
 type Data<D extends Declaration> = D["response"] extends Schema ? z.input<D["response"]> : void;
 type Result<D extends Declaration> = Data<D> | Reply<Data<D>> | Response;
 
-/** A success with headers of its own, such as cookies. */
+/** A success with headers of its own, such as cookies, or with another status than the one that is declared. */
 export class Reply<T> {
   constructor(
     readonly data: T,
     readonly headers: [string, string][],
+    readonly status?: number,
   ) {}
 }
 
@@ -138,10 +139,15 @@ function readBody({ bodyType = "json", maxBody = "large" }: Declaration, request
   return bodyType === "json" ? readJson(request, bodySizes[maxBody]) : readForm(request, bodySizes[maxBody]);
 }
 
-function respond({ response, status = 200 }: Declaration, result: unknown): Response {
+function respond(declaration: Declaration, result: unknown): Response {
   if (result instanceof Response) return result;
-  const data = result instanceof Reply ? result.data : result;
-  const headers = new Headers(result instanceof Reply ? result.headers : []);
+  const { response } = declaration;
+  const {
+    data,
+    headers: own,
+    status = declaration.status ?? 200,
+  } = result instanceof Reply ? result : new Reply(result, []);
+  const headers = new Headers(own);
   headers.set("cache-control", "private, no-store");
   if (!response) return new Response(null, { status: 204, headers });
   return Response.json(response.parse(data), { status, headers });

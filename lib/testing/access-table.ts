@@ -138,6 +138,7 @@ export const accessTable: Record<string, Access> = {
   "POST /api/webhook-tool/register": "admin",
   "POST /api/webhook-tool/remove": "admin",
   "POST /api/webhook-tool/token": "admin",
+  "POST /api/whatsapp/conversations/send/[id]": "admin",
   "GET /api/whatsapp/messages": "admin",
   "GET /api/whatsapp/messages/WHATSAPP_ID/[id]": "admin",
   "POST /api/whatsapp/messages/resend/[id]": "admin",

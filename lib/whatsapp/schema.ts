@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pageOf, pageQuery } from "@/lib/core/schema";
+import { messageText } from "./sending/schema";
 
 /** A message as the specification names its fields. A reaction is a message of its own. */
 export const whatsappMessage = z.object({
@@ -41,11 +42,7 @@ export const sendInput = z.strictObject({
     .max(300, "El identificador no es válido.")
     .regex(/^\P{Cc}*$/u, "El identificador no es válido.")
     .meta({ description: "The number, or the business-scoped id where it is hidden" }),
-  message: z
-    .string("Escribe el mensaje.")
-    .refine((text) => text.trim() !== "", "Escribe el mensaje.")
-    .refine((text) => !text.includes("\0"), "El texto tiene caracteres que no se admiten.")
-    .max(4_096, "El mensaje puede tener hasta 4096 caracteres."),
+  message: messageText,
 });
 export type SendInput = z.infer<typeof sendInput>;
 

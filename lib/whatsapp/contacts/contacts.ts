@@ -21,7 +21,7 @@ export async function resolveContacts(
   namings: Naming[],
 ): Promise<{ contactOf: ContactOf; ids: string[] }> {
   const groups = groupsOf(namings);
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('whatsapp_contacts'))`;
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${joining}))`;
   const known = await knownContacts(tx, groups);
   const unknown = groups.filter((group) => !known.has(group));
   const made = await tx.whatsappContact.createManyAndReturn({ data: unknown.map(() => ({})), select: { id: true } });
@@ -42,6 +42,14 @@ export async function resolveContacts(
     contactOf: (person) => byKey.get(keysOf(person)[0]!)!,
     ids: [...new Set(contactOfGroup.values())],
   };
+}
+
+/** What whoever may join contacts holds. */
+const joining = "whatsapp_contacts";
+
+/** Waits for whoever is joining contacts, and has nobody join any until the transaction ends. */
+export async function keepContactsApart(tx: Prisma.TransactionClient): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(hashtext(${joining}))`;
 }
 
 /** What is said of contacts, made anew of all that is known of them. */

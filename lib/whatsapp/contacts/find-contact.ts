@@ -1,10 +1,8 @@
 import { db } from "@/lib/core/db";
 import { phoneKey } from "./phone-key";
 
-export type Identified = { id: string; lastInboundAt: Date | null };
-
 /** Who is meant by a number in any of its spellings, or by a business-scoped id; null for nobody that is known. */
-export async function findContact(id: string): Promise<Identified | null> {
+export async function findContact(id: string): Promise<{ id: string } | null> {
   const identity = await db.whatsappIdentity.findFirst({
     where: {
       OR: [
@@ -12,7 +10,7 @@ export async function findContact(id: string): Promise<Identified | null> {
         { kind: { in: ["user", "parent_user"] }, value: id },
       ],
     },
-    select: { contact: { select: { id: true, lastInboundAt: true } } },
+    select: { contact: { select: { id: true } } },
   });
   return identity?.contact ?? null;
 }

@@ -58,20 +58,24 @@ export async function attemptSend(id: string | null = null): Promise<boolean> {
 
 type Claimed = { id: string; attempts: number; content: unknown; phone: string | null; userId: string | null };
 
-/** Takes a message for one attempt. */
+/**
+ * Takes a message for one attempt. What is said to a contact keeps its order; what is said about one message, a reaction, keeps its own, and
+ * neither waits for the other.
+ */
 async function claim(id: string | null): Promise<Claimed | undefined> {
   const [claimed] = await db.$queryRaw<Claimed[]>`
     UPDATE whatsapp_sends s
     SET state = 'sending', attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${leaseSeconds}::int)
     FROM whatsapp_messages m JOIN whatsapp_contacts c ON c.id = m.contact_id
     WHERE m.id = s.message_id AND s.message_id = (
-      SELECT w.message_id FROM whatsapp_sends w
+      SELECT w.message_id FROM whatsapp_sends w JOIN whatsapp_messages wm ON wm.id = w.message_id
       WHERE w.state = 'waiting' AND w.next_attempt_at <= now() AND (${id}::uuid IS NULL OR w.message_id = ${id}::uuid)
-        AND NOT EXISTS (SELECT FROM whatsapp_sends e
-          WHERE e.contact_id = w.contact_id AND e.state IN ('waiting', 'sending') AND e.created_at < w.created_at)
+        AND NOT EXISTS (SELECT FROM whatsapp_sends e JOIN whatsapp_messages em ON em.id = e.message_id
+          WHERE e.contact_id = w.contact_id AND e.state IN ('waiting', 'sending')
+            AND (e.created_at, e.message_id) < (w.created_at, w.message_id) AND em.target IS NOT DISTINCT FROM wm.target)
       ORDER BY w.next_attempt_at
       LIMIT 1
-      FOR UPDATE SKIP LOCKED
+      FOR UPDATE OF w SKIP LOCKED
     )
     RETURNING s.message_id AS id, s.attempts, m.content, c.phone, c.business_user_id AS "userId"`;
   return claimed;

@@ -1,3 +1,4 @@
+import { POST as sendKindCall } from "@/app/api/whatsapp/conversations/send/[id]/route";
 import { POST as resendCall } from "@/app/api/whatsapp/messages/resend/[id]/route";
 import { POST as sendCall } from "@/app/api/whatsapp/messages/send/route";
 import { closeDatabase, db } from "@/lib/core/db";
@@ -194,4 +195,123 @@ test("what was sent to two who turn out to be one person is that person's, and k
   const { id } = await db.whatsappContact.findFirstOrThrow();
   expect(await db.whatsappContact.count()).toBe(1);
   expect((await db.whatsappSend.findMany()).map(({ contactId }) => contactId)).toEqual([id, id]);
+});
+
+/** Sends any kind to the contact that there is. */
+async function sendKind(body: object, key?: string, id?: string) {
+  const answer = await call(sendKindCall, {
+    method: "POST",
+    params: { id: id ?? (await anaId()) },
+    headers: { ...admin.bearer, ...(key && { "idempotency-key": key }) },
+    body,
+  });
+  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+}
+
+const anaId = async () =>
+  (await db.whatsappIdentity.findFirstOrThrow({ where: { value: ana }, select: { contactId: true } })).contactId;
+const hers = () => db.whatsappMessage.findUniqueOrThrow({ where: { wamid: "wamid.a1" } });
+const lastJson = () => graph.seen.at(-1)!.json as Record<string, unknown>;
+
+test("a text answers a message and shows a link's page only when that is wished", async () => {
+  const { id } = await hers();
+  const { status, body } = await sendKind({
+    type: "text",
+    body: "Mira https://quinde.pe \ud800",
+    quotes: id,
+    preview: true,
+  });
+  expect([status, body.state]).toEqual([200, "accepted"]);
+  expect(lastJson()).toMatchObject({
+    context: { message_id: "wamid.a1" },
+    text: { body: "Mira https://quinde.pe \ufffd", preview_url: true },
+  });
+  const row = await db.whatsappMessage.findUniqueOrThrow({ where: { id: body.id as string } });
+  expect(row).toMatchObject({ quotes: "wamid.a1", type: "text", isOutgoing: true });
+});
+
+test("a reaction is a message about another one, and an empty one takes it back", async () => {
+  const { id } = await hers();
+  await sendKind({ type: "reaction", messageId: id, emoji: "👍🏽" });
+  expect(lastJson()).toMatchObject({ type: "reaction", reaction: { message_id: "wamid.a1", emoji: "👍🏽" } });
+  await sendKind({ type: "reaction", messageId: id, emoji: "" });
+  const kept = await db.whatsappMessage.findMany({ where: { target: "wamid.a1" }, orderBy: { id: "asc" } });
+  expect(kept.map(({ emoji, isOutgoing }) => [emoji, isOutgoing])).toEqual([
+    ["👍🏽", true],
+    ["", true],
+  ]);
+  expect((await db.whatsappContact.findFirstOrThrow()).lastMessageAt).toEqual((await hers()).createdAt);
+});
+
+test("a reaction waits for no text, and no text for a reaction; two of one message keep their order", async () => {
+  const { id } = await hers();
+  graph.whims.push({ code: 131056 }, { code: 131056 });
+  await sendKind({ type: "text", body: "espera" });
+  expect((await sendKind({ type: "reaction", messageId: id, emoji: "👍" })).status).toBe(202);
+  await db.whatsappSend.updateMany({ data: { nextAttemptAt: new Date(Date.now() + 60_000) } });
+  graph.seen.length = 0;
+  const last = sendKind({ type: "reaction", messageId: id, emoji: "🎉" });
+  await sendDueMessages();
+  expect(graph.seen).toEqual([]);
+  await db.whatsappSend.updateMany({
+    where: { message: { type: "reaction" } },
+    data: { nextAttemptAt: new Date() },
+  });
+  await sendDueMessages();
+  expect((await last).body.state).toBe("accepted");
+  expect(graph.seen.map(({ json }) => (json as { reaction?: { emoji: string } }).reaction?.emoji)).toEqual([
+    "👍",
+    "🎉",
+  ]);
+  expect((await states())[0]).toBe("waiting");
+});
+
+test("a place is sent as it was chosen", async () => {
+  await sendKind({ type: "location", latitude: -12.0464, longitude: -77.0428, name: " Plaza Mayor ", address: "Lima" });
+  expect(lastJson().location).toEqual({
+    latitude: -12.0464,
+    longitude: -77.0428,
+    name: "Plaza Mayor",
+    address: "Lima",
+  });
+  expect((await db.whatsappMessage.findFirstOrThrow({ where: { type: "location" } })).body).toBe("Plaza Mayor\nLima");
+});
+
+test("what is answered or reacted to must be of the conversation, and known to Meta", async () => {
+  await write("b1", 0, "51911111111");
+  const { id } = await db.whatsappMessage.findUniqueOrThrow({ where: { wamid: "wamid.b1" } });
+  const missing = { status: 404, body: { message: "No se encontró el mensaje." } };
+  expect(await sendKind({ type: "text", body: "Hola", quotes: id })).toMatchObject(missing);
+  expect(await sendKind({ type: "reaction", messageId: id, emoji: "👍" })).toMatchObject(missing);
+  expect(await sendKind({ type: "text", body: "Hola" }, undefined, id)).toMatchObject({
+    status: 404,
+    body: { message: "No se encontró la conversación." },
+  });
+  graph.whims.push("silence");
+  const { body } = await sendKind({ type: "text", body: "¿Llegó?" });
+  expect(await sendKind({ type: "reaction", messageId: body.id, emoji: "👍" })).toMatchObject({
+    status: 409,
+    body: { message: "WhatsApp todavía no tiene ese mensaje: espera a que se envíe." },
+  });
+});
+
+test("what Meta refused stays in the conversation with the reason", async () => {
+  graph.whims.push({ code: 131026 });
+  expect(await sendKind({ type: "text", body: "Hola" })).toMatchObject({
+    status: 200,
+    body: {
+      state: "failed",
+      error: "No se puede entregar a este número: puede que no use WhatsApp o que no haya aceptado sus condiciones.",
+    },
+  });
+});
+
+test("a key that was used stays its message's once the window has closed", async () => {
+  const first = await sendKind({ type: "text", body: "Una vez" }, "clave");
+  await db.whatsappContact.updateMany({ data: { lastInboundAt: new Date(0) } });
+  expect(await sendKind({ type: "text", body: "Una vez" }, "clave")).toEqual(first);
+  expect((await sendKind({ type: "text", body: "Otra" }, "clave")).body.message).toBe(
+    "Esa clave ya se usó para otro mensaje.",
+  );
+  expect(graph.seen).toHaveLength(1);
 });

@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { isTaken } from "@/lib/core/unique";
 import type { Actor } from "@/lib/people/actor";
-import type { Prisma } from "@/prisma/generated/client";
-import { summariseContacts } from "../contacts/contacts";
-import { type Identified, findContact } from "../contacts/find-contact";
+import type { WhatsappSendState } from "@/prisma/generated/client";
+import { keepContactsApart, summariseContacts } from "../contacts/contacts";
+import { findContact } from "../contacts/find-contact";
+import { whatsappSettings } from "../settings";
+import { composeMessage, messageNotFound } from "./compose";
 import { attemptSend } from "./outgoing";
 import type { SendInput } from "../schema";
-import { whatsappSettings } from "../settings";
+import type { OutgoingMessage } from "./schema";
 
 /** Milliseconds after somebody's last message in which one may answer freely. */
 const windowMs = 24 * 60 * 60 * 1_000;
@@ -16,18 +19,31 @@ const windowMs = 24 * 60 * 60 * 1_000;
 /** For how long a caller waits for Meta. */
 const patienceMs = 10_000;
 
-/** What became of a message: Meta's own answer, or ours while it has to wait. */
-export type Sent = { isAccepted: true; answer: object } | { isAccepted: false; id: string; error: string };
+/** What became of a message: our id of it, where it stands, what Meta answered when it took it, and else why it did not yet. */
+export type Sent = { id: string; state: WhatsappSendState; answer: object | null; error: string };
 
 /**
- * Sends a text to somebody who wrote in the last 24 hours. The same key of the same person is the same message, however often it is sent.
- * @throws AppError `conflict` when WhatsApp is not set up, the window is closed, the key was another message's, or Meta refused it.
+ * Sends a message of any kind to a contact and waits for Meta, ten seconds at most. It is a row before Meta is told; the same key of the
+ * same person is the same message, however often it is sent.
+ * @param key of the caller's choice.
+ * @throws AppError `not_found`, `conflict` when WhatsApp is not set up, the window is closed or the key was another message's.
  */
+export async function sendMessage(
+  actor: Pick<Actor, "id">,
+  contactId: string,
+  message: OutgoingMessage,
+  key: string,
+): Promise<Sent> {
+  await requireAccount();
+  return attempt(await enqueue(actor, contactId, message, `${actor.id} ${key}`));
+}
+
+/** Sends a text to a number in any of its spellings, or to a business-scoped id. @throws AppError as `sendMessage` */
 export async function sendText(actor: Actor, { to, message }: SendInput, key: string): Promise<Sent> {
-  const { accessToken, phoneNumberId } = await whatsappSettings();
-  if (!accessToken || !phoneNumberId)
-    throw new AppError("conflict", "WhatsApp no está configurado: completa sus opciones.");
-  return attempt(await enqueue(actor, { to, message }, `${actor.id} ${key}`));
+  await requireAccount();
+  const contact = await findContact(to);
+  if (!contact) throw windowIsClosed();
+  return sendMessage(actor, contact.id, { type: "text", body: message, preview: false }, key);
 }
 
 /**
@@ -44,70 +60,80 @@ export async function resend(id: string): Promise<Sent> {
   throw known ? new AppError("conflict", "El mensaje ya se envió o se está enviando.") : messageNotFound();
 }
 
-const messageNotFound = () => new AppError("not_found", "No se encontró el mensaje.");
-
 /** Sends at once, behind what is being sent to the same contact, and waits for both. */
 async function attempt(id: string): Promise<Sent> {
   const until = Date.now() + patienceMs;
   while (true) {
     await attemptSend(id);
-    const sent = await db.whatsappSend.findUniqueOrThrow({
+    const { nextAttemptAt, state, answer, error } = await db.whatsappSend.findUniqueOrThrow({
       where: { messageId: id },
       select: { state: true, answer: true, error: true, nextAttemptAt: true },
     });
-    if (sent.state === "failed") throw new AppError("conflict", sent.error);
-    if (sent.state === "accepted" && sent.answer) return { isAccepted: true, answer: sent.answer as object };
-    const isOver = sent.state !== "sending" && (sent.state !== "waiting" || sent.nextAttemptAt.getTime() > Date.now());
-    if (isOver || Date.now() > until) return { isAccepted: false, id, error: sent.error };
+    const isOver = state !== "sending" && (state !== "waiting" || nextAttemptAt.getTime() > Date.now());
+    if (isOver || Date.now() > until) return { id, state, answer: answer as object | null, error };
     await sleep(100);
   }
 }
 
-/** Makes the message and what is to be done about it, or finds what the same key made. */
-async function enqueue(actor: Actor, { to, message }: SendInput, key: string): Promise<string> {
-  const contact = await findContact(to);
-  if (!contact || !isOpen(contact)) throw windowIsClosed();
+/** Makes the message and what is to be done about it, or finds what the same key made. @returns its id. */
+async function enqueue(
+  { id: authorId }: Pick<Actor, "id">,
+  contactId: string,
+  message: OutgoingMessage,
+  key: string,
+): Promise<string> {
+  const known = await findKnown(contactId, message, key);
+  if (known) return known;
   try {
     return await db.$transaction(async (tx) => {
+      // Contacts that are joined meanwhile would take the message along into nothing.
+      await keepContactsApart(tx);
+      const contact = await tx.whatsappContact.findUnique({
+        where: { id: contactId },
+        select: { lastInboundAt: true },
+      });
+      if (!contact) throw new AppError("not_found", "No se encontró la conversación.");
+      if (!isOpen(contact.lastInboundAt)) throw windowIsClosed();
+      const composed = await composeMessage(tx, contactId, message);
       const { id } = await tx.whatsappMessage.create({
-        data: {
-          contactId: contact.id,
-          isOutgoing: true,
-          type: "text",
-          body: message,
-          content: { type: "text", text: { body: message, preview_url: false } } satisfies Prisma.InputJsonObject,
-          createdAt: new Date(),
-        },
+        data: { ...composed, contactId, isOutgoing: true, createdAt: new Date() },
         select: { id: true },
       });
       await tx.whatsappSend.create({
-        data: {
-          messageId: id,
-          contactId: contact.id,
-          key,
-          authorId: actor.id,
-          state: "waiting",
-          nextAttemptAt: new Date(),
-        },
+        data: { messageId: id, contactId, key, authorId, state: "waiting", nextAttemptAt: new Date() },
         select: { messageId: true },
       });
-      await summariseContacts(tx, [contact.id]);
+      await summariseContacts(tx, [contactId]);
       return id;
     });
   } catch (error) {
-    if (!isTaken(error)) throw error;
-    const { message: known } = await db.whatsappSend.findUniqueOrThrow({
-      where: { key },
-      select: { message: { select: { id: true, body: true, contactId: true } } },
-    });
-    if (known.body !== message || known.contactId !== contact.id) {
-      throw new AppError("conflict", "Esa clave ya se usó para otro mensaje.");
-    }
-    return known.id;
+    const made = isTaken(error) && (await findKnown(contactId, message, key));
+    if (made) return made;
+    throw error;
   }
 }
 
-const isOpen = ({ lastInboundAt }: Identified): boolean =>
+/** The message that a key made already; null for none. @throws AppError `conflict` when that is another one. */
+async function findKnown(contactId: string, message: OutgoingMessage, key: string): Promise<string | null> {
+  const known = await db.whatsappSend.findUnique({
+    where: { key },
+    select: { message: { select: { id: true, contactId: true, content: true } } },
+  });
+  if (!known) return null;
+  const isSame =
+    known.message.contactId === contactId &&
+    isDeepStrictEqual(known.message.content, (await composeMessage(db, contactId, message)).content);
+  if (!isSame) throw new AppError("conflict", "Esa clave ya se usó para otro mensaje.");
+  return known.message.id;
+}
+
+async function requireAccount(): Promise<void> {
+  const { accessToken, phoneNumberId } = await whatsappSettings();
+  if (!accessToken || !phoneNumberId)
+    throw new AppError("conflict", "WhatsApp no está configurado: completa sus opciones.");
+}
+
+const isOpen = (lastInboundAt: Date | null): boolean =>
   lastInboundAt !== null && Date.now() - lastInboundAt.getTime() < windowMs;
 
 const windowIsClosed = () =>

@@ -1,8 +1,10 @@
+import { AppError } from "@/lib/core/errors";
 import type { Sent } from "@/lib/whatsapp/sending/send";
 
-/** Meta's answer, or 202 with our id of a message that has to wait and why. */
-export function toReply(sent: Sent): Response {
+/** Meta's answer, or 202 with our id of a message that has to wait and why. @throws AppError `conflict` when Meta refused it. */
+export function toReply({ id, state, answer, error }: Sent): Response {
+  if (state === "failed") throw new AppError("conflict", error);
   const headers = { "cache-control": "private, no-store" };
-  if (sent.isAccepted) return Response.json(sent.answer, { headers });
-  return Response.json({ id: sent.id, message: sent.error }, { status: 202, headers });
+  if (state === "accepted" && answer) return Response.json(answer, { headers });
+  return Response.json({ id, message: error }, { status: 202, headers });
 }

@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { route } from "@/lib/api/route";
 import { sendInput, sendReceipt } from "@/lib/whatsapp/schema";
 import { sendText } from "@/lib/whatsapp/sending/send";
+import { idempotencyKey } from "../../idempotency-key";
 import { toReply } from "../to-reply";
 
 export const POST = route(
@@ -12,8 +12,5 @@ export const POST = route(
     body: sendInput,
     response: sendReceipt,
   },
-  async ({ user, body, request }) => {
-    const key = request.headers.get("idempotency-key")?.slice(0, 200) || randomUUID();
-    return toReply(await sendText(user, body, key));
-  },
+  async ({ user, body, request }) => toReply(await sendText(user, body, idempotencyKey(request))),
 );

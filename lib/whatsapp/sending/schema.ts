@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { id } from "@/lib/core/schema";
+
+/** What a person writes: as it is, without what no text of the database holds. */
+const writing = (missing: string, max: number, tooLong: string) =>
+  z
+    .string(missing)
+    .overwrite((text) => text.toWellFormed())
+    .refine((text) => !text.includes("\0"), "El texto tiene caracteres que no se admiten.")
+    .max(max, tooLong);
+
+/** A text as WhatsApp takes it. */
+export const messageText = writing(
+  "Escribe el mensaje.",
+  4_096,
+  "El mensaje puede tener hasta 4096 caracteres.",
+).refine((text) => text.trim() !== "", "Escribe el mensaje.");
+
+const degrees = (most: number) =>
+  z
+    .number("La ubicación no es válida.")
+    .min(-most, "La ubicación no es válida.")
+    .max(most, "La ubicación no es válida.");
+
+const place = writing("Escribe un texto.", 1_000, "El lugar puede tener hasta 1000 caracteres.").trim();
+
+/** Of all that is written together with an emoji one sign is one. */
+const isEmoji = (text: string): boolean =>
+  text.length <= 64 &&
+  /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20E3/u.test(text) &&
+  [...new Intl.Segmenter("es").segment(text)].length === 1;
+
+/** The message that is answered, by our own id. */
+const quotes = id.optional();
+
+/** What can be sent to a contact: the body of `conversations/send`. */
+export const outgoingMessage = z.discriminatedUnion(
+  "type",
+  [
+    z.strictObject({
+      type: z.literal("text"),
+      body: messageText,
+      quotes,
+      preview: z.boolean("Elige sí o no.").default(false).meta({ description: "Whether a link shows its page" }),
+    }),
+    z.strictObject({
+      type: z.literal("reaction"),
+      messageId: id,
+      emoji: z
+        .string("Elige un emoji.")
+        .refine((text) => text === "" || isEmoji(text), "Elige un emoji.")
+        .meta({ description: "Empty takes the reaction back" }),
+    }),
+    z.strictObject({
+      type: z.literal("location"),
+      latitude: degrees(90),
+      longitude: degrees(180),
+      name: place.optional(),
+      address: place.optional(),
+      quotes,
+    }),
+  ],
+  "Ese tipo de mensaje no existe.",
+);
+export type OutgoingMessage = z.infer<typeof outgoingMessage>;
+
+/** What became of a message that was to be sent. */
+export const sentMessage = z.object({
+  id: z.string(),
+  state: z.enum(["waiting", "sending", "accepted", "unconfirmed", "failed"]),
+  error: z.string().meta({ description: "Why it was not sent yet, in words" }),
+});
