@@ -1,7 +1,7 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { day, formatRelative } from "@/lib/core/dates";
+import { formatNear } from "@/lib/core/near-dates";
 
 type Props = { iso: string; label: string; title: string; className?: string };
 
@@ -11,7 +11,7 @@ const never = () => () => undefined;
 export function TimeAgo({ iso, label, title, className }: Props) {
   const text = useSyncExternalStore(
     never,
-    () => (Math.abs(Date.now() - Date.parse(iso)) < 7 * day ? formatRelative(iso) : label),
+    () => formatNear(iso) ?? label,
     () => label,
   );
   return (

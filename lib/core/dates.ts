@@ -1,4 +1,5 @@
 import { timeZone } from "./days";
+import { formatNear } from "./near-dates";
 
 const locale = "es-PE";
 
@@ -15,11 +16,8 @@ const clock = new Intl.DateTimeFormat(locale, {
   timeZone,
 });
 const dayAndMonth = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone });
-const relative = new Intl.RelativeTimeFormat("es", { numeric: "auto" });
 
-const minute = 60_000;
-const hour = 60 * minute;
-export const day = 24 * hour;
+export const day = 24 * 60 * 60_000;
 
 /** "15 de marzo de 2026" */
 export const formatDate = (date: Date | string): string => absolute.format(new Date(date));
@@ -74,12 +72,4 @@ export function formatMonthCount(months: number): string {
 }
 
 /** Relative within a week ("ayer", "hace 3 horas"), the date beyond. */
-export function formatRelative(date: Date | string, now: Date = new Date()): string {
-  const elapsed = new Date(date).getTime() - now.getTime();
-  const distance = Math.abs(elapsed);
-  if (distance < minute) return "ahora";
-  if (distance < hour) return relative.format(Math.round(elapsed / minute), "minute");
-  if (distance < day) return relative.format(Math.round(elapsed / hour), "hour");
-  if (distance < 7 * day) return relative.format(Math.round(elapsed / day), "day");
-  return formatDate(date);
-}
+export const formatRelative = (date: Date | string, now?: Date): string => formatNear(date, now) ?? formatDate(date);

@@ -1,0 +1,17 @@
+/* By itself: public pages send it to the browser, and need nothing else of ./dates there. */
+
+const relative = new Intl.RelativeTimeFormat("es", { numeric: "auto" });
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** "ayer", "hace 3 horas"; null for what is a week away or more. */
+export function formatNear(date: Date | string, now: Date = new Date()): string | null {
+  const elapsed = new Date(date).getTime() - now.getTime();
+  const distance = Math.abs(elapsed);
+  if (distance < minute) return "ahora";
+  if (distance < hour) return relative.format(Math.round(elapsed / minute), "minute");
+  if (distance < day) return relative.format(Math.round(elapsed / hour), "hour");
+  return distance < 7 * day ? relative.format(Math.round(elapsed / day), "day") : null;
+}
