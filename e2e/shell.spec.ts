@@ -161,6 +161,29 @@ test.describe("the search of the site", () => {
     await expect(dialog).toBeHidden();
   });
 
+  test("keeps what is typed before its code has come", async ({ page }) => {
+    await page.goto("/precios");
+    await expect(page.getByRole("button", { name: box })).toBeEnabled();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/_next/static/**", async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest("**/_next/static/**");
+    await page.keyboard.press("Control+k");
+    await asked;
+    await page.keyboard.type("nosotrox");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.type("s");
+    release();
+    const dialog = page.getByRole("dialog", { name: box });
+    await expect(dialog.getByRole("combobox")).toBeFocused();
+    await expect(dialog.getByRole("combobox")).toHaveValue("nosotros");
+    await page.keyboard.type(" x");
+    await expect(dialog.getByRole("combobox")).toHaveValue("nosotros x");
+  });
+
   test("does things, on a phone too", phone, async ({ page }) => {
     await page.goto("/academy");
     const dialog = page.getByRole("dialog", { name: box });

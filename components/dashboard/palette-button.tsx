@@ -12,7 +12,7 @@ const PanelPalette = lazy(() => load().then((file) => ({ default: file.PanelPale
 
 /** Opens the palette by click, ⌘K or Ctrl-K. */
 export function PaletteButton({ role }: { role: Role }) {
-  const { isUsed, isOpen, open, close } = usePaletteSwitch();
+  const { isUsed, isOpen, open, close, takeTyped } = usePaletteSwitch();
   const awake = useAwake();
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function PaletteButton({ role }: { role: Role }) {
       </button>
       {isUsed && (
         <Suspense fallback={null}>
-          <PanelPalette role={role} open={isOpen} onClose={close} />
+          <PanelPalette role={role} open={isOpen} onClose={close} takeTyped={takeTyped} />
         </Suspense>
       )}
     </>

@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { Palette, type PaletteAction, type PaletteLink } from "@/components/palette/palette";
+import type { PaletteSwitch } from "@/components/palette/use-palette-switch";
 import { toggleTheme } from "@/components/site/theme";
 import { focusArrival } from "@/components/ui/focus-result";
 import { GraduationCapIcon, HouseIcon, LogOutIcon, MoonIcon, PlusIcon } from "@/components/ui/icons";
@@ -12,7 +13,7 @@ import { linksFor } from "./menu";
 import { useShownRole } from "./role-preview";
 import { signOut } from "./sign-out";
 
-type Props = { role: Role; open: boolean; onClose: () => void };
+type Props = PaletteSwitch & { role: Role };
 
 const outside: PaletteLink[] = [
   { label: "Ver el sitio", href: "/", icon: HouseIcon },

@@ -8,6 +8,7 @@ import { useReturnFocus } from "@/components/ui/use-return-focus";
 import { plainText, searchWords } from "@/lib/core/text";
 import { findKinds, findLabels, type Finding } from "@/lib/search/schema";
 import { type SearchCall, useFindings } from "./use-findings";
+import type { PaletteSwitch } from "./use-palette-switch";
 
 /** A page that can be gone to without asking the server for it. */
 export type PaletteLink = { label: string; href: string; group?: string; icon?: ComponentType<{ className: string }> };
@@ -29,9 +30,7 @@ type Props = {
   /** What looks for the rest. */
   call: SearchCall;
   onGo: (href: string) => void;
-  open: boolean;
-  onClose: () => void;
-};
+} & PaletteSwitch;
 
 /** Does things, reaches pages and finds what there is, by typing. */
 export function Palette({ open, onClose, ...list }: Props) {
@@ -69,7 +68,7 @@ export function Palette({ open, onClose, ...list }: Props) {
 
 type ListProps = Omit<Props, "open" | "onClose"> & { onChoose: (run: () => void) => void };
 
-function PaletteList({ label, placeholder, call, onGo, onChoose, ...all }: ListProps) {
+function PaletteList({ label, placeholder, call, takeTyped, onGo, onChoose, ...all }: ListProps) {
   const [text, setText] = useState("");
   const { found, searching, failed, retry } = useFindings(call, text);
 
@@ -86,6 +85,10 @@ function PaletteList({ label, placeholder, call, onGo, onChoose, ...all }: ListP
         <Command.Input
           value={text}
           onValueChange={setText}
+          onFocus={() => {
+            const typed = takeTyped();
+            if (typed) setText(typed);
+          }}
           maxLength={100}
           placeholder={placeholder}
           className="h-14 min-w-0 grow bg-transparent pr-4 outline-none"

@@ -1,24 +1,28 @@
 "use client";
 
-import { type ComponentType, lazy, Suspense } from "react";
-import { usePaletteSwitch } from "@/components/palette/use-palette-switch";
+import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { type PaletteSwitch, usePaletteSwitch } from "@/components/palette/use-palette-switch";
 import { SearchIcon } from "@/components/ui/icons";
 import { useAwake } from "@/components/ui/use-awake";
 
-type PaletteProps = { open: boolean; onClose: () => void };
-const noPalette: ComponentType<PaletteProps> = () => null;
+function NoPalette({ open, onClose }: PaletteSwitch) {
+  useEffect(() => {
+    if (open) onClose();
+  }, [open, onClose]);
+  return null;
+}
 
 // Visitors pay for it when they use it. Where it cannot come, offline, nothing opens.
 const SitePalette = lazy(() =>
   import("./site-palette").then(
-    (file) => ({ default: file.SitePalette as typeof noPalette }),
-    () => ({ default: noPalette }),
+    (file) => ({ default: file.SitePalette as ComponentType<PaletteSwitch> }),
+    () => ({ default: NoPalette }),
   ),
 );
 
 /** Opens the search of the site by click, ⌘K or Ctrl-K. */
 export function SearchButton() {
-  const { isUsed, isOpen, open, close } = usePaletteSwitch();
+  const { isUsed, isOpen, open, close, takeTyped } = usePaletteSwitch();
   const awake = useAwake();
   return (
     <>
@@ -36,7 +40,7 @@ export function SearchButton() {
       </button>
       {isUsed && (
         <Suspense fallback={null}>
-          <SitePalette open={isOpen} onClose={close} />
+          <SitePalette open={isOpen} onClose={close} takeTyped={takeTyped} />
         </Suspense>
       )}
     </>

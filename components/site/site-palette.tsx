@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { Palette, type PaletteAction, type PaletteLink } from "@/components/palette/palette";
+import type { PaletteSwitch } from "@/components/palette/use-palette-switch";
 import { LayoutDashboardIcon, LogOutIcon, MessageCircleIcon, MoonIcon, UserIcon } from "@/components/ui/icons";
 import { logout, useSession } from "@/lib/api/session";
 import { legalLinks, linkColumns } from "./site-links";
@@ -22,7 +23,7 @@ const links: PaletteLink[] = [
 const load = (path: string) => () => location.assign(path);
 
 /** The palette of the public pages: pages, what may be done, and courses, lessons, products and projects. */
-export function SitePalette(props: { open: boolean; onClose: () => void }) {
+export function SitePalette(props: PaletteSwitch) {
   const router = useRouter();
   const { status } = useSession();
 
