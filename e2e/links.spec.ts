@@ -207,6 +207,16 @@ test("several links are chosen with the keyboard and paused, tagged and deleted 
   for (const one of [code, other]) await expect(row(page, one)).toContainText("#feria");
 
   await page.getByRole("checkbox", { name: "Elegir todos" }).click();
+  await page.getByRole("button", { name: "Quitar etiquetas" }).click();
+  await dialog.getByLabel("#feria").check();
+  await dialog.getByRole("button", { name: "Quitar etiquetas" }).click();
+  await expect(page.getByText("2 enlaces ya no tienen esas etiquetas.")).toBeVisible();
+  for (const one of [code, other]) {
+    await expect(row(page, one)).toContainText("#2026");
+    await expect(row(page, one)).not.toContainText("#feria");
+  }
+
+  await page.getByRole("checkbox", { name: "Elegir todos" }).click();
   await page.getByRole("button", { name: "Reanudar", exact: true }).click();
   await expect(row(page, code).getByText("Activo")).toBeVisible();
   await page.getByRole("checkbox", { name: "Elegir todos" }).click();

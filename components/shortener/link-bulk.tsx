@@ -2,35 +2,32 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { z } from "zod";
 import { ConfirmButton } from "@/components/dashboard/confirm-button";
 import { SelectionBar } from "@/components/dashboard/selection";
 import { toastFailure } from "@/components/dashboard/toast-failure";
 import { Button } from "@/components/ui/button";
-import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { formatNumber } from "@/lib/core/numbers";
-import { type Link, newTags } from "@/lib/shortener/schema";
+import type { Link } from "@/lib/shortener/schema";
+import { TagLinks, UntagLinks } from "./bulk-tags";
 
-type Action = { action: "pause" | "resume" | "remove" } | { action: "tag"; tags: string[] };
+type Action = { action: "pause" | "resume" | "remove" } | { action: "tag" | "untag"; tags: string[] };
 
 const said: Record<Action["action"], (links: string, isOne: boolean) => string> = {
   pause: (links) => `${links} en pausa.`,
   resume: (links, isOne) => `${links} ${isOne ? "vuelve" : "vuelven"} a funcionar.`,
   tag: (links, isOne) => `${links} ${isOne ? "tiene" : "tienen"} las etiquetas.`,
+  untag: (links, isOne) => `${links} ya no ${isOne ? "tiene" : "tienen"} esas etiquetas.`,
   remove: (links, isOne) => `${isOne ? "Se eliminó" : "Se eliminaron"} ${links}.`,
 };
 
 const amount = (count: number): string => (count === 1 ? "1 enlace" : `${formatNumber(count)} enlaces`);
 
 /** What can be done with the links that are chosen. */
-export function LinkBulk({ links }: { links: Pick<Link, "_id" | "visits">[] }) {
+export function LinkBulk({ links }: { links: Pick<Link, "_id" | "visits" | "tags">[] }) {
   const router = useRouter();
   const [busy, setBusy] = useState<Action["action"] | null>(null);
-  const [tagging, setTagging] = useState(false);
 
   async function run(ids: readonly string[], action: Action, clear: () => void) {
     setBusy(action.action);
@@ -47,7 +44,9 @@ export function LinkBulk({ links }: { links: Pick<Link, "_id" | "visits">[] }) {
   return (
     <SelectionBar label={(count) => `${amount(count)} ${count === 1 ? "elegido" : "elegidos"}`}>
       {(ids, clear) => {
-        const visits = links.reduce((sum, link) => sum + (ids.includes(link._id) ? link.visits : 0), 0);
+        const chosen = links.filter(({ _id }) => ids.includes(_id));
+        const visits = chosen.reduce((sum, link) => sum + link.visits, 0);
+        const present = [...new Set(chosen.flatMap(({ tags }) => tags))].sort((a, b) => a.localeCompare(b, "es"));
         const attempt = (action: Action) => () =>
           run(ids, action, clear).catch((failure: unknown) => toastFailure(failure, "Ocurrió un error al guardar."));
         return (
@@ -68,9 +67,19 @@ export function LinkBulk({ links }: { links: Pick<Link, "_id" | "visits">[] }) {
             >
               Reanudar
             </Button>
-            <Button variant="secondary" disabled={busy !== null} onClick={() => setTagging(true)}>
-              Etiquetar
-            </Button>
+            <TagLinks
+              links={amount(ids.length)}
+              disabled={busy !== null}
+              onTags={(tags) => run(ids, { action: "tag", tags }, clear)}
+            />
+            {present.length > 0 && (
+              <UntagLinks
+                links={amount(ids.length)}
+                tags={present}
+                disabled={busy !== null}
+                onTags={(tags) => run(ids, { action: "untag", tags }, clear)}
+              />
+            )}
             <ConfirmButton
               label="Eliminar"
               danger
@@ -82,36 +91,9 @@ export function LinkBulk({ links }: { links: Pick<Link, "_id" | "visits">[] }) {
               confirmLabel={`Eliminar ${amount(ids.length)}`}
               onConfirm={attempt({ action: "remove" })}
             />
-            <Dialog
-              open={tagging}
-              onClose={() => setTagging(false)}
-              title={`Etiquetar ${amount(ids.length)}`}
-              description="Se agregan a las que ya tienen."
-            >
-              <Form
-                schema={tagForm}
-                survives={false}
-                onSubmit={async ({ tags }) => {
-                  await run(ids, { action: "tag", tags }, clear);
-                  setTagging(false);
-                }}
-                className="mt-5 space-y-5"
-              >
-                <Field name="tags" label="Etiquetas" autoComplete="off" hint="Separadas por comas." />
-                <FormAlert />
-                <div className="flex flex-wrap justify-end gap-3">
-                  <Button variant="secondary" onClick={() => setTagging(false)}>
-                    Cancelar
-                  </Button>
-                  <SubmitButton busyLabel="Guardando...">Etiquetar</SubmitButton>
-                </div>
-              </Form>
-            </Dialog>
           </>
         );
       }}
     </SelectionBar>
   );
 }
-
-const tagForm = z.object({ tags: newTags });

@@ -36,7 +36,7 @@ export function LinkTable({ rows, chosen, newest, editHref, sort }: Props) {
   return (
     <Selection ids={rows.map(({ _id }) => _id)}>
       <div className="space-y-2">
-        <LinkBulk links={rows.map(({ _id, visits }) => ({ _id, visits }))} />
+        <LinkBulk links={rows.map(({ _id, visits, tags }) => ({ _id, visits, tags }))} />
         <DataTable
           caption="Enlaces cortos"
           rows={rows}

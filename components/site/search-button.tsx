@@ -1,11 +1,11 @@
 "use client";
 
-import { type ComponentType, lazy, Suspense, useEffect } from "react";
+import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { type PaletteSwitch, usePaletteSwitch } from "@/components/palette/use-palette-switch";
 import { SearchIcon } from "@/components/ui/icons";
 import { useAwake } from "@/components/ui/use-awake";
 
-function NoPalette({ open, onClose }: PaletteSwitch) {
+function NoPalette({ open, onClose }: PaletteSwitch): ReactNode {
   useEffect(() => {
     if (open) onClose();
   }, [open, onClose]);
@@ -15,7 +15,7 @@ function NoPalette({ open, onClose }: PaletteSwitch) {
 // Visitors pay for it when they use it. Where it cannot come, offline, nothing opens.
 const SitePalette = lazy(() =>
   import("./site-palette").then(
-    (file) => ({ default: file.SitePalette as ComponentType<PaletteSwitch> }),
+    (file) => ({ default: file.SitePalette as typeof NoPalette }),
     () => ({ default: NoPalette }),
   ),
 );

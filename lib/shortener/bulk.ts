@@ -11,7 +11,7 @@ import { shownCode } from "./shared/codes";
 type Transaction = Prisma.TransactionClient;
 
 /**
- * Pauses, resumes, tags or deletes several links: all of them or, when one refuses, none. Those that are gone already are passed over.
+ * Pauses, resumes, tags, untags or deletes several links: all of them or, when one refuses, none. Those that are gone already are passed over.
  * @returns how many there were.
  * @throws AppError `bad_request` when one would have too many tags.
  */
@@ -32,6 +32,9 @@ export async function changeLinks(actor: Actor, bulk: LinkBulk): Promise<number>
 function work(tx: Transaction, actor: Actor, row: LinkRow, bulk: LinkBulk): Promise<unknown> {
   if (bulk.action === "remove") return removeLocked(tx, actor, row);
   if (bulk.action === "tag") return changeLocked(tx, actor, row, { tags: withTags(row, bulk.tags) });
+  if (bulk.action === "untag") {
+    return changeLocked(tx, actor, row, { tags: row.tags.filter((tag) => !bulk.tags.includes(tag)) });
+  }
   return changeLocked(tx, actor, row, { pausedAt: pausedAt(row, bulk.action === "pause") });
 }
 

@@ -154,15 +154,15 @@ const chosen = z
   .max(maxChosen, `Elige como máximo ${maxChosen} enlaces.`)
   .transform((ids) => [...new Set(ids)]);
 
-/** Tags to be given to links that may have some already. */
-export const newTags = tags.refine((list) => list.length > 0, "Escribe al menos una etiqueta.");
+/** Tags to be given to links that may have some already, or taken from those that have them. */
+export const someTags = tags.refine((list) => list.length > 0, "Escribe al menos una etiqueta.");
 
 /** The body of `bulk`: what is done to several links at once. */
 export const linkBulk = z.discriminatedUnion(
   "action",
   [
     z.strictObject({ action: z.enum(["pause", "resume", "remove"]), ids: chosen }),
-    z.strictObject({ action: z.literal("tag"), ids: chosen, tags: newTags }),
+    z.strictObject({ action: z.enum(["tag", "untag"]), ids: chosen, tags: someTags }),
   ],
   "Esa acción no existe.",
 );
