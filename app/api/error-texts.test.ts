@@ -754,6 +754,8 @@ const elsewhere: Record<string, string> = {
   "Pasaron más de 24 horas desde su último mensaje: escríbele con una plantilla.": "lib/whatsapp/sending/send.test.ts",
   "WhatsApp todavía no tiene ese mensaje: espera a que se envíe.": "lib/whatsapp/sending/send.test.ts",
   "El mensaje ya se envió o se está enviando.": "lib/whatsapp/sending/send.test.ts",
+  "Bloqueaste a esta persona: desbloquéala para escribirle.": "lib/whatsapp/sending/may-send.test.ts",
+  "Es una conversación de demostración: no se envía nada.": "lib/whatsapp/sending/may-send.test.ts",
   "Hay demasiadas personas entrando a la vez. Inténtalo de nuevo en unos segundos.": "lib/auth/passwords.test.ts",
   "El servicio no está disponible por un momento. Inténtalo de nuevo en unos segundos.": "lib/core/outage.test.ts",
   "Esta dirección no admite ese método.": "app/api/routes.test.ts",

@@ -10,6 +10,7 @@ import { composePasswordChanged } from "./templates/password-changed";
 import { composeRegistration } from "./templates/registration";
 import { composeRestore } from "./templates/restore";
 import { composeSecondFactor } from "./templates/second-factor";
+import { composeWhatsappHalted } from "./templates/whatsapp-halted";
 
 type Composer<T extends MailTemplate> = (
   data: z.output<(typeof mailData)[T]>,
@@ -26,6 +27,7 @@ const composers: { [T in MailTemplate]: Composer<T> } = {
   registration: composeRegistration,
   "second-factor": composeSecondFactor,
   "account-removed": composeAccountRemoved,
+  "whatsapp-halted": composeWhatsappHalted,
   contact: composeContact,
 };
 

@@ -25,6 +25,8 @@ export const mailData = {
   }),
   /** By then there is nobody to look up. */
   "account-removed": z.object({}),
+  /** Nothing is sent by WhatsApp until somebody sees to its account. */
+  "whatsapp-halted": z.object({ userId: z.uuid() }),
   /** What somebody wrote in the contact form. */
   contact: z.object({ messageId: z.uuid() }),
 } as const;
@@ -46,6 +48,7 @@ export const mailTemplateLabels: Record<MailTemplate, string> = {
   registration: "Confirmar una cuenta nueva",
   "second-factor": "Aviso de verificación en dos pasos",
   "account-removed": "Aviso de cuenta eliminada",
+  "whatsapp-halted": "Aviso de envíos de WhatsApp detenidos",
   contact: "Mensaje de contacto",
 };
 

@@ -7,12 +7,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 export const graphApp = { appId: "1234567890", appSecret: "s3cr3to-de-la-app" };
 
 /** What messages are sent with. */
-export const graphAccount = { phoneNumberId: "106540352242922", accessToken: "un-token-de-acceso" };
+export const graphAccount = {
+  phoneNumberId: "106540352242922",
+  businessAccountId: "102290129340398",
+  accessToken: "un-token-de-acceso",
+};
 
 type Seen = { method: string; path: string; authorization: string; form: Record<string, string>; json: unknown };
 
 /** What the next message is answered with: an error by its number, an answer that comes late, or none. */
-type Whim = { code: number; details?: string; status?: number } | { afterMs: number } | "silence";
+type Whim = { code: number; details?: string; status?: number; afterMs?: number } | { afterMs: number } | "silence";
 type Subscription = { object: string; callback_url: string; active: boolean; fields: { name: string }[] };
 
 /** The part of Meta's Graph API that the webhook tool speaks with, for one app, on loopback. */
@@ -78,7 +82,7 @@ export async function startGraph(port = 0) {
     seen.push(one);
     const whim = one.path.endsWith("/messages") ? whims.shift() : undefined;
     if (whim === "silence") return void response.destroy();
-    if (whim && "afterMs" in whim) await sleep(whim.afterMs);
+    if (whim && "afterMs" in whim) await sleep(whim.afterMs ?? 0);
     const refused = whim &&
       "code" in whim && { message: "(#x)", code: whim.code, error_data: { details: whim.details } };
     const [status, body] = refused ? [whim.status ?? 400, { error: refused }] : answer(one, url);

@@ -18,6 +18,7 @@ export async function configureWhatsapp(
   await seal("whatsapp.appSecret", changes.appSecret ?? deliverySecret);
   await seal("whatsapp.accessToken", changes.accessToken ?? graphAccount.accessToken);
   await set("whatsapp.phoneNumberId", graphAccount.phoneNumberId);
+  await set("whatsapp.businessAccountId", graphAccount.businessAccountId);
   await set("whatsapp.verifyToken", changes.verifyToken ?? verifyToken);
   forgetWhatsappSettings();
 }
@@ -31,6 +32,9 @@ export async function unconfigureWhatsapp(): Promise<void> {
 
 export async function emptyWhatsapp(): Promise<void> {
   await db.$executeRaw`TRUNCATE whatsapp_deliveries, whatsapp_statuses, whatsapp_contacts CASCADE`;
+  await db.whatsappAccount.updateMany({
+    data: { haltedAt: null, haltCode: null, haltReason: "", pausedUntil: null, templatesSyncedAt: null },
+  });
 }
 
 /** Sends a delivery as Meta does. */

@@ -2,21 +2,33 @@ import { singleton } from "@/lib/core/singleton";
 import { readSecret } from "@/lib/options/secrets";
 import { readOption } from "@/lib/options/select";
 
-type Settings = {
+export type WhatsappSettings = {
   /** What deliveries are signed with; null while it is not set. */
   appSecret: string | null;
   /** What calls to Meta are allowed with, for which number, and how they are spoken; null while it is not set. */
   accessToken: string | null;
   phoneNumberId: string;
   apiVersion: string;
+  /** The account that the number belongs to, which has the templates; empty while it is not set. */
+  businessAccountId: string;
   /** What Meta shows when it is told the address of the webhook; empty while it is not set. */
   verifyToken: string;
+  /** Whether the other side is told that a message was read, and that somebody is writing. */
+  markRead: boolean;
+  showTyping: boolean;
 };
 
-const kept = () => singleton<{ settings: Promise<Settings> | null }>("whatsapp.settings", () => ({ settings: null }));
+/** Whether messages can be sent and received: the number, what calls to Meta are allowed with, and what deliveries are signed with. */
+export const isConfigured = <T extends WhatsappSettings>(
+  settings: T,
+): settings is T & { accessToken: string; appSecret: string } =>
+  Boolean(settings.accessToken && settings.phoneNumberId && settings.appSecret);
+
+const kept = () =>
+  singleton<{ settings: Promise<WhatsappSettings> | null }>("whatsapp.settings", () => ({ settings: null }));
 
 /** The options of WhatsApp, in memory until one of any option changes. */
-export function whatsappSettings(): Promise<Settings> {
+export function whatsappSettings(): Promise<WhatsappSettings> {
   const memory = kept();
   if (memory.settings) return memory.settings;
   const settings = read();
@@ -31,13 +43,26 @@ export function forgetWhatsappSettings(): void {
   kept().settings = null;
 }
 
-async function read(): Promise<Settings> {
-  const [appSecret, accessToken, phoneNumberId, apiVersion, verifyToken] = await Promise.all([
-    readSecret("whatsapp.appSecret"),
-    readSecret("whatsapp.accessToken"),
-    readOption("whatsapp.phoneNumberId"),
-    readOption("whatsapp.apiVersion"),
-    readOption("whatsapp.verifyToken"),
-  ]);
-  return { appSecret, accessToken, phoneNumberId, apiVersion, verifyToken };
+async function read(): Promise<WhatsappSettings> {
+  const [appSecret, accessToken, phoneNumberId, businessAccountId, apiVersion, verifyToken, markRead, showTyping] =
+    await Promise.all([
+      readSecret("whatsapp.appSecret"),
+      readSecret("whatsapp.accessToken"),
+      readOption("whatsapp.phoneNumberId"),
+      readOption("whatsapp.businessAccountId"),
+      readOption("whatsapp.apiVersion"),
+      readOption("whatsapp.verifyToken"),
+      readOption("whatsapp.markRead"),
+      readOption("whatsapp.showTyping"),
+    ]);
+  return {
+    appSecret,
+    accessToken,
+    phoneNumberId,
+    businessAccountId,
+    apiVersion,
+    verifyToken,
+    markRead: markRead === "true",
+    showTyping: showTyping === "true",
+  };
 }

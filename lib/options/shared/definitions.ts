@@ -184,6 +184,14 @@ export const optionDefinitions = {
     fallback: "",
     value: optionalText(30).refine((typed) => /^\d*$/.test(typed), "Escribe solo cifras."),
   },
+  "whatsapp.businessAccountId": {
+    group: "whatsapp",
+    type: "text",
+    label: "Identificador de la cuenta de WhatsApp Business",
+    description: "La cuenta (WABA) a la que pertenece el número: solo cifras. De ella se leen las plantillas.",
+    fallback: "",
+    value: optionalText(30).refine((typed) => /^\d*$/.test(typed), "Escribe solo cifras."),
+  },
   "whatsapp.accessToken": {
     group: "whatsapp",
     type: "secret",
@@ -215,6 +223,23 @@ export const optionDefinitions = {
     description: "Cópialo en Meta junto a la dirección del webhook. Vacío, el sitio no responde a esa verificación.",
     fallback: "",
     value: optionalText(200),
+  },
+  "whatsapp.markRead": {
+    group: "whatsapp",
+    type: "boolean",
+    label: "Marcar como leído en WhatsApp",
+    description: "Encendido, quien escribe ve sus mensajes como leídos cuando alguien abre la conversación aquí.",
+    fallback: "true",
+    value: booleanValue,
+  },
+  "whatsapp.showTyping": {
+    group: "whatsapp",
+    type: "boolean",
+    label: "Mostrar «escribiendo…» en WhatsApp",
+    description:
+      "Encendido, quien escribe ve «escribiendo…» mientras alguien prepara una respuesta. Meta marca entonces sus mensajes como leídos.",
+    fallback: "true",
+    value: booleanValue,
   },
   "whatsapp.deliveryRetentionDays": {
     group: "retention",

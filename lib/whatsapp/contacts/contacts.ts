@@ -64,12 +64,20 @@ export async function summariseContacts(tx: Prisma.TransactionClient, ids: strin
         FROM (SELECT name, username FROM whatsapp_profiles
           WHERE contact_id = c.id ORDER BY seen_at DESC, name DESC, username DESC LIMIT 1) newest),
       last_message_at = (SELECT max(created_at) FROM whatsapp_messages WHERE contact_id = c.id AND target IS NULL),
-      last_inbound_at = (SELECT max(created_at) FROM whatsapp_messages
-        WHERE contact_id = c.id AND NOT is_outgoing AND type <> 'system'),
+      last_inbound_at = theirs.newest,
+      -- Of an ad that they came from (its click lets one answer for 72 hours if that is done within a day) and that says more than their newest message.
+      ad_window_until = (SELECT max(ad.created_at) + interval '72 hours' FROM whatsapp_messages ad
+        WHERE ad.contact_id = c.id AND NOT ad.is_outgoing AND ad.content ? 'referral'
+          AND ad.created_at > theirs.newest - interval '48 hours'
+          AND EXISTS (SELECT FROM whatsapp_messages answer JOIN whatsapp_sends s ON s.message_id = answer.id
+            WHERE answer.contact_id = c.id AND s.state = 'accepted'
+              AND answer.created_at BETWEEN ad.created_at AND ad.created_at + interval '24 hours')),
       unread = (SELECT count(*) FROM (SELECT FROM whatsapp_messages
         WHERE contact_id = c.id AND NOT is_outgoing AND target IS NULL AND created_at > coalesce(c.read_up_to, '-infinity')
         LIMIT ${mostUnread}) counted)
-    WHERE id = ANY(${ids}::uuid[])`;
+    FROM whatsapp_contacts known, LATERAL (SELECT max(created_at) AS newest FROM whatsapp_messages
+      WHERE contact_id = known.id AND NOT is_outgoing AND type <> 'system') theirs
+    WHERE c.id = known.id AND known.id = ANY(${ids}::uuid[])`;
 }
 
 /** Nobody counts further, and the screen says "99+". */

@@ -92,18 +92,20 @@ function fitting(waiting: Waiting[]): string[] {
 /** Stores what deliveries tell. What is known already changes nothing, in whatever order it comes. */
 async function storeFacts(tx: Prisma.TransactionClient, all: Facts[]): Promise<void> {
   const people = all.flatMap((facts) => facts.people);
+  let named: string[] = [];
   if (people.length > 0) {
     const { contactOf, ids } = await resolveContacts(tx, people);
+    named = ids;
     await storeMessages(
       tx,
       all.flatMap(({ messages }) => messages),
       contactOf,
     );
-    await summariseContacts(tx, ids);
   }
   const statuses = all.flatMap((facts) => facts.statuses);
   await storeStatuses(tx, statuses);
   await settleSends(tx, statuses);
+  if (named.length > 0) await summariseContacts(tx, named);
 }
 
 async function storeMessages(

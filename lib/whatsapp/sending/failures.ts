@@ -1,9 +1,17 @@
-/** What a person can do about a message that was not sent, and what we do by ourselves. */
+import { formatClock } from "@/lib/core/dates";
+
+/** What a person can do about it, with one button: choose a template, synchronise them, renew the token, wait. */
+export type FailureAction = "template" | "sync" | "token" | "wait" | null;
+
+/** What an error of Meta's means. */
 export type Failure = {
-  /** What happened and what helps, in a sentence. */
+  /** What happened and what helps, in a sentence or two. */
   text: string;
+  action: FailureAction;
   /** Milliseconds until it is tried again by itself; null when that would be of no use. */
   retryMs: number | null;
+  /** What it means for all other messages: none is sent until somebody sees to it, or for as long as this one waits. */
+  holds: "halt" | "pause" | null;
 };
 
 const second = 1_000;
@@ -12,7 +20,15 @@ const minute = 60 * second;
 /** Tries of what Meta cannot take just now; more would come hours late. */
 const mostAttempts = 8;
 
-type Kind = { codes: (number | [from: number, to: number])[]; text: string; retry?: (attempts: number) => number };
+type Kind = {
+  codes: (number | [from: number, to: number])[];
+  text: string;
+  action?: FailureAction;
+  retry?: (attempts: number) => number;
+  holds?: "halt" | "pause";
+  /** Whether Meta's own words say more than ours. */
+  isVague?: true;
+};
 
 /** Longer each time, and never for two at the same moment. */
 const later = (attempts: number): number =>
@@ -20,56 +36,86 @@ const later = (attempts: number): number =>
 
 /* By Meta's numbers, because its titles change. */
 const kinds: Kind[] = [
-  { codes: [131047, 470], text: "Pasaron más de 24 horas desde su último mensaje: escríbele con una plantilla." },
+  {
+    codes: [131047, 470],
+    text: "Pasaron más de 24 horas desde su último mensaje: escríbele con una plantilla.",
+    action: "template",
+  },
   {
     codes: [131026],
     text: "No se puede entregar a este número: puede que no use WhatsApp o que no haya aceptado sus condiciones.",
   },
-  {
-    codes: [131056],
-    text: "Se le escribió muy seguido: se enviará solo en unos segundos.",
-    retry: (attempts) => attempts * 6 * second,
-  },
-  { codes: [130429, 4, 80007], text: "Meta pide ir más despacio: se enviará solo en unos minutos.", retry: later },
-  {
-    codes: [1, 2, 131000, 131016, 131057, 133004],
-    text: "WhatsApp no responde en este momento: se enviará solo.",
-    retry: later,
-  },
+  { codes: [131056], text: "Se le escribió muy seguido", retry: (attempts) => attempts * 6 * second },
+  { codes: [130429, 4, 80007], text: "Meta pide ir más despacio", retry: later, holds: "pause" },
+  { codes: [1, 2, 131000, 131016, 131057, 133004], text: "WhatsApp no responde en este momento", retry: later },
   {
     codes: [0, 190, 10, [200, 299], 3, 131005],
     text: "El token de acceso ya no vale o no tiene permiso: renuévalo en las opciones.",
+    action: "token",
+    holds: "halt",
   },
   { codes: [131030], text: "El número es de prueba y este destinatario no está en su lista: agrégalo en Meta." },
-  { codes: [131031, 368], text: "Meta bloqueó la cuenta por incumplir sus políticas: revísala en su administrador." },
-  { codes: [131042], text: "Meta no puede cobrar los mensajes: revisa el medio de pago de la cuenta." },
-  { codes: [131048], text: "Meta limitó los envíos porque otros mensajes se marcaron como no deseados." },
+  {
+    codes: [131031, 368],
+    text: "Meta bloqueó la cuenta por incumplir sus políticas: revísala en su administrador.",
+    holds: "halt",
+  },
+  {
+    codes: [131042],
+    text: "Meta no puede cobrar los mensajes: revisa el medio de pago de la cuenta.",
+    holds: "halt",
+  },
+  {
+    codes: [131048],
+    text: "Meta limitó los envíos porque otros mensajes se marcaron como no deseados: revisa la calidad del número.",
+    holds: "halt",
+  },
   { codes: [131049], text: "Meta no entrega más mensajes de marketing a esta persona por ahora: prueba mañana." },
   { codes: [131050], text: "Esta persona pidió no recibir mensajes de marketing: no le envíes más." },
   { codes: [131051, 131052, 131053, 131060], text: "Meta no acepta este archivo o tipo de mensaje." },
   {
     codes: [132000, 132001, 132012, 132015, 132016],
     text: "La plantilla cambió o no está activa: sincroniza las plantillas y elige otra vez.",
+    action: "sync",
   },
-  { codes: [100, 131008, 131009, 33], text: "Meta no acepta el mensaje como se envió." },
+  { codes: [100, 131008, 131009, 33], text: "Meta no acepta el mensaje como se envió.", isVague: true },
 ];
 
 /**
- * What an error of Meta's means.
+ * What an error of Meta's means for a message that was being sent.
  * @param attempts how often the message was tried.
  * @param details what Meta says of this one, added where our own words could be of anything.
  */
 export function failureOf(code: number | undefined, attempts: number, details = ""): Failure {
-  const kind = code === undefined ? undefined : kinds.find(({ codes }) => codes.some((each) => covers(each, code)));
-  if (!kind)
-    return {
-      text: `Meta no aceptó el mensaje${code === undefined ? "" : ` (error ${code})`}. ${details}`.trim(),
-      retryMs: null,
-    };
-  const retryMs = kind.retry && attempts < mostAttempts ? kind.retry(attempts) : null;
-  const text = kind.retry && retryMs === null ? "Meta no aceptó el mensaje después de varios intentos." : kind.text;
-  return { text: kind === kinds.at(-1) && details ? `${text} ${details}` : text, retryMs };
+  const { retry, holds = null } = kindOf(code) ?? {};
+  const final = { ...whyFailed(code, details), retryMs: null, holds };
+  if (holds === "halt") return { ...final, text: `${final.text} ${untilResumed}` };
+  if (!retry) return final;
+  const reason = final.text.slice(0, -1);
+  if (attempts >= mostAttempts) return { ...final, text: `${reason}: no se pudo enviar después de varios intentos.` };
+  const retryMs = retry(attempts);
+  return { ...final, text: `${reason}: ${willBeSentAt(new Date(Date.now() + retryMs))}`, retryMs, action: "wait" };
 }
+
+/** What an error of Meta's means for a message that is not tried again, such as one that came in a status. */
+export function whyFailed(code: number | undefined, details = ""): Pick<Failure, "text" | "action"> {
+  const kind = kindOf(code);
+  if (!kind) {
+    const number = code === undefined ? "" : ` (error ${code})`;
+    return { text: `Meta no aceptó el mensaje${number}. ${details}`.trim(), action: null };
+  }
+  const sentence = kind.retry ? `${kind.text}.` : kind.text;
+  return { text: kind.isVague && details ? `${sentence} ${details}` : sentence, action: kind.action ?? null };
+}
+
+/** What is said of a message that waits until the queue goes on. */
+export const untilResumed = "Se enviará cuando se reanuden los envíos.";
+
+/** "se enviará solo a las 10:42." */
+export const willBeSentAt = (moment: Date): string => `se enviará solo a las ${formatClock(moment)}.`;
+
+const kindOf = (code: number | undefined): Kind | undefined =>
+  code === undefined ? undefined : kinds.find(({ codes }) => codes.some((each) => covers(each, code)));
 
 const covers = (codes: number | [number, number], code: number): boolean =>
   typeof codes === "number" ? codes === code : code >= codes[0] && code <= codes[1];

@@ -2,9 +2,11 @@ import { db } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { startWorker, type Worker } from "@/lib/core/worker";
 import type { Prisma } from "@/prisma/generated/client";
+import { summariseContacts } from "../contacts/contacts";
 import { failureOf } from "./failures";
+import { haltQueue, pauseQueue, resumeAfterChange } from "./hold";
 import { callGraph, GraphError } from "../graph";
-import { whatsappSettings } from "../settings";
+import { isConfigured, type WhatsappSettings, whatsappSettings } from "../settings";
 
 /** How long an attempt belongs to the process that began it; longer than Meta may take. */
 const leaseSeconds = 15;
@@ -17,6 +19,7 @@ export const startSendWorker = (): Worker => startWorker("sends", pollMs, sendDu
 /** Sends what is due until nothing is or `stopped` says so. */
 export async function sendDueMessages(stopped: () => boolean = () => false): Promise<void> {
   await settleAbandoned();
+  await resumeAfterChange();
   while (!stopped() && (await attemptSend())) continue;
 }
 
@@ -37,21 +40,23 @@ const uncertain = "WhatsApp no confirmó el envío. Espera su estado antes de en
  * @returns whether there was one.
  */
 export async function attemptSend(id: string | null = null): Promise<boolean> {
+  const settings = await whatsappSettings();
+  if (!isConfigured(settings)) return false;
   const claimed = await claim(id);
   if (!claimed) return false;
-  const { accessToken, phoneNumberId, apiVersion } = await whatsappSettings();
+  const { accessToken, phoneNumberId, apiVersion } = settings;
   try {
     const answer = await callGraph({
       method: "POST",
       path: `/${phoneNumberId}/messages`,
       version: apiVersion,
       json: { ...addressOf(claimed), ...(claimed.content as object), biz_opaque_callback_data: claimed.id },
-      token: accessToken ?? "",
+      token: accessToken,
     });
     await accept(claimed.id, answer);
   } catch (error) {
     if (!(error instanceof GraphError)) throw error;
-    await refuse(claimed.id, claimed.attempts, error);
+    await refuse(claimed, error, settings);
   }
   return true;
 }
@@ -59,8 +64,8 @@ export async function attemptSend(id: string | null = null): Promise<boolean> {
 type Claimed = { id: string; attempts: number; content: unknown; phone: string | null; userId: string | null };
 
 /**
- * Takes a message for one attempt. What is said to a contact keeps its order; what is said about one message, a reaction, keeps its own, and
- * neither waits for the other.
+ * Takes a message for one attempt; none while the queue is held. What is said to a contact keeps its order; what is said about one message, a
+ * reaction, keeps its own, and neither waits for the other.
  */
 async function claim(id: string | null): Promise<Claimed | undefined> {
   const [claimed] = await db.$queryRaw<Claimed[]>`
@@ -73,6 +78,7 @@ async function claim(id: string | null): Promise<Claimed | undefined> {
         AND NOT EXISTS (SELECT FROM whatsapp_sends e JOIN whatsapp_messages em ON em.id = e.message_id
           WHERE e.contact_id = w.contact_id AND e.state IN ('waiting', 'sending')
             AND (e.created_at, e.message_id) < (w.created_at, w.message_id) AND em.target IS NOT DISTINCT FROM wm.target)
+        AND NOT EXISTS (SELECT FROM whatsapp_account WHERE halted_at IS NOT NULL OR paused_until > now())
       ORDER BY w.next_attempt_at
       LIMIT 1
       FOR UPDATE OF w SKIP LOCKED
@@ -90,27 +96,40 @@ const addressOf = ({ phone, userId }: Claimed) => ({
 async function accept(id: string, answer: Record<string, unknown>): Promise<void> {
   const wamid = (answer.messages as { id?: unknown }[] | undefined)?.[0]?.id;
   await db.$transaction(async (tx) => {
-    await tx.whatsappSend.update({
+    const { contactId } = await tx.whatsappSend.update({
       where: { messageId: id },
       data: { state: "accepted", error: "", errorCode: null, answer: answer as Prisma.InputJsonObject },
-      select: { messageId: true },
+      select: { contactId: true },
     });
     // Under which its statuses come; one of them may have named it already.
     if (typeof wamid === "string") await tx.whatsappMessage.updateMany({ where: { id, wamid: null }, data: { wamid } });
+    // It may be the answer to an ad.
+    await summariseContacts(tx, [contactId]);
   });
 }
 
 /** The number with which Meta says that it does not answer. Where nobody was reached it is no different: nothing was sent. */
 const noAnswer = 1;
 
-async function refuse(id: string, attempts: number, { status, reason }: GraphError): Promise<void> {
-  const { code, details, isUncertain } = reason;
-  const { text, retryMs } = failureOf(status === 0 ? noAnswer : code, attempts, details);
+async function refuse(
+  { id, attempts }: Claimed,
+  { status, reason }: GraphError,
+  settings: WhatsappSettings,
+): Promise<void> {
+  const { details, isUncertain } = reason;
+  const code = status === 0 ? noAnswer : reason.code;
+  const { text, retryMs, holds } = failureOf(code, attempts, details);
   log.warn({ message: id, code, attempts, isUncertain, retryMs }, "a message of WhatsApp was not sent");
   if (isUncertain) return settle(id, { state: "unconfirmed", error: uncertain });
+  const error = { errorCode: reason.code ?? null, error: text };
+  if (holds === "halt") {
+    // With a token that was renewed meanwhile it is worth another try at once.
+    if (settings === (await whatsappSettings())) await haltQueue(code!);
+    return settle(id, { ...error, state: "waiting", nextAttemptAt: new Date(), attempts: { decrement: 1 } });
+  }
+  if (holds === "pause" && retryMs !== null) await pauseQueue(retryMs);
   await settle(id, {
-    errorCode: code ?? null,
-    error: text,
+    ...error,
     ...(retryMs === null ? { state: "failed" } : { state: "waiting", nextAttemptAt: new Date(Date.now() + retryMs) }),
   });
 }

@@ -7,14 +7,12 @@ import type { Actor } from "@/lib/people/actor";
 import type { WhatsappSendState } from "@/prisma/generated/client";
 import { keepContactsApart, summariseContacts } from "../contacts/contacts";
 import { findContact } from "../contacts/find-contact";
-import { whatsappSettings } from "../settings";
 import { composeMessage, messageNotFound } from "./compose";
+import { whyHeld } from "./hold";
+import { requireMaySend, sendableSelect } from "./may-send";
 import { attemptSend } from "./outgoing";
 import type { SendInput } from "../schema";
 import type { OutgoingMessage } from "./schema";
-
-/** Milliseconds after somebody's last message in which one may answer freely. */
-const windowMs = 24 * 60 * 60 * 1_000;
 
 /** For how long a caller waits for Meta. */
 const patienceMs = 10_000;
@@ -34,15 +32,12 @@ export async function sendMessage(
   message: OutgoingMessage,
   key: string,
 ): Promise<Sent> {
-  await requireAccount();
   return attempt(await enqueue(actor, contactId, message, `${actor.id} ${key}`));
 }
 
 /** Sends a text to a number in any of its spellings, or to a business-scoped id. @throws AppError as `sendMessage` */
 export async function sendText(actor: Actor, { to, message }: SendInput, key: string): Promise<Sent> {
-  await requireAccount();
-  const contact = await findContact(to);
-  if (!contact) throw windowIsClosed();
+  const contact = (await findContact(to)) ?? (await requireMaySend(null));
   return sendMessage(actor, contact.id, { type: "text", body: message, preview: false }, key);
 }
 
@@ -71,8 +66,16 @@ async function attempt(id: string): Promise<Sent> {
     });
     const isOver = state !== "sending" && (state !== "waiting" || nextAttemptAt.getTime() > Date.now());
     if (isOver || Date.now() > until) return { id, state, answer: answer as object | null, error };
+    const held = await whyHeld();
+    if (held) return { id, state, answer: null, error: await tellHeld(id, held) };
     await sleep(100);
   }
+}
+
+/** Keeps with a message why it waits. */
+async function tellHeld(id: string, error: string): Promise<string> {
+  await db.whatsappSend.updateMany({ where: { messageId: id, state: "waiting" }, data: { error } });
+  return error;
 }
 
 /** Makes the message and what is to be done about it, or finds what the same key made. @returns its id. */
@@ -88,12 +91,9 @@ async function enqueue(
     return await db.$transaction(async (tx) => {
       // Contacts that are joined meanwhile would take the message along into nothing.
       await keepContactsApart(tx);
-      const contact = await tx.whatsappContact.findUnique({
-        where: { id: contactId },
-        select: { lastInboundAt: true },
-      });
+      const contact = await tx.whatsappContact.findUnique({ where: { id: contactId }, select: sendableSelect });
       if (!contact) throw new AppError("not_found", "No se encontró la conversación.");
-      if (!isOpen(contact.lastInboundAt)) throw windowIsClosed();
+      await requireMaySend(contact);
       const composed = await composeMessage(tx, contactId, message);
       const { id } = await tx.whatsappMessage.create({
         data: { ...composed, contactId, isOutgoing: true, createdAt: new Date() },
@@ -126,15 +126,3 @@ async function findKnown(contactId: string, message: OutgoingMessage, key: strin
   if (!isSame) throw new AppError("conflict", "Esa clave ya se usó para otro mensaje.");
   return known.message.id;
 }
-
-async function requireAccount(): Promise<void> {
-  const { accessToken, phoneNumberId } = await whatsappSettings();
-  if (!accessToken || !phoneNumberId)
-    throw new AppError("conflict", "WhatsApp no está configurado: completa sus opciones.");
-}
-
-const isOpen = (lastInboundAt: Date | null): boolean =>
-  lastInboundAt !== null && Date.now() - lastInboundAt.getTime() < windowMs;
-
-const windowIsClosed = () =>
-  new AppError("conflict", "Pasaron más de 24 horas desde su último mensaje: escríbele con una plantilla.");

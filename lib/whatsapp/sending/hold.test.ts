@@ -1,0 +1,127 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { POST as sendCall } from "@/app/api/whatsapp/messages/send/route";
+import { closeDatabase, db } from "@/lib/core/db";
+import { env } from "@/lib/core/env";
+import { composeMail } from "@/lib/mail/compose";
+import { contact, delivery, message } from "@/lib/testing/deliveries";
+import { call, createUser, signIn } from "@/lib/testing/fixtures";
+import { startGraph } from "@/lib/testing/graph";
+import { configureWhatsapp, emptyWhatsapp, sendDelivery } from "@/lib/testing/whatsapp";
+import { understandDeliveries } from "../deliveries/understand";
+import { resumeQueue } from "./hold";
+import { sendDueMessages } from "./outgoing";
+
+const ana = "51987654321";
+const luis = "51911111111";
+let graph: Awaited<ReturnType<typeof startGraph>>;
+let admin: Awaited<ReturnType<typeof signIn>>;
+
+beforeAll(async () => {
+  graph = await startGraph();
+  env.GRAPH_URL = graph.url;
+  admin = await signIn("admin");
+});
+beforeEach(async () => {
+  await configureWhatsapp();
+  await emptyWhatsapp();
+  await db.mailJob.deleteMany();
+  graph.seen.length = 0;
+  const timestamp = String(Math.floor(Date.now() / 1_000));
+  const messages = [ana, luis].map((from) => ({ ...message(from, from, 0, "text", { body: "Hola" }), timestamp }));
+  await sendDelivery(delivery({ contacts: [contact(ana, "Ana"), contact(luis, "Luis")], messages }));
+  await understandDeliveries();
+});
+afterAll(async () => {
+  await graph.stop();
+  await closeDatabase();
+});
+
+async function send(text: string, to = ana) {
+  const answer = await call(sendCall, { method: "POST", headers: admin.bearer, body: { to, message: text } });
+  return { status: answer.status, body: (await answer.json()) as { message?: string } };
+}
+
+const sentTexts = () => graph.seen.map(({ json }) => (json as { text: { body: string } }).text.body);
+const dueNow = () => db.whatsappSend.updateMany({ data: { nextAttemptAt: new Date() } });
+const renew = "El token de acceso ya no vale o no tiene permiso: renuévalo en las opciones.";
+const waits = "Se enviará cuando se reanuden los envíos.";
+
+test.each([
+  [190, `${renew} ${waits}`],
+  [205, `${renew} ${waits}`],
+  [131042, `Meta no puede cobrar los mensajes: revisa el medio de pago de la cuenta. ${waits}`],
+])("error %i stops all messages: they wait in their order, and go on when somebody says so", async (code, text) => {
+  graph.whims.push({ code });
+  expect(await send("uno")).toMatchObject({ status: 202, body: { message: text } });
+  expect(await send("dos")).toMatchObject({ status: 202, body: { message: text } });
+  expect(await send("tres", luis)).toMatchObject({ status: 202, body: { message: text } });
+  await sendDueMessages();
+  expect(sentTexts()).toEqual(["uno"]);
+
+  graph.seen.length = 0;
+  expect([await resumeQueue(), await resumeQueue()]).toEqual([true, false]);
+  await sendDueMessages();
+  expect(sentTexts().filter((each) => each !== "tres")).toEqual(["uno", "dos"]);
+  expect(sentTexts()).toHaveLength(3);
+  const sends = await db.whatsappSend.findMany({ select: { state: true, attempts: true } });
+  expect(sends).toEqual(Array(3).fill({ state: "accepted", attempts: 1 }));
+});
+
+test("every superadmin is told once of a halt, and nobody once it is over", async () => {
+  const { id, email } = await createUser({ role: "superadmin" });
+  graph.whims.push({ code: 190 }, { code: 190 });
+  await Promise.all([send("uno"), send("dos", luis)]);
+  const jobs = await db.mailJob.findMany({ where: { to: email } });
+  expect(jobs).toMatchObject([{ template: "whatsapp-halted", data: { userId: id } }]);
+  expect((await composeMail(jobs[0]!))?.text).toContain(renew);
+  await resumeQueue();
+  expect(await composeMail(jobs[0]!)).toBeNull();
+});
+
+test("a token that was changed lets the queue go on by itself", async () => {
+  graph.whims.push({ code: 190 });
+  await send("uno");
+  await sendDueMessages();
+  expect(sentTexts()).toEqual(["uno"]);
+  await configureWhatsapp();
+  await sendDueMessages();
+  expect(sentTexts()).toEqual(["uno", "uno"]);
+});
+
+test("what is refused with a token that was renewed meanwhile halts nothing", async () => {
+  graph.whims.push({ code: 190, afterMs: 500 });
+  const first = send("uno");
+  while (graph.seen.length === 0) await sleep(10);
+  await configureWhatsapp();
+  expect((await first).status).toBe(200);
+  expect([sentTexts(), await db.whatsappAccount.findFirst()]).toMatchObject([["uno", "uno"], { haltedAt: null }]);
+});
+
+test("the limit of one person holds up only that one; that of the number holds up all until it is over", async () => {
+  graph.whims.push({ code: 131056 });
+  await send("uno");
+  expect((await send("para Luis", luis)).status).toBe(200);
+  await dueNow();
+  graph.whims.push({ code: 130429 });
+  await sendDueMessages();
+  const slow = /^Meta pide ir más despacio: se enviará solo a las \d\d:\d\d\.$/;
+  expect(await send("otro", luis)).toMatchObject({ status: 202, body: { message: expect.stringMatching(slow) } });
+  await dueNow();
+  await sendDueMessages();
+  expect(sentTexts()).toEqual(["uno", "para Luis", "uno"]);
+  await db.whatsappAccount.updateMany({ data: { pausedUntil: new Date() } });
+  await sendDueMessages();
+  expect(sentTexts().slice(3).sort()).toEqual(["otro", "uno"]);
+});
+
+test("while no account is configured what waits waits", async () => {
+  graph.whims.push({ code: 131056 });
+  await send("uno");
+  await dueNow();
+  await configureWhatsapp({ accessToken: "" });
+  await sendDueMessages();
+  expect(sentTexts()).toEqual(["uno"]);
+  await configureWhatsapp();
+  await sendDueMessages();
+  expect(sentTexts()).toEqual(["uno", "uno"]);
+});

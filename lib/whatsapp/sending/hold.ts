@@ -1,0 +1,62 @@
+import { db } from "@/lib/core/db";
+import { log } from "@/lib/core/log";
+import { enqueueMail } from "@/lib/mail/queue";
+import { untilResumed, whyFailed, willBeSentAt } from "./failures";
+
+/*
+ * What holds all messages at once: a halt, until somebody puts right what Meta said, or a pause that Meta asked for. What is to be sent meanwhile
+ * waits, in its order. Both are in the one row of `whatsapp_account`, so that they hold for every process.
+ */
+
+/** Sends nothing more until the queue is resumed, and mails every superadmin why; once, however many messages are refused. */
+export async function haltQueue(code: number): Promise<void> {
+  const isFirst = await db.$transaction(async (tx) => {
+    const { count } = await tx.whatsappAccount.updateMany({
+      where: { haltedAt: null },
+      data: { haltedAt: new Date(), haltCode: code, haltReason: whyFailed(code).text },
+    });
+    if (count === 0) return false;
+    const superadmins = await tx.user.findMany({
+      where: { role: "superadmin", disabledAt: null },
+      select: { id: true, email: true },
+    });
+    for (const { id, email } of superadmins) {
+      await enqueueMail(tx, { template: "whatsapp-halted", to: email, data: { userId: id } });
+    }
+    return true;
+  });
+  if (isFirst) log.error({ code }, "WhatsApp sends nothing until somebody sees to its account");
+}
+
+/** Sends nothing for so many milliseconds, or for longer where that was asked for already. */
+export async function pauseQueue(ms: number): Promise<void> {
+  await db.$executeRaw`
+    UPDATE whatsapp_account SET paused_until = greatest(paused_until, now() + make_interval(secs => ${ms / 1_000}::float8))`;
+}
+
+/** Goes on sending. @returns whether it had been halted. */
+export async function resumeQueue(): Promise<boolean> {
+  const { count } = await db.whatsappAccount.updateMany({ where: { haltedAt: { not: null } }, data: goingOn });
+  return count > 0;
+}
+
+/** Goes on once one of the options was changed that stood in the way: a new token, another number. */
+export async function resumeAfterChange(): Promise<void> {
+  await db.$executeRaw`
+    UPDATE whatsapp_account SET halted_at = NULL, halt_code = NULL, halt_reason = ''
+    WHERE EXISTS (SELECT FROM options
+      WHERE key IN ('whatsapp.accessToken', 'whatsapp.phoneNumberId', 'whatsapp.businessAccountId', 'whatsapp.apiVersion')
+        AND updated_at > halted_at)`;
+}
+
+const goingOn = { haltedAt: null, haltCode: null, haltReason: "" } as const;
+
+/** Why nothing is sent just now, as it is said of a message that waits; null while all goes its way. */
+export async function whyHeld(): Promise<string | null> {
+  const account = await db.whatsappAccount.findFirst({
+    select: { haltedAt: true, haltReason: true, pausedUntil: true },
+  });
+  if (account?.haltedAt) return `${account.haltReason} ${untilResumed}`;
+  const until = account?.pausedUntil;
+  return until && until.getTime() > Date.now() ? `Meta pide ir más despacio: ${willBeSentAt(until)}` : null;
+}

@@ -1,0 +1,58 @@
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import type { Prisma } from "@/prisma/generated/client";
+import { isConfigured, whatsappSettings } from "../settings";
+import { whyFailed } from "./failures";
+import { openUntil } from "./window";
+
+/** What is read of a contact to know whether something may be sent to it. */
+export const sendableSelect = {
+  id: true,
+  lastInboundAt: true,
+  adWindowUntil: true,
+  blockedAt: true,
+  isDemo: true,
+} as const satisfies Prisma.WhatsappContactSelect;
+
+type Sendable = Prisma.WhatsappContactGetPayload<{ select: typeof sendableSelect }>;
+
+/** What is about to be sent: of a template its category, as Meta names it. */
+type Outgoing = { template?: { category: string } };
+
+/**
+ * The contact, if something may be sent to it: everything that is sent from here asks this. A queue that is held refuses nothing, see `hold.ts`.
+ * @throws AppError `conflict` with what stands in the way: no account, the demo, a block, a closed window, no wish for marketing.
+ */
+export async function requireMaySend(contact: Sendable | null, { template }: Outgoing = {}): Promise<Sendable> {
+  if (contact?.isDemo) throw new AppError("conflict", "Es una conversación de demostración: no se envía nada.");
+  if (!isConfigured(await whatsappSettings()))
+    throw new AppError("conflict", "WhatsApp no está configurado: completa sus opciones.");
+  if (contact?.blockedAt) throw new AppError("conflict", "Bloqueaste a esta persona: desbloquéala para escribirle.");
+  if (!contact || (!template && !isOpen(contact)))
+    throw new AppError("conflict", "Pasaron más de 24 horas desde su último mensaje: escríbele con una plantilla.");
+  if (template?.category === "MARKETING") await requireWelcome(contact.id);
+  return contact;
+}
+
+const isOpen = (contact: Sendable): boolean => (openUntil(contact)?.getTime() ?? 0) > Date.now();
+
+/** Meta's numbers for marketing that it keeps away from a person: for a day, and for ever. */
+const capped = 131049;
+const optedOut = 131050;
+
+/** That marketing was not refused for a person within a day, or ever by themselves. */
+async function requireWelcome(contactId: string): Promise<void> {
+  const [refusal] = await db.$queryRaw<{ code: number }[]>`
+    SELECT refused.code FROM whatsapp_messages m
+    LEFT JOIN whatsapp_sends s ON s.message_id = m.id
+    LEFT JOIN whatsapp_statuses t ON t.wamid = m.wamid AND t.status = 'failed'
+    CROSS JOIN LATERAL (SELECT CASE
+      WHEN s.error_code = ${optedOut} OR t.errors @> ${`[{"code":${optedOut}}]`}::jsonb THEN ${optedOut}::int
+      WHEN s.error_code = ${capped} OR t.errors @> ${`[{"code":${capped}}]`}::jsonb THEN ${capped}::int
+    END AS code) refused
+    WHERE m.contact_id = ${contactId}::uuid AND m.is_outgoing AND m.type = 'template'
+      AND (refused.code = ${optedOut} OR refused.code = ${capped} AND m.created_at > now() - interval '1 day')
+    ORDER BY refused.code DESC
+    LIMIT 1`;
+  if (refusal) throw new AppError("conflict", whyFailed(refusal.code).text);
+}
