@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => db.option.deleteMany());
 afterAll(closeDatabase);
 
-async function list(query = ""): Promise<Option[]> {
+async function list(query = "?limit=100"): Promise<Option[]> {
   const response = await call(findAll, { query, headers: admin.bearer });
   return (await response.json()).results;
 }
