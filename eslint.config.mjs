@@ -38,7 +38,7 @@ const mayImport = {
   core: ["core", "environment", "generated"],
   shared: ["shared", "core"],
   client: ["client", "shared", "core"],
-  realtime: ["realtime", "core", "environment"],
+  realtime: ["realtime", "shared", "core", "environment"],
   api: ["api", "client", "domain", "shared", "realtime", "core", "environment", "generated"],
   domain: ["domain", "shared", "realtime", "core", "environment", "generated"],
   server: allBut("app", "manifest", "component", "ui", "test", "tool"),

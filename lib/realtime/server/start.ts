@@ -5,7 +5,7 @@ import { createAdapter } from "@socket.io/postgres-adapter";
 import { Server } from "socket.io";
 import { log } from "@/lib/core/log";
 import { hasRole } from "@/lib/people/shared/roles";
-import { socketPath } from "../shared/events";
+import { type InboxChange, socketPath } from "../shared/events";
 import { adapterPool } from "./adapter-pool";
 import { limitEvents } from "./event-limit";
 import { admitAddress, authenticate } from "./handshake";
@@ -22,6 +22,8 @@ export type Realtime = {
   sessionEnded: (room: string) => void;
   /** Looks at every open session again. */
   recheck: () => void;
+  /** Takes what `tellInbox` tells, for the admins of this process. */
+  inboxChanged: (change: InboxChange) => void;
   /** How many connections there are to this process. */
   connected: () => number;
   /** Ends every connection and lets nobody in again. */
@@ -81,6 +83,7 @@ export function startRealtime(
   return {
     sessionEnded: sessions.ended,
     recheck: sessions.sweep,
+    inboxChanged: (change) => io.local.to(adminRoom).emit("inboxChanged", change),
     connected: () => io.engine.clientsCount,
     async stop() {
       stopping = true;

@@ -14,7 +14,8 @@ import { mailChannel } from "@/lib/mail/queue";
 import { startMailWorker } from "@/lib/mail/worker";
 import { readOption, ensureOptions } from "@/lib/options/select";
 import { startRealtime } from "@/lib/realtime/server/start";
-import { socketPath } from "@/lib/realtime/shared/events";
+import { inboxChannel } from "@/lib/realtime/tell-inbox";
+import { type InboxChange, socketPath } from "@/lib/realtime/shared/events";
 import { linkChanged, linksMayHaveChanged, loadLinks } from "@/lib/shortener/link-cache";
 import { loadSitePaths, siteContentChanged } from "@/lib/site-paths/site-paths";
 import { tellOfOutsiders } from "@/lib/people/outsiders";
@@ -115,6 +116,10 @@ export async function boot(): Promise<void> {
     content_changed: { onNotify: changed, onReconnect: () => contentTags.forEach(changed) },
     link_changed: { onNotify: linkChanged, onReconnect: () => void linksMayHaveChanged() },
     session_changed: { onNotify: realtime.sessionEnded, onReconnect: realtime.recheck },
+    [inboxChannel]: {
+      onNotify: (change) => realtime.inboxChanged(JSON.parse(change) as InboxChange),
+      onReconnect: () => realtime.inboxChanged({ contactId: null, kind: "message" }),
+    },
     [mailChannel]: { onNotify: mails.wake, onReconnect: mails.wake },
     [deliveryChannel]: { onNotify: deliveries.wake, onReconnect: deliveries.wake },
   });

@@ -1,6 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import type { Naming, Person } from "../contacts/person";
 import { phoneKey } from "../contacts/phone-key";
+import { type Fields, fieldsOf, isObject, objects, partOf, textOf } from "../lenient";
 
 /** A message as it is stored; see `WhatsappMessage` in the schema of the database. */
 export type MessageFact = {
@@ -29,8 +30,6 @@ export type StatusFact = {
 
 /** What a delivery tells. What of it could not be understood is in `problems`, in words for a superadmin. */
 export type Facts = { messages: MessageFact[]; statuses: StatusFact[]; people: Naming[]; problems: string[] };
-
-type Fields = Record<string, unknown>;
 
 /** Characters of a text that are kept beside the message as it came; Meta allows 4,096. */
 const longestBody = 8_192;
@@ -83,7 +82,7 @@ function readMessage(message: Fields, person: Person, isOutgoing: boolean, facts
   const at = momentOf(message.timestamp)!;
   if (!isIdentified(person)) return void facts.problems.push(`El mensaje ${wamid} no dice de quién es.`);
   const type = nameOf(message.type) ?? "unknown";
-  const part = Object.hasOwn(message, type) ? fieldsOf(message[type]) : {};
+  const part = partOf(message, type);
   const isAbout = type === "reaction" ? part.message_id : part.original_message_id;
   facts.people.push(...(type === "system" ? changeOf(part, person, at) : [{ person, at }]));
   facts.messages.push({
@@ -211,16 +210,6 @@ function storable(value: unknown): unknown {
 }
 
 const clean = (text: string): string => text.replaceAll("\0", "").toWellFormed();
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-const objects = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isObject) : []);
-
-/** The part of a message; a list as the object of its places. */
-const fieldsOf = (value: unknown): Fields => (typeof value === "object" && value !== null ? { ...value } : {});
-
-const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** A name or an id. */
 const nameOf = (value: unknown): string | undefined => textOf(value).trim().slice(0, longestName) || undefined;

@@ -2,6 +2,7 @@ import { db } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { isDatabaseFailure } from "@/lib/core/outage";
 import { startWorker, type Worker } from "@/lib/core/worker";
+import { tellInbox } from "@/lib/realtime/tell-inbox";
 import type { Prisma } from "@/prisma/generated/client";
 import { type ContactOf, resolveContacts, summariseContacts } from "../contacts/contacts";
 import { type Facts, type MessageFact, readDelivery, type StatusFact } from "./read-delivery";
@@ -92,34 +93,51 @@ function fitting(waiting: Waiting[]): string[] {
 /** Stores what deliveries tell. What is known already changes nothing, in whatever order it comes. */
 async function storeFacts(tx: Prisma.TransactionClient, all: Facts[]): Promise<void> {
   const people = all.flatMap((facts) => facts.people);
+  const messages = all.flatMap((facts) => facts.messages);
+  const statuses = all.flatMap((facts) => facts.statuses);
   let named: string[] = [];
   if (people.length > 0) {
     const { contactOf, ids } = await resolveContacts(tx, people);
     named = ids;
-    await storeMessages(
-      tx,
-      all.flatMap(({ messages }) => messages),
-      contactOf,
-    );
+    await storeMessages(tx, messages, contactOf);
   }
-  const statuses = all.flatMap((facts) => facts.statuses);
   await storeStatuses(tx, statuses);
   await settleSends(tx, statuses);
   if (named.length > 0) await summariseContacts(tx, named);
+  await tellOf(tx, named, messages.length > 0 ? "message" : "status");
 }
 
+/** Of more conversations than these at once nobody is told one by one. */
+const mostTold = 20;
+
+/** A status may name nobody; then whoever looks asks anew. */
+async function tellOf(tx: Prisma.TransactionClient, changed: string[], kind: "message" | "status"): Promise<void> {
+  const told = changed.length > 0 && changed.length <= mostTold ? changed : [null];
+  for (const contactId of told) await tellInbox({ contactId, kind }, tx);
+}
+
+/** Stores messages, and brings the conversations back in which somebody wrote what is new, wherever they were put. */
 async function storeMessages(
   tx: Prisma.TransactionClient,
   messages: MessageFact[],
   contactOf: ContactOf,
 ): Promise<void> {
-  await tx.whatsappMessage.createMany({
+  const stored = await tx.whatsappMessage.createManyAndReturn({
     data: messages.map(({ person, content, ...message }) => ({
       ...message,
       contactId: contactOf(person),
       content: content as Prisma.InputJsonObject,
     })),
     skipDuplicates: true,
+    select: { contactId: true, isOutgoing: true, target: true },
+  });
+  const written = stored.filter(({ isOutgoing, target }) => !isOutgoing && target === null);
+  await tx.whatsappContact.updateMany({
+    where: {
+      id: { in: [...new Set(written.map(({ contactId }) => contactId))] },
+      OR: [{ archivedAt: { not: null } }, { snoozedUntil: { not: null } }],
+    },
+    data: { archivedAt: null, snoozedUntil: null },
   });
 }
 

@@ -1,0 +1,14 @@
+import { route } from "@/lib/api/route";
+import { idParams } from "@/lib/core/schema";
+import { markRead } from "@/lib/whatsapp/inbox/read";
+import { readInput } from "@/lib/whatsapp/inbox/schema";
+
+export const POST = route(
+  {
+    access: "admin",
+    summary: "Notes that a conversation was read up to a message, for everybody.",
+    params: idParams,
+    body: readInput,
+  },
+  ({ params, body }) => markRead(params.id, body.messageId),
+);

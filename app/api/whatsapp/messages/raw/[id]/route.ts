@@ -1,0 +1,9 @@
+import { route } from "@/lib/api/route";
+import { idParams } from "@/lib/core/schema";
+import { readRaw } from "@/lib/whatsapp/inbox/raw";
+import { rawMessage } from "@/lib/whatsapp/inbox/schema";
+
+export const GET = route(
+  { access: "superadmin", summary: "A message as Meta sent it.", params: idParams, response: rawMessage },
+  ({ params }) => readRaw(params.id),
+);

@@ -1,0 +1,122 @@
+import type { z } from "zod";
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { fullName } from "@/lib/people/shared/names";
+import type { Actor } from "@/lib/people/actor";
+import type { Prisma } from "@/prisma/generated/client";
+import { openUntil } from "../sending/window";
+import { findConversations, findMatches } from "./find-conversations";
+import { showMessages } from "./messages";
+import { encodePlace } from "../shared/place";
+import type { conversation, conversationPage, ConversationQuery } from "./schema";
+
+type Conversation = z.input<typeof conversation>;
+
+/** Conversations of a page. */
+const pageSize = 50;
+
+/** A page of the conversations, the newest first, from a place on. */
+export async function listConversations(
+  actor: Pick<Actor, "id">,
+  { after, ...narrowed }: ConversationQuery,
+): Promise<z.input<typeof conversationPage>> {
+  const places = await findConversations(actor.id, narrowed, after, pageSize + 1);
+  const shown = places.slice(0, pageSize);
+  const ids = shown.map(({ id }) => id);
+  const [found, matches] = await Promise.all([
+    showConversations(actor, ids),
+    narrowed.search ? findMatches(ids, narrowed.search) : new Map<string, string>(),
+  ]);
+  const matched = await showMessages([...matches.values()]);
+  const results = ids.flatMap((id) => {
+    const row = found.get(id);
+    const match = matched.get(matches.get(id) ?? "");
+    return row ? [{ ...row, match: match ? { id: match.id, body: match.body } : null }] : [];
+  });
+  return { results, next: places.length > pageSize ? encodePlace(shown.at(-1)!) : null };
+}
+
+/**
+ * One conversation.
+ * @throws AppError `not_found`
+ */
+export async function getConversation(actor: Pick<Actor, "id">, id: string): Promise<Conversation> {
+  const found = (await showConversations(actor, [id])).get(id);
+  if (!found) throw new AppError("not_found", "No se encontró la conversación.");
+  return found;
+}
+
+const person = { select: { id: true, name: true, lastName: true, username: true } } as const;
+
+const select = {
+  id: true,
+  name: true,
+  phone: true,
+  businessUserId: true,
+  username: true,
+  lastMessageAt: true,
+  lastInboundAt: true,
+  adWindowUntil: true,
+  unread: true,
+  archivedAt: true,
+  snoozedUntil: true,
+  blockedAt: true,
+  isDemo: true,
+  assignee: person,
+  labels: { select: { label: { select: { id: true, name: true, color: true } } }, orderBy: { label: { name: "asc" } } },
+} as const satisfies Prisma.WhatsappContactSelect;
+
+type Row = Prisma.WhatsappContactGetPayload<{ select: typeof select }>;
+
+async function showConversations(actor: Pick<Actor, "id">, ids: string[]): Promise<Map<string, Conversation>> {
+  const [rows, last, drafts] = await Promise.all([
+    db.whatsappContact.findMany({ where: { id: { in: ids } }, select }),
+    lastMessages(ids),
+    db.whatsappDraft.findMany({ where: { userId: actor.id, contactId: { in: ids } }, select: { contactId: true } }),
+  ]);
+  const messages = await showMessages([...last.values()]);
+  const withDraft = new Set(drafts.map(({ contactId }) => contactId));
+  return new Map(
+    rows.map((row) => {
+      const message = messages.get(last.get(row.id) ?? "");
+      return [row.id, { ...toConversation(row), preview: previewOf(message), hasDraft: withDraft.has(row.id) }];
+    }),
+  );
+}
+
+/** The newest message of each, by the contact's id. */
+async function lastMessages(ids: string[]): Promise<Map<string, string>> {
+  const rows = await db.$queryRaw<{ contactId: string; id: string }[]>`
+    SELECT c.id AS "contactId", m.id FROM unnest(${ids}::uuid[]) AS c (id),
+      LATERAL (SELECT id FROM whatsapp_messages m WHERE m.contact_id = c.id AND m.target IS NULL
+        ORDER BY created_at DESC, id DESC LIMIT 1) m`;
+  return new Map(rows.map(({ contactId, id }) => [contactId, id]));
+}
+
+function previewOf(
+  message: Awaited<ReturnType<typeof showMessages>> extends Map<string, infer M> ? M | undefined : never,
+) {
+  if (!message) return null;
+  const { body, type, isOutgoing, isRevoked, status } = message;
+  return { body: body.slice(0, 200).toWellFormed(), type, isOutgoing, isRevoked, status };
+}
+
+function toConversation(row: Row): Omit<Conversation, "preview" | "hasDraft"> {
+  const { assignee, labels, archivedAt, blockedAt, snoozedUntil, businessUserId, phone, username, name } = row;
+  return {
+    id: row.id,
+    name: name || username || (phone ? `+${phone}` : (businessUserId ?? "Sin nombre")),
+    phone,
+    username,
+    lastMessageAt: row.lastMessageAt,
+    unread: row.unread,
+    match: null,
+    assignee: assignee && { id: assignee.id, name: fullName(assignee) },
+    labels: labels.map(({ label }) => label),
+    isArchived: archivedAt !== null,
+    snoozedUntil: snoozedUntil && snoozedUntil > new Date() ? snoozedUntil : null,
+    isBlocked: blockedAt !== null,
+    isDemo: row.isDemo,
+    openUntil: openUntil(row),
+  };
+}

@@ -1,0 +1,110 @@
+import { db } from "@/lib/core/db";
+import { patternsOf, searchWords } from "@/lib/core/text";
+import { Prisma } from "@/prisma/generated/client";
+import { isConfigured, whatsappSettings } from "../settings";
+import type { Place } from "../shared/place";
+import type { ConversationFilter } from "./schema";
+
+/** What narrows the list of conversations. */
+export type Narrowed = { filter: ConversationFilter; label: string; search: string };
+
+/**
+ * The conversations that somebody asks for, the newest first, from a place on.
+ * @param userId whose are 'mine'.
+ */
+export async function findConversations(
+  userId: string,
+  { filter, label, search }: Narrowed,
+  after: Place | null,
+  limit: number,
+): Promise<Place[]> {
+  const conditions = [
+    Prisma.sql`c.last_message_at IS NOT NULL`,
+    await visible(),
+    conditionOf(filter, userId),
+    ...(label
+      ? [
+          Prisma.sql`EXISTS (SELECT FROM whatsapp_contact_labels l WHERE l.contact_id = c.id AND l.label_id = ${label}::uuid)`,
+        ]
+      : []),
+    ...(after ? [Prisma.sql`(c.last_message_at, c.id) < (${after.at}, ${after.id}::uuid)`] : []),
+    ...(search ? [await matching(wordsOf(search))] : []),
+  ];
+  return db.$queryRaw<Place[]>`
+    SELECT c.id, c.last_message_at AS at FROM whatsapp_contacts c
+    WHERE ${Prisma.join(conditions, " AND ")}
+    ORDER BY c.last_message_at DESC, c.id DESC
+    LIMIT ${limit}`;
+}
+
+/** Nobody counts further, and the screen says "99+". */
+const mostUnread = 100;
+
+/** How many conversations have something that nobody has read, up to 100. */
+export async function countUnread(): Promise<number> {
+  const [{ count } = { count: 0 }] = await db.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM (SELECT FROM whatsapp_contacts c
+      WHERE c.last_message_at IS NOT NULL AND ${await visible()} AND ${conditionOf("unread", null)} LIMIT ${mostUnread}) unread`;
+  return count;
+}
+
+/** The newest message of each of some conversations that has all the words of a search. */
+export async function findMatches(contactIds: string[], search: string): Promise<Map<string, string>> {
+  const rows = await db.$queryRaw<{ contactId: string; id: string }[]>`
+    SELECT c.id AS "contactId", m.id FROM unnest(${contactIds}::uuid[]) AS c (id),
+      LATERAL (SELECT id FROM whatsapp_messages m
+        WHERE m.contact_id = c.id AND m.target IS NULL AND ${hasWords("m", wordsOf(search))}
+        ORDER BY created_at DESC, id DESC LIMIT 1) m`;
+  return new Map(rows.map(({ contactId, id }) => [contactId, id]));
+}
+
+/** Conversations of the demo are there as long as there is no account. */
+async function visible(): Promise<Prisma.Sql> {
+  return isConfigured(await whatsappSettings()) ? Prisma.sql`NOT c.is_demo` : Prisma.sql`true`;
+}
+
+const isThere = Prisma.sql`c.archived_at IS NULL AND (c.snoozed_until IS NULL OR c.snoozed_until <= now())`;
+
+function conditionOf(filter: ConversationFilter, userId: string | null): Prisma.Sql {
+  switch (filter) {
+    case "all":
+      return isThere;
+    case "unread":
+      return Prisma.sql`c.unread > 0 AND ${isThere}`;
+    case "mine":
+      return Prisma.sql`c.assignee_id = ${userId}::uuid AND ${isThere}`;
+    case "unassigned":
+      return Prisma.sql`c.assignee_id IS NULL AND ${isThere}`;
+    case "archived":
+      return Prisma.sql`c.archived_at IS NOT NULL`;
+    case "snoozed":
+      return Prisma.sql`c.archived_at IS NULL AND c.snoozed_until > now()`;
+  }
+}
+
+/** What was typed: a number in any way of writing it as its digits, else its words. */
+function wordsOf(search: string): string[] {
+  return /^[+\d\s().-]*\d[+\d\s().-]*$/.test(search) ? [search.replace(/\D/g, "")] : searchWords(search);
+}
+
+const hasWords = (table: "c" | "m", words: string[]): Prisma.Sql =>
+  words.length === 0
+    ? Prisma.sql`true`
+    : Prisma.join(
+        words.map((word) => Prisma.sql`${Prisma.raw(table)}.search LIKE ANY (${patternsOf(word)})`),
+        " AND ",
+      );
+
+/** Of so many messages that have the words, each is looked up by its words; where there are more, few conversations have to be looked at. */
+const fewMessages = 5_000;
+
+/** The condition that name, number or a message has all the words. */
+async function matching(words: string[]): Promise<Prisma.Sql> {
+  const found = await db.$queryRaw<{ id: string }[]>`
+    SELECT contact_id AS id FROM whatsapp_messages m WHERE m.target IS NULL AND ${hasWords("m", words)} LIMIT ${fewMessages + 1}`;
+  const inMessages =
+    found.length > fewMessages
+      ? Prisma.sql`EXISTS (SELECT FROM whatsapp_messages m WHERE m.contact_id = c.id AND m.target IS NULL AND ${hasWords("m", words)})`
+      : Prisma.sql`c.id = ANY (${[...new Set(found.map(({ id }) => id))]}::uuid[])`;
+  return Prisma.sql`(${hasWords("c", words)} OR ${inMessages})`;
+}

@@ -1,0 +1,194 @@
+import { db } from "@/lib/core/db";
+import { fullName } from "@/lib/people/shared/names";
+import type { Prisma } from "@/prisma/generated/client";
+import { fieldsOf, objects, textOf } from "../lenient";
+import { failureOf } from "../sending/failures";
+import { latestStatus } from "../status";
+import { detailsOf, originOf } from "./details";
+import { type MessageStatus, messageStatus, type ThreadMessage } from "./schema";
+
+const select = {
+  id: true,
+  wamid: true,
+  contactId: true,
+  isOutgoing: true,
+  type: true,
+  body: true,
+  quotes: true,
+  content: true,
+  createdAt: true,
+  send: {
+    select: {
+      state: true,
+      error: true,
+      nextAttemptAt: true,
+      author: { select: { name: true, lastName: true, username: true } },
+    },
+  },
+  media: {
+    select: {
+      id: true,
+      kind: true,
+      mimeType: true,
+      fileName: true,
+      bytes: true,
+      width: true,
+      height: true,
+      seconds: true,
+      isVoice: true,
+      state: true,
+      error: true,
+      thumbnailKey: true,
+    },
+  },
+} as const satisfies Prisma.WhatsappMessageSelect;
+
+/** What is said about a message by another one: a reaction, an edit, a removal. */
+const aboutSelect = {
+  target: true,
+  contactId: true,
+  isOutgoing: true,
+  type: true,
+  body: true,
+  emoji: true,
+} as const satisfies Prisma.WhatsappMessageSelect;
+
+const quotedSelect = {
+  id: true,
+  wamid: true,
+  contactId: true,
+  isOutgoing: true,
+  type: true,
+  body: true,
+} as const satisfies Prisma.WhatsappMessageSelect;
+
+type Row = Prisma.WhatsappMessageGetPayload<{ select: typeof select }>;
+type About = Prisma.WhatsappMessageGetPayload<{ select: typeof aboutSelect }>;
+type Quoted = Prisma.WhatsappMessageGetPayload<{ select: typeof quotedSelect }>;
+type Told = { wamid: string; status: string; at: Date; errors: Prisma.JsonValue };
+
+/** All that is known of messages besides themselves, by the name that Meta gives each. */
+type Known = { abouts: Map<string, About[]>; told: Map<string, Told[]>; quoted: Map<string, Quoted> };
+
+/** Messages as they are shown, by id: each made of all that is known of it when it is read. */
+export async function showMessages(ids: string[]): Promise<Map<string, ThreadMessage>> {
+  const rows = await db.whatsappMessage.findMany({ where: { id: { in: ids } }, select });
+  const known = await knownOf(rows);
+  return new Map(rows.map((row) => [row.id, toMessage(row, known)]));
+}
+
+async function knownOf(rows: Row[]): Promise<Known> {
+  const named = rows.flatMap(({ wamid }) => wamid ?? []);
+  const quotes = rows.flatMap(({ quotes }) => quotes ?? []);
+  const [abouts, told, quoted] = await Promise.all([
+    db.whatsappMessage.findMany({
+      where: {
+        target: { in: [...named, ...quotes] },
+        // What Meta never took of ours did not happen.
+        NOT: { send: { is: { state: "failed" } } },
+      },
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+      select: aboutSelect,
+    }),
+    db.whatsappStatus.findMany({
+      where: { wamid: { in: named } },
+      orderBy: [{ at: "asc" }],
+      select: { wamid: true, status: true, at: true, errors: true },
+    }),
+    db.whatsappMessage.findMany({ where: { wamid: { in: quotes } }, select: quotedSelect }),
+  ]);
+  return {
+    abouts: Map.groupBy(abouts, ({ target }) => target!),
+    told: Map.groupBy(told, ({ wamid }) => wamid),
+    quoted: new Map(quoted.map((row) => [row.wamid!, row])),
+  };
+}
+
+function toMessage(row: Row, { abouts, told, quoted }: Known): ThreadMessage {
+  const about = aboutOf(row, abouts);
+  const statuses = row.isOutgoing && row.wamid ? (told.get(row.wamid) ?? []) : [];
+  const shown = textAfter(row, about);
+  return {
+    kind: "message",
+    id: row.id,
+    isOutgoing: row.isOutgoing,
+    author: row.send?.author ? fullName(row.send.author) : null,
+    type: row.type,
+    body: shown.body,
+    at: row.createdAt,
+    isEdited: shown.isEdited,
+    isRevoked: shown.isRevoked,
+    ...originOf(row.content),
+    ...standing(row, statuses),
+    quote: row.quotes ? quoteOf(row, quoted.get(row.quotes), abouts) : null,
+    reactions: reactionsOf(about),
+    media: row.media && !shown.isRevoked ? toMedia(row.media) : null,
+    details: shown.isRevoked ? null : detailsOf(row.type, row.content),
+  };
+}
+
+/** What was said about a message in its own conversation, the earliest first. */
+const aboutOf = ({ wamid, contactId }: Pick<Row, "wamid" | "contactId">, abouts: Known["abouts"]): About[] =>
+  (wamid ? (abouts.get(wamid) ?? []) : []).filter((about) => about.contactId === contactId);
+
+/** What is left to read of a message: only who wrote it changes it or takes it back. */
+function textAfter({ isOutgoing, body }: Pick<Row, "isOutgoing" | "body">, about: About[]) {
+  const own = about.filter((each) => each.isOutgoing === isOutgoing);
+  const edit = own.findLast(({ type }) => type === "edit");
+  const isRevoked = own.some(({ type }) => type === "revoke");
+  return { body: isRevoked ? "" : (edit?.body ?? body), isEdited: edit !== undefined && !isRevoked, isRevoked };
+}
+
+/** The last reaction of each side, where it was not taken back. */
+function reactionsOf(about: About[]): ThreadMessage["reactions"] {
+  return [false, true].flatMap((isOutgoing) => {
+    const last = about.findLast((each) => each.type === "reaction" && each.isOutgoing === isOutgoing);
+    return last?.emoji ? [{ emoji: last.emoji, isOutgoing }] : [];
+  });
+}
+
+function quoteOf(row: Row, quoted: Quoted | undefined, abouts: Known["abouts"]): ThreadMessage["quote"] {
+  if (!quoted || quoted.contactId !== row.contactId) return { id: null, isOutgoing: false, body: "", type: "unknown" };
+  const { body, isRevoked } = textAfter(quoted, aboutOf(quoted, abouts));
+  return {
+    id: quoted.id,
+    isOutgoing: quoted.isOutgoing,
+    body: body.slice(0, 300).toWellFormed(),
+    type: isRevoked ? "revoke" : quoted.type,
+  };
+}
+
+/** How far a message of ours has come, when, and why no further. */
+function standing({ isOutgoing, send }: Row, told: Told[]): Pick<ThreadMessage, "status" | "statusTimes" | "failure"> {
+  const latest = latestStatus(told);
+  const times = told.flatMap(({ status, at }) => {
+    const known = messageStatus.safeParse(status);
+    return known.success ? [{ status: known.data, at }] : [];
+  });
+  const ofSend = send && send.state !== "accepted" ? (send.state satisfies MessageStatus) : null;
+  const ofMeta = messageStatus.safeParse(latest?.status).data ?? null;
+  return {
+    status: isOutgoing ? (ofMeta ?? ofSend) : null,
+    statusTimes: times,
+    failure: isOutgoing ? failureIn(latest, send) : null,
+  };
+}
+
+function failureIn(latest: Told | null, send: Row["send"]): ThreadMessage["failure"] {
+  if (latest?.status === "failed") return { text: textOfErrors(latest.errors), retryAt: null, canResend: false };
+  if (latest || !send?.error || send.state === "accepted" || send.state === "sending") return null;
+  const waits = send.state === "waiting";
+  return { text: send.error, retryAt: waits ? send.nextAttemptAt : null, canResend: !waits };
+}
+
+/** What Meta told of a message that it took and could not deliver. */
+function textOfErrors(errors: Prisma.JsonValue): string {
+  const [error = {}] = objects(errors);
+  const details = textOf(fieldsOf(error.error_data).details).slice(0, 500);
+  return failureOf(typeof error.code === "number" ? error.code : undefined, Infinity, details).text;
+}
+
+const toMedia = ({ thumbnailKey, ...media }: NonNullable<Row["media"]>): ThreadMessage["media"] => ({
+  ...media,
+  hasThumbnail: thumbnailKey !== null,
+});

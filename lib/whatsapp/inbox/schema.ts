@@ -1,0 +1,204 @@
+import { z } from "zod";
+import { id, idOrNone, isoDate, searchText } from "@/lib/core/schema";
+import { placeOrNone } from "../shared/place";
+
+/** Where a message stands: what was done to send it, then what Meta told of it. */
+export const messageStatus = z.enum([
+  "waiting",
+  "sending",
+  "unconfirmed",
+  "sent",
+  "delivered",
+  "read",
+  "played",
+  "failed",
+]);
+export type MessageStatus = z.infer<typeof messageStatus>;
+
+const count = z.number().int();
+
+/** What a bubble shows besides text and file, by what it is. */
+export const messageDetails = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("location"),
+    latitude: z.number(),
+    longitude: z.number(),
+    name: z.string(),
+    address: z.string(),
+  }),
+  z.object({
+    kind: z.literal("contacts"),
+    contacts: z.array(
+      z.object({
+        name: z.string(),
+        organization: z.string(),
+        phones: z.array(z.string()),
+        emails: z.array(z.string()),
+      }),
+    ),
+  }),
+  z.object({ kind: z.literal("reply"), title: z.string(), description: z.string() }),
+  z.object({
+    kind: z.literal("order"),
+    items: z.array(
+      z.object({
+        product: z.string(),
+        quantity: z.number(),
+        price: z.number().nullable().meta({ description: "Of one, in units of the currency, as Meta tells it" }),
+        currency: z.string(),
+      }),
+    ),
+  }),
+  z.object({ kind: z.literal("template"), name: z.string(), language: z.string() }),
+  z.object({ kind: z.literal("system") }),
+  z.object({ kind: z.literal("unsupported"), reason: z.string().meta({ description: "What Meta says of it" }) }),
+]);
+export type MessageDetails = z.infer<typeof messageDetails>;
+
+const media = z.object({
+  id: z.string(),
+  kind: z.string().meta({ description: "image, video, audio, document or sticker" }),
+  mimeType: z.string(),
+  fileName: z.string(),
+  bytes: count.nullable(),
+  width: count.nullable(),
+  height: count.nullable(),
+  seconds: count.nullable(),
+  isVoice: z.boolean(),
+  state: z.enum(["waiting", "fetching", "stored", "failed"]),
+  error: z.string(),
+  hasThumbnail: z.boolean(),
+});
+export type MessageMedia = z.infer<typeof media>;
+
+export const threadMessage = z.object({
+  kind: z.literal("message"),
+  id: z.string(),
+  isOutgoing: z.boolean(),
+  author: z.string().nullable().meta({ description: "The colleague who sent it from here" }),
+  type: z.string().meta({ description: "As Meta names it" }),
+  body: z.string(),
+  at: isoDate,
+  isEdited: z.boolean(),
+  isRevoked: z.boolean(),
+  isForwarded: z.boolean(),
+  ad: z.object({ title: z.string(), body: z.string(), url: z.string() }).nullable(),
+  status: messageStatus.nullable(),
+  statusTimes: z.array(z.object({ status: messageStatus, at: isoDate })),
+  failure: z
+    .object({
+      text: z.string(),
+      retryAt: isoDate.nullable().meta({ description: "When it is tried again by itself" }),
+      canResend: z.boolean().meta({ description: "Whether messages/resend/{id} takes it" }),
+    })
+    .nullable(),
+  quote: z
+    .object({
+      id: z.string().nullable().meta({ description: "Null for a message that is not here" }),
+      isOutgoing: z.boolean(),
+      body: z.string(),
+      type: z.string(),
+    })
+    .nullable(),
+  reactions: z.array(z.object({ emoji: z.string(), isOutgoing: z.boolean() })),
+  media: media.nullable(),
+  details: messageDetails.nullable(),
+});
+export type ThreadMessage = z.input<typeof threadMessage>;
+
+export const threadNote = z.object({
+  kind: z.literal("note"),
+  id: z.string(),
+  author: z.object({ id: z.string(), name: z.string() }).nullable(),
+  body: z.string(),
+  at: isoDate,
+  mentions: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+export type ThreadNote = z.input<typeof threadNote>;
+
+export const threadItem = z.discriminatedUnion("kind", [threadMessage, threadNote]);
+/** An item on the wire, and as the screen holds it. */
+export type ThreadItem = z.output<typeof threadItem>;
+
+export const threadPage = z.object({
+  results: z.array(threadItem).meta({ description: "In the order of time" }),
+  older: z.string().nullable().meta({ description: "To give as `before`; null at the beginning" }),
+  newer: z.string().nullable().meta({ description: "To give as `after`; null at the end" }),
+  firstUnread: z.string().nullable().meta({ description: "The first message of theirs that nobody has read" }),
+});
+export type ThreadPage = z.output<typeof threadPage>;
+
+export const threadQuery = z
+  .strictObject({
+    before: placeOrNone,
+    after: placeOrNone,
+    around: idOrNone.meta({ description: "A message that is to be in the middle" }),
+    limit: z.coerce
+      .number("El límite no es válido.")
+      .int("El límite no es válido.")
+      .min(1, "El límite no es válido.")
+      .max(200, "El límite no es válido.")
+      .default(50),
+  })
+  .refine(({ before, after, around }) => [before, after, around].filter(Boolean).length <= 1, {
+    path: ["around"],
+    error: "Pide solo lo de antes, lo de después o lo de alrededor.",
+  });
+export type ThreadQuery = z.output<typeof threadQuery>;
+
+export const conversationFilters = ["all", "unread", "mine", "unassigned", "archived", "snoozed"] as const;
+export type ConversationFilter = (typeof conversationFilters)[number];
+
+export const conversationQuery = z.strictObject({
+  filter: z.enum(conversationFilters, "El filtro no es válido.").default("all"),
+  label: idOrNone,
+  search: searchText,
+  after: placeOrNone,
+});
+export type ConversationQuery = z.output<typeof conversationQuery>;
+
+export const conversation = z.object({
+  id: z.string(),
+  name: z.string(),
+  phone: z.string().nullable().meta({ description: "Null while the person hides it" }),
+  username: z.string().nullable(),
+  lastMessageAt: isoDate.nullable(),
+  preview: z
+    .object({
+      body: z.string(),
+      type: z.string(),
+      isOutgoing: z.boolean(),
+      isRevoked: z.boolean(),
+      status: messageStatus.nullable(),
+    })
+    .nullable()
+    .meta({ description: "The last message" }),
+  match: z
+    .object({ id: z.string(), body: z.string() })
+    .nullable()
+    .meta({ description: "The last message that has the words of the search" }),
+  unread: count.meta({ description: "100 for all that is more" }),
+  assignee: z.object({ id: z.string(), name: z.string() }).nullable(),
+  labels: z.array(z.object({ id: z.string(), name: z.string(), color: z.string() })),
+  isArchived: z.boolean(),
+  snoozedUntil: isoDate.nullable(),
+  isBlocked: z.boolean(),
+  isDemo: z.boolean(),
+  openUntil: isoDate.nullable().meta({ description: "Until when one may answer freely" }),
+  hasDraft: z.boolean(),
+});
+export type Conversation = z.output<typeof conversation>;
+
+export const conversationPage = z.object({
+  results: z.array(conversation).meta({ description: "The newest first" }),
+  next: z.string().nullable().meta({ description: "To give as `after`; null at the end" }),
+});
+export type ConversationPage = z.output<typeof conversationPage>;
+
+/** Up to which message a conversation was read. */
+export const readInput = z.strictObject({ messageId: id });
+export type ReadInput = z.infer<typeof readInput>;
+
+export const rawMessage = z.object({ text: z.string().meta({ description: "The message as Meta sent it, as JSON" }) });
+
+export const unreadCount = z.object({ unread: count.meta({ description: "100 for all that is more" }) });

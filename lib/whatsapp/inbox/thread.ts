@@ -1,0 +1,111 @@
+import type { z } from "zod";
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { fullName } from "@/lib/people/shared/names";
+import { Prisma } from "@/prisma/generated/client";
+import { encodePlace, type Place } from "../shared/place";
+import { showMessages } from "./messages";
+import type { ThreadNote, ThreadQuery, threadPage } from "./schema";
+
+type Page = z.input<typeof threadPage>;
+type Key = { id: string; at: Date; isNote: boolean };
+type Slice = { keys: Key[]; hasMore: boolean };
+
+/**
+ * Part of a conversation, messages and notes in the order of time: its end, or what comes before or after a place, or around a message.
+ * @throws AppError `not_found` for a conversation, or a message in it, that is not there.
+ */
+export async function readThread(
+  contactId: string,
+  { before, after, around, limit }: Pick<ThreadQuery, "before" | "after" | "around" | "limit">,
+): Promise<Page> {
+  const contact = await db.whatsappContact.findUnique({ where: { id: contactId }, select: { readUpTo: true } });
+  if (!contact) throw new AppError("not_found", "No se encontró la conversación.");
+  if (around) return readAround(contactId, contact.readUpTo, around, limit);
+  const slice = await readSlice(contactId, after ?? before, after !== null, limit);
+  const [first, last] = [slice.keys[0], slice.keys.at(-1)];
+  return {
+    results: await showItems(slice.keys),
+    older: first && (after !== null || slice.hasMore) ? placeOf(first) : null,
+    newer: last && (after === null ? before !== null : slice.hasMore) ? placeOf(last) : null,
+    firstUnread: await firstUnread(contactId, contact.readUpTo),
+  };
+}
+
+async function readAround(contactId: string, readUpTo: Date | null, id: string, limit: number): Promise<Page> {
+  const middle = await db.whatsappMessage.findFirst({
+    where: { id, contactId, target: null },
+    select: { id: true, createdAt: true },
+  });
+  if (!middle) throw new AppError("not_found", "No se encontró el mensaje.");
+  const place = { at: middle.createdAt, id };
+  const [earlier, later] = await Promise.all([
+    readSlice(contactId, place, false, Math.floor(limit / 2)),
+    readSlice(contactId, place, true, Math.floor(limit / 2)),
+  ]);
+  const keys = [...earlier.keys, { ...place, isNote: false }, ...later.keys];
+  return {
+    results: await showItems(keys),
+    older: earlier.hasMore ? placeOf(keys[0]!) : null,
+    newer: later.hasMore ? placeOf(keys.at(-1)!) : null,
+    firstUnread: await firstUnread(contactId, readUpTo),
+  };
+}
+
+const placeOf = ({ id, at }: Key): string => encodePlace({ id, at });
+
+/** So many keys next to a place, in the order of time. Each of the two tables gives its own from an index. */
+async function readSlice(contactId: string, place: Place | null, up: boolean, limit: number): Promise<Slice> {
+  const order = up ? Prisma.sql`created_at, id` : Prisma.sql`created_at DESC, id DESC`;
+  const beyond = place
+    ? Prisma.sql`AND (created_at, id) ${up ? Prisma.sql`>` : Prisma.sql`<`} (${place.at}, ${place.id}::uuid)`
+    : Prisma.empty;
+  const keys = await db.$queryRaw<Key[]>`
+    SELECT id, created_at AS at, is_note AS "isNote" FROM (
+      (SELECT id, created_at, false AS is_note FROM whatsapp_messages
+        WHERE contact_id = ${contactId}::uuid AND target IS NULL ${beyond} ORDER BY ${order} LIMIT ${limit + 1})
+      UNION ALL
+      (SELECT id, created_at, true FROM whatsapp_notes
+        WHERE contact_id = ${contactId}::uuid ${beyond} ORDER BY ${order} LIMIT ${limit + 1})
+    ) items ORDER BY ${order} LIMIT ${limit + 1}`;
+  const shown = keys.slice(0, limit);
+  return { keys: up ? shown : shown.reverse(), hasMore: keys.length > limit };
+}
+
+/** The items of keys in their order; what was removed meanwhile is left out. */
+async function showItems(keys: Key[]): Promise<Page["results"]> {
+  const idsOf = (isNote: boolean) => keys.filter((key) => key.isNote === isNote).map(({ id }) => id);
+  const [messages, notes] = await Promise.all([showMessages(idsOf(false)), showNotes(idsOf(true))]);
+  return keys.flatMap(({ id, isNote }) => (isNote ? notes : messages).get(id) ?? []);
+}
+
+async function showNotes(ids: string[]): Promise<Map<string, ThreadNote>> {
+  if (ids.length === 0) return new Map();
+  const person = { select: { id: true, name: true, lastName: true, username: true } } as const;
+  const rows = await db.whatsappNote.findMany({
+    where: { id: { in: ids } },
+    select: { id: true, body: true, createdAt: true, author: person, mentions: { select: { user: person } } },
+  });
+  return new Map(
+    rows.map(({ id, body, createdAt, author, mentions }) => [
+      id,
+      {
+        kind: "note",
+        id,
+        body,
+        at: createdAt,
+        author: author && { id: author.id, name: fullName(author) },
+        mentions: mentions.map(({ user }) => ({ id: user.id, name: fullName(user) })),
+      },
+    ]),
+  );
+}
+
+async function firstUnread(contactId: string, readUpTo: Date | null): Promise<string | null> {
+  const first = await db.whatsappMessage.findFirst({
+    where: { contactId, isOutgoing: false, target: null, ...(readUpTo && { createdAt: { gt: readUpTo } }) },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: { id: true },
+  });
+  return first?.id ?? null;
+}
