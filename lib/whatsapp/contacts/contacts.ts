@@ -14,19 +14,17 @@ export type ContactOf = (person: Person) => string;
 /**
  * The contacts of all who were named: found, made, or, where a naming says that two are one person, joined. Of contacts that are joined
  * the oldest stays. Whoever resolves waits for whoever does, until their transaction ends.
- * @returns how to find each, and the ids of all.
+ * @returns how to find each, the ids of all, and of those among them of whom something else may be said now.
  */
 export async function resolveContacts(
   tx: Prisma.TransactionClient,
   namings: Naming[],
-): Promise<{ contactOf: ContactOf; ids: string[] }> {
+): Promise<{ contactOf: ContactOf; ids: string[]; changed: string[] }> {
   const groups = groupsOf(namings);
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${joining}))`;
   const known = await knownContacts(tx, groups);
-  const unknown = groups.filter((group) => !known.has(group));
-  const made = await tx.whatsappContact.createManyAndReturn({ data: unknown.map(() => ({})), select: { id: true } });
-  const owners = new Map(known);
-  unknown.forEach((group, at) => owners.set(group, [made[at]!.id]));
+  const made = await makeContacts(tx, groups.length - known.size);
+  const owners = new Map(groups.map((group): [Group, string[]] => [group, known.get(group)?.ids ?? [made.pop()!]]));
 
   // Two groups of one contact are one more reason to be joined with others: the contact stands for both.
   const survivors = new Map<string, string>();
@@ -38,9 +36,13 @@ export async function resolveContacts(
 
   const byKey = new Map<string, string>();
   for (const [group, id] of contactOfGroup) for (const key of group.identities.keys()) byKey.set(key, id);
+  const changed = groups
+    .filter((group) => !saysTheSame(group, known.get(group)))
+    .map((group) => contactOfGroup.get(group)!);
   return {
     contactOf: (person) => byKey.get(keysOf(person)[0]!)!,
     ids: [...new Set(contactOfGroup.values())],
+    changed,
   };
 }
 
@@ -52,8 +54,29 @@ export async function keepContactsApart(tx: Prisma.TransactionClient): Promise<v
   await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(hashtext(${joining}))`;
 }
 
+async function makeContacts(tx: Prisma.TransactionClient, count: number): Promise<string[]> {
+  if (count === 0) return [];
+  const data = Array.from({ length: count }, () => ({}));
+  const made = await tx.whatsappContact.createManyAndReturn({ data, select: { id: true } });
+  return made.map(({ id }) => id);
+}
+
+/** Whether all that a group names is what is said of its contact already: to see it again, at any time, leaves it the newest. */
+function saysTheSame({ identities, profiles }: Group, known: Known | undefined): boolean {
+  if (known?.ids.length !== 1) return false;
+  const { phone, userId, name, username } = known;
+  const said = { phone, user: userId, parent_user: null };
+  return (
+    [...identities.values()].every(({ kind, given }) => kind === "parent_user" || said[kind] === given) &&
+    [...profiles.values()].every((profile) => profile.name === name && profile.username === (username ?? ""))
+  );
+}
+
 /** What is said of contacts, made anew of all that is known of them. */
 export async function summariseContacts(tx: Prisma.TransactionClient, ids: string[]): Promise<void> {
+  if (ids.length === 0) return;
+  // Who adds to it at this moment is waited for before anything is read: a statement knows nothing of what was committed since it began.
+  await tx.$queryRaw`SELECT id FROM whatsapp_contacts WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
   await tx.$executeRaw`
     UPDATE whatsapp_contacts c SET
       phone = (SELECT given FROM whatsapp_identities
@@ -81,7 +104,7 @@ export async function summariseContacts(tx: Prisma.TransactionClient, ids: strin
 }
 
 /** Nobody counts further, and the screen says "99+". */
-const mostUnread = 100;
+export const mostUnread = 100;
 
 const keyOf = ({ kind, value }: Pick<Identity, "kind" | "value">): string => `${kind} ${value}`;
 
@@ -125,19 +148,26 @@ function keepNewest<T extends { seenAt: Date; given?: string }>(map: Map<string,
   if (age > 0 || (age === 0 && (item.given ?? "") > (kept!.given ?? ""))) map.set(key, item);
 }
 
+/** The contacts that a group has so far, and what is said of the first. */
+type Known = { ids: string[] } & Said;
+type Said = { phone: string | null; userId: string | null; name: string; username: string | null };
+
 /** The contacts that each group has so far; no entry for those that have none. */
-async function knownContacts(tx: Prisma.TransactionClient, groups: Group[]): Promise<Map<Group, string[]>> {
+async function knownContacts(tx: Prisma.TransactionClient, groups: Group[]): Promise<Map<Group, Known>> {
   const identities = groups.flatMap(({ identities }) => [...identities.values()]);
-  const rows = await tx.$queryRaw<{ kind: WhatsappIdentityKind; value: string; contactId: string }[]>`
-    SELECT kind, value, contact_id AS "contactId" FROM whatsapp_identities
-    JOIN unnest(${identities.map(({ kind }) => kind)}::whatsapp_identity_kind[], ${identities.map(({ value }) => value)}::text[])
-      AS named (kind, value) USING (kind, value)`;
-  const byKey = new Map(rows.map((row) => [keyOf(row), row.contactId]));
-  const found = groups.map((group): [Group, string[]] => [
-    group,
-    [...new Set([...group.identities.keys()].flatMap((key) => byKey.get(key) ?? []))].sort(),
-  ]);
-  return new Map(found.filter(([, contacts]) => contacts.length > 0));
+  const rows = await tx.$queryRaw<({ kind: WhatsappIdentityKind; value: string; contactId: string } & Said)[]>`
+    SELECT i.kind, i.value, c.id AS "contactId", c.phone, c.business_user_id AS "userId", c.name, c.username
+    FROM unnest(${identities.map(({ kind }) => kind)}::whatsapp_identity_kind[], ${identities.map(({ value }) => value)}::text[])
+      AS named (kind, value)
+    JOIN whatsapp_identities i USING (kind, value) JOIN whatsapp_contacts c ON c.id = i.contact_id`;
+  const byKey = new Map(rows.map((row) => [keyOf(row), row]));
+  const known = new Map<Group, Known>();
+  for (const group of groups) {
+    const found = [...group.identities.keys()].flatMap((key) => byKey.get(key) ?? []);
+    const ids = [...new Set(found.map(({ contactId }) => contactId))].sort();
+    if (ids.length > 0) known.set(group, { ...found[0]!, ids });
+  }
+  return known;
 }
 
 /** Notes that contacts are one; each leads to the smallest id, which is the oldest's. */

@@ -90,7 +90,7 @@ function readMessage(message: Fields, person: Person, isOutgoing: boolean, facts
     person,
     isOutgoing,
     type,
-    body: bodyOf(type, part).slice(0, longestBody),
+    body: cut(bodyOf(type, part), longestBody),
     emoji: type === "reaction" ? (nameOf(part.emoji) ?? "") : null,
     target: (aboutAnother.has(type) && nameOf(isAbout)) || null,
     quotes: nameOf(fieldsOf(message.context).id) ?? null,
@@ -195,12 +195,19 @@ const readers: Record<string, (part: Fields) => string[]> = {
 function parse(body: Uint8Array): Fields | null {
   if (!isUtf8(body)) return null;
   try {
-    const value: unknown = JSON.parse(Buffer.from(body).toString(), (_, each: unknown) => storable(each));
+    const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString();
+    // To look at each value takes ten times as long as to read them; only an escape can say what may not be stored.
+    const value: unknown = unstorable.test(text)
+      ? JSON.parse(text, (_, each: unknown) => storable(each))
+      : JSON.parse(text);
     return isObject(value) ? value : null;
   } catch {
     return null;
   }
 }
+
+/** How NUL and the halves of a sign are written in JSON. */
+const unstorable = /\\u(?:0000|[dD][89a-fA-F])/;
 
 /** A value without what Postgres takes in no text: NUL, and halves of a sign. */
 function storable(value: unknown): unknown {
@@ -211,8 +218,11 @@ function storable(value: unknown): unknown {
 
 const clean = (text: string): string => text.replaceAll("\0", "").toWellFormed();
 
+/** The beginning of a text, without half a sign at its end. */
+const cut = (text: string, longest: number): string => text.slice(0, longest).toWellFormed();
+
 /** A name or an id. */
-const nameOf = (value: unknown): string | undefined => textOf(value).trim().slice(0, longestName) || undefined;
+const nameOf = (value: unknown): string | undefined => cut(textOf(value).trim(), longestName) || undefined;
 
 /** A number as Meta spells it: digits. */
 const phoneOf = (value: unknown): string | undefined => nameOf(value)?.replace(/\D/g, "") || undefined;

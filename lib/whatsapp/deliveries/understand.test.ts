@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { closeDatabase, db } from "@/lib/core/db";
 import { contact, delivery, message, status } from "@/lib/testing/deliveries";
 import { configureWhatsapp, emptyWhatsapp, sendDelivery } from "@/lib/testing/whatsapp";
+import { summariseContacts } from "../contacts/contacts";
 import { understandDeliveries } from "./understand";
 
 type Fields = Record<string, unknown>;
@@ -170,6 +171,48 @@ test("any shuffle is the same story: deliveries that are disordered, doubled, sp
     }),
     { numRuns: 15 },
   );
+});
+
+test("what is added to a contact as messages come is what would be read of all of them", async () => {
+  const [before, after] = [story.slice(0, 5), story.slice(5)];
+  await deliver(...before);
+  await db.whatsappContact.updateMany({ data: { readUpTo: new Date(1_780_000_020_000) } });
+  const ids = (await db.whatsappContact.findMany({ select: { id: true } })).map(({ id }) => id);
+  await db.$transaction((tx) => summariseContacts(tx, ids));
+  await deliver(...after, ...before);
+  const added = await known();
+  const all = (await db.whatsappContact.findMany({ select: { id: true } })).map(({ id }) => id);
+  await db.$transaction((tx) => summariseContacts(tx, all));
+  expect(await known()).toEqual(added);
+  const ana = await db.whatsappContact.findFirstOrThrow({ where: { name: "Ana María" } });
+  // Of what she wrote, the picture at 22 s and the reply at 80 s came after what was read.
+  expect([ana.unread, ana.lastMessageAt, ana.lastInboundAt]).toEqual([
+    2,
+    new Date(1_780_000_080_000),
+    new Date(1_780_000_080_000),
+  ]);
+});
+
+test("a delivery keeps what it became: messages, statuses, and when the oldest of them happened", async () => {
+  await deliver(
+    delivery({
+      contacts: [contact(ana, "Ana")],
+      messages: [message("a1", ana, 50, "text", { body: "a" }), message("a2", ana, 20, "text", { body: "b" })],
+      statuses: [status("e1", "read", 30)],
+    }),
+    delivery({}),
+  );
+  const kept = await db.whatsappDelivery.findMany({ orderBy: { messages: "desc" } });
+  expect(kept.map(({ messages, statuses, toldAt, state }) => ({ messages, statuses, toldAt, state }))).toEqual([
+    { messages: 2, statuses: 1, toldAt: new Date(1_780_000_020_000), state: "understood" },
+    { messages: 0, statuses: 0, toldAt: null, state: "understood" },
+  ]);
+});
+
+test("a text that is cut in the middle of a sign is stored", async () => {
+  await deliver(delivery({ messages: [message("long", ana, 0, "text", { body: `a${"👍".repeat(5_000)}` })] }));
+  const { body } = await db.whatsappMessage.findFirstOrThrow({ select: { body: true } });
+  expect([body.length, body.endsWith("👍\ufffd")]).toEqual([8_192, true]);
 });
 
 test("processes that meet a person at the same time know one person", async () => {

@@ -2,10 +2,9 @@ import { db } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { isDatabaseFailure } from "@/lib/core/outage";
 import { startWorker, type Worker } from "@/lib/core/worker";
-import { tellInbox } from "@/lib/realtime/tell-inbox";
 import type { Prisma } from "@/prisma/generated/client";
-import { type ContactOf, resolveContacts, summariseContacts } from "../contacts/contacts";
-import { type Facts, type MessageFact, readDelivery, type StatusFact } from "./read-delivery";
+import { type Facts, readDelivery } from "./read-delivery";
+import { storeFacts } from "./store-facts";
 
 /** Deliveries that are understood at once, and bytes of them. */
 const batch = { deliveries: 500, bytes: 4 * 1024 * 1024 };
@@ -44,8 +43,6 @@ async function understandOneByOne(stopped: () => boolean): Promise<number> {
   return batch.deliveries;
 }
 
-type Waiting = { id: string; bytes: number };
-
 /**
  * Understands so many deliveries that nobody else is at: the transaction holds them, so that they are free again when its process is killed.
  * @param onTaken is told which, before anything can fail.
@@ -64,25 +61,11 @@ async function understand(
     FOR UPDATE SKIP LOCKED`;
   const ids = fitting(waiting);
   onTaken(ids);
-  if (ids.length === 0) return 0;
-  const deliveries = await tx.whatsappDelivery.findMany({
-    where: { id: { in: ids } },
-    select: { id: true, body: true },
-  });
-  const read = deliveries.map(({ id, body }) => ({ id, facts: readDelivery(body) }));
-  await storeFacts(
-    tx,
-    read.map(({ facts }) => facts),
-  );
-  const outcomes = read.map(({ id, facts }) => ({ id, error: facts.problems.slice(0, 20).join("\n") }));
-  await tx.$executeRaw`
-    UPDATE whatsapp_deliveries d
-    SET state = (CASE o.error WHEN '' THEN 'understood' ELSE 'failed' END)::whatsapp_delivery_state,
-      error = o.error, understood_at = now()
-    FROM jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) AS o (id uuid, error text)
-    WHERE d.id = o.id`;
+  if (ids.length > 0) await understandThese(tx, ids);
   return ids.length;
 }
+
+type Waiting = { id: string; bytes: number };
 
 /** As many as may be in memory together; one in any case. */
 function fitting(waiting: Waiting[]): string[] {
@@ -90,85 +73,33 @@ function fitting(waiting: Waiting[]): string[] {
   return waiting.filter(({ bytes }, at) => (room -= bytes) >= 0 || at === 0).map(({ id }) => id);
 }
 
-/** Stores what deliveries tell. What is known already changes nothing, in whatever order it comes. */
-async function storeFacts(tx: Prisma.TransactionClient, all: Facts[]): Promise<void> {
-  const people = all.flatMap((facts) => facts.people);
-  const messages = all.flatMap((facts) => facts.messages);
-  const statuses = all.flatMap((facts) => facts.statuses);
-  let named: string[] = [];
-  if (people.length > 0) {
-    const { contactOf, ids } = await resolveContacts(tx, people);
-    named = ids;
-    await storeMessages(tx, messages, contactOf);
-  }
-  await storeStatuses(tx, statuses);
-  await settleSends(tx, statuses);
-  if (named.length > 0) await summariseContacts(tx, named);
-  await tellOf(tx, named, messages.length > 0 ? "message" : "status");
-}
-
-/** Of more conversations than these at once nobody is told one by one. */
-const mostTold = 20;
-
-/** A status may name nobody; then whoever looks asks anew. */
-async function tellOf(tx: Prisma.TransactionClient, changed: string[], kind: "message" | "status"): Promise<void> {
-  const told = changed.length > 0 && changed.length <= mostTold ? changed : [null];
-  for (const contactId of told) await tellInbox({ contactId, kind }, tx);
-}
-
-/** Stores messages, and brings the conversations back in which somebody wrote what is new, wherever they were put. */
-async function storeMessages(
-  tx: Prisma.TransactionClient,
-  messages: MessageFact[],
-  contactOf: ContactOf,
-): Promise<void> {
-  const stored = await tx.whatsappMessage.createManyAndReturn({
-    data: messages.map(({ person, content, ...message }) => ({
-      ...message,
-      contactId: contactOf(person),
-      content: content as Prisma.InputJsonObject,
-    })),
-    skipDuplicates: true,
-    select: { contactId: true, isOutgoing: true, target: true },
-  });
-  const written = stored.filter(({ isOutgoing, target }) => !isOutgoing && target === null);
-  await tx.whatsappContact.updateMany({
-    where: {
-      id: { in: [...new Set(written.map(({ contactId }) => contactId))] },
-      OR: [{ archivedAt: { not: null } }, { snoozedUntil: { not: null } }],
-    },
-    data: { archivedAt: null, snoozedUntil: null },
-  });
-}
-
-/** Of a status that comes more than once the earliest stays. */
-async function storeStatuses(tx: Prisma.TransactionClient, statuses: StatusFact[]): Promise<void> {
-  if (statuses.length === 0) return;
-  await tx.$executeRaw`
-    INSERT INTO whatsapp_statuses AS kept (wamid, status, recipient, at, errors, pricing)
-    SELECT DISTINCT ON (wamid, status) wamid, status, recipient, at, nullif(errors, 'null'), nullif(pricing, 'null')
-    FROM jsonb_to_recordset(${JSON.stringify(statuses)}::jsonb)
-      AS told (wamid text, status text, recipient text, at timestamptz, errors jsonb, pricing jsonb)
-    ORDER BY wamid, status, at
-    ON CONFLICT (wamid, status) DO UPDATE
-      SET recipient = EXCLUDED.recipient, at = EXCLUDED.at, errors = EXCLUDED.errors, pricing = EXCLUDED.pricing
-      WHERE EXCLUDED.at < kept.at`;
-}
-
-/** A status of a message that nobody knows the fate of says that Meta has it, and how it calls it. */
-async function settleSends(tx: Prisma.TransactionClient, statuses: StatusFact[]): Promise<void> {
-  const named = JSON.stringify(
-    statuses.filter(({ sent }) => sent !== null).map(({ sent, wamid }) => ({ sent, wamid })),
+async function understandThese(tx: Prisma.TransactionClient, ids: string[]): Promise<void> {
+  const deliveries = await tx.$queryRaw<{ id: string; body: Uint8Array }[]>`
+    SELECT id, body FROM whatsapp_deliveries WHERE id = ANY(${ids}::uuid[]) ORDER BY received_at, id`;
+  const read = deliveries.map(({ id, body }) => ({ id, facts: readDelivery(body) }));
+  await storeFacts(
+    tx,
+    read.map(({ facts }) => facts),
   );
-  if (named === "[]") return;
+  const outcomes = read.map(({ id, facts }) => ({ id, ...outcomeOf(facts) }));
   await tx.$executeRaw`
-    UPDATE whatsapp_messages m SET wamid = told.wamid
-    FROM (SELECT DISTINCT ON (sent) sent, wamid FROM jsonb_to_recordset(${named}::jsonb) AS t (sent uuid, wamid text)) told
-    WHERE m.id = told.sent AND m.is_outgoing AND m.wamid IS NULL`;
-  await tx.$executeRaw`
-    UPDATE whatsapp_sends s SET state = 'accepted', error = ''
-    FROM jsonb_to_recordset(${named}::jsonb) AS told (sent uuid, wamid text)
-    WHERE s.message_id = told.sent AND s.state IN ('sending', 'unconfirmed')`;
+    UPDATE whatsapp_deliveries d
+    SET state = (CASE o.error WHEN '' THEN 'understood' ELSE 'failed' END)::whatsapp_delivery_state,
+      error = o.error, understood_at = now(), told_at = o.told_at, messages = o.messages, statuses = o.statuses
+    FROM jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb)
+      AS o (id uuid, error text, told_at timestamptz, messages int, statuses int)
+    WHERE d.id = o.id AND d.id = ANY(${ids}::uuid[])`;
+}
+
+/** What a delivery became, for the journal. */
+function outcomeOf({ problems, messages, statuses }: Facts) {
+  const moments = [...messages.map(({ createdAt }) => createdAt), ...statuses.map(({ at }) => at)];
+  return {
+    error: problems.slice(0, 20).join("\n"),
+    told_at: moments.reduce<Date | null>((oldest, at) => (oldest && oldest <= at ? oldest : at), null),
+    messages: messages.length,
+    statuses: statuses.length,
+  };
 }
 
 async function giveUp(id: string, failure: unknown): Promise<void> {

@@ -1,0 +1,111 @@
+import { timeOrderedId } from "@/lib/core/uuid";
+import { tellInbox } from "@/lib/realtime/tell-inbox";
+import type { Prisma } from "@/prisma/generated/client";
+import { type ContactOf, mostUnread, resolveContacts, summariseContacts } from "../contacts/contacts";
+import type { Facts, MessageFact, StatusFact } from "./read-delivery";
+
+/** Stores what deliveries tell. What is known already changes nothing, in whatever order it comes. */
+export async function storeFacts(tx: Prisma.TransactionClient, all: Facts[]): Promise<void> {
+  const people = all.flatMap((facts) => facts.people);
+  const messages = all.flatMap((facts) => facts.messages);
+  const statuses = all.flatMap((facts) => facts.statuses);
+  let named: string[] = [];
+  const anew = new Set<string>();
+  if (people.length > 0) {
+    const { contactOf, ids, changed } = await resolveContacts(tx, people);
+    named = ids;
+    for (const id of [...changed, ...(await storeMessages(tx, messages, contactOf))]) anew.add(id);
+  }
+  await storeStatuses(tx, statuses);
+  for (const id of await settleSends(tx, statuses)) anew.add(id);
+  await summariseContacts(tx, [...anew]);
+  await tellOf(tx, named, messages.length > 0 ? "message" : "status");
+}
+
+/** Of more conversations than these at once nobody is told one by one. */
+const mostTold = 20;
+
+/** A status may name nobody; then whoever looks asks anew. */
+async function tellOf(tx: Prisma.TransactionClient, changed: string[], kind: "message" | "status"): Promise<void> {
+  const told = changed.length > 0 && changed.length <= mostTold ? changed : [null];
+  for (const contactId of told) await tellInbox({ contactId, kind }, tx);
+}
+
+/**
+ * Stores messages, and adds those that are new to what is said of their contacts: the same as `summariseContacts` would say, without reading what
+ * was known. Conversations in which somebody wrote what is new come back, wherever they were put.
+ * @returns the contacts of which more has to be read: who came from an ad.
+ */
+async function storeMessages(
+  tx: Prisma.TransactionClient,
+  messages: MessageFact[],
+  contactOf: ContactOf,
+): Promise<string[]> {
+  if (messages.length === 0) return [];
+  const rows = messages.map(({ person, isOutgoing, createdAt, ...message }) => ({
+    ...message,
+    id: timeOrderedId(),
+    contact_id: contactOf(person),
+    is_outgoing: isOutgoing,
+    created_at: createdAt,
+  }));
+  const fromAds = await tx.$queryRaw<{ id: string }[]>`
+    WITH stored AS (
+      INSERT INTO whatsapp_messages (id, wamid, contact_id, is_outgoing, type, body, emoji, target, quotes, content, created_at)
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS told (id uuid, wamid text, contact_id uuid,
+        is_outgoing boolean, type text, body text, emoji text, target text, quotes text, content jsonb, created_at timestamptz)
+      ON CONFLICT (wamid) DO NOTHING
+      RETURNING contact_id, is_outgoing, type, target, created_at, content ? 'referral' AS is_from_ad
+    ), added AS (
+      SELECT contact_id,
+        max(created_at) FILTER (WHERE target IS NULL) AS message_at,
+        max(created_at) FILTER (WHERE NOT is_outgoing AND type <> 'system') AS inbound_at,
+        array_agg(created_at) FILTER (WHERE NOT is_outgoing AND target IS NULL) AS unread,
+        bool_or(is_from_ad) AS is_from_ad
+      FROM stored GROUP BY contact_id
+    ), summarised AS (
+      UPDATE whatsapp_contacts c SET
+        last_message_at = greatest(last_message_at, message_at),
+        last_inbound_at = greatest(last_inbound_at, inbound_at),
+        unread = least(${mostUnread}::int, c.unread + (SELECT count(*) FROM unnest(added.unread) AS at
+          WHERE at > coalesce(c.read_up_to, '-infinity'))),
+        archived_at = CASE WHEN added.unread IS NULL THEN archived_at END,
+        snoozed_until = CASE WHEN added.unread IS NULL THEN snoozed_until END
+      FROM added WHERE c.id = added.contact_id
+      RETURNING c.id, is_from_ad OR ad_window_until IS NOT NULL AS is_from_ad
+    )
+    SELECT id FROM summarised WHERE is_from_ad`;
+  return fromAds.map(({ id }) => id);
+}
+
+/** Of a status that comes more than once the earliest stays. */
+async function storeStatuses(tx: Prisma.TransactionClient, statuses: StatusFact[]): Promise<void> {
+  if (statuses.length === 0) return;
+  await tx.$executeRaw`
+    INSERT INTO whatsapp_statuses AS kept (wamid, status, recipient, at, errors, pricing)
+    SELECT DISTINCT ON (wamid, status) wamid, status, recipient, at, nullif(errors, 'null'), nullif(pricing, 'null')
+    FROM jsonb_to_recordset(${JSON.stringify(statuses)}::jsonb)
+      AS told (wamid text, status text, recipient text, at timestamptz, errors jsonb, pricing jsonb)
+    ORDER BY wamid, status, at
+    ON CONFLICT (wamid, status) DO UPDATE
+      SET recipient = EXCLUDED.recipient, at = EXCLUDED.at, errors = EXCLUDED.errors, pricing = EXCLUDED.pricing
+      WHERE EXCLUDED.at < kept.at`;
+}
+
+/** A status of a message that nobody knows the fate of says that Meta has it, and how it calls it. @returns the contacts that have it. */
+async function settleSends(tx: Prisma.TransactionClient, statuses: StatusFact[]): Promise<string[]> {
+  const named = JSON.stringify(
+    statuses.filter(({ sent }) => sent !== null).map(({ sent, wamid }) => ({ sent, wamid })),
+  );
+  if (named === "[]") return [];
+  await tx.$executeRaw`
+    UPDATE whatsapp_messages m SET wamid = told.wamid
+    FROM (SELECT DISTINCT ON (sent) sent, wamid FROM jsonb_to_recordset(${named}::jsonb) AS t (sent uuid, wamid text)) told
+    WHERE m.id = told.sent AND m.is_outgoing AND m.wamid IS NULL`;
+  const settled = await tx.$queryRaw<{ id: string }[]>`
+    UPDATE whatsapp_sends s SET state = 'accepted', error = ''
+    FROM jsonb_to_recordset(${named}::jsonb) AS told (sent uuid, wamid text)
+    WHERE s.message_id = told.sent AND s.state IN ('sending', 'unconfirmed')
+    RETURNING s.contact_id AS id`;
+  return settled.map(({ id }) => id);
+}
