@@ -11,6 +11,7 @@ import { composeRegistration } from "./templates/registration";
 import { composeRestore } from "./templates/restore";
 import { composeSecondFactor } from "./templates/second-factor";
 import { composeWhatsappHalted } from "./templates/whatsapp-halted";
+import { composeWhatsappMention } from "./templates/whatsapp-mention";
 
 type Composer<T extends MailTemplate> = (
   data: z.output<(typeof mailData)[T]>,
@@ -29,6 +30,7 @@ const composers: { [T in MailTemplate]: Composer<T> } = {
   "account-removed": composeAccountRemoved,
   "whatsapp-halted": composeWhatsappHalted,
   contact: composeContact,
+  "whatsapp-mention": composeWhatsappMention,
 };
 
 /** A mail, and whom it is from where MAIL_FROM does not say otherwise. */

@@ -29,6 +29,8 @@ export const mailData = {
   "whatsapp-halted": z.object({ userId: z.uuid() }),
   /** What somebody wrote in the contact form. */
   contact: z.object({ messageId: z.uuid() }),
+  /** That a note of the WhatsApp inbox mentions a colleague. */
+  "whatsapp-mention": z.object({ noteId: z.uuid(), userId: z.uuid() }),
 } as const;
 
 export type MailTemplate = keyof typeof mailData;
@@ -50,6 +52,7 @@ export const mailTemplateLabels: Record<MailTemplate, string> = {
   "account-removed": "Aviso de cuenta eliminada",
   "whatsapp-halted": "Aviso de envíos de WhatsApp detenidos",
   contact: "Mensaje de contacto",
+  "whatsapp-mention": "Mención en una nota de WhatsApp",
 };
 
 export const mailState = z.enum(["pending", "sent", "failed"]);

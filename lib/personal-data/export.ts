@@ -12,7 +12,7 @@ import { profileAudit, userAudit } from "@/lib/users/audit";
 import { userNotFound } from "@/lib/users/change";
 import { allow, denialForExport } from "@/lib/users/rules";
 import { userSelect } from "@/lib/users/select";
-import { writeJson } from "./write-json";
+import { writeJson } from "@/lib/core/write-json";
 
 /** Everything that is kept of the actor, as a JSON download. */
 export async function exportOwnData(actor: Actor): Promise<Response> {

@@ -20,7 +20,7 @@ import { addOrder, createOperator } from "@/lib/testing/orders";
 import { updateProfile } from "@/lib/users/profile";
 import { updateUser } from "@/lib/users/service";
 import { removeOwnAccount, removeUser } from "./removal";
-import { writeJson } from "./write-json";
+import { writeJson } from "@/lib/core/write-json";
 
 afterAll(closeDatabase);
 

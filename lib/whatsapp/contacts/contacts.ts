@@ -1,4 +1,5 @@
 import type { Prisma, WhatsappIdentityKind } from "@/prisma/generated/client";
+import { mergeDesk } from "./merge-desk";
 import type { Naming, Person } from "./person";
 import { phoneKey } from "./phone-key";
 
@@ -21,7 +22,7 @@ export async function resolveContacts(
   namings: Naming[],
 ): Promise<{ contactOf: ContactOf; ids: string[]; changed: string[] }> {
   const groups = groupsOf(namings);
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${joining}))`;
+  await holdContacts(tx);
   const known = await knownContacts(tx, groups);
   const made = await makeContacts(tx, groups.length - known.size);
   const owners = new Map(groups.map((group): [Group, string[]] => [group, known.get(group)?.ids ?? [made.pop()!]]));
@@ -54,6 +55,11 @@ export async function keepContactsApart(tx: Prisma.TransactionClient): Promise<v
   await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(hashtext(${joining}))`;
 }
 
+/** Until the transaction ends nobody else finds, makes or joins contacts. */
+export async function holdContacts(tx: Prisma.TransactionClient): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${joining}))`;
+}
+
 async function makeContacts(tx: Prisma.TransactionClient, count: number): Promise<string[]> {
   if (count === 0) return [];
   const data = Array.from({ length: count }, () => ({}));
@@ -72,7 +78,7 @@ function saysTheSame({ identities, profiles }: Group, known: Known | undefined):
   );
 }
 
-/** What is said of contacts, made anew of all that is known of them. */
+/** What is said of contacts, made anew of all that is known of them. Of one that is blocked nothing asks to be read. */
 export async function summariseContacts(tx: Prisma.TransactionClient, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
   // Who adds to it at this moment is waited for before anything is read: a statement knows nothing of what was committed since it began.
@@ -96,7 +102,8 @@ export async function summariseContacts(tx: Prisma.TransactionClient, ids: strin
             WHERE answer.contact_id = c.id AND s.state = 'accepted'
               AND answer.created_at BETWEEN ad.created_at AND ad.created_at + interval '24 hours')),
       unread = (SELECT count(*) FROM (SELECT FROM whatsapp_messages
-        WHERE contact_id = c.id AND NOT is_outgoing AND target IS NULL AND created_at > coalesce(c.read_up_to, '-infinity')
+        WHERE contact_id = c.id AND c.blocked_at IS NULL AND NOT is_outgoing AND target IS NULL
+          AND created_at > coalesce(c.read_up_to, '-infinity')
         LIMIT ${mostUnread}) counted)
     FROM whatsapp_contacts known, LATERAL (SELECT max(created_at) AS newest FROM whatsapp_messages
       WHERE contact_id = known.id AND NOT is_outgoing AND type <> 'system') theirs
@@ -197,6 +204,7 @@ async function mergeContacts(tx: Prisma.TransactionClient, survivors: Map<string
     await tx.$executeRaw`
       UPDATE whatsapp_contacts c SET read_up_to = CASE WHEN g.read_up_to IS NULL THEN NULL ELSE least(c.read_up_to, g.read_up_to) END
       FROM whatsapp_contacts g WHERE c.id = ${contactId}::uuid AND g.id = ${gone}::uuid`;
+    await mergeDesk(tx, gone, contactId);
     await tx.whatsappContact.delete({ where: { id: gone }, select: { id: true } });
   }
 }

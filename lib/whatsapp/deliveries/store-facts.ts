@@ -33,7 +33,7 @@ async function tellOf(tx: Prisma.TransactionClient, changed: string[], kind: "me
 
 /**
  * Stores messages, and adds those that are new to what is said of their contacts: the same as `summariseContacts` would say, without reading what
- * was known. Conversations in which somebody wrote what is new come back, wherever they were put.
+ * was known. Conversations in which somebody wrote what is new come back, wherever they were put; those of the blocked stay, and ask for nothing.
  * @returns the contacts of which more has to be read: who came from an ad.
  */
 async function storeMessages(
@@ -68,9 +68,9 @@ async function storeMessages(
         last_message_at = greatest(last_message_at, message_at),
         last_inbound_at = greatest(last_inbound_at, inbound_at),
         unread = least(${mostUnread}::int, c.unread + (SELECT count(*) FROM unnest(added.unread) AS at
-          WHERE at > coalesce(c.read_up_to, '-infinity'))),
-        archived_at = CASE WHEN added.unread IS NULL THEN archived_at END,
-        snoozed_until = CASE WHEN added.unread IS NULL THEN snoozed_until END
+          WHERE c.blocked_at IS NULL AND at > coalesce(c.read_up_to, '-infinity'))),
+        archived_at = CASE WHEN added.unread IS NULL OR c.blocked_at IS NOT NULL THEN archived_at END,
+        snoozed_until = CASE WHEN added.unread IS NULL OR c.blocked_at IS NOT NULL THEN snoozed_until END
       FROM added WHERE c.id = added.contact_id
       RETURNING c.id, is_from_ad OR ad_window_until IS NOT NULL AS is_from_ad
     )

@@ -1,0 +1,8 @@
+import { route } from "@/lib/api/route";
+import { createQuickReply } from "@/lib/whatsapp/desk/quick-replies";
+import { quickReply, quickReplyInput } from "@/lib/whatsapp/desk/schema";
+
+export const POST = route(
+  { access: "admin", summary: "Makes a quick reply.", body: quickReplyInput, response: quickReply },
+  ({ body }) => createQuickReply(body),
+);

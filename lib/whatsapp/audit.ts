@@ -1,0 +1,18 @@
+import { db } from "@/lib/core/db";
+import { audited } from "@/lib/people/audit";
+import { conversationPath } from "./shared/path";
+
+/** What concerns a person is told, not how the team sorts its work. Names of removed conversations are taken out (`removal.ts`). */
+export const conversationAudit = audited({
+  type: "conversation",
+  label: "Conversaciones de WhatsApp",
+  actions: {
+    "conversation.block": "Bloqueó en WhatsApp a",
+    "conversation.unblock": "Desbloqueó en WhatsApp a",
+    "conversation.export": "Exportó la conversación de WhatsApp con",
+    "conversation.remove": "Eliminó los datos de una persona de WhatsApp",
+  },
+  fields: { messages: "Mensajes", files: "Archivos", notes: "Notas" },
+  findExisting: (ids) => db.whatsappContact.findMany({ where: { id: { in: ids } }, select: { id: true } }),
+  href: conversationPath,
+});

@@ -1,0 +1,24 @@
+import type { Prisma } from "@/prisma/generated/client";
+
+/** Gives what the team knows of a contact that is `gone` to the one that it turned out to be: nothing of either is lost. */
+export async function mergeDesk(tx: Prisma.TransactionClient, gone: string, contactId: string): Promise<void> {
+  await tx.whatsappNote.updateMany({ where: { contactId: gone }, data: { contactId } });
+  await tx.$executeRaw`
+    INSERT INTO whatsapp_contact_labels (contact_id, label_id)
+    SELECT ${contactId}::uuid, label_id FROM whatsapp_contact_labels WHERE contact_id = ${gone}::uuid
+    ON CONFLICT DO NOTHING`;
+  // Of two drafts the one that was written last.
+  await tx.$executeRaw`
+    INSERT INTO whatsapp_drafts AS kept (contact_id, user_id, body, updated_at)
+    SELECT ${contactId}::uuid, user_id, body, updated_at FROM whatsapp_drafts WHERE contact_id = ${gone}::uuid
+    ON CONFLICT (contact_id, user_id) DO UPDATE SET body = EXCLUDED.body, updated_at = EXCLUDED.updated_at
+    WHERE EXCLUDED.updated_at > kept.updated_at`;
+  // Who blocked one of them meant the person; only what both were put away is.
+  await tx.$executeRaw`
+    UPDATE whatsapp_contacts c SET
+      assignee_id = coalesce(c.assignee_id, g.assignee_id),
+      blocked_at = coalesce(c.blocked_at, g.blocked_at),
+      archived_at = CASE WHEN g.archived_at IS NULL THEN NULL ELSE c.archived_at END,
+      snoozed_until = CASE WHEN g.snoozed_until IS NULL THEN NULL ELSE c.snoozed_until END
+    FROM whatsapp_contacts g WHERE c.id = ${contactId}::uuid AND g.id = ${gone}::uuid`;
+}

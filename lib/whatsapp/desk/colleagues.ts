@@ -1,0 +1,45 @@
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { fullName } from "@/lib/people/shared/names";
+import type { Prisma } from "@/prisma/generated/client";
+import type { Colleague } from "./schema";
+
+export const colleagueSelect = {
+  id: true,
+  name: true,
+  lastName: true,
+  username: true,
+} as const satisfies Prisma.UserSelect;
+
+type Row = Prisma.UserGetPayload<{ select: typeof colleagueSelect }>;
+
+export const toColleague = (person: Row): Colleague => ({ id: person.id, name: fullName(person) });
+
+/** Who may see the inbox. */
+const mayAttend = { disabledAt: null, role: { in: ["admin", "superadmin"] } } satisfies Prisma.UserWhereInput;
+
+/** Everybody who sees to conversations, by name. */
+export async function listColleagues(): Promise<Colleague[]> {
+  const people = await db.user.findMany({
+    where: mayAttend,
+    orderBy: [{ name: "asc" }, { lastName: "asc" }, { id: "asc" }],
+    take: 500,
+    select: colleagueSelect,
+  });
+  return people.map(toColleague);
+}
+
+/**
+ * The people of some ids, who stay what they are until the transaction ends.
+ * @throws AppError `conflict` with the given text when one of them does not see to conversations, or no longer.
+ */
+export async function requireColleagues(tx: Prisma.TransactionClient, ids: string[], refusal: string) {
+  const wanted = [...new Set(ids)];
+  await tx.$queryRaw`SELECT FROM users WHERE id = ANY(${wanted}::uuid[]) ORDER BY id FOR SHARE`;
+  const people = await tx.user.findMany({
+    where: { id: { in: wanted }, ...mayAttend },
+    select: { ...colleagueSelect, email: true },
+  });
+  if (people.length < wanted.length) throw new AppError("conflict", refusal);
+  return people;
+}

@@ -1,0 +1,117 @@
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import type { Actor } from "@/lib/people/actor";
+import { fullName } from "@/lib/people/shared/names";
+import { tellInbox } from "@/lib/realtime/tell-inbox";
+import type { Prisma } from "@/prisma/generated/client";
+import { summariseContacts } from "../contacts/contacts";
+import { conversationAudit } from "../audit";
+import { colleagueSelect, requireColleagues, toColleague } from "./colleagues";
+import { type ConversationChange, type ConversationDesk, mostLabels } from "./schema";
+
+type Transaction = Prisma.TransactionClient;
+
+export const conversationNotFound = () => new AppError("not_found", "No se encontró la conversación.");
+
+/** What people know a contact by; the number of who has no name. */
+export const contactName = (contact: { name: string; phone: string | null; username: string | null }): string =>
+  contact.name || (contact.phone ? `+${contact.phone}` : (contact.username ?? ""));
+
+export const labelSelect = { id: true, name: true, color: true } as const satisfies Prisma.WhatsappLabelSelect;
+
+/** What the team knows of a contact: who sees to it, its labels, whether it is put away. */
+const deskSelect = {
+  id: true,
+  name: true,
+  phone: true,
+  username: true,
+  assignee: { select: colleagueSelect },
+  archivedAt: true,
+  snoozedUntil: true,
+  blockedAt: true,
+  labels: { select: { label: { select: labelSelect } }, orderBy: { label: { name: "asc" } } },
+} as const satisfies Prisma.WhatsappContactSelect;
+
+/**
+ * Sorts a conversation: who sees to it, put away, for later, blocked, its labels. What is left out stays as it is.
+ * @throws AppError `not_found`; `conflict` when somebody else was faster, or for a person or a label that is not there any more.
+ */
+export function updateConversation(actor: Actor, id: string, change: ConversationChange): Promise<ConversationDesk> {
+  return db.$transaction(async (tx) => {
+    if (change.assigneeId)
+      await requireColleagues(tx, [change.assigneeId], "Esa persona no puede atender conversaciones.");
+    const before = await lockConversation(tx, id);
+    refuseIfTaken(before, change);
+    await changeLabels(tx, id, change);
+    const row = await tx.whatsappContact.update({ where: { id }, data: dataOf(change, before), select: deskSelect });
+    if (Boolean(before.blockedAt) !== Boolean(row.blockedAt)) {
+      await summariseContacts(tx, [id]);
+      const action = row.blockedAt ? "conversation.block" : "conversation.unblock";
+      await conversationAudit.record(tx, actor, { action, target: { id, name: contactName(row) } });
+    }
+    await tellInbox({ contactId: id, kind: "conversation" }, tx);
+    return toDesk(row);
+  });
+}
+
+type Row = Prisma.WhatsappContactGetPayload<{ select: typeof deskSelect }>;
+
+/** Reads a conversation and holds it: until the transaction ends nobody changes or joins it. */
+async function lockConversation(tx: Transaction, id: string): Promise<Row> {
+  await tx.$queryRaw`SELECT 1 FROM whatsapp_contacts WHERE id = ${id}::uuid FOR UPDATE`;
+  const row = await tx.whatsappContact.findUnique({ where: { id }, select: deskSelect });
+  if (!row) throw conversationNotFound();
+  return row;
+}
+
+/** Who takes a conversation must have seen whose it was. */
+function refuseIfTaken({ assignee }: Row, { assigneeId, assigneeBefore }: ConversationChange): void {
+  const now = assignee?.id ?? null;
+  if (assigneeBefore === undefined || assigneeBefore === now || assigneeId === now) return;
+  throw new AppError(
+    "conflict",
+    assignee ? `Mientras tanto la tomó ${fullName(assignee)}.` : "Mientras tanto alguien la dejó sin asignar.",
+  );
+}
+
+/** What is put away is not for later, and the other way round. */
+function dataOf(
+  { assigneeId, archived, snoozedUntil, blocked }: ConversationChange,
+  before: Row,
+): Prisma.WhatsappContactUncheckedUpdateInput {
+  return {
+    assigneeId,
+    ...(archived !== undefined && { archivedAt: archived ? (before.archivedAt ?? new Date()) : null }),
+    ...(archived && { snoozedUntil: null }),
+    ...(snoozedUntil !== undefined && { snoozedUntil }),
+    ...(snoozedUntil && { archivedAt: null }),
+    ...(blocked !== undefined && { blockedAt: blocked ? (before.blockedAt ?? new Date()) : null }),
+  };
+}
+
+/** Labels are added and taken away one by one, so that two people at once lose nothing of each other. */
+async function changeLabels(tx: Transaction, contactId: string, { addLabels, removeLabels }: ConversationChange) {
+  if (removeLabels.length > 0) {
+    await tx.whatsappContactLabel.deleteMany({ where: { contactId, labelId: { in: removeLabels } } });
+  }
+  if (addLabels.length === 0) return;
+  const wanted = [...new Set(addLabels)];
+  // Nobody removes them before they are tied.
+  const there = await tx.$queryRaw<unknown[]>`
+    SELECT FROM whatsapp_labels WHERE id = ANY(${wanted}::uuid[]) ORDER BY id FOR KEY SHARE`;
+  if (there.length < wanted.length) throw new AppError("conflict", "Esa etiqueta ya no existe.");
+  const data = wanted.map((labelId) => ({ contactId, labelId }));
+  await tx.whatsappContactLabel.createMany({ data, skipDuplicates: true });
+  if ((await tx.whatsappContactLabel.count({ where: { contactId } })) > mostLabels) {
+    throw new AppError("conflict", `Una conversación lleva hasta ${mostLabels} etiquetas.`);
+  }
+}
+
+const toDesk = ({ id, assignee, archivedAt, snoozedUntil, blockedAt, labels }: Row): ConversationDesk => ({
+  id,
+  assignee: assignee && toColleague(assignee),
+  isArchived: archivedAt !== null,
+  snoozedUntil,
+  isBlocked: blockedAt !== null,
+  labels: labels.map(({ label }) => label as ConversationDesk["labels"][number]),
+});

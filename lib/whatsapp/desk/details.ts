@@ -1,0 +1,61 @@
+import { formatBrief } from "@/lib/core/dates";
+import { db } from "@/lib/core/db";
+import { stateLabels } from "@/lib/orders/schema";
+import type { Prisma } from "@/prisma/generated/client";
+import { colleagueSelect, toColleague } from "./colleagues";
+import { conversationNotFound } from "./conversation";
+import { listNotes } from "./notes";
+import type { Colleague, ConversationDetails } from "./schema";
+
+/** What is known of a contact beside the conversation itself. @throws AppError `not_found` */
+export async function getDetails(id: string): Promise<ConversationDetails> {
+  const contact = await db.whatsappContact.findUnique({
+    where: { id },
+    select: {
+      name: true,
+      createdAt: true,
+      profiles: { orderBy: { seenAt: "desc" }, take: 20, select: { name: true } },
+      identities: { where: { kind: "phone" }, select: { value: true } },
+      _count: { select: { messages: { where: { target: null } } } },
+    },
+  });
+  if (!contact) throw conversationNotFound();
+  const numbers = contact.identities.map(({ value }) => value);
+  const [users, orders, notes] = await Promise.all([usersOf(numbers), ordersOf(numbers), listNotes(id)]);
+  return {
+    since: contact.createdAt,
+    names: [...new Set(contact.profiles.map(({ name }) => name))].filter((name) => name && name !== contact.name),
+    messages: contact._count.messages,
+    users,
+    orders,
+    notes,
+  };
+}
+
+/** Accounts that say one of some numbers is theirs, in any of its spellings. */
+async function usersOf(numbers: string[]): Promise<Colleague[]> {
+  if (numbers.length === 0) return [];
+  const found = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM users WHERE phone_key(whatsapp) = ANY(${numbers}::text[]) AND whatsapp <> '' ORDER BY id LIMIT 5`;
+  const where: Prisma.UserWhereInput = { id: { in: found.map(({ id }) => id) } };
+  const people = await db.user.findMany({ where, orderBy: { id: "asc" }, select: colleagueSelect });
+  return people.map(toColleague);
+}
+
+/** The newest orders of a customer with one of some numbers. */
+async function ordersOf(numbers: string[]): Promise<ConversationDetails["orders"]> {
+  if (numbers.length === 0) return [];
+  const found = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM orders WHERE phone_key(customer_phone) = ANY(${numbers}::text[]) AND customer_phone <> ''
+    ORDER BY departure_at DESC, id LIMIT 10`;
+  const orders = await db.order.findMany({
+    where: { id: { in: found.map(({ id }) => id) } },
+    orderBy: [{ departureAt: "desc" }, { id: "asc" }],
+    select: { id: true, number: true, state: true, departureAt: true, origin: true, destination: true },
+  });
+  return orders.map(({ id, number, state, departureAt, origin, destination }) => ({
+    id,
+    number,
+    summary: `${origin} – ${destination}, ${formatBrief(departureAt)} · ${stateLabels[state]}`,
+  }));
+}

@@ -1,0 +1,121 @@
+import { formatBrief } from "@/lib/core/dates";
+import { dayOf, timeOf } from "@/lib/core/days";
+import { db } from "@/lib/core/db";
+import { download, inBatches } from "@/lib/core/download";
+import type { Untyped } from "@/lib/core/page";
+import { plainText, withoutHidden } from "@/lib/core/text";
+import { writeJson } from "@/lib/core/write-json";
+import { getSite } from "@/lib/options/site";
+import type { Actor } from "@/lib/people/actor";
+import { fullName } from "@/lib/people/shared/names";
+import type { Prisma } from "@/prisma/generated/client";
+import { conversationAudit } from "../audit";
+import { colleagueSelect } from "./colleagues";
+import { contactName, conversationNotFound } from "./conversation";
+import { listNotes } from "./notes";
+
+/** A conversation as a file, which is told in the audit log. Files of messages are named, not held. @throws AppError `not_found` */
+export async function exportConversation(actor: Actor, id: string, format: "text" | "json"): Promise<Response> {
+  const contact = await db.whatsappContact.findUnique({ where: { id }, select: contactSelect });
+  if (!contact) throw conversationNotFound();
+  const name = contactName(contact);
+  await conversationAudit.record(db, actor, { action: "conversation.export", target: { id, name } });
+  const file = `whatsapp-${fileName(name) || "conversacion"}-${dayOf(new Date())}`;
+  if (format === "json") {
+    const parts = { ...toPerson(contact), messages: messagesOf(id), notes: listNotes(id) };
+    return download({ name: `${file}.json`, type: "application/json" }, writeJson(parts));
+  }
+  const { name: studio } = await getSite();
+  return download({ name: `${file}.txt`, type: "text/plain" }, linesOf(id, name, studio));
+}
+
+const contactSelect = {
+  name: true,
+  phone: true,
+  username: true,
+  createdAt: true,
+  profiles: { orderBy: { seenAt: "asc" }, select: { name: true, username: true, seenAt: true } },
+  labels: { select: { label: { select: { name: true } } } },
+} as const satisfies Prisma.WhatsappContactSelect;
+
+const toPerson = (contact: Prisma.WhatsappContactGetPayload<{ select: typeof contactSelect }>) => {
+  const { profiles, labels, ...person } = contact;
+  return { exportedAt: new Date(), contact: person, names: profiles, labels: labels.map(({ label }) => label.name) };
+};
+
+const messageSelect = {
+  id: true,
+  isOutgoing: true,
+  type: true,
+  body: true,
+  emoji: true,
+  createdAt: true,
+  media: { select: { fileName: true, kind: true, mimeType: true } },
+  send: { select: { author: { select: colleagueSelect } } },
+} as const satisfies Prisma.WhatsappMessageSelect;
+
+type Row = Prisma.WhatsappMessageGetPayload<{ select: typeof messageSelect }>;
+
+/** All messages with somebody, both ways, in the order in which they were said. */
+const rowsOf = (contactId: string): AsyncGenerator<Row> =>
+  inBatches(db.whatsappMessage as unknown as Untyped<Row>, {
+    where: { contactId },
+    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+    select: messageSelect,
+  });
+
+/** The same as a file of data tells them. */
+export async function* messagesOf(contactId: string): AsyncGenerator<object> {
+  for await (const { send, media, isOutgoing, type, body, emoji, createdAt } of rowsOf(contactId)) {
+    yield {
+      createdAt,
+      from: isOutgoing ? "studio" : "contact",
+      ...(send?.author && { author: fullName(send.author) }),
+      type,
+      body,
+      ...(emoji !== null && { emoji }),
+      ...(media && { file: media.fileName || media.kind, mimeType: media.mimeType }),
+    };
+  }
+}
+
+/** "[22 nov. 2026, 14:05] Ana: Hola". What goes on in further lines is indented, so that no text can look like a message of another. */
+async function* linesOf(contactId: string, name: string, studio: string): AsyncGenerator<string> {
+  for await (const row of rowsOf(contactId)) {
+    const author = row.isOutgoing ? (row.send?.author ? fullName(row.send.author) : studio) : name;
+    const said = harmless(saidIn(row)).split("\n").join("\n    ");
+    yield `[${formatBrief(row.createdAt)}, ${timeOf(row.createdAt)}] ${harmless(author).replaceAll("\n", " ")}: ${said}\n`;
+  }
+}
+
+function saidIn({ type, body, emoji, media }: Row): string {
+  if (type === "reaction") return emoji ? `(reaccionó con ${emoji})` : "(quitó su reacción)";
+  if (type === "revoke") return "(eliminó un mensaje)";
+  if (type === "edit") return `(editó un mensaje) ${body}`;
+  const file = media ? `(archivo: ${media.fileName || (kinds[media.kind] ?? media.kind)})` : "";
+  return [file, body].filter(Boolean).join(" ") || `(${kinds[type] ?? `mensaje: ${type}`})`;
+}
+
+const kinds: Record<string, string> = {
+  image: "imagen",
+  video: "video",
+  audio: "audio",
+  document: "documento",
+  sticker: "sticker",
+  location: "ubicación",
+  contacts: "contactos",
+  unsupported: "mensaje no compatible",
+};
+
+/** Without signs that are not seen, turn the direction of writing or steer a terminal; lines stay lines. */
+const harmless = (text: string): string =>
+  withoutHidden(text)
+    .replace(/\r\n?|[\p{Zl}\p{Zp}]/gu, "\n")
+    .replace(/[^\P{Cc}\n\t]/gu, "");
+
+/** A name as every system takes it for a file. */
+const fileName = (name: string): string =>
+  plainText(name)
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, "");

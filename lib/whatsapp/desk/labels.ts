@@ -1,0 +1,58 @@
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { refuseTaken } from "@/lib/core/unique";
+import { tellInbox } from "@/lib/realtime/tell-inbox";
+import { labelSelect } from "./conversation";
+import type { Label, LabelChanges, LabelInput, LabelItem } from "./schema";
+
+/** Labels there are at most: they are shown and chosen as one list. */
+const mostLabels = 100;
+
+/** All labels by name, with how many conversations carry each. */
+export async function listLabels(): Promise<LabelItem[]> {
+  const rows = await db.whatsappLabel.findMany({
+    orderBy: [{ name: "asc" }, { id: "asc" }],
+    select: { ...labelSelect, _count: { select: { contacts: true } } },
+  });
+  return rows.map(({ _count, ...row }) => ({ ...toLabel(row), conversations: _count.contacts }));
+}
+
+/** @throws AppError `conflict` when there is one of that name, in whatever capitals, or there are too many. */
+export function createLabel(data: LabelInput): Promise<Label> {
+  return named(async () => {
+    if ((await db.whatsappLabel.count()) >= mostLabels) {
+      throw new AppError("conflict", `Puede haber hasta ${mostLabels} etiquetas: elimina alguna antes.`);
+    }
+    return toLabel(await db.whatsappLabel.create({ data, select: labelSelect }));
+  });
+}
+
+/** @throws AppError `not_found`, `conflict` when another has that name. */
+export function updateLabel(id: string, data: LabelChanges): Promise<Label> {
+  return named(async () => {
+    const [row] = await db.whatsappLabel.updateManyAndReturn({ where: { id }, data, select: labelSelect });
+    if (!row) throw notFound();
+    await tellInbox({ contactId: null, kind: "conversation" });
+    return toLabel(row);
+  });
+}
+
+/** Forgets a label; conversations that carry it lose it. @throws AppError `not_found` */
+export async function removeLabel(id: string): Promise<void> {
+  const { count } = await db.whatsappLabel.deleteMany({ where: { id } });
+  if (count === 0) throw notFound();
+  await tellInbox({ contactId: null, kind: "conversation" });
+}
+
+const toLabel = (row: { id: string; name: string; color: string }): Label => ({
+  ...row,
+  color: row.color as Label["color"],
+});
+
+const notFound = () => new AppError("not_found", "No se encontró la etiqueta.");
+
+const named = <T>(write: () => Promise<T>): Promise<T> =>
+  refuseTaken(write, () => ({
+    message: "Ya hay una etiqueta con ese nombre.",
+    fields: { name: "Ya hay una etiqueta con ese nombre." },
+  }));

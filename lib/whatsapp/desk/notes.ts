@@ -1,0 +1,92 @@
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { isTaken } from "@/lib/core/unique";
+import { enqueueMail } from "@/lib/mail/queue";
+import type { Actor } from "@/lib/people/actor";
+import { notAllowed } from "@/lib/people/refusals";
+import { hasRole } from "@/lib/people/shared/roles";
+import { tellInbox } from "@/lib/realtime/tell-inbox";
+import type { Prisma } from "@/prisma/generated/client";
+import { colleagueSelect, requireColleagues, toColleague } from "./colleagues";
+import { conversationNotFound } from "./conversation";
+import type { Note, NoteInput } from "./schema";
+
+const noteSelect = {
+  id: true,
+  author: { select: colleagueSelect },
+  body: true,
+  createdAt: true,
+  mentions: { select: { user: { select: colleagueSelect } } },
+} as const satisfies Prisma.WhatsappNoteSelect;
+
+const noteNotFound = () => new AppError("not_found", "No se encontró la nota.");
+
+/** The newest notes of a conversation, the newest first. */
+export async function listNotes(contactId: string): Promise<Note[]> {
+  const rows = await db.whatsappNote.findMany({
+    where: { contactId },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: 50,
+    select: noteSelect,
+  });
+  return rows.map(toNote);
+}
+
+/**
+ * Writes a note for colleagues; those who are mentioned are told by mail, and see it in their list until they look.
+ * The same id again is the same note.
+ * @throws AppError `not_found`; `conflict` for a mention of who does not see the inbox, or no longer.
+ */
+export async function createNote(actor: Actor, contactId: string, { id, body, mentions }: NoteInput): Promise<Note> {
+  try {
+    return await db.$transaction(async (tx) => {
+      const people = await requireColleagues(tx, mentions, "Solo se menciona a quien administra el panel.");
+      const contacts = await tx.$queryRaw<unknown[]>`
+        SELECT FROM whatsapp_contacts WHERE id = ${contactId}::uuid FOR KEY SHARE`;
+      if (contacts.length === 0) throw conversationNotFound();
+      const row = await tx.whatsappNote.create({
+        data: {
+          id,
+          contactId,
+          authorId: actor.id,
+          body,
+          mentions: { create: people.map((person) => ({ userId: person.id })) },
+        },
+        select: noteSelect,
+      });
+      for (const { id: userId, email: to } of people.filter((person) => person.id !== actor.id)) {
+        await enqueueMail(tx, { template: "whatsapp-mention", to, data: { noteId: row.id, userId } });
+      }
+      await tellInbox({ contactId, kind: "note" }, tx);
+      return toNote(row);
+    });
+  } catch (error) {
+    if (!isTaken(error) || !id) throw error;
+    const row = await db.whatsappNote.findUnique({ where: { id, contactId, authorId: actor.id }, select: noteSelect });
+    if (!row) throw noteNotFound();
+    return toNote(row);
+  }
+}
+
+/** Takes back a note: one's own, or as superadmin any. @throws AppError `not_found`, `forbidden` */
+export async function removeNote(actor: Actor, id: string): Promise<void> {
+  const row = await db.whatsappNote.findUnique({ where: { id }, select: { authorId: true, contactId: true } });
+  if (!row) throw noteNotFound();
+  if (row.authorId !== actor.id && !hasRole(actor, "superadmin")) throw notAllowed();
+  await db.whatsappNote.deleteMany({ where: { id } });
+  await tellInbox({ contactId: row.contactId, kind: "note" });
+}
+
+/** Notes that a person has seen where a conversation mentions them. */
+export async function seeMentions(actor: Actor, contactId: string): Promise<void> {
+  await db.whatsappMention.updateMany({
+    where: { userId: actor.id, seenAt: null, note: { contactId } },
+    data: { seenAt: new Date() },
+  });
+}
+
+const toNote = ({ author, mentions, ...row }: Prisma.WhatsappNoteGetPayload<{ select: typeof noteSelect }>): Note => ({
+  ...row,
+  author: author && toColleague(author),
+  mentions: mentions.map(({ user }) => toColleague(user)),
+});

@@ -1,0 +1,145 @@
+import { z } from "zod";
+import { flag, id, isoDate, line } from "@/lib/core/schema";
+import { labelColors } from "../shared/label-colors";
+import { quickReplyVariables, variablesOf } from "../shared/quick-reply";
+
+/** Of a person of the studio. */
+export const colleague = z.object({ id: z.string(), name: z.string() });
+export type Colleague = z.input<typeof colleague>;
+export const colleagueList = z.array(colleague);
+
+// ── Labels ──────────────────────────────────────────────────────────────────
+
+const color = z.enum(labelColors, "Ese color no existe.");
+
+export const label = z.object({ id: z.string(), name: z.string(), color });
+export type Label = z.input<typeof label>;
+
+/** A label of the list, with how many conversations carry it. */
+export const labelItem = label.extend({ conversations: z.number().int() });
+export type LabelItem = z.input<typeof labelItem>;
+export const labelList = z.array(labelItem);
+
+export const labelInput = z.strictObject({
+  name: line(40, "Usa como máximo 40 caracteres.").min(1, "Escribe el nombre de la etiqueta."),
+  color,
+});
+export type LabelInput = z.output<typeof labelInput>;
+export const labelChanges = labelInput.partial();
+export type LabelChanges = z.output<typeof labelChanges>;
+
+// ── What is done with a conversation ────────────────────────────────────────
+
+/** Labels that a conversation carries at most. */
+export const mostLabels = 20;
+
+const labelIds = z.array(id).max(mostLabels, `Una conversación lleva hasta ${mostLabels} etiquetas.`).default([]);
+
+const wrongMoment = "Elige un momento que todavía no haya pasado.";
+
+export const conversationChange = z.strictObject({
+  assigneeId: id.nullable().optional().meta({ description: "Who sees to it; null for nobody" }),
+  assigneeBefore: id.nullable().optional().meta({
+    description: "With `assigneeId`: who it must still be; otherwise 409, so that nobody takes it from another unseen",
+  }),
+  archived: flag.optional(),
+  snoozedUntil: z.iso
+    .datetime({ offset: true, error: wrongMoment })
+    .transform((text) => new Date(text))
+    .refine((date) => date.getTime() > Date.now(), wrongMoment)
+    .refine((date) => date.getUTCFullYear() <= 2100, "Elige un momento más cercano.")
+    .nullable()
+    .optional(),
+  blocked: flag.optional(),
+  addLabels: labelIds,
+  removeLabels: labelIds,
+});
+export type ConversationChange = z.output<typeof conversationChange>;
+
+/** How the team has sorted a conversation. */
+export const conversationDesk = z.object({
+  id: z.string(),
+  assignee: colleague.nullable(),
+  isArchived: z.boolean(),
+  snoozedUntil: isoDate.nullable(),
+  isBlocked: z.boolean(),
+  labels: z.array(label),
+});
+export type ConversationDesk = z.input<typeof conversationDesk>;
+
+// ── Texts ───────────────────────────────────────────────────────────────────
+
+/** A text of several lines that is not empty. */
+const text = (empty: string, max: number) =>
+  z
+    .string(empty)
+    .trim()
+    .min(1, empty)
+    .max(max, `Usa como máximo ${max} caracteres.`)
+    .overwrite((typed) => typed.toWellFormed());
+
+/** As long as a message may be. */
+export const longestText = 4_096;
+
+export const note = z.object({
+  id: z.string(),
+  author: colleague.nullable().meta({ description: "Null once their account is gone" }),
+  body: z.string(),
+  mentions: z.array(colleague),
+  createdAt: isoDate,
+});
+export type Note = z.input<typeof note>;
+
+export const noteInput = z.strictObject({
+  id: id.optional().meta({ description: "Chosen by who writes it: the same again is the same note" }),
+  body: text("Escribe la nota.", longestText),
+  mentions: z.array(id).max(20, "Menciona como máximo a 20 personas.").default([]),
+});
+export type NoteInput = z.output<typeof noteInput>;
+
+export const draftInput = z.strictObject({
+  body: z
+    .string("Escribe un texto.")
+    .max(longestText, `Usa como máximo ${longestText} caracteres.`)
+    .overwrite((typed) => typed.toWellFormed())
+    .meta({ description: "Empty: there is none any more" }),
+});
+
+export const quickReply = z.object({ id: z.string(), shortcut: z.string(), body: z.string() });
+export type QuickReply = z.input<typeof quickReply>;
+export const quickReplyList = z.array(quickReply);
+
+export const quickReplyInput = z.strictObject({
+  shortcut: z
+    .string("Escribe el atajo.")
+    .trim()
+    .toLowerCase()
+    .regex(/^\/?[\p{Ll}\p{N}_-]{1,30}$/u, "El atajo es una palabra de hasta 30 letras, cifras o guiones.")
+    .transform((typed) => typed.replace(/^\//, "")),
+  body: text("Escribe el texto.", longestText).refine(
+    (typed) => variablesOf(typed).every((name) => Object.hasOwn(quickReplyVariables, name)),
+    `Las variables que hay son ${Object.keys(quickReplyVariables)
+      .map((name) => `{{${name}}}`)
+      .join(", ")}.`,
+  ),
+});
+export type QuickReplyInput = z.output<typeof quickReplyInput>;
+export const quickReplyChanges = quickReplyInput.partial();
+export type QuickReplyChanges = z.output<typeof quickReplyChanges>;
+
+// ── The contact pane ────────────────────────────────────────────────────────
+
+/** What the pane of a contact shows beside what the list knows. */
+export const conversationDetails = z.object({
+  since: isoDate.meta({ description: "When the contact was first known" }),
+  names: z.array(z.string()).meta({ description: "What they called themselves before, the newest first" }),
+  messages: z.number().int().meta({ description: "How many there are, both ways" }),
+  users: z.array(colleague).meta({ description: "Accounts that say the same number is theirs" }),
+  orders: z.array(z.object({ id: z.string(), number: z.string(), summary: z.string() })),
+  notes: z.array(note),
+});
+export type ConversationDetails = z.input<typeof conversationDetails>;
+
+export const exportQuery = z.strictObject({
+  format: z.enum(["text", "json"], "El formato es text o json.").default("text"),
+});

@@ -1,0 +1,50 @@
+import { storage } from "@/lib/core/file-storage/storage";
+import { log } from "@/lib/core/log";
+import { db } from "@/lib/core/db";
+
+/** Files that are looked up at once. */
+const batch = 200;
+
+/**
+ * Forgets media that are no message's any more: their files, and then what is known of them. One whose file cannot be removed now is left
+ * for `removeStrayMedia`.
+ */
+export async function removeMediaFiles(ids: string[]): Promise<void> {
+  for (let at = 0; at < ids.length; at += batch) await removeBatch(ids.slice(at, at + batch));
+}
+
+/** Forgets media that have been no message's since before a moment: uploads that were never sent, and what a removal left behind. */
+export async function removeStrayMedia(before: Date): Promise<number> {
+  let removed = 0;
+  for (let after = nil, ids: string[] = []; ; after = ids.at(-1)!) {
+    const rows = await db.whatsappMedia.findMany({
+      where: { messageId: null, createdAt: { lt: before }, id: { gt: after } },
+      orderBy: { id: "asc" },
+      take: batch,
+      select: { id: true },
+    });
+    ids = rows.map(({ id }) => id);
+    removed += await removeBatch(ids);
+    if (ids.length < batch) return removed;
+  }
+}
+
+const nil = "00000000-0000-0000-0000-000000000000";
+
+/** @returns how many are gone. */
+async function removeBatch(ids: string[]): Promise<number> {
+  const media = await db.whatsappMedia.findMany({
+    where: { id: { in: ids }, messageId: null },
+    select: { id: true, key: true, thumbnailKey: true },
+  });
+  const gone: string[] = [];
+  for (const { id, key, thumbnailKey } of media) {
+    try {
+      for (const each of [thumbnailKey, key]) if (each) await storage.remove(each);
+      gone.push(id);
+    } catch (error) {
+      log.warn({ err: error, media: id }, "a file of WhatsApp was left behind");
+    }
+  }
+  return (await db.whatsappMedia.deleteMany({ where: { id: { in: gone }, messageId: null } })).count;
+}
