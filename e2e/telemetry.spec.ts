@@ -33,6 +33,8 @@ test("metrics are counted for whoever knows the token, traces and errors reach t
   await expect.poll(async () => (await get("/s/medido")).status).toBe(302);
   const api = "/api/academy/categories/findAll";
   for (const path of ["/about", "/no/existe/1", "/no/existe/2", api]) await (await get(path)).arrayBuffer();
+  const unsigned = await fetch(`http://127.0.0.1:${port}/api/whatsapp/webhook`, { method: "POST", body: "{}" });
+  expect(unsigned.status).toBe(401);
   expect((await get("/metrics")).status).toBe(401);
   expect((await get("/metrics", { authorization: "Bearer another" })).status).toBe(401);
 
@@ -52,6 +54,8 @@ test("metrics are counted for whoever knows the token, traces and errors reach t
       "visits_waiting 0",
       "visits_batch_seconds_count 1",
       'mail_jobs{state="pending"} 0',
+      ...["whatsapp_unsigned_deliveries_total 1", 'whatsapp_deliveries{state="waiting"} 0', "whatsapp_halted 0"],
+      ...['whatsapp_deliveries{state="failed"} 0', 'whatsapp_sends{state="waiting"} 0'],
       "database_up 1",
       "storage_up 1",
     ],

@@ -465,6 +465,8 @@ describe("what is not there", () => {
     ["El servicio no está listo.", "GET /api/health/ready", {}],
     ["No se encontró la conversación.", "GET /api/whatsapp/messages/WHATSAPP_ID/{id}", { params: { id: "51900" } }],
     ["No se encontró el mensaje.", "POST /api/whatsapp/messages/resend/{id}", { params: id }],
+    ["No se encontró la entrega.", "GET /api/whatsapp/deliveries/findOne/{id}", { params: id }],
+    ["No se encontró la entrega.", "POST /api/whatsapp/deliveries/reprocess/{id}", { params: id }],
     ["La firma de la entrega no es válida.", "POST /api/whatsapp/webhook", { body: {} }],
     ["El token de verificación no es el de este sitio.", "GET /api/whatsapp/webhook", {}],
     [

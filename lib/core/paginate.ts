@@ -16,25 +16,27 @@ import {
 type Direction = "asc" | "desc";
 type OrderBy<Model> = Exclude<Prisma.Args<Model, "findMany">["orderBy"], undefined | readonly unknown[]>;
 type Key = { id: string };
+type Wanted<Model, Select> = Rows<Model, Select> & { orderBy: OrderBy<Model>[]; unique?: boolean; time?: string };
 
 /**
  * One page of a model's rows, and how many there are. Its keys are found first: an index alone can tell them, and what comes before
- * a page is never read as a whole. Every model that is listed has a `createdAt`.
+ * a page is never read as a whole.
  * @param orderBy what sorts them. Rows that are equal in all of it follow by id, so that none is on two pages or on none;
  *   `unique` says that there are no such rows.
+ * @param time the column that says when a row came to be.
  * @throws AppError `bad_request` for a page beyond `reach`.
  */
 export async function paginate<Model, const Select extends SelectOf<Model>>(
   model: Model,
   query: Omit<PageRequest, "search"> & Partial<PageRequest>,
-  { where, select, orderBy, unique = false }: Rows<Model, Select> & { orderBy: OrderBy<Model>[]; unique?: boolean },
+  { where, select, orderBy, unique = false, time = "createdAt" }: Wanted<Model, Select>,
 ): Promise<Page<RowOf<Model, Select>>> {
   const { findMany, count } = model as Untyped<RowOf<Model, Select> & Key>;
   const place = { skip: offsetOf(query), take: query.limit };
   const findKeys = (): Promise<Key[]> =>
     findMany({ where, orderBy: unique ? orderBy : withId(orderBy), ...place, select: { id: true } });
   // In the order of time, which the index of every filter has: left alone, Prisma would count by id and pass over all that does not match.
-  const countAll = () => count({ where, orderBy: { createdAt: "desc" }, take: countedUpTo });
+  const countAll = () => count({ where, orderBy: { [time]: "desc" }, take: countedUpTo });
   const [keys, total] = await (query.search ? findMatches(findKeys, countAll) : Promise.all([findKeys(), countAll()]));
   const rows = keys.length > 0 ? await findMany({ where: { id: { in: keys.map(({ id }) => id) } }, select }) : [];
   return toPage(inOrder(keys, rows), total, query);

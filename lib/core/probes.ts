@@ -32,4 +32,6 @@ export const probes = {
   lent: new Probe<{ name: string; pool: Pool; seconds: number }>("database.lent"),
   /** So many visits were stored together, in so many seconds. */
   batch: new Probe<{ visits: number; seconds: number }>("visits.batch"),
+  /** The webhook of WhatsApp was sent something that Meta did not sign. */
+  unsigned: new Probe<null>("whatsapp.unsigned"),
 };

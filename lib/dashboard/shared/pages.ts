@@ -26,6 +26,14 @@ export const pages = {
   "/dashboard/application/stat/breakdown": { role: "admin", failure: "Error al cargar estadísticas" },
   "/dashboard/application/stat/details": { role: "admin", failure: "Error al cargar estadísticas" },
   "/dashboard/application/stat/viewer": { role: "admin", failure: "Error al cargar los datos" },
+  "/dashboard/application/whatsapp/deliveries": {
+    role: "superadmin",
+    failure: "No se pudieron cargar las entregas.",
+  },
+  "/dashboard/application/whatsapp/deliveries/[id]": {
+    role: "superadmin",
+    failure: "No se pudo cargar la entrega.",
+  },
   "/dashboard/operator/[id]/details": { role: "admin", failure: "No se pudo cargar el operador." },
   "/dashboard/operator/[id]/update": { role: "admin", failure: "No se pudo cargar el operador." },
   "/dashboard/operator/create": { role: "admin", failure: "No se pudieron cargar los operadores." },

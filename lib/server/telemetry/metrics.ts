@@ -11,6 +11,7 @@ import { version } from "@/lib/core/version";
 import { countKeptVisits } from "@/lib/visits/record/record-visit";
 import { countRequests } from "./requests";
 import type { LabelOf } from "./routes";
+import { ofWhatsapp } from "./whatsapp-metrics";
 
 /** What is counted elsewhere in the process. */
 type Sources = { server: Server; sockets: () => number; labelOf: LabelOf };
@@ -25,7 +26,7 @@ export type MetricsListener = (otherwise: RequestListener) => RequestListener;
 export function startMetrics(token: string, sources: Sources): MetricsListener {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const metrics = [...ofRequests(sources), ...ofDatabase(), ...ofWork(), ...ofConnections(sources)];
+  const metrics = [...ofRequests(sources), ...ofDatabase(), ...ofWork(), ...ofWhatsapp(), ...ofConnections(sources)];
   for (const metric of metrics) registry.registerMetric(metric);
 
   const expected = digest(`Bearer ${token}`);

@@ -1,11 +1,13 @@
-import { createHash, createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { pool } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { unavailable } from "@/lib/core/failure";
 import { GroupCommit, type Outcome } from "@/lib/core/group-commit";
 import { log } from "@/lib/core/log";
 import { isDatabaseFailure } from "@/lib/core/outage";
+import { probes } from "@/lib/core/probes";
 import { singleton } from "@/lib/core/singleton";
+import { timeOrderedId } from "@/lib/core/uuid";
 import { whatsappSettings } from "../settings";
 
 /** Where Meta puts the HMAC of the body. */
@@ -45,8 +47,11 @@ const recorder = () =>
  */
 export async function receiveDelivery(body: Buffer, signature: string | null): Promise<void> {
   const { appSecret } = await whatsappSettings();
-  if (!appSecret || !isSigned(body, signature ?? "", appSecret)) throw wrongSignature();
-  const outcome = await keep({ id: randomUUID(), body, receivedAt: new Date() });
+  if (!appSecret || !isSigned(body, signature ?? "", appSecret)) {
+    probes.unsigned.tell(null);
+    throw wrongSignature();
+  }
+  const outcome = await keep({ id: timeOrderedId(), body, receivedAt: new Date() });
   if (outcome !== "stored") throw unavailable();
 }
 

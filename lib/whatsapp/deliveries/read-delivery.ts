@@ -28,8 +28,17 @@ export type StatusFact = {
   sent: string | null;
 };
 
+/** What Meta tells of the account itself: the state of a template, a limit, a warning. */
+export type Notice = { field: string; value: Fields };
+
 /** What a delivery tells. What of it could not be understood is in `problems`, in words for a superadmin. */
-export type Facts = { messages: MessageFact[]; statuses: StatusFact[]; people: Naming[]; problems: string[] };
+export type Facts = {
+  messages: MessageFact[];
+  statuses: StatusFact[];
+  people: Naming[];
+  notices: Notice[];
+  problems: string[];
+};
 
 /** Characters of a text that are kept beside the message as it came; Meta allows 4,096. */
 const longestBody = 8_192;
@@ -42,18 +51,23 @@ const longestName = 300;
  * what says neither which message it is nor when is a problem.
  */
 export function readDelivery(body: Uint8Array): Facts {
-  const facts: Facts = { messages: [], statuses: [], people: [], problems: [] };
+  const facts: Facts = { messages: [], statuses: [], people: [], notices: [], problems: [] };
   const delivery = parse(body);
   if (!delivery) return { ...facts, problems: ["No es un objeto JSON."] };
   const entries = objects(delivery.entry);
   if (entries.length === 0) facts.problems.push("No trae ninguna entrada (entry).");
   for (const entry of entries) {
-    for (const { value } of objects(entry.changes)) if (isObject(value)) readValue(value, facts);
+    for (const { field, value } of objects(entry.changes)) if (isObject(value)) readValue(nameOf(field), value, facts);
   }
   return facts;
 }
 
-function readValue(value: Fields, facts: Facts): void {
+/** Fields of a change whose value is a conversation's. */
+const conversationFields = new Set([undefined, "messages", "smb_message_echoes", "message_echoes"]);
+
+function readValue(field: string | undefined, value: Fields, facts: Facts): void {
+  if (!conversationFields.has(field)) facts.notices.push({ field: field!, value });
+  else if (objects(value.errors).length > 0) facts.notices.push({ field: "errors", value });
   const contacts = objects(value.contacts).map(readContact);
   for (const message of objects(value.messages)) {
     readOne(facts, "mensaje", message, () => readMessage(message, personOf(message, contacts), false, facts));

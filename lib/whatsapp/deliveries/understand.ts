@@ -1,8 +1,9 @@
 import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { isDatabaseFailure } from "@/lib/core/outage";
 import { startWorker, type Worker } from "@/lib/core/worker";
-import type { Prisma } from "@/prisma/generated/client";
+import type { Prisma, WhatsappDeliveryState } from "@/prisma/generated/client";
 import { type Facts, readDelivery } from "./read-delivery";
 import { storeFacts } from "./store-facts";
 
@@ -101,6 +102,29 @@ function outcomeOf({ problems, messages, statuses }: Facts) {
     statuses: statuses.length,
   };
 }
+
+/**
+ * Understands a delivery once more, whatever became of it: nothing changes that is known.
+ * @throws AppError `not_found`
+ */
+export async function reprocessDelivery(id: string): Promise<{ state: WhatsappDeliveryState; error: string }> {
+  try {
+    await db.$transaction(async (tx) => {
+      const found = await tx.$queryRaw<object[]>`SELECT id FROM whatsapp_deliveries WHERE id = ${id}::uuid FOR UPDATE`;
+      if (found.length === 0) throw deliveryNotFound();
+      await understandThese(tx, [id]);
+    });
+  } catch (error) {
+    if (error instanceof AppError || isDatabaseFailure(error)) throw error;
+    await giveUp(id, error);
+  }
+  const select = { state: true, error: true } as const;
+  const delivery = await db.whatsappDelivery.findUnique({ where: { id }, select });
+  if (!delivery) throw deliveryNotFound();
+  return delivery;
+}
+
+export const deliveryNotFound = () => new AppError("not_found", "No se encontró la entrega.");
 
 async function giveUp(id: string, failure: unknown): Promise<void> {
   log.error({ err: failure, delivery: id }, "a delivery of WhatsApp was not understood");

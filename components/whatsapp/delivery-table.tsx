@@ -1,0 +1,57 @@
+import { type Column, DataTable } from "@/components/dashboard/data-table";
+import { Badge } from "@/components/ui/badge";
+import { TimeAgo } from "@/components/ui/time-ago";
+import { formatDateTime, formatMoment } from "@/lib/core/dates";
+import type { Sort } from "@/lib/core/list";
+import type { Delivery } from "@/lib/whatsapp/deliveries/schema";
+import { describeLateness, describeOutcome } from "@/lib/whatsapp/deliveries/shared/describe";
+import { DeliveryStateBadge } from "./delivery-state";
+
+/** The deliveries of a page; a row opens one. */
+export function DeliveryTable({ rows, sort }: { rows: Delivery[]; sort: Sort }) {
+  return (
+    <DataTable
+      caption="Entregas de WhatsApp"
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowHref={({ id }) => `/dashboard/application/whatsapp/deliveries/${id}`}
+      columns={columns}
+      sort={sort}
+    />
+  );
+}
+
+const columns: Column<Delivery>[] = [
+  {
+    key: "receivedAt",
+    header: "Llegó",
+    card: "title",
+    primary: true,
+    sortable: true,
+    cell: (row) => <Came {...row} />,
+  },
+  { key: "outcome", header: "Se convirtió en", card: "rest", cell: (row) => <Outcome {...row} /> },
+  { key: "state", header: "Estado", card: "state", cell: ({ state }) => <DeliveryStateBadge state={state} /> },
+];
+
+function Came({ receivedAt, lateSeconds, isRepeated }: Delivery) {
+  const iso = new Date(receivedAt).toISOString();
+  const late = describeLateness(lateSeconds);
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <TimeAgo iso={iso} label={formatMoment(iso)} title={formatDateTime(iso)} className="inline-block min-w-36" />
+      {late && <Badge tone="amber">{late}</Badge>}
+      {isRepeated && <Badge>repetida</Badge>}
+    </span>
+  );
+}
+
+function Outcome(row: Delivery) {
+  if (row.state === "waiting") return "—";
+  return (
+    <span className="wrap-anywhere">
+      {describeOutcome(row)}
+      {row.error && <span className="line-clamp-2 block text-sm text-muted">{row.error}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import { db } from "@/lib/core/db";
+import type { Page } from "@/lib/core/page";
+import { paginate } from "@/lib/core/paginate";
+import type { Prisma } from "@/prisma/generated/client";
+import { describeNotice } from "./describe-notice";
+import { readDelivery } from "./read-delivery";
+import type { Delivery, DeliveryDetails, DeliveryQuery } from "./schema";
+import { deliveryNotFound } from "./understand";
+
+const select = {
+  id: true,
+  receivedAt: true,
+  state: true,
+  error: true,
+  messages: true,
+  statuses: true,
+  toldAt: true,
+} as const satisfies Prisma.WhatsappDeliverySelect;
+
+type Row = Prisma.WhatsappDeliveryGetPayload<{ select: typeof select }>;
+
+/** One page of the deliveries of a state, or of all. */
+export async function listDeliveries({ state, sort, order, ...query }: DeliveryQuery): Promise<Page<Delivery>> {
+  const page = await paginate(db.whatsappDelivery, query, {
+    where: state ? { state } : {},
+    orderBy: [{ [sort]: order }],
+    time: sort,
+    select,
+  });
+  const ids = page.results.map(({ id }) => id);
+  const [repeated, notices] = await Promise.all([findRepeated(ids), noticesOf(page.results)]);
+  const results = page.results.map((row) => toDelivery(row, repeated.has(row.id), notices.get(row.id) ?? []));
+  return { ...page, results };
+}
+
+/** Characters of a text that are shown. */
+const longest = 200_000;
+
+/**
+ * A delivery with its text.
+ * @throws AppError `not_found`
+ */
+export async function getDelivery(id: string): Promise<DeliveryDetails> {
+  const found = await db.whatsappDelivery.findUnique({
+    where: { id },
+    select: { ...select, body: true, understoodAt: true },
+  });
+  if (!found) throw deliveryNotFound();
+  const { body, understoodAt, ...row } = found;
+  const { messages, statuses, notices } = readDelivery(body);
+  const raw = indented(Buffer.from(body).toString());
+  return {
+    ...toDelivery(row, (await findRepeated([id])).has(id), notices.map(describeNotice)),
+    understoodAt,
+    bytes: body.byteLength,
+    contents: [...new Set([...messages.map(({ type }) => type), ...statuses.map(({ status }) => status)])].slice(0, 50),
+    raw: raw.slice(0, longest),
+    isCut: raw.length > longest,
+  };
+}
+
+const toDelivery = ({ toldAt, ...row }: Row, isRepeated: boolean, notices: string[]): Delivery => ({
+  ...row,
+  notices: notices.slice(0, 5),
+  lateSeconds: toldAt && Math.max(0, Math.floor((row.receivedAt.getTime() - toldAt.getTime()) / 1_000)),
+  isRepeated,
+});
+
+/** Those of which the same bytes had come before. */
+async function findRepeated(ids: string[]): Promise<Set<string>> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM whatsapp_deliveries d WHERE id = ANY(${ids}::uuid[])
+      AND EXISTS (SELECT FROM whatsapp_deliveries e WHERE e.digest = d.digest AND (e.received_at, e.id) < (d.received_at, d.id))`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Bytes of a delivery that is read for a line of a list; what Meta tells of the account has a tenth of it. */
+const mostRead = 16 * 1024;
+
+/** What deliveries tell that brought neither messages nor statuses. */
+async function noticesOf(rows: Row[]): Promise<Map<string, string[]>> {
+  const others = rows.filter(({ state, messages, statuses }) => state === "understood" && messages + statuses === 0);
+  if (others.length === 0) return new Map();
+  const read = await db.$queryRaw<{ id: string; body: Uint8Array }[]>`
+    SELECT id, body FROM whatsapp_deliveries
+    WHERE id = ANY(${others.map(({ id }) => id)}::uuid[]) AND octet_length(body) <= ${mostRead}`;
+  return new Map(read.map(({ id, body }) => [id, readDelivery(body).notices.map(describeNotice)]));
+}
+
+function indented(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
