@@ -53,6 +53,15 @@ export function ContactForm({ openings }: { openings: Record<PlanSlug, string> }
         required
         maxLength={contactLimits.email}
       />
+      <Field
+        name="phone"
+        type="tel"
+        label="Teléfono (opcional)"
+        hint="Con el código de tu país, si prefieres que te respondamos por WhatsApp."
+        autoComplete="tel"
+        inputMode="tel"
+        maxLength={30}
+      />
       <TextareaField name="message" label="Mensaje" rows={6} required maxLength={contactLimits.message} />
       <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
         <label>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useSWRConfig } from "swr";
 import { toastFailure } from "@/components/dashboard/toast-failure";
 import { Button, ButtonAnchor } from "@/components/ui/button";
@@ -26,10 +26,17 @@ const ways: Record<MessageState, MessageState[]> = {
   archived: ["read"],
 };
 
-type Props = { id: string; email: string; subject: string; state: MessageState };
+type Props = {
+  id: string;
+  email: string;
+  subject: string;
+  state: MessageState;
+  /** Other ways to answer. */
+  children?: ReactNode;
+};
 
 /** What can be done with a message, by its buttons or with Alt and a letter. */
-export function MessageActions({ id, email, subject, state }: Props) {
+export function MessageActions({ id, email, subject, state, children }: Props) {
   const router = useRouter();
   const { mutate } = useSWRConfig();
   const [busy, setBusy] = useState<MessageState | null>(null);
@@ -68,6 +75,7 @@ export function MessageActions({ id, email, subject, state }: Props) {
       <ButtonAnchor href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}>
         <MailIcon /> Responder por correo
       </ButtonAnchor>
+      {children}
       {ways[state].map((to) => (
         <Button
           key={to}

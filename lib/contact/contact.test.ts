@@ -28,6 +28,7 @@ async function send(body: object, address = newAddress()) {
   const response = await call(submit, { method: "POST", body, address });
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
+const contactMail = { template: "contact", to: "x", createdAt: new Date() };
 const keptOf = (email: string) => db.contactMessage.findMany({ where: { email } });
 const due = () => db.mailJob.updateMany({ where: { state: "pending" }, data: { nextAttemptAt: new Date() } });
 
@@ -58,6 +59,9 @@ describe("sending", () => {
     ["email", { email: "" }, "Escribe tu correo electrónico."],
     ["email", { email: "ana@quinde" }, "Ingresa un correo electrónico válido."],
     ["email", { email: "ana@quinde.test\nBcc: x@y.pe" }, "Ingresa un correo electrónico válido."],
+    ["phone", { phone: "987 654" }, "Escribe el número con su código de país, como +51 987 654 321."],
+    ["phone", { phone: "javascript:alert(1)" }, "Escribe el número con su código de país, como +51 987 654 321."],
+    ["phone", { phone: "1".repeat(31) }, "El número es demasiado largo."],
     ["message", { message: "\n" }, "Escribe tu mensaje."],
     ["message", { message: "x".repeat(5_001) }, "El mensaje puede tener hasta 5000 caracteres."],
     ["subject", { subject: "a\nb" }, "Escribe una sola línea de texto."],
@@ -72,16 +76,25 @@ describe("sending", () => {
     expect(await send(body)).toEqual({ status: 200, body: { success: true } });
     const [kept] = await keptOf(body.email);
     expect(kept).toMatchObject({ subject: "Consulta general", plan: "estandar" });
-    const mail = await composeMail({
-      template: "contact",
-      to: "x",
-      data: { messageId: kept!.id },
-      createdAt: new Date(),
-    });
+    const mail = await composeMail({ ...contactMail, data: { messageId: kept!.id } });
     expect(mail!.subject).toBe(`Consulta general (plan Estándar): ${body.name}`);
     const { bearer } = await signIn("admin");
     const csv = await (await call(exportRoute, { query: `?search=${body.email}`, headers: bearer })).text();
     expect(csv).toContain(",Consulta general,Estándar,");
+  });
+
+  test("a telephone is kept as its digits, and told in the mail and the CSV; found by it", async () => {
+    const body = written({ phone: "+51 987-654 (321)" });
+    expect(await send(body)).toEqual({ status: 200, body: { success: true } });
+    const [kept] = await keptOf(body.email);
+    expect(kept!.phone).toBe("+51987654321");
+    const mail = await composeMail({ ...contactMail, data: { messageId: kept!.id } });
+    expect(mail!.text).toContain(`(${body.email}) +51987654321, el`);
+    const found = await listMessages(messageQuery.parse({ search: "987654321" }));
+    expect(found.results.map(({ phone }) => phone)).toContain("+51987654321");
+    const { bearer } = await signIn("admin");
+    const csv = await (await call(exportRoute, { query: `?search=${body.email}`, headers: bearer })).text();
+    expect(csv).toContain("+51987654321");
   });
 
   test("what a program fills in is answered alike and thrown away", async () => {
@@ -123,10 +136,11 @@ describe("sending", () => {
       });
       return [status, headers.get("location")];
     };
-    const fields = { ...written(), website: "" };
+    const fields = { ...written(), phone: "", website: "" };
     expect(await post(fields)).toEqual([303, "/contact/enviado"]);
     expect(await keptOf(fields.email)).toHaveLength(1);
     expect(await post({ ...fields, email: "nadie" })).toEqual([303, "/contact/no-enviado"]);
+    expect(await post({ ...fields, phone: "nadie" })).toEqual([303, "/contact/no-enviado"]);
     expect(await keptOf(fields.email)).toMatchObject([{ plan: "", currentUrl: "/contact" }]);
     // The page is the same for all plans: only its address says which one was chosen.
     for (const [referer, plan] of [
@@ -238,7 +252,7 @@ describe("in the dashboard", () => {
     });
     const { bearer } = await signIn("admin");
     const csv = await (await call(exportRoute, { query: `?search=${tag}&state=new`, headers: bearer })).text();
-    expect(csv.split("\n")[0]).toContain("Fecha,Estado,Nombre,Correo,Asunto,Plan,Mensaje,Página");
+    expect(csv.split("\n")[0]).toContain("Fecha,Estado,Nombre,Correo,Teléfono,Asunto,Plan,Mensaje,Página");
     expect(csv).toContain("Ángela");
     expect(csv).not.toContain("Bruno");
     expect(csv).not.toMatch(/(^|,)"?=HYPERLINK/m);

@@ -28,6 +28,7 @@ const headings = {
   state: "Estado",
   name: "Nombre",
   email: "Correo",
+  phone: "Teléfono",
   subject: "Asunto",
   plan: "Plan",
   message: "Mensaje",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { direction, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
 import { planSlugs } from "@/lib/marketing/shared/plan-names";
+import { whatsapp } from "@/lib/people/schema";
 import { contactLimits, defaultSubject } from "./shared/fields";
 
 export const messageStates = ["new", "read", "answered", "archived"] as const;
@@ -31,6 +32,7 @@ export const contactInput = z.strictObject({
     .min(1, "Escribe tu correo electrónico.")
     .max(contactLimits.email, "El correo electrónico es demasiado largo.")
     .pipe(z.email("Ingresa un correo electrónico válido.")),
+  phone: whatsapp.default("").meta({ description: "With its country code; empty for none" }),
   message: z
     .string("Escribe tu mensaje.")
     .trim()
@@ -62,6 +64,7 @@ export type ContactInput = z.infer<typeof contactInput>;
 export const contactForm = z.strictObject({
   name: z.string("Escribe un texto."),
   email: z.string("Escribe un texto."),
+  phone: z.string("Escribe un texto.").default(""),
   message: z.string("Escribe un texto."),
   website: z.string("Escribe un texto.").default(""),
 });
@@ -84,6 +87,7 @@ export const message = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
+  phone: z.string().meta({ description: "Empty where none was left" }),
   subject: z.string(),
   plan: z.string().meta({ description: "The plan that is asked for; empty without one" }),
   message: z.string(),

@@ -6,6 +6,7 @@ export const messageSelect = {
   id: true,
   name: true,
   email: true,
+  phone: true,
   subject: true,
   plan: true,
   message: true,

@@ -74,7 +74,7 @@ function partsOf(person: Person) {
     messages: rowsOf(db.contactMessage, {
       // The words find it by an index; as it was typed, it may differ in capitals.
       where: { ...matchesSearch(email), email: { equals: email, mode: "insensitive" } },
-      select: { createdAt, name: true, subject: true, plan: true, message: true, currentUrl: true },
+      select: { createdAt, name: true, phone: true, subject: true, plan: true, message: true, currentUrl: true },
     }),
     mails: rowsOf(
       db.mailJob,

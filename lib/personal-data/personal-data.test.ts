@@ -94,7 +94,15 @@ describe("what is kept of a person", () => {
       ],
       orders: [{ number: expect.stringMatching(/^OV-/), state: "confirmed", createdAt: at }],
       messages: [
-        { createdAt: at, name: "Killa", subject: "Consulta general", plan: "", message: "Hola", currentUrl: "" },
+        {
+          createdAt: at,
+          name: "Killa",
+          phone: "",
+          subject: "Consulta general",
+          plan: "",
+          message: "Hola",
+          currentUrl: "",
+        },
       ],
       mails: [{ subject: "Restablecer la contraseña", createdAt: at, sentAt: null }],
       activity: [

@@ -12,10 +12,10 @@ export async function composeContact(
 ): Promise<MailContent | null> {
   const message = await db.contactMessage.findUnique({
     where: { id: messageId },
-    select: { name: true, email: true, subject: true, plan: true, message: true },
+    select: { name: true, email: true, phone: true, subject: true, plan: true, message: true },
   });
   if (!message) return null;
-  const { name, email } = message;
+  const { name, email, phone } = message;
   return {
     subject: `${subjectLine(message)}: ${name}`,
     title: `${name} escribió desde el sitio`,
@@ -25,7 +25,7 @@ export async function composeContact(
       url: absoluteUrl(`/dashboard/application/message/${messageId}/details`),
     },
     notes: [
-      `De ${name} (${email}), el ${formatDateTime(askedAt)} (hora de Lima).`,
+      `De ${[name, `(${email})`, phone].filter(Boolean).join(" ")}, el ${formatDateTime(askedAt)} (hora de Lima).`,
       "Si respondes a este correo, le llega a esa persona.",
     ],
     replyTo: { name, address: email },

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { ContinueByWhatsapp } from "@/components/contact/continue-by-whatsapp";
 import { MarkRead } from "@/components/contact/mark-read";
 import { MessageActions } from "@/components/contact/message-actions";
 import { MessageState } from "@/components/contact/message-state";
@@ -8,6 +9,7 @@ import { PageHeader } from "@/components/dashboard/page-header";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { formatDateTime } from "@/lib/core/dates";
 import { planTitle, subjectLine } from "@/lib/marketing/shared/plan-names";
+import { findContact } from "@/lib/whatsapp/contacts/find-contact";
 import { loadMessage } from "../load-message";
 
 export const metadata: Metadata = { title: "Mensaje" };
@@ -15,7 +17,8 @@ export const metadata: Metadata = { title: "Mensaje" };
 export default async function MessageDetailsPage({ params }: PageProps<"/dashboard/application/message/[id]/details">) {
   await requirePage("/dashboard/application/message/[id]/details");
   const loaded = await loadMessage(params);
-  const { id, name, email, plan, message, currentUrl, state, createdAt } = loaded;
+  const { id, name, email, phone, plan, message, currentUrl, state, createdAt } = loaded;
+  const conversation = phone ? await findContact(phone) : null;
   const subject = subjectLine(loaded);
   return (
     <>
@@ -28,7 +31,9 @@ export default async function MessageDetailsPage({ params }: PageProps<"/dashboa
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_20rem]">
         <Card title="Mensaje">
           <p className="max-w-prose text-lg wrap-anywhere whitespace-pre-line">{message}</p>
-          <MessageActions id={id} email={email} subject={subject} state={state} />
+          <MessageActions id={id} email={email} subject={subject} state={state}>
+            {phone && <ContinueByWhatsapp name={name} phone={phone} conversationId={conversation?.id ?? null} />}
+          </MessageActions>
         </Card>
         <Card title="Datos">
           <Details
@@ -40,6 +45,14 @@ export default async function MessageDetailsPage({ params }: PageProps<"/dashboa
                 value: (
                   <a href={`mailto:${encodeURIComponent(email)}`} className="link">
                     {email}
+                  </a>
+                ),
+              },
+              {
+                label: "Teléfono",
+                value: phone && (
+                  <a href={`tel:${phone}`} className="link">
+                    {phone}
                   </a>
                 ),
               },
