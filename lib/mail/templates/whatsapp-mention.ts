@@ -28,7 +28,7 @@ export async function composeWhatsappMention({
     subject: `${fullName(author)} te mencionó en una nota de WhatsApp`,
     title: `${fullName(author)} te mencionó`,
     paragraphs: [`En la conversación con ${who}:`, ...body.split(/\n+/)],
-    button: { label: "Ver la conversación", url: absoluteUrl(`/dashboard/application/whatsapp?chat=${contact.id}`) },
+    button: { label: "Ver la conversación", url: absoluteUrl(`/dashboard/application/whatsapp?id=${contact.id}`) },
     notes: ["Es una nota interna: el cliente no la ve."],
   };
 }
