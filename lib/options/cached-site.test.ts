@@ -24,7 +24,7 @@ test("without a database a page has the defaults, and asks again a minute later"
 });
 
 test("pages tell how long data is kept as the options say, or as they would by default", async () => {
-  const told = { visitMonths: 13, auditMonths: 24, messageMonths: 24, mailDays: 30 };
+  const told = { visitMonths: 13, auditMonths: 24, messageMonths: 24, mailDays: 30, whatsappMonths: 0 };
   jest.spyOn(db.option, "findUnique").mockRejectedValueOnce(new Error("no database"));
   expect(await cachedRetention()).toEqual(told);
   jest.restoreAllMocks();

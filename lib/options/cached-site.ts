@@ -15,7 +15,14 @@ export async function cachedSite(): Promise<Site> {
 }
 
 /** How long data is kept, for the page that tells people. */
-export type Retention = { visitMonths: number; auditMonths: number; messageMonths: number; mailDays: number };
+export type Retention = {
+  visitMonths: number;
+  auditMonths: number;
+  messageMonths: number;
+  mailDays: number;
+  /** 0 for ever. */
+  whatsappMonths: number;
+};
 
 export async function cachedRetention(): Promise<Retention> {
   "use cache";
@@ -24,17 +31,19 @@ export async function cachedRetention(): Promise<Retention> {
 }
 
 async function retention(read: (key: OptionKey) => Promise<string>): Promise<Retention> {
-  const [visits, audit, messages, mails] = await Promise.all([
+  const [visits, audit, messages, mails, whatsapp] = await Promise.all([
     read("stats.retentionMonths"),
     read("audit.retentionMonths"),
     read("contact.retentionMonths"),
     read("mail.retentionDays"),
+    read("whatsapp.messageRetentionMonths"),
   ]);
   return {
     visitMonths: Number(visits),
     auditMonths: Number(audit),
     messageMonths: Number(messages),
     mailDays: Number(mails),
+    whatsappMonths: Number(whatsapp),
   };
 }
 

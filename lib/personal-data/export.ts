@@ -12,6 +12,7 @@ import { profileAudit, userAudit } from "@/lib/users/audit";
 import { userNotFound } from "@/lib/users/change";
 import { allow, denialForExport } from "@/lib/users/rules";
 import { userSelect } from "@/lib/users/select";
+import { conversationWith } from "@/lib/whatsapp/desk/export";
 import { writeJson } from "@/lib/core/write-json";
 
 /** Everything that is kept of the actor, as a JSON download. */
@@ -21,12 +22,16 @@ export async function exportOwnData(actor: Actor): Promise<Response> {
   return download({ name: "mis-datos.json", type: "application/json" }, writeJson(partsOf(person)));
 }
 
-/** The same of somebody else. @throws AppError `not_found`, `forbidden` for somebody above the actor's rank. */
+/**
+ * The same of somebody else, with what was said by WhatsApp under their number: an admin may read that anyway. It is not in what people download
+ * of themselves, because anybody can write anybody's number into their profile.
+ * @throws AppError `not_found`, `forbidden` for somebody above the actor's rank. */
 export async function exportUserData(actor: Actor, id: string): Promise<Response> {
   const person = await findPerson(id);
   allow(denialForExport(actor, person));
   await userAudit.record(db, actor, { action: "user.export", target: { id, name: fullName(person) } });
-  return download({ name: `datos-${person.username}.json`, type: "application/json" }, writeJson(partsOf(person)));
+  const parts = { ...partsOf(person), whatsappMessages: conversationWith(person.whatsapp) };
+  return download({ name: `datos-${person.username}.json`, type: "application/json" }, writeJson(parts));
 }
 
 const personSelect = { ...userSelect, passwordHash: true, googleId: true } as const;
@@ -76,6 +81,8 @@ function partsOf(person: Person) {
       where: { ...matchesSearch(email), email: { equals: email, mode: "insensitive" } },
       select: { createdAt, name: true, phone: true, subject: true, plan: true, message: true, currentUrl: true },
     }),
+    whatsappNotes: rowsOf(db.whatsappNote, { where: { authorId: id }, select: { createdAt, body: true } }),
+    whatsappDrafts: draftsOf(id),
     mails: rowsOf(
       db.mailJob,
       { where: { to: email }, select: { template: true, createdAt, sentAt: true } },
@@ -113,6 +120,10 @@ async function* secondFactorOf(userId: string): AsyncGenerator<object> {
   });
   const where = { userId, usedAt: null };
   if (factor) yield { ...factor, recoveryCodesLeft: await db.recoveryCode.count({ where }) };
+}
+
+async function* draftsOf(userId: string): AsyncGenerator<object> {
+  yield* await db.whatsappDraft.findMany({ where: { userId }, select: { updatedAt: true, body: true } });
 }
 
 async function* lessonsOf(userId: string): AsyncGenerator<object> {

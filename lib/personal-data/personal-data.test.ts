@@ -49,10 +49,24 @@ async function livedIn(role: Role = "admin"): Promise<Person & { orderId: string
     data: { email: user.email, name: "Killa", passwordHash: "x", browserHash: user.id, ...asked },
   });
   await turnOnSecondFactor(user.id);
+  const contactId = await talkedWith("51900000001");
+  await db.whatsappNote.create({ data: { contactId, authorId: user.id, body: "De Killa" } });
+  await db.whatsappDraft.create({ data: { contactId, userId: user.id, body: "Querido cliente" } });
   await createLink(actor, linkInput.parse({ destination: "https://example.com/", title: "Mío" }));
   const { id: orderId } = await addOrder(named, operator.id, { assigneeId: user.id, customerName: "Cliente Ajeno" });
   await moveOrder(named, orderId, moveInput.parse({ to: "confirmed", version: 1 }));
   return { ...person, actor: named, orderId };
+}
+
+/** Somebody wrote by WhatsApp. @returns the id of the contact */
+async function talkedWith(phone: string): Promise<string> {
+  const { id } = await db.whatsappContact.create({ data: { phone } });
+  const identity = { kind: "phone", value: phone } as const;
+  await db.whatsappIdentity.deleteMany({ where: identity });
+  await db.whatsappIdentity.create({ data: { ...identity, given: phone, seenAt: new Date(), contactId: id } });
+  const said = { isOutgoing: false, type: "text", body: `Hola desde ${phone}`, content: {}, createdAt: new Date() };
+  await db.whatsappMessage.create({ data: { contactId: id, ...said } });
+  return id;
 }
 
 const dataOf = async (response: Response) => JSON.parse(await response.text()) as Record<string, unknown[]>;
@@ -104,6 +118,8 @@ describe("what is kept of a person", () => {
           currentUrl: "",
         },
       ],
+      whatsappNotes: [{ createdAt: at, body: "De Killa" }],
+      whatsappDrafts: [{ updatedAt: at, body: "Querido cliente" }],
       mails: [{ subject: "Restablecer la contraseña", createdAt: at, sentAt: null }],
       activity: [
         "Inició sesión",
@@ -137,6 +153,15 @@ describe("what is kept of a person", () => {
     ]);
     expect((await ask(randomUUID())).status).toBe(404);
     expect(await db.auditEntry.count({ where: { targetId: boss.user.id, targetType: "user" } })).toBe(0);
+  });
+
+  test("has what was said by WhatsApp where an admin asks; a number in a profile alone shows nobody's conversation", async () => {
+    const [admin, user] = [await signIn("admin"), await signIn()];
+    await talkedWith("51900000002");
+    await db.user.update({ where: { id: user.user.id }, data: { whatsapp: "+51900000002" } });
+    const asked = await call(userData, { headers: admin.bearer, params: { id: user.user.id } });
+    expect((await dataOf(asked)).whatsappMessages).toMatchObject([{ from: "contact", body: "Hola desde 51900000002" }]);
+    expect(await (await call(ownData, { headers: user.bearer })).text()).not.toContain("Hola desde");
   });
 
   test("is read part by part: a list of any length, and an empty one", async () => {

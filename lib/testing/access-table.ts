@@ -164,6 +164,7 @@ export const accessTable: Record<string, Access> = {
   "POST /api/whatsapp/messages/send": "admin",
   "POST /api/whatsapp/notes/create/[id]": "admin",
   "DELETE /api/whatsapp/notes/remove/[id]": "admin",
+  "POST /api/whatsapp/notes/seen/[id]": "admin",
   "POST /api/whatsapp/quick-replies/create": "admin",
   "GET /api/whatsapp/quick-replies/findAll": "admin",
   "DELETE /api/whatsapp/quick-replies/remove/[id]": "admin",

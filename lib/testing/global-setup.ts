@@ -26,6 +26,7 @@ export default async function setup({ maxWorkers }: { maxWorkers: number }): Pro
     await admin.query(`DROP DATABASE IF EXISTS ${templateName} WITH (FORCE)`);
     await admin.query(`CREATE DATABASE ${templateName}`);
     await applyMigrations(withDatabase(url, templateName));
+    await rememberRows(withDatabase(url, templateName));
     for (let worker = 1; worker <= maxWorkers; worker++) {
       await admin.query(`DROP DATABASE IF EXISTS ${workerName(worker)} WITH (FORCE)`);
       await admin.query(`CREATE DATABASE ${workerName(worker)} TEMPLATE ${templateName}`);
@@ -35,4 +36,22 @@ export default async function setup({ maxWorkers }: { maxWorkers: number }): Pro
   }
   // What the setup itself made (lib/core/singleton.ts) would be shared by all test files that run in this process.
   Reflect.deleteProperty(globalThis, "quinde");
+}
+
+/** Keeps what migrations put into tables in a schema beside them, for `setup-database.ts`. */
+async function rememberRows(url: string): Promise<void> {
+  const template = new Client({ connectionString: url });
+  await template.connect();
+  await template.query(`
+    CREATE SCHEMA initial;
+    DO $$
+      DECLARE name text; has_rows boolean;
+      BEGIN
+        FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' LOOP
+          EXECUTE format('SELECT EXISTS (SELECT FROM %I)', name) INTO has_rows;
+          IF has_rows THEN EXECUTE format('CREATE TABLE initial.%I AS TABLE %I', name, name); END IF;
+        END LOOP;
+      END
+    $$`);
+  await template.end();
 }

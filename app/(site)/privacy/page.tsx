@@ -41,7 +41,13 @@ const clauses = ({ name, city, email }: Site, retention: Retention): Clause[] =>
     text: (
       <ul>
         <li>
-          <strong>Si nos escribes:</strong> tu nombre, tu correo, tu mensaje y la página desde la que lo enviaste.
+          <strong>Si nos escribes:</strong> tu nombre, tu correo, tu teléfono si lo dejas, tu mensaje y la página desde
+          la que lo enviaste.
+        </li>
+        <li>
+          <strong>Si conversas con nosotros por WhatsApp:</strong> tu número o el identificador que WhatsApp nos da, los
+          nombres con los que te presentas, los mensajes y archivos de ambos lados y las notas que tomamos para
+          atenderte.
         </li>
         <li>
           <strong>Si creas una cuenta:</strong> nombre, correo, foto si la subes, tu contraseña convertida en una huella
@@ -59,8 +65,8 @@ const clauses = ({ name, city, email }: Site, retention: Retention): Clause[] =>
           navegador envía la señal Global Privacy Control, no contamos tus páginas.
         </li>
         <li>
-          <strong>Si pides un producto:</strong> cuál pediste y cuándo. La conversación sigue en WhatsApp, con sus
-          propias reglas.
+          <strong>Si pides un producto:</strong> cuál pediste y cuándo. La conversación sigue en WhatsApp, que además
+          tiene sus propias reglas.
         </li>
       </ul>
     ),
@@ -109,6 +115,13 @@ const clauses = ({ name, city, email }: Site, retention: Retention): Clause[] =>
       <ul>
         <li>Cuenta y avance: mientras la tengas abierta.</li>
         <li>Mensajes de contacto: {formatMonthCount(retention.messageMonths)}.</li>
+        <li>
+          Conversaciones de WhatsApp:{" "}
+          {retention.whatsappMonths > 0
+            ? formatMonthCount(retention.whatsappMonths)
+            : "hasta que pidas que las borremos"}
+          .
+        </li>
         <li>
           Visitas con su dirección IP: {formatMonthCount(retention.visitMonths)}. Después quedan solo totales, que no
           hablan de nadie.

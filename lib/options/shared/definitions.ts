@@ -250,6 +250,24 @@ export const optionDefinitions = {
     fallback: "90",
     value: numberValue({ min: 7, max: 3_650 }),
   },
+  "whatsapp.messageRetentionMonths": {
+    group: "retention",
+    type: "number",
+    label: "Meses que se guardan los mensajes de WhatsApp",
+    description:
+      "Pasado ese tiempo se borra cada mensaje con su archivo, y la conversación en la que no queda nada. 0 los guarda para siempre.",
+    fallback: "0",
+    value: numberValue({ min: 0, max: 120 }),
+  },
+  "whatsapp.mediaRetentionMonths": {
+    group: "retention",
+    type: "number",
+    label: "Meses que se guardan los archivos de WhatsApp",
+    description:
+      "Pasado ese tiempo se borran fotos, audios y documentos, y el mensaje se queda. 0 los guarda lo mismo que a los mensajes.",
+    fallback: "0",
+    value: numberValue({ min: 0, max: 120 }),
+  },
   "contact.retentionMonths": {
     group: "retention",
     type: "number",

@@ -1,12 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "@/lib/core/log";
 import { maintainVisits } from "@/lib/visits/maintenance";
+import { deletePastConversations } from "@/lib/whatsapp/desk/retention";
 import { deletePast } from "../database/retention";
 
 const hour = 60 * 60 * 1000;
 
 /** What every process does from time to time. Each works beside other processes that do the same. */
-const tasks: Record<string, () => Promise<unknown>> = { visits: maintainVisits, retention: deletePast };
+const tasks: Record<string, () => Promise<unknown>> = {
+  visits: maintainVisits,
+  retention: deletePast,
+  whatsapp: deletePastConversations,
+};
 
 /** Runs the tasks now and every hour from now on, one after another; one that fails keeps none from its turn. @returns stops that. */
 export function startMaintenance(): () => void {

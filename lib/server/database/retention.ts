@@ -1,6 +1,7 @@
 import { endedSessionDays, registrationDays } from "@/lib/auth/limits";
 import { pool } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
+import { momentBefore } from "@/lib/core/moment-before";
 import { readOption } from "@/lib/options/select";
 
 type Rule = {
@@ -10,7 +11,8 @@ type Rule = {
   kept: () => Promise<string> | string;
 };
 
-/** What is not kept for ever, by its table. Visits go by whole months, see `lib/visits/maintenance.ts`. */
+/** What is not kept for ever, by its table. Visits go by whole months, see `lib/visits/maintenance.ts`; conversations with
+ * their files, see `lib/whatsapp/desk/retention.ts`. */
 const rules = {
   sessions: { isPast: "expires_at < $1 OR revoked_at < $1", kept: () => `${endedSessionDays} days` },
   audit_entries: { isPast: "created_at < $1", kept: async () => `${await readOption("audit.retentionMonths")} months` },
@@ -52,13 +54,4 @@ export async function deletePast(now: Date = new Date()): Promise<Record<keyof t
   }
   if (Object.values(deleted).some((count) => count > 0)) log.info({ deleted }, "what is past its time was deleted");
   return deleted;
-}
-
-/** Months are of the calendar, which Postgres knows. */
-async function momentBefore(now: Date, interval: string): Promise<Date> {
-  const { rows } = await pool.query<{ before: Date }>("SELECT $1::timestamptz - $2::interval AS before", [
-    now,
-    interval,
-  ]);
-  return rows[0]!.before;
 }

@@ -7,6 +7,7 @@ import { PATCH as updateCall } from "@/app/api/whatsapp/conversations/update/[id
 import { PUT as draftCall } from "@/app/api/whatsapp/drafts/update/[id]/route";
 import { POST as createNoteCall } from "@/app/api/whatsapp/notes/create/[id]/route";
 import { DELETE as removeNoteCall } from "@/app/api/whatsapp/notes/remove/[id]/route";
+import { POST as seenCall } from "@/app/api/whatsapp/notes/seen/[id]/route";
 import { POST as createReplyCall } from "@/app/api/whatsapp/quick-replies/create/route";
 import { DELETE as removeReplyCall } from "@/app/api/whatsapp/quick-replies/remove/[id]/route";
 import { PATCH as updateReplyCall } from "@/app/api/whatsapp/quick-replies/update/[id]/route";
@@ -22,9 +23,9 @@ import { understandDeliveries } from "../deliveries/understand";
 import { fillQuickReply } from "../shared/quick-reply";
 import { listColleagues } from "./colleagues";
 import { getDetails } from "./details";
-import { readDraft } from "./drafts";
 import { listLabels } from "./labels";
-import { listNotes, seeMentions } from "./notes";
+import { getConversation } from "../inbox/conversations";
+import { listNotes } from "./notes";
 import { listQuickReplies } from "./quick-replies";
 
 const ana = "5215512345678";
@@ -68,6 +69,7 @@ async function ask(handler: Handler, method: Method, of: string, body?: object, 
 }
 
 const update = (change: object, who = rosa, of = id) => ask(updateCall, "PATCH", of, change, who);
+const readDraft = async (actor: { id: string }) => (await getConversation(actor, id)).draft;
 const row = () => db.whatsappContact.findUniqueOrThrow({ where: { id } });
 
 describe("sorting a conversation", () => {
@@ -232,10 +234,11 @@ describe("notes", () => {
     const mail = await composeMail(jobs[0]!);
     expect(mail!.subject).toBe("Rosa Dos te mencionó en una nota de WhatsApp");
     expect(mail!.html).toContain("&lt;b&gt;paga");
-    const unseen = () => db.whatsappMention.count({ where: { userId: luis.user.id, seenAt: null } });
-    expect(await unseen()).toBe(1);
-    await seeMentions(luis.actor, id);
-    expect([await unseen(), await composeMail(jobs[0]!)]).toEqual([0, null]);
+    const isMentioned = async (who: typeof rosa) => (await getConversation(who.actor, id)).isMentioned;
+    // Whoever writes a note has seen it.
+    expect([await isMentioned(luis), await isMentioned(rosa)]).toEqual([true, false]);
+    expect((await ask(seenCall, "POST", id, undefined, luis)).status).toBe(204);
+    expect([await isMentioned(luis), await composeMail(jobs[0]!)]).toEqual([false, null]);
     // Somebody else's id is nobody's to write under.
     expect(await add(note, luis)).toMatchObject({ status: 404, body: { message: "No se encontró la nota." } });
   });
@@ -316,9 +319,9 @@ describe("quick replies and drafts", () => {
     const write = (body: string, who = rosa) => ask(draftCall, "PUT", id, { body }, who);
     expect((await write("Estimada")).status).toBe(204);
     await Promise.all([write("de Luis", luis), write("Estimada Ana")]);
-    expect([await readDraft(rosa.actor, id), await readDraft(luis.actor, id)]).toEqual(["Estimada Ana", "de Luis"]);
+    expect([await readDraft(rosa.actor), await readDraft(luis.actor)]).toEqual(["Estimada Ana", "de Luis"]);
     await write(" \n ");
-    expect([await readDraft(rosa.actor, id), await db.whatsappDraft.count()]).toEqual(["", 1]);
+    expect([await readDraft(rosa.actor), await db.whatsappDraft.count()]).toEqual(["", 1]);
     expect((await write("x".repeat(4_097))).status).toBe(400);
   });
 });
@@ -364,7 +367,7 @@ describe("who it is", () => {
     const now = await update({});
     expect(now.body).toMatchObject({ assignee: { id: luis.user.id }, isArchived: false, isBlocked: true });
     expect(now.body.labels).toMatchObject([{ name: "Dos" }, { name: "Uno" }]);
-    expect([await listNotes(id), await readDraft(rosa.actor, id)]).toMatchObject([
+    expect([await listNotes(id), await readDraft(rosa.actor)]).toMatchObject([
       [{ body: "Nota de la otra" }],
       "después",
     ]);

@@ -14,9 +14,3 @@ export async function updateDraft(actor: Actor, contactId: string, body: string)
     ON CONFLICT (contact_id, user_id) DO UPDATE SET body = EXCLUDED.body, updated_at = EXCLUDED.updated_at`;
   if (written === 0) throw conversationNotFound();
 }
-
-/** What a person was writing to a conversation; empty for nothing. */
-export async function readDraft(actor: Actor, contactId: string): Promise<string> {
-  const where = { contactId_userId: { contactId, userId: actor.id } };
-  return (await db.whatsappDraft.findUnique({ where, select: { body: true } }))?.body ?? "";
-}

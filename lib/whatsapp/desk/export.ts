@@ -9,6 +9,7 @@ import { getSite } from "@/lib/options/site";
 import type { Actor } from "@/lib/people/actor";
 import { fullName } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
+import { findContact } from "../contacts/find-contact";
 import { conversationAudit } from "../audit";
 import { colleagueSelect } from "./colleagues";
 import { contactName, conversationNotFound } from "./conversation";
@@ -64,8 +65,14 @@ const rowsOf = (contactId: string): AsyncGenerator<Row> =>
     select: messageSelect,
   });
 
+/** All that was said with a number, in any of its spellings. */
+export async function* conversationWith(phone: string): AsyncGenerator<object> {
+  const contact = phone ? await findContact(phone) : null;
+  if (contact) yield* messagesOf(contact.id);
+}
+
 /** The same as a file of data tells them. */
-export async function* messagesOf(contactId: string): AsyncGenerator<object> {
+async function* messagesOf(contactId: string): AsyncGenerator<object> {
   for await (const { send, media, isOutgoing, type, body, emoji, createdAt } of rowsOf(contactId)) {
     yield {
       createdAt,

@@ -38,6 +38,7 @@ export async function listNotes(contactId: string): Promise<Note[]> {
  * @throws AppError `not_found`; `conflict` for a mention of who does not see the inbox, or no longer.
  */
 export async function createNote(actor: Actor, contactId: string, { id, body, mentions }: NoteInput): Promise<Note> {
+  const isOther = (person: { id: string }) => person.id !== actor.id;
   try {
     return await db.$transaction(async (tx) => {
       const people = await requireColleagues(tx, mentions, "Solo se menciona a quien administra el panel.");
@@ -50,11 +51,11 @@ export async function createNote(actor: Actor, contactId: string, { id, body, me
           contactId,
           authorId: actor.id,
           body,
-          mentions: { create: people.map((person) => ({ userId: person.id })) },
+          mentions: { create: people.filter(isOther).map((person) => ({ userId: person.id })) },
         },
         select: noteSelect,
       });
-      for (const { id: userId, email: to } of people.filter((person) => person.id !== actor.id)) {
+      for (const { id: userId, email: to } of people.filter(isOther)) {
         await enqueueMail(tx, { template: "whatsapp-mention", to, data: { noteId: row.id, userId } });
       }
       await tellInbox({ contactId, kind: "note" }, tx);

@@ -1,12 +1,13 @@
-import { db } from "@/lib/core/db";
+import { db, takeTime } from "@/lib/core/db";
 import type { Actor } from "@/lib/people/actor";
 import { tellInbox } from "@/lib/realtime/tell-inbox";
-import type { Prisma } from "@/prisma/generated/client";
+import { Prisma } from "@/prisma/generated/client";
 import { holdContacts } from "../contacts/contacts";
 import { phoneKey } from "../contacts/phone-key";
 import { removeMediaFiles } from "../media/remove-files";
 import { conversationAudit } from "../audit";
 import { conversationNotFound } from "./conversation";
+import { forgetStatuses } from "./forget-statuses";
 
 type Transaction = Prisma.TransactionClient;
 
@@ -24,6 +25,7 @@ export async function removeConversation(actor: Actor, id: string): Promise<void
   const files = await db.$transaction(
     async (tx) => {
       // No delivery that names them is understood meanwhile: one that is being understood is waited for, the next finds nobody.
+      await takeTime(tx);
       await holdContacts(tx);
       const all = await namesOf(tx, id);
       if (!all) throw conversationNotFound();
@@ -100,7 +102,7 @@ const nil = "00000000-0000-0000-0000-000000000000";
 async function erase(tx: Transaction, actor: Actor, id: string): Promise<string[]> {
   // In the order in which whoever sends takes them.
   await tx.$queryRaw`SELECT FROM whatsapp_sends WHERE contact_id = ${id}::uuid ORDER BY message_id FOR UPDATE`;
-  await forgetStatuses(tx, id);
+  await forgetStatuses(tx, Prisma.sql`m.contact_id = ${id}::uuid`);
   const media = await tx.whatsappMedia.findMany({ where: { message: { contactId: id } }, select: { id: true } });
   const [messages, notes] = [
     await tx.whatsappMessage.count({ where: { contactId: id } }),
@@ -115,14 +117,4 @@ async function erase(tx: Transaction, actor: Actor, id: string): Promise<string[
   });
   await tellInbox({ contactId: id, kind: "conversation" }, tx);
   return media.map((file) => file.id);
-}
-
-/** Of what Meta told of the messages only what they cost stays, under names that lead to nobody. */
-async function forgetStatuses(tx: Transaction, id: string): Promise<void> {
-  await tx.$executeRaw`
-    DELETE FROM whatsapp_statuses s USING whatsapp_messages m
-    WHERE m.contact_id = ${id}::uuid AND s.wamid = m.wamid AND s.pricing IS NULL`;
-  await tx.$executeRaw`
-    UPDATE whatsapp_statuses s SET wamid = 'removed.' || m.id, recipient = '', errors = NULL
-    FROM whatsapp_messages m WHERE m.contact_id = ${id}::uuid AND s.wamid = m.wamid`;
 }

@@ -69,17 +69,26 @@ const select = {
 type Row = Prisma.WhatsappContactGetPayload<{ select: typeof select }>;
 
 async function showConversations(actor: Pick<Actor, "id">, ids: string[]): Promise<Map<string, Conversation>> {
-  const [rows, last, drafts] = await Promise.all([
+  const [rows, last, drafts, mentions] = await Promise.all([
     db.whatsappContact.findMany({ where: { id: { in: ids } }, select }),
     lastMessages(ids),
-    db.whatsappDraft.findMany({ where: { userId: actor.id, contactId: { in: ids } }, select: { contactId: true } }),
+    db.whatsappDraft.findMany({
+      where: { userId: actor.id, contactId: { in: ids } },
+      select: { contactId: true, body: true },
+    }),
+    db.whatsappMention.findMany({
+      where: { userId: actor.id, seenAt: null, note: { contactId: { in: ids } } },
+      select: { note: { select: { contactId: true } } },
+    }),
   ]);
   const messages = await showMessages([...last.values()]);
-  const withDraft = new Set(drafts.map(({ contactId }) => contactId));
+  const draftOf = new Map(drafts.map(({ contactId, body }) => [contactId, body]));
+  const withMention = new Set(mentions.map(({ note }) => note.contactId));
   return new Map(
     rows.map((row) => {
       const message = messages.get(last.get(row.id) ?? "");
-      return [row.id, { ...toConversation(row), preview: previewOf(message), hasDraft: withDraft.has(row.id) }];
+      const own = { draft: draftOf.get(row.id) ?? "", isMentioned: withMention.has(row.id) };
+      return [row.id, { ...toConversation(row), preview: previewOf(message), ...own }];
     }),
   );
 }
@@ -101,7 +110,7 @@ function previewOf(
   return { body: body.slice(0, 200).toWellFormed(), type, isOutgoing, isRevoked, status };
 }
 
-function toConversation(row: Row): Omit<Conversation, "preview" | "hasDraft"> {
+function toConversation(row: Row): Omit<Conversation, "preview" | "draft" | "isMentioned"> {
   const { assignee, labels, archivedAt, blockedAt, snoozedUntil, businessUserId, phone, username, name } = row;
   return {
     id: row.id,

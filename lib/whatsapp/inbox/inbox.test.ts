@@ -61,7 +61,16 @@ describe("the list of conversations", () => {
     expect(next).toBeNull();
     expect(results).toMatchObject([
       { name: "Ana Núñez", phone: ana, unread: 2, preview: { body: "¿Están?", type: "text", isOutgoing: false } },
-      { name: "Bruno", phone: bruno, unread: 1, assignee: null, labels: [], isArchived: false, hasDraft: false },
+      {
+        name: "Bruno",
+        phone: bruno,
+        unread: 1,
+        assignee: null,
+        labels: [],
+        isArchived: false,
+        draft: "",
+        isMentioned: false,
+      },
     ]);
   });
 

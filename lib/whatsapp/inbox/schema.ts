@@ -185,7 +185,8 @@ export const conversation = z.object({
   isBlocked: z.boolean(),
   isDemo: z.boolean(),
   openUntil: isoDate.nullable().meta({ description: "Until when one may answer freely" }),
-  hasDraft: z.boolean(),
+  draft: z.string().meta({ description: "What the caller was writing; empty for nothing" }),
+  isMentioned: z.boolean().meta({ description: "Whether a note mentions the caller that they have not seen" }),
 });
 export type Conversation = z.output<typeof conversation>;
 

@@ -29,14 +29,40 @@ export async function removeStrayMedia(before: Date): Promise<number> {
   }
 }
 
+/** What is said of a file that went before its message. */
+const pastItsTime = "El archivo se borró al cumplirse el tiempo que se guarda.";
+
+/** Removes the files of media from before a moment; what is known of them stays with their messages. @returns how many went. */
+export async function removePastFiles(before: Date): Promise<number> {
+  let removed = 0;
+  for (let after = nil, rows: Stored[] = []; ; after = rows.at(-1)!.id) {
+    rows = await db.whatsappMedia.findMany({
+      where: { key: { not: null }, createdAt: { lt: before }, id: { gt: after } },
+      orderBy: { id: "asc" },
+      take: batch,
+      select: storedSelect,
+    });
+    const data = { key: null, thumbnailKey: null, state: "failed", error: pastItsTime } as const;
+    const { count } = await db.whatsappMedia.updateMany({ where: { id: { in: await removeAll(rows) } }, data });
+    removed += count;
+    if (rows.length < batch) return removed;
+  }
+}
+
 const nil = "00000000-0000-0000-0000-000000000000";
+
+const storedSelect = { id: true, key: true, thumbnailKey: true } as const;
+type Stored = { id: string; key: string | null; thumbnailKey: string | null };
 
 /** @returns how many are gone. */
 async function removeBatch(ids: string[]): Promise<number> {
-  const media = await db.whatsappMedia.findMany({
-    where: { id: { in: ids }, messageId: null },
-    select: { id: true, key: true, thumbnailKey: true },
-  });
+  const where = { id: { in: ids }, messageId: null };
+  const gone = await removeAll(await db.whatsappMedia.findMany({ where, select: storedSelect }));
+  return (await db.whatsappMedia.deleteMany({ where: { id: { in: gone }, messageId: null } })).count;
+}
+
+/** Removes files from the storage. @returns the ids of those that are gone. */
+async function removeAll(media: Stored[]): Promise<string[]> {
   const gone: string[] = [];
   for (const { id, key, thumbnailKey } of media) {
     try {
@@ -46,5 +72,5 @@ async function removeBatch(ids: string[]): Promise<number> {
       log.warn({ err: error, media: id }, "a file of WhatsApp was left behind");
     }
   }
-  return (await db.whatsappMedia.deleteMany({ where: { id: { in: gone }, messageId: null } })).count;
+  return gone;
 }

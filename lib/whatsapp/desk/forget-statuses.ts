@@ -1,0 +1,14 @@
+import type { Prisma } from "@/prisma/generated/client";
+
+/**
+ * Forgets what Meta told of messages that are about to go: only what they cost stays, under names that lead to nobody.
+ * @param which the condition on `whatsapp_messages m`.
+ */
+export async function forgetStatuses(tx: Prisma.TransactionClient, which: Prisma.Sql): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM whatsapp_statuses s USING whatsapp_messages m
+    WHERE ${which} AND s.wamid = m.wamid AND s.pricing IS NULL`;
+  await tx.$executeRaw`
+    UPDATE whatsapp_statuses s SET wamid = 'removed.' || m.id, recipient = '', errors = NULL
+    FROM whatsapp_messages m WHERE ${which} AND s.wamid = m.wamid`;
+}
