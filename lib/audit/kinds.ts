@@ -10,13 +10,13 @@ import { outsiderAudit } from "@/lib/people/outsiders";
 import { linkAudit } from "@/lib/shortener/audit";
 import { statAudit } from "@/lib/stats/audit";
 import { profileAudit, userAudit } from "@/lib/users/audit";
-import { conversationAudit } from "@/lib/whatsapp/audit";
+import { conversationAudit, whatsappAccountAudit } from "@/lib/whatsapp/audit";
 import { webhookAudit } from "@/lib/webhook-tool/audit";
 
 /** Everything that the audit log can tell of, in the order of its filter. */
 const kinds: AuditedKind[] = [
   ...[userAudit, profileAudit, sessionAudit, downloadAudit, outsiderAudit, operatorAudit, orderAudit, linkAudit],
-  ...[optionAudit, messageAudit, conversationAudit, statAudit, webhookAudit, mailAudit],
+  ...[optionAudit, messageAudit, conversationAudit, whatsappAccountAudit, statAudit, webhookAudit, mailAudit],
 ];
 
 export const kindOf = (type: string): AuditedKind | undefined => kinds.find((kind) => kind.type === type);

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { graphAccountPart } from "./graph-account";
 
 export const graphApp = { appId: "1234567890", appSecret: "s3cr3to-de-la-app" };
 
@@ -25,6 +26,7 @@ export async function startGraph(port = 0) {
   let subscriptions: Subscription[] = [];
   const whims: Whim[] = [];
   const appToken = `${graphApp.appId}|entregado`;
+  const account = graphAccountPart(graphAccount);
 
   const answer = (request: Seen, url: URL): [status: number, body: unknown] => {
     const refuse = (status: number, message: string, code: number): [number, unknown] => [
@@ -40,6 +42,8 @@ export async function startGraph(port = 0) {
       return [200, { access_token: appToken, token_type: "bearer" }];
     }
     if (request.path === `/v23.0/${graphAccount.phoneNumberId}/messages`) return sendMessage(request, refuse);
+    const ofAccount = account.answer(request, url.searchParams);
+    if (ofAccount) return ofAccount;
     if (request.path !== `/v23.0/${graphApp.appId}/subscriptions`) return refuse(404, "Unknown path components", 2500);
     if (request.authorization !== `Bearer ${appToken}`) return refuse(400, "Invalid OAuth access token.", 190);
     if (request.method === "GET") return [200, { data: subscriptions }];
@@ -61,7 +65,8 @@ export async function startGraph(port = 0) {
   ): [number, unknown] {
     if (request.authorization !== `Bearer ${graphAccount.accessToken}`)
       return refuse(401, "Error validating access token", 190);
-    const { messaging_product: product, to, recipient, type } = request.json as Record<string, unknown>;
+    const { messaging_product: product, to, recipient, type, status } = request.json as Record<string, unknown>;
+    if (status === "read") return [200, { success: true }];
     if (product !== "whatsapp" || !(to ?? recipient) || typeof type !== "string")
       return refuse(400, "(#100) Invalid parameter", 100);
     const id = `wamid.sent-${randomUUID()}`;
@@ -80,7 +85,8 @@ export async function startGraph(port = 0) {
       json: isJson ? JSON.parse(text) : null,
     };
     seen.push(one);
-    const whim = one.path.endsWith("/messages") ? whims.shift() : undefined;
+    const isSend = one.path.endsWith("/messages") && (one.json as { status?: unknown }).status !== "read";
+    const whim = isSend ? whims.shift() : undefined;
     if (whim === "silence") return void response.destroy();
     if (whim && "afterMs" in whim) await sleep(whim.afterMs ?? 0);
     const refused = whim &&
@@ -94,6 +100,7 @@ export async function startGraph(port = 0) {
   return {
     seen,
     whims,
+    account: account.state,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -16,3 +16,11 @@ export const conversationAudit = audited({
   findExisting: (ids) => db.whatsappContact.findMany({ where: { id: { in: ids } }, select: { id: true } }),
   href: conversationPath,
 });
+
+export const whatsappAccountAudit = audited({
+  type: "whatsapp",
+  label: "Cuenta de WhatsApp",
+  actions: { "whatsapp.resume": "Reanudó los envíos de" },
+  fields: {},
+  href: () => "/dashboard/application/whatsapp",
+});

@@ -23,6 +23,7 @@ import { stopRecording } from "@/lib/visits/record/record-visit";
 import { deliveryChannel, stopReceiving } from "@/lib/whatsapp/deliveries/deliveries";
 import { startSendWorker } from "@/lib/whatsapp/sending/outgoing";
 import { forgetWhatsappSettings } from "@/lib/whatsapp/settings";
+import { startTemplateWorker } from "@/lib/whatsapp/templates/sync";
 import { startDeliveryWorker } from "@/lib/whatsapp/deliveries/understand";
 import { BootError } from "../boot-error";
 import { contentChanges, contentTags } from "../database/content-changes";
@@ -110,6 +111,7 @@ export async function boot(): Promise<void> {
   const mails = startMailWorker();
   const deliveries = startDeliveryWorker();
   const sends = startSendWorker();
+  const templates = startTemplateWorker();
   await countBoot();
   const stopMaintenance = startMaintenance();
   const listening = await listenTo(env.DATABASE_URL, {
@@ -128,7 +130,7 @@ export async function boot(): Promise<void> {
     sockets: realtime.stop,
     finish: async () => {
       stopMaintenance();
-      await Promise.all([mails.stop(), deliveries.stop(), sends.stop(), tellOfOutsiders()]);
+      await Promise.all([mails.stop(), deliveries.stop(), sends.stop(), templates.stop(), tellOfOutsiders()]);
     },
     close: {
       visits: stopRecording,

@@ -28,8 +28,8 @@ export type StatusFact = {
   sent: string | null;
 };
 
-/** What Meta tells of the account itself: the state of a template, a limit, a warning. */
-export type Notice = { field: string; value: Fields };
+/** What Meta tells of the account itself: the state of a template, a limit, a warning; and when it happened, where it says so. */
+export type Notice = { field: string; value: Fields; at: Date | null };
 
 /** What a delivery tells. What of it could not be understood is in `problems`, in words for a superadmin. */
 export type Facts = {
@@ -57,7 +57,10 @@ export function readDelivery(body: Uint8Array): Facts {
   const entries = objects(delivery.entry);
   if (entries.length === 0) facts.problems.push("No trae ninguna entrada (entry).");
   for (const entry of entries) {
-    for (const { field, value } of objects(entry.changes)) if (isObject(value)) readValue(nameOf(field), value, facts);
+    const at = momentOf(entry.time) ?? null;
+    for (const { field, value } of objects(entry.changes)) {
+      if (isObject(value)) readValue(nameOf(field), value, at, facts);
+    }
   }
   return facts;
 }
@@ -65,9 +68,9 @@ export function readDelivery(body: Uint8Array): Facts {
 /** Fields of a change whose value is a conversation's. */
 const conversationFields = new Set([undefined, "messages", "smb_message_echoes", "message_echoes"]);
 
-function readValue(field: string | undefined, value: Fields, facts: Facts): void {
-  if (!conversationFields.has(field)) facts.notices.push({ field: field!, value });
-  else if (objects(value.errors).length > 0) facts.notices.push({ field: "errors", value });
+function readValue(field: string | undefined, value: Fields, at: Date | null, facts: Facts): void {
+  if (!conversationFields.has(field)) facts.notices.push({ field: field!, value, at });
+  else if (objects(value.errors).length > 0) facts.notices.push({ field: "errors", value, at });
   const contacts = objects(value.contacts).map(readContact);
   for (const message of objects(value.messages)) {
     readOne(facts, "mensaje", message, () => readMessage(message, personOf(message, contacts), false, facts));

@@ -2,6 +2,7 @@ import { timeOrderedId } from "@/lib/core/uuid";
 import { tellInbox } from "@/lib/realtime/tell-inbox";
 import type { Prisma } from "@/prisma/generated/client";
 import { type ContactOf, mostUnread, resolveContacts, summariseContacts } from "../contacts/contacts";
+import { noteTemplateChanges } from "../templates/note-changes";
 import type { Facts, MessageFact, StatusFact } from "./read-delivery";
 
 /** Stores what deliveries tell. What is known already changes nothing, in whatever order it comes. */
@@ -19,6 +20,10 @@ export async function storeFacts(tx: Prisma.TransactionClient, all: Facts[]): Pr
   await storeStatuses(tx, statuses);
   for (const id of await settleSends(tx, statuses)) anew.add(id);
   await summariseContacts(tx, [...anew]);
+  await noteTemplateChanges(
+    tx,
+    all.flatMap(({ notices }) => notices),
+  );
   await tellOf(tx, named, messages.length > 0 ? "message" : "status");
 }
 

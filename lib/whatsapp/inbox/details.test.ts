@@ -49,7 +49,7 @@ test.each([
     "a template",
     "template",
     { name: "saludo", language: { code: "es" } },
-    { kind: "template", name: "saludo", language: "es" },
+    { kind: "template", name: "saludo", language: "es", parts: null },
   ],
   ["a text", "text", { body: "Hola" }, null],
   ["a kind that no object has by itself", "constructor", {}, { kind: "unsupported", reason: "" }],

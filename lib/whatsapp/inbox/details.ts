@@ -1,5 +1,9 @@
 import { type Fields, fieldsOf, objects, partOf, textOf } from "../lenient";
+import { templateParts } from "../templates/schema";
 import type { MessageDetails } from "./schema";
+
+/** What was kept of a template when it was sent. */
+const shownTemplate = templateParts.omit({ examples: true });
 
 /* Nobody shows more of a message than this, and a hostile one may hold megabytes. */
 const most = { contacts: 20, numbers: 5, items: 50, text: 1_000 };
@@ -82,10 +86,11 @@ const readers: Record<string, Reader> = {
         currency: short(item.currency),
       })),
   }),
-  template: ({ name, language }) => ({
+  template: ({ name, language }, { shown }) => ({
     kind: "template",
     name: short(name),
     language: short(fieldsOf(language).code),
+    parts: shownTemplate.safeParse(shown).data ?? null,
   }),
   system: () => ({ kind: "system" }),
 };

@@ -2,7 +2,7 @@ import { db } from "@/lib/core/db";
 import { fullName } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
 import { fieldsOf, objects, textOf } from "../lenient";
-import { failureOf } from "../sending/failures";
+import { whyFailed } from "../sending/failures";
 import { latestStatus } from "../status";
 import { detailsOf, originOf } from "./details";
 import { type MessageStatus, messageStatus, type ThreadMessage } from "./schema";
@@ -21,6 +21,7 @@ const select = {
     select: {
       state: true,
       error: true,
+      errorCode: true,
       nextAttemptAt: true,
       author: { select: { name: true, lastName: true, username: true } },
     },
@@ -175,17 +176,19 @@ function standing({ isOutgoing, send }: Row, told: Told[]): Pick<ThreadMessage, 
 }
 
 function failureIn(latest: Told | null, send: Row["send"]): ThreadMessage["failure"] {
-  if (latest?.status === "failed") return { text: textOfErrors(latest.errors), retryAt: null, canResend: false };
+  if (latest?.status === "failed") return { ...explain(latest.errors), retryAt: null, canResend: false };
   if (latest || !send?.error || send.state === "accepted" || send.state === "sending") return null;
   const waits = send.state === "waiting";
-  return { text: send.error, retryAt: waits ? send.nextAttemptAt : null, canResend: !waits };
+  const { action } = whyFailed(send.errorCode ?? undefined);
+  const retryAt = waits && send.nextAttemptAt > new Date() ? send.nextAttemptAt : null;
+  return { text: send.error, action: retryAt ? "wait" : action, retryAt, canResend: !waits };
 }
 
 /** What Meta told of a message that it took and could not deliver. */
-function textOfErrors(errors: Prisma.JsonValue): string {
+function explain(errors: Prisma.JsonValue): ReturnType<typeof whyFailed> {
   const [error = {}] = objects(errors);
   const details = textOf(fieldsOf(error.error_data).details).slice(0, 500);
-  return failureOf(typeof error.code === "number" ? error.code : undefined, Infinity, details).text;
+  return whyFailed(typeof error.code === "number" ? error.code : undefined, details);
 }
 
 const toMedia = ({ thumbnailKey, ...media }: NonNullable<Row["media"]>): ThreadMessage["media"] => ({

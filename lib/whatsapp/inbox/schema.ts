@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { id, idOrNone, isoDate, searchText } from "@/lib/core/schema";
 import { placeOrNone } from "../shared/place";
+import { templateParts } from "../templates/schema";
 
 /** Where a message stands: what was done to send it, then what Meta told of it. */
 export const messageStatus = z.enum([
@@ -49,7 +50,15 @@ export const messageDetails = z.discriminatedUnion("kind", [
       }),
     ),
   }),
-  z.object({ kind: z.literal("template"), name: z.string(), language: z.string() }),
+  z.object({
+    kind: z.literal("template"),
+    name: z.string(),
+    language: z.string(),
+    parts: templateParts
+      .omit({ examples: true })
+      .nullable()
+      .meta({ description: "With its values filled in; null for what was not sent from here" }),
+  }),
   z.object({ kind: z.literal("system") }),
   z.object({ kind: z.literal("unsupported"), reason: z.string().meta({ description: "What Meta says of it" }) }),
 ]);
@@ -89,6 +98,10 @@ export const threadMessage = z.object({
     .object({
       text: z.string(),
       retryAt: isoDate.nullable().meta({ description: "When it is tried again by itself" }),
+      action: z
+        .enum(["template", "sync", "token", "wait"])
+        .nullable()
+        .meta({ description: "What helps: a template, synchronising them, a new token, waiting" }),
       canResend: z.boolean().meta({ description: "Whether messages/resend/{id} takes it" }),
     })
     .nullable(),

@@ -1,5 +1,6 @@
 import { AppError } from "@/lib/core/errors";
 import type { Prisma } from "@/prisma/generated/client";
+import { composeTemplate } from "../templates/compose-template";
 import type { OutgoingMessage } from "./schema";
 
 /** A message as its row holds it, and as Meta takes it. */
@@ -18,6 +19,10 @@ export async function composeMessage(
   message: OutgoingMessage,
 ): Promise<Composed> {
   if (message.type === "reaction") return composeReaction(tx, contactId, message);
+  if (message.type === "template") {
+    const { body, ...parts } = await composeTemplate(tx, message);
+    return { type: "template", body, content: { type: "template", ...parts } };
+  }
   const quotes = message.quotes ? await wamidOf(tx, contactId, message.quotes) : null;
   const { type, body, part } = partOf(message);
   return {
@@ -31,7 +36,7 @@ export async function composeMessage(
 type Part = { type: string; body: string; part: Prisma.InputJsonObject };
 
 /** The part of a message that its kind is named for. */
-function partOf(message: Exclude<OutgoingMessage, { type: "reaction" }>): Part {
+function partOf(message: Exclude<OutgoingMessage, { type: "reaction" | "template" }>): Part {
   switch (message.type) {
     case "text": {
       const { body, preview } = message;

@@ -1,6 +1,7 @@
 import { db } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { enqueueMail } from "@/lib/mail/queue";
+import { tellInbox } from "@/lib/realtime/tell-inbox";
 import { untilResumed, whyFailed, willBeSentAt } from "./failures";
 
 /*
@@ -23,6 +24,7 @@ export async function haltQueue(code: number): Promise<void> {
     for (const { id, email } of superadmins) {
       await enqueueMail(tx, { template: "whatsapp-halted", to: email, data: { userId: id } });
     }
+    await tellInbox(changed, tx);
     return true;
   });
   if (isFirst) log.error({ code }, "WhatsApp sends nothing until somebody sees to its account");
@@ -37,17 +39,22 @@ export async function pauseQueue(ms: number): Promise<void> {
 /** Goes on sending. @returns whether it had been halted. */
 export async function resumeQueue(): Promise<boolean> {
   const { count } = await db.whatsappAccount.updateMany({ where: { haltedAt: { not: null } }, data: goingOn });
+  if (count > 0) await tellInbox(changed);
   return count > 0;
 }
 
 /** Goes on once one of the options was changed that stood in the way: a new token, another number. */
 export async function resumeAfterChange(): Promise<void> {
-  await db.$executeRaw`
+  const count = await db.$executeRaw`
     UPDATE whatsapp_account SET halted_at = NULL, halt_code = NULL, halt_reason = ''
     WHERE EXISTS (SELECT FROM options
       WHERE key IN ('whatsapp.accessToken', 'whatsapp.phoneNumberId', 'whatsapp.businessAccountId', 'whatsapp.apiVersion')
         AND updated_at > halted_at)`;
+  if (count > 0) await tellInbox(changed);
 }
+
+/** What whoever looks at the inbox is told of a halt and of its end. */
+const changed = { contactId: null, kind: "account" } as const;
 
 const goingOn = { haltedAt: null, haltCode: null, haltReason: "" } as const;
 

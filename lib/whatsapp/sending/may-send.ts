@@ -16,21 +16,25 @@ export const sendableSelect = {
 
 type Sendable = Prisma.WhatsappContactGetPayload<{ select: typeof sendableSelect }>;
 
-/** What is about to be sent: of a template its category, as Meta names it. */
-type Outgoing = { template?: { category: string } };
+/** What is about to be sent: of a template its category, as Meta names it; null for one that is not known. */
+export type Outgoing = { template?: { category: string } | null };
 
 /**
  * The contact, if something may be sent to it: everything that is sent from here asks this. A queue that is held refuses nothing, see `hold.ts`.
  * @throws AppError `conflict` with what stands in the way: no account, the demo, a block, a closed window, no wish for marketing.
  */
-export async function requireMaySend(contact: Sendable | null, { template }: Outgoing = {}): Promise<Sendable> {
+export async function requireMaySend(
+  contact: Sendable | null,
+  { template }: Outgoing = {},
+  tx: Prisma.TransactionClient = db,
+): Promise<Sendable> {
   if (contact?.isDemo) throw new AppError("conflict", "Es una conversación de demostración: no se envía nada.");
   if (!isConfigured(await whatsappSettings()))
     throw new AppError("conflict", "WhatsApp no está configurado: completa sus opciones.");
   if (contact?.blockedAt) throw new AppError("conflict", "Bloqueaste a esta persona: desbloquéala para escribirle.");
-  if (!contact || (!template && !isOpen(contact)))
+  if (!contact || (template === undefined && !isOpen(contact)))
     throw new AppError("conflict", "Pasaron más de 24 horas desde su último mensaje: escríbele con una plantilla.");
-  if (template?.category === "MARKETING") await requireWelcome(contact.id);
+  if (template?.category === "MARKETING") await requireWelcome(tx, contact.id);
   return contact;
 }
 
@@ -41,8 +45,8 @@ const capped = 131049;
 const optedOut = 131050;
 
 /** That marketing was not refused for a person within a day, or ever by themselves. */
-async function requireWelcome(contactId: string): Promise<void> {
-  const [refusal] = await db.$queryRaw<{ code: number }[]>`
+async function requireWelcome(tx: Prisma.TransactionClient, contactId: string): Promise<void> {
+  const [refusal] = await tx.$queryRaw<{ code: number }[]>`
     SELECT refused.code FROM whatsapp_messages m
     LEFT JOIN whatsapp_sends s ON s.message_id = m.id
     LEFT JOIN whatsapp_statuses t ON t.wamid = m.wamid AND t.status = 'failed'

@@ -50,7 +50,7 @@ export async function attemptSend(id: string | null = null): Promise<boolean> {
       method: "POST",
       path: `/${phoneNumberId}/messages`,
       version: apiVersion,
-      json: { ...addressOf(claimed), ...(claimed.content as object), biz_opaque_callback_data: claimed.id },
+      json: { ...addressOf(claimed), ...forMeta(claimed.content), biz_opaque_callback_data: claimed.id },
       token: accessToken,
     });
     await accept(claimed.id, answer);
@@ -85,6 +85,12 @@ async function claim(id: string | null): Promise<Claimed | undefined> {
     )
     RETURNING s.message_id AS id, s.attempts, m.content, c.phone, c.business_user_id AS "userId"`;
   return claimed;
+}
+
+/** A message as Meta takes it: without what only the thread shows of it. */
+function forMeta(content: unknown): object {
+  const { shown: _, ...message } = content as Record<string, unknown>;
+  return message;
 }
 
 const addressOf = ({ phone, userId }: Claimed) => ({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id } from "@/lib/core/schema";
+import { templateVariables } from "../templates/schema";
 
 /** What a person writes: as it is, without what no text of the database holds. */
 const writing = (missing: string, max: number, tooLong: string) =>
@@ -58,6 +59,11 @@ export const outgoingMessage = z.discriminatedUnion(
       name: place.optional(),
       address: place.optional(),
       quotes,
+    }),
+    z.strictObject({
+      type: z.literal("template"),
+      templateId: id,
+      variables: templateVariables.default({}).meta({ description: "By their keys: header.1, body.nombre, button.0" }),
     }),
   ],
   "Ese tipo de mensaje no existe.",

@@ -4,12 +4,12 @@ import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { isTaken } from "@/lib/core/unique";
 import type { Actor } from "@/lib/people/actor";
-import type { WhatsappSendState } from "@/prisma/generated/client";
+import type { Prisma, WhatsappSendState } from "@/prisma/generated/client";
 import { keepContactsApart, summariseContacts } from "../contacts/contacts";
 import { findContact } from "../contacts/find-contact";
 import { composeMessage, messageNotFound } from "./compose";
 import { whyHeld } from "./hold";
-import { requireMaySend, sendableSelect } from "./may-send";
+import { type Outgoing, requireMaySend, sendableSelect } from "./may-send";
 import { attemptSend } from "./outgoing";
 import type { SendInput } from "../schema";
 import type { OutgoingMessage } from "./schema";
@@ -93,7 +93,7 @@ async function enqueue(
       await keepContactsApart(tx);
       const contact = await tx.whatsappContact.findUnique({ where: { id: contactId }, select: sendableSelect });
       if (!contact) throw new AppError("not_found", "No se encontró la conversación.");
-      await requireMaySend(contact);
+      await requireMaySend(contact, await kindOf(tx, message), tx);
       const composed = await composeMessage(tx, contactId, message);
       const { id } = await tx.whatsappMessage.create({
         data: { ...composed, contactId, isOutgoing: true, createdAt: new Date() },
@@ -111,6 +111,13 @@ async function enqueue(
     if (made) return made;
     throw error;
   }
+}
+
+/** What of a message decides whether it may be sent. */
+async function kindOf(tx: Prisma.TransactionClient, message: OutgoingMessage): Promise<Outgoing> {
+  if (message.type !== "template") return {};
+  const where = { id: message.templateId };
+  return { template: await tx.whatsappTemplate.findUnique({ where, select: { category: true } }) };
 }
 
 /** The message that a key made already; null for none. @throws AppError `conflict` when that is another one. */

@@ -1,5 +1,6 @@
 import { route } from "@/lib/api/route";
 import { idParams } from "@/lib/core/schema";
+import { tellRead } from "@/lib/whatsapp/account/tell-meta";
 import { markRead } from "@/lib/whatsapp/inbox/read";
 import { readInput } from "@/lib/whatsapp/inbox/schema";
 
@@ -10,5 +11,8 @@ export const POST = route(
     params: idParams,
     body: readInput,
   },
-  ({ params, body }) => markRead(params.id, body.messageId),
+  async ({ params, body }) => {
+    await markRead(params.id, body.messageId);
+    await tellRead(params.id);
+  },
 );

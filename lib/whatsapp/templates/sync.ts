@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
+import { startWorker, type Worker } from "@/lib/core/worker";
+import { callGraph, GraphError } from "../graph";
+import { whyFailed } from "../sending/failures";
+import { whatsappSettings } from "../settings";
+
+/** Templates of one answer, so that it is never too large, and answers at most: Meta allows an account 6,000. */
+const perPage = 50;
+const mostPages = 200;
+
+const fields = "id,name,language,category,status,components,rejected_reason";
+
+const listed = z.object({
+  id: z.string(),
+  name: z.string(),
+  language: z.string(),
+  category: z.string().catch(""),
+  status: z.string().catch(""),
+  components: z.array(z.unknown()).catch([]),
+  rejected_reason: z.string().catch(""),
+});
+type Listed = z.infer<typeof listed>;
+
+const nextPage = z.object({ cursors: z.object({ after: z.string() }), next: z.string() });
+
+/**
+ * Reads the templates from Meta as they are there now: new ones come, those that are gone go.
+ * @returns how many there are.
+ * @throws AppError `conflict` with Meta's reason, or what is missing to ask.
+ */
+export async function syncTemplates(): Promise<number> {
+  const { accessToken, businessAccountId, apiVersion } = await whatsappSettings();
+  if (!accessToken || !businessAccountId)
+    throw new AppError(
+      "conflict",
+      "Falta el token o el identificador de la cuenta de WhatsApp Business en las opciones.",
+    );
+  const begun = new Date();
+  const templates = await askTemplates({ accessToken, businessAccountId, apiVersion });
+  await db.$transaction(async (tx) => {
+    const rows = templates.map(({ id, rejected_reason: reason, ...one }) => ({
+      ...one,
+      meta_id: id,
+      reason: reason === "NONE" ? "" : reason,
+    }));
+    // What a delivery told meanwhile is newer.
+    await tx.$executeRaw`
+      INSERT INTO whatsapp_templates AS known (id, meta_id, name, language, category, status, components, reason, synced_at)
+      SELECT gen_random_uuid(), meta_id, name, language, category, status, components, reason, ${begun}
+      FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        AS t (meta_id text, name text, language text, category text, status text, components jsonb, reason text)
+      ON CONFLICT (name, language) DO UPDATE SET meta_id = EXCLUDED.meta_id, category = EXCLUDED.category,
+        components = EXCLUDED.components, synced_at = greatest(known.synced_at, EXCLUDED.synced_at),
+        status = CASE WHEN known.synced_at > EXCLUDED.synced_at THEN known.status ELSE EXCLUDED.status END,
+        reason = CASE WHEN known.synced_at > EXCLUDED.synced_at THEN known.reason ELSE EXCLUDED.reason END`;
+    await tx.whatsappTemplate.deleteMany({ where: { syncedAt: { lt: begun } } });
+    await tx.whatsappAccount.updateMany({ data: { templatesSyncedAt: begun } });
+  });
+  return templates.length;
+}
+
+type Access = { accessToken: string; businessAccountId: string; apiVersion: string };
+
+/** All templates of an account, each name and language once. */
+async function askTemplates({ accessToken, businessAccountId, apiVersion }: Access): Promise<Listed[]> {
+  const found = new Map<string, Listed>();
+  let after = "";
+  for (let page = 0; page < mostPages; page++) {
+    const answer = await callGraph({
+      path: `/${businessAccountId}/message_templates`,
+      version: apiVersion,
+      query: { fields, limit: String(perPage), ...(after && { after }) },
+      token: accessToken,
+    }).catch((error: unknown) => {
+      throw error instanceof GraphError ? toRefusal(error) : error;
+    });
+    for (const one of z.array(z.unknown()).catch([]).parse(answer.data)) {
+      const { success, data } = listed.safeParse(storable(one));
+      if (success) found.set(`${data.name}\n${data.language}`, data);
+    }
+    const next = nextPage.safeParse(answer.paging);
+    if (!next.success) break;
+    after = next.data.cursors.after;
+  }
+  return [...found.values()];
+}
+
+/** Why Meta did not answer, as it is told to a person. */
+function toRefusal({ status, message, reason }: GraphError): AppError {
+  if (status === 0 || reason.code === undefined) return new AppError("conflict", message);
+  return new AppError("conflict", whyFailed(reason.code, reason.details ?? message).text);
+}
+
+/** A value without what Postgres takes in no text. */
+const storable = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value), (_, each: unknown) =>
+    typeof each === "string" ? each.replaceAll("\0", "").toWellFormed() : each,
+  );
+
+const pollMs = 30_000;
+
+/** How long a process leaves Meta alone that could not ask it. */
+const patienceMs = 10 * 60 * 1_000;
+
+/** Keeps the templates as they are at Meta: once a day, and soon after the account was changed or Meta told of a template that is not known. */
+export function startTemplateWorker(): Worker {
+  let notBefore = 0;
+  return startWorker("templates", pollMs, async () => {
+    if (Date.now() < notBefore || !(await isDue())) return;
+    notBefore = Date.now() + patienceMs;
+    await syncTemplates().catch((error: unknown) => {
+      if (!(error instanceof AppError)) throw error;
+      log.warn({ reason: error.message }, "the templates of WhatsApp could not be synchronised");
+    });
+  });
+}
+
+async function isDue(): Promise<boolean> {
+  const { accessToken, businessAccountId } = await whatsappSettings();
+  if (!accessToken || !businessAccountId) return false;
+  const [due] = await db.$queryRaw<unknown[]>`
+    SELECT FROM whatsapp_account WHERE templates_synced_at IS NULL OR templates_synced_at < now() - interval '1 day'
+      OR EXISTS (SELECT FROM options WHERE key = 'whatsapp.businessAccountId' AND updated_at > templates_synced_at)`;
+  return due !== undefined;
+}
