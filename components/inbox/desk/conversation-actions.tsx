@@ -1,0 +1,92 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { rowAction, RowActionFace } from "@/components/dashboard/row-menu";
+import { Sheet } from "@/components/dashboard/sheet";
+import { ArchiveIcon, ClockIcon, EllipsisIcon, TagIcon, UserIcon, UserPlusIcon } from "@/components/ui/icons";
+import type { Conversation } from "@/lib/whatsapp/inbox/schema";
+import { AssignDialog } from "./assign-dialog";
+import { LabelsDialog } from "./labels-dialog";
+import { SnoozeDialog } from "./snooze-dialog";
+import { useDesk } from "./use-desk";
+
+type Props = {
+  conversation: Conversation;
+  userId: string;
+  onContact: () => void;
+};
+
+type Open = "assign" | "snooze" | "labels" | null;
+
+/** What a team does with a conversation: buttons in its header where there is room, and all of it behind '⋯'. */
+export function ConversationActions({ conversation, userId, onContact }: Props) {
+  const [open, setOpen] = useState<Open>(null);
+  const { busy, change } = useDesk(conversation.id);
+  const { assignee, isArchived } = conversation;
+  const close = () => setOpen(null);
+
+  const archive = () =>
+    void change(
+      { archived: !isArchived },
+      isArchived ? "La conversación volvió a la lista." : "La conversación está archivada.",
+    );
+
+  const all: { label: string; icon: ReactNode; act: () => void }[] = [
+    {
+      label: assignee ? `Asignada a ${assignee.name}` : "Asignar",
+      icon: <UserPlusIcon />,
+      act: () => setOpen("assign"),
+    },
+    { label: "Posponer", icon: <ClockIcon />, act: () => setOpen("snooze") },
+    { label: isArchived ? "Sacar del archivo" : "Archivar", icon: <ArchiveIcon />, act: archive },
+    { label: "Etiquetas", icon: <TagIcon />, act: () => setOpen("labels") },
+  ];
+
+  return (
+    <>
+      <div className="hidden shrink-0 items-center @min-[60rem]:flex">
+        {all.map(({ label, icon, act }) => (
+          <button
+            key={label}
+            type="button"
+            aria-label={label}
+            title={label}
+            disabled={busy}
+            onClick={act}
+            className={rowAction}
+          >
+            {icon}
+          </button>
+        ))}
+      </div>
+      <Sheet
+        title="Conversación"
+        opener={<EllipsisIcon />}
+        openerLabel="Acciones de la conversación"
+        openerClassName="grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink @min-[60rem]:hidden"
+        closesOnUse
+        menu
+      >
+        <div className="flex flex-col">
+          {all.map(({ label, icon, act }) => (
+            <button key={label} type="button" disabled={busy} onClick={act} className={rowAction}>
+              <RowActionFace icon={icon} label={label} />
+            </button>
+          ))}
+        </div>
+      </Sheet>
+      <button
+        type="button"
+        aria-label="Ver el contacto"
+        title="Ver el contacto"
+        onClick={onContact}
+        className="grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
+      >
+        <UserIcon />
+      </button>
+      {open === "assign" && <AssignDialog conversation={conversation} userId={userId} onClose={close} />}
+      {open === "snooze" && <SnoozeDialog conversation={conversation} onClose={close} />}
+      {open === "labels" && <LabelsDialog conversation={conversation} onClose={close} />}
+    </>
+  );
+}

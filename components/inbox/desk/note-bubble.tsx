@@ -1,0 +1,51 @@
+"use client";
+
+import { ConfirmButton } from "@/components/dashboard/confirm-button";
+import { TrashIcon } from "@/components/ui/icons";
+import { api } from "@/lib/api/client";
+import { formatClock, formatDateTime } from "@/lib/core/dates";
+import type { ThreadNote } from "@/lib/whatsapp/inbox/schema";
+import { readMentions } from "@/lib/whatsapp/shared/mentions";
+import { useRefreshInbox } from "./use-desk";
+
+type Note = Pick<ThreadNote, "id" | "author" | "body" | "mentions"> & { at: string };
+
+/** A note of the team in the middle of what was said: never sent. */
+export function NoteBubble({ note, user }: { note: Note; user: { id: string; isSuperadmin: boolean } }) {
+  const refresh = useRefreshInbox();
+  const { id, author, body, mentions, at } = note;
+
+  async function remove() {
+    await api("DELETE /api/whatsapp/notes/remove/{id}", { params: { id } });
+    refresh();
+  }
+
+  return (
+    <div className="mx-auto my-1.5 flex w-fit max-w-[85%] items-start gap-1 rounded-lg border border-amber/40 bg-amber-soft px-3 py-2 text-ink">
+      <div className="min-w-0">
+        <p className="text-sm text-amber">
+          <strong>Nota interna</strong> de {author?.name ?? "una cuenta eliminada"} ·{" "}
+          <time dateTime={at} title={formatDateTime(at)}>
+            {formatClock(at)}
+          </time>
+        </p>
+        <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
+          {readMentions(body, mentions).map(({ text, person }, index) =>
+            person ? <strong key={index}>{text}</strong> : text,
+          )}
+        </p>
+      </div>
+      {(author?.id === user.id || user.isSuperadmin) && (
+        <ConfirmButton
+          label="Eliminar la nota"
+          icon={<TrashIcon className="size-5" />}
+          title="¿Eliminar la nota?"
+          description="Deja de verla todo el equipo."
+          confirmLabel="Eliminar"
+          danger
+          onConfirm={remove}
+        />
+      )}
+    </div>
+  );
+}

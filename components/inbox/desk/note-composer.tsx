@@ -1,0 +1,121 @@
+"use client";
+
+import { type KeyboardEvent, useRef, useState } from "react";
+import { toastFailure } from "@/components/dashboard/toast-failure";
+import { Button } from "@/components/ui/button";
+import { api } from "@/lib/api/client";
+import { useApi } from "@/lib/api/use-api";
+import { plainText } from "@/lib/core/text";
+import { noteInput } from "@/lib/whatsapp/desk/schema";
+import { mentionAt, mentionedIn } from "@/lib/whatsapp/shared/mentions";
+import { SuggestionList } from "./suggestion-list";
+import { useRefreshInbox } from "./use-desk";
+import { type Suggestion, useSuggestions } from "./use-suggestions";
+
+/** Where the team writes to itself; an `@` names a colleague, who is told. */
+export function NoteComposer({ contactId, onDone }: { contactId: string; onDone: () => void }) {
+  const { data: people = [] } = useApi(["GET /api/whatsapp/colleagues/findAll"]);
+  const [text, setText] = useState("");
+  const [caret, setCaret] = useState(0);
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  /** The same again, after an answer that did not come, is the same note. */
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const field = useRef<HTMLTextAreaElement>(null);
+  const refresh = useRefreshInbox();
+
+  const naming = mentionAt(text, caret);
+  const offered = naming
+    ? people
+        .filter(({ name }) => plainText(name).includes(plainText(naming.typed)))
+        .slice(0, 8)
+        .map(({ id, name }) => ({ id, title: name }))
+    : [];
+  const suggestions = useSuggestions(naming?.typed ?? null, offered, pick);
+
+  function pick({ title }: Suggestion) {
+    if (!naming) return;
+    const before = `${text.slice(0, naming.from)}@${title} `;
+    setText(before + text.slice(caret).trimStart());
+    setCaret(before.length);
+    requestAnimationFrame(() => field.current?.setSelectionRange(before.length, before.length));
+  }
+
+  async function save() {
+    const parsed = noteInput.safeParse({ id: key, body: text, mentions: mentionedIn(text, people) });
+    if (!parsed.success) {
+      setError(parsed.error.issues[0]!.message);
+      return field.current?.focus();
+    }
+    setBusy(true);
+    try {
+      await api("POST /api/whatsapp/notes/create/{id}", { params: { id: contactId }, body: parsed.data });
+      setText("");
+      setKey(crypto.randomUUID());
+      refresh();
+      onDone();
+    } catch (failure) {
+      toastFailure(failure, "No se pudo guardar la nota.");
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (suggestions.onKeyDown(event) || event.nativeEvent.isComposing) return;
+    if (event.key === "Enter" && !event.shiftKey) {
+      event.preventDefault();
+      if (!event.repeat && !busy) void save();
+    }
+    if (event.key === "Escape") {
+      event.stopPropagation();
+      onDone();
+    }
+  }
+
+  return (
+    <form
+      aria-label="Escribir una nota"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void save();
+      }}
+      className="relative shrink-0 border-t border-amber/40 bg-amber-soft p-2 sm:p-3"
+    >
+      <SuggestionList label="Personas del equipo" suggestions={suggestions} onPick={pick} />
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={field}
+          value={text}
+          rows={2}
+          autoFocus
+          aria-label="Nota interna"
+          aria-invalid={error ? true : undefined}
+          placeholder="Solo la ve el equipo. Con @ avisas a alguien."
+          {...suggestions.field}
+          onKeyDown={onKeyDown}
+          onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
+          onChange={({ target }) => {
+            setText(target.value);
+            setCaret(target.selectionStart);
+            setError(null);
+          }}
+          className="[field-sizing:content] max-h-40 min-h-11 min-w-0 grow resize-none rounded-lg border border-amber/60 bg-surface px-3 py-2 text-base leading-6"
+        />
+        <div className="flex flex-col gap-1 sm:flex-row">
+          <Button variant="secondary" onClick={onDone}>
+            Volver
+          </Button>
+          <Button type="submit" busy={busy}>
+            Guardar nota
+          </Button>
+        </div>
+      </div>
+      {error && (
+        <p role="alert" className="mt-1 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </form>
+  );
+}

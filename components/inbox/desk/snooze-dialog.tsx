@@ -1,0 +1,78 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { formatMoment } from "@/lib/core/dates";
+import { fromLocalTime, toLocalTime } from "@/lib/core/days";
+import type { Conversation } from "@/lib/whatsapp/inbox/schema";
+import { snoozePresets } from "@/lib/whatsapp/shared/snooze";
+import { useDesk } from "./use-desk";
+
+type Props = { conversation: Conversation; onClose: () => void };
+
+/** Until when a conversation is out of the list; it comes back before if they write. */
+export function SnoozeDialog({ conversation: { id, snoozedUntil }, onClose }: Props) {
+  const { busy, change } = useDesk(id);
+  const [now] = useState(() => new Date());
+  const [error, setError] = useState<string>();
+
+  async function snooze(at: Date | null) {
+    const done = at ? `Vuelve el ${formatMoment(at)}.` : "La conversación volvió a la lista.";
+    if (await change({ snoozedUntil: at && at.toISOString() }, done)) onClose();
+  }
+
+  function snoozeUntil(local: string) {
+    const at = fromLocalTime(local);
+    if (!(at > new Date())) return setError("Elige un momento que todavía no haya pasado.");
+    setError(undefined);
+    void snooze(at);
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Posponer la conversación"
+      description="Sale de la lista hasta ese momento, o hasta que la otra persona escriba."
+    >
+      <div className="mt-4 flex flex-col">
+        {snoozePresets(now).map(({ label, at }) => (
+          <button
+            key={label}
+            type="button"
+            disabled={busy}
+            onClick={() => void snooze(at)}
+            className="flex min-h-11 items-center justify-between gap-3 rounded-lg px-3 text-left hover:bg-sunken"
+          >
+            {label} <span className="text-sm text-muted">{formatMoment(at)}</span>
+          </button>
+        ))}
+        {snoozedUntil && (
+          <button
+            type="button"
+            disabled={busy}
+            onClick={() => void snooze(null)}
+            className="flex min-h-11 items-center rounded-lg px-3 text-left hover:bg-sunken"
+          >
+            Dejar de posponer
+          </button>
+        )}
+      </div>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          snoozeUntil(String(new FormData(event.currentTarget).get("until")));
+        }}
+        className="mt-4 space-y-4 border-t border-line pt-4"
+      >
+        <Field name="until" type="datetime-local" label="Otro momento" error={error} min={toLocalTime(now)} />
+        <Button type="submit" variant="secondary" busy={busy} className="w-full">
+          Posponer hasta entonces
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useSWRConfig } from "swr";
+import { api } from "@/lib/api/client";
+import { longestText } from "@/lib/whatsapp/desk/schema";
+import type { Conversation } from "@/lib/whatsapp/inbox/schema";
+
+/** Milliseconds after the last key until what was typed is kept. */
+const rest = 800;
+
+/**
+ * What one is writing to a conversation, kept for when one comes back, here or elsewhere.
+ * @returns the text, and what sets it.
+ */
+export function useDraft({ id, draft }: Pick<Conversation, "id" | "draft">) {
+  const [text, setText] = useState(draft);
+  const kept = useRef(draft);
+  const latest = useRef(draft);
+  const { mutate } = useSWRConfig();
+
+  const keep = useEffectEvent(() => {
+    const body = latest.current;
+    if (body === kept.current || body.length > longestText) return;
+    kept.current = body;
+    // What is known of the conversation says it too, for when it is opened again.
+    void mutate(
+      ["GET /api/whatsapp/conversations/findOne/{id}", { params: { id } }],
+      (now?: Conversation) => now && { ...now, draft: body.trim() ? body : "" },
+      { revalidate: false },
+    );
+    void api("PUT /api/whatsapp/drafts/update/{id}", { params: { id }, body: { body } }).then(
+      () => mutate((key) => Array.isArray(key) && key[0] === "inbox-list"),
+      // The next key tries again.
+      () => (kept.current = ""),
+    );
+  });
+
+  useEffect(() => {
+    latest.current = text;
+    const timer = setTimeout(() => keep(), rest);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  useEffect(() => {
+    const now = () => keep();
+    window.addEventListener("pagehide", now);
+    return () => {
+      window.removeEventListener("pagehide", now);
+      now();
+    };
+  }, []);
+
+  return [text, setText] as const;
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { useApi } from "@/lib/api/use-api";
+import { plainText } from "@/lib/core/text";
+import { fillQuickReply } from "@/lib/whatsapp/shared/quick-reply";
+import { type Suggestion, useSuggestions } from "./use-suggestions";
+
+const manage = "manage";
+
+type Use = {
+  text: string;
+  /** What the variables of a reply stand for. */
+  values: Parameters<typeof fillQuickReply>[1];
+  /** Takes the text of the reply that was picked. */
+  onText: (text: string) => void;
+  onManage: () => void;
+};
+
+/** The quick replies whose word, or text, goes on as what one types after a slash at the beginning. */
+export function useQuickReplies({ text, values, onText, onManage }: Use) {
+  const typed = /^\/([^\s/]*)$/.exec(text)?.[1] ?? null;
+  const { data: replies = [] } = useApi(typed === null ? null : ["GET /api/whatsapp/quick-replies/findAll"]);
+  const sought = plainText(typed ?? "");
+  const begin = replies.filter(({ shortcut }) => plainText(shortcut).startsWith(sought));
+  const contain = replies.filter(
+    (reply) => !begin.includes(reply) && sought.length > 1 && plainText(reply.body).includes(sought),
+  );
+  const items: Suggestion[] = [
+    ...[...begin, ...contain]
+      .slice(0, 20)
+      .map(({ id, shortcut, body }) => ({ id, title: `/${shortcut}`, detail: body })),
+    { id: manage, title: replies.length > 0 ? "Gestionar respuestas rápidas" : "Crear una respuesta rápida" },
+  ];
+
+  function pick({ id }: Suggestion) {
+    if (id === manage) return onManage();
+    const reply = replies.find((each) => each.id === id);
+    if (reply) onText(fillQuickReply(reply.body, values));
+  }
+
+  return { suggestions: useSuggestions(typed, items, pick), pick };
+}
