@@ -2,6 +2,7 @@ import { toLocalTime } from "@/lib/core/days";
 import { mentionAt, mentionedIn, readMentions } from "./mentions";
 import { snoozePresets } from "./snooze";
 import { spacePhone } from "./space-phone";
+import { splitText } from "./split-text";
 
 const people = [
   { id: "1", name: "Ana" },
@@ -57,4 +58,15 @@ test.each([
   ["51", "+51"],
 ])("the number %s is read as %s", (digits, shown) => {
   expect(spacePhone(digits)).toBe(shown);
+});
+
+test.each([
+  ["uno\n\ndos\n\ntres", 9, ["uno\n\ndos", "tres"]],
+  ["uno\ndos", 4, ["uno", "dos"]],
+  ["uno dos", 5, ["uno", "dos"]],
+  ["sin espacios", 20, ["sin espacios"]],
+  ["xxxxxxxx", 3, ["xxx", "xxx", "xx"]],
+  ["  ", 3, []],
+])("%j in messages of %i is %j", (text, most, parts) => {
+  expect(splitText(text, most)).toEqual(parts);
 });
