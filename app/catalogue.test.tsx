@@ -147,6 +147,7 @@ const elsewhere: Record<string, string> = {
   "¡Error!": "e2e/account.spec.ts",
   "✅ ¡Formulario enviado con éxito!": "e2e/contact.spec.ts",
   "❌ Hubo un error al enviar el mensaje.": "e2e/contact.spec.ts",
+  "Error al enviar el mensaje": "e2e/inbox.spec.ts",
   'JSON inválido en "site.social"': "app/api/error-texts.test.ts",
   "Te hemos enviado un correo electrónico para restablecer tu contraseña. Revisa tu bandeja de entrada.":
     "e2e/account.spec.ts",
@@ -158,13 +159,12 @@ test.each(Object.entries(elsewhere))("%s is seen by %s", (text, file) => {
   expect(readFileSync(file, "utf8")).toContain(text);
 });
 
-/** Of the WhatsApp inbox, the database page and the wardrobes, which do not exist yet. */
+/** Of the database page and the wardrobes, which do not exist yet. */
 const notYet = [
   "Quitando fondo...",
   "Subiendo...",
   "Por favor, selecciona una imagen",
   "❌ Solo se permiten archivos .sql",
-  "Error al enviar el mensaje",
   "No se pudieron obtener los backups.",
   "Error: No se pudo crear la copia de seguridad.",
   "Error al restaurar la copia.",

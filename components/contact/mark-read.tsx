@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { useSWRConfig } from "swr";
 import { api } from "@/lib/api/client";
-import { unread } from "./unread-count";
+import { unread } from "./unread";
 
 /** Marks the message that is open as read. Shows nothing: when it does not work, the message just stays new. */
 export function MarkRead({ id }: { id: string }) {

@@ -9,7 +9,7 @@ import { MailIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import type { MessageState } from "@/lib/contact/schema";
-import { unread } from "./unread-count";
+import { unread } from "./unread";
 
 const actions: Record<MessageState, { label: string; done: string; key: string }> = {
   answered: { label: "Marcar como respondido", done: "El mensaje está respondido.", key: "R" },

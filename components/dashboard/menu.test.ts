@@ -29,6 +29,7 @@ test("what only the higher roles reach", () => {
     "application/stat",
     "application/stat/viewer",
     "application/message/list",
+    "application/whatsapp",
     "application/lead/list",
     "application/shortener",
     "application/facebook-webhook",

@@ -24,6 +24,7 @@ import {
 } from "@/components/ui/icons";
 import { type DashboardPage, mayOpen } from "@/lib/dashboard/shared/pages";
 import type { Role } from "@/lib/people/shared/roles";
+import type { Counted } from "./unread-count";
 
 export type MenuLink = {
   label: string;
@@ -31,7 +32,7 @@ export type MenuLink = {
   href: DashboardPage | "/" | "/academy";
   icon: typeof UserIcon;
   /** What is counted beside it. */
-  count?: "messages";
+  count?: Counted;
 };
 
 export type MenuGroup = {
@@ -107,6 +108,12 @@ const entries: MenuEntry[] = [
         href: "/dashboard/application/message/list",
         icon: InboxIcon,
         count: "messages",
+      },
+      {
+        label: "WhatsApp",
+        href: "/dashboard/application/whatsapp",
+        icon: MessageCircleIcon,
+        count: "conversations",
       },
       { label: "Interesados", href: "/dashboard/application/lead/list", icon: HandshakeIcon },
       { label: "Enlaces cortos", href: "/dashboard/application/shortener", icon: LinkIcon },

@@ -29,7 +29,7 @@ export function DashboardShell({ siteName, user, tools, children }: Props) {
         <main
           id="contenido"
           tabIndex={-1}
-          className="container-wide grow py-6 pb-[calc(var(--bottom-bar)+2.5rem)] outline-none sm:pt-8"
+          className="container-wide grow py-6 pb-[calc(var(--bottom-bar)+2.5rem)] outline-none has-data-fills:max-w-none! has-data-fills:p-0! sm:pt-8"
         >
           {children}
         </main>

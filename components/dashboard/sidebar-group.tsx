@@ -1,7 +1,7 @@
 import Link from "next/link";
-import { UnreadCount } from "@/components/contact/unread-count";
 import { ChevronDownIcon } from "@/components/ui/icons";
 import type { MenuGroup } from "./menu";
+import { UnreadCount } from "./unread-count";
 
 type Props = {
   /** What the groups of one menu share. */
@@ -26,7 +26,7 @@ export function SidebarGroup({ name, group: { id, label, icon: Icon, prefix, lin
       >
         <Icon className={`size-5 ${within ? "text-accent" : "text-subtle"}`} />
         {label}
-        {!open && links.some(({ count }) => count) && <UnreadCount />}
+        {!open && <UnreadCount of={links.flatMap(({ count }) => count ?? [])} />}
         <ChevronDownIcon className="ml-auto size-4 text-subtle transition-transform group-open/menu:rotate-180" />
       </summary>
       <ul className="my-1 ml-5.5 border-l border-line pl-2">
@@ -38,7 +38,7 @@ export function SidebarGroup({ name, group: { id, label, icon: Icon, prefix, lin
               className="flex min-h-11 items-center justify-between gap-2 rounded-md px-3 text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent"
             >
               {text}
-              {count && <UnreadCount />}
+              {count && <UnreadCount of={[count]} />}
             </Link>
           </li>
         ))}

@@ -32,7 +32,11 @@ type Part<Name extends string, S> = S extends z.ZodType
 
 type SentTo<D extends Declaration> = Part<"params", D["params"]> &
   Part<"query", D["query"]> &
-  (D["bodyType"] extends "form" ? { body: FormData } : Part<"body", D["body"]>) & { signal?: AbortSignal };
+  (D["bodyType"] extends "form" ? { body: FormData } : Part<"body", D["body"]>) & {
+    signal?: AbortSignal;
+    /** The same again is the same call, where the call says that it takes one. */
+    idempotencyKey?: string;
+  };
 
 /** What a call takes: the parts of its address, its query and its body. */
 export type Sent<C extends Call> = SentTo<Declared<C>>;

@@ -22,7 +22,13 @@ export class ApiError extends Error {
 }
 
 /** All that any call takes. */
-type Parts = { params?: Record<string, string>; query?: object; body?: unknown; signal?: AbortSignal };
+type Parts = {
+  params?: Record<string, string>;
+  query?: object;
+  body?: unknown;
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+};
 
 /**
  * Calls the site's API as the person who is signed in: `api("PATCH /api/users/update/{id}", { params: { id }, body })`.
@@ -46,7 +52,8 @@ export async function api<C extends Call>(...[call, parts]: Request<C>): Promise
 
 const offlineMessage = "No hay conexión con el servidor. Revisa tu red e inténtalo de nuevo.";
 
-async function send(call: string, { params, query, body, signal }: Parts, token: string | null): Promise<Response> {
+async function send(call: string, parts: Parts, token: string | null): Promise<Response> {
+  const { params, query, body, signal, idempotencyKey } = parts;
   const [method, path] = call.split(" ") as [string, string];
   const filled = path.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(params![name]!));
   // By way of JSON, so that what is undefined is left out.
@@ -60,6 +67,7 @@ async function send(call: string, { params, query, body, signal }: Parts, token:
         accept: "application/json",
         ...(token && { authorization: `Bearer ${token}` }),
         ...(payload && !form && { "content-type": "application/json" }),
+        ...(idempotencyKey && { "idempotency-key": idempotencyKey }),
       },
       signal,
       cache: "no-store",

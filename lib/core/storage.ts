@@ -9,6 +9,8 @@ export const storageKeys = {
   floatingSlice: "floatingSlice",
   redirectAfterLogin: "redirectAfterLogin",
   sidebar: "sidebar",
+  inboxOutbox: "inboxOutbox",
+  inboxAlerts: "inboxAlerts",
 } as const;
 
 export type StorageKey = keyof typeof storageKeys;

@@ -1,8 +1,9 @@
 "use client";
 
-import { useEffect } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { createStore } from "@/lib/core/store";
 import { type Connection, openConnection } from "./connection";
+import type { ClientEvents, InboxChange, ServerEvents } from "./shared/events";
 
 export type RealtimeState = {
   status: "connecting" | "connected" | "lost";
@@ -20,6 +21,9 @@ const state = createStore(initial);
 let users = 0;
 let opening: Promise<Connection> | null = null;
 
+/** What components listen to, by event; it outlives connections. */
+const listeners = new Map<string, Set<(...told: never[]) => void>>();
+
 const change = (next: Partial<RealtimeState>): void => state.set({ ...state.get(), ...next });
 
 function open(): void {
@@ -31,6 +35,9 @@ function open(): void {
       socket.on("disconnect", () => opening === mine && change({ status: "lost" }));
       socket.on("connect_error", () => change({ status: "lost" }));
       socket.on("connectedUsers", (people) => change({ people }));
+      socket.onAny((event: string, ...told: unknown[]) =>
+        listeners.get(event)?.forEach((listener) => listener(...(told as never[]))),
+      );
     },
     () => {
       opening = null;
@@ -68,4 +75,35 @@ export function useConnectedUsers(): RealtimeState {
     if (connected) void opening?.then(({ socket }) => socket.emit("getConnectedUsers"));
   }, [connected]);
   return current;
+}
+
+/** Hears what the server tells, as long as a component is mounted. */
+export function useServerEvent<E extends keyof ServerEvents>(event: E, listener: ServerEvents[E]): void {
+  const latest = useEffectEvent(listener as (...told: never[]) => void);
+  useEffect(() => {
+    const heard = (...told: never[]) => latest(...told);
+    const all = listeners.get(event) ?? new Set();
+    listeners.set(event, all.add(heard));
+    return () => void all.delete(heard);
+  }, [event]);
+}
+
+/** Tells the server something, where there is a connection. */
+export function tellServer<E extends keyof ClientEvents>(event: E, ...told: Parameters<ClientEvents[E]>): void {
+  void opening?.then(({ socket }) => socket.connected && socket.emit(event, ...told)).catch(() => undefined);
+}
+
+/**
+ * Hears what changed in the inbox. After every connection that is made all may have changed.
+ * @returns whether changes are heard of at present; if not, one has to ask.
+ */
+export function useInboxChanges(onChange: (change: InboxChange) => void): boolean {
+  const { status } = useRealtime();
+  const live = status === "connected";
+  const latest = useEffectEvent(onChange);
+  useServerEvent("inboxChanged", onChange);
+  useEffect(() => {
+    if (live) latest({ contactId: null, kind: "message" });
+  }, [live]);
+  return live;
 }

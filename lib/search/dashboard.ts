@@ -6,12 +6,14 @@ import type { Actor } from "@/lib/people/actor";
 import { hasRole } from "@/lib/people/shared/roles";
 import { shownCode } from "@/lib/shortener/shared/codes";
 import { matchesUser } from "@/lib/users/list";
+import { searchConversations } from "@/lib/whatsapp/inbox/conversations";
+import { conversationPath } from "@/lib/whatsapp/shared/path";
 import type { Finding } from "./schema";
 import { searchSite, take } from "./site";
 
 /**
- * What a person may open and a text finds: users, operators, short links and messages for admins, the orders they may see, and what
- * the site shows to everybody.
+ * What a person may open and a text finds: users, operators, short links, messages and conversations for admins, the orders they may see,
+ * and what the site shows to everybody.
  */
 export async function searchDashboard(actor: Actor, search: string): Promise<Finding[]> {
   if (searchWords(search).length === 0) return [];
@@ -22,6 +24,7 @@ export async function searchDashboard(actor: Actor, search: string): Promise<Fin
     admin ? findOperators(search) : [],
     admin ? findLinks(search) : [],
     admin ? findMessages(search) : [],
+    admin ? findConversations(search) : [],
     searchSite(search),
   ]);
   return found.flat();
@@ -107,5 +110,16 @@ async function findMessages(search: string): Promise<Finding[]> {
     title: name,
     detail: message.slice(0, 80),
     path: `/dashboard/application/message/${id}/details`,
+  }));
+}
+
+async function findConversations(search: string): Promise<Finding[]> {
+  const conversations = await searchConversations(search, take);
+  return conversations.map(({ id, name, number }) => ({
+    kind: "conversation",
+    id,
+    title: name,
+    detail: number,
+    path: conversationPath(id),
   }));
 }

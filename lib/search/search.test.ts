@@ -48,6 +48,16 @@ describe("the panel's search", () => {
     });
     await db.lesson.update({ where: lesson, data: { titleLesson: `Hojas ${word}` } });
     await db.contactMessage.create({ data: { name: "Ana", email: "ana@quinde.test", message: `Vi un ${word}` } });
+    const written = { isOutgoing: false, type: "text", content: {}, createdAt: new Date() };
+    await db.whatsappContact.create({
+      data: {
+        name: "Ana",
+        phone: "51987654321",
+        archivedAt: new Date(),
+        lastMessageAt: written.createdAt,
+        messages: { create: { ...written, body: `¿Tienen un ${word}?` } },
+      },
+    });
     await createProduct(`Kit ${word}`);
     await createProduct(`Borrador ${word}`, false);
     await db.project.create({
@@ -64,8 +74,8 @@ describe("the panel's search", () => {
   test.each<[Role, FindKind[]]>([
     ["user", open],
     ["collaborator", open],
-    ["admin", ["user", "order", "operator", "message", ...open]],
-    ["superadmin", ["user", "order", "operator", "message", ...open]],
+    ["admin", ["user", "order", "operator", "message", "conversation", ...open]],
+    ["superadmin", ["user", "order", "operator", "message", "conversation", ...open]],
   ])("%s finds %j", async (role, kinds) => {
     expect(await find((await signIn(role)).actor)).toEqual(kinds);
   });

@@ -199,6 +199,7 @@ export const pageAccessTable: Record<string, Role> = {
   "/dashboard/application/stat/viewer": "admin",
   "/dashboard/application/whatsapp/deliveries": "superadmin",
   "/dashboard/application/whatsapp/deliveries/[id]": "superadmin",
+  "/dashboard/application/whatsapp": "admin",
   "/dashboard/operator/[id]/details": "admin",
   "/dashboard/operator/[id]/update": "admin",
   "/dashboard/operator/create": "admin",

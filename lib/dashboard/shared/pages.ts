@@ -34,6 +34,7 @@ export const pages = {
     role: "superadmin",
     failure: "No se pudo cargar la entrega.",
   },
+  "/dashboard/application/whatsapp": { role: "admin", failure: "No se pudieron cargar las conversaciones." },
   "/dashboard/operator/[id]/details": { role: "admin", failure: "No se pudo cargar el operador." },
   "/dashboard/operator/[id]/update": { role: "admin", failure: "No se pudo cargar el operador." },
   "/dashboard/operator/create": { role: "admin", failure: "No se pudieron cargar los operadores." },

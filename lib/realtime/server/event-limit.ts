@@ -1,10 +1,17 @@
-import { clientEvents } from "../shared/events";
+import { z } from "zod";
+import type { ClientEvents } from "../shared/events";
 import type { IoSocket } from "./types";
 
 /** Messages a connection may send within this many milliseconds. */
 const limit = { messages: 20, within: 10_000 };
 
-/** Ends a connection that sends what no client of ours sends (events here have no data, only an answer), or too much. */
+/** What each event may come with. */
+const shapes: Record<keyof ClientEvents, z.ZodType> = {
+  getConnectedUsers: z.tuple([z.custom((value) => typeof value === "function").optional()]),
+  watchConversation: z.tuple([z.strictObject({ id: z.uuid().nullable(), typing: z.boolean() })]),
+};
+
+/** Ends a connection that sends what no client of ours sends, or too much. */
 export function limitEvents(socket: IoSocket): void {
   let since = Date.now();
   let messages = 0;
@@ -15,10 +22,10 @@ export function limitEvents(socket: IoSocket): void {
       messages = 0;
     }
     messages += 1;
-    const known = clientEvents.includes(event) && (rest.length === 0 || (rest.length === 1 && isFunction(rest[0])));
-    if (known && messages <= limit.messages) next();
+    const isKnown = isEvent(event) && shapes[event].safeParse(rest).success;
+    if (isKnown && messages <= limit.messages) next();
     else socket.disconnect(true);
   });
 }
 
-const isFunction = (value: unknown): boolean => typeof value === "function";
+const isEvent = (name: string): name is keyof ClientEvents => Object.hasOwn(shapes, name);

@@ -41,8 +41,14 @@ async function identify(io: Io, { handshake, request }: IoSocket): Promise<Socke
   if ((io.of("/").adapter.rooms.get(`user:${actor.id}`)?.size ?? 0) >= perPerson) {
     throw new AppError("too_many_requests", "Tienes demasiadas ventanas abiertas.");
   }
-  const label = `${fullName(actor)} (${actor.username})`;
-  return { userId: actor.id, sessionId: actor.sessionId, role: actor.role, label };
+  const name = fullName(actor);
+  return {
+    userId: actor.id,
+    sessionId: actor.sessionId,
+    role: actor.role,
+    name,
+    label: `${name} (${actor.username})`,
+  };
 }
 
 function headersOf(request: IncomingMessage): Headers {

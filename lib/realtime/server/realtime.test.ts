@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { type Server as HttpServer, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -10,7 +11,8 @@ import { log } from "@/lib/core/log";
 import type { ErrorBody } from "@/lib/core/errors";
 import { listenTo } from "@/lib/server/database/notifications";
 import { signIn } from "@/lib/testing/fixtures";
-import type { ClientEvents, ServerEvents } from "../shared/events";
+import type { ClientEvents, InboxChange, ServerEvents } from "../shared/events";
+import { inboxChannel, tellInbox } from "../tell-inbox";
 import { type Realtime, startRealtime } from "./start";
 
 type Client = Socket<ServerEvents, ClientEvents>;
@@ -23,6 +25,10 @@ async function startProcess(): Promise<Process> {
   await once(server.listen(0, "127.0.0.1"), "listening");
   const listening = await listenTo(env.DATABASE_URL, {
     session_changed: { onNotify: realtime.sessionEnded, onReconnect: realtime.recheck },
+    [inboxChannel]: {
+      onNotify: (change) => realtime.inboxChanged(JSON.parse(change) as InboxChange),
+      onReconnect: realtime.recheck,
+    },
   });
   const close = async () => {
     await listening.stop();
@@ -249,6 +255,84 @@ describe("a connection ends at once", () => {
     odd.emit("getConnectedUsers", { call: "me" } as never);
     const byServer = "io server disconnect";
     expect(await Promise.all(ends)).toEqual([byServer, byServer, "transport close", byServer]);
+  });
+
+  test.each([
+    ["an id that is none", { id: "1", typing: false }],
+    ["a NUL", { id: "\0", typing: false }],
+    ["no word of typing", { id: null }],
+    ["more than is asked", { id: null, typing: true, name: "x" }],
+    ["nothing", null],
+  ])("when it watches a conversation with %s", async (_name, watching) => {
+    const odd = await entered(open(first, bearerOf(await signIn("admin"))));
+    const end = dropped(odd);
+    odd.emit("watchConversation", watching as never);
+    expect(await end).toBe("io server disconnect");
+  });
+
+  test("when somebody who is no admin watches a conversation", async () => {
+    const client = await entered(open(first, bearerOf(await signIn("collaborator"))));
+    const end = dropped(client);
+    client.emit("watchConversation", { id: randomUUID(), typing: false });
+    expect(await end).toBe("io server disconnect");
+  });
+});
+
+describe("the inbox", () => {
+  test("is told of to the admins of every process, once what changed is committed", async () => {
+    const told = await Promise.all(
+      [first, second].map(async (process) => entered(open(process, bearerOf(await signIn("admin"))))),
+    );
+    const other = await entered(open(first, bearerOf(await signIn("collaborator"))));
+    const overheard = jest.fn();
+    other.on("inboxChanged", overheard);
+    const heard = told.map((client) => new Promise((resolve) => client.once("inboxChanged", resolve)));
+    const contactId = randomUUID();
+    await expect(
+      db.$transaction(async (tx) => {
+        await tellInbox({ contactId: null, kind: "note" }, tx);
+        throw new Error("undone");
+      }),
+    ).rejects.toThrow("undone");
+    await db.$transaction((tx) => tellInbox({ contactId, kind: "message" }, tx));
+    expect(await Promise.all(heard)).toEqual([
+      { contactId, kind: "message" },
+      { contactId, kind: "message" },
+    ]);
+    expect(overheard).not.toHaveBeenCalled();
+  });
+
+  test("says who else looks at a conversation, writes in it and leaves it, and to nobody else", async () => {
+    const [ana, luis, eva] = await Promise.all([signIn("admin"), signIn("admin"), signIn("admin")]);
+    const [here, there, elsewhere] = await Promise.all([
+      entered(open(first, bearerOf(ana))),
+      entered(open(second, bearerOf(luis))),
+      entered(open(first, bearerOf(eva))),
+    ]);
+    const id = randomUUID();
+    const overheard = jest.fn();
+    elsewhere.on("conversationWatched", overheard);
+    elsewhere.emit("watchConversation", { id: randomUUID(), typing: true });
+    /** What `here` hears of what is done there; two things done at once may be heard of in any order. */
+    const heardOf = (act: () => void) =>
+      new Promise((resolve) => {
+        here.once("conversationWatched", resolve);
+        act();
+      });
+    here.emit("watchConversation", { id, typing: false });
+    // Once a question that follows is answered one is there for certain.
+    await ask(here);
+    const watch = { id, window: there.id, person: { id: luis.user.id, name: "Prueba" } };
+    expect(await heardOf(() => there.emit("watchConversation", { id, typing: false }))).toEqual({
+      ...watch,
+      state: "arrived",
+    });
+    expect(await heardOf(() => there.emit("watchConversation", { id, typing: true }))).toEqual({
+      ...watch,
+      state: "typing",
+    });
+    expect(await heardOf(() => there.disconnect())).toEqual({ ...watch, state: "gone" });
+    expect(overheard).not.toHaveBeenCalled();
   });
 });
 

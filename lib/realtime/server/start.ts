@@ -13,6 +13,7 @@ import { answerConnected, watchPresence } from "./presence";
 import { type Roster, createRoster } from "./roster";
 import { dropEnded, watchSessions } from "./sessions";
 import { type Io, type IoSocket, adminRoom, roomsOf } from "./types";
+import { tellOfWatching } from "./watching";
 
 /** How long clients have to say goodbye when the process stops. */
 const FAREWELL = 500;
@@ -103,6 +104,7 @@ function welcome(socket: IoSocket, roster: Roster): void {
   const { data } = socket;
   void socket.join([...roomsOf(data), ...(hasRole(data, "admin") ? [adminRoom] : [])]);
   limitEvents(socket);
+  tellOfWatching(socket);
   socket.on("getConnectedUsers", (answer) => {
     answerConnected(socket, roster).then(
       (refusal) => answer?.(refusal),

@@ -12,7 +12,7 @@ export type ClusterEvents = {
 };
 
 /** What a connection remembers of the handshake. */
-export type SocketData = { userId: string; sessionId: string; role: Role; label: string };
+export type SocketData = { userId: string; sessionId: string; role: Role; name: string; label: string };
 
 export type Io = Server<ClientEvents, ServerEvents, ClusterEvents, SocketData>;
 export type IoSocket = Socket<ClientEvents, ServerEvents, ClusterEvents, SocketData>;

@@ -7,6 +7,17 @@ export const socketPath = "/socket.io/";
 export type ClientEvents = {
   /** Admins are answered with `connectedUsers`, everyone else with the reason why not. */
   getConnectedUsers: (answer?: (refusal: ErrorBody | null) => void) => void;
+  /** Of admins: which conversation of WhatsApp they look at, if any, and whether they are writing. Said again every few seconds. */
+  watchConversation: (watching: { id: string | null; typing: boolean }) => void;
+};
+
+/** A colleague's window that looks at a conversation, and what it does there. */
+export type ConversationWatch = {
+  id: string;
+  /** Of the window, of which one person may have several. */
+  window: string;
+  person: { id: string; name: string };
+  state: "arrived" | "here" | "typing" | "gone";
 };
 
 /** What changed in the inbox of WhatsApp, and in whose conversation; null for several. */
@@ -21,7 +32,6 @@ export type ServerEvents = {
   connectedUsers: (people: string[]) => void;
   /** To admins: what they are shown of the inbox is to be asked for again. */
   inboxChanged: (change: InboxChange) => void;
+  /** To those who look at the same conversation. */
+  conversationWatched: (watch: ConversationWatch) => void;
 };
-
-/** The events that a client may send, by name. */
-export const clientEvents: readonly string[] = ["getConnectedUsers"] satisfies (keyof ClientEvents)[];

@@ -36,6 +36,19 @@ export async function listConversations(
   return { results, next: places.length > pageSize ? encodePlace(shown.at(-1)!) : null };
 }
 
+/** The newest conversations that a search finds, wherever they were put, with how each is reached. */
+export async function searchConversations(search: string, most: number) {
+  const places = await findConversations(null, { filter: "any", label: "", search }, null, most);
+  const rows = await db.whatsappContact.findMany({
+    where: { id: { in: places.map(({ id }) => id) } },
+    select: { id: true, ...namedBy },
+  });
+  return places.flatMap(({ id }) => {
+    const row = rows.find((each) => each.id === id);
+    return row ? [{ id, name: shownName(row), number: row.phone ? `+${row.phone}` : (row.username ?? "") }] : [];
+  });
+}
+
 /**
  * One conversation.
  * @throws AppError `not_found`
@@ -48,12 +61,16 @@ export async function getConversation(actor: Pick<Actor, "id">, id: string): Pro
 
 const person = { select: { id: true, name: true, lastName: true, username: true } } as const;
 
+/** What somebody can be called by. */
+const namedBy = { name: true, phone: true, businessUserId: true, username: true } as const;
+type Named = { [K in keyof typeof namedBy]: string | null };
+
+const shownName = ({ name, username, phone, businessUserId }: Named): string =>
+  name || username || (phone ? `+${phone}` : (businessUserId ?? "Sin nombre"));
+
 const select = {
   id: true,
-  name: true,
-  phone: true,
-  businessUserId: true,
-  username: true,
+  ...namedBy,
   lastMessageAt: true,
   lastInboundAt: true,
   adWindowUntil: true,
@@ -111,10 +128,10 @@ function previewOf(
 }
 
 function toConversation(row: Row): Omit<Conversation, "preview" | "draft" | "isMentioned"> {
-  const { assignee, labels, archivedAt, blockedAt, snoozedUntil, businessUserId, phone, username, name } = row;
+  const { assignee, labels, archivedAt, blockedAt, snoozedUntil, phone, username } = row;
   return {
     id: row.id,
-    name: name || username || (phone ? `+${phone}` : (businessUserId ?? "Sin nombre")),
+    name: shownName(row),
     phone,
     username,
     lastMessageAt: row.lastMessageAt,

@@ -6,14 +6,14 @@ import type { Place } from "../shared/place";
 import type { ConversationFilter } from "./schema";
 
 /** What narrows the list of conversations. */
-export type Narrowed = { filter: ConversationFilter; label: string; search: string };
+export type Narrowed = { filter: ConversationFilter | "any"; label: string; search: string };
 
 /**
  * The conversations that somebody asks for, the newest first, from a place on.
  * @param userId whose are 'mine'.
  */
 export async function findConversations(
-  userId: string,
+  userId: string | null,
   { filter, label, search }: Narrowed,
   after: Place | null,
   limit: number,
@@ -65,8 +65,10 @@ async function visible(): Promise<Prisma.Sql> {
 
 const isThere = Prisma.sql`c.archived_at IS NULL AND (c.snoozed_until IS NULL OR c.snoozed_until <= now())`;
 
-function conditionOf(filter: ConversationFilter, userId: string | null): Prisma.Sql {
+function conditionOf(filter: Narrowed["filter"], userId: string | null): Prisma.Sql {
   switch (filter) {
+    case "any":
+      return Prisma.sql`true`;
     case "all":
       return isThere;
     case "unread":

@@ -211,7 +211,6 @@ export type ConversationPage = z.output<typeof conversationPage>;
 
 /** Up to which message a conversation was read. */
 export const readInput = z.strictObject({ messageId: id });
-export type ReadInput = z.infer<typeof readInput>;
 
 export const rawMessage = z.object({ text: z.string().meta({ description: "The message as Meta sent it, as JSON" }) });
 

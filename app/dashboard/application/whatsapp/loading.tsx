@@ -1,0 +1,3 @@
+import { InboxSkeleton } from "@/components/inbox/inbox-skeleton";
+
+export default InboxSkeleton;

@@ -1,0 +1,134 @@
+"use client";
+
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { SendIcon, XIcon } from "@/components/ui/icons";
+import type { Conversation, ThreadMessage } from "@/lib/whatsapp/inbox/schema";
+import { lineOf } from "@/lib/whatsapp/shared/kinds";
+import { messageText } from "@/lib/whatsapp/sending/schema";
+import { post } from "./outbox";
+
+type Props = {
+  conversation: Conversation;
+  userId: string;
+  /** The message that is answered. */
+  reply: ThreadMessage | null;
+  onReplyDone: () => void;
+  /** A text that comes back to be changed. */
+  given: { text: string } | null;
+  onTyped: () => void;
+  onSent: () => void;
+};
+
+/** Where one answers: Enter sends, Shift and Enter begin a line. */
+export function Composer({ conversation, userId, reply, onReplyDone, given, onTyped, onSent }: Props) {
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const [taken, setTaken] = useState(given);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const errorId = useId();
+
+  if (given !== taken) {
+    setTaken(given);
+    if (given) setText((typed) => [given.text, typed].filter(Boolean).join("\n"));
+  }
+
+  useEffect(() => {
+    if (reply || given) field.current?.focus();
+  }, [reply, given]);
+
+  useEffect(() => {
+    const { style, scrollHeight } = field.current!;
+    style.height = "auto";
+    style.height = text ? `${Math.max(scrollHeight, field.current!.scrollHeight) + 2}px` : "";
+  }, [text]);
+
+  function send() {
+    const parsed = messageText.safeParse(text);
+    if (!parsed.success) {
+      setError(parsed.error.issues[0]!.message);
+      field.current?.focus();
+      return;
+    }
+    post(userId, conversation.id, { type: "text", body: parsed.data, ...(reply && { quotes: reply.id }) });
+    setText("");
+    setError(null);
+    onReplyDone();
+    onSent();
+    field.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // While signs are put together, Enter takes what is offered.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter" && !event.shiftKey) {
+      event.preventDefault();
+      if (!event.repeat) send();
+    }
+    if (event.key === "Escape" && reply) {
+      event.stopPropagation();
+      onReplyDone();
+    }
+  }
+
+  return (
+    <form
+      aria-label="Escribir"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      className="shrink-0 border-t border-line bg-surface p-2 sm:p-3"
+    >
+      {reply && <ReplyChip to={reply} name={conversation.name} onCancel={onReplyDone} />}
+      <div className="flex items-end gap-2">
+        <textarea
+          ref={field}
+          value={text}
+          rows={1}
+          aria-label="Mensaje"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          placeholder="Escribe un mensaje"
+          enterKeyHint="send"
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            setText(event.target.value);
+            setError(null);
+            onTyped();
+          }}
+          className="max-h-40 min-h-11 min-w-0 grow resize-none rounded-lg border border-line-strong bg-paper px-3 py-2 text-base leading-6 hover:border-ink aria-invalid:border-danger"
+        />
+        <Button type="submit" aria-label="Enviar" className="size-11 p-0!">
+          <SendIcon />
+        </Button>
+      </div>
+      {error && (
+        <p id={errorId} role="alert" className="mt-1 text-sm text-danger">
+          {error}
+        </p>
+      )}
+    </form>
+  );
+}
+
+function ReplyChip({ to, name, onCancel }: { to: ThreadMessage; name: string; onCancel: () => void }) {
+  return (
+    <div className="mb-2 flex items-center gap-2 rounded-md border-l-4 border-accent bg-sunken py-1 pl-3">
+      <p className="min-w-0 grow text-sm">
+        <span className="block font-semibold text-accent">Respondes a {to.isOutgoing ? "tu mensaje" : name}</span>
+        <span dir="auto" className="line-clamp-1 wrap-anywhere text-muted">
+          {lineOf(to)}
+        </span>
+      </p>
+      <button
+        type="button"
+        aria-label="No responder a este mensaje"
+        onClick={onCancel}
+        className="grid size-11 shrink-0 place-items-center rounded-md text-subtle hover:text-ink"
+      >
+        <XIcon />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { api, ApiError } from "@/lib/api/client";
+import type { Sent } from "@/lib/api/calls";
+import { readStorage, writeStorage } from "@/lib/core/storage";
+import { createSignal } from "@/lib/core/store";
+
+export type Outgoing = Sent<"POST /api/whatsapp/conversations/send/{id}">["body"];
+
+/** What was sent from this browser and is not in the thread yet. It outlives the page, so that a reload sends it with the same key. */
+export type Pending = {
+  /** The same again is the same message, for the server too. */
+  key: string;
+  userId: string;
+  contactId: string;
+  message: Outgoing;
+  at: string;
+  /** Why it could not be sent; a person, or the connection that is back, tries it again. */
+  error: string | null;
+  isOffline: boolean;
+  /** Its id once the server has it. */
+  sentId: string | null;
+};
+
+const { subscribe, emit } = createSignal(true);
+
+/** Where the browser keeps nothing it is kept by the page. */
+let inMemory: string | null = null;
+let known: { text: string | null; all: Pending[] } = { text: null, all: [] };
+const none: Pending[] = [];
+
+function read(): Pending[] {
+  const text = readStorage("inboxOutbox") ?? inMemory;
+  if (text !== known.text) known = { text, all: parse(text) };
+  return known.all;
+}
+
+function parse(text: string | null): Pending[] {
+  try {
+    return JSON.parse(text ?? "[]") as Pending[];
+  } catch {
+    return [];
+  }
+}
+
+function write(all: Pending[]): void {
+  inMemory = all.length > 0 ? JSON.stringify(all) : null;
+  writeStorage("inboxOutbox", inMemory);
+  emit();
+}
+
+const change = (key: string, changes: Partial<Pending>): void =>
+  write(read().map((each) => (each.key === key ? { ...each, ...changes } : each)));
+
+/** All that waits, of every conversation. */
+export const useOutbox = (): Pending[] => useSyncExternalStore(subscribe, read, () => none);
+
+/** Sends a message, and remembers it until the thread has it. */
+export function post(userId: string, contactId: string, message: Outgoing): void {
+  const key = crypto.randomUUID();
+  const pending = { key, userId, contactId, message, at: new Date().toISOString() };
+  write([...read(), { ...pending, error: null, isOffline: false, sentId: null }]);
+  void deliver(key);
+}
+
+/** Tries once more what could not be sent. */
+export function retry(key: string): void {
+  change(key, { error: null, isOffline: false });
+  void deliver(key);
+}
+
+/** Forgets a message: the thread has it, or the person does not want it any more. */
+export const forget = (key: string): void => write(read().filter((each) => each.key !== key));
+
+/** Goes on with what a page left behind that was closed, and with what waited for the connection. */
+export function resume(userId: string): void {
+  write(read().filter((each) => each.userId === userId && each.sentId === null));
+  for (const { key, error, isOffline } of read()) if (error === null || isOffline) retry(key);
+}
+
+const underWay = new Set<string>();
+
+/** By conversation, what was sent last: the next one follows it, though not for ever. */
+const before = new Map<string, Promise<void>>();
+const patience = 1_000;
+
+async function deliver(key: string): Promise<void> {
+  const pending = read().find((each) => each.key === key);
+  if (!pending || underWay.has(key)) return;
+  underWay.add(key);
+  const earlier = before.get(pending.contactId);
+  const sending = Promise.race([earlier, new Promise((resolve) => setTimeout(resolve, earlier ? patience : 0))])
+    .then(() => send(pending))
+    .finally(() => underWay.delete(key));
+  before.set(pending.contactId, sending);
+  await sending;
+}
+
+async function send({ key, contactId, message }: Pending): Promise<void> {
+  try {
+    const { id } = await api("POST /api/whatsapp/conversations/send/{id}", {
+      params: { id: contactId },
+      body: message,
+      idempotencyKey: key,
+    });
+    change(key, { sentId: id });
+  } catch (failure) {
+    const isOffline = failure instanceof ApiError && failure.status === 0;
+    const error = failure instanceof ApiError && !isOffline ? failure.message : "Error al enviar el mensaje";
+    change(key, { error, isOffline });
+  }
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { ArrowLeftIcon, MessageCircleIcon } from "@/components/ui/icons";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { useApi } from "@/lib/api/use-api";
+import type { Conversation } from "@/lib/whatsapp/inbox/schema";
+import type { InboxUser } from "./inbox";
+import { Initials } from "./list/conversation-row";
+import { useLive, usePollInterval } from "./live/use-live";
+import { useWatchers } from "./live/use-watchers";
+import { Thread } from "./thread/thread";
+
+type Props = {
+  id: string;
+  message: string | null;
+  pane: "contact" | null;
+  user: InboxUser;
+  onBack: () => void;
+  onContact: () => void;
+  onContactClose: () => void;
+};
+
+/** The chosen conversation: who it is with, what was said, and beside it whom it is with. */
+export function ConversationPane({ id, message, user, onBack }: Props) {
+  const {
+    data: conversation,
+    error,
+    mutate: refresh,
+  } = useApi(["GET /api/whatsapp/conversations/findOne/{id}", { params: { id } }], {
+    refreshInterval: usePollInterval(),
+  });
+  useLive(refresh, ({ contactId }) => contactId === id);
+  const { people, wrote } = useWatchers(id, user.id);
+
+  return (
+    <section aria-label="Mensajes" className="flex min-w-0 grow flex-col">
+      <header className="flex h-16 shrink-0 items-center gap-2 border-b border-line bg-surface px-2 sm:px-4">
+        <button
+          type="button"
+          aria-label="Volver a las conversaciones"
+          onClick={onBack}
+          className="grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink @min-[42rem]:hidden"
+        >
+          <ArrowLeftIcon />
+        </button>
+        {conversation ? <Who conversation={conversation} people={people} /> : <Skeleton className="h-6 w-40" />}
+      </header>
+      {conversation ? (
+        <Thread conversation={conversation} user={user} message={message} onTyped={wrote} />
+      ) : (
+        <div className="grow p-4">
+          {error?.status === 404 ? (
+            <EmptyState icon={<MessageCircleIcon className="size-6" />} title="No se encontró la conversación.">
+              Puede que se hayan eliminado sus datos.
+            </EmptyState>
+          ) : error ? (
+            <ErrorState title="No se pudo cargar la conversación." onRetry={() => void refresh()}>
+              {error.message}
+            </ErrorState>
+          ) : (
+            <Loading label="Cargando la conversación…">{null}</Loading>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+type Person = { name: string; isTyping: boolean };
+
+function Who({ conversation: { name, phone, username }, people }: { conversation: Conversation; people: Person[] }) {
+  return (
+    <>
+      <Initials name={name} />
+      <div className="min-w-0 grow">
+        <h2 dir="auto" className="truncate font-sans text-base font-semibold tracking-normal">
+          {name}
+        </h2>
+        <p role="status" className="truncate text-sm text-muted">
+          {people.length > 0 ? describe(people) : phone ? `+${phone}` : username && `@${username}`}
+        </p>
+      </div>
+    </>
+  );
+}
+
+const list = new Intl.ListFormat("es");
+
+/** "Ana y Luis están aquí", "Ana está escribiendo…" */
+function describe(people: Person[]): string {
+  const typing = people.filter(({ isTyping }) => isTyping);
+  const named = list.format((typing.length > 0 ? typing : people).map(({ name }) => name));
+  const several = (typing.length || people.length) > 1;
+  if (typing.length > 0) return `${named} ${several ? "están" : "está"} escribiendo…`;
+  return `${named} ${several ? "también están" : "también está"} aquí`;
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { EmptyState } from "@/components/ui/empty-state";
+import { MessageCircleIcon } from "@/components/ui/icons";
+import { resume } from "./composer/outbox";
+import { ConversationPane } from "./conversation-pane";
+import { Conversations } from "./list/conversations";
+import { useAlerts } from "./live/use-alerts";
+import { useUnreadTitle } from "./live/use-unread-title";
+import { useAddress } from "./use-address";
+
+export type InboxUser = { id: string; isSuperadmin: boolean };
+
+/**
+ * The inbox of WhatsApp: conversations, what was said in one, and whom it is with. Side by side where there is room, on a phone one at a time;
+ * the address says which.
+ */
+export function Inbox({ user }: { user: InboxUser }) {
+  const address = useAddress();
+  const { id, message, pane } = address;
+  const searchBox = useRef<HTMLInputElement>(null);
+  const focusList = useRef<(() => void) | null>(null);
+  useUnreadTitle();
+  useAlerts(id, (other) => address.open(other));
+  useKeys(searchBox);
+
+  useEffect(() => {
+    resume(user.id);
+    const again = () => resume(user.id);
+    window.addEventListener("online", again);
+    return () => window.removeEventListener("online", again);
+  }, [user.id]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "Escape" || event.defaultPrevented || !id) return;
+    if (pane) address.closeContact();
+    else {
+      address.close();
+      setTimeout(() => focusList.current?.());
+    }
+  }
+
+  return (
+    <div data-fills className="flex h-[calc(100dvh-4rem-1px-var(--bottom-bar))] flex-col">
+      <div onKeyDown={onKeyDown} className="@container flex min-h-0 grow overflow-hidden">
+        <section
+          aria-label="Conversaciones"
+          className={`w-full shrink-0 flex-col border-line bg-surface @min-[42rem]:flex @min-[42rem]:w-80 @min-[42rem]:border-r ${id ? "hidden" : "flex"}`}
+        >
+          <Conversations
+            narrowed={{ filter: address.filter, label: address.label, search: address.search }}
+            onNarrow={address.narrow}
+            chosen={id}
+            onOpen={({ id: next, match }) => address.open(next, match?.id)}
+            searchBox={searchBox}
+            focusList={focusList}
+          />
+        </section>
+        {id ? (
+          <ConversationPane
+            key={id}
+            id={id}
+            message={message}
+            pane={pane}
+            user={user}
+            onBack={address.close}
+            onContact={address.openContact}
+            onContactClose={address.closeContact}
+          />
+        ) : (
+          <section
+            aria-label="Mensajes"
+            className="hidden min-w-0 grow place-content-center bg-paper p-6 @min-[42rem]:grid"
+          >
+            <EmptyState icon={<MessageCircleIcon className="size-6" />} title="Elige una conversación">
+              Muévete con las flechas, abre con Enter y busca con <kbd>/</kbd>.
+            </EmptyState>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The key of the search, wherever one is but in a field. */
+function useKeys(searchBox: RefObject<HTMLInputElement | null>): void {
+  const onKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const isTyping = event.target instanceof Element && event.target.closest("input, textarea, select, [role=dialog]");
+    if (event.key !== "/" || isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!searchBox.current?.checkVisibility()) return;
+    event.preventDefault();
+    searchBox.current.focus();
+  });
+  useEffect(() => {
+    const listen = (event: globalThis.KeyboardEvent) => onKey(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+}

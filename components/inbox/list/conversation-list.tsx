@@ -1,0 +1,110 @@
+"use client";
+
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import type { Conversation } from "@/lib/whatsapp/inbox/schema";
+import { ConversationRow } from "./conversation-row";
+
+/** Pixels of a row, and how many rows from the end more are asked for. */
+const rowHeight = 80;
+const ahead = 15;
+
+type Props = {
+  /** Other conversations are on their way. */
+  isBusy: boolean;
+  items: Conversation[];
+  chosen: string | null;
+  hasMore: boolean;
+  onMore: () => void;
+  onOpen: (conversation: Conversation) => void;
+  /** Takes the focus to a row: the chosen one or the first. */
+  focusList: RefObject<(() => void) | null>;
+};
+
+/** The conversations, of which only those in view are in the page; one goes through them with the arrows. */
+export function ConversationList({ isBusy, items, chosen, hasMore, onMore, onOpen, focusList }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState<string | null>(null);
+  /** The row that takes the focus once it is there. */
+  const wanted = useRef<string | null>(null);
+  // eslint-disable-next-line react-hooks/incompatible-library -- what it returns is used here alone
+  const rows = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => items[index]!.id,
+    overscan: 8,
+  });
+  const shown = rows.getVirtualItems();
+  const lastShown = shown.at(-1)?.index ?? 0;
+  const found = items.findIndex(({ id }) => id === (active ?? chosen));
+  const current = Math.max(0, found);
+
+  useEffect(() => {
+    if (hasMore && lastShown > items.length - ahead) onMore();
+  }, [hasMore, lastShown, items.length, onMore]);
+
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const row = box.current?.querySelector<HTMLElement>(`[data-id="${wanted.current}"] a`);
+    if (!row) return;
+    wanted.current = null;
+    row.focus({ preventScroll: true });
+  });
+
+  function focus(index: number) {
+    const item = items[Math.min(items.length - 1, Math.max(0, index))];
+    if (!item) return;
+    wanted.current = item.id;
+    setActive(item.id);
+    rows.scrollToIndex(items.indexOf(item), { align: "auto" });
+    // The row may be the active one already: then nothing else would look for it.
+    box.current?.querySelector<HTMLElement>(`[data-id="${item.id}"] a`)?.focus({ preventScroll: true });
+  }
+
+  useEffect(() => {
+    focusList.current = () => focus(current);
+  });
+
+  function onKeyDown(event: KeyboardEvent) {
+    const to = { ArrowDown: current + 1, ArrowUp: current - 1, Home: 0, End: items.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    focus(to);
+  }
+
+  return (
+    <div ref={box} className="min-h-0 grow overflow-y-auto overscroll-contain">
+      <ul
+        aria-label="Conversaciones"
+        aria-busy={isBusy || undefined}
+        onKeyDown={onKeyDown}
+        style={{ height: rows.getTotalSize() }}
+        className="relative aria-busy:opacity-60"
+      >
+        {shown.map(({ index, key, start }) => {
+          const item = items[index]!;
+          return (
+            <li
+              key={key}
+              data-id={item.id}
+              aria-setsize={hasMore ? -1 : items.length}
+              aria-posinset={index + 1}
+              style={{ transform: `translateY(${start}px)` }}
+              className="absolute inset-x-0 top-0"
+              onFocus={() => setActive(item.id)}
+            >
+              <ConversationRow
+                conversation={item}
+                href={`?id=${item.id}`}
+                isChosen={item.id === chosen}
+                tabIndex={index === current ? 0 : -1}
+                onOpen={() => onOpen(item)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { BanIcon, PencilIcon } from "@/components/ui/icons";
+import { Badge } from "@/components/ui/badge";
+import { formatClock, formatDateTime, formatDay } from "@/lib/core/dates";
+import { dayOf } from "@/lib/core/days";
+import type { Conversation } from "@/lib/whatsapp/inbox/schema";
+import { lineOf } from "@/lib/whatsapp/shared/kinds";
+import { plainLine } from "@/lib/whatsapp/shared/formatting";
+import { Ticks } from "../thread/ticks";
+
+type Props = { conversation: Conversation; href: string; isChosen: boolean; tabIndex: number; onOpen: () => void };
+
+/** A conversation of the list: who, what was said last, how much of it nobody has read. */
+export function ConversationRow({ conversation, href, isChosen, tabIndex, onOpen }: Props) {
+  const { name, lastMessageAt, unread, assignee, isBlocked, isDemo, labels } = conversation;
+  return (
+    <a
+      href={href}
+      tabIndex={tabIndex}
+      aria-current={isChosen ? "true" : undefined}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        onOpen();
+      }}
+      className="flex h-20 items-center gap-3 border-b border-line px-3 -outline-offset-2 hover:bg-sunken aria-[current]:bg-accent-soft"
+    >
+      <Initials name={name} />
+      <span className="min-w-0 grow">
+        <span className="flex items-baseline justify-between gap-2">
+          <span dir="auto" className={`truncate ${unread > 0 ? "font-semibold" : "font-medium"}`}>
+            {name}
+          </span>
+          {lastMessageAt && <When at={lastMessageAt} isUnread={unread > 0} />}
+        </span>
+        <span className="flex items-center justify-between gap-2">
+          <LastLine conversation={conversation} />
+          {unread > 0 && (
+            <span className="shrink-0 rounded-full bg-accent px-2 text-sm leading-6 font-semibold text-on-accent tabular-nums">
+              {unread > 99 ? "99+" : unread}
+              <span className="sr-only"> sin leer</span>
+            </span>
+          )}
+        </span>
+        {(assignee || isBlocked || isDemo || labels.length > 0) && (
+          <span className="flex items-center gap-1.5 overflow-hidden text-sm leading-5 whitespace-nowrap text-subtle">
+            {isBlocked && <BanIcon className="size-4 text-danger" />}
+            {isDemo && <Badge>Demo</Badge>}
+            {assignee && <span className="truncate">{assignee.name}</span>}
+          </span>
+        )}
+      </span>
+    </a>
+  );
+}
+
+/** The first letters of a name, as a picture of who has none. */
+export function Initials({ name }: { name: string }) {
+  const letters = name.match(/\p{L}/u)
+    ? name
+        .split(/\s+/)
+        .flatMap((word) => word.match(/\p{L}/u)?.[0] ?? [])
+        .slice(0, 2)
+        .join("")
+    : "#";
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken font-semibold text-muted uppercase"
+    >
+      {letters}
+    </span>
+  );
+}
+
+function When({ at, isUnread }: { at: string; isUnread: boolean }) {
+  const isToday = dayOf(at) === dayOf(new Date());
+  return (
+    <time
+      dateTime={at}
+      title={formatDateTime(at)}
+      className={`shrink-0 text-sm tabular-nums ${isUnread ? "font-semibold text-accent" : "text-subtle"}`}
+    >
+      {isToday ? formatClock(at) : formatDay(at)}
+    </time>
+  );
+}
+
+function LastLine({ conversation: { preview, match, draft } }: { conversation: Conversation }) {
+  const line = "flex min-w-0 items-center gap-1 text-sm text-muted";
+  if (match) {
+    return (
+      <span className={line}>
+        <span dir="auto" className="truncate">
+          {plainLine(match.body)}
+        </span>
+      </span>
+    );
+  }
+  if (draft) {
+    return (
+      <span className={`${line} text-amber`}>
+        <PencilIcon className="size-4" />
+        <span dir="auto" className="truncate">
+          Borrador: {plainLine(draft)}
+        </span>
+      </span>
+    );
+  }
+  if (!preview) return <span className={line} />;
+  return (
+    <span className={line}>
+      {preview.isOutgoing && <Ticks status={preview.status} />}
+      <span dir="auto" className="truncate">
+        {lineOf(preview)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { type RefObject, useEffect, useState } from "react";
+import { SearchIcon } from "@/components/ui/icons";
+import { type ConversationFilter, conversationFilters } from "@/lib/whatsapp/inbox/schema";
+import { AlertsMenu } from "../live/alerts-menu";
+import type { Narrowed } from "./use-conversations";
+
+const filterLabels: Record<ConversationFilter, string> = {
+  all: "Todas",
+  unread: "Sin leer",
+  mine: "Mías",
+  unassigned: "Sin asignar",
+  archived: "Archivadas",
+  snoozed: "Pospuestas",
+};
+
+/** Milliseconds after the last key until it is searched. */
+const rest = 250;
+
+type Props = {
+  narrowed: Narrowed;
+  onNarrow: (changes: Partial<Narrowed>) => void;
+  searchBox: RefObject<HTMLInputElement | null>;
+  /** Leaves the search for the list. */
+  onDown: () => void;
+};
+
+/** What narrows the list: a search and one filter. */
+export function ListHead({ narrowed, onNarrow, searchBox, onDown }: Props) {
+  const [typed, setTyped] = useState(narrowed.search);
+  const [asked, setAsked] = useState(narrowed.search);
+  // What the address says by itself, as after 'Ver todas', is what the box says too.
+  if (asked !== narrowed.search) {
+    setAsked(narrowed.search);
+    if (typed.trim() !== narrowed.search) setTyped(narrowed.search);
+  }
+
+  useEffect(() => {
+    if (typed.trim() === narrowed.search) return;
+    const timer = setTimeout(() => onNarrow({ search: typed.trim() }), rest);
+    return () => clearTimeout(timer);
+    // Only what is typed leads to a search; what the address says was typed before.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [typed]);
+
+  return (
+    <div className="shrink-0 border-b border-line p-3">
+      <div className="mb-2 flex items-center justify-between">
+        <h1 className="text-xl">WhatsApp</h1>
+        <AlertsMenu />
+      </div>
+      <div className="relative">
+        <SearchIcon className="pointer-events-none absolute top-3 left-3 size-5 text-subtle" />
+        <input
+          ref={searchBox}
+          type="search"
+          value={typed}
+          maxLength={100}
+          aria-label="Buscar conversaciones"
+          placeholder="Nombre, número o texto"
+          autoComplete="off"
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === "ArrowDown") {
+              event.preventDefault();
+              onDown();
+            } else if (event.key === "Escape" && typed) {
+              event.stopPropagation();
+              setTyped("");
+            }
+          }}
+          className="h-11 w-full rounded-lg border border-line-strong bg-paper pr-3 pl-10 text-base hover:border-ink"
+        />
+      </div>
+      <div role="group" aria-label="Filtrar conversaciones" className="mt-2 flex gap-1.5 overflow-x-auto pb-1">
+        {conversationFilters.map((filter) => (
+          <button
+            key={filter}
+            type="button"
+            aria-pressed={narrowed.filter === filter}
+            onClick={() => onNarrow({ filter })}
+            className="min-h-9 shrink-0 rounded-full border border-line px-3 text-sm font-medium text-muted hover:bg-sunken aria-pressed:border-transparent aria-pressed:bg-accent-soft aria-pressed:text-accent"
+          >
+            {filterLabels[filter]}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

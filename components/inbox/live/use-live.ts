@@ -1,0 +1,33 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { useInboxChanges, useRealtime } from "@/lib/realtime/client";
+import type { InboxChange } from "@/lib/realtime/shared/events";
+
+/** Milliseconds in which several changes are asked about once. */
+const together = 300;
+
+/**
+ * Asks anew once something changed that concerns the caller; many changes at once are asked about together.
+ * @param concerns whether a change does; one that may be of any conversation always does.
+ */
+export function useLive(ask: () => unknown, concerns: (change: InboxChange) => boolean = () => true): void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useInboxChanges((change) => {
+    if (change.contactId !== null && !concerns(change)) return;
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      ask();
+    }, together);
+  });
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
+}
+
+/** How often SWR is to ask by itself, in milliseconds: not at all while changes are heard of. */
+export const usePollInterval = (): number => (useRealtime().status === "connected" ? 0 : 5_000);

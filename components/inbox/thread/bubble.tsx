@@ -1,0 +1,153 @@
+import { ForwardIcon, SparklesIcon } from "@/components/ui/icons";
+import { formatClock, formatDateTime, formatMoment } from "@/lib/core/dates";
+import type { ThreadMessage } from "@/lib/whatsapp/inbox/schema";
+import { lineOf } from "@/lib/whatsapp/shared/kinds";
+import { BubbleMenu, type BubbleActions } from "./bubble-menu";
+import { Details } from "./details";
+import { FormattedText } from "./formatted-text";
+import { ResendButton } from "./resend-button";
+import { Ticks } from "./ticks";
+
+type Props = {
+  message: ThreadMessage;
+  contactName: string;
+  isSuperadmin: boolean;
+  /** Said by the same as the one above, right after it. */
+  follows: boolean;
+  actions: BubbleActions;
+  onJump: (id: string) => void;
+};
+
+/** A message of either side. */
+export function Bubble({ message, contactName, isSuperadmin, follows, actions, onJump }: Props) {
+  const { isOutgoing, author, details } = message;
+  if (details?.kind === "system") return <SystemNote message={message} />;
+  const who = isOutgoing ? (author ?? "Desde el teléfono") : contactName;
+  return (
+    <div
+      className={`group/bubble flex items-start gap-1 ${isOutgoing ? "flex-row-reverse" : ""} ${follows ? "" : "mt-2"}`}
+    >
+      <div
+        className={`relative max-w-[min(85%,34rem)] min-w-24 rounded-lg border px-3 pt-2 pb-1.5 ${
+          isOutgoing ? "border-transparent bg-accent-soft" : "border-line bg-surface"
+        } ${follows ? "" : isOutgoing ? "rounded-tr-sm" : "rounded-tl-sm"}`}
+      >
+        <p className={isOutgoing && author && !follows ? "text-sm font-semibold text-accent" : "sr-only"}>{who}</p>
+        <Origin message={message} />
+        {message.quote && <QuoteBlock quote={message.quote} contactName={contactName} onJump={onJump} />}
+        <Content message={message} isSuperadmin={isSuperadmin} />
+        <p className="mt-0.5 flex items-center justify-end gap-1.5 text-sm leading-5 text-subtle tabular-nums">
+          {message.isEdited && <span>Editado</span>}
+          <time dateTime={message.at as string} title={formatDateTime(message.at as string)}>
+            {formatClock(message.at as string)}
+          </time>
+          {isOutgoing && <Ticks status={message.status} times={message.statusTimes} />}
+        </p>
+        {message.failure && <Failure message={message} />}
+        <Reactions reactions={message.reactions} contactName={contactName} />
+      </div>
+      {!message.isRevoked && <BubbleMenu message={message} who={who} actions={actions} />}
+    </div>
+  );
+}
+
+function Content({ message, isSuperadmin }: { message: ThreadMessage; isSuperadmin: boolean }) {
+  if (message.isRevoked) return <p className="text-muted italic">Se eliminó este mensaje</p>;
+  const saysItself = message.details !== null && ["location", "contacts", "reply"].includes(message.details.kind);
+  return (
+    <div className="space-y-1.5">
+      <Details message={message} isSuperadmin={isSuperadmin} />
+      {message.body && !saysItself && <FormattedText text={message.body} />}
+      {!message.body && !message.details && !message.media && <p className="text-muted italic">{lineOf(message)}</p>}
+    </div>
+  );
+}
+
+function Origin({ message: { isForwarded, ad } }: { message: ThreadMessage }) {
+  return (
+    <>
+      {isForwarded && (
+        <p className="flex items-center gap-1 text-sm text-subtle italic">
+          <ForwardIcon className="size-4" /> Reenviado
+        </p>
+      )}
+      {ad && (
+        <div className="mb-1.5 rounded-md border border-line bg-paper p-2 text-sm">
+          <p className="flex items-center gap-1 text-subtle">
+            <SparklesIcon className="size-4" /> Vino de un anuncio
+          </p>
+          {ad.title && <p className="font-medium wrap-anywhere">{ad.title}</p>}
+          {ad.body && <p className="wrap-anywhere text-muted">{ad.body}</p>}
+          {ad.url && (
+            <a href={ad.url} target="_blank" rel="noopener noreferrer nofollow" className="link">
+              Ver el anuncio
+            </a>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+type Quote = NonNullable<ThreadMessage["quote"]>;
+
+function QuoteBlock({
+  quote,
+  contactName,
+  onJump,
+}: {
+  quote: Quote;
+  contactName: string;
+  onJump: (id: string) => void;
+}) {
+  const { id } = quote;
+  const look = "mb-1.5 block w-full rounded-md border-l-4 border-accent bg-paper px-2.5 py-1.5 text-left text-sm";
+  if (id === null) return <p className={`${look} text-muted italic`}>Un mensaje que no está aquí</p>;
+  return (
+    <button type="button" onClick={() => onJump(id)} className={`${look} hover:bg-sunken`}>
+      <span className="sr-only">Ir al mensaje citado: </span>
+      <span className="block font-semibold text-accent">{quote.isOutgoing ? "Tú" : contactName}</span>
+      <span dir="auto" className="line-clamp-2 wrap-anywhere text-muted">
+        {lineOf(quote)}
+      </span>
+    </button>
+  );
+}
+
+function Reactions({ reactions, contactName }: { reactions: ThreadMessage["reactions"]; contactName: string }) {
+  if (reactions.length === 0) return null;
+  return (
+    <ul className="relative -mb-4 flex justify-end gap-1">
+      {reactions.map(({ emoji, isOutgoing }) => (
+        <li
+          key={String(isOutgoing)}
+          title={isOutgoing ? "Reaccionaste" : `Reacción de ${contactName}`}
+          className="rounded-full border border-line bg-surface px-1.5 text-base leading-6"
+        >
+          <span className="sr-only">{isOutgoing ? "Reaccionaste con " : `Reacción de ${contactName}: `}</span>
+          {emoji}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Failure({ message }: { message: ThreadMessage }) {
+  const { text, retryAt, canResend } = message.failure!;
+  const isOver = message.status === "failed";
+  return (
+    <div className={`mt-1 border-t border-line pt-1 text-sm ${isOver ? "text-danger" : "text-muted"}`}>
+      <p className="wrap-anywhere">{text}</p>
+      {retryAt && <p>Se enviará solo a las {formatMoment(retryAt as string)}.</p>}
+      {canResend && <ResendButton id={message.id} isUncertain={message.status === "unconfirmed"} />}
+    </div>
+  );
+}
+
+function SystemNote({ message }: { message: ThreadMessage }) {
+  return (
+    <p className="mx-auto my-2 w-fit max-w-[85%] rounded-md bg-sunken px-3 py-1.5 text-center text-sm wrap-anywhere text-muted">
+      {message.body || "Aviso de WhatsApp"} · {formatClock(message.at as string)}
+    </p>
+  );
+}

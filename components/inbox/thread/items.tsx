@@ -1,0 +1,71 @@
+import { Fragment } from "react";
+import { dayOf } from "@/lib/core/days";
+import type { ThreadItem } from "@/lib/whatsapp/inbox/schema";
+import { Bubble } from "./bubble";
+import type { BubbleActions } from "./bubble-menu";
+import { DayLine } from "./day-line";
+
+/** The element of an item, by which one gets to it. */
+export const elementId = (item: string): string => `mensaje-${item}`;
+export const unreadLineId = "sin-leer";
+
+type Props = {
+  items: ThreadItem[];
+  unread: { first: string; count: number } | null;
+  contactName: string;
+  isSuperadmin: boolean;
+  actions: BubbleActions;
+  onJump: (id: string) => void;
+};
+
+/** The items of a conversation, with a line where a day begins and where one has not read on. */
+export function Items({ items, unread, onJump, ...shared }: Props) {
+  return (
+    <ol aria-label="Mensajes" className="flex flex-col gap-0.5">
+      {items.map((item, index) => {
+        const above = items[index - 1];
+        const beginsDay = !above || dayOf(above.at) !== dayOf(item.at);
+        return (
+          <Fragment key={item.id}>
+            {beginsDay && (
+              <li>
+                <DayLine at={item.at} />
+              </li>
+            )}
+            {unread?.first === item.id && <UnreadLine count={unread.count} />}
+            <li
+              id={elementId(item.id)}
+              tabIndex={-1}
+              className="rounded-lg transition-colors outline-none focus:bg-selection/40"
+            >
+              {item.kind === "message" && (
+                <Bubble message={item} follows={!beginsDay && follows(above, item)} onJump={onJump} {...shared} />
+              )}
+            </li>
+          </Fragment>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Milliseconds within which two messages of one person are one turn. */
+const turn = 5 * 60_000;
+
+const follows = (above: ThreadItem, item: ThreadItem): boolean =>
+  above.kind === "message" &&
+  item.kind === "message" &&
+  above.isOutgoing === item.isOutgoing &&
+  above.author === item.author &&
+  above.details?.kind !== "system" &&
+  Date.parse(item.at) - Date.parse(above.at) < turn;
+
+function UnreadLine({ count }: { count: number }) {
+  return (
+    <li id={unreadLineId} className="my-3 flex items-center gap-3 text-sm font-semibold text-magenta">
+      <span aria-hidden="true" className="h-px grow bg-magenta" />
+      {count === 1 ? "1 mensaje sin leer" : `${count} mensajes sin leer`}
+      <span aria-hidden="true" className="h-px grow bg-magenta" />
+    </li>
+  );
+}

@@ -1,0 +1,184 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import { toastFailure } from "@/components/dashboard/toast-failure";
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { ArrowDownIcon, LoaderCircleIcon, MessageCircleIcon } from "@/components/ui/icons";
+import { toast } from "@/components/ui/toast";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { api } from "@/lib/api/client";
+import type { Conversation, ThreadItem, ThreadMessage } from "@/lib/whatsapp/inbox/schema";
+import { Composer } from "../composer/composer";
+import { forget, useOutbox } from "../composer/outbox";
+import { elementId, Items, unreadLineId } from "./items";
+import { NewMessages } from "./new-messages";
+import { PendingBubble } from "./pending-bubble";
+import { useMarkRead } from "./use-mark-read";
+import { useScroll } from "./use-scroll";
+import { useThread } from "./use-thread";
+
+type Props = {
+  conversation: Conversation;
+  user: { id: string; isSuperadmin: boolean };
+  /** A message that the address names. */
+  message: string | null;
+  onTyped: () => void;
+};
+
+const nothing: ThreadItem[] = [];
+
+/** What was said with somebody, and where one answers. */
+export function Thread({ conversation, user, message, onTyped }: Props) {
+  const { id, name } = conversation;
+  const [reply, setReply] = useState<ThreadMessage | null>(null);
+  const [given, setGiven] = useState<{ text: string } | null>(null);
+  const thread = useThread(id);
+  const { loaded, refresh, reach } = thread;
+  const items = loaded?.results ?? nothing;
+  const scroll = useScroll(
+    loaded,
+    { onTop: () => void thread.loadOlder(), onBottom: () => void thread.loadNewer() },
+    () => document.getElementById(unreadLineId),
+  );
+  const { box, isAtEnd, toElement } = scroll;
+  useMarkRead(conversation, items, isAtEnd && loaded?.newer === null);
+
+  const outbox = useOutbox().filter((each) => each.contactId === id && each.userId === user.id);
+  const pending = outbox.filter(({ sentId, message: { type } }) => type !== "reaction" && !has(items, sentId));
+  const settled = outbox.filter(
+    ({ sentId, message: { type } }) => sentId !== null && (type === "reaction" || has(items, sentId)),
+  );
+  const arrived = settled.map(({ key }) => key).join(" ");
+  const missing = outbox.some(({ sentId }) => sentId !== null);
+  useEffect(() => {
+    for (const key of arrived.split(" ")) if (key) forget(key);
+  }, [arrived]);
+  useEffect(() => {
+    if (missing) void refresh();
+  }, [missing, refresh]);
+
+  const jump = useCallback(
+    async (sought: string) => {
+      toElement(elementId(sought));
+      if (await reach(sought)) return;
+      toElement(null);
+      toast.warning("No se encontró el mensaje.");
+    },
+    [reach, toElement],
+  );
+  const jumped = useRef<string | null>(null);
+  const isLoaded = loaded !== null;
+  useEffect(() => {
+    if (!isLoaded || !message || jumped.current === message) return;
+    jumped.current = message;
+    void jump(message);
+  }, [isLoaded, message, jump]);
+
+  async function react(to: ThreadMessage, emoji: string) {
+    try {
+      await api("POST /api/whatsapp/conversations/send/{id}", {
+        params: { id },
+        body: { type: "reaction", messageId: to.id, emoji },
+        idempotencyKey: crypto.randomUUID(),
+      });
+      void refresh();
+    } catch (failure) {
+      toastFailure(failure, "Error al enviar el mensaje");
+    }
+  }
+
+  async function toEnd() {
+    await thread.reachEnd();
+    scroll.toEnd();
+  }
+
+  return (
+    <>
+      <div className="relative min-h-0 grow">
+        <div
+          ref={box}
+          role="region"
+          aria-label={`Conversación con ${name}`}
+          tabIndex={0}
+          onScroll={scroll.onScroll}
+          className="h-full overflow-y-auto overscroll-contain bg-paper px-3 py-2 [overflow-anchor:none] sm:px-5"
+        >
+          <div>
+            {thread.error ? (
+              <ErrorState title="No se pudo cargar la conversación." onRetry={() => void refresh()}>
+                {thread.error.message}
+              </ErrorState>
+            ) : !loaded ? (
+              <BubbleSkeletons />
+            ) : items.length === 0 && pending.length === 0 ? (
+              <EmptyState icon={<MessageCircleIcon className="size-6" />} title="Aún no hay mensajes">
+                Aquí aparecerá lo que se escriban.
+              </EmptyState>
+            ) : (
+              <>
+                {loaded.older && <Older failure={thread.failure} onRetry={() => void thread.loadOlder()} />}
+                <Items
+                  items={items}
+                  unread={thread.unread}
+                  contactName={name}
+                  isSuperadmin={user.isSuperadmin}
+                  actions={{ reply: setReply, react: (to, emoji) => void react(to, emoji) }}
+                  onJump={(sought) => void jump(sought)}
+                />
+              </>
+            )}
+            {pending.map((each) => (
+              <PendingBubble key={each.key} pending={each} onEdit={(text) => setGiven({ text })} />
+            ))}
+          </div>
+        </div>
+        {(!isAtEnd || loaded?.newer) && (
+          <Button variant="secondary" onClick={() => void toEnd()} className="absolute right-4 bottom-4 shadow-float">
+            <ArrowDownIcon /> {conversation.unread > 0 ? `${conversation.unread} nuevos` : "Ir al final"}
+          </Button>
+        )}
+      </div>
+      <NewMessages items={items} name={name} />
+      <Composer
+        key={id}
+        conversation={conversation}
+        userId={user.id}
+        reply={reply}
+        onReplyDone={() => setReply(null)}
+        given={given}
+        onTyped={onTyped}
+        onSent={() => void toEnd()}
+      />
+    </>
+  );
+}
+
+const has = (items: ThreadItem[], id: string | null): boolean => id !== null && items.some((item) => item.id === id);
+
+function Older({ failure, onRetry }: { failure: string | null; onRetry: () => void }) {
+  return (
+    <div className="flex justify-center py-3 text-sm text-muted">
+      {failure ? (
+        <Button variant="secondary" onClick={onRetry}>
+          No se pudieron cargar los anteriores. Reintentar
+        </Button>
+      ) : (
+        <span role="status" className="flex items-center gap-2">
+          <LoaderCircleIcon className="size-4 animate-spin" /> Cargando anteriores…
+        </span>
+      )}
+    </div>
+  );
+}
+
+function BubbleSkeletons() {
+  return (
+    <Loading label="Cargando la conversación…" className="space-y-3 py-3">
+      {["w-1/2", "ml-auto w-2/5", "w-2/3", "w-1/3", "ml-auto w-1/2"].map((place) => (
+        <Skeleton key={place} className={`h-14 ${place}`} />
+      ))}
+    </Loading>
+  );
+}

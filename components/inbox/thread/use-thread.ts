@@ -1,0 +1,104 @@
+"use client";
+
+import { useRef, useState } from "react";
+import useSWR from "swr";
+import { api, type ApiError } from "@/lib/api/client";
+import type { ThreadPage } from "@/lib/whatsapp/inbox/schema";
+import { useLive, usePollInterval } from "../live/use-live";
+import { type Loaded, withEnd, withNewer, withOlder } from "./merge";
+
+const call = "GET /api/whatsapp/conversations/thread/{id}";
+
+/** How many items are asked for again when something changes: what is loaded, within reason. */
+const most = 200;
+const pageSize = 50;
+
+/** Where the line stands above what nobody had read when the conversation was opened. */
+type Unread = { first: string; count: number };
+
+/** The messages and notes of a conversation: its end, kept as it is now, and what else the person has scrolled to. */
+export function useThread(id: string) {
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [unread, setUnread] = useState<Unread | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const moving = useRef(false);
+  const size = Math.min(most, Math.max(pageSize, loaded?.results.length ?? 0));
+
+  const read = (query: { before?: string; after?: string; around?: string; limit?: number }): Promise<ThreadPage> =>
+    api(call, { params: { id }, query });
+
+  const {
+    error,
+    mutate: refresh,
+    isLoading,
+  } = useSWR<ThreadPage, ApiError>(["inbox-thread", id], () => read({ limit: size }), {
+    dedupingInterval: 0,
+    refreshInterval: usePollInterval(),
+    onSuccess: (page) => void takeEnd(page),
+  });
+
+  useLive(refresh, ({ contactId }) => contactId === id);
+
+  async function takeEnd(page: ThreadPage) {
+    if (loaded) {
+      // Who reads far above is not carried away; the way down leads to the end.
+      return setLoaded((current) => (current && current.newer === null ? withEnd(current, page) : current));
+    }
+    const { firstUnread, results } = page;
+    const isThere = firstUnread === null || results.some((item) => item.id === firstUnread);
+    const start = isThere ? page : await read({ around: firstUnread }).catch(() => page);
+    if (firstUnread) {
+      const at = start.results.findIndex((item) => item.id === firstUnread);
+      const count = start.results.slice(at).filter((item) => item.kind === "message" && !item.isOutgoing).length;
+      setUnread({ first: firstUnread, count });
+    }
+    setLoaded((current) => current ?? start);
+  }
+
+  /** One step at a time: what is asked for twice would be there twice. */
+  async function move(step: () => Promise<void>): Promise<boolean> {
+    if (moving.current) return false;
+    moving.current = true;
+    setFailure(null);
+    try {
+      await step();
+      return true;
+    } catch (reason) {
+      setFailure((reason as Error).message);
+      return false;
+    } finally {
+      moving.current = false;
+    }
+  }
+
+  return {
+    loaded,
+    unread,
+    /** The first load failed; `failure` is of a later step. */
+    error: loaded ? undefined : error,
+    failure,
+    isLoading,
+    refresh,
+    loadOlder: () =>
+      move(async () => {
+        if (!loaded?.older) return;
+        const page = await read({ before: loaded.older });
+        setLoaded((current) => current && withOlder(current, page));
+      }),
+    loadNewer: () =>
+      move(async () => {
+        if (!loaded?.newer) return;
+        const page = await read({ after: loaded.newer });
+        setLoaded((current) => current && withNewer(current, page));
+      }),
+    /** Has a message loaded, with what is around it. @returns whether it is there now. */
+    reach: async (message: string): Promise<boolean> =>
+      loaded?.results.some((item) => item.id === message) ||
+      move(async () => setLoaded(await read({ around: message }))),
+    /** Has the end loaded. */
+    reachEnd: () =>
+      move(async () => {
+        if (loaded?.newer) setLoaded(await read({ limit: pageSize }));
+      }),
+  };
+}

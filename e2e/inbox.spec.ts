@@ -1,0 +1,228 @@
+import { randomUUID } from "node:crypto";
+import { type APIRequestContext, type Page } from "@playwright/test";
+import { db } from "../lib/core/db";
+import { contact, delivery, type Fields, message, signatureOf, status } from "../lib/testing/deliveries";
+import { configureWhatsapp } from "../lib/testing/whatsapp";
+import { openPanel, signIn } from "./accounts";
+import { expect, isPhone, phone, phoneOnly, test } from "./fixtures";
+
+const inbox = "/dashboard/application/whatsapp";
+
+test.beforeAll(() => configureWhatsapp());
+
+/** Somebody of a test's own, who wrote just now. */
+function somebody() {
+  const number = `5197${String(Math.floor(Math.random() * 1e7)).padStart(7, "0")}`;
+  return { number, name: `Persona ${number}` };
+}
+type Somebody = ReturnType<typeof somebody>;
+
+/** What Meta delivers to the site, as it does. */
+async function deliver(request: APIRequestContext, ...values: Fields[]): Promise<void> {
+  const body = JSON.stringify(delivery(...values));
+  const headers = { "content-type": "application/json", "x-hub-signature-256": signatureOf(body) };
+  await expect
+    .poll(async () => (await request.post("/api/whatsapp/webhook", { data: body, headers })).status())
+    .toBe(200);
+}
+
+const says = ({ number, name }: Somebody, body: string, secondsAgo = 0) => ({
+  contacts: [contact(number, name)],
+  messages: [
+    {
+      ...message(randomUUID(), number, 0, "text", { body }),
+      timestamp: String(Math.floor(Date.now() / 1_000) - secondsAgo),
+    },
+  ],
+});
+
+/** The row of somebody, found by their number: others' tests write too. */
+async function find(page: Page, { number, name }: Somebody) {
+  await page.getByRole("searchbox", { name: "Buscar conversaciones" }).fill(number);
+  const row = page.getByRole("list", { name: "Conversaciones" }).getByRole("link", { name: new RegExp(name) });
+  await expect(row).toBeVisible();
+  return row;
+}
+
+const thread = (page: Page, { name }: Somebody) => page.getByRole("region", { name: `Conversación con ${name}` });
+const field = (page: Page) => page.getByRole("textbox", { name: "Mensaje", exact: true });
+const sentTo = async ({ number }: Somebody) =>
+  (
+    await db.whatsappMessage.findMany({
+      where: { contact: { phone: number }, isOutgoing: true },
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+      select: { body: true, quotes: true },
+    })
+  ).map(({ body }) => body);
+
+test("two people share what is unread: messages arrive live, are answered, and each sees the other", async ({
+  page,
+  browser,
+  request,
+}) => {
+  const ana = somebody();
+  await deliver(request, says(ana, "¿Cuánto cuesta una *página*?"));
+  await signIn(page, "admin");
+  await openPanel(page, inbox);
+  const row = await find(page, ana);
+  await expect(row).toContainText("1 sin leer");
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  const { user } = await signIn(other, "superadmin");
+  await openPanel(other, inbox);
+  await (await find(other, ana)).click();
+  await expect(other.getByText("1 mensaje sin leer")).toBeVisible();
+  await expect(other.locator("strong", { hasText: "página" })).toBeVisible();
+  await expect(row).not.toContainText("sin leer");
+
+  await row.click();
+  await expect(page.getByText(`${user.name}`, { exact: false }).filter({ hasText: "está aquí" })).toBeVisible();
+  await field(other).fill("Desde S/ 999");
+  await expect(page.getByText(/está escribiendo…$/)).toBeVisible();
+  await other.keyboard.press("Enter");
+  await expect(thread(page, ana).getByText("Desde S/ 999")).toBeVisible();
+  await expect(field(other)).toHaveValue("");
+
+  const { wamid } = await db.whatsappMessage.findFirstOrThrow({
+    where: { body: "Desde S/ 999", contact: { phone: ana.number } },
+  });
+  const told = { ...status("", "read", 0, { recipient_id: ana.number }), id: wamid! };
+  await deliver(request, { statuses: [told] }, says(ana, "Perfecto"));
+  await expect(thread(other, ana).getByText("Perfecto")).toBeVisible();
+  await expect(thread(other, ana).getByText("Leído")).toBeAttached();
+  await context.close();
+});
+
+test("a conversation of many messages begins at what is unread, is scrolled up without jumping, and quotes lead to what is not loaded", async ({
+  page,
+  request,
+}) => {
+  const ana = somebody();
+  const first = randomUUID();
+  const at = (seconds: number) => String(Math.floor(Date.now() / 1_000) - 1_000 + seconds);
+  const text = (id: string, body: string, seconds: number, more: Fields = {}) => ({
+    ...message(id, ana.number, 0, "text", { body }, more),
+    timestamp: at(seconds),
+  });
+  await deliver(request, {
+    contacts: [contact(ana.number, ana.name)],
+    messages: [
+      text(first, "El principio", 0),
+      ...Array.from({ length: 118 }, (_, index) => text(randomUUID(), `Mensaje ${index}`, index + 1)),
+      text(randomUUID(), "Sobre lo primero", 200, { context: { id: `wamid.${first}` } }),
+    ],
+  });
+  await expect.poll(() => db.whatsappMessage.count({ where: { contact: { phone: ana.number } } })).toBe(120);
+  await db.whatsappContact.updateMany({ where: { phone: ana.number }, data: { readUpTo: new Date(), unread: 0 } });
+  await signIn(page, "admin");
+  await openPanel(page, inbox);
+  await (await find(page, ana)).click();
+  const box = thread(page, ana);
+  await expect(box.getByText("Sobre lo primero")).toBeInViewport();
+  await expect(box.getByText("Mensaje 60", { exact: true })).toHaveCount(0);
+
+  await box.evaluate((element) => (element.scrollTop = 100));
+  await expect(box.getByText("Mensaje 60", { exact: true })).toBeAttached();
+  await expect(box.getByText("Mensaje 69", { exact: true })).toBeInViewport();
+  await page.getByRole("button", { name: "Ir al final" }).click();
+  await box.getByRole("button", { name: /Ir al mensaje citado/ }).click();
+  await expect(box.getByText("El principio").last()).toBeInViewport();
+  await page.getByRole("button", { name: "Ir al final" }).click();
+  await expect(box.getByText("Sobre lo primero")).toBeInViewport();
+});
+
+test.describe("a message that does not get through", () => {
+  test.use({ expectedErrors: [/conversations\/send/, /ERR_INTERNET_DISCONNECTED/, /ERR_FAILED/] });
+
+  test("stays, is sent again by a reload, and once however often it is asked for", async ({ page, request }) => {
+    const ana = somebody();
+    await deliver(request, says(ana, "Hola"));
+    await signIn(page, "admin");
+    await openPanel(page, inbox);
+    await (await find(page, ana)).click();
+    await expect(thread(page, ana).getByText("Hola")).toBeVisible();
+
+    await page.keyboard.press("Tab");
+    await field(page).press("Enter");
+    await expect(page.getByText("Escribe el mensaje.")).toBeVisible();
+
+    const send = "**/api/whatsapp/conversations/send/*";
+    await page.route(send, (route) => route.abort());
+    await field(page).fill("Va una vez");
+    await field(page).press("Enter");
+    await expect(page.getByText("Error al enviar el mensaje")).toBeVisible();
+    expect(await sentTo(ana)).toEqual([]);
+
+    // The server has it, but the answer is lost; then the page is loaded anew.
+    await page.unroute(send);
+    await page.route(send, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole("button", { name: "Reintentar" }).click();
+    await expect.poll(() => sentTo(ana)).toEqual(["Va una vez"]);
+    await page.unroute(send);
+    await page.reload();
+    await expect(thread(page, ana).getByText("Va una vez")).toHaveCount(1);
+    await expect(page.getByText("Error al enviar el mensaje")).toHaveCount(0);
+    expect(await sentTo(ana)).toEqual(["Va una vez"]);
+  });
+});
+
+test("the keyboard alone: search, arrows, Enter, an answer to a message, Escape", async ({ page, request }) => {
+  const ana = somebody();
+  await deliver(request, says(ana, "¿Aceptan Yape?"));
+  await signIn(page, "admin");
+  await openPanel(page, inbox);
+  await expect(page.getByRole("list", { name: "Conversaciones" })).toBeVisible();
+  await page.keyboard.press("/");
+  await page.keyboard.type(ana.number);
+  await expect(page.getByRole("list", { name: "Conversaciones" }).getByRole("link")).toHaveCount(1);
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("link", { name: new RegExp(ana.name) })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/[?&]id=/);
+  await page.getByRole("button", { name: "Acciones del mensaje: ¿Aceptan Yape?" }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Responder" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(field(page)).toBeFocused();
+  await expect(page.getByText(`Respondes a ${ana.name}`)).toBeVisible();
+  await page.keyboard.type("Sí");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`Respondes a ${ana.name}`)).toHaveCount(0);
+  await expect(thread(page, ana).getByText("Sí", { exact: true })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).not.toHaveURL(/[?&]id=/);
+  await expect(page.getByRole("link", { name: new RegExp(ana.name) })).toBeFocused();
+});
+
+test("on a phone there is one pane at a time, and the back button goes back", phoneOnly, async ({ page, request }) => {
+  const ana = somebody();
+  await deliver(request, says(ana, "Hola"));
+  await signIn(page, "admin");
+  await openPanel(page, inbox);
+  const row = await find(page, ana);
+  await row.click();
+  await expect(thread(page, ana)).toBeVisible();
+  await expect(row).toBeHidden();
+  await page.goBack();
+  await expect(row).toBeVisible();
+  await row.click();
+  await page.getByRole("button", { name: "Volver a las conversaciones" }).click();
+  await expect(row).toBeVisible();
+  await expect(page).not.toHaveURL(/[?&]id=/);
+});
+
+test("what is not there is said: a search without findings, a conversation that is gone", phone, async ({ page }) => {
+  await signIn(page, "admin");
+  await openPanel(page, `${inbox}?search=${randomUUID()}`);
+  await expect(page.getByText("Ninguna conversación coincide")).toBeVisible();
+  await page.getByRole("button", { name: "Ver todas" }).click();
+  await expect(page.getByRole("searchbox", { name: "Buscar conversaciones" })).toHaveValue("");
+  await openPanel(page, `${inbox}?id=${randomUUID()}`);
+  await expect(page.getByText("No se encontró la conversación.")).toBeVisible();
+  if (isPhone(page)) await page.getByRole("button", { name: "Volver a las conversaciones" }).click();
+  await expect(page.getByRole("searchbox", { name: "Buscar conversaciones" })).toBeVisible();
+});
