@@ -6,6 +6,7 @@ import { matchesSearch } from "@/lib/core/text";
 import type { Prisma } from "@/prisma/generated/client";
 import { findContact } from "./contacts/find-contact";
 import type { WhatsappMessage, WhatsappMessageQuery } from "./schema";
+import { isConfigured, whatsappSettings } from "./settings";
 import { latestStatus, statusSelect } from "./status";
 
 const select = {
@@ -19,8 +20,10 @@ const select = {
   send: { select: { state: true } },
 } as const satisfies Prisma.WhatsappMessageSelect;
 
-/** One page of the messages with everybody, newest first. */
-export const listWhatsappMessages = (query: WhatsappMessageQuery): Promise<Page<WhatsappMessage>> => page(query, {});
+/** One page of the messages with everybody, newest first; those of the demo only while there is no account. */
+export async function listWhatsappMessages(query: WhatsappMessageQuery): Promise<Page<WhatsappMessage>> {
+  return page(query, isConfigured(await whatsappSettings()) ? { contact: { isDemo: false } } : {});
+}
 
 /**
  * One page of the messages with one contact, newest first.

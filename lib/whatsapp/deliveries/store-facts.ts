@@ -2,6 +2,7 @@ import { timeOrderedId } from "@/lib/core/uuid";
 import { tellInbox } from "@/lib/realtime/tell-inbox";
 import type { Prisma } from "@/prisma/generated/client";
 import { type ContactOf, mostUnread, resolveContacts, summariseContacts } from "../contacts/contacts";
+import { haltForStatuses } from "../sending/hold";
 import { noteTemplateChanges } from "../templates/note-changes";
 import type { Facts, MessageFact, StatusFact } from "./read-delivery";
 
@@ -20,6 +21,7 @@ export async function storeFacts(tx: Prisma.TransactionClient, all: Facts[]): Pr
   await storeStatuses(tx, statuses);
   for (const id of await settleSends(tx, statuses)) anew.add(id);
   await summariseContacts(tx, [...anew]);
+  await haltForStatuses(tx, statuses);
   await noteTemplateChanges(
     tx,
     all.flatMap(({ notices }) => notices),

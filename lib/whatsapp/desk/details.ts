@@ -2,6 +2,7 @@ import { formatBrief } from "@/lib/core/dates";
 import { db } from "@/lib/core/db";
 import { stateLabels } from "@/lib/orders/schema";
 import type { Prisma } from "@/prisma/generated/client";
+import { isUnreachable } from "../sending/unreachable";
 import { colleagueSelect, toColleague } from "./colleagues";
 import { conversationNotFound } from "./conversation";
 import { listNotes } from "./notes";
@@ -21,7 +22,12 @@ export async function getDetails(id: string): Promise<ConversationDetails> {
   });
   if (!contact) throw conversationNotFound();
   const numbers = contact.identities.map(({ value }) => value);
-  const [users, orders, notes] = await Promise.all([usersOf(numbers), ordersOf(numbers), listNotes(id)]);
+  const [users, orders, notes, unreachable] = await Promise.all([
+    usersOf(numbers),
+    ordersOf(numbers),
+    listNotes(id),
+    isUnreachable(id),
+  ]);
   return {
     since: contact.createdAt,
     names: [...new Set(contact.profiles.map(({ name }) => name))].filter((name) => name && name !== contact.name),
@@ -29,6 +35,7 @@ export async function getDetails(id: string): Promise<ConversationDetails> {
     users,
     orders,
     notes,
+    isUnreachable: unreachable,
   };
 }
 

@@ -108,6 +108,9 @@ export function whyFailed(code: number | undefined, details = ""): Pick<Failure,
   return { text: kind.isVague && details ? `${sentence} ${details}` : sentence, action: kind.action ?? null };
 }
 
+/** Whether an error of Meta's stops all messages until somebody sees to the account. */
+export const isHalting = (code: number): boolean => kindOf(code)?.holds === "halt";
+
 /** What is said of a message that waits until the queue goes on. */
 export const untilResumed = "Se enviará cuando se reanuden los envíos.";
 

@@ -3,7 +3,7 @@ import { POST as sendCall } from "@/app/api/whatsapp/messages/send/route";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { composeMail } from "@/lib/mail/compose";
-import { contact, delivery, message } from "@/lib/testing/deliveries";
+import { contact, delivery, message, status } from "@/lib/testing/deliveries";
 import { call, createUser, signIn } from "@/lib/testing/fixtures";
 import { startGraph } from "@/lib/testing/graph";
 import { configureWhatsapp, emptyWhatsapp, sendDelivery } from "@/lib/testing/whatsapp";
@@ -26,6 +26,7 @@ beforeEach(async () => {
   await emptyWhatsapp();
   await db.mailJob.deleteMany();
   graph.seen.length = 0;
+  graph.whims.length = 0;
   const timestamp = String(Math.floor(Date.now() / 1_000));
   const messages = [ana, luis].map((from) => ({ ...message(from, from, 0, "text", { body: "Hola" }), timestamp }));
   await sendDelivery(delivery({ contacts: [contact(ana, "Ana"), contact(luis, "Luis")], messages }));
@@ -76,6 +77,19 @@ test("every superadmin is told once of a halt, and nobody once it is over", asyn
   expect((await composeMail(jobs[0]!))?.text).toContain(renew);
   await resumeQueue();
   expect(await composeMail(jobs[0]!)).toBeNull();
+});
+
+test("what a status tells of the account stops all messages too; what is long past does not", async () => {
+  const told = (id: string, secondsAgo: number) => ({
+    ...status(id, "failed", 0, { errors: [{ code: 131042, title: "x" }] }),
+    timestamp: String(Math.floor(Date.now() / 1_000) - secondsAgo),
+  });
+  await sendDelivery(delivery({ statuses: [told("x", 3_600)] }));
+  await understandDeliveries();
+  expect((await send("uno")).status).toBe(200);
+  await sendDelivery(delivery({ statuses: [told("y", 5)] }));
+  await understandDeliveries();
+  expect((await send("dos")).status).toBe(202);
 });
 
 test("a token that was changed lets the queue go on by itself", async () => {

@@ -2,7 +2,9 @@ import { db } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { enqueueMail } from "@/lib/mail/queue";
 import { tellInbox } from "@/lib/realtime/tell-inbox";
-import { untilResumed, whyFailed, willBeSentAt } from "./failures";
+import type { Prisma } from "@/prisma/generated/client";
+import { objects } from "../lenient";
+import { isHalting, untilResumed, whyFailed, willBeSentAt } from "./failures";
 
 /*
  * What holds all messages at once: a halt, until somebody puts right what Meta said, or a pause that Meta asked for. What is to be sent meanwhile
@@ -10,24 +12,37 @@ import { untilResumed, whyFailed, willBeSentAt } from "./failures";
  */
 
 /** Sends nothing more until the queue is resumed, and mails every superadmin why; once, however many messages are refused. */
-export async function haltQueue(code: number): Promise<void> {
-  const isFirst = await db.$transaction(async (tx) => {
-    const { count } = await tx.whatsappAccount.updateMany({
-      where: { haltedAt: null },
-      data: { haltedAt: new Date(), haltCode: code, haltReason: whyFailed(code).text },
-    });
-    if (count === 0) return false;
-    const superadmins = await tx.user.findMany({
-      where: { role: "superadmin", disabledAt: null },
-      select: { id: true, email: true },
-    });
-    for (const { id, email } of superadmins) {
-      await enqueueMail(tx, { template: "whatsapp-halted", to: email, data: { userId: id } });
-    }
-    await tellInbox(changed, tx);
-    return true;
+export const haltQueue = (code: number): Promise<void> => db.$transaction((tx) => halt(tx, code));
+
+/** Milliseconds in which what Meta tells of a message still says how the account stands. */
+const recent = 10 * 60 * 1_000;
+
+/** Halts the queue for what came in statuses: Meta may take messages, and tell only then that it delivers none. */
+export async function haltForStatuses(
+  tx: Prisma.TransactionClient,
+  statuses: { at: Date; errors: unknown[] | null }[],
+): Promise<void> {
+  const told = statuses.filter(({ at, errors }) => errors && Date.now() - at.getTime() < recent);
+  const codes = told.flatMap(({ errors }) => objects(errors)).map(({ code }) => code);
+  const code = codes.find((each) => typeof each === "number" && isHalting(each));
+  if (typeof code === "number") await halt(tx, code);
+}
+
+async function halt(tx: Prisma.TransactionClient, code: number): Promise<void> {
+  const { count } = await tx.whatsappAccount.updateMany({
+    where: { haltedAt: null },
+    data: { haltedAt: new Date(), haltCode: code, haltReason: whyFailed(code).text },
   });
-  if (isFirst) log.error({ code }, "WhatsApp sends nothing until somebody sees to its account");
+  if (count === 0) return;
+  const superadmins = await tx.user.findMany({
+    where: { role: "superadmin", disabledAt: null },
+    select: { id: true, email: true },
+  });
+  for (const { id, email } of superadmins) {
+    await enqueueMail(tx, { template: "whatsapp-halted", to: email, data: { userId: id } });
+  }
+  await tellInbox(changed, tx);
+  log.error({ code }, "WhatsApp sends nothing until somebody sees to its account");
 }
 
 /** Sends nothing for so many milliseconds, or for longer where that was asked for already. */

@@ -1,5 +1,6 @@
 import { route } from "@/lib/api/route";
 import { idParams } from "@/lib/core/schema";
+import { tellBlocked } from "@/lib/whatsapp/account/tell-meta";
 import { updateConversation } from "@/lib/whatsapp/desk/conversation";
 import { conversationChange, conversationDesk } from "@/lib/whatsapp/desk/schema";
 
@@ -11,5 +12,9 @@ export const PATCH = route(
     body: conversationChange,
     response: conversationDesk,
   },
-  ({ user, params, body }) => updateConversation(user, params.id, body),
+  async ({ user, params, body }) => {
+    const changed = await updateConversation(user, params.id, body);
+    if (body.blocked !== undefined) await tellBlocked(params.id);
+    return changed;
+  },
 );
