@@ -54,7 +54,7 @@ test("the server takes as large a body as the handlers of an address do, and for
   for (const [address, load] of Object.entries(routes)) {
     const declarations = Object.values(await load()).map(({ declaration }) => declaration as Declaration);
     const sizes = declarations
-      .filter(({ body, raw }) => body || raw)
+      .filter(({ body, raw, maxBody }) => body || raw || maxBody)
       .map(({ raw, maxBody = raw ? "small" : "large" }) => bodySizes[maxBody]);
     const needed = Math.max(0, ...sizes);
     const most = declarations.some(({ raw }) => raw) ? needed : Math.max(needed, bodySizes.large);

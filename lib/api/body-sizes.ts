@@ -9,6 +9,8 @@ export const bodySizes = {
   delivery: 3 * 1024 * 1024,
   /** A picture of 5 MB with the form around it. */
   photo: 5 * 1024 * 1024 + 10_000,
+  /** A file that is written as it arrives, and is never in memory as a whole. */
+  file: 100 * 1024 * 1024,
 } as const;
 
 export type BodySize = keyof typeof bodySizes;

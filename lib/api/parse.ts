@@ -30,7 +30,7 @@ const messageOf = (issue: z.core.$ZodIssue): string =>
   (issue.code === "invalid_union" && issue.message === unsaid && issue.errors[0]?.[0]?.message) || issue.message;
 
 /** The query string as an object. A repeated key or a NUL is refused. */
-export function readQuery(request: Request): Record<string, string> {
+export function readQuery(request: Pick<Request, "url">): Record<string, string> {
   const query: Record<string, string> = Object.create(null);
   for (const [key, value] of new URL(request.url).searchParams) {
     if (key in query)

@@ -1,5 +1,6 @@
 import { lookup } from "node:dns";
 import type { LookupFunction } from "node:net";
+import type { Readable } from "node:stream";
 import ipaddr from "ipaddr.js";
 import { Agent, type Dispatcher, request } from "undici";
 import { env } from "./env";
@@ -21,6 +22,18 @@ export type SafeFetchOptions = {
 };
 
 export type SafeFetchResult = { body: Buffer; contentType: string };
+
+export type SafeOpenOptions = {
+  /** Milliseconds for the whole exchange, until the last byte. */
+  timeoutMs: number;
+  /** Sent to the origin of the address alone, never to where it redirects. */
+  bearer?: string;
+  /** An origin that is fetched wherever it is, beside those of `FETCH_TRUSTED_ORIGINS`. */
+  trusted?: string;
+};
+
+/** An answer that is read as it comes: its bytes, and how many they are to be; null where it does not say. */
+export type SafeAnswer = { body: Readable; size: number | null };
 
 /** IPv4 addresses written as IPv6 the way of old, such as `::127.0.0.1`: some systems still connect to what they name. */
 const ipv4Compatible = ipaddr.IPv6.parseCIDR("::/96");
@@ -62,29 +75,51 @@ const trustedAgent = new Agent({ connect: { timeout: 3_000 }, pipelining: 0, kee
  * @throws SafeFetchError when the address, the answer's type, its size or its time is not acceptable.
  */
 export async function safeFetch(address: string, options: SafeFetchOptions): Promise<SafeFetchResult> {
-  const signal = AbortSignal.timeout(options.timeoutMs);
-  let url = parseUrl(address);
+  return readAnswer(await follow(address, options), options);
+}
+
+/**
+ * Opens an address that came from data, under the same rules, to be read as it comes. Whoever reads counts the bytes.
+ * @throws SafeFetchError when the address is not acceptable or the answer is no 200.
+ */
+export async function safeOpen(address: string, options: SafeOpenOptions): Promise<SafeAnswer> {
+  const response = await follow(address, options);
+  if (response.statusCode !== 200) {
+    discard(response);
+    throw new SafeFetchError(`status ${response.statusCode}`);
+  }
+  const length = Number(response.headers["content-length"] ?? NaN);
+  return { body: response.body, size: Number.isSafeInteger(length) ? length : null };
+}
+
+/** The answer at the end of the redirects. */
+async function follow(
+  address: string,
+  { timeoutMs, bearer, trusted }: SafeOpenOptions,
+): Promise<Dispatcher.ResponseData> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const trusts = (url: URL) => url.origin === trusted || env.FETCH_TRUSTED_ORIGINS.includes(url.origin);
+  let url = parseUrl(address, trusts);
+  const { origin } = url;
   for (let hop = 0; hop <= maxRedirects; hop += 1) {
-    const response = await send(url, signal);
+    const authorization = bearer && url.origin === origin ? `Bearer ${bearer}` : undefined;
+    const response = await send(url, { signal, authorization, dispatcher: trusts(url) ? trustedAgent : publicAgent });
     const location = response.headers.location;
-    if (response.statusCode >= 300 && response.statusCode < 400 && typeof location === "string") {
-      discard(response);
-      url = parseUrl(location, url);
-      continue;
-    }
-    return readAnswer(response, options);
+    if (response.statusCode < 300 || response.statusCode >= 400 || typeof location !== "string") return response;
+    discard(response);
+    url = parseUrl(location, trusts, url);
   }
   throw new SafeFetchError("too many redirects");
 }
 
-function parseUrl(address: string, base?: URL): URL {
+function parseUrl(address: string, trusts: (url: URL) => boolean, base?: URL): URL {
   let url: URL;
   try {
     url = new URL(address, base);
   } catch {
     throw new SafeFetchError("not an address");
   }
-  if (isTrusted(url)) return url;
+  if (trusts(url)) return url;
   if (url.protocol !== "https:") throw new SafeFetchError("only https addresses are fetched");
   if (url.username || url.password) throw new SafeFetchError("an address with credentials is not fetched");
   // A literal address never reaches the lookup.
@@ -93,14 +128,13 @@ function parseUrl(address: string, base?: URL): URL {
   return url;
 }
 
-const isTrusted = (url: URL): boolean => env.FETCH_TRUSTED_ORIGINS.includes(url.origin);
+type Sending = { signal: AbortSignal; authorization: string | undefined; dispatcher: Agent };
 
-async function send(url: URL, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+async function send(url: URL, { authorization, ...options }: Sending): Promise<Dispatcher.ResponseData> {
   try {
     return await request(url, {
-      signal,
-      dispatcher: isTrusted(url) ? trustedAgent : publicAgent,
-      headers: { accept: "*/*", "user-agent": "EstudioQuinde/1.0" },
+      ...options,
+      headers: { accept: "*/*", "user-agent": "EstudioQuinde/1.0", ...(authorization && { authorization }) },
     });
   } catch (error) {
     throw error instanceof SafeFetchError ? error : new SafeFetchError(`no answer: ${(error as Error).message}`);

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { graphAccountPart } from "./graph-account";
+import { graphMedia } from "./graph-media";
 
 export const graphApp = { appId: "1234567890", appSecret: "s3cr3to-de-la-app" };
 
@@ -27,6 +28,7 @@ export async function startGraph(port = 0) {
   const whims: Whim[] = [];
   const appToken = `${graphApp.appId}|entregado`;
   const account = graphAccountPart(graphAccount);
+  const media = graphMedia(graphAccount);
 
   const answer = (request: Seen, url: URL): [status: number, body: unknown] => {
     const refuse = (status: number, message: string, code: number): [number, unknown] => [
@@ -75,7 +77,9 @@ export async function startGraph(port = 0) {
 
   const reply = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url!, "http://graph");
-    const text = await bodyOf(request);
+    const bytes = await bodyOf(request);
+    if (await media.reply(request, response, bytes)) return;
+    const text = bytes.toString("utf8");
     const isJson = request.headers["content-type"] === "application/json";
     const one = {
       method: request.method!,
@@ -101,13 +105,14 @@ export async function startGraph(port = 0) {
     seen,
     whims,
     account: account.state,
+    media: media.state,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }

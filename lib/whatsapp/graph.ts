@@ -1,8 +1,11 @@
 import { env } from "@/lib/core/env";
+import { multipart, type SentFile } from "./multipart";
 
 /** The version of the API unless the options say otherwise. */
 const graphVersion = "v23.0";
 const timeoutMs = 10_000;
+/** Of a call with a file. */
+export const fileTimeoutMs = 120_000;
 const maxBytes = 512 * 1024;
 
 export type GraphAnswer = Record<string, unknown>;
@@ -17,6 +20,8 @@ type Call = {
   form?: Record<string, string>;
   /** Sent as JSON, where Meta documents that. */
   json?: object;
+  /** Sent as a form, as it is read. */
+  file?: SentFile;
   token?: string;
 };
 
@@ -42,13 +47,14 @@ export class GraphError extends Error {
 }
 
 /**
- * Calls Meta's Graph API: ten seconds, half a megabyte, no redirects. What is sent is not logged.
+ * Calls Meta's Graph API: ten seconds, two minutes with a file; half a megabyte of an answer, no redirects. What is sent is not logged.
  * @throws GraphError
  */
 export async function callGraph(call: Call): Promise<GraphAnswer> {
-  const { method = "GET", path, version = graphVersion, query, form, json, token } = call;
+  const { method = "GET", path, version = graphVersion, query, form, json, file, token } = call;
   const url = new URL(`${env.GRAPH_URL}/${version}${path}`);
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value);
+  const { headers, ...content } = contentOf({ form, json, file });
   let response: Response;
   let text: string;
   try {
@@ -57,12 +63,12 @@ export async function callGraph(call: Call): Promise<GraphAnswer> {
       headers: {
         accept: "application/json",
         ...(token && { authorization: `Bearer ${token}` }),
-        ...(json && { "content-type": "application/json" }),
+        ...headers,
       },
-      body: json ? JSON.stringify(json) : form && new URLSearchParams(form),
+      ...content,
       redirect: "error",
       cache: "no-store",
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(file ? fileTimeoutMs : timeoutMs),
     });
     text = await readText(response);
   } catch (error) {
@@ -74,6 +80,15 @@ export async function callGraph(call: Call): Promise<GraphAnswer> {
   if (!response.ok) throw refusal(response.status, answer);
   if (!answer) throw new GraphError(response.status, "Meta respondió algo que no es JSON.", { isUncertain: true });
   return answer;
+}
+
+type Content = { headers?: Record<string, string>; body?: BodyInit; duplex?: "half" };
+
+/** What a call says, in the one way of three that it was given. */
+function contentOf({ form, json, file }: Pick<Call, "form" | "json" | "file">): Content {
+  if (file) return multipart(file);
+  if (json) return { headers: { "content-type": "application/json" }, body: JSON.stringify(json) };
+  return form ? { body: new URLSearchParams(form) } : {};
 }
 
 /** Why no connection could be made: nothing was said on it. */

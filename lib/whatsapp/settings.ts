@@ -18,10 +18,11 @@ export type WhatsappSettings = {
   showTyping: boolean;
 };
 
+/** Settings with which Meta can be called. */
+export type ConfiguredSettings = WhatsappSettings & { accessToken: string; appSecret: string };
+
 /** Whether messages can be sent and received: the number, what calls to Meta are allowed with, and what deliveries are signed with. */
-export const isConfigured = <T extends WhatsappSettings>(
-  settings: T,
-): settings is T & { accessToken: string; appSecret: string } =>
+export const isConfigured = (settings: WhatsappSettings): settings is ConfiguredSettings =>
   Boolean(settings.accessToken && settings.phoneNumberId && settings.appSecret);
 
 const kept = () =>

@@ -23,7 +23,7 @@ export const storage = {
   /**
    * Keeps a file under a key, over the one that was there; other readers find the whole file or none. When it returns the file
    * outlives a power cut.
-   * @param contents a stream needs its `size` in bytes, because S3 does.
+   * @param contents a stream needs its `size` in bytes, because S3 does. An AppError with which it fails is thrown as it is.
    * @throws AppError `insufficient_storage` when it is full, `internal` when it may not be written, `unavailable`.
    */
   put: (
@@ -90,6 +90,7 @@ async function attempt<T>(what: string, work: (driver: FileDriver) => Promise<T>
   try {
     return await work(await connect());
   } catch (error) {
+    if (error instanceof AppError) throw error; // of whoever gives the contents, in words already
     log.error({ err: error }, what);
     if (isFull(error)) throw new AppError("insufficient_storage", "No queda espacio para guardar archivos.");
     if (["EROFS", "EACCES", "EPERM"].includes((error as NodeJS.ErrnoException).code ?? ""))

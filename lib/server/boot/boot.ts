@@ -25,6 +25,8 @@ import { startSendWorker } from "@/lib/whatsapp/sending/outgoing";
 import { forgetWhatsappSettings } from "@/lib/whatsapp/settings";
 import { startTemplateWorker } from "@/lib/whatsapp/templates/sync";
 import { startDeliveryWorker } from "@/lib/whatsapp/deliveries/understand";
+import { startMediaWorker } from "@/lib/whatsapp/media/fetch";
+import { mediaChannel } from "@/lib/whatsapp/media/incoming";
 import { BootError } from "../boot-error";
 import { contentChanges, contentTags } from "../database/content-changes";
 import { applyMigrations } from "../database/migrate";
@@ -112,6 +114,7 @@ export async function boot(): Promise<void> {
   const deliveries = startDeliveryWorker();
   const sends = startSendWorker();
   const templates = startTemplateWorker();
+  const media = startMediaWorker();
   await countBoot();
   const stopMaintenance = startMaintenance();
   const listening = await listenTo(env.DATABASE_URL, {
@@ -124,13 +127,15 @@ export async function boot(): Promise<void> {
     },
     [mailChannel]: { onNotify: mails.wake, onReconnect: mails.wake },
     [deliveryChannel]: { onNotify: deliveries.wake, onReconnect: deliveries.wake },
+    [mediaChannel]: { onNotify: media.wake, onReconnect: media.wake },
   });
   lifecycle.databaseAnswers = listening.answers;
   shutDownOnSignal(server, {
     sockets: realtime.stop,
     finish: async () => {
       stopMaintenance();
-      await Promise.all([mails.stop(), deliveries.stop(), sends.stop(), templates.stop(), tellOfOutsiders()]);
+      const workers = [mails, deliveries, sends, templates, media];
+      await Promise.all([...workers.map(({ stop }) => stop()), tellOfOutsiders()]);
     },
     close: {
       visits: stopRecording,

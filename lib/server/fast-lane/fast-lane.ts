@@ -3,6 +3,7 @@ import { standInFor } from "@/lib/site-paths/site-paths";
 import type { Assets } from "./assets";
 import { answerBeacon, isBeacon } from "./fast-collect";
 import { answerDelivery, isDelivery } from "./fast-deliveries";
+import { answerUpload, isUpload } from "./fast-uploads";
 import { followShortLink, shortLinkCode } from "./fast-links";
 import { answerLimited, limitedPageOf } from "./limited-pages";
 import { type Done, settle } from "./outcome";
@@ -35,6 +36,10 @@ export function fastLane(
   }
   if (isDelivery(request, path)) {
     answerDelivery(request, response, requestId);
+    return done("answered");
+  }
+  if (isUpload(request, path)) {
+    void answerUpload(request, response, requestId);
     return done("answered");
   }
   if (path === pictureService) {

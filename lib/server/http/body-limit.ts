@@ -53,8 +53,11 @@ export function createBodyLimit(most: typeof inFlight = inFlight): BodyLimit {
     const inChunks = request.headers["transfer-encoding"] !== undefined;
     const length = Number(request.headers["content-length"] ?? 0);
     if (!inChunks && length <= bodySizes.small) return admit();
-    const longest = bodySizes[routeOf(path).maxBody];
+    const { maxBody } = routeOf(path);
+    const longest = bodySizes[maxBody];
     if (length > longest) return refuse(payloadTooLarge());
+    // Written as it arrives, it takes no memory; one in chunks could be received only as a whole.
+    if (maxBody === "file") return inChunks ? refuse(lengthRequired()) : admit();
     const reason = reserve(response, inChunks ? longest : length);
     if (reason) return refuse(reason);
     if (inChunks) receive(request, longest, admit, refuse);
@@ -69,6 +72,8 @@ const busy = () =>
     undefined,
     tryAgain / 1_000,
   );
+
+const lengthRequired = () => new AppError("bad_request", "Falta decir cuánto mide el archivo (Content-Length).");
 
 /** Keeps what the parser of HTTP hands to a request, and hands it on once all of it is there. */
 function receive(

@@ -4,6 +4,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import { type ContactOf, mostUnread, resolveContacts, summariseContacts } from "../contacts/contacts";
 import { haltForStatuses } from "../sending/hold";
 import { noteTemplateChanges } from "../templates/note-changes";
+import { storeIncomingMedia } from "../media/incoming";
 import type { Facts, MessageFact, StatusFact } from "./read-delivery";
 
 /** Stores what deliveries tell. What is known already changes nothing, in whatever order it comes. */
@@ -17,6 +18,7 @@ export async function storeFacts(tx: Prisma.TransactionClient, all: Facts[]): Pr
     const { contactOf, ids, changed } = await resolveContacts(tx, people);
     named = ids;
     for (const id of [...changed, ...(await storeMessages(tx, messages, contactOf))]) anew.add(id);
+    await storeIncomingMedia(tx, messages);
   }
   await storeStatuses(tx, statuses);
   for (const id of await settleSends(tx, statuses)) anew.add(id);

@@ -1,4 +1,5 @@
 import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
 import { fullName } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
 import { fieldsOf, objects, textOf } from "../lenient";
@@ -40,6 +41,8 @@ const select = {
       state: true,
       error: true,
       thumbnailKey: true,
+      key: true,
+      metaId: true,
     },
   },
 } as const satisfies Prisma.WhatsappMessageSelect;
@@ -76,6 +79,13 @@ export async function showMessages(ids: string[]): Promise<Map<string, ThreadMes
   const rows = await db.whatsappMessage.findMany({ where: { id: { in: ids } }, select });
   const known = await knownOf(rows);
   return new Map(rows.map((row) => [row.id, toMessage(row, known)]));
+}
+
+/** One message as it is shown. @throws AppError `not_found` when its conversation was removed. */
+export async function showMessage(id: string): Promise<ThreadMessage> {
+  const shown = (await showMessages([id])).get(id);
+  if (!shown) throw new AppError("not_found", "No se encontró el mensaje.");
+  return shown;
 }
 
 async function knownOf(rows: Row[]): Promise<Known> {
@@ -191,7 +201,9 @@ function explain(errors: Prisma.JsonValue): ReturnType<typeof whyFailed> {
   return whyFailed(typeof error.code === "number" ? error.code : undefined, details);
 }
 
-const toMedia = ({ thumbnailKey, ...media }: NonNullable<Row["media"]>): ThreadMessage["media"] => ({
+const toMedia = ({ thumbnailKey, key, metaId, ...media }: NonNullable<Row["media"]>): ThreadMessage["media"] => ({
   ...media,
   hasThumbnail: thumbnailKey !== null,
+  // It never came, or could not be fetched for now; one that was removed when its time was over has no place any more.
+  canRetry: media.state !== "stored" && media.error !== "" && key !== null && metaId !== null,
 });

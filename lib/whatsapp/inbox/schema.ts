@@ -77,6 +77,7 @@ const media = z.object({
   state: z.enum(["waiting", "fetching", "stored", "failed"]),
   error: z.string(),
   hasThumbnail: z.boolean(),
+  canRetry: z.boolean().meta({ description: "Whether media/retry/{id} fetches it" }),
 });
 export type MessageMedia = z.infer<typeof media>;
 

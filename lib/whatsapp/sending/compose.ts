@@ -1,6 +1,7 @@
 import { AppError } from "@/lib/core/errors";
 import type { Prisma } from "@/prisma/generated/client";
 import { composeTemplate } from "../templates/compose-template";
+import { mediaNotFound } from "../media/not-found";
 import type { OutgoingMessage } from "./schema";
 
 /** A message as its row holds it, and as Meta takes it. */
@@ -24,7 +25,7 @@ export async function composeMessage(
     return { type: "template", body, content: { type: "template", ...parts } };
   }
   const quotes = message.quotes ? await wamidOf(tx, contactId, message.quotes) : null;
-  const { type, body, part } = partOf(message);
+  const { type, body, part } = message.type === "media" ? await mediaPart(tx, message) : partOf(message);
   return {
     type,
     body,
@@ -36,7 +37,7 @@ export async function composeMessage(
 type Part = { type: string; body: string; part: Prisma.InputJsonObject };
 
 /** The part of a message that its kind is named for. */
-function partOf(message: Exclude<OutgoingMessage, { type: "reaction" | "template" }>): Part {
+function partOf(message: Exclude<OutgoingMessage, { type: "media" | "reaction" | "template" }>): Part {
   switch (message.type) {
     case "text": {
       const { body, preview } = message;
@@ -48,6 +49,29 @@ function partOf(message: Exclude<OutgoingMessage, { type: "reaction" | "template
       return { type, body: [name, address].filter(Boolean).join("\n"), part };
     }
   }
+}
+
+/** Of a file that was uploaded. Meta's id of it is added when it is sent, because it is another one after a month. */
+async function mediaPart(
+  tx: Prisma.TransactionClient,
+  { mediaId, caption }: Extract<OutgoingMessage, { type: "media" }>,
+): Promise<Part> {
+  const media = await tx.whatsappMedia.findUnique({
+    where: { id: mediaId, state: "stored" },
+    select: { kind: true, fileName: true, isVoice: true },
+  });
+  if (!media) throw mediaNotFound();
+  const { kind, fileName, isVoice } = media;
+  if (caption && kind === "audio") throw new AppError("bad_request", "Un audio se envía sin texto.");
+  const filename = kind === "document" ? fileName : "";
+  const part = { ...(caption && { caption }), ...(filename && { filename }), ...(isVoice && { voice: true }) };
+  return { type: kind, body: caption || filename, part };
+}
+
+/** Makes an uploaded file the file of a message. @throws AppError `conflict` when it is that of another one. */
+export async function attachMedia(tx: Prisma.TransactionClient, id: string, messageId: string): Promise<void> {
+  const { count } = await tx.whatsappMedia.updateMany({ where: { id, messageId: null }, data: { messageId } });
+  if (count === 0) throw new AppError("conflict", "Ese archivo ya se envió: súbelo otra vez.");
 }
 
 /** A reaction is a message about another one; the newest of each side counts. */

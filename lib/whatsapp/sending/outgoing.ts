@@ -1,17 +1,23 @@
 import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { startWorker, type Worker } from "@/lib/core/worker";
+import { tellInbox } from "@/lib/realtime/tell-inbox";
 import type { Prisma } from "@/prisma/generated/client";
 import { summariseContacts } from "../contacts/contacts";
 import { failureOf } from "./failures";
 import { haltQueue, pauseQueue, resumeAfterChange } from "./hold";
 import { callGraph, GraphError } from "../graph";
+import { forgetMetaId, giveMs, metaIdOf } from "../media/give";
 import { isConfigured, type WhatsappSettings, whatsappSettings } from "../settings";
 
 /** How long an attempt belongs to the process that began it; longer than Meta may take. */
 const leaseSeconds = 15;
 
 const pollMs = 2_000;
+
+/** Messages that one process sends at once of those that waited: a large file keeps no other message from its turn. */
+const atOnce = 3;
 
 /** Sends what has to wait, once its time comes. */
 export const startSendWorker = (): Worker => startWorker("sends", pollMs, sendDueMessages);
@@ -20,11 +26,21 @@ export const startSendWorker = (): Worker => startWorker("sends", pollMs, sendDu
 export async function sendDueMessages(stopped: () => boolean = () => false): Promise<void> {
   await settleAbandoned();
   await resumeAfterChange();
-  while (!stopped() && (await attemptSend())) continue;
+  const work = async () => {
+    while (!stopped() && (await attemptSend())) continue;
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
 }
 
-/** What a process began and did not end: Meta may have it, so nobody sends it again without being asked. */
+/**
+ * What a process began and did not end: Meta may have it, so nobody sends it again without being asked. Where not even its file was there yet,
+ * nothing was sent.
+ */
 async function settleAbandoned(): Promise<void> {
+  await db.whatsappSend.updateMany({
+    where: { state: "sending", nextAttemptAt: { lte: new Date() }, message: { media: { metaId: null } } },
+    data: { state: "waiting" },
+  });
   const { count } = await db.whatsappSend.updateMany({
     where: { state: "sending", nextAttemptAt: { lte: new Date() } },
     data: { state: "unconfirmed", error: uncertain },
@@ -46,22 +62,46 @@ export async function attemptSend(id: string | null = null): Promise<boolean> {
   if (!claimed) return false;
   const { accessToken, phoneNumberId, apiVersion } = settings;
   try {
+    const mediaId = await metaIdOf(claimed.id, settings, () => extendLease(claimed.id));
     const answer = await callGraph({
       method: "POST",
       path: `/${phoneNumberId}/messages`,
       version: apiVersion,
-      json: { ...addressOf(claimed), ...forMeta(claimed.content), biz_opaque_callback_data: claimed.id },
+      json: { ...addressOf(claimed), ...contentOf(claimed, mediaId), biz_opaque_callback_data: claimed.id },
       token: accessToken,
     });
     await accept(claimed.id, answer);
   } catch (error) {
-    if (!(error instanceof GraphError)) throw error;
-    await refuse(claimed, error, settings);
+    if (error instanceof GraphError) await refuse(claimed, error, settings);
+    // Of our own storage: the file cannot be had.
+    else if (error instanceof AppError) await settle(claimed.id, { state: "failed", error: error.message });
+    else throw error;
   }
+  await tellInbox({ contactId: claimed.contactId, kind: "status" });
   return true;
 }
 
-type Claimed = { id: string; attempts: number; content: unknown; phone: string | null; userId: string | null };
+/** Its file is given to Meta first. */
+async function extendLease(messageId: string): Promise<void> {
+  const nextAttemptAt = new Date(Date.now() + giveMs + leaseSeconds * 1_000);
+  await db.whatsappSend.update({ where: { messageId }, data: { nextAttemptAt }, select: { messageId: true } });
+}
+
+/** A message as Meta takes it: without what is kept for the thread, and with its id of the file in the part that the type is named for. */
+function contentOf({ content: { shown: _, ...content } }: Claimed, mediaId: string | null): object {
+  if (mediaId === null) return content;
+  return { ...content, [content.type]: { ...(content[content.type] as object), id: mediaId } };
+}
+
+type Content = { type: string; shown?: unknown; [part: string]: unknown };
+type Claimed = {
+  id: string;
+  contactId: string;
+  attempts: number;
+  content: Content;
+  phone: string | null;
+  userId: string | null;
+};
 
 /**
  * Takes a message for one attempt; none while the queue is held. What is said to a contact keeps its order; what is said about one message, a
@@ -83,14 +123,8 @@ async function claim(id: string | null): Promise<Claimed | undefined> {
       LIMIT 1
       FOR UPDATE OF w SKIP LOCKED
     )
-    RETURNING s.message_id AS id, s.attempts, m.content, c.phone, c.business_user_id AS "userId"`;
+    RETURNING s.message_id AS id, s.contact_id AS "contactId", s.attempts, m.content, c.phone, c.business_user_id AS "userId"`;
   return claimed;
-}
-
-/** A message as Meta takes it: without what only the thread shows of it. */
-function forMeta(content: unknown): object {
-  const { shown: _, ...message } = content as Record<string, unknown>;
-  return message;
 }
 
 const addressOf = ({ phone, userId }: Claimed) => ({
@@ -133,6 +167,8 @@ async function refuse(
     if (settings === (await whatsappSettings())) await haltQueue(code!);
     return settle(id, { ...error, state: "waiting", nextAttemptAt: new Date(), attempts: { decrement: 1 } });
   }
+  // Should a person send it once more, it may be the file that was at fault.
+  if (retryMs === null) await forgetMetaId(id);
   if (holds === "pause" && retryMs !== null) await pauseQueue(retryMs);
   await settle(id, {
     ...error,

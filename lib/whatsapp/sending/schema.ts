@@ -45,6 +45,14 @@ export const outgoingMessage = z.discriminatedUnion(
       preview: z.boolean("Elige sí o no.").default(false).meta({ description: "Whether a link shows its page" }),
     }),
     z.strictObject({
+      type: z.literal("media"),
+      mediaId: id,
+      caption: writing("Escribe un texto.", 1_024, "El texto de un archivo puede tener hasta 1024 caracteres.")
+        .trim()
+        .optional(),
+      quotes,
+    }),
+    z.strictObject({
       type: z.literal("reaction"),
       messageId: id,
       emoji: z
@@ -69,10 +77,3 @@ export const outgoingMessage = z.discriminatedUnion(
   "Ese tipo de mensaje no existe.",
 );
 export type OutgoingMessage = z.infer<typeof outgoingMessage>;
-
-/** What became of a message that was to be sent. */
-export const sentMessage = z.object({
-  id: z.string(),
-  state: z.enum(["waiting", "sending", "accepted", "unconfirmed", "failed"]),
-  error: z.string().meta({ description: "Why it was not sent yet, in words" }),
-});

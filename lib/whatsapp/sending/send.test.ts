@@ -219,7 +219,7 @@ test("a text answers a message and shows a link's page only when that is wished"
     quotes: id,
     preview: true,
   });
-  expect([status, body.state]).toEqual([200, "accepted"]);
+  expect([status, body.status]).toEqual([200, null]);
   expect(lastJson()).toMatchObject({
     context: { message_id: "wamid.a1" },
     text: { body: "Mira https://quinde.pe \ufffd", preview_url: true },
@@ -256,7 +256,7 @@ test("a reaction waits for no text, and no text for a reaction; two of one messa
     data: { nextAttemptAt: new Date() },
   });
   await sendDueMessages();
-  expect((await last).body.state).toBe("accepted");
+  expect((await last).body.reactions).toEqual([{ emoji: "🎉", isOutgoing: true }]);
   expect(graph.seen.map(({ json }) => (json as { reaction?: { emoji: string } }).reaction?.emoji)).toEqual([
     "👍",
     "🎉",
@@ -298,8 +298,11 @@ test("what Meta refused stays in the conversation with the reason", async () => 
   expect(await sendKind({ type: "text", body: "Hola" })).toMatchObject({
     status: 200,
     body: {
-      state: "failed",
-      error: "No se puede entregar a este número: puede que no use WhatsApp o que no haya aceptado sus condiciones.",
+      status: "failed",
+      failure: {
+        canResend: true,
+        text: "No se puede entregar a este número: puede que no use WhatsApp o que no haya aceptado sus condiciones.",
+      },
     },
   });
 });

@@ -4,10 +4,11 @@ import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { isTaken } from "@/lib/core/unique";
 import type { Actor } from "@/lib/people/actor";
+import { tellInbox } from "@/lib/realtime/tell-inbox";
 import type { Prisma, WhatsappSendState } from "@/prisma/generated/client";
 import { keepContactsApart, summariseContacts } from "../contacts/contacts";
 import { findContact } from "../contacts/find-contact";
-import { composeMessage, messageNotFound } from "./compose";
+import { attachMedia, composeMessage, messageNotFound } from "./compose";
 import { whyHeld } from "./hold";
 import { type Outgoing, requireMaySend, sendableSelect } from "./may-send";
 import { attemptSend } from "./outgoing";
@@ -59,7 +60,8 @@ export async function resend(id: string): Promise<Sent> {
 async function attempt(id: string): Promise<Sent> {
   const until = Date.now() + patienceMs;
   while (true) {
-    await attemptSend(id);
+    // A large file may take longer than the caller is to wait; it is sent all the same.
+    await Promise.race([attemptSend(id), sleep(until - Date.now(), undefined, { ref: false })]);
     const { nextAttemptAt, state, answer, error } = await db.whatsappSend.findUniqueOrThrow({
       where: { messageId: id },
       select: { state: true, answer: true, error: true, nextAttemptAt: true },
@@ -96,14 +98,17 @@ async function enqueue(
       await requireMaySend(contact, await kindOf(tx, message), tx);
       const composed = await composeMessage(tx, contactId, message);
       const { id } = await tx.whatsappMessage.create({
-        data: { ...composed, contactId, isOutgoing: true, createdAt: new Date() },
+        data: { ...composed, contactId, isOutgoing: true, createdAt: thisSecond() },
         select: { id: true },
       });
       await tx.whatsappSend.create({
         data: { messageId: id, contactId, key, authorId, state: "waiting", nextAttemptAt: new Date() },
         select: { messageId: true },
       });
+      // After the key, for which the same call waits that comes again.
+      if (message.type === "media") await attachMedia(tx, message.mediaId, id);
       await summariseContacts(tx, [contactId]);
+      await tellInbox({ contactId, kind: "message" }, tx);
       return id;
     });
   } catch (error) {
@@ -119,16 +124,19 @@ async function kindOf(tx: Prisma.TransactionClient, message: OutgoingMessage): P
   const where = { id: message.templateId };
   return { template: await tx.whatsappTemplate.findUnique({ where, select: { category: true } }) };
 }
+/** As Meta's clock tells it: a rounded one could be after the answer. */
+const thisSecond = (): Date => new Date(Math.floor(Date.now() / 1_000) * 1_000);
 
 /** The message that a key made already; null for none. @throws AppError `conflict` when that is another one. */
 async function findKnown(contactId: string, message: OutgoingMessage, key: string): Promise<string | null> {
   const known = await db.whatsappSend.findUnique({
     where: { key },
-    select: { message: { select: { id: true, contactId: true, content: true } } },
+    select: { message: { select: { id: true, contactId: true, content: true, media: { select: { id: true } } } } },
   });
   if (!known) return null;
   const isSame =
     known.message.contactId === contactId &&
+    known.message.media?.id === (message.type === "media" ? message.mediaId : undefined) &&
     isDeepStrictEqual(known.message.content, (await composeMessage(db, contactId, message)).content);
   if (!isSame) throw new AppError("conflict", "Esa clave ya se usó para otro mensaje.");
   return known.message.id;

@@ -1,22 +1,23 @@
 import { Reply, route } from "@/lib/api/route";
 import { idParams } from "@/lib/core/schema";
-import { outgoingMessage, sentMessage } from "@/lib/whatsapp/sending/schema";
+import { threadMessage } from "@/lib/whatsapp/inbox/schema";
+import { outgoingMessage } from "@/lib/whatsapp/sending/schema";
 import { sendMessage } from "@/lib/whatsapp/sending/send";
+import { showMessage } from "@/lib/whatsapp/inbox/messages";
 import { idempotencyKey } from "../../../idempotency-key";
 
 export const POST = route(
   {
     access: "admin",
     summary:
-      "Sends a message of any kind to a contact; with an Idempotency-Key the same call again sends nothing. 202 while it has to wait.",
+      "Sends a message of any kind to a contact; with an Idempotency-Key the same call again sends nothing. 202 while it has to wait. Answers the message as the conversation shows it; for a reaction the one that it is about.",
     params: idParams,
     body: outgoingMessage,
-    response: sentMessage,
+    response: threadMessage,
   },
   async ({ user, params, body, request }) => {
-    const sent = await sendMessage(user, params.id, body, idempotencyKey(request));
-    return new Reply(sent, [], isSettled(sent.state) ? 200 : 202);
+    const { id, state } = await sendMessage(user, params.id, body, idempotencyKey(request));
+    const isSettled = state === "accepted" || state === "failed";
+    return new Reply(await showMessage(body.type === "reaction" ? body.messageId : id), [], isSettled ? 200 : 202);
   },
 );
-
-const isSettled = (state: string): boolean => state === "accepted" || state === "failed";

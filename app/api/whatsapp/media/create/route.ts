@@ -1,0 +1,18 @@
+import { route } from "@/lib/api/route";
+import { uploadedMedia, uploadQuery } from "@/lib/whatsapp/media/schema";
+import { sizeOf, uploadMedia } from "@/lib/whatsapp/media/upload";
+
+/** In production lib/server answers before Next does, which would put the whole file into memory. */
+export const POST = route(
+  {
+    access: "admin",
+    summary: "Uploads a file that is to be sent: the body is its bytes, and Content-Length says how many.",
+    query: uploadQuery,
+    maxBody: "file",
+    response: uploadedMedia,
+  },
+  ({ user, query, request }) =>
+    uploadMedia(user, { ...query, body: request.body ?? nothing(), size: sizeOf(request.headers) }),
+);
+
+async function* nothing(): AsyncGenerator<Uint8Array> {}

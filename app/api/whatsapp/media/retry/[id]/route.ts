@@ -1,0 +1,14 @@
+import { route } from "@/lib/api/route";
+import { idParams } from "@/lib/core/schema";
+import { retryMedia } from "@/lib/whatsapp/media/retry";
+import { retriedMedia } from "@/lib/whatsapp/media/schema";
+
+export const POST = route(
+  {
+    access: "admin",
+    summary: "Fetches the file of a message from Meta once more.",
+    params: idParams,
+    response: retriedMedia,
+  },
+  ({ params }) => retryMedia(params.id),
+);

@@ -1,0 +1,61 @@
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { storage } from "@/lib/core/file-storage/storage";
+import { callGraph, fileTimeoutMs, GraphError } from "../graph";
+import type { ConfiguredSettings } from "../settings";
+
+/** Milliseconds for which Meta keeps a file that was given to it: thirty days, less one. */
+const keptMs = 29 * 24 * 3_600_000;
+
+/** Milliseconds that giving a file may take. */
+export const giveMs = fileTimeoutMs;
+
+/**
+ * Meta's id of the file of a message: the one that it gave before, or, once the file was sent there, a new one.
+ * @param onSending is told before a file is sent, which may take two minutes.
+ * @returns null for a message without a file.
+ * @throws GraphError; it is never uncertain, because nobody was sent anything yet. AppError when the file cannot be had.
+ */
+export async function metaIdOf(
+  messageId: string,
+  { accessToken, phoneNumberId, apiVersion }: ConfiguredSettings,
+  onSending: () => Promise<void>,
+): Promise<string | null> {
+  const media = await db.whatsappMedia.findUnique({
+    where: { messageId },
+    select: { id: true, key: true, mimeType: true, metaId: true, metaIdAt: true },
+  });
+  if (!media) return null;
+  const { id, key, mimeType: type, metaId, metaIdAt } = media;
+  if (metaId && metaIdAt && Date.now() - metaIdAt.getTime() < keptMs) return metaId;
+  const file = key && (await storage.open(key));
+  if (!file) throw new AppError("not_found", "No se encontró el archivo.");
+  try {
+    await Promise.all([onSending(), forgetMetaId(messageId)]);
+    const answer = await callGraph({
+      method: "POST",
+      path: `/${phoneNumberId}/media`,
+      version: apiVersion,
+      token: accessToken,
+      file: { ...file, type, fields: { messaging_product: "whatsapp", type } },
+    });
+    const given = String(answer.id);
+    await db.whatsappMedia.update({
+      where: { id },
+      data: { metaId: given, metaIdAt: new Date() },
+      select: { id: true },
+    });
+    return given;
+  } catch (error) {
+    if (error instanceof GraphError)
+      throw new GraphError(error.status, error.message, { ...error.reason, isUncertain: false });
+    throw error;
+  } finally {
+    file.body.destroy();
+  }
+}
+
+/** Has the file of a message given to Meta anew, should it be sent once more. */
+export async function forgetMetaId(messageId: string): Promise<void> {
+  await db.whatsappMedia.updateMany({ where: { messageId }, data: { metaId: null } });
+}

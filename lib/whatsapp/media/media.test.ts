@@ -1,0 +1,254 @@
+import { createHash, randomBytes } from "node:crypto";
+import sharp from "sharp";
+import { GET as find } from "@/app/api/whatsapp/media/findOne/[id]/route";
+import { POST as retry } from "@/app/api/whatsapp/media/retry/[id]/route";
+import { GET as thumbnail } from "@/app/api/whatsapp/media/thumbnail/[id]/route";
+import { closeDatabase, db } from "@/lib/core/db";
+import { env } from "@/lib/core/env";
+import { storage } from "@/lib/core/file-storage/storage";
+import { contact, delivery, type Fields, message } from "@/lib/testing/deliveries";
+import { call, signIn } from "@/lib/testing/fixtures";
+import { startGraph } from "@/lib/testing/graph";
+import { video, voiceWebm } from "@/lib/testing/recordings";
+import { configureWhatsapp, emptyWhatsapp, sendDelivery } from "@/lib/testing/whatsapp";
+import { understandDeliveries } from "../deliveries/understand";
+import { fetchDueMedia } from "./fetch";
+
+const ana = "51987654321";
+let graph: Awaited<ReturnType<typeof startGraph>>;
+let admin: Awaited<ReturnType<typeof signIn>>;
+let photo: Buffer;
+
+beforeAll(async () => {
+  graph = await startGraph();
+  env.GRAPH_URL = graph.url;
+  admin = await signIn("admin");
+  await configureWhatsapp();
+  photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#047857" } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+});
+beforeEach(async () => {
+  await emptyWhatsapp();
+  graph.seen.length = 0;
+  graph.media.whims.length = 0;
+});
+afterAll(async () => {
+  await graph.stop();
+  await closeDatabase();
+});
+
+let count = 0;
+
+/** Ana sends a file, and the delivery is understood. @returns the id of its row. */
+async function receive(type: string, part: Fields): Promise<string> {
+  const id = `m${++count}`;
+  const sent = message(id, ana, 0, type, part);
+  await sendDelivery(delivery({ contacts: [contact(ana, "Ana")], messages: [sent] }));
+  await understandDeliveries();
+  return (await db.whatsappMedia.findFirstOrThrow({ where: { message: { wamid: `wamid.${id}` } } })).id;
+}
+
+const row = (id: string) => db.whatsappMedia.findUniqueOrThrow({ where: { id } });
+const get = (id: string, headers: Record<string, string> = {}) =>
+  call(find, { params: { id }, headers: { ...admin.cookie, ...headers } });
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+const dueNow = () => db.whatsappMedia.updateMany({ data: { nextAttemptAt: new Date() } });
+
+test("a picture is fetched, known by its contents, and shown upright and small", async () => {
+  const id = await receive("image", { ...graph.media.add(photo, "image/jpeg"), caption: "Mira" });
+  expect(await row(id)).toMatchObject({ state: "waiting", kind: "image", bytes: null });
+  expect((await get(id)).status).toBe(404);
+  await fetchDueMedia();
+  expect(await row(id)).toMatchObject({
+    ...{ state: "stored", kind: "image", mimeType: "image/jpeg", bytes: photo.length, width: 600, height: 900 },
+    sha256: createHash("sha256").update(photo).digest("hex"),
+    error: "",
+  });
+  const response = await get(id);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "content-type": "image/jpeg",
+    "content-disposition": expect.stringMatching(/^inline; filename="image-/),
+    "cache-control": "private, max-age=600",
+    "x-content-type-options": "nosniff",
+    vary: "Cookie, Authorization",
+  });
+  expect(await bytesOf(response)).toEqual(photo);
+  const small = await call(thumbnail, { params: { id }, headers: admin.cookie });
+  expect(await sharp(await bytesOf(small)).metadata()).toMatchObject({ format: "webp", width: 427, height: 640 });
+  expect((await get(id, { "if-none-match": response.headers.get("etag")! })).status).toBe(304);
+});
+
+test("only admins see it", async () => {
+  const id = await receive("image", graph.media.add(photo, "image/jpeg"));
+  await fetchDueMedia();
+  const collaborator = await signIn("collaborator");
+  const asked = [find, thumbnail].flatMap((handler) =>
+    [collaborator.cookie, undefined].map(async (headers) => (await call(handler, { params: { id }, headers })).status),
+  );
+  expect(await Promise.all(asked)).toEqual([403, 401, 403, 401]);
+});
+
+test("parts of a file are served as a player asks for them", async () => {
+  const bytes = await voiceWebm(3);
+  const id = await receive("audio", { ...graph.media.add(bytes, "audio/ogg"), voice: true });
+  await fetchDueMedia();
+  expect(await row(id)).toMatchObject({ kind: "audio", isVoice: true, seconds: 3, mimeType: "audio/webm" });
+  const parts: [range: string, status: number, expected: Buffer | null][] = [
+    ["bytes=0-9", 206, bytes.subarray(0, 10)],
+    ["bytes=10-", 206, bytes.subarray(10)],
+    ["bytes=-5", 206, bytes.subarray(-5)],
+    [`bytes=${bytes.length - 1}-999999`, 206, bytes.subarray(-1)],
+    [`bytes=${bytes.length}-`, 416, null],
+    ["bytes=-0", 416, null],
+    ["bytes=9-1", 200, bytes],
+    ["bytes=0-1,3-4", 200, bytes],
+    ["lines=1-2", 200, bytes],
+  ];
+  for (const [range, status, expected] of parts) {
+    const response = await get(id, { range });
+    expect([range, response.status]).toEqual([range, status]);
+    if (expected) expect(await bytesOf(response)).toEqual(expected);
+  }
+  const part = await get(id, { range: "bytes=2-5" });
+  expect(part.headers.get("content-range")).toBe(`bytes 2-5/${bytes.length}`);
+  expect(part.headers.get("content-length")).toBe("4");
+  await part.body!.cancel();
+  expect((await get(id, { range: "bytes=2-5", "if-range": '"another"' })).status).toBe(200);
+});
+
+test("a video tells how long and how large it is", async () => {
+  const id = await receive("video", graph.media.add(await video("mp4", 7), "video/mp4"));
+  await fetchDueMedia();
+  expect(await row(id)).toMatchObject({ kind: "video", seconds: 7, width: 320, height: 240, state: "stored" });
+});
+
+test("a document is downloaded under its own name, whatever is in it", async () => {
+  const html = Buffer.from("<script>alert(1)</script>");
+  const id = await receive("document", { ...graph.media.add(html, "text/html"), filename: 'Año "2026"/../é.html' });
+  await fetchDueMedia();
+  const { headers } = await get(id);
+  expect(headers.get("content-disposition")).toBe(
+    `attachment; filename="Ano 2026..e.html"; filename*=UTF-8''A%C3%B1o%20%222026%22..%C3%A9.html`,
+  );
+  expect([headers.get("content-type"), headers.get("content-security-policy")]).toEqual([
+    "text/plain",
+    "default-src 'none'; sandbox",
+  ]);
+});
+
+test.each(["image", "sticker", "video", "audio"])("what is no %s is a document", async (kind) => {
+  const id = await receive(kind, graph.media.add(Buffer.from("%PDF-1.7\nhola"), "image/jpeg"));
+  await fetchDueMedia();
+  expect(await row(id)).toMatchObject({ kind: "document", mimeType: "application/pdf", thumbnailKey: null });
+  expect((await get(id)).headers.get("content-disposition")).toMatch(/^attachment/);
+});
+
+test("deliveries that come twice and together fetch once", async () => {
+  const part = graph.media.add(photo, "image/jpeg");
+  const body = delivery({ contacts: [contact(ana, "Ana")], messages: [message("twice", ana, 0, "image", part)] });
+  await Promise.all([sendDelivery(body), sendDelivery(body)]);
+  await Promise.all([understandDeliveries(), understandDeliveries()]);
+  await sendDelivery(body);
+  await understandDeliveries();
+  await Promise.all([fetchDueMedia(), fetchDueMedia()]);
+  const all = await db.whatsappMedia.findMany();
+  expect(all.map(({ state, attempts }) => [state, attempts])).toEqual([["stored", 1]]);
+});
+
+test.each([
+  ["cut", "La descarga se interrumpió."],
+  ["never", "WhatsApp no entregó el archivo."],
+  [{ status: 404 }, "WhatsApp no entregó el archivo."],
+] as const)("bytes that do not come (%j) are asked for again at a new address", async (whim, error) => {
+  const id = await receive("image", graph.media.add(photo, "image/jpeg"));
+  const before = graph.media.addresses.size;
+  graph.media.whims.push(whim);
+  await fetchDueMedia();
+  expect(await row(id)).toMatchObject({
+    state: "waiting",
+    bytes: null,
+    attempts: 1,
+    error,
+  });
+  expect((await row(id)).nextAttemptAt.getTime()).toBeGreaterThan(Date.now());
+  await dueNow();
+  await fetchDueMedia();
+  expect([(await row(id)).state, graph.media.addresses.size - before]).toEqual(["stored", 2]);
+});
+
+test("an address that is no longer good, or a token that is not, leads to another attempt", async () => {
+  const id = await receive("image", graph.media.add(photo, "image/jpeg"));
+  await configureWhatsapp({ accessToken: "caducado" });
+  await fetchDueMedia();
+  await configureWhatsapp();
+  expect(await row(id)).toMatchObject({ state: "waiting", error: "WhatsApp no entregó el archivo." });
+  await dueNow();
+  await fetchDueMedia();
+  expect((await row(id)).state).toBe("stored");
+});
+
+test("a file that is not what was announced fails in the end, and a person may have it fetched again", async () => {
+  const part = graph.media.add(photo, "image/jpeg");
+  const id = await receive("image", { ...part, sha256: Buffer.alloc(32, 1).toString("base64") });
+  for (let attempt = 0; attempt < 7; attempt++) {
+    await dueNow();
+    await fetchDueMedia();
+  }
+  expect(await row(id)).toMatchObject({ state: "failed", attempts: 6, error: "El archivo llegó dañado.", bytes: null });
+  expect((await get(id)).status).toBe(404);
+
+  const again = async () => {
+    const response = await call(retry, { method: "POST", params: { id }, headers: admin.bearer });
+    return { status: response.status, ...((await response.json()) as object) };
+  };
+  expect(await again()).toEqual({ status: 200, id, state: "waiting", error: "El archivo llegó dañado." });
+  await db.whatsappMedia.update({ where: { id }, data: { sha256: "" } });
+  expect(await again()).toEqual({ status: 200, id, state: "stored", error: "" });
+  expect(await again()).toMatchObject({ status: 409, message: "El archivo ya está o se está descargando." });
+});
+
+test("what Meta no longer has, or is too large, is not asked for again", async () => {
+  const gone = await receive("image", { id: "9999999999", mime_type: "image/jpeg" });
+  const large = await receive("sticker", graph.media.add(randomBytes(3 * 1024 * 1024), "image/webp"));
+  const nameless = await receive("image", { mime_type: "image/jpeg" });
+  await fetchDueMedia();
+  expect(await row(gone)).toMatchObject({ state: "failed", attempts: 1, error: "WhatsApp ya no tiene el archivo." });
+  expect(await row(large)).toMatchObject({ state: "failed", attempts: 1, error: "El archivo pesa más de 2 MB." });
+  expect(await row(nameless)).toMatchObject({ state: "failed", error: "WhatsApp no dijo dónde está el archivo." });
+});
+
+test("an address within is not fetched, wherever Meta's answer leads", async () => {
+  const id = await receive("image", graph.media.add(photo, "image/jpeg"));
+  const elsewhere = await startGraph();
+  const answer = jest.spyOn(globalThis, "fetch");
+  answer.mockResolvedValueOnce(Response.json({ url: `${elsewhere.url}/files/x` }));
+  await fetchDueMedia();
+  answer.mockRestore();
+  await elsewhere.stop();
+  expect([(await row(id)).state, elsewhere.seen]).toEqual(["waiting", []]);
+});
+
+test("what a process left behind is begun anew, and nothing is asked while no account is set up", async () => {
+  const id = await receive("image", graph.media.add(photo, "image/jpeg"));
+  await configureWhatsapp({ accessToken: "" });
+  await fetchDueMedia();
+  expect((await row(id)).attempts).toBe(0);
+  await configureWhatsapp();
+  await db.whatsappMedia.update({ where: { id }, data: { state: "fetching", nextAttemptAt: new Date(0) } });
+  await fetchDueMedia();
+  expect((await row(id)).state).toBe("stored");
+});
+
+test("a file whose message is removed while it is fetched is not kept", async () => {
+  const id = await receive("image", graph.media.add(photo, "image/jpeg"));
+  const { key } = await row(id);
+  const put = jest.spyOn(storage, "put").mockImplementationOnce(async (...given) => {
+    put.mockRestore();
+    await storage.put(...given);
+    await db.whatsappContact.deleteMany();
+  });
+  await fetchDueMedia();
+  expect(await storage.open(key!)).toBeNull();
+});

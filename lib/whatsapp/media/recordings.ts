@@ -1,0 +1,69 @@
+import { buffer } from "node:stream/consumers";
+import { storage } from "@/lib/core/file-storage/storage";
+import { AppError } from "@/lib/core/errors";
+
+/** The library, loaded where a recording is looked at: nobody else has to wait for it. What strangers send it, it would print. */
+async function load() {
+  const library = await import("mediabunny");
+  library.Logging.level = library.LogLevel.Silent;
+  return library;
+}
+
+/** What is told of a recording or a video; whatever cannot be read is null. */
+export type Recording = {
+  seconds: number | null;
+  width: number | null;
+  height: number | null;
+  /** As the library names them: avc, aac, opus, … */
+  videoCodec: string | null;
+  audioCodec: string | null;
+};
+
+/** Reads of a stored file what it tells of itself, a few pieces of it; null for what is no recording. */
+export async function readRecording(key: string, bytes: number): Promise<Recording | null> {
+  const { ALL_FORMATS, CustomSource, Input } = await load();
+  const read = async (start: number, end: number) => {
+    const file = await storage.open(key, { start, end: end - 1 });
+    if (!file) throw new Error("The file is gone.");
+    return buffer(file.body);
+  };
+  const source = new CustomSource({ getSize: () => bytes, read, maxCacheSize: 4 * 1024 * 1024 });
+  const input = new Input({ source, formats: ALL_FORMATS });
+  try {
+    const [video, audio] = [await input.getPrimaryVideoTrack(), await input.getPrimaryAudioTrack()];
+    const seconds = (await input.getDurationFromMetadata()) ?? (await input.computeDuration());
+    return {
+      seconds: Number.isFinite(seconds) ? Math.max(1, Math.round(seconds)) : null,
+      width: video?.displayWidth ?? null,
+      height: video?.displayHeight ?? null,
+      videoCodec: video?.codec ?? null,
+      audioCodec: audio?.codec ?? null,
+    };
+  } catch {
+    return null;
+  } finally {
+    input.dispose();
+  }
+}
+
+/**
+ * Puts what was recorded into another container, as it is: nothing is coded anew.
+ * @throws AppError `bad_request` for what does not fit into it.
+ */
+export async function repack(bytes: Buffer, container: "ogg" | "mp4"): Promise<Buffer> {
+  const { ALL_FORMATS, BufferSource, BufferTarget, Conversion, Input, Mp4OutputFormat, OggOutputFormat, Output } =
+    await load();
+  const input = new Input({ source: new BufferSource(bytes), formats: ALL_FORMATS });
+  const format = container === "ogg" ? new OggOutputFormat() : new Mp4OutputFormat({ fastStart: "in-memory" });
+  const output = new Output({ format, target: new BufferTarget() });
+  try {
+    const conversion = await Conversion.init({ input, output, showWarnings: false });
+    if (!conversion.isValid || conversion.discardedTracks.length > 0) throw new Error("Not everything fits.");
+    await conversion.execute();
+    return Buffer.from(output.target.buffer!);
+  } catch {
+    throw new AppError("bad_request", "No se pudo leer la grabación.");
+  } finally {
+    input.dispose();
+  }
+}

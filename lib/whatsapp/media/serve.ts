@@ -1,0 +1,100 @@
+import { Readable } from "node:stream";
+import { db } from "@/lib/core/db";
+import type { Range } from "@/lib/core/file-storage/driver";
+import { storage } from "@/lib/core/file-storage/storage";
+import { isShown } from "./detect";
+import { mediaNotFound } from "./not-found";
+import { rangeOf } from "./range";
+
+/** Seconds for which a browser shows a file without asking again whether its person may still see it. */
+const kept = 600;
+
+/**
+ * The file of a message, or the part of it that a browser asked for: under its own name and as what it is. What a browser could run is only
+ * ever downloaded.
+ * @throws AppError `not_found` also while it is not there yet.
+ */
+export async function serveMedia(id: string, headers: Headers): Promise<Response> {
+  const media = await db.whatsappMedia.findUnique({
+    where: { id, state: "stored" },
+    select: { key: true, mimeType: true, fileName: true, bytes: true, kind: true },
+  });
+  if (!media) throw mediaNotFound();
+  const { key, mimeType, bytes, kind } = media;
+  const disposition = isShown(mimeType) && kind !== "document" ? "inline" : "attachment";
+  return serve(headers, {
+    key: key!,
+    size: bytes!,
+    tag: `"${id}"`,
+    type: mimeType || "application/octet-stream",
+    disposition: `${disposition}; ${nameFields(media.fileName || `${kind}-${id.slice(0, 8)}${endings[mimeType.split(";")[0]!] ?? ""}`)}`,
+  });
+}
+
+/** The small picture of a file. @throws AppError `not_found` */
+export async function serveThumbnail(id: string, headers: Headers): Promise<Response> {
+  const media = await db.whatsappMedia.findUnique({ where: { id }, select: { thumbnailKey: true } });
+  if (!media?.thumbnailKey) throw mediaNotFound();
+  return serve(headers, {
+    key: media.thumbnailKey,
+    size: null,
+    tag: `"${id}-small"`,
+    type: "image/webp",
+    disposition: "inline",
+  });
+}
+
+const endings: Record<string, string> = {
+  "image/jpeg": ".jpg",
+  "image/png": ".png",
+  "image/webp": ".webp",
+  "image/gif": ".gif",
+  "video/mp4": ".mp4",
+  "video/3gpp": ".3gp",
+  "audio/ogg": ".ogg",
+  "audio/mpeg": ".mp3",
+  "audio/mp4": ".m4a",
+  "audio/aac": ".aac",
+  "audio/amr": ".amr",
+  "application/pdf": ".pdf",
+};
+
+type File = { key: string; size: number | null; tag: string; type: string; disposition: string };
+
+async function serve(asked: Headers, { key, size, tag, type, disposition }: File): Promise<Response> {
+  const headers = new Headers({
+    etag: tag,
+    "cache-control": `private, max-age=${kept}`,
+    // Whoever signs in after somebody else finds nothing of theirs.
+    vary: "Cookie, Authorization",
+    "content-security-policy": "default-src 'none'; sandbox",
+    "x-content-type-options": "nosniff",
+  });
+  if (asked.get("if-none-match")?.includes(tag)) return new Response(null, { status: 304, headers });
+  const isSame = [null, tag].includes(asked.get("if-range"));
+  const range = size !== null && isSame ? rangeOf(asked.get("range"), size) : null;
+  if (size !== null) headers.set("accept-ranges", "bytes");
+  if (range === "unsatisfiable") {
+    headers.set("content-range", `bytes */${size}`);
+    return new Response(null, { status: 416, headers });
+  }
+  const file = await storage.open(key, range ?? undefined);
+  if (!file) throw mediaNotFound();
+  headers.set("content-type", type);
+  headers.set("content-disposition", disposition);
+  headers.set("content-length", String(range ? lengthOf(range) : file.size));
+  if (range) headers.set("content-range", `bytes ${range.start}-${range.end}/${size}`);
+  return new Response(Readable.toWeb(file.body) as ReadableStream, { status: range ? 206 : 200, headers });
+}
+
+const lengthOf = ({ start, end }: Range): number => end - start + 1;
+
+/** A name in the two ways that browsers read: any signs, and for old ones letters alone. */
+function nameFields(name: string): string {
+  const plain = name.normalize("NFD").replace(/[^ -~]|["\\%]/gu, "") || "archivo";
+  const whole = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `filename="${plain}"; filename*=UTF-8''${whole}`;
+}

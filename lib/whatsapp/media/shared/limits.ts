@@ -1,0 +1,30 @@
+const megabyte = 1024 * 1024;
+
+/** The kinds of file that a person can send. */
+export type SendableKind = "image" | "video" | "audio" | "document";
+
+/** Bytes of a file that Meta takes, by its kind. */
+export const mostBytes: Record<SendableKind, number> = {
+  image: 5 * megabyte,
+  video: 16 * megabyte,
+  audio: 16 * megabyte,
+  document: 100 * megabyte,
+};
+
+/** Bytes of a file that is fetched for a message, by its kind: what Meta lets people send, and some more. */
+export const mostIncomingBytes: Record<string, number> = {
+  image: 25 * megabyte,
+  sticker: 2 * megabyte,
+  video: 100 * megabyte,
+  audio: 25 * megabyte,
+  document: 100 * megabyte,
+};
+
+/** Bytes of a picture that is made smaller until Meta takes it. */
+export const mostPictureBytes = 40 * megabyte;
+
+/** What a browser offers to choose from. */
+export const acceptedFiles = {
+  pictures: "image/jpeg,image/png,image/webp,image/gif,image/avif,video/mp4,video/3gpp,video/quicktime",
+  documents: ".pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx,.txt,.csv",
+} as const;

@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { storage } from "@/lib/core/file-storage/storage";
+import type { Actor } from "@/lib/people/actor";
+import { keepContents, keyOf, type Seen, thumbnailKeyOf, tooLarge } from "./contents";
+import { detectType, isDocument } from "./detect";
+import { aboutPicture } from "./inspect";
+import { readPicture, toSendablePicture } from "./pictures";
+import { readRecording, type Recording, repack } from "./recordings";
+import { removeMediaFiles } from "./remove-files";
+import type { UploadedMedia, UploadQuery } from "./schema";
+import { mostBytes, mostPictureBytes, type SendableKind } from "./shared/limits";
+
+/** How many bytes an upload is to have. @throws AppError `bad_request` for one that does not say. */
+export function sizeOf(headers: Headers): number {
+  const length = headers.get("content-length");
+  if (length === null) throw new AppError("bad_request", "Falta decir cuánto mide el archivo (Content-Length).");
+  return Number(length);
+}
+
+type Upload = { body: AsyncIterable<Uint8Array>; size: number } & UploadQuery;
+
+/**
+ * Keeps a file that is to be sent, as WhatsApp takes it: pictures of other kinds become JPEG, large ones smaller, recordings of browsers OGG.
+ * It is written as it arrives. Who never sends it finds it gone after a day.
+ * @throws AppError `bad_request`, `payload_too_large`, `unsupported_media_type`, and as `storage.put`
+ */
+export async function uploadMedia(
+  actor: Pick<Actor, "id">,
+  { body, size, name, voice }: Upload,
+): Promise<UploadedMedia> {
+  if (size === 0) throw new AppError("bad_request", "El archivo está vacío.");
+  const id = randomUUID();
+  const key = keyOf(id);
+  // The row comes first, so that a file that was begun when the process ended is found and removed.
+  await db.whatsappMedia.create({
+    data: { id, key, kind: "document", mimeType: "", state: "fetching", uploadedById: actor.id },
+    select: { id: true },
+  });
+  try {
+    const seen = await keepContents(key, {
+      body,
+      size,
+      most: mostBytes.document,
+      contentType: "application/octet-stream",
+      interrupted: "La subida se interrumpió.",
+    });
+    const { thumbnail, ...facts } = await prepare(key, seen, name, voice);
+    const thumbnailKey = thumbnail && thumbnailKeyOf(id);
+    if (thumbnailKey) await storage.put(thumbnailKey, thumbnail, { contentType: "image/webp" });
+    const { kind, ...rest } = await db.whatsappMedia.update({
+      where: { id },
+      data: { ...facts, thumbnailKey, state: "stored" },
+      select: uploadedSelect,
+    });
+    return { ...rest, kind: kind as SendableKind, bytes: rest.bytes!, hasThumbnail: thumbnailKey !== null };
+  } catch (error) {
+    await removeMediaFiles([id]);
+    throw error;
+  }
+}
+
+const uploadedSelect = {
+  id: true,
+  kind: true,
+  mimeType: true,
+  fileName: true,
+  bytes: true,
+  width: true,
+  height: true,
+  seconds: true,
+  isVoice: true,
+} as const;
+
+type Prepared = Omit<UploadedMedia, "id" | "hasThumbnail"> & { thumbnail: Buffer | null };
+
+/** What is sent of a file, by what it is; puts another in its place where Meta would not take it. */
+async function prepare(key: string, seen: Seen, name: string, voice: boolean): Promise<Prepared> {
+  const type = await detectType(seen.head, name);
+  const [family] = (type ?? "").split("/");
+  if (type && pictures.test(type)) return preparePicture(key, seen, type, name);
+  if (type && (family === "video" || family === "audio" || type === "application/ogg"))
+    return prepareRecording(key, seen, { type, name, voice });
+  if (!type || !isDocument(type)) throw notTaken();
+  return { ...nothing, kind: "document", mimeType: type, fileName: name || "Documento", bytes: seen.bytes };
+}
+
+/** The pictures that can be read. */
+const pictures = /^image\/(?:jpeg|png|webp|gif|avif|heic|heif|tiff)$/;
+
+const nothing = { width: null, height: null, seconds: null, isVoice: false, thumbnail: null };
+
+const notTaken = () =>
+  new AppError(
+    "unsupported_media_type",
+    "WhatsApp no acepta este tipo de archivo: usa fotos, videos MP4, audios, PDF, Word, Excel, PowerPoint o texto.",
+  );
+
+async function preparePicture(key: string, seen: Seen, type: string, name: string): Promise<Prepared> {
+  if (seen.bytes > mostPictureBytes) throw tooLarge(mostPictureBytes);
+  const given = (await storage.read(key))!;
+  const isTaken = /^image\/(?:jpeg|png)$/.test(type) && seen.bytes <= mostBytes.image;
+  const bytes = isTaken ? given : await replace(key, await toSendablePicture(given), "image/jpeg");
+  const picture = await readPicture(bytes);
+  if (!picture) throw new AppError("bad_request", "La imagen está dañada o no se puede leer.");
+  const mimeType = isTaken ? type : "image/jpeg";
+  return { ...nothing, ...aboutPicture(picture), kind: "image", mimeType, fileName: name, bytes: bytes.length };
+}
+
+/** The kinds of sound that Meta takes as they are. */
+const sounds = new Set(["audio/aac", "audio/mp4", "audio/mpeg", "audio/amr", "audio/ogg; codecs=opus"]);
+
+type Recorded = { type: string; name: string; voice: boolean };
+
+async function prepareRecording(key: string, seen: Seen, { type, name, voice }: Recorded): Promise<Prepared> {
+  const facts = await readRecording(key, seen.bytes);
+  const kind = facts?.videoCodec ? "video" : "audio";
+  if (seen.bytes > mostBytes[kind]) throw tooLarge(mostBytes[kind]);
+  const { mimeType, container } = kind === "video" ? videoFor(type, facts!) : soundFor(type, facts);
+  const bytes = container
+    ? (await replace(key, await repack((await storage.read(key))!, container), mimeType)).length
+    : seen.bytes;
+  const { seconds = null, width = null, height = null } = facts ?? {};
+  const isVoice = voice && mimeType === opus;
+  return { ...nothing, kind, mimeType, fileName: name, bytes, seconds, width, height, isVoice };
+}
+
+const opus = "audio/ogg; codecs=opus";
+
+type Target = { mimeType: string; container?: "ogg" | "mp4" };
+
+/** WhatsApp plays H.264 with AAC; what holds them in another container is put into MP4. */
+function videoFor(type: string, { videoCodec, audioCodec }: Recording): Target {
+  if (videoCodec !== "avc" || !["aac", null].includes(audioCodec))
+    throw new AppError("unsupported_media_type", "WhatsApp solo acepta videos MP4 con H.264 y AAC: conviértelo antes.");
+  if (type === "video/mp4" || type === "video/3gpp") return { mimeType: type };
+  return { mimeType: "video/mp4", container: "mp4" };
+}
+
+function soundFor(type: string, facts: Recording | null): Target {
+  const sound = type.replace(/^video\//, "audio/");
+  if (sounds.has(sound)) return { mimeType: sound };
+  if (facts?.audioCodec === "opus") return { mimeType: opus, container: "ogg" };
+  throw notTaken();
+}
+
+async function replace(key: string, bytes: Buffer, contentType: string): Promise<Buffer> {
+  await storage.put(key, bytes, { contentType });
+  return bytes;
+}
