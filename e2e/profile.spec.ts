@@ -112,6 +112,78 @@ test.describe("an account that its owner deletes", () => {
   });
 });
 
+test.describe("passkeys", () => {
+  test.use({ expectedErrors: [/status of 40[0-3]/] });
+
+  test("are added, renamed, signed in with, asked for beside a password, and taken away", async ({ page }) => {
+    const { user } = await signInAsNew(page);
+    const devices = await page.context().newCDPSession(page);
+    await devices.send("WebAuthn.enable");
+    const { authenticatorId } = await devices.send("WebAuthn.addVirtualAuthenticator", {
+      options: {
+        protocol: "ctap2",
+        transport: "internal",
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    /** Whether somebody holds their finger to it. */
+    const touch = (enabled: boolean) =>
+      devices.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled });
+
+    await openPanel(page, screen);
+    await page.getByRole("button", { name: "Agregar una llave de acceso" }).click();
+    const dialog = page.getByRole("dialog", { name: "Agregar una llave de acceso" });
+    await dialog.getByLabel("Tu contraseña").fill(password);
+    await dialog.getByRole("button", { name: "Continuar" }).click();
+    await dialog.getByRole("textbox", { name: "Nombre" }).fill("Mi teléfono");
+    await dialog.getByRole("button", { name: "Crear llave" }).click();
+    await expect(page.getByRole("list", { name: "Códigos de recuperación" }).getByRole("listitem")).toHaveCount(10);
+    await page.getByRole("button", { name: "Ya los guardé" }).click();
+    const own = page.getByRole("list", { name: "Tus llaves de acceso" });
+    await expect(own).toContainText("Mi teléfono");
+    await page.getByRole("button", { name: "Cambiar el nombre de Mi teléfono" }).click();
+    await page.getByRole("dialog").getByRole("textbox", { name: "Nombre" }).fill("Llavero azul");
+    await page.getByRole("dialog").getByRole("button", { name: "Guardar" }).click();
+    await expect(own).toContainText("Llavero azul");
+
+    // A device has one key of an account.
+    await page.getByRole("button", { name: "Agregar una llave de acceso" }).click();
+    await dialog.getByRole("button", { name: "Usar una llave de acceso" }).click();
+    await dialog.getByRole("button", { name: "Crear llave" }).click();
+    await expect(dialog.getByText("Este dispositivo ya tiene una llave de acceso de tu cuenta.")).toBeVisible();
+
+    const leave = async () => {
+      await touch(false);
+      await page.context().clearCookies();
+      await page.goto("/auth/loginNoCaptcha");
+      await page.evaluate(() => localStorage.clear());
+      await page.reload();
+    };
+    await leave();
+    await expect(page.getByLabel("Correo electrónico")).toHaveAttribute("autocomplete", "username webauthn");
+    await page.getByRole("button", { name: "Entrar con llave de acceso" }).click();
+    await touch(true);
+    await expect(page).toHaveURL("/dashboard");
+
+    await leave();
+    await page.getByLabel("Correo electrónico").fill(user.email);
+    await page.getByLabel("Contraseña", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "INGRESAR" }).click();
+    await page.getByRole("button", { name: "USAR LLAVE DE ACCESO" }).click();
+    await touch(true);
+    await expect(page).toHaveURL("/dashboard");
+
+    await openPanel(page, screen);
+    await page.getByRole("button", { name: "Quitar Llavero azul" }).click();
+    await page.getByRole("button", { name: "Usar una llave de acceso" }).click();
+    await expect(page.getByText("La llave de acceso se quitó.")).toBeVisible();
+    await expect(own).toBeHidden();
+  });
+});
+
 test.describe("the second factor", () => {
   test.use({ expectedErrors: [/status of 40[0-3]/] });
 

@@ -12,15 +12,15 @@ void runScript(async () => {
   const environment = await openEnvironment(console.error);
   try {
     const { closeDatabase } = await import("../lib/core/db");
-    const { removeSecondFactorByCommand } = await import("../lib/auth/second-factor");
+    const { removeSecondFactorByCommand } = await import("../lib/auth/second-factor-removal");
     try {
-      if (!(await removeSecondFactorByCommand(email, "npm run user:remove-second-factor"))) {
-        throw new Problem(`There is no user ${email} with a second factor`);
-      }
+      const taken = await removeSecondFactorByCommand(email, "npm run user:remove-second-factor");
+      if (!taken) throw new Problem(`There is no user ${email} with a second factor`);
+      const keys = taken.passkeys > 0 ? `; passkeys that were removed: ${taken.passkeys}` : "";
+      console.log(`${email} signs in without a second factor from now on${keys}`);
     } finally {
       await closeDatabase();
     }
-    console.log(`${email} signs in without a second factor from now on`);
   } finally {
     await environment.stop();
   }

@@ -15,6 +15,7 @@ import { CodeLookup } from "@/lib/shortener/code-lookup";
 import { findErrorTexts, isSaid } from "@/lib/testing/error-texts";
 import { call, createUser, password, signIn } from "@/lib/testing/fixtures";
 import { pngBomb } from "@/lib/testing/png-bomb";
+import { createAuthenticator } from "@/lib/testing/authenticator";
 import { turnOnSecondFactor } from "@/lib/testing/second-factor";
 import { addOrder, createOperator, orderOf, signInFor } from "@/lib/testing/orders";
 import { unconfigureWhatsapp } from "@/lib/testing/whatsapp";
@@ -230,6 +231,12 @@ describe("what a schema says of what was sent", () => {
       ["Escribe por qué se cancela.", body({ to: "cancelled", version: 1 })],
       ["Elige quién se encarga de la orden.", body({ to: "assigned", version: 1, assigneeId: "x" })],
     ],
+    "POST /api/auth/passkeys/login": [["La llave de acceso no es válida.", { body: { passkey: { id: "ñ" } } }]],
+    "PATCH /api/auth/passkeys/update/{id}": [
+      ["Usa 60 caracteres como máximo.", { params: id, body: { name: long(70) } }],
+      ["Ponle un nombre a la llave.", { params: id, body: { name: " " } }],
+    ],
+    "POST /api/auth/secondFactor/ways": [["La verificación no es válida.", { body: { challenge: long(3_000) } }]],
     "GET /api/product/file/{token}": [["El enlace de descarga no es válido.", { params: { token: "x" } }]],
     "POST /api/product/lead/{id}": [
       ["Indica si es una compra (buy) o un servicio (hire).", { params: id, body: form(["action", "x"]) }],
@@ -542,6 +549,33 @@ describe("accounts", () => {
     ]);
   });
 
+  test("passkeys", async () => {
+    const person = await signIn();
+    const device = createAuthenticator();
+    const signed = device.sign({ challenge: "A".repeat(43) });
+    const params = { id: person.user.id };
+    expect(await ask("POST /api/auth/passkeys/login", { body: { passkey: signed } }, null)).toEqual([
+      "No pudimos entrar con esa llave de acceso. Inténtalo otra vez o usa tu correo.",
+    ]);
+    expect(await ask("POST /api/auth/passkeys/setup", { body: { passkey: signed } }, person)).toEqual([
+      "No pudimos comprobar tu llave de acceso. Inténtalo otra vez.",
+    ]);
+    expect(await ask("POST /api/auth/passkeys/remove/{id}", { params, body: { password } }, person)).toEqual([
+      "No se encontró la llave de acceso.",
+    ]);
+    await db.passkey.create({
+      data: { userId: person.user.id, name: "X", credentialId: "x", publicKey: Buffer.of(1) },
+    });
+    const sent = { email: person.user.email, password };
+    expect(await ask("POST /api/auth/login", { body: sent }, null)).toContain(
+      "Usa tu llave de acceso o un código de recuperación.",
+    );
+    await turnOnSecondFactor(person.user.id);
+    expect(await ask("POST /api/auth/login", { body: sent }, null)).toContain(
+      "Usa tu llave de acceso o escribe un código.",
+    );
+  });
+
   test("the second factor", async () => {
     const [person, boss] = [await signIn(), await signIn("superadmin")];
     const { email, id } = person.user;
@@ -828,6 +862,8 @@ const elsewhere: Record<string, string> = {
   "Es la única cuenta SuperAdmin: nombra antes a otra persona.": "lib/users/users.test.ts",
   "Eres la única cuenta SuperAdmin: nombra antes a otra persona.": "lib/personal-data/personal-data.test.ts",
   "No puedes descargar los datos de alguien de un rango superior al tuyo.": "lib/personal-data/personal-data.test.ts",
+  "Esa llave de acceso ya está agregada.": "lib/auth/passkeys.test.ts",
+  "Tienes 20 llaves de acceso, que son las que caben. Quita antes una.": "lib/auth/passkeys.test.ts",
   "Activa la verificación en dos pasos en «Mi perfil» para continuar.": "lib/auth/second-factor.test.ts",
   "Solo un SuperAdmin puede quitar la verificación en dos pasos.": "lib/users/rules.test.ts",
   "La contraseña no es correcta.": "lib/personal-data/personal-data.test.ts",

@@ -2,18 +2,22 @@
 
 import Link from "next/link";
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { Button } from "@/components/ui/button";
 import { Field, PasswordField } from "@/components/ui/field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { useAwake } from "@/components/ui/use-awake";
 import { api, ApiError } from "@/lib/api/client";
 import { saveSession } from "@/lib/api/session";
 import type { SignIn } from "@/lib/auth/schema";
 import { BackLink } from "./back-link";
 import { EscalatedCaptcha } from "./escalated-captcha";
 import { MessageDialog } from "./message-dialog";
+import { StepSkeleton } from "./step-skeleton";
 import { useLeave } from "./use-leave";
 
 /** Few need it. */
 const SecondStep = lazy(() => import("./second-step").then((step) => ({ default: step.SecondStep })));
+const PasskeyEntry = lazy(() => import("./passkey-entry").then((entry) => ({ default: entry.PasskeyEntry })));
 
 type Props = {
   call?: "POST /api/auth/login" | "POST /api/auth/loginNoCaptcha";
@@ -22,6 +26,13 @@ type Props = {
   /** What stands below the form. */
   children?: ReactNode;
 };
+
+/** Where its button comes once the page is awake. */
+const passkeyPlace = (
+  <Button variant="secondary" disabled className="w-full">
+    Entrar con llave de acceso
+  </Button>
+);
 
 const isBlank = (value: unknown) => String(value).trim() === "";
 
@@ -33,11 +44,12 @@ function takeChallenge(): string | null {
 }
 
 /**
- * Signs in with e-mail and password, asks for the code of a second factor where there is one, and leaves to where the person
+ * Signs in with e-mail and password or a passkey, asks for the code of a second factor where there is one, and leaves to where the person
  * wanted to go.
  */
 export function LoginForm({ call = "POST /api/auth/login", withCaptcha = false, children }: Props) {
   const leaving = useLeave();
+  const awake = useAwake();
   const [failure, setFailure] = useState<string | null>(null);
   const [challenge, setChallenge] = useState<string | null>(null);
   const form = useRef<HTMLDivElement>(null);
@@ -65,7 +77,7 @@ export function LoginForm({ call = "POST /api/auth/login", withCaptcha = false, 
   return (
     <div ref={form} data-second-step={challenge ? "" : undefined}>
       {challenge && (
-        <Suspense fallback={<div aria-hidden="true" className="h-72 animate-pulse rounded-lg bg-sunken" />}>
+        <Suspense fallback={<StepSkeleton />}>
           <SecondStep challenge={challenge} busy={leaving.busy} onSession={enter} onBack={goBack} />
         </Suspense>
       )}
@@ -89,7 +101,7 @@ export function LoginForm({ call = "POST /api/auth/login", withCaptcha = false, 
             name="email"
             type="email"
             label="Correo electrónico"
-            autoComplete="username"
+            autoComplete="username webauthn"
             inputMode="email"
             required
           />
@@ -113,6 +125,15 @@ export function LoginForm({ call = "POST /api/auth/login", withCaptcha = false, 
           <SubmitButton busyLabel="Iniciando..." busy={leaving.busy} className="w-full">
             INGRESAR
           </SubmitButton>
+          <div className="noscript:hidden">
+            {awake && challenge === null ? (
+              <Suspense fallback={passkeyPlace}>
+                <PasskeyEntry busy={leaving.busy} onSession={enter} onFailure={setFailure} />
+              </Suspense>
+            ) : (
+              passkeyPlace
+            )}
+          </div>
           <noscript>
             <p className="rounded-lg bg-amber-soft px-4 py-3 text-amber">
               Para iniciar sesión activa JavaScript en tu navegador. Los cursos y sus lecciones gratuitas se leen sin

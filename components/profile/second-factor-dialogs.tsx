@@ -1,17 +1,15 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
-import { CodeField } from "@/components/auth/code-field";
-import { Button } from "@/components/ui/button";
+import type { ReactNode } from "react";
 import { Dialog } from "@/components/ui/dialog";
-import { PasswordField } from "@/components/ui/field";
-import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { SubmitButton } from "@/components/ui/form";
 import { api } from "@/lib/api/client";
-import { type SecondFactorProof, secondFactorProof } from "@/lib/auth/schema";
+import type { SecondFactorProof } from "@/lib/auth/schema";
+import { type Owner, ProofForm } from "./proof-form";
 
 export type SecondFactorDialogProps<Result extends unknown[]> = {
   open: boolean;
-  hasPassword: boolean;
+  owner: Owner;
   onClose: () => void;
   onDone: (...result: Result) => void;
 };
@@ -35,14 +33,11 @@ export function RemoveSecondFactorDialog({
   onDone,
   ...props
 }: SecondFactorDialogProps<[]> & { isRequired: boolean }) {
-  const after = isRequired
-    ? "Tu rol la pide: tendrás que activarla otra vez para usar el panel."
-    : "Para entrar bastará tu contraseña.";
   return (
     <ProofDialog
       {...props}
-      title="¿Desactivar la verificación en dos pasos?"
-      description={`${after} Tus códigos de recuperación dejan de servir.`}
+      title={props.owner.hasPasskeys ? "¿Quitar la aplicación?" : "¿Desactivar la verificación en dos pasos?"}
+      description={afterRemoval(isRequired, props.owner.hasPasskeys)}
       submit={
         <SubmitButton variant="danger" busyLabel="Desactivando...">
           Desactivar
@@ -56,6 +51,15 @@ export function RemoveSecondFactorDialog({
   );
 }
 
+/** What comes of a second factor that is taken away. @param isLeft whether there is another. */
+export function afterRemoval(isRequired: boolean, isLeft: boolean): string {
+  if (isLeft) return "Al entrar con tu contraseña se seguirá pidiendo lo que queda de tu verificación en dos pasos.";
+  const after = isRequired
+    ? "Tu rol pide la verificación en dos pasos: tendrás que activarla otra vez para usar el panel."
+    : "Para entrar bastará tu contraseña.";
+  return `${after} Tus códigos de recuperación dejan de servir.`;
+}
+
 type ProofDialogProps = Omit<SecondFactorDialogProps<[]>, "onDone"> & {
   title: string;
   description: string;
@@ -63,30 +67,11 @@ type ProofDialogProps = Omit<SecondFactorDialogProps<[]>, "onDone"> & {
   onProof: (proof: SecondFactorProof) => Promise<void>;
 };
 
-/** Asks for the password, where there is one, and a code. */
-function ProofDialog({ open, hasPassword, onClose, title, description, submit, onProof }: ProofDialogProps) {
-  const [recovery, setRecovery] = useState(false);
-  const schema = hasPassword ? secondFactorProof.required() : secondFactorProof;
+/** Asks to show that the account is one's own before something of it is changed. */
+export function ProofDialog({ open, owner, onClose, title, description, submit, onProof }: ProofDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} alert title={title} description={description}>
-      <Form schema={schema} onSubmit={onProof} survives={false} aria-label={title} className="mt-5 space-y-5">
-        {hasPassword && (
-          <PasswordField name="password" label="Tu contraseña" autoComplete="current-password" required />
-        )}
-        <div className="space-y-1">
-          <CodeField recovery={recovery} />
-          <button type="button" className="min-h-11 link" onClick={() => setRecovery(!recovery)}>
-            {recovery ? "Usar el código de la aplicación" : "Usar un código de recuperación"}
-          </button>
-        </div>
-        <FormAlert />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancelar
-          </Button>
-          {submit}
-        </div>
-      </Form>
+      <ProofForm owner={owner} label={title} submit={submit} onProof={onProof} onCancel={onClose} />
     </Dialog>
   );
 }

@@ -4,16 +4,16 @@ import { useState } from "react";
 import { CodeField } from "@/components/auth/code-field";
 import { Button, ButtonAnchor } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { PasswordField } from "@/components/ui/field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { CheckIcon, CopyIcon } from "@/components/ui/icons";
 import { useCopy } from "@/components/ui/use-copy";
 import { api } from "@/lib/api/client";
-import { type SecondFactorSetup, secondFactorSetupInput, secondStepInput } from "@/lib/auth/schema";
+import { type SecondFactorSetup, secondStepInput } from "@/lib/auth/schema";
+import { ProofForm } from "./proof-form";
 import type { SecondFactorDialogProps } from "./second-factor-dialogs";
 
-/** Turns the second factor on: the password, then the app and its first code. Hands over the recovery codes. */
-export function SetUpDialog({ open, hasPassword, onClose, onDone }: SecondFactorDialogProps<[codes: string[]]>) {
+/** Turns the second factor on: what shows whose it is, then the app and its first code. Hands over the recovery codes. */
+export function SetUpDialog({ open, owner, onClose, onDone }: SecondFactorDialogProps<[codes: string[]]>) {
   const [setup, setSetup] = useState<SecondFactorSetup | null>(null);
 
   function close() {
@@ -42,32 +42,15 @@ export function SetUpDialog({ open, hasPassword, onClose, onDone }: SecondFactor
           }}
         />
       ) : (
-        <BeginSetup hasPassword={hasPassword} onBack={close} onSetup={setSetup} />
+        <ProofForm
+          owner={owner}
+          label="Empezar la activación"
+          submit={<SubmitButton busyLabel="Un momento...">Continuar</SubmitButton>}
+          onProof={async (body) => setSetup(await api("POST /api/auth/secondFactor/setup", { body }))}
+          onCancel={close}
+        />
       )}
     </Dialog>
-  );
-}
-
-type BeginProps = { hasPassword: boolean; onBack: () => void; onSetup: (setup: SecondFactorSetup) => void };
-
-function BeginSetup({ hasPassword, onBack, onSetup }: BeginProps) {
-  return (
-    <Form
-      schema={hasPassword ? secondFactorSetupInput.required() : secondFactorSetupInput}
-      onSubmit={async (body) => onSetup(await api("POST /api/auth/secondFactor/setup", { body }))}
-      survives={false}
-      aria-label="Empezar la activación"
-      className="mt-5 space-y-5"
-    >
-      {hasPassword && <PasswordField name="password" label="Tu contraseña" autoComplete="current-password" required />}
-      <FormAlert />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onBack}>
-          Cancelar
-        </Button>
-        <SubmitButton busyLabel="Un momento...">Continuar</SubmitButton>
-      </div>
-    </Form>
   );
 }
 

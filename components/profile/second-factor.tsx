@@ -9,6 +9,7 @@ import { ShieldCheckIcon, TriangleAlertIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
 import type { SecondFactorState } from "@/lib/auth/schema";
 import { formatDate } from "@/lib/core/dates";
+import type { Owner } from "./proof-form";
 import { RecoveryCodesDialog } from "./recovery-codes";
 import { RemoveSecondFactorDialog, RenewRecoveryCodesDialog } from "./second-factor-dialogs";
 import { SetUpDialog } from "./second-factor-setup";
@@ -16,7 +17,7 @@ import { SetUpDialog } from "./second-factor-setup";
 type Props = {
   state: SecondFactorState;
   email: string;
-  hasPassword: boolean;
+  owner: Owner;
   /** Until it is on, the person cannot use the panel. */
   isAwaited: boolean;
 };
@@ -25,12 +26,7 @@ type Props = {
 const fewCodes = 4;
 
 /** The person's own second factor: whether it is on, and all that can be done with it. */
-export function SecondFactor({
-  state: { since, recoveryCodesLeft, isRequired },
-  email,
-  hasPassword,
-  isAwaited,
-}: Props) {
+export function SecondFactor({ state: { since, recoveryCodesLeft, isRequired }, email, owner, isAwaited }: Props) {
   const router = useRouter();
   const [open, setOpen] = useState<"setup" | "renew" | "remove" | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -47,60 +43,67 @@ export function SecondFactor({
   }
 
   const left = recoveryCodesLeft === 1 ? "Te queda 1 código" : `Te quedan ${recoveryCodesLeft} códigos`;
+  const isOn = since !== null || owner.hasPasskeys;
   return (
-    <Card title="Verificación en dos pasos" actions={since && <Badge tone="accent">Activa</Badge>}>
+    <Card title="Verificación en dos pasos" actions={isOn && <Badge tone="accent">Activa</Badge>}>
       {isAwaited && (
         <p role="status" className="mb-4 flex items-start gap-2.5 rounded-lg bg-amber-soft px-4 py-3 text-amber">
           <TriangleAlertIcon className="mt-0.5 size-5" />
           Tu rol pide la verificación en dos pasos. Actívala para usar el panel.
         </p>
       )}
-      {since ? (
-        <>
-          <p className="max-w-prose text-muted">
-            Activa desde el {formatDate(since)}: al entrar se pide un código de tu aplicación. {left} de recuperación
-            para cuando no la tengas a mano.
-          </p>
-          {recoveryCodesLeft < fewCodes && (
-            <p className="mt-3 flex items-start gap-2.5 text-amber">
-              <TriangleAlertIcon className="mt-0.5 size-5" />
-              Pide códigos nuevos antes de que se acaben.
-            </p>
-          )}
-          <div className="mt-5 flex flex-wrap gap-3">
-            <Button variant="secondary" onClick={() => setOpen("renew")} className="w-full sm:w-auto">
-              Nuevos códigos
-            </Button>
-            <Button variant="secondary" onClick={() => setOpen("remove")} className="w-full sm:w-auto">
-              Desactivar
-            </Button>
-          </div>
-        </>
-      ) : (
-        <>
-          <p className="max-w-prose text-muted">
-            Además de tu contraseña, al entrar se pide un código que cambia cada 30 segundos en una aplicación de tu
-            teléfono. Así nadie entra en tu cuenta solo con tu contraseña.
-          </p>
-          <Button onClick={() => setOpen("setup")} className="mt-5 w-full sm:w-auto">
-            <ShieldCheckIcon /> Activar
-          </Button>
-        </>
+      <p className="max-w-prose text-muted">{explain(since, owner.hasPasskeys)}</p>
+      {isOn && (
+        <p className="mt-3 max-w-prose text-muted">{left} de recuperación para cuando no puedas usar lo demás.</p>
       )}
-      <SetUpDialog open={open === "setup"} hasPassword={hasPassword} onClose={close} onDone={show} />
-      <RenewRecoveryCodesDialog open={open === "renew"} hasPassword={hasPassword} onClose={close} onDone={show} />
+      {isOn && recoveryCodesLeft < fewCodes && (
+        <p className="mt-3 flex items-start gap-2.5 text-amber">
+          <TriangleAlertIcon className="mt-0.5 size-5" />
+          Pide códigos nuevos antes de que se acaben.
+        </p>
+      )}
+      <div className="mt-5 flex flex-wrap gap-3 *:w-full sm:*:w-auto">
+        {!since && (
+          <Button variant={isOn ? "secondary" : "primary"} onClick={() => setOpen("setup")}>
+            <ShieldCheckIcon /> {isOn ? "Agregar una aplicación" : "Activar"}
+          </Button>
+        )}
+        {isOn && (
+          <Button variant="secondary" onClick={() => setOpen("renew")}>
+            Nuevos códigos
+          </Button>
+        )}
+        {since && (
+          <Button variant="secondary" onClick={() => setOpen("remove")}>
+            {owner.hasPasskeys ? "Quitar la aplicación" : "Desactivar"}
+          </Button>
+        )}
+      </div>
+      <SetUpDialog open={open === "setup"} owner={owner} onClose={close} onDone={show} />
+      <RenewRecoveryCodesDialog open={open === "renew"} owner={owner} onClose={close} onDone={show} />
       <RemoveSecondFactorDialog
         open={open === "remove"}
         isRequired={isRequired}
-        hasPassword={hasPassword}
+        owner={owner}
         onClose={close}
         onDone={() => {
           close();
-          toast.success("La verificación en dos pasos está desactivada.");
+          toast.success(
+            owner.hasPasskeys ? "La aplicación se quitó." : "La verificación en dos pasos está desactivada.",
+          );
           router.refresh();
         }}
       />
       <RecoveryCodesDialog codes={codes} email={email} onDone={done} />
     </Card>
   );
+}
+
+function explain(since: SecondFactorState["since"], hasPasskeys: boolean): string {
+  if (since && hasPasskeys) {
+    return `Desde el ${formatDate(since)}, al entrar con tu contraseña se pide además un código de tu aplicación o una de tus llaves de acceso.`;
+  }
+  if (since) return `Activa desde el ${formatDate(since)}: al entrar se pide un código de tu aplicación.`;
+  if (hasPasskeys) return "Al entrar con tu contraseña se pide además una de tus llaves de acceso.";
+  return "Además de tu contraseña, al entrar se pide un código que cambia cada 30 segundos en una aplicación de tu teléfono. Así nadie entra en tu cuenta solo con tu contraseña.";
 }

@@ -5,8 +5,10 @@ import { ConfirmButton } from "@/components/dashboard/confirm-button";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 
+type Props = { id: string; name: string; passkeys: number };
+
 /** Takes away the second factor of somebody who lost it, after asking. */
-export function RemoveSecondFactor({ id, name }: { id: string; name: string }) {
+export function RemoveSecondFactor({ id, name, passkeys }: Props) {
   const router = useRouter();
 
   async function remove() {
@@ -22,9 +24,14 @@ export function RemoveSecondFactor({ id, name }: { id: string; name: string }) {
     <ConfirmButton
       label="Quitar la verificación en dos pasos"
       title={`¿Quitar la verificación en dos pasos de ${name}?`}
-      description="Hazlo solo si estás seguro de que es esa persona quien lo pide. Sus sesiones se cierran, podrá entrar solo con su contraseña, y un correo se lo dice."
+      description={`Hazlo solo si estás seguro de que es esa persona quien lo pide. ${withPasskeys(passkeys)}Sus sesiones se cierran, podrá entrar solo con su contraseña, y un correo se lo dice.`}
       confirmLabel="Quitar"
       onConfirm={remove}
     />
   );
 }
+
+const withPasskeys = (count: number): string => {
+  if (count === 0) return "";
+  return count === 1 ? "También se quita su llave de acceso. " : `También se quitan sus ${count} llaves de acceso. `;
+};

@@ -42,6 +42,7 @@ export function UserAccess({ user, name, mailed, may }: Props) {
                 ),
             },
             { label: "Verificación en dos pasos", value: user.hasSecondFactor ? "Activa" : "Inactiva" },
+            ...(user.passkeys > 0 ? [{ label: "Llaves de acceso", value: user.passkeys }] : []),
             { label: "Sesiones abiertas", value: user.activeSessions },
             { label: "Último uso", value: user.lastSeenAt ? <LastSeen at={user.lastSeenAt} /> : neverSeen(user) },
             ...(user.disabledAt ? [{ label: "Desactivado", value: formatDateTime(user.disabledAt) }] : []),
@@ -56,7 +57,7 @@ export function UserAccess({ user, name, mailed, may }: Props) {
               <DownloadIcon /> Descargar sus datos
             </ButtonAnchor>
           )}
-          {takesFactor && <RemoveSecondFactor id={user._id} name={name} />}
+          {takesFactor && <RemoveSecondFactor id={user._id} name={name} passkeys={user.passkeys} />}
         </div>
       )}
       {(may.disable || may.remove) && (

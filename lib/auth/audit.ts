@@ -5,11 +5,12 @@ import type { GoogleRefusal } from "./google";
 const { findExisting, href } = userAudit;
 
 /** Why somebody did not get in. */
-export type FailureReason = "password" | "code" | "unknown" | "disabled" | GoogleRefusal;
+export type FailureReason = "password" | "code" | "passkey" | "unknown" | "disabled" | GoogleRefusal;
 
 const reasons: Record<FailureReason, string> = {
   password: "Contraseña equivocada",
   code: "Código de verificación equivocado",
+  passkey: "Llave de acceso que no se pudo comprobar",
   unknown: "No hay cuenta con ese correo",
   disabled: "Cuenta desactivada",
   GoogleUnverified: "Correo sin verificar en Google",

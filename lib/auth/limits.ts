@@ -18,11 +18,14 @@ export const loginFailures = {
   refused: 50,
 } as const;
 
-/** Wrong codes of the second factor within `windowSeconds` after which no more of an account or an address are looked at. */
+/** Wrong codes of the second factor, and passkeys that do not hold, within `windowSeconds` after which no more of an account or an address are looked at. */
 export const secondFactorFailures = { windowSeconds: 60 * 60, perAccount: 10, perAddress: 50 } as const;
 
 /** Seconds that somebody who has shown their password, or came from Google, has for the code of their second factor. */
 export const challengeSeconds = 10 * 60;
+
+/** Seconds that a device has to sign what it was asked for a passkey. */
+export const passkeyChallengeSeconds = 10 * 60;
 
 /** Seconds within which the first code must show that an app was set up. */
 export const secondFactorSetupSeconds = 60 * 60;

@@ -8,9 +8,12 @@ import type { Actor } from "@/lib/people/actor";
 import { requireCaptcha } from "./captcha";
 import { recordFailure } from "./failures";
 import { loginFailures } from "./limits";
+import { checkAssertion } from "./passkey-ceremonies";
+import type { PasskeyAssertion } from "./shared/passkeys";
 import { verifyPassword } from "./passwords";
 import type { LoginInput, SessionUser, SignIn, Tokens } from "./schema";
-import { readChallenge, requireSecondFactor } from "./second-factor-step";
+import { countingFailures } from "./second-factor-codes";
+import { challengeOver, readChallenge, requireSecondFactor } from "./second-factor-step";
 import { createSession, refreshTokens } from "./sessions";
 import { refreshTokenOf, type SessionClaims } from "./tokens";
 
@@ -26,7 +29,7 @@ const byAddress = () => createLimiter("login.address", limit);
  * failures; `unavailable` when too many sign in at once.
  */
 export async function login(
-  { email, password, challenge, captchaToken, code }: LoginInput,
+  { email, password, challenge, captchaToken, code, passkey }: LoginInput,
   device: Device,
 ): Promise<Tokens & SessionClaims & { user: SessionUser }> {
   const passed = challenge === undefined ? null : await readChallenge(challenge);
@@ -34,8 +37,32 @@ export async function login(
     email !== undefined && password !== undefined
       ? await checkCredentials({ email: email.toLowerCase(), password, captchaToken }, passed?.email ?? null, device)
       : passed?.id;
-  if (!userId) throw new AppError("unauthorized", "La verificación caducó. Inicia sesión de nuevo.");
-  await requireSecondFactor(userId, code, device);
+  if (!userId) throw challengeOver();
+  await requireSecondFactor(userId, { code, passkey }, device);
+  return open(userId, device);
+}
+
+/**
+ * Signs in with nothing but a passkey: a device of theirs that has known them by finger, face or PIN, which is two factors at once.
+ * @throws AppError `unauthorized`, whatever was wrong; `too_many_requests` after many failures from one address.
+ */
+export async function loginWithPasskey(
+  passkey: PasskeyAssertion,
+  device: Device,
+): Promise<Tokens & SessionClaims & { user: SessionUser }> {
+  const known = await db.passkey.findUnique({
+    where: { credentialId: passkey.id },
+    select: { user: { select: { id: true, name: true, lastName: true, username: true, disabledAt: true } } },
+  });
+  const user = known?.user ?? null;
+  const look = async () => (user && !user.disabledAt && (await checkAssertion(user.id, passkey, "enter"))) || null;
+  const isGood = await countingFailures(null, device, look);
+  if (user && isGood) return open(user.id, device);
+  await recordFailure(user, user?.disabledAt ? "disabled" : "passkey", device);
+  throw new AppError("unauthorized", "No pudimos entrar con esa llave de acceso. Inténtalo otra vez o usa tu correo.");
+}
+
+async function open(userId: string, device: Device) {
   const session = await createSession(userId, device);
   return { ...session, user: await getSessionUser(userId) };
 }

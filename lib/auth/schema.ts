@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isoDate } from "@/lib/core/schema";
 import { role } from "@/lib/people/schema";
 import { personName } from "@/lib/users/schema";
+import { passkeyAssertion } from "./shared/passkeys";
 import { passwordLimits } from "./shared/fields";
 
 const email = z
@@ -49,11 +50,14 @@ export const loginInput = z
     code: secondFactorCode
       .optional()
       .meta({ description: "Of an account with a second factor: six digits of its app, or a recovery code" }),
+    passkey: passkeyAssertion
+      .optional()
+      .meta({ description: "The same of a passkey, which signed what `secondFactor/ways` gave" }),
   })
-  .superRefine(({ email, password, challenge, code }, context) => {
+  .superRefine(({ email, password, challenge, code, passkey }, context) => {
     const missing = (name: string, message: string) => context.addIssue({ code: "custom", path: [name], message });
     if (challenge !== undefined && email === undefined && password === undefined) {
-      if (code === undefined) missing("code", "Escribe el código.");
+      if (code === undefined && !passkey) missing("code", "Escribe el código.");
       return;
     }
     if (email === undefined) missing("email", "Ingresa tu correo electrónico.");
@@ -154,15 +158,19 @@ export const confirmed = signIn.extend({ redirectURL: z.string() });
 /** The second step of a sign-in, as its screen asks for it. */
 export const secondStepInput = z.strictObject({ code: secondFactorCode });
 
-/** What shows that an account is one's own; one without a password has nothing to show. */
-export const secondFactorSetupInput = z.strictObject({
+/** What shows that an account is one's own: a passkey, or its password, where it has one, and a code where it asks for one. */
+export const secondFactorProof = z.strictObject({
   password: currentPassword("Ingresa tu contraseña.").optional(),
+  code: secondFactorCode.optional(),
+  passkey: passkeyAssertion.optional(),
 });
-export type SecondFactorSetupInput = z.infer<typeof secondFactorSetupInput>;
-
-/** The same for an account that has a second factor. */
-export const secondFactorProof = secondFactorSetupInput.extend({ code: secondFactorCode });
 export type SecondFactorProof = z.infer<typeof secondFactorProof>;
+
+/** A sign-in with nothing but a passkey. */
+export const passkeyLogin = z.strictObject({ passkey: passkeyAssertion });
+
+/** The body of what asks how a challenge can be answered. */
+export const waysInput = z.strictObject({ challenge: z.string().max(2_000, "La verificación no es válida.") });
 
 /** The app that is being set up; the secret is told this once. */
 export const secondFactorSetup = z.object({

@@ -101,18 +101,20 @@ const accountCounter = "second-factor.account";
 const addressCounter = "second-factor.address";
 
 /**
- * Looks at a code as long as there were not too many wrong ones; counted before it is looked at, so that parallel guesses
- * cannot slip under the limit.
- * @param look gives null for a wrong code.
+ * Looks at a code, or at a passkey, as long as there were not too many wrong ones; counted before it is looked at, so that parallel
+ * guesses cannot slip under the limit.
+ * @param userId null while it is not known whose it is: then the address alone counts.
+ * @param look gives null for a wrong one.
  * @throws AppError `too_many_requests`
  */
 export async function countingFailures<T>(
-  userId: string,
+  userId: string | null,
   { ip }: Pick<Device, "ip">,
   look: () => Promise<T | null>,
 ): Promise<T | null> {
-  const [account, address] = [namedKey(userId), limitKey(ip)];
-  await enforceLimit(accountCounter, account, perAccount);
+  const address = limitKey(ip);
+  const account = userId === null ? null : namedKey(userId);
+  if (account) await enforceLimit(accountCounter, account, perAccount);
   await enforceLimit(addressCounter, address, perAddress);
   const [byAccount, byAddress] = [createLimiter(accountCounter, perAccount), createLimiter(addressCounter, perAddress)];
   let found: T | null;
@@ -120,9 +122,9 @@ export async function countingFailures<T>(
     found = await look();
   } catch (error) {
     // What fails on our side says nothing of who tried.
-    await Promise.all([byAccount.reward(account), byAddress.reward(address)]);
+    await Promise.all([account && byAccount.reward(account), byAddress.reward(address)]);
     throw error;
   }
-  if (found !== null) await Promise.all([byAccount.delete(account), byAddress.reward(address)]);
+  if (found !== null) await Promise.all([account && byAccount.delete(account), byAddress.reward(address)]);
   return found;
 }

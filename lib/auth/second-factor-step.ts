@@ -9,7 +9,10 @@ import { fullName } from "@/lib/people/shared/names";
 import { profileAudit } from "@/lib/users/audit";
 import { recordFailure } from "./failures";
 import { challengeSeconds } from "./limits";
+import { checkAssertion, requestOptions } from "./passkey-ceremonies";
+import type { PasskeyAssertion, SecondFactorWays } from "./shared/passkeys";
 import { countingFailures, takeCode } from "./second-factor-codes";
+import { type Factors, factorsOf, factorsSelect, isGuarded, wrongCode, wrongPasskey } from "./second-factor-proof";
 
 /*
  * The second step of a sign-in. Whoever has shown who they are, but not yet their second factor, is given a challenge: it
@@ -32,7 +35,7 @@ const personSelect = {
   username: true,
   role: true,
   passwordHash: true,
-  secondFactor: { select: { confirmedAt: true } },
+  ...factorsSelect,
 } as const;
 
 const findPerson = (id: string) => db.user.findFirst({ where: { id, disabledAt: null }, select: personSelect });
@@ -49,33 +52,60 @@ const sign = ({ id, passwordHash }: Person): Promise<string> =>
 /** A challenge for somebody who has a second factor; null for everybody else, who need none. */
 export async function challengeFor(userId: string): Promise<string | null> {
   const person = await findPerson(userId);
-  return person?.secondFactor?.confirmedAt ? sign(person) : null;
+  return person && isGuarded(factorsOf(person)) ? sign(person) : null;
 }
 
 /** Whom a challenge was given to; null when it has expired, is not one of ours or the account has changed since. */
-export async function readChallenge(challenge: string): Promise<{ id: string; email: string } | null> {
+export async function readChallenge(challenge: string): Promise<({ id: string; email: string } & Factors) | null> {
   const claims = await jwtVerify(challenge, challengeKey, { algorithms: ["HS256"] }).catch(() => null);
   const person = claims && (await findPerson(claims.payload.sub!));
-  if (!person?.secondFactor?.confirmedAt || claims?.payload.pwd !== passwordMark(person.passwordHash)) return null;
-  return { id: person.id, email: person.email };
+  if (!person || !isGuarded(factorsOf(person)) || claims?.payload.pwd !== passwordMark(person.passwordHash))
+    return null;
+  return { id: person.id, email: person.email, ...factorsOf(person) };
 }
 
 /**
- * Lets go on who needs no second factor, or brings a good code of theirs.
+ * What a challenge can be answered with.
+ * @throws AppError `unauthorized` when it is over.
+ */
+export async function listWays(challenge: string): Promise<SecondFactorWays> {
+  const person = await readChallenge(challenge);
+  if (!person) throw challengeOver();
+  const { id, hasApp, passkeys } = person;
+  return { app: hasApp, passkey: passkeys > 0 ? await requestOptions(id, "step") : null };
+}
+
+/** What somebody is told who took too long, or whose account has changed since. */
+export const challengeOver = () => new AppError("unauthorized", "La verificación caducó. Inicia sesión de nuevo.");
+
+type Shown = { code?: string; passkey?: PasskeyAssertion };
+
+/**
+ * Lets go on who needs no second factor, or brings a good code or passkey of theirs.
  * @param userId who has shown their password, or came from Google.
- * @throws AppError `second_factor_required` with a challenge while there is no code, or a wrong one; `too_many_requests`
+ * @throws AppError `second_factor_required` with a challenge while there is neither, or a wrong one; `too_many_requests`
  * after many of those.
  */
-export async function requireSecondFactor(userId: string, code: string | undefined, device: Device): Promise<void> {
+export async function requireSecondFactor(userId: string, { code, passkey }: Shown, device: Device): Promise<void> {
   const person = await db.user.findUniqueOrThrow({ where: { id: userId }, select: personSelect });
-  if (!person.secondFactor?.confirmedAt) return;
-  if (code === undefined) {
-    throw await refusal(person, "Escribe el código de tu verificación en dos pasos.");
+  const factors = factorsOf(person);
+  if (!isGuarded(factors)) return;
+  if (passkey) {
+    const look = async () => (await checkAssertion(userId, passkey, "step")) || null;
+    if (await countingFailures(userId, device, look)) return;
+    await recordFailure(person, "passkey", device);
+    throw await refusal(person, wrongPasskey().message);
   }
+  if (code === undefined) throw await refusal(person, missing(factors));
   if (await countingFailures(userId, device, () => takeForSignIn(person, code, device))) return;
   await recordFailure(person, "code", device);
-  throw await refusal(person, "El código no es correcto o ya se usó.");
+  throw await refusal(person, wrongCode().message);
 }
+
+const missing = ({ hasApp, passkeys }: Factors): string => {
+  if (passkeys === 0) return "Escribe el código de tu verificación en dos pasos.";
+  return `Usa tu llave de acceso o ${hasApp ? "escribe un código" : "un código de recuperación"}.`;
+};
 
 const refusal = async (person: Person, message: string): Promise<AppError> =>
   new AppError("second_factor_required", message, { code: message }, undefined, { challenge: await sign(person) });

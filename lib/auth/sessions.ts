@@ -33,7 +33,8 @@ const slidingExpiry = () => new Date(Date.now() + sessionSeconds * 1000);
 /** SQL: whether the person `u` is an admin who has yet to turn on the second factor that the site asks for. */
 const lacksSecondFactor = `(u.role >= 'admin'
   AND EXISTS (SELECT FROM options o WHERE o.key = '${"accounts.requireSecondFactor" satisfies OptionKey}' AND o.value = 'true')
-  AND NOT EXISTS (SELECT FROM second_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL))`;
+  AND NOT EXISTS (SELECT FROM second_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL)
+  AND NOT EXISTS (SELECT FROM passkeys k WHERE k.user_id = u.id))`;
 
 /** SQL: the role that the person `u` acts in. */
 const effectiveRole = `CASE WHEN ${lacksSecondFactor} THEN 'user' ELSE u.role END`;

@@ -21,7 +21,7 @@ export const mailData = {
   /** What became of a person's second factor. */
   "second-factor": z.object({
     userId: z.uuid(),
-    event: z.enum(["on", "off", "removed", "recovery-code", "recovery-codes"]),
+    event: z.enum(["on", "off", "app-off", "removed", "passkey-on", "passkey-off", "recovery-code", "recovery-codes"]),
   }),
   /** By then there is nobody to look up. */
   "account-removed": z.object({}),

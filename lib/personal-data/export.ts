@@ -59,6 +59,7 @@ function partsOf(person: Person) {
     emailChanges: rowsOf(db.emailChange, { where: { userId: id }, select: { email: true, createdAt } }),
     registrations: rowsOf(db.registration, { where: { email }, select: { name: true, createdAt } }),
     secondFactor: secondFactorOf(id),
+    passkeys: rowsOf(db.passkey, { where: { userId: id }, select: { name: true, createdAt, lastUsedAt: true } }),
     lessons: lessonsOf(id),
     wardrobes: rowsOf(db.wardrobe, { where: { userId: id }, select: { name: true, description: true, createdAt } }),
     shortLinks: rowsOf(

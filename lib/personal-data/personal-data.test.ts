@@ -49,6 +49,8 @@ async function livedIn(role: Role = "admin"): Promise<Person & { orderId: string
     data: { email: user.email, name: "Killa", passwordHash: "x", browserHash: user.id, ...asked },
   });
   await turnOnSecondFactor(user.id);
+  const key = { credentialId: user.id, publicKey: Buffer.of(1) };
+  await db.passkey.create({ data: { ...key, userId: user.id, name: "Mi teléfono" } });
   const contactId = await talkedWith("51900000001");
   await db.whatsappNote.create({ data: { contactId, authorId: user.id, body: "De Killa" } });
   await db.whatsappDraft.create({ data: { contactId, userId: user.id, body: "Querido cliente" } });
@@ -95,6 +97,7 @@ describe("what is kept of a person", () => {
       emailChanges: [{ email: `nueva-${person.user.email}`, createdAt: at }],
       registrations: [{ name: "Killa", createdAt: at }],
       secondFactor: [{ createdAt: at, confirmedAt: at, recoveryCodesLeft: 10 }],
+      passkeys: [{ name: "Mi teléfono", createdAt: at, lastUsedAt: null }],
       lessons: [{ lesson: expect.stringMatching(/^Lección/), lastViewedAt: at, completedAt: null }],
       wardrobes: [{ name: "Mi armario", description: "", createdAt: at }],
       shortLinks: [
@@ -221,7 +224,8 @@ describe("an account that its owner deletes", () => {
       await db.emailChange.count({ where }),
       await db.registration.count({ where: { email: user.email } }),
     ]).toEqual([0, 0]);
-    expect([await db.secondFactor.count({ where }), await db.recoveryCode.count({ where })]).toEqual([0, 0]);
+    const counts = [db.secondFactor.count({ where }), db.recoveryCode.count({ where }), db.passkey.count({ where })];
+    expect(await Promise.all(counts)).toEqual([0, 0, 0]);
     expect(await db.user.findUnique({ where: { id: user.id } })).toBeNull();
     expect(await readUpload(photo)).toBeNull();
 

@@ -14,6 +14,8 @@ const fields = {
   operator: "Operador",
   isVisible: "Visible",
   isPublic: "Perfil público",
+  passkey: "Llave de acceso",
+  passkeys: "Llaves de acceso",
 };
 
 const people = {
@@ -58,6 +60,9 @@ export const profileAudit = audited({
     "profile.secondFactorOff": "Desactivó su verificación en dos pasos",
     "profile.recoveryCodes": "Pidió nuevos códigos de recuperación",
     "profile.recoveryCode": "Usó un código de recuperación",
+    "profile.passkeyAdd": "Agregó una llave de acceso",
+    "profile.passkeyRename": "Cambió el nombre de una llave de acceso",
+    "profile.passkeyRemove": "Quitó una llave de acceso",
     "profile.export": "Descargó sus datos",
     "profile.remove": "Eliminó su cuenta",
   },

@@ -135,7 +135,8 @@ const pendingEmail = z.string().nullable().meta({ description: "The e-mail that 
 export const userDetails = user.extend({
   pendingEmail,
   isInvited: z.boolean().meta({ description: "Has not yet accepted the invitation: neither password nor Google" }),
-  hasSecondFactor: z.boolean(),
+  hasSecondFactor: z.boolean().meta({ description: "An app or a passkey" }),
+  passkeys: z.number().int(),
   activeSessions: z.number().int(),
   lastSeenAt: isoDate.nullable(),
 });

@@ -17,11 +17,12 @@ import { toUser, type UserRow, userSelect } from "./select";
 
 /** A user with what an admin needs to help them. @throws AppError `not_found`. */
 export async function getUser(id: string): Promise<UserDetails> {
-  const [row, isPending, pendingEmail, secondFactors, activeSessions, sessions] = await Promise.all([
+  const [row, isPending, pendingEmail, apps, passkeys, activeSessions, sessions] = await Promise.all([
     db.user.findUnique({ where: { id }, select: userSelect }),
     isInvited(db, id),
     findPendingEmail(id),
     db.secondFactor.count({ where: { userId: id, confirmedAt: { not: null } } }),
+    db.passkey.count({ where: { userId: id } }),
     db.session.count({ where: { userId: id, revokedAt: null, expiresAt: { gt: new Date() } } }),
     db.session.aggregate({ where: { userId: id }, _max: { lastUsedAt: true } }),
   ]);
@@ -30,7 +31,8 @@ export async function getUser(id: string): Promise<UserDetails> {
     ...toUser(row),
     isInvited: isPending,
     pendingEmail,
-    hasSecondFactor: secondFactors > 0,
+    hasSecondFactor: apps + passkeys > 0,
+    passkeys,
     activeSessions,
     lastSeenAt: sessions._max.lastUsedAt,
   };

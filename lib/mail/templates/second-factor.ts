@@ -16,9 +16,22 @@ const told: Record<Event, { subject: string; happened: string }> = {
     subject: "Desactivaste la verificación en dos pasos",
     happened: "La verificación en dos pasos de tu cuenta se desactivó",
   },
+  "app-off": {
+    subject: "Quitaste la aplicación de tu verificación en dos pasos",
+    happened: "La aplicación de autenticación de tu cuenta, que conserva sus llaves de acceso, se quitó",
+  },
   removed: {
     subject: "Quitamos la verificación en dos pasos de tu cuenta",
-    happened: "Un administrador quitó la verificación en dos pasos de tu cuenta y cerró sus sesiones",
+    happened:
+      "Un administrador quitó la verificación en dos pasos de tu cuenta, con sus llaves de acceso, y cerró sus sesiones",
+  },
+  "passkey-on": {
+    subject: "Agregaste una llave de acceso",
+    happened: "Una llave de acceso se agregó a tu cuenta",
+  },
+  "passkey-off": {
+    subject: "Quitaste una llave de acceso",
+    happened: "Una llave de acceso de tu cuenta se quitó",
   },
   "recovery-code": {
     subject: "Se usó un código de recuperación de tu cuenta",

@@ -59,7 +59,7 @@ test("sessions go thirty days after they ended or expired, whichever came first"
   await kinds.sessions.add("ended long ago", { expiresAt: later, revokedAt: past });
   expect(await deletePast(now)).toEqual({
     ...{ sessions: 2, audit_entries: 0, contact_messages: 0, mail_jobs: 0 },
-    ...{ registrations: 0, email_changes: 0, whatsapp_deliveries: 0 },
+    ...{ registrations: 0, passkey_challenges: 0, email_changes: 0, whatsapp_deliveries: 0 },
   });
   expect((await kinds.sessions.left()).sort()).toEqual(["ended", "expired", "open"]);
 });
@@ -103,6 +103,14 @@ test("accounts that nobody confirmed go after a week, new e-mails a day after th
   expect(await deletePast(now)).toMatchObject({ registrations: 1, email_changes: 1 });
   const left = [await db.registration.findMany(), await db.emailChange.findMany()].flat();
   expect(left.map(({ email }) => email)).toEqual(["reciente@quinde.test", "reciente@quinde.test"]);
+});
+
+test("what devices were asked to sign goes an hour after it is over", async () => {
+  for (const age of ["59 minutes", "61 minutes"]) {
+    await db.passkeyChallenge.create({ data: { challenge: age, purpose: "enter", expiresAt: await beforeNow(age) } });
+  }
+  expect(await deletePast(now)).toMatchObject({ passkey_challenges: 1 });
+  expect((await db.passkeyChallenge.findMany()).map(({ challenge }) => challenge)).toEqual(["59 minutes"]);
 });
 
 test("very many go in batches, by several processes at once, and nobody waits for a row that somebody holds", async () => {

@@ -21,6 +21,7 @@ const rules = {
     kept: async () => `${await readOption("contact.retentionMonths")} months`,
   },
   registrations: { isPast: "created_at < $1", kept: () => `${registrationDays} days` },
+  passkey_challenges: { isPast: "expires_at < $1", kept: () => "1 hour" },
   email_changes: { isPast: "expires_at < $1", kept: () => "1 day" },
   mail_jobs: {
     isPast: "state <> 'pending' AND next_attempt_at < $1",

@@ -4,12 +4,14 @@ import { Details } from "@/components/dashboard/details";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { SessionList } from "@/components/dashboard/session-list";
 import { ChangeEmail } from "@/components/profile/change-email";
+import { Passkeys } from "@/components/profile/passkeys";
 import { PasswordForm } from "@/components/profile/password-form";
 import { PersonalData } from "@/components/profile/personal-data";
 import { ProfileForm } from "@/components/profile/profile-form";
 import { SecondFactor } from "@/components/profile/second-factor";
 import { ButtonLink } from "@/components/ui/button";
 import { requirePage } from "@/lib/dashboard/require-page";
+import { listPasskeys } from "@/lib/auth/passkeys";
 import { getSecondFactor } from "@/lib/auth/second-factor";
 import { listSessions } from "@/lib/auth/sessions";
 import { formatDate } from "@/lib/core/dates";
@@ -21,11 +23,17 @@ export const metadata: Metadata = { title: "Mi perfil" };
 
 export default async function ProfilePage() {
   const actor = await requirePage("/dashboard/setting/profile");
-  const [profile, sessions, secondFactor] = await Promise.all([
+  const [profile, sessions, secondFactor, passkeys] = await Promise.all([
     getProfile(actor),
     listSessions(actor),
     getSecondFactor(actor),
+    listPasskeys(actor),
   ]);
+  const owner = {
+    hasPassword: profile.hasPassword,
+    hasApp: secondFactor.since !== null,
+    hasPasskeys: passkeys.length > 0,
+  };
   return (
     <>
       <PageHeader
@@ -68,9 +76,12 @@ export default async function ProfilePage() {
           <SecondFactor
             state={secondFactor}
             email={profile.email}
-            hasPassword={profile.hasPassword}
+            owner={owner}
             isAwaited={actor.lacksSecondFactor ?? false}
           />
+        </div>
+        <div className="min-w-0 lg:col-span-2">
+          <Passkeys passkeys={passkeys} owner={owner} email={profile.email} isRequired={secondFactor.isRequired} />
         </div>
         <div className="min-w-0 lg:col-span-2">
           <SessionList initial={sessions} />

@@ -1,11 +1,11 @@
 import { route } from "@/lib/api/route";
-import { removeSecondFactorOf } from "@/lib/auth/second-factor";
+import { removeSecondFactorOf } from "@/lib/auth/second-factor-removal";
 import { userParams } from "@/lib/users/schema";
 
 export const DELETE = route(
   {
     access: "superadmin",
-    summary: "Takes away the second factor of somebody who lost it, and ends their sessions.",
+    summary: "Takes away the second factor of somebody who lost it, passkeys included, and ends their sessions.",
     params: userParams,
   },
   ({ user, params }) => removeSecondFactorOf(user, params.id),

@@ -1,0 +1,13 @@
+import { route } from "@/lib/api/route";
+import { passkeyAdded, passkeyInput } from "@/lib/auth/shared/passkeys";
+import { addPasskey } from "@/lib/auth/passkeys";
+
+export const POST = route(
+  {
+    access: "user",
+    summary: "Adds the passkey that a device made; gives recovery codes where it is the first second factor.",
+    body: passkeyInput,
+    response: passkeyAdded,
+  },
+  async ({ user, body }) => ({ recoveryCodes: await addPasskey(user, body) }),
+);

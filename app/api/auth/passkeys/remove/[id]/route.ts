@@ -1,0 +1,14 @@
+import { route } from "@/lib/api/route";
+import { removePasskey } from "@/lib/auth/passkeys";
+import { secondFactorProof } from "@/lib/auth/schema";
+import { idParams } from "@/lib/core/schema";
+
+export const POST = route(
+  {
+    access: "user",
+    summary: "Takes one of the caller's own passkeys away.",
+    params: idParams,
+    body: secondFactorProof,
+  },
+  ({ user, params, body }) => removePasskey(user, params.id, body),
+);

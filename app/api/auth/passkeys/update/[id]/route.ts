@@ -1,0 +1,14 @@
+import { route } from "@/lib/api/route";
+import { passkeyRename } from "@/lib/auth/shared/passkeys";
+import { renamePasskey } from "@/lib/auth/passkeys";
+import { idParams } from "@/lib/core/schema";
+
+export const PATCH = route(
+  {
+    access: "user",
+    summary: "Gives one of the caller's own passkeys another name.",
+    params: idParams,
+    body: passkeyRename,
+  },
+  ({ user, params, body }) => renamePasskey(user, params.id, body.name),
+);

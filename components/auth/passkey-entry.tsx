@@ -1,0 +1,64 @@
+"use client";
+
+import { useEffect, useEffectEvent, useState } from "react";
+import { describeFailure } from "@/components/ui/describe-failure";
+import { api } from "@/lib/api/client";
+import type { PasskeyAssertion } from "@/lib/auth/shared/passkeys";
+import type { SignIn } from "@/lib/auth/schema";
+import { PasskeyButton } from "./passkey-button";
+import { canAutofill, letGo, signWithPasskey } from "./passkeys";
+
+type Props = {
+  /** The page is being left. */
+  busy: boolean;
+  onSession: (session: SignIn) => void;
+  onFailure: (message: string) => void;
+};
+
+/** A little less than what the device is asked is good for. */
+const renewAfterMs = 9 * 60_000;
+
+const request = () => api("POST /api/auth/passkeys/options");
+
+/** Signs in with a passkey: by a button, and from what the browser offers where the e-mail is typed. */
+export function PasskeyEntry({ busy, onSession, onFailure }: Props) {
+  const [round, setRound] = useState(0);
+  const offerAgain = () => setRound((current) => current + 1);
+
+  const enter = async (passkey: PasskeyAssertion) =>
+    onSession(await api("POST /api/auth/passkeys/login", { body: { passkey } }));
+
+  /** @returns whether it should be offered once more. */
+  const offer = useEffectEvent(async (isOver: () => boolean): Promise<boolean> => {
+    // Without it the button is still there.
+    if (!(await canAutofill()) || isOver()) return false;
+    const options = await request().catch(() => null);
+    if (!options || isOver()) return false;
+    const passkey = await signWithPasskey(options, true).catch(() => null);
+    if (!passkey || isOver()) return false;
+    try {
+      await enter(passkey);
+      return false;
+    } catch (error) {
+      onFailure(describeFailure(error).message);
+      return true;
+    }
+  });
+
+  useEffect(() => {
+    let over = false;
+    void offer(() => over).then((again) => again && !over && offerAgain());
+    const timer = setTimeout(offerAgain, renewAfterMs);
+    return () => {
+      over = true;
+      clearTimeout(timer);
+      letGo();
+    };
+  }, [round]);
+
+  return (
+    <PasskeyButton request={request} disabled={busy} onPasskey={enter} onLeft={offerAgain}>
+      Entrar con llave de acceso
+    </PasskeyButton>
+  );
+}

@@ -1,0 +1,116 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { api, ApiError } from "@/lib/api/client";
+import { type PasskeyItem, passkeyRename, type PasskeySetup } from "@/lib/auth/shared/passkeys";
+import { ProofForm } from "./proof-form";
+import type { SecondFactorDialogProps } from "./second-factor-dialogs";
+
+/** Adds a passkey: what shows whose the account is, then its name and the device. Hands over recovery codes, if there are any. */
+export function AddPasskeyDialog({ open, owner, onClose, onDone }: SecondFactorDialogProps<[codes: string[] | null]>) {
+  const [setup, setSetup] = useState<PasskeySetup | null>(null);
+
+  function close() {
+    setSetup(null);
+    onClose();
+  }
+
+  const isFirst = !owner.hasApp && !owner.hasPasskeys;
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title="Agregar una llave de acceso"
+      description={
+        setup
+          ? "Ponle un nombre para reconocerla. Tu navegador te preguntará después dónde guardarla."
+          : `Primero confirma que eres tú.${isFirst ? " Al terminar se cierran tus demás sesiones." : ""}`
+      }
+    >
+      {setup ? (
+        <NameForm
+          label="Nombre de la llave"
+          name={setup.name}
+          submit={<SubmitButton busyLabel="Esperando a tu dispositivo...">Crear llave</SubmitButton>}
+          onCancel={close}
+          onName={async (name) => {
+            const { makePasskey } = await import("@/components/auth/passkeys");
+            const passkey = await makePasskey(setup.options);
+            if (!passkey)
+              throw new ApiError(0, "No se creó ninguna llave. Inténtalo otra vez cuando quieras.", "network");
+            const { recoveryCodes } = await api("POST /api/auth/passkeys/confirm", { body: { name, passkey } });
+            setSetup(null);
+            onDone(recoveryCodes);
+          }}
+        />
+      ) : (
+        <ProofForm
+          owner={owner}
+          label="Confirmar que eres tú"
+          submit={<SubmitButton busyLabel="Un momento...">Continuar</SubmitButton>}
+          onProof={async (body) => setSetup(await api("POST /api/auth/passkeys/setup", { body }))}
+          onCancel={close}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type RenameProps = { passkey: PasskeyItem | null; onClose: () => void; onDone: () => void };
+
+export function RenamePasskeyDialog({ passkey, onClose, onDone }: RenameProps) {
+  return (
+    <Dialog open={passkey !== null} onClose={onClose} title="Cambiar el nombre de la llave">
+      <NameForm
+        label="Nuevo nombre de la llave"
+        name={passkey?.name ?? ""}
+        submit={<SubmitButton busyLabel="Guardando...">Guardar</SubmitButton>}
+        onCancel={onClose}
+        onName={async (name) => {
+          await api("PATCH /api/auth/passkeys/update/{id}", { params: { id: passkey!.id }, body: { name } });
+          onDone();
+        }}
+      />
+    </Dialog>
+  );
+}
+
+type NameProps = {
+  label: string;
+  name: string;
+  submit: ReactNode;
+  onName: (name: string) => Promise<void>;
+  onCancel: () => void;
+};
+
+function NameForm({ label, name, submit, onName, onCancel }: NameProps) {
+  return (
+    <Form
+      schema={passkeyRename}
+      initial={{ name }}
+      onSubmit={({ name: typed }) => onName(typed)}
+      survives={false}
+      aria-label={label}
+      className="mt-5 space-y-5"
+    >
+      <Field
+        name="name"
+        label="Nombre"
+        hint="Por ejemplo «Mi teléfono» o «Llavero azul»."
+        autoComplete="off"
+        required
+      />
+      <FormAlert />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onCancel}>
+          Cancelar
+        </Button>
+        {submit}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,126 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { Card } from "@/components/dashboard/card";
+import { Button } from "@/components/ui/button";
+import { SubmitButton } from "@/components/ui/form";
+import { TimeAgo } from "@/components/ui/time-ago";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/api/client";
+import type { PasskeyItem } from "@/lib/auth/shared/passkeys";
+import { formatDate, formatDateTime } from "@/lib/core/dates";
+import { AddPasskeyDialog, RenamePasskeyDialog } from "./passkey-dialogs";
+import type { Owner } from "./proof-form";
+import { RecoveryCodesDialog } from "./recovery-codes";
+import { afterRemoval, ProofDialog } from "./second-factor-dialogs";
+
+type Props = { passkeys: PasskeyItem[]; owner: Owner; email: string; isRequired: boolean };
+
+/** The person's own passkeys, and all that can be done with them. */
+export function Passkeys({ passkeys, owner, email, isRequired }: Props) {
+  const router = useRouter();
+  const [adding, setAdding] = useState(false);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const [renamed, setRenamed] = useState<PasskeyItem | null>(null);
+  const [removed, setRemoved] = useState<PasskeyItem | null>(null);
+
+  function done(said: string) {
+    toast.success(said);
+    router.refresh();
+  }
+
+  return (
+    <Card title="Llaves de acceso">
+      <p className="max-w-prose text-muted">
+        Con una llave de acceso entras sin contraseña: tu dispositivo te reconoce por tu huella, tu cara o su PIN.
+        Cuenta como verificación en dos pasos, también cuando entras con tu contraseña.
+      </p>
+      {passkeys.length > 0 && (
+        <ul aria-label="Tus llaves de acceso" className="mt-4 divide-y divide-line">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+              <div className="min-w-0">
+                <p className="font-semibold wrap-anywhere">{passkey.name}</p>
+                <p className="text-sm text-muted">
+                  Agregada el {formatDate(passkey.createdAt)} · {used(passkey.lastUsedAt)}
+                </p>
+              </div>
+              <div className="flex flex-wrap gap-3">
+                <Button
+                  variant="secondary"
+                  aria-label={`Cambiar el nombre de ${passkey.name}`}
+                  onClick={() => setRenamed(passkey)}
+                >
+                  Cambiar nombre
+                </Button>
+                <Button variant="secondary" aria-label={`Quitar ${passkey.name}`} onClick={() => setRemoved(passkey)}>
+                  Quitar
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        variant={passkeys.length > 0 ? "secondary" : "primary"}
+        onClick={() => setAdding(true)}
+        className="mt-4 w-full sm:w-auto"
+      >
+        Agregar una llave de acceso
+      </Button>
+      <AddPasskeyDialog
+        open={adding}
+        owner={owner}
+        onClose={() => setAdding(false)}
+        onDone={(recoveryCodes) => {
+          setAdding(false);
+          if (recoveryCodes) setCodes(recoveryCodes);
+          else done("La llave de acceso se agregó.");
+        }}
+      />
+      <RenamePasskeyDialog
+        passkey={renamed}
+        onClose={() => setRenamed(null)}
+        onDone={() => {
+          setRenamed(null);
+          done("El nombre se guardó.");
+        }}
+      />
+      <ProofDialog
+        open={removed !== null}
+        owner={owner}
+        onClose={() => setRemoved(null)}
+        title={`¿Quitar ${removed ? `«${removed.name}»` : "la llave de acceso"}?`}
+        description={`Con ella ya no se podrá entrar. ${afterRemoval(isRequired, owner.hasApp || passkeys.length > 1)}`}
+        submit={
+          <SubmitButton variant="danger" busyLabel="Quitando...">
+            Quitar
+          </SubmitButton>
+        }
+        onProof={async (body) => {
+          await api("POST /api/auth/passkeys/remove/{id}", { params: { id: removed!.id }, body });
+          setRemoved(null);
+          done("La llave de acceso se quitó.");
+        }}
+      />
+      <RecoveryCodesDialog
+        codes={codes}
+        email={email}
+        onDone={() => {
+          setCodes(null);
+          done("La llave de acceso se agregó.");
+        }}
+      />
+    </Card>
+  );
+}
+
+function used(at: string | null) {
+  if (!at) return "Todavía sin usar";
+  return (
+    <>
+      Último uso <TimeAgo iso={at} label={formatDate(at)} title={formatDateTime(at)} />
+    </>
+  );
+}

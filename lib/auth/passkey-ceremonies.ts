@@ -1,0 +1,159 @@
+import { randomBytes } from "node:crypto";
+import { db } from "@/lib/core/db";
+import { env } from "@/lib/core/env";
+import { getSite } from "@/lib/options/site";
+import type { Actor } from "@/lib/people/actor";
+import { fullName } from "@/lib/people/shared/names";
+import { passkeyChallengeSeconds } from "./limits";
+import type { PasskeyAssertion, PasskeyCreation } from "./shared/passkeys";
+
+/*
+ * WebAuthn: what devices are asked, and whether what they answer holds. A device signs for the address of this site only, so what
+ * it signed elsewhere is worth nothing here.
+ */
+
+const expectedOrigin = env.SITE_URL;
+const rpID = new URL(expectedOrigin).hostname;
+const timeout = passkeyChallengeSeconds * 1000;
+
+/** EdDSA, ES256 and RS256: what all devices know one of. */
+const supportedAlgorithmIDs = [-8, -7, -257];
+
+/** Few ever need it, and it is large. */
+const webauthn = () => import("@simplewebauthn/server");
+
+/**
+ * What a challenge was made for, and so the only thing that it is good for: to add a passkey, to sign in with nothing else, to
+ * end a sign-in that asks for a second factor, or to show that an account is one's own.
+ */
+type Purpose = "create" | "enter" | "step" | "proof";
+
+async function issueChallenge(purpose: Purpose, userId: string | null): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(randomBytes(32));
+  const challenge = Buffer.from(bytes).toString("base64url");
+  await db.passkeyChallenge.create({
+    data: { challenge, purpose, userId, expiresAt: new Date(Date.now() + timeout) },
+  });
+  return bytes;
+}
+
+/** Uses up the challenge that a device signed. @returns it; null when it was not ours, not for this, or is over. */
+async function takeChallenge(clientDataJSON: string, purpose: Purpose, userId: string | null): Promise<string | null> {
+  const challenge = challengeIn(clientDataJSON);
+  if (challenge === null) return null;
+  const { count } = await db.passkeyChallenge.deleteMany({
+    where: { challenge, purpose, userId, expiresAt: { gt: new Date() } },
+  });
+  return count > 0 ? challenge : null;
+}
+
+function challengeIn(clientDataJSON: string): string | null {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString()) as { challenge?: unknown };
+    return typeof challenge === "string" && /^[\w-]{43}$/.test(challenge) ? challenge : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Under which a device keeps whose a passkey is: nothing that tells who that is. */
+const handleOf = (userId: string) => new Uint8Array(Buffer.from(userId.replaceAll("-", ""), "hex"));
+
+const keysOf = async (userId: string) => {
+  const keys = await db.passkey.findMany({ where: { userId }, select: { credentialId: true, transports: true } });
+  return keys.map(({ credentialId, transports }) => ({ id: credentialId, transports }));
+};
+
+/** What a device is asked to make for a person: a key that it finds by itself and that it hands to nobody else, where it can. */
+export async function creationOptions(actor: Actor) {
+  const { generateRegistrationOptions } = await webauthn();
+  return generateRegistrationOptions({
+    rpName: (await getSite()).name,
+    rpID,
+    userID: handleOf(actor.id),
+    userName: actor.email,
+    userDisplayName: fullName(actor),
+    challenge: await issueChallenge("create", actor.id),
+    timeout,
+    supportedAlgorithmIDs,
+    attestationType: "none",
+    excludeCredentials: await keysOf(actor.id),
+    authenticatorSelection: { residentKey: "preferred", userVerification: "preferred" },
+  });
+}
+
+/** What a device is asked to sign by somebody who says nothing of who they are. It has to know them: by finger, face or PIN. */
+export async function entryOptions() {
+  const { generateAuthenticationOptions } = await webauthn();
+  return generateAuthenticationOptions({
+    rpID,
+    challenge: await issueChallenge("enter", null),
+    timeout,
+    userVerification: "required",
+  });
+}
+
+/**
+ * What a device of a person is asked to sign.
+ * @param purpose beside a password it is enough to have the device; where it stands alone, it has to know the person.
+ */
+export async function requestOptions(userId: string, purpose: "step" | "proof") {
+  const { generateAuthenticationOptions } = await webauthn();
+  return generateAuthenticationOptions({
+    rpID,
+    challenge: await issueChallenge(purpose, userId),
+    timeout,
+    allowCredentials: await keysOf(userId),
+    userVerification: purpose === "step" ? "preferred" : "required",
+  });
+}
+
+/** The passkey that a device made, as it is stored; null when its answer does not hold. */
+export async function checkCreation(userId: string, passkey: PasskeyCreation) {
+  const challenge = await takeChallenge(passkey.response.clientDataJSON, "create", userId);
+  if (challenge === null) return null;
+  const { verifyRegistrationResponse } = await webauthn();
+  const result = await verifyRegistrationResponse({
+    response: passkey,
+    expectedChallenge: challenge,
+    expectedOrigin,
+    expectedRPID: rpID,
+    requireUserVerification: false,
+    supportedAlgorithmIDs,
+  }).catch(() => null);
+  if (!result?.verified) return null;
+  const { id, publicKey, counter } = result.registrationInfo.credential;
+  return { credentialId: id, publicKey, counter, transports: passkey.response.transports ?? [] };
+}
+
+/**
+ * Whether a device signed what it was asked with a passkey of this person. Each challenge counts once, whatever comes of it.
+ * @returns false also when the device counted back: somebody made a copy of it.
+ */
+export async function checkAssertion(
+  userId: string,
+  { id, response, ...rest }: PasskeyAssertion,
+  purpose: Exclude<Purpose, "create">,
+): Promise<boolean> {
+  const challenge = await takeChallenge(response.clientDataJSON, purpose, purpose === "enter" ? null : userId);
+  const key = challenge && (await db.passkey.findFirst({ where: { credentialId: id, userId } }));
+  if (!key) return false;
+  const handle = Buffer.from(handleOf(userId)).toString("base64url");
+  if (response.userHandle !== undefined && response.userHandle !== handle) return false;
+
+  const { verifyAuthenticationResponse } = await webauthn();
+  const result = await verifyAuthenticationResponse({
+    response: { id, response, ...rest },
+    expectedChallenge: challenge,
+    expectedOrigin,
+    expectedRPID: rpID,
+    credential: { id, publicKey: new Uint8Array(key.publicKey), counter: Number(key.counter) },
+    requireUserVerification: purpose !== "step",
+  }).catch(() => null);
+  if (!result?.verified) return false;
+  const { count } = await db.passkey.updateMany({
+    where: { id: key.id, counter: key.counter },
+    data: { counter: result.authenticationInfo.newCounter, lastUsedAt: new Date() },
+  });
+  return count > 0;
+}

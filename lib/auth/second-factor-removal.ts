@@ -1,0 +1,68 @@
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { enqueueMail } from "@/lib/mail/queue";
+import type { Actor } from "@/lib/people/actor";
+import type { Changes } from "@/lib/people/audit";
+import { fullName } from "@/lib/people/shared/names";
+import { userAudit } from "@/lib/users/audit";
+import { changeUser } from "@/lib/users/change";
+import { allow, denialForSecondFactor } from "@/lib/users/rules";
+import type { Prisma } from "@/prisma/generated/client";
+
+/* For who lost theirs: the app, the recovery codes and all passkeys, which no other device of theirs has. */
+
+/**
+ * Takes away the second factor of somebody who lost it, passkeys included, and ends their sessions.
+ * @throws AppError `not_found`; `forbidden` for the actor's own; `conflict` when there is none.
+ */
+export function removeSecondFactorOf(actor: Actor, id: string): Promise<void> {
+  return changeUser(actor, id, { kind: "edit" }, async (tx, user) => {
+    allow(denialForSecondFactor(actor, user));
+    const taken = await takeAway(tx, user);
+    if (!taken) throw new AppError("conflict", "Esta persona no tiene activa la verificación en dos pasos.");
+    await userAudit.record(tx, actor, {
+      action: "user.secondFactor",
+      target: { id, name: fullName(user) },
+      changes: tellPasskeys(taken),
+    });
+  });
+}
+
+/**
+ * The same from the console of the server, for whom nobody else can help.
+ * @returns what was taken; null when there was nothing.
+ */
+export async function removeSecondFactorByCommand(email: string, command: string): Promise<Taken | null> {
+  return db.$transaction(async (tx) => {
+    const user = await tx.user.findUnique({
+      where: { email: email.trim().toLowerCase() },
+      select: { id: true, role: true, name: true, lastName: true, username: true, email: true },
+    });
+    const taken = user && (await takeAway(tx, user));
+    if (!taken) return null;
+    await userAudit.record(
+      tx,
+      { ...user, device: { ip: "", userAgent: command } },
+      { action: "user.secondFactor", target: { id: user.id, name: fullName(user) }, changes: tellPasskeys(taken) },
+    );
+    return taken;
+  });
+}
+
+type Taken = { passkeys: number };
+
+/** @returns null when there was none. */
+async function takeAway(tx: Prisma.TransactionClient, user: { id: string; email: string }): Promise<Taken | null> {
+  const where = { userId: user.id };
+  const { count: apps } = await tx.secondFactor.deleteMany({ where });
+  const { count: passkeys } = await tx.passkey.deleteMany({ where });
+  if (apps + passkeys === 0) return null;
+  await tx.recoveryCode.deleteMany({ where });
+  await tx.passkeyChallenge.deleteMany({ where });
+  await tx.session.updateMany({ where: { ...where, revokedAt: null }, data: { revokedAt: new Date() } });
+  await enqueueMail(tx, { template: "second-factor", to: user.email, data: { userId: user.id, event: "removed" } });
+  return { passkeys };
+}
+
+const tellPasskeys = ({ passkeys }: Taken): Changes | undefined =>
+  passkeys > 0 ? { passkeys: [passkeys, 0] } : undefined;

@@ -1,0 +1,104 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from "@simplewebauthn/server";
+import { z } from "zod";
+import { isoDate, line } from "@/lib/core/schema";
+
+/* What browsers and we tell each other of passkeys: the JSON of WebAuthn, with bounds. What browsers add to it is left out. */
+
+const notValid = "La llave de acceso no es válida.";
+
+const base64url = (max: number) =>
+  z
+    .string(notValid)
+    .max(max, notValid)
+    .regex(/^[\w-]+$/, notValid);
+
+/** An id has 1,023 bytes at most. */
+const credentialId = base64url(1_400);
+
+const credential = {
+  id: credentialId,
+  rawId: credentialId,
+  type: z.literal("public-key", notValid),
+  clientExtensionResults: z.object({}),
+};
+
+/** What a device signed with a passkey that it has. */
+export type PasskeyAssertion = AuthenticationResponseJSON;
+
+export const passkeyAssertion: z.ZodType<PasskeyAssertion, PasskeyAssertion> = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url(4_000),
+    authenticatorData: base64url(4_000),
+    signature: base64url(4_000),
+    userHandle: base64url(100).optional(),
+  }),
+});
+
+/** A passkey that a device has just made. */
+export type PasskeyCreation = RegistrationResponseJSON;
+
+const passkeyCreation: z.ZodType<PasskeyCreation, PasskeyCreation> = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: base64url(4_000),
+    attestationObject: base64url(40_000),
+    transports: z.array(z.string().max(40)).max(10).optional(),
+  }),
+});
+
+/** What a browser asks a device to sign. */
+export const passkeyRequest = z
+  .custom<PublicKeyCredentialRequestOptionsJSON>()
+  .meta({ description: "PublicKeyCredentialRequestOptionsJSON of WebAuthn" });
+
+/** What a browser asks a device to make. */
+const passkeyCreationRequest = z
+  .custom<PublicKeyCredentialCreationOptionsJSON>()
+  .meta({ description: "PublicKeyCredentialCreationOptionsJSON of WebAuthn" });
+
+/** The most passkeys that a person has. */
+export const maxPasskeys = 20;
+
+const passkeyName = line(60, "Usa 60 caracteres como máximo.").min(1, "Ponle un nombre a la llave.");
+
+export const passkeySetup = z.object({
+  options: passkeyCreationRequest,
+  name: z.string().meta({ description: "What it could be called: browser and system" }),
+});
+export type PasskeySetup = z.input<typeof passkeySetup>;
+
+/** The body of a passkey that is added. */
+export const passkeyInput = z.strictObject({ name: passkeyName, passkey: passkeyCreation });
+export type PasskeyInput = z.output<typeof passkeyInput>;
+
+/** The body of a change of its name. */
+export const passkeyRename = z.strictObject({ name: passkeyName });
+
+/** One of the person's own. */
+export const passkeyItem = z.object({
+  id: z.string(),
+  name: z.string(),
+  createdAt: isoDate,
+  lastUsedAt: isoDate.nullable(),
+});
+export type PasskeyItem = z.output<typeof passkeyItem>;
+
+export const passkeyAdded = z.object({
+  recoveryCodes: z
+    .array(z.string())
+    .nullable()
+    .meta({ description: "Told this once, where it is the person's first second factor" }),
+});
+
+/** What a challenge of a sign-in can be answered with, beside a recovery code. */
+export const secondFactorWays = z.object({
+  app: z.boolean(),
+  passkey: passkeyRequest.nullable(),
+});
+export type SecondFactorWays = z.input<typeof secondFactorWays>;
