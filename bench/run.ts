@@ -1,6 +1,7 @@
 import { rmSync } from "node:fs";
 import { runScript } from "../scripts/steps";
 import { report, type Line } from "./harness/report";
+import { seedConversations } from "./harness/conversations";
 import { seedMillion } from "./harness/million";
 import { query, seedStage } from "./harness/seed";
 import { keptFolder, type Stage, type StageOptions, withStage } from "./harness/stage";
@@ -9,7 +10,9 @@ import { attacks } from "./jobs/attacks";
 import { byUrl, tenMillion } from "./jobs/by-url";
 import { deliveries } from "./jobs/deliveries";
 import { hostile } from "./jobs/hostile";
+import { inbox } from "./jobs/inbox";
 import { kill } from "./jobs/kill";
+import { killInbox } from "./jobs/kill-inbox";
 import { links } from "./jobs/links";
 import { lists } from "./jobs/lists";
 import { pages } from "./jobs/pages";
@@ -27,6 +30,7 @@ type Job = { run: (stage: Stage) => Promise<Line[]>; isLong?: boolean; stage?: S
 
 const usual: StageOptions = { seed: seedStage };
 const million: StageOptions = { seed: seedMillion, keptAs: "million" };
+const conversations: StageOptions = { seed: seedConversations, keptAs: "conversations", needsSite: false };
 
 const jobs: Record<string, Job> = {
   redirects: { run: redirects },
@@ -40,8 +44,10 @@ const jobs: Record<string, Job> = {
   deliveries: { run: deliveries },
   attacks: { run: attacks, isLong: true },
   kill: { run: kill, isLong: true },
+  "kill-inbox": { run: killInbox, isLong: true },
   "ten-million": { run: tenMillion, isLong: true },
   lists: { run: lists, isLong: true, stage: million },
+  inbox: { run: inbox, isLong: true, stage: conversations },
 };
 
 void runScript(async () => {
@@ -53,9 +59,9 @@ void runScript(async () => {
     return 2;
   }
   const names = asked.length > 0 ? asked : Object.keys(jobs).filter((name) => !jobs[name]!.isLong);
-  needWrk();
+  if (names.some((name) => jobs[name]!.stage !== conversations)) needWrk();
   let ok = true;
-  for (const options of [usual, million]) {
+  for (const options of [usual, million, conversations]) {
     const some = names.filter((name) => (jobs[name]!.stage ?? usual) === options);
     if (some.length === 0) continue;
     if (reseeds && options.keptAs) rmSync(keptFolder(options.keptAs), { recursive: true, force: true });

@@ -39,7 +39,7 @@ export async function seedMillion(databaseUrl: string): Promise<void> {
 }
 
 /** Indexes that are made once the rows are there take a tenth of the time. */
-async function withoutIndexes(client: Client, table: string, fill: () => Promise<unknown>): Promise<void> {
+export async function withoutIndexes(client: Client, table: string, fill: () => Promise<unknown>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS definition FROM pg_index
       WHERE indrelid = $1::regclass AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = indexrelid)`,
@@ -51,7 +51,7 @@ async function withoutIndexes(client: Client, table: string, fill: () => Promise
 }
 
 /** Words for names and texts, the first ones most often. */
-const vocabulary = `
+export const vocabulary = `
   CREATE TEMP TABLE words AS SELECT
     string_to_array('Ana Luis María José Carmen Jorge Rosa Carlos Elena Miguel Lucía Pedro Sofía Juan Valeria Diego Camila Andrés Paula Óscar Inés Hugo Gloria Iván Nora Raúl Alma Bruno Ximena Fabián Úrsula Dante Elsa Joel Noemí Abel Zoe Teo Ciro Ñusta', ' ') AS first,
     string_to_array('Quispe Flores Mamani Rojas Díaz Torres Vega Huamán García Sánchez Ramos Castillo Chávez Vargas Mendoza Gutiérrez Romero Ruiz Salazar Paredes Espinoza Peña Cruz Medina Aguilar Silva Reyes Campos Núñez León Ortiz Herrera Guerrero Delgado Soto Rivera Morales Cárdenas Valdivia Ñahui Bustamante Cáceres Olivera Yupanqui Zamora Ibáñez Lazo Montoya Poma Tello', ' ') AS last,

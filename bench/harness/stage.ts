@@ -22,13 +22,18 @@ export type StageOptions = {
   seed: (databaseUrl: string) => Promise<void>;
   /** Names a folder beside the temporary ones, where the seeded database stays for the next time. */
   keptAs?: string;
+  /** Whether a process of the site is measured; left out it is. */
+  needsSite?: boolean;
 };
 
 /**
  * Brings up what jobs run on: a seeded database that keeps what it commits (unlike the one of the tests, it waits for the
  * disk), and the site as it is deployed.
  */
-export async function withStage<T>({ seed, keptAs }: StageOptions, run: (stage: Stage) => Promise<T>): Promise<T> {
+export async function withStage<T>(
+  { seed, keptAs, needsSite = true }: StageOptions,
+  run: (stage: Stage) => Promise<T>,
+): Promise<T> {
   const dataDir = keptAs ? keptFolder(keptAs) : mkdtempSync(path.join(os.tmpdir(), "quinde-bench-"));
   mkdirSync(dataDir, { recursive: true });
   chmodSync(dataDir, 0o755);
@@ -57,7 +62,7 @@ export async function withStage<T>({ seed, keptAs }: StageOptions, run: (stage: 
       await step("Seed", () => seed(postgres.url));
       writeFileSync(seeded, new Date().toISOString());
     }
-    if (!isBuilt(DIST)) {
+    if (needsSite && !isBuilt(DIST)) {
       await step("Build", () => buildOnEmptyDatabase({ distDir: DIST, env: environment(), quiet: true }));
     }
     return await run({ databaseUrl: postgres.url, distDir: DIST, environment });

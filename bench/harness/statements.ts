@@ -46,12 +46,14 @@ function describe(plan: Plan): string {
 /** A page of a list, and what gives it. */
 export type Listed = { what: string; run: () => Promise<unknown> };
 
-/** What the database needs for pages of lists. Prints the plans of the worst that are over the budget. @param budget milliseconds for a page. */
-export async function explainAll(pages: Listed[], budget: number): Promise<Line> {
+type Cost = { what: string; ms: number; plans: string[] };
+
+/** What the database needs for each of some pages: milliseconds of all their statements, and how it went about them. */
+export async function measureAtDatabase(pages: Listed[]): Promise<Cost[]> {
   const { pool } = await import("../../lib/core/db");
   const record = statementRecorder();
   const client = await pool.connect();
-  const measured: { what: string; ms: number; plans: string[] }[] = [];
+  const measured: Cost[] = [];
   for (const { what, run } of pages) {
     let ms = 0;
     const plans: string[] = [];
@@ -63,11 +65,17 @@ export async function explainAll(pages: Listed[], budget: number): Promise<Line>
     measured.push({ what, ms, plans });
   }
   client.release();
+  return measured;
+}
+
+/** What the database needs for pages of lists. Prints the plans of the worst that are over the budget. @param budget milliseconds for a page. */
+export async function explainAll(pages: Listed[], budget: number): Promise<Line> {
+  const measured = await measureAtDatabase(pages);
   measured.sort((a, b) => b.ms - a.ms);
   for (const { what, ms, plans } of measured.filter(({ ms }) => ms > budget).slice(0, 10)) {
     console.log(`${ms.toFixed(1)} ms  ${what}\n    ${plans.join("\n    ")}`);
   }
-  const [worst] = measured as [(typeof measured)[number]];
+  const worst = measured[0]!;
   return {
     what: `${measured.length} pages of lists, at the database`,
     found: `worst ${worst.ms.toFixed(1)} ms (${worst.what})`,

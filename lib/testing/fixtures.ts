@@ -39,11 +39,14 @@ type Call = {
   query?: string;
   params?: Record<string, string>;
   headers?: Record<string, string>;
-  /** An object is sent as JSON, a form as multipart, a string as it is. */
+  /** An object is sent as JSON, a form as multipart, a string and bytes as they are. */
   body?: unknown;
   /** The caller's address; each test may have its own rate limits. */
   address?: string;
 };
+
+const isSentAsItIs = (body: unknown): body is string | FormData | Uint8Array<ArrayBuffer> | undefined =>
+  body === undefined || typeof body === "string" || body instanceof FormData || body instanceof Uint8Array;
 
 /** Calls a handler as the server would. */
 export function call(
@@ -57,7 +60,7 @@ export function call(
       ...(body !== undefined && !(body instanceof FormData) && { "content-type": "application/json" }),
       ...headers,
     },
-    body: body === undefined || typeof body === "string" || body instanceof FormData ? body : JSON.stringify(body),
+    body: isSentAsItIs(body) ? body : JSON.stringify(body),
   });
   return handler(request, { params: Promise.resolve(params) });
 }

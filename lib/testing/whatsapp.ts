@@ -38,8 +38,8 @@ export async function emptyWhatsapp(): Promise<void> {
 }
 
 /** Sends a delivery as Meta does. */
-export async function sendDelivery(body: string | Fields): Promise<Response> {
+export async function sendDelivery(body: string | Buffer | Fields): Promise<Response> {
   const { POST } = await import("@/app/api/whatsapp/webhook/route");
-  const text = typeof body === "string" ? body : JSON.stringify(body);
+  const text = typeof body === "string" || Buffer.isBuffer(body) ? body : JSON.stringify(body);
   return call(POST, { method: "POST", body: text, headers: { "x-hub-signature-256": signatureOf(text) } });
 }

@@ -1,0 +1,50 @@
+import { type Payload, said, writers } from "./payload";
+
+const wrote = (name: string, body: unknown, text: string): Payload => said(name, writers.texts, "text", { body }, text);
+
+/** Texts of every kind of sign. Those with a backslash are sent as escapes. */
+export const written: Payload[] = [
+  wrote("a text", "Hola, ¿cuánto cuesta?", "Hola, ¿cuánto cuesta?"),
+  wrote("nothing", "", ""),
+  wrote("blanks", "   \n\t ", "   \n\t "),
+  wrote("a number for a text", 42, ""),
+  wrote("a list for a text", ["Hola"], ""),
+  wrote("an object for a text", { es: "Hola" }, ""),
+  wrote("null for a text", null, ""),
+  wrote("Arabic", "مرحبا، كم السعر؟", "مرحبا، كم السعر؟"),
+  wrote("Hebrew among Latin", "Precio: שלום 100 USD", "Precio: שלום 100 USD"),
+  wrote("what turns the direction round", "\u202Eoditrevni\u202C", "\u202Eoditrevni\u202C"),
+  wrote("isolates that are never closed", "\u2066\u2067\u2068a", "\u2066\u2067\u2068a"),
+  wrote("only signs that are not seen", "\u200B\u200C\u200D\u2060\uFEFF", "\u200B\u200C\u200D\u2060\uFEFF"),
+  wrote("a family of one sign", "👨‍👩‍👧‍👦", "👨‍👩‍👧‍👦"),
+  wrote("flags", "🇵🇪🇲🇽🏴󠁧󠁢󠁳󠁣󠁴󠁿", "🇵🇪🇲🇽🏴󠁧󠁢󠁳󠁣󠁴󠁿"),
+  wrote("shades and presentation", "👍🏽☎️☎︎1️⃣", "👍🏽☎️☎︎1️⃣"),
+  wrote("signs on signs", `z${"\u0301".repeat(500)}`, `z${"\u0301".repeat(500)}`),
+  wrote("lines of every kind", "a\r\nb\rc\u2028d\u2029e\u0085f", "a\r\nb\rc\u2028d\u2029e\u0085f"),
+  wrote("control characters", "a\u0001b\u001Fc\u007Fd", "a\u0001b\u001Fc\u007Fd"),
+  wrote("NUL", "a\0b\0", "ab"),
+  wrote("only NUL", "\0\0\0", ""),
+  wrote("half a sign", "a\uD83Db", "a\uFFFDb"),
+  wrote("the other half", "a\uDC4Db", "a\uFFFDb"),
+  wrote("halves the wrong way round", "\uDC4D\uD83D", "\uFFFD\uFFFD"),
+  wrote("signs that are none", "\uFFFE\uFFFF", "\uFFFE\uFFFF"),
+  wrote(
+    "a page",
+    "<script>alert(1)</script><img src=x onerror=alert(1)>",
+    "<script>alert(1)</script><img src=x onerror=alert(1)>",
+  ),
+  wrote("bold without an end", "*_~```", "*_~```"),
+  wrote("signs in each other", "*_~a~_* ```b``` > c", "*_~a~_* ```b``` > c"),
+  wrote(
+    "addresses",
+    "javascript:alert(1) https://a.b/?q=%00 http://[::1] tel:1",
+    "javascript:alert(1) https://a.b/?q=%00 http://[::1] tel:1",
+  ),
+  wrote("a statement", "'; DROP TABLE users; --", "'; DROP TABLE users; --"),
+  wrote("a pattern", "100%_\\\\ {{nombre}} ${x}", "100%_\\\\ {{nombre}} ${x}"),
+  wrote("all that Meta allows", "a".repeat(4_096), "a".repeat(4_096)),
+  wrote("a word without end", "ñ".repeat(100_000), "ñ".repeat(8_192)),
+  wrote("signs without end", "👍".repeat(50_000), "👍".repeat(4_096)),
+  wrote("signs that are cut in two", `a${"👍".repeat(50_000)}`, `a${"👍".repeat(4_095)}\uFFFD`),
+  wrote("a megabyte", "palabra ".repeat(131_072), "palabra ".repeat(1_024)),
+];
