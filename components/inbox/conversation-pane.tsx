@@ -4,6 +4,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { ArrowLeftIcon, MessageCircleIcon } from "@/components/ui/icons";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
+import type { ApiError } from "@/lib/api/client";
 import { useApi } from "@/lib/api/use-api";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
 import type { InboxUser } from "./inbox";
@@ -30,6 +31,7 @@ export function ConversationPane({ id, message, user, onBack }: Props) {
     mutate: refresh,
   } = useApi(["GET /api/whatsapp/conversations/findOne/{id}", { params: { id } }], {
     refreshInterval: usePollInterval(),
+    shouldRetryOnError: (failure) => (failure as ApiError).status !== 404,
   });
   useLive(refresh, ({ contactId }) => contactId === id);
   const { people, wrote } = useWatchers(id, user.id);

@@ -34,6 +34,8 @@ export function Inbox({ user }: { user: InboxUser }) {
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Escape" || event.defaultPrevented || !id) return;
+    // What lies above closes first, by itself.
+    if (document.querySelector(":popover-open, [role=dialog], [role=alertdialog]")) return;
     if (pane) address.closeContact();
     else {
       address.close();

@@ -75,8 +75,9 @@ export const forget = (key: string): void => write(read().filter((each) => each.
 
 /** Goes on with what a page left behind that was closed, and with what waited for the connection. */
 export function resume(userId: string): void {
-  write(read().filter((each) => each.userId === userId && each.sentId === null));
-  for (const { key, error, isOffline } of read()) if (error === null || isOffline) retry(key);
+  write(read().filter(({ sentId }) => sentId === null));
+  const own = read().filter((each) => each.userId === userId);
+  for (const { key, error, isOffline } of own) if (error === null || isOffline) retry(key);
 }
 
 const underWay = new Set<string>();

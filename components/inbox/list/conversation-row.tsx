@@ -109,7 +109,7 @@ function LastLine({ conversation: { preview, match, draft } }: { conversation: C
   if (!preview) return <span className={line} />;
   return (
     <span className={line}>
-      {preview.isOutgoing && <Ticks status={preview.status} />}
+      {preview.isOutgoing && preview.status && <Ticks status={preview.status} />}
       <span dir="auto" className="truncate">
         {lineOf(preview)}
       </span>

@@ -73,7 +73,7 @@ export function ListHead({ narrowed, onNarrow, searchBox, onDown }: Props) {
           className="h-11 w-full rounded-lg border border-line-strong bg-paper pr-3 pl-10 text-base hover:border-ink"
         />
       </div>
-      <div role="group" aria-label="Filtrar conversaciones" className="mt-2 flex gap-1.5 overflow-x-auto pb-1">
+      <div role="group" aria-label="Filtrar conversaciones" className="mt-2 flex flex-wrap gap-1.5">
         {conversationFilters.map((filter) => (
           <button
             key={filter}

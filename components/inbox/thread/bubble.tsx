@@ -35,14 +35,16 @@ export function Bubble({ message, contactName, isSuperadmin, follows, actions, o
         <p className={isOutgoing && author && !follows ? "text-sm font-semibold text-accent" : "sr-only"}>{who}</p>
         <Origin message={message} />
         {message.quote && <QuoteBlock quote={message.quote} contactName={contactName} onJump={onJump} />}
-        <Content message={message} isSuperadmin={isSuperadmin} />
-        <p className="mt-0.5 flex items-center justify-end gap-1.5 text-sm leading-5 text-subtle tabular-nums">
-          {message.isEdited && <span>Editado</span>}
-          <time dateTime={message.at as string} title={formatDateTime(message.at as string)}>
-            {formatClock(message.at as string)}
-          </time>
-          {isOutgoing && <Ticks status={message.status} times={message.statusTimes} />}
-        </p>
+        <div className="flex flex-wrap items-end gap-x-3">
+          <Content message={message} isSuperadmin={isSuperadmin} />
+          <p className="ml-auto flex items-center gap-1.5 text-sm leading-5 text-subtle tabular-nums">
+            {message.isEdited && <span>Editado</span>}
+            <time dateTime={message.at as string} title={formatDateTime(message.at as string)}>
+              {formatClock(message.at as string)}
+            </time>
+            {isOutgoing && <Ticks status={message.status} times={message.statusTimes} />}
+          </p>
+        </div>
         {message.failure && <Failure message={message} />}
         <Reactions reactions={message.reactions} contactName={contactName} />
       </div>
@@ -55,7 +57,7 @@ function Content({ message, isSuperadmin }: { message: ThreadMessage; isSuperadm
   if (message.isRevoked) return <p className="text-muted italic">Se eliminó este mensaje</p>;
   const saysItself = message.details !== null && ["location", "contacts", "reply"].includes(message.details.kind);
   return (
-    <div className="space-y-1.5">
+    <div className="min-w-0 space-y-1.5">
       <Details message={message} isSuperadmin={isSuperadmin} />
       {message.body && !saysItself && <FormattedText text={message.body} />}
       {!message.body && !message.details && !message.media && <p className="text-muted italic">{lineOf(message)}</p>}

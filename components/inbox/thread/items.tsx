@@ -4,9 +4,9 @@ import type { ThreadItem } from "@/lib/whatsapp/inbox/schema";
 import { Bubble } from "./bubble";
 import type { BubbleActions } from "./bubble-menu";
 import { DayLine } from "./day-line";
+import { elementId } from "./element-id";
 
-/** The element of an item, by which one gets to it. */
-export const elementId = (item: string): string => `mensaje-${item}`;
+/** The element of the line above what nobody has read. */
 export const unreadLineId = "sin-leer";
 
 type Props = {

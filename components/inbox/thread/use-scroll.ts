@@ -1,6 +1,7 @@
 "use client";
 
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { elementId } from "./element-id";
 import type { Loaded } from "./merge";
 
 /** Pixels from an end at which one counts as being there. */
@@ -37,7 +38,7 @@ export function useScroll(loaded: Loaded | null, { onTop, onBottom }: Ends, star
       sought.scrollIntoView({ block: "center" });
       sought.focus({ preventScroll: true });
     } else if (!before) (start() ?? view.lastElementChild!).scrollIntoView({ block: start() ? "center" : "end" });
-    else if (before.first !== first && document.getElementById(before.first!)) {
+    else if (before.first !== first && document.getElementById(elementId(before.first!))) {
       view.scrollTop = view.scrollHeight - before.height + before.top;
     } else if (atEnd.current && loaded?.newer === null) view.scrollTop = view.scrollHeight;
     last.current = { first, height: view.scrollHeight, top: view.scrollTop };
