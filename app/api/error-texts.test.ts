@@ -791,6 +791,7 @@ describe("Meta", () => {
 
 /** Texts that are seen by another test, or on a page. */
 const elsewhere: Record<string, string> = {
+  "Elige una plantilla.": "lib/whatsapp/desk/begin.test.ts",
   ...Object.fromEntries(
     [
       "Esa persona no puede atender conversaciones.",

@@ -158,6 +158,7 @@ export const accessTable: Record<string, Access> = {
   "POST /api/whatsapp/conversations/read/[id]": "admin",
   "GET /api/whatsapp/conversations/thread/[id]": "admin",
   "GET /api/whatsapp/colleagues/findAll": "admin",
+  "POST /api/whatsapp/conversations/create": "admin",
   "GET /api/whatsapp/conversations/details/[id]": "admin",
   "GET /api/whatsapp/conversations/export/[id]": "admin",
   "DELETE /api/whatsapp/conversations/remove/[id]": "admin",

@@ -1,5 +1,8 @@
 import { z } from "zod";
 import { flag, id, isoDate, line } from "@/lib/core/schema";
+import { whatsapp } from "@/lib/people/schema";
+import { sentMessage } from "../sending/schema";
+import { templateVariables } from "../templates/schema";
 import { labelColors } from "../shared/label-colors";
 import { quickReplyVariables, variablesOf } from "../shared/quick-reply";
 
@@ -66,6 +69,19 @@ export const conversationDesk = z.object({
   labels: z.array(label),
 });
 export type ConversationDesk = z.input<typeof conversationDesk>;
+
+/** The body of `create`: whom to write to, and the template. */
+export const newConversation = z.strictObject({
+  phone: whatsapp
+    .transform((typed) => typed.replace(/^(?:\+|00)/, ""))
+    .pipe(z.string().min(1, "Escribe el número de WhatsApp."))
+    .meta({ description: "With its country code" }),
+  templateId: z.uuid("Elige una plantilla."),
+  variables: templateVariables.default({}),
+});
+export type NewConversation = z.output<typeof newConversation>;
+
+export const begunConversation = sentMessage.extend({ conversationId: z.string() });
 
 // ── Texts ───────────────────────────────────────────────────────────────────
 

@@ -19,6 +19,12 @@ type Sendable = Prisma.WhatsappContactGetPayload<{ select: typeof sendableSelect
 /** What is about to be sent: of a template its category, as Meta names it; null for one that is not known. */
 export type Outgoing = { template?: { category: string } | null };
 
+/** That there is an account to send from. @throws AppError `conflict` */
+export async function requireAccount(): Promise<void> {
+  if (!isConfigured(await whatsappSettings()))
+    throw new AppError("conflict", "WhatsApp no está configurado: completa sus opciones.");
+}
+
 /**
  * The contact, if something may be sent to it: everything that is sent from here asks this. A queue that is held refuses nothing, see `hold.ts`.
  * @throws AppError `conflict` with what stands in the way: no account, the demo, a block, a closed window, no wish for marketing.
@@ -29,8 +35,7 @@ export async function requireMaySend(
   tx: Prisma.TransactionClient = db,
 ): Promise<Sendable> {
   if (contact?.isDemo) throw new AppError("conflict", "Es una conversación de demostración: no se envía nada.");
-  if (!isConfigured(await whatsappSettings()))
-    throw new AppError("conflict", "WhatsApp no está configurado: completa sus opciones.");
+  await requireAccount();
   if (contact?.blockedAt) throw new AppError("conflict", "Bloqueaste a esta persona: desbloquéala para escribirle.");
   if (!contact || (template === undefined && !isOpen(contact)))
     throw new AppError("conflict", "Pasaron más de 24 horas desde su último mensaje: escríbele con una plantilla.");
