@@ -7,6 +7,9 @@ import { Loading, Skeleton } from "@/components/ui/skeleton";
 import type { ApiError } from "@/lib/api/client";
 import { useApi } from "@/lib/api/use-api";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
+import { ContactPane } from "./desk/contact-pane";
+import { ConversationActions } from "./desk/conversation-actions";
+import { useSeenMentions } from "./desk/use-seen-mentions";
 import type { InboxUser } from "./inbox";
 import { Initials } from "./list/conversation-row";
 import { useLive, usePollInterval } from "./live/use-live";
@@ -24,7 +27,7 @@ type Props = {
 };
 
 /** The chosen conversation: who it is with, what was said, and beside it whom it is with. */
-export function ConversationPane({ id, message, user, onBack }: Props) {
+export function ConversationPane({ id, message, pane, user, onBack, onContact, onContactClose }: Props) {
   const {
     data: conversation,
     error,
@@ -35,38 +38,57 @@ export function ConversationPane({ id, message, user, onBack }: Props) {
   });
   useLive(refresh, ({ contactId }) => contactId === id);
   const { people, wrote } = useWatchers(id, user.id);
+  useSeenMentions(conversation);
 
   return (
-    <section aria-label="Mensajes" className="flex min-w-0 grow flex-col">
-      <header className="flex h-16 shrink-0 items-center gap-2 border-b border-line bg-surface px-2 sm:px-4">
-        <button
-          type="button"
-          aria-label="Volver a las conversaciones"
-          onClick={onBack}
-          className="grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink @min-[42rem]:hidden"
-        >
-          <ArrowLeftIcon />
-        </button>
-        {conversation ? <Who conversation={conversation} people={people} /> : <Skeleton className="h-6 w-40" />}
-      </header>
-      {conversation ? (
-        <Thread conversation={conversation} user={user} message={message} onTyped={wrote} />
-      ) : (
-        <div className="grow p-4">
-          {error?.status === 404 ? (
-            <EmptyState icon={<MessageCircleIcon className="size-6" />} title="No se encontró la conversación.">
-              Puede que se hayan eliminado sus datos.
-            </EmptyState>
-          ) : error ? (
-            <ErrorState title="No se pudo cargar la conversación." onRetry={() => void refresh()}>
-              {error.message}
-            </ErrorState>
+    <>
+      <section aria-label="Mensajes" className={`min-w-0 grow flex-col ${pane ? "hidden @min-[64rem]:flex" : "flex"}`}>
+        <header className="flex h-16 shrink-0 items-center gap-2 border-b border-line bg-surface px-2 sm:px-4">
+          <button
+            type="button"
+            aria-label="Volver a las conversaciones"
+            onClick={onBack}
+            className="grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink @min-[42rem]:hidden"
+          >
+            <ArrowLeftIcon />
+          </button>
+          {conversation ? (
+            <>
+              <Who conversation={conversation} people={people} />
+              <ConversationActions
+                conversation={conversation}
+                userId={user.id}
+                onContact={pane ? onContactClose : onContact}
+              />
+            </>
           ) : (
-            <Loading label="Cargando la conversación…">{null}</Loading>
+            <Skeleton className="h-6 w-40" />
           )}
+        </header>
+        {conversation ? (
+          <Thread conversation={conversation} user={user} message={message} onTyped={wrote} />
+        ) : (
+          <div className="grow p-4">
+            {error?.status === 404 ? (
+              <EmptyState icon={<MessageCircleIcon className="size-6" />} title="No se encontró la conversación.">
+                Puede que se hayan eliminado sus datos.
+              </EmptyState>
+            ) : error ? (
+              <ErrorState title="No se pudo cargar la conversación." onRetry={() => void refresh()}>
+                {error.message}
+              </ErrorState>
+            ) : (
+              <Loading label="Cargando la conversación…">{null}</Loading>
+            )}
+          </div>
+        )}
+      </section>
+      {pane && conversation && (
+        <div className="w-full min-w-0 grow border-line @min-[64rem]:w-88 @min-[64rem]:shrink-0 @min-[64rem]:grow-0 @min-[64rem]:border-l">
+          <ContactPane conversation={conversation} user={user} onClose={onContactClose} onRemoved={onBack} />
         </div>
       )}
-    </section>
+    </>
   );
 }
 

@@ -10,7 +10,8 @@ import { useAlerts } from "./live/use-alerts";
 import { useUnreadTitle } from "./live/use-unread-title";
 import { useAddress } from "./use-address";
 
-export type InboxUser = { id: string; isSuperadmin: boolean };
+/** Who looks at the inbox, and what the studio is called: quick replies name both. */
+export type InboxUser = { id: string; name: string; isSuperadmin: boolean; studio: string };
 
 /**
  * The inbox of WhatsApp: conversations, what was said in one, and whom it is with. Side by side where there is room, on a phone one at a time;

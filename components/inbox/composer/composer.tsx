@@ -2,15 +2,20 @@
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { SendIcon, XIcon } from "@/components/ui/icons";
+import { NoteIcon, SendIcon, XIcon } from "@/components/ui/icons";
 import type { Conversation, ThreadMessage } from "@/lib/whatsapp/inbox/schema";
 import { lineOf } from "@/lib/whatsapp/shared/kinds";
 import { messageText } from "@/lib/whatsapp/sending/schema";
+import { QuickRepliesDialog } from "../desk/quick-replies-dialog";
+import { SuggestionList } from "../desk/suggestion-list";
+import { useDraft } from "../desk/use-draft";
+import { useQuickReplies } from "../desk/use-quick-replies";
+import type { InboxUser } from "../inbox";
 import { post } from "./outbox";
 
 type Props = {
   conversation: Conversation;
-  userId: string;
+  user: InboxUser;
   /** The message that is answered. */
   reply: ThreadMessage | null;
   onReplyDone: () => void;
@@ -18,11 +23,14 @@ type Props = {
   given: { text: string } | null;
   onTyped: () => void;
   onSent: () => void;
+  /** Goes over to a note of the team. */
+  onNote: () => void;
 };
 
 /** Where one answers: Enter sends, Shift and Enter begin a line. */
-export function Composer({ conversation, userId, reply, onReplyDone, given, onTyped, onSent }: Props) {
-  const [text, setText] = useState("");
+export function Composer({ conversation, user, reply, onReplyDone, given, onTyped, onSent, onNote }: Props) {
+  const [text, setText] = useDraft(conversation);
+  const [isManaging, setManaging] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [taken, setTaken] = useState(given);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -50,7 +58,7 @@ export function Composer({ conversation, userId, reply, onReplyDone, given, onTy
       field.current?.focus();
       return;
     }
-    post(userId, conversation.id, { type: "text", body: parsed.data, ...(reply && { quotes: reply.id }) });
+    post(user.id, conversation.id, { type: "text", body: parsed.data, ...(reply && { quotes: reply.id }) });
     setText("");
     setError(null);
     onReplyDone();
@@ -58,7 +66,19 @@ export function Composer({ conversation, userId, reply, onReplyDone, given, onTy
     field.current?.focus();
   }
 
+  const { suggestions, pick } = useQuickReplies({
+    text,
+    values: { nombre: conversation.name, agente: user.name, estudio: user.studio },
+    onText: (filled) => {
+      setText(filled);
+      setError(null);
+      field.current?.focus();
+    },
+    onManage: () => setManaging(true),
+  });
+
   function onKeyDown(event: KeyboardEvent) {
+    if (suggestions.onKeyDown(event)) return;
     // While signs are put together, Enter takes what is offered.
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter" && !event.shiftKey) {
@@ -72,43 +92,57 @@ export function Composer({ conversation, userId, reply, onReplyDone, given, onTy
   }
 
   return (
-    <form
-      aria-label="Escribir"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-      className="shrink-0 border-t border-line bg-surface p-2 sm:p-3"
-    >
-      {reply && <ReplyChip to={reply} name={conversation.name} onCancel={onReplyDone} />}
-      <div className="flex items-end gap-2">
-        <textarea
-          ref={field}
-          value={text}
-          rows={1}
-          aria-label="Mensaje"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? errorId : undefined}
-          placeholder="Escribe un mensaje"
-          enterKeyHint="send"
-          onKeyDown={onKeyDown}
-          onChange={(event) => {
-            setText(event.target.value);
-            setError(null);
-            onTyped();
-          }}
-          className="max-h-40 min-h-11 min-w-0 grow resize-none rounded-lg border border-line-strong bg-paper px-3 py-2 text-base leading-6 hover:border-ink aria-invalid:border-danger"
-        />
-        <Button type="submit" aria-label="Enviar" className="size-11 p-0!">
-          <SendIcon />
-        </Button>
-      </div>
-      {error && (
-        <p id={errorId} role="alert" className="mt-1 text-sm text-danger">
-          {error}
-        </p>
-      )}
-    </form>
+    <>
+      <form
+        aria-label="Escribir"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+        className="relative shrink-0 border-t border-line bg-surface p-2 sm:p-3"
+      >
+        {reply && <ReplyChip to={reply} name={conversation.name} onCancel={onReplyDone} />}
+        <SuggestionList label="Respuestas rápidas" suggestions={suggestions} onPick={pick} />
+        <div className="flex items-end gap-1 sm:gap-2">
+          <button
+            type="button"
+            aria-label="Escribir una nota interna"
+            title="Nota interna"
+            onClick={onNote}
+            className="grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
+          >
+            <NoteIcon />
+          </button>
+          <textarea
+            ref={field}
+            value={text}
+            rows={1}
+            aria-label="Mensaje"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? errorId : undefined}
+            placeholder="Escribe un mensaje"
+            enterKeyHint="send"
+            {...suggestions.field}
+            onKeyDown={onKeyDown}
+            onChange={(event) => {
+              setText(event.target.value);
+              setError(null);
+              onTyped();
+            }}
+            className="max-h-40 min-h-11 min-w-0 grow resize-none rounded-lg border border-line-strong bg-paper px-3 py-2 text-base leading-6 hover:border-ink aria-invalid:border-danger"
+          />
+          <Button type="submit" aria-label="Enviar" className="size-11 p-0!">
+            <SendIcon />
+          </Button>
+        </div>
+        {error && (
+          <p id={errorId} role="alert" className="mt-1 text-sm text-danger">
+            {error}
+          </p>
+        )}
+      </form>
+      {isManaging && <QuickRepliesDialog onClose={() => setManaging(false)} />}
+    </>
   );
 }
 

@@ -13,14 +13,14 @@ import { useRefreshInbox } from "./use-desk";
 import { type Suggestion, useSuggestions } from "./use-suggestions";
 
 /** Where the team writes to itself; an `@` names a colleague, who is told. */
-export function NoteComposer({ contactId, onDone }: { contactId: string; onDone: () => void }) {
+export function NoteComposer({ contactId, onDone }: { contactId: string; onDone: (isSaved: boolean) => void }) {
   const { data: people = [] } = useApi(["GET /api/whatsapp/colleagues/findAll"]);
   const [text, setText] = useState("");
   const [caret, setCaret] = useState(0);
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   /** The same again, after an answer that did not come, is the same note. */
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key] = useState(() => crypto.randomUUID());
   const field = useRef<HTMLTextAreaElement>(null);
   const refresh = useRefreshInbox();
 
@@ -50,10 +50,8 @@ export function NoteComposer({ contactId, onDone }: { contactId: string; onDone:
     setBusy(true);
     try {
       await api("POST /api/whatsapp/notes/create/{id}", { params: { id: contactId }, body: parsed.data });
-      setText("");
-      setKey(crypto.randomUUID());
       refresh();
-      onDone();
+      onDone(true);
     } catch (failure) {
       toastFailure(failure, "No se pudo guardar la nota.");
     } finally {
@@ -69,7 +67,7 @@ export function NoteComposer({ contactId, onDone }: { contactId: string; onDone:
     }
     if (event.key === "Escape") {
       event.stopPropagation();
-      onDone();
+      onDone(false);
     }
   }
 
@@ -103,7 +101,7 @@ export function NoteComposer({ contactId, onDone }: { contactId: string; onDone:
           className="[field-sizing:content] max-h-40 min-h-11 min-w-0 grow resize-none rounded-lg border border-amber/60 bg-surface px-3 py-2 text-base leading-6"
         />
         <div className="flex flex-col gap-1 sm:flex-row">
-          <Button variant="secondary" onClick={onDone}>
+          <Button variant="secondary" onClick={() => onDone(false)}>
             Volver
           </Button>
           <Button type="submit" busy={busy}>

@@ -16,7 +16,7 @@ export function useRefreshInbox(): () => void {
 }
 
 const isOfInbox = (key: unknown): boolean =>
-  Array.isArray(key) && typeof key[0] === "string" && (key[0] === "inbox-list" || key[0].includes("/whatsapp/"));
+  Array.isArray(key) && typeof key[0] === "string" && (key[0].startsWith("inbox-") || key[0].includes("/whatsapp/"));
 
 /** Sorts a conversation. @returns `busy`, and `change`, which tells what was done and whether it was. */
 export function useDesk(id: string) {

@@ -15,7 +15,7 @@ const rest = 800;
  */
 export function useDraft({ id, draft }: Pick<Conversation, "id" | "draft">) {
   const [text, setText] = useState(draft);
-  const kept = useRef(draft);
+  const kept = useRef<string | null>(draft);
   const latest = useRef(draft);
   const { mutate } = useSWRConfig();
 
@@ -32,7 +32,7 @@ export function useDraft({ id, draft }: Pick<Conversation, "id" | "draft">) {
     void api("PUT /api/whatsapp/drafts/update/{id}", { params: { id }, body: { body } }).then(
       () => mutate((key) => Array.isArray(key) && key[0] === "inbox-list"),
       // The next key tries again.
-      () => (kept.current = ""),
+      () => (kept.current = null),
     );
   });
 

@@ -1,17 +1,18 @@
-import { BanIcon, PencilIcon } from "@/components/ui/icons";
+import { AtSignIcon, BanIcon, PencilIcon } from "@/components/ui/icons";
 import { Badge } from "@/components/ui/badge";
 import { formatClock, formatDateTime, formatDay } from "@/lib/core/dates";
 import { dayOf } from "@/lib/core/days";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
 import { lineOf } from "@/lib/whatsapp/shared/kinds";
 import { plainLine } from "@/lib/whatsapp/shared/formatting";
+import { LabelChip } from "../desk/label-chip";
 import { Ticks } from "../thread/ticks";
 
 type Props = { conversation: Conversation; href: string; isChosen: boolean; tabIndex: number; onOpen: () => void };
 
 /** A conversation of the list: who, what was said last, how much of it nobody has read. */
 export function ConversationRow({ conversation, href, isChosen, tabIndex, onOpen }: Props) {
-  const { name, lastMessageAt, unread, assignee, isBlocked, isDemo, labels } = conversation;
+  const { name, lastMessageAt, unread, assignee, isBlocked, isDemo, labels, isMentioned } = conversation;
   return (
     <a
       href={href}
@@ -34,6 +35,12 @@ export function ConversationRow({ conversation, href, isChosen, tabIndex, onOpen
         </span>
         <span className="flex items-center justify-between gap-2">
           <LastLine conversation={conversation} />
+          {isMentioned && (
+            <span className="shrink-0 text-magenta" title="Te mencionaron">
+              <AtSignIcon className="size-5" />
+              <span className="sr-only">Te mencionaron</span>
+            </span>
+          )}
           {unread > 0 && (
             <span className="shrink-0 rounded-full bg-accent px-2 text-sm leading-6 font-semibold text-on-accent tabular-nums">
               {unread > 99 ? "99+" : unread}
@@ -45,6 +52,9 @@ export function ConversationRow({ conversation, href, isChosen, tabIndex, onOpen
           <span className="flex items-center gap-1.5 overflow-hidden text-sm leading-5 whitespace-nowrap text-subtle">
             {isBlocked && <BanIcon className="size-4 text-danger" />}
             {isDemo && <Badge>Demo</Badge>}
+            {labels.map((label) => (
+              <LabelChip key={label.id} label={label} />
+            ))}
             {assignee && <span className="truncate">{assignee.name}</span>}
           </span>
         )}

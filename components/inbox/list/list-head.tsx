@@ -3,6 +3,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { SearchIcon } from "@/components/ui/icons";
 import { type ConversationFilter, conversationFilters } from "@/lib/whatsapp/inbox/schema";
+import { LabelFilter } from "../desk/label-filter";
 import { AlertsMenu } from "../live/alerts-menu";
 import type { Narrowed } from "./use-conversations";
 
@@ -85,6 +86,7 @@ export function ListHead({ narrowed, onNarrow, searchBox, onDown }: Props) {
             {filterLabels[filter]}
           </button>
         ))}
+        <LabelFilter value={narrowed.label} onChange={(label) => onNarrow({ label })} />
       </div>
     </div>
   );

@@ -2,6 +2,7 @@ import { Fragment } from "react";
 import { dayOf } from "@/lib/core/days";
 import type { ThreadItem } from "@/lib/whatsapp/inbox/schema";
 import { Bubble } from "./bubble";
+import { NoteBubble } from "../desk/note-bubble";
 import type { BubbleActions } from "./bubble-menu";
 import { DayLine } from "./day-line";
 import { elementId } from "./element-id";
@@ -13,13 +14,13 @@ type Props = {
   items: ThreadItem[];
   unread: { first: string; count: number } | null;
   contactName: string;
-  isSuperadmin: boolean;
+  user: { id: string; isSuperadmin: boolean };
   actions: BubbleActions;
   onJump: (id: string) => void;
 };
 
 /** The items of a conversation, with a line where a day begins and where one has not read on. */
-export function Items({ items, unread, onJump, ...shared }: Props) {
+export function Items({ items, unread, user, onJump, ...shared }: Props) {
   return (
     <ol aria-label="Mensajes" className="flex flex-col gap-0.5">
       {items.map((item, index) => {
@@ -39,8 +40,15 @@ export function Items({ items, unread, onJump, ...shared }: Props) {
               className="rounded-lg transition-colors outline-none focus:bg-selection/40"
             >
               {item.kind === "message" && (
-                <Bubble message={item} follows={!beginsDay && follows(above, item)} onJump={onJump} {...shared} />
+                <Bubble
+                  message={item}
+                  follows={!beginsDay && follows(above, item)}
+                  isSuperadmin={user.isSuperadmin}
+                  onJump={onJump}
+                  {...shared}
+                />
               )}
+              {item.kind === "note" && <NoteBubble note={item} user={user} />}
             </li>
           </Fragment>
         );

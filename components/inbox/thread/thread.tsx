@@ -11,6 +11,8 @@ import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { api } from "@/lib/api/client";
 import type { Conversation, ThreadItem, ThreadMessage } from "@/lib/whatsapp/inbox/schema";
 import { Composer } from "../composer/composer";
+import { NoteComposer } from "../desk/note-composer";
+import type { InboxUser } from "../inbox";
 import { forget, useOutbox } from "../composer/outbox";
 import { elementId } from "./element-id";
 import { Items, unreadLineId } from "./items";
@@ -22,7 +24,7 @@ import { useThread } from "./use-thread";
 
 type Props = {
   conversation: Conversation;
-  user: { id: string; isSuperadmin: boolean };
+  user: InboxUser;
   /** A message that the address names. */
   message: string | null;
   onTyped: () => void;
@@ -34,6 +36,7 @@ const nothing: ThreadItem[] = [];
 export function Thread({ conversation, user, message, onTyped }: Props) {
   const { id, name } = conversation;
   const [reply, setReply] = useState<ThreadMessage | null>(null);
+  const [isNoting, setNoting] = useState(false);
   const [given, setGiven] = useState<{ text: string } | null>(null);
   const thread = useThread(id);
   const { loaded, refresh, reach } = thread;
@@ -124,7 +127,7 @@ export function Thread({ conversation, user, message, onTyped }: Props) {
                   items={items}
                   unread={thread.unread}
                   contactName={name}
-                  isSuperadmin={user.isSuperadmin}
+                  user={user}
                   actions={{ reply: setReply, react: (to, emoji) => void react(to, emoji) }}
                   onJump={(sought) => void jump(sought)}
                 />
@@ -142,16 +145,27 @@ export function Thread({ conversation, user, message, onTyped }: Props) {
         )}
       </div>
       <NewMessages items={items} name={name} />
-      <Composer
-        key={id}
-        conversation={conversation}
-        userId={user.id}
-        reply={reply}
-        onReplyDone={() => setReply(null)}
-        given={given}
-        onTyped={onTyped}
-        onSent={() => void toEnd()}
-      />
+      {isNoting ? (
+        <NoteComposer
+          contactId={id}
+          onDone={(isSaved) => {
+            setNoting(false);
+            if (isSaved) void refresh();
+          }}
+        />
+      ) : (
+        <Composer
+          key={id}
+          conversation={conversation}
+          user={user}
+          reply={reply}
+          onReplyDone={() => setReply(null)}
+          given={given}
+          onTyped={onTyped}
+          onSent={() => void toEnd()}
+          onNote={() => setNoting(true)}
+        />
+      )}
     </>
   );
 }
