@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, type Page } from "@playwright/test";
 import { db } from "../lib/core/db";
 import { contact, delivery, type Fields, message, signatureOf, status } from "../lib/testing/deliveries";
 import { configureWhatsapp } from "../lib/testing/whatsapp";
-import { openPanel, signIn } from "./accounts";
+import { openPanel, openSession, signIn } from "./accounts";
 import { expect, isPhone, phone, phoneOnly, test } from "./fixtures";
 
 const inbox = "/dashboard/application/whatsapp";
@@ -45,6 +47,12 @@ async function find(page: Page, { number, name }: Somebody) {
 }
 
 const thread = (page: Page, { name }: Somebody) => page.getByRole("region", { name: `Conversación con ${name}` });
+/** Nothing for axe to find in what is shown now. */
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([]);
+}
+
 const field = (page: Page) => page.getByRole("textbox", { name: "Mensaje", exact: true });
 const sentTo = async ({ number }: Somebody) =>
   (
@@ -229,4 +237,102 @@ test.describe("what is not there", () => {
     if (isPhone(page)) await page.getByRole("button", { name: "Volver a las conversaciones" }).click();
     await expect(page.getByRole("searchbox", { name: "Buscar conversaciones" })).toBeVisible();
   });
+});
+
+test("a team sorts a conversation: whose it is, a label, a note that mentions, a quick reply, a draft that stays", async ({
+  page,
+  request,
+}) => {
+  const ana = somebody();
+  await deliver(request, says(ana, "¿Tienen cita?"));
+  const { user } = await signIn(page, "admin");
+  const boss = await openSession("superadmin");
+  await openPanel(page, inbox);
+  const row = await find(page, ana);
+  await row.click();
+  await expect(thread(page, ana).getByText("¿Tienen cita?")).toBeVisible();
+  const act = async (name: string) => {
+    await page.getByRole("button", { name: "Acciones de la conversación" }).click();
+    await page.getByRole("group", { name: "Conversación" }).getByRole("button", { name }).click();
+  };
+
+  await act("Asignar");
+  await page.getByRole("dialog").getByRole("button", { name: "(tú)" }).click();
+  await expect(row).toContainText(user.name);
+
+  const label = `Cita ${ana.number}`;
+  await act("Etiquetas");
+  await page.getByRole("button", { name: "Crear etiqueta" }).click();
+  await page.getByRole("textbox", { name: "Nombre" }).fill(label);
+  await page.getByRole("button", { name: "Guardar" }).click();
+  await page.getByRole("checkbox", { name: label }).check();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Listo" }).click();
+  await expect(row).toContainText(label);
+  await page.getByRole("combobox", { name: "Etiqueta" }).selectOption({ label });
+  await expect(page.getByRole("list", { name: "Conversaciones" }).getByRole("link")).toHaveCount(1);
+
+  await act("Nota interna");
+  const note = page.getByRole("textbox", { name: "Nota interna" });
+  await note.pressSequentially(`Ojo @${boss.user.name.slice(0, 3)}`);
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("Enter");
+  await note.pressSequentially("paga el lunes");
+  await page.keyboard.press("Enter");
+  await expect(thread(page, ana).getByText("paga el lunes")).toBeVisible();
+  const where = { note: { contact: { phone: ana.number } } };
+  await expect.poll(() => db.whatsappMention.count({ where })).toBeGreaterThan(0);
+  expect(await sentTo(ana)).toEqual([]);
+
+  const shortcut = `cita-${ana.number.slice(-6)}`;
+  await field(page).fill("/");
+  await page
+    .getByRole("option", { name: /respuesta/ })
+    .last()
+    .click();
+  await page.getByRole("button", { name: "Crear respuesta" }).click();
+  await page.getByRole("textbox", { name: "Atajo" }).fill(shortcut);
+  await page.getByRole("textbox", { name: "Texto" }).fill("Hola, {{nombre}}: soy {{agente}}.");
+  await page.getByRole("button", { name: "Guardar" }).click();
+  await page.getByRole("button", { name: "Listo" }).click();
+  await field(page).fill(`/${shortcut.slice(0, 8)}`);
+  await expect(page.getByRole("option", { name: new RegExp(shortcut) })).toBeVisible();
+  await field(page).press("Enter");
+  await expect(field(page)).toHaveValue(`Hola, ${ana.name}: soy ${user.name}.`);
+  await expect(row).toContainText("Borrador: Hola");
+  await page.reload();
+  await expect(field(page)).toHaveValue(`Hola, ${ana.name}: soy ${user.name}.`);
+  await field(page).press("Enter");
+  await expect.poll(() => sentTo(ana)).toEqual([`Hola, ${ana.name}: soy ${user.name}.`]);
+  await expect(row).not.toContainText("Borrador");
+  await act("Archivar");
+  await expect(row).toHaveCount(0);
+});
+
+test("the contact: who it is, a file of what was said, and removing all of it", phone, async ({ page, request }) => {
+  const ana = somebody();
+  await deliver(request, says(ana, "Me llamo Ana"));
+  await signIn(page, "admin");
+  await openPanel(page, inbox);
+  await (await find(page, ana)).click();
+  await page.getByRole("button", { name: "Ver el contacto" }).click();
+  const pane = page.getByRole("complementary", { name: "Contacto" });
+  await expect(pane.getByText("1 mensaje,")).toBeVisible();
+  await expectAccessible(page);
+  const [file] = await Promise.all([page.waitForEvent("download"), pane.getByRole("link", { name: "Texto" }).click()]);
+  expect(file.suggestedFilename()).toMatch(/^whatsapp-persona-\d+-\d{4}-\d\d-\d\d\.txt$/);
+  expect(await readFile(await file.path(), "utf8")).toContain(`${ana.name}: Me llamo Ana`);
+  if (isPhone(page)) {
+    await page.goBack();
+    await expect(thread(page, ana)).toBeVisible();
+    await page.goForward();
+  }
+  await pane.getByRole("button", { name: "Eliminar sus datos" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText("su único mensaje");
+  await page.getByRole("button", { name: "Eliminar para siempre" }).click();
+  await expect(pane).toHaveCount(0);
+  await expect(page).not.toHaveURL(/[?&]id=/);
+  expect(await db.whatsappContact.count({ where: { phone: ana.number } })).toBe(0);
+  await page.getByRole("searchbox", { name: "Buscar conversaciones" }).fill(ana.number);
+  await expect(page.getByText("Ninguna conversación coincide")).toBeVisible();
 });

@@ -1,5 +1,6 @@
 "use client";
 
+import { useState } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { ArrowLeftIcon, MessageCircleIcon } from "@/components/ui/icons";
@@ -39,6 +40,7 @@ export function ConversationPane({ id, message, pane, user, onBack, onContact, o
   useLive(refresh, ({ contactId }) => contactId === id);
   const { people, wrote } = useWatchers(id, user.id);
   useSeenMentions(conversation);
+  const [isNoting, setNoting] = useState(false);
 
   return (
     <>
@@ -58,6 +60,7 @@ export function ConversationPane({ id, message, pane, user, onBack, onContact, o
               <ConversationActions
                 conversation={conversation}
                 userId={user.id}
+                onNote={() => setNoting(true)}
                 onContact={pane ? onContactClose : onContact}
               />
             </>
@@ -66,7 +69,14 @@ export function ConversationPane({ id, message, pane, user, onBack, onContact, o
           )}
         </header>
         {conversation ? (
-          <Thread conversation={conversation} user={user} message={message} onTyped={wrote} />
+          <Thread
+            conversation={conversation}
+            user={user}
+            message={message}
+            onTyped={wrote}
+            isNoting={isNoting}
+            onNoting={setNoting}
+          />
         ) : (
           <div className="grow p-4">
             {error?.status === 404 ? (

@@ -184,9 +184,9 @@ export function ContactPane({ conversation, user, onClose, onRemoved }: Props) {
             title={`¿Eliminar los datos de ${name}?`}
             description={
               <>
-                Se borran para siempre {details ? `sus ${formatNumber(details.messages)} mensajes` : "sus mensajes"}, de
-                ambos lados y con sus archivos, sus nombres y números, las notas, las etiquetas y lo que Meta entregó.
-                Solo quedan cuentas sin nombre. Si vuelve a escribir, empieza una conversación nueva.
+                Se borran para siempre {countMessages(details?.messages)}, de ambos lados y con sus archivos, sus
+                nombres y números, las notas, las etiquetas y lo que Meta entregó. Solo quedan cuentas sin nombre. Si
+                vuelve a escribir, empieza una conversación nueva.
               </>
             }
             confirmLabel="Eliminar para siempre"
@@ -200,6 +200,10 @@ export function ContactPane({ conversation, user, onClose, onRemoved }: Props) {
     </aside>
   );
 }
+
+/** What is removed, with how much that is once it is known. */
+const countMessages = (count?: number): string =>
+  count === undefined ? "sus mensajes" : count === 1 ? "su único mensaje" : `sus ${formatNumber(count)} mensajes`;
 
 function Section({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) {
   return (

@@ -3,7 +3,7 @@
 import { type ReactNode, useState } from "react";
 import { rowAction, RowActionFace } from "@/components/dashboard/row-menu";
 import { Sheet } from "@/components/dashboard/sheet";
-import { ArchiveIcon, ClockIcon, EllipsisIcon, TagIcon, UserIcon, UserPlusIcon } from "@/components/ui/icons";
+import { ArchiveIcon, ClockIcon, EllipsisIcon, NoteIcon, TagIcon, UserIcon, UserPlusIcon } from "@/components/ui/icons";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
 import { AssignDialog } from "./assign-dialog";
 import { LabelsDialog } from "./labels-dialog";
@@ -13,13 +13,14 @@ import { useDesk } from "./use-desk";
 type Props = {
   conversation: Conversation;
   userId: string;
+  onNote: () => void;
   onContact: () => void;
 };
 
 type Open = "assign" | "snooze" | "labels" | null;
 
 /** What a team does with a conversation: buttons in its header where there is room, and all of it behind '⋯'. */
-export function ConversationActions({ conversation, userId, onContact }: Props) {
+export function ConversationActions({ conversation, userId, onNote, onContact }: Props) {
   const [open, setOpen] = useState<Open>(null);
   const { busy, change } = useDesk(conversation.id);
   const { assignee, isArchived } = conversation;
@@ -40,6 +41,7 @@ export function ConversationActions({ conversation, userId, onContact }: Props) 
     { label: "Posponer", icon: <ClockIcon />, act: () => setOpen("snooze") },
     { label: isArchived ? "Sacar del archivo" : "Archivar", icon: <ArchiveIcon />, act: archive },
     { label: "Etiquetas", icon: <TagIcon />, act: () => setOpen("labels") },
+    { label: "Nota interna", icon: <NoteIcon />, act: onNote },
   ];
 
   return (

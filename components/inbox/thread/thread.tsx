@@ -28,15 +28,17 @@ type Props = {
   /** A message that the address names. */
   message: string | null;
   onTyped: () => void;
+  /** Whether one writes a note to the team rather than to them. */
+  isNoting: boolean;
+  onNoting: (isNoting: boolean) => void;
 };
 
 const nothing: ThreadItem[] = [];
 
 /** What was said with somebody, and where one answers. */
-export function Thread({ conversation, user, message, onTyped }: Props) {
+export function Thread({ conversation, user, message, onTyped, isNoting, onNoting }: Props) {
   const { id, name } = conversation;
   const [reply, setReply] = useState<ThreadMessage | null>(null);
-  const [isNoting, setNoting] = useState(false);
   const [given, setGiven] = useState<{ text: string } | null>(null);
   const thread = useThread(id);
   const { loaded, refresh, reach } = thread;
@@ -149,7 +151,7 @@ export function Thread({ conversation, user, message, onTyped }: Props) {
         <NoteComposer
           contactId={id}
           onDone={(isSaved) => {
-            setNoting(false);
+            onNoting(false);
             if (isSaved) void refresh();
           }}
         />
@@ -163,7 +165,7 @@ export function Thread({ conversation, user, message, onTyped }: Props) {
           given={given}
           onTyped={onTyped}
           onSent={() => void toEnd()}
-          onNote={() => setNoting(true)}
+          onNote={() => onNoting(true)}
         />
       )}
     </>

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { flag, id, isoDate, line } from "@/lib/core/schema";
 import { whatsapp } from "@/lib/people/schema";
-import { sentMessage } from "../sending/schema";
 import { templateVariables } from "../templates/schema";
 import { labelColors } from "../shared/label-colors";
 import { quickReplyVariables, variablesOf } from "../shared/quick-reply";
@@ -81,7 +80,12 @@ export const newConversation = z.strictObject({
 });
 export type NewConversation = z.output<typeof newConversation>;
 
-export const begunConversation = sentMessage.extend({ conversationId: z.string() });
+export const begunConversation = z.object({
+  conversationId: z.string(),
+  id: z.string().meta({ description: "Of the message" }),
+  state: z.enum(["waiting", "sending", "accepted", "unconfirmed", "failed"]),
+  error: z.string().meta({ description: "Why it was not sent yet, in words" }),
+});
 
 // ── Texts ───────────────────────────────────────────────────────────────────
 
