@@ -822,6 +822,8 @@ const elsewhere: Record<string, string> = {
     ].map((text) => [text, "lib/whatsapp/desk/desk.test.ts"]),
   ),
   "Esa clave ya se usó para otro mensaje.": "lib/whatsapp/sending/send.test.ts",
+  "Todavía no se envió ningún mensaje: escribe uno en la bandeja.": "lib/whatsapp/deliveries/samples.test.ts",
+  "Falta el secreto de la app (whatsapp.appSecret) en las opciones.": "lib/whatsapp/deliveries/samples.test.ts",
   "Pasaron más de 24 horas desde su último mensaje: escríbele con una plantilla.": "lib/whatsapp/sending/send.test.ts",
   "WhatsApp todavía no tiene ese mensaje: espera a que se envíe.": "lib/whatsapp/sending/send.test.ts",
   "El archivo pesa más de 16 MB.": "lib/whatsapp/media/upload.test.ts",

@@ -3,6 +3,7 @@ import Link from "next/link";
 import { redirect } from "next/navigation";
 import { connection } from "next/server";
 import { Card } from "@/components/dashboard/card";
+import { DeliverySwitchboard } from "@/components/dev/delivery-switchboard";
 import { DemoLogin } from "@/components/dev/demo-login";
 import { DevPanel } from "@/components/dev/dev-panel";
 import { FloatingSwitch } from "@/components/dev/floating-switch";
@@ -11,6 +12,7 @@ import { Mark } from "@/components/site/logo";
 import { ThemeToggle } from "@/components/site/theme-toggle";
 import { Toaster } from "@/components/ui/toast";
 import { env } from "@/lib/core/env";
+import { whatsappSettings } from "@/lib/whatsapp/settings";
 
 /** Whether there is such a page is decided for each request, not when the site is built. */
 export const instant = false;
@@ -20,6 +22,7 @@ export const metadata: Metadata = { title: "Herramientas de desarrollo", robots:
 export default async function DevPage() {
   await connection();
   if (!env.DEV_TOOLS) redirect("/");
+  const { appSecret } = await whatsappSettings();
   return (
     <main className="mx-auto min-h-dvh w-full max-w-3xl space-y-5 px-4 py-8 sm:py-12">
       <div className="flex items-center justify-between gap-4">
@@ -34,6 +37,9 @@ export default async function DevPage() {
       </Card>
       <Card title="Entrar con una cuenta de demostración">
         <DemoLogin />
+      </Card>
+      <Card title="Entregas de WhatsApp">
+        <DeliverySwitchboard hasSecret={appSecret !== null} />
       </Card>
       <Card title="Panel flotante">
         <p className="text-muted">

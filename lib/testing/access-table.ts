@@ -60,6 +60,7 @@ export const accessTable: Record<string, Access> = {
   "GET /api/contact/findOne/[id]": "admin",
   "PATCH /api/contact/update/[id]": "admin",
   "GET /api/dashboard/search": "user",
+  "POST /api/dev/deliveries": "anonymous",
   "POST /api/dev/login": "anonymous",
   "POST /api/email/form": "anonymous",
   "POST /api/email/submit": "anonymous",

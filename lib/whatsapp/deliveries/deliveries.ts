@@ -57,10 +57,14 @@ export async function receiveDelivery(body: Buffer, signature: string | null): P
 
 /** Whether a signature is that of a body. Takes as long for any that is not. */
 function isSigned(body: Buffer, signature: string, secret: string): boolean {
-  const expected = Buffer.from(`sha256=${createHmac("sha256", secret).update(body).digest("hex")}`);
+  const expected = Buffer.from(signDelivery(body, secret));
   const given = Buffer.from(signature);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
+
+/** What Meta puts into the header of a delivery. */
+export const signDelivery = (body: Buffer | string, secret: string): string =>
+  `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`;
 
 /**
  * What Meta is to be answered when it asks whether the webhook is ours.

@@ -108,7 +108,8 @@ async function matching(words: string[]): Promise<Prisma.Sql> {
     SELECT contact_id AS id FROM whatsapp_messages m WHERE m.target IS NULL AND ${hasWords("m.search", words)} LIMIT ${fewMessages + 1}`;
   const inMessages =
     found.length > fewMessages
-      ? Prisma.sql`EXISTS (SELECT FROM whatsapp_messages m WHERE m.contact_id = c.id AND m.target IS NULL AND ${hasWords("m.search || ''", words)})`
+      ? // With a limit, because the database would read all messages of everybody for an EXISTS.
+        Prisma.sql`(SELECT true FROM whatsapp_messages m WHERE m.contact_id = c.id AND m.target IS NULL AND ${hasWords("m.search || ''", words)} LIMIT 1)`
       : Prisma.sql`c.id = ANY (${[...new Set(found.map(({ id }) => id))]}::uuid[])`;
   return Prisma.sql`(${hasWords("c.search", words)} OR ${inMessages})`;
 }

@@ -1,0 +1,94 @@
+"use client";
+
+import Link from "next/link";
+import { useState } from "react";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { SelectField } from "@/components/ui/choice-field";
+import { toast } from "@/components/ui/toast";
+import { api, ApiError } from "@/lib/api/client";
+import {
+  type SampleKind,
+  sampleKind,
+  sampleKindLabels,
+  type SampleWriter,
+  sampleWriter,
+  sampleWriterLabels,
+} from "@/lib/whatsapp/deliveries/shared/samples";
+
+const writers = sampleWriter.options.map((value) => ({ value, label: sampleWriterLabels[value] }));
+
+/** Sends deliveries to the webhook as Meta does, to try the inbox with. */
+export function DeliverySwitchboard({ hasSecret }: { hasSecret: boolean }) {
+  const [writer, setWriter] = useState<SampleWriter>("ana");
+  const [sending, setSending] = useState<SampleKind | null>(null);
+
+  async function send(kind: SampleKind) {
+    setSending(kind);
+    try {
+      const { deliveries } = await api("POST /api/dev/deliveries", { body: { kind, writer } });
+      for (const delivery of deliveries) await deliver(delivery);
+      toast.success(deliveries.length === 1 ? "El webhook aceptó la entrega." : "El webhook aceptó las entregas.");
+    } catch (failure) {
+      toast.danger(failure instanceof ApiError ? failure.message : "El webhook no aceptó la entrega.");
+    } finally {
+      setSending(null);
+    }
+  }
+
+  if (!hasSecret) {
+    return (
+      <p className="text-muted">
+        Falta el secreto de la app (<code>whatsapp.appSecret</code>): con él se firman las entregas. Ponlo en{" "}
+        <Link href="/dashboard/setting/options" className="link">
+          Opciones
+        </Link>
+        ; para probar sirve cualquiera.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="text-muted">
+        Llegan firmadas al webhook de este sitio, como las de Meta. Lo que corrige, responde o reacciona lo hace con el
+        último mensaje; los estados son del último que se envió.
+      </p>
+      <div className="mt-4 max-w-xs">
+        <SelectField
+          name="writer"
+          label="Quién escribe"
+          options={writers}
+          value={writer}
+          onChange={({ target }) => setWriter(sampleWriter.parse(target.value))}
+        />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        {sampleKind.options.map((kind) => (
+          <Button
+            key={kind}
+            variant="secondary"
+            busy={sending === kind}
+            disabled={sending !== null}
+            onClick={() => send(kind)}
+          >
+            {sampleKindLabels[kind]}
+          </Button>
+        ))}
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink href="/dashboard/application/whatsapp">Abrir la bandeja</ButtonLink>
+        <ButtonLink href="/dashboard/application/whatsapp/deliveries" variant="secondary">
+          Ver las entregas
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+async function deliver({ body, signature }: { body: string; signature: string }): Promise<void> {
+  const answer = await fetch("/api/whatsapp/webhook", {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-hub-signature-256": signature },
+    body,
+  });
+  if (!answer.ok) throw new Error(`The webhook answered ${answer.status}`);
+}
