@@ -58,6 +58,7 @@ export function Inbox({ user }: { user: InboxUser }) {
             onOpen={({ id: next, match }) => address.open(next, match?.id)}
             searchBox={searchBox}
             focusList={focusList}
+            isSuperadmin={user.isSuperadmin}
           />
         </section>
         {id ? (

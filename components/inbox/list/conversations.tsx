@@ -27,16 +27,23 @@ type Props = {
   onOpen: (conversation: Conversation) => void;
   searchBox: RefObject<HTMLInputElement | null>;
   focusList: RefObject<(() => void) | null>;
+  isSuperadmin: boolean;
 };
 
 /** The pane of the conversations: what narrows them, and those that are left. */
-export function Conversations({ narrowed, onNarrow, chosen, onOpen, searchBox, focusList }: Props) {
+export function Conversations({ narrowed, onNarrow, chosen, onOpen, searchBox, focusList, isSuperadmin }: Props) {
   const { list, isStale, error, refresh, loadMore } = useConversations(narrowed);
   const isNarrowed = narrowed.search !== "" || narrowed.label !== "";
   const onMore = useCallback(() => void loadMore(), [loadMore]);
   return (
     <>
-      <ListHead narrowed={narrowed} onNarrow={onNarrow} searchBox={searchBox} onDown={() => focusList.current?.()} />
+      <ListHead
+        narrowed={narrowed}
+        onNarrow={onNarrow}
+        searchBox={searchBox}
+        onDown={() => focusList.current?.()}
+        isSuperadmin={isSuperadmin}
+      />
       {error ? (
         <div className="p-3">
           <ErrorState title="No se pudieron cargar las conversaciones." onRetry={() => void refresh()}>

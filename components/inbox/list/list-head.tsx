@@ -1,7 +1,8 @@
 "use client";
 
+import Link from "next/link";
 import { type RefObject, useEffect, useState } from "react";
-import { SearchIcon } from "@/components/ui/icons";
+import { HistoryIcon, SearchIcon } from "@/components/ui/icons";
 import { type ConversationFilter, conversationFilters } from "@/lib/whatsapp/inbox/schema";
 import { LabelFilter } from "../desk/label-filter";
 import { AlertsMenu } from "../live/alerts-menu";
@@ -25,10 +26,12 @@ type Props = {
   searchBox: RefObject<HTMLInputElement | null>;
   /** Leaves the search for the list. */
   onDown: () => void;
+  /** Who is offered what Meta delivered. */
+  isSuperadmin: boolean;
 };
 
 /** What narrows the list: a search and one filter. */
-export function ListHead({ narrowed, onNarrow, searchBox, onDown }: Props) {
+export function ListHead({ narrowed, onNarrow, searchBox, onDown, isSuperadmin }: Props) {
   const [typed, setTyped] = useState(narrowed.search);
   const [asked, setAsked] = useState(narrowed.search);
   // What the address says by itself, as after 'Ver todas', is what the box says too.
@@ -49,7 +52,19 @@ export function ListHead({ narrowed, onNarrow, searchBox, onDown }: Props) {
     <div className="shrink-0 border-b border-line p-3">
       <div className="mb-2 flex items-center justify-between">
         <h1 className="text-xl">WhatsApp</h1>
-        <AlertsMenu />
+        <div className="flex items-center">
+          {isSuperadmin && (
+            <Link
+              href="/dashboard/application/whatsapp/deliveries"
+              aria-label="Entregas de Meta"
+              title="Entregas de Meta"
+              className="grid size-11 place-items-center rounded-lg text-subtle hover:bg-sunken hover:text-ink"
+            >
+              <HistoryIcon />
+            </Link>
+          )}
+          <AlertsMenu />
+        </div>
       </div>
       <div className="relative">
         <SearchIcon className="pointer-events-none absolute top-3 left-3 size-5 text-subtle" />
