@@ -70,10 +70,26 @@ test("two people share what is unread: messages arrive live, are answered, and e
 }) => {
   const ana = somebody();
   await deliver(request, says(ana, "¿Cuánto cuesta una *página*?"));
+  await page.addInitScript(() => {
+    const announced: string[] = [];
+    class Announced {
+      static permission = "granted";
+      static requestPermission = () => Promise.resolve("granted");
+      constructor(title: string) {
+        announced.push(title);
+      }
+      close() {}
+    }
+    Object.assign(window, { announced, Notification: Announced });
+  });
   await signIn(page, "admin");
   await openPanel(page, inbox);
+  await page.getByRole("button", { name: "Avisos de mensajes nuevos" }).click();
+  await page.getByRole("checkbox", { name: "Notificación del escritorio" }).check();
+  await page.keyboard.press("Escape");
   const row = await find(page, ana);
   await expect(row).toContainText("1 sin leer");
+  await expect(page).toHaveTitle(/^\(\d+\+?\) WhatsApp/);
 
   const context = await browser.newContext();
   const other = await context.newPage();
@@ -100,6 +116,12 @@ test("two people share what is unread: messages arrive live, are answered, and e
   await expect(thread(other, ana).getByText("Perfecto")).toBeVisible();
   await expect(thread(other, ana).getByText("Leído")).toBeAttached();
   await context.close();
+
+  const luis = somebody();
+  await deliver(request, says(luis, "Buenas"));
+  const announced = () => page.evaluate(() => (window as unknown as { announced: string[] }).announced);
+  await expect.poll(announced).toContain(luis.name);
+  expect(await announced()).not.toContain(ana.name);
 });
 
 test("a conversation of many messages begins at what is unread, is scrolled up without jumping, and quotes lead to what is not loaded", async ({
@@ -175,6 +197,23 @@ test.describe("a message that does not get through", () => {
     await expect(thread(page, ana).getByText("Va una vez")).toHaveCount(1);
     await expect(page.getByText("Error al enviar el mensaje")).toHaveCount(0);
     expect(await sentTo(ana)).toEqual(["Va una vez"]);
+  });
+});
+
+test.describe("without a socket", () => {
+  test.use({ expectedErrors: [/socket\.io/] });
+
+  test("what is new is asked for every few seconds", async ({ page, request }) => {
+    const ana = somebody();
+    await deliver(request, says(ana, "Hola"));
+    await page.route("**/socket.io/**", (route) => route.abort());
+    await page.routeWebSocket(/socket\.io/, (socket) => void socket.close());
+    await signIn(page, "admin");
+    await openPanel(page, inbox);
+    await (await find(page, ana)).click();
+    await expect(thread(page, ana).getByText("Hola")).toBeVisible();
+    await deliver(request, says(ana, "¿Siguen ahí?"));
+    await expect(thread(page, ana).getByText("¿Siguen ahí?")).toBeVisible({ timeout: 20_000 });
   });
 });
 
