@@ -13,6 +13,7 @@ import { seedPeople } from "./seed-people";
 import { seedPortfolio } from "./seed-portfolio";
 import { seedProducts } from "./seed-products";
 import { seedVisits } from "./seed-visits";
+import { seedWhatsapp } from "./seed-whatsapp";
 
 type Link = { name: string; url: string };
 type LessonFile = {
@@ -100,6 +101,7 @@ export async function seed({ password }: { password?: string } = {}): Promise<Se
       await seedPortfolio(tx);
       await seedProducts(tx);
       await seedLeads(tx);
+      await seedWhatsapp(tx);
     },
     { timeout: 60_000 },
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { useState } from "react";
+import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { ArrowLeftIcon, MessageCircleIcon } from "@/components/ui/icons";
@@ -8,6 +9,8 @@ import { Loading, Skeleton } from "@/components/ui/skeleton";
 import type { ApiError } from "@/lib/api/client";
 import { useApi } from "@/lib/api/use-api";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
+import { useTellTyping } from "./account/use-typing";
+import { WindowClock } from "./account/window-clock";
 import { ContactPane } from "./desk/contact-pane";
 import { ConversationActions } from "./desk/conversation-actions";
 import { useSeenMentions } from "./desk/use-seen-mentions";
@@ -39,25 +42,26 @@ export function ConversationPane({ id, message, pane, user, onBack, onContact, o
   });
   useLive(refresh, ({ contactId }) => contactId === id);
   const { people, wrote } = useWatchers(id, user.id);
+  const tellTyping = useTellTyping(id);
   useSeenMentions(conversation);
   const [isNoting, setNoting] = useState(false);
-  const isGone = error?.status === 404;
 
   return (
     <>
-      <section aria-label="Mensajes" className={`min-w-0 grow flex-col ${pane ? "hidden @min-[60rem]:flex" : "flex"}`}>
+      <section aria-label="Mensajes" className={`min-w-0 grow flex-col ${pane ? "hidden @min-[64rem]:flex" : "flex"}`}>
         <header className="flex h-16 shrink-0 items-center gap-2 border-b border-line bg-surface px-2 sm:px-4">
           <button
             type="button"
             aria-label="Volver a las conversaciones"
             onClick={onBack}
-            className="grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink @min-[34rem]:hidden"
+            className="grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink @min-[42rem]:hidden"
           >
             <ArrowLeftIcon />
           </button>
-          {conversation && !isGone ? (
+          {conversation ? (
             <>
               <Who conversation={conversation} people={people} />
+              <Standing conversation={conversation} />
               <ConversationActions
                 conversation={conversation}
                 userId={user.id}
@@ -66,23 +70,26 @@ export function ConversationPane({ id, message, pane, user, onBack, onContact, o
               />
             </>
           ) : (
-            !error && <Skeleton className="h-6 w-40" />
+            <Skeleton className="h-6 w-40" />
           )}
         </header>
-        {conversation && !isGone ? (
+        {conversation ? (
           <Thread
             conversation={conversation}
             user={user}
             message={message}
-            onTyped={wrote}
+            onTyped={() => {
+              wrote();
+              tellTyping();
+            }}
             isNoting={isNoting}
             onNoting={setNoting}
           />
         ) : (
           <div className="grow p-4">
-            {isGone ? (
+            {error?.status === 404 ? (
               <EmptyState icon={<MessageCircleIcon className="size-6" />} title="No se encontró la conversación.">
-                Puede que se hayan eliminado sus datos, o que resultara ser la misma persona que en otra conversación.
+                Puede que se hayan eliminado sus datos.
               </EmptyState>
             ) : error ? (
               <ErrorState title="No se pudo cargar la conversación." onRetry={() => void refresh()}>
@@ -94,13 +101,24 @@ export function ConversationPane({ id, message, pane, user, onBack, onContact, o
           </div>
         )}
       </section>
-      {pane && conversation && !isGone && (
-        <div className="w-full min-w-0 grow border-line @min-[60rem]:w-72 @min-[60rem]:shrink-0 @min-[60rem]:grow-0 @min-[60rem]:border-l @min-[80rem]:w-88">
+      {pane && conversation && (
+        <div className="w-full min-w-0 grow border-line @min-[64rem]:w-88 @min-[64rem]:shrink-0 @min-[64rem]:grow-0 @min-[64rem]:border-l">
           <ContactPane conversation={conversation} user={user} onClose={onContactClose} onRemoved={onBack} />
         </div>
       )}
     </>
   );
+}
+
+/** For how long one may write freely; nothing of whom one may not write to at all. */
+function Standing({ conversation: { isDemo, isBlocked, openUntil } }: { conversation: Conversation }) {
+  if (isDemo)
+    return (
+      <span className="@max-[30rem]:sr-only">
+        <Badge>Demostración</Badge>
+      </span>
+    );
+  return isBlocked ? null : <WindowClock openUntil={openUntil} />;
 }
 
 type Person = { name: string; isTyping: boolean };

@@ -3,6 +3,9 @@
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { MessageCircleIcon } from "@/components/ui/icons";
+import { AccountBanner } from "./account/account-banner";
+import { SetupSteps } from "./account/setup-steps";
+import { useAccount } from "./account/use-account";
 import { resume } from "./composer/outbox";
 import { ConversationPane } from "./conversation-pane";
 import { Conversations } from "./list/conversations";
@@ -46,10 +49,11 @@ export function Inbox({ user }: { user: InboxUser }) {
 
   return (
     <div data-fills className="flex h-[calc(100dvh-4rem-1px-var(--bottom-bar))] flex-col">
+      <AccountBanner />
       <div onKeyDown={onKeyDown} className="@container flex min-h-0 grow overflow-hidden">
         <section
           aria-label="Conversaciones"
-          className={`w-full shrink-0 flex-col border-line bg-surface @min-[34rem]:flex @min-[34rem]:w-60 @min-[34rem]:border-r @min-[44rem]:w-80 ${id ? "hidden" : "flex"}`}
+          className={`w-full shrink-0 flex-col border-line bg-surface @min-[42rem]:flex @min-[42rem]:w-80 @min-[42rem]:border-r ${id ? "hidden" : "flex"}`}
         >
           <Conversations
             narrowed={{ filter: address.filter, label: address.label, search: address.search }}
@@ -73,17 +77,29 @@ export function Inbox({ user }: { user: InboxUser }) {
             onContactClose={address.closeContact}
           />
         ) : (
-          <section
-            aria-label="Mensajes"
-            className="hidden min-w-0 grow place-content-center bg-paper p-6 @min-[34rem]:grid"
-          >
-            <EmptyState icon={<MessageCircleIcon className="size-6" />} title="Elige una conversación">
-              Muévete con las flechas, abre con Enter y busca con <kbd>/</kbd>.
-            </EmptyState>
-          </section>
+          <Nothing />
         )}
       </div>
     </div>
+  );
+}
+
+/** What stands in the middle before a conversation is chosen. */
+function Nothing() {
+  const { data: account } = useAccount();
+  if (account && !account.isConfigured) {
+    return (
+      <div className="hidden min-w-0 grow overflow-y-auto bg-paper @min-[42rem]:block">
+        <SetupSteps account={account} />
+      </div>
+    );
+  }
+  return (
+    <section aria-label="Mensajes" className="hidden min-w-0 grow place-content-center bg-paper p-6 @min-[42rem]:grid">
+      <EmptyState icon={<MessageCircleIcon className="size-6" />} title="Elige una conversación">
+        Muévete con las flechas, abre con Enter y busca con <kbd>/</kbd>.
+      </EmptyState>
+    </section>
   );
 }
 

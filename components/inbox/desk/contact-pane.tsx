@@ -66,6 +66,11 @@ export function ContactPane({ conversation, user, onClose, onRemoved }: Props) {
           {phone && <Phone phone={phone} />}
           {username && <p className="text-muted">@{username}</p>}
           {!phone && <p className="text-sm text-muted">Esta persona oculta su número.</p>}
+          {details?.isUnreachable && (
+            <p className="font-medium text-amber">
+              No se le pudo entregar lo último: puede que ya no use WhatsApp en este número.
+            </p>
+          )}
           {isBlocked && (
             <p className="font-medium text-danger">Bloqueada: no se le escribe ni avisa de lo que manda.</p>
           )}

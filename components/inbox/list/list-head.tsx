@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { HistoryIcon, SearchIcon } from "@/components/ui/icons";
 import { type ConversationFilter, conversationFilters } from "@/lib/whatsapp/inbox/schema";
 import { LabelFilter } from "../desk/label-filter";
+import { AccountButton } from "../account/account-panel";
 import { AlertsMenu } from "../live/alerts-menu";
 import type { Narrowed } from "./use-conversations";
 
@@ -63,6 +64,7 @@ export function ListHead({ narrowed, onNarrow, searchBox, onDown, isSuperadmin }
               <HistoryIcon />
             </Link>
           )}
+          <AccountButton />
           <AlertsMenu />
         </div>
       </div>

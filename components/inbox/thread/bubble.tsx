@@ -1,7 +1,8 @@
 import { ForwardIcon, SparklesIcon } from "@/components/ui/icons";
-import { formatClock, formatDateTime, formatMoment } from "@/lib/core/dates";
+import { formatClock, formatDateTime } from "@/lib/core/dates";
 import type { ThreadMessage } from "@/lib/whatsapp/inbox/schema";
 import { lineOf } from "@/lib/whatsapp/shared/kinds";
+import { FailureAction } from "../account/failure-action";
 import { BubbleMenu, type BubbleActions } from "./bubble-menu";
 import { Details } from "./details";
 import { FormattedText } from "./formatted-text";
@@ -45,7 +46,7 @@ export function Bubble({ message, contactName, isSuperadmin, follows, actions, o
             {isOutgoing && <Ticks status={message.status} times={message.statusTimes} />}
           </p>
         </div>
-        {message.failure && <Failure message={message} />}
+        {message.failure && <Failure message={message} onTemplate={actions.template} />}
         <Reactions reactions={message.reactions} contactName={contactName} />
       </div>
       {!message.isRevoked && <BubbleMenu message={message} who={who} actions={actions} />}
@@ -53,9 +54,12 @@ export function Bubble({ message, contactName, isSuperadmin, follows, actions, o
   );
 }
 
+/** What shows its text by itself. */
+const saying = new Set(["location", "contacts", "reply", "template"]);
+
 function Content({ message, isSuperadmin }: { message: ThreadMessage; isSuperadmin: boolean }) {
   if (message.isRevoked) return <p className="text-muted italic">Se eliminó este mensaje</p>;
-  const saysItself = message.details !== null && ["location", "contacts", "reply"].includes(message.details.kind);
+  const saysItself = message.details !== null && saying.has(message.details.kind);
   return (
     <div className="min-w-0 space-y-1.5">
       <Details message={message} isSuperadmin={isSuperadmin} />
@@ -134,13 +138,13 @@ function Reactions({ reactions, contactName }: { reactions: ThreadMessage["react
   );
 }
 
-function Failure({ message }: { message: ThreadMessage }) {
-  const { text, retryAt, canResend } = message.failure!;
+function Failure({ message, onTemplate }: { message: ThreadMessage; onTemplate: () => void }) {
+  const { text, action, canResend } = message.failure!;
   const isOver = message.status === "failed";
   return (
     <div className={`mt-1 border-t border-line pt-1 text-sm ${isOver ? "text-danger" : "text-muted"}`}>
       <p className="wrap-anywhere">{text}</p>
-      {retryAt && <p>Se enviará solo a las {formatMoment(retryAt as string)}.</p>}
+      <FailureAction action={action} onTemplate={onTemplate} />
       {canResend && <ResendButton id={message.id} isUncertain={message.status === "unconfirmed"} />}
     </div>
   );

@@ -5,6 +5,7 @@ import { ExternalLinkIcon, MapPinIcon, PackageIcon, UserIcon } from "@/component
 import { useApi } from "@/lib/api/use-api";
 import { formatNumber } from "@/lib/core/numbers";
 import type { MessageDetails, ThreadMessage } from "@/lib/whatsapp/inbox/schema";
+import { TemplateMessage } from "../account/template-message";
 import { FormattedText } from "./formatted-text";
 
 const place = "flex items-start gap-2 rounded-md border border-line bg-paper p-3";
@@ -15,8 +16,9 @@ export function Details({ message, isSuperadmin }: { message: ThreadMessage; isS
   switch (details?.kind) {
     case undefined:
     case "system":
-    case "template":
       return null;
+    case "template":
+      return details.parts ? <TemplateMessage {...details.parts} /> : <FormattedText text={message.body} />;
     case "location":
       return <Location {...details} />;
     case "contacts":

@@ -10,6 +10,7 @@ import { toast } from "@/components/ui/toast";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { api } from "@/lib/api/client";
 import type { Conversation, ThreadItem, ThreadMessage } from "@/lib/whatsapp/inbox/schema";
+import { AnswerGate } from "../account/answer-gate";
 import { Composer } from "../composer/composer";
 import { NoteComposer } from "../desk/note-composer";
 import type { InboxUser } from "../inbox";
@@ -39,8 +40,9 @@ const nothing: ThreadItem[] = [];
 export function Thread({ conversation, user, message, onTyped, isNoting, onNoting }: Props) {
   const { id, name } = conversation;
   const [reply, setReply] = useState<ThreadMessage | null>(null);
+  const [wantsTemplate, setWantsTemplate] = useState(false);
   const [given, setGiven] = useState<{ text: string } | null>(null);
-  const thread = useThread(id, conversation.unread);
+  const thread = useThread(id);
   const { loaded, refresh, reach } = thread;
   const items = loaded?.results ?? nothing;
   const scroll = useScroll(
@@ -130,7 +132,11 @@ export function Thread({ conversation, user, message, onTyped, isNoting, onNotin
                   unread={thread.unread}
                   contactName={name}
                   user={user}
-                  actions={{ reply: setReply, react: (to, emoji) => void react(to, emoji) }}
+                  actions={{
+                    reply: setReply,
+                    react: (to, emoji) => void react(to, emoji),
+                    template: () => setWantsTemplate(true),
+                  }}
                   onJump={(sought) => void jump(sought)}
                 />
               </>
@@ -146,7 +152,7 @@ export function Thread({ conversation, user, message, onTyped, isNoting, onNotin
           </Button>
         )}
       </div>
-      <NewMessages items={loaded?.newer === null ? items : nothing} name={name} />
+      <NewMessages items={items} name={name} />
       {isNoting ? (
         <NoteComposer
           contactId={id}
@@ -156,17 +162,27 @@ export function Thread({ conversation, user, message, onTyped, isNoting, onNotin
           }}
         />
       ) : (
-        <Composer
-          key={id}
+        <AnswerGate
           conversation={conversation}
-          user={user}
-          reply={reply}
-          onReplyDone={() => setReply(null)}
-          given={given}
-          onTyped={onTyped}
-          onSent={() => void toEnd()}
-          onNote={() => onNoting(true)}
-        />
+          wantsTemplate={wantsTemplate}
+          onTemplate={setWantsTemplate}
+          onSent={() => {
+            void refresh();
+            void toEnd();
+          }}
+        >
+          <Composer
+            key={id}
+            conversation={conversation}
+            user={user}
+            reply={reply}
+            onReplyDone={() => setReply(null)}
+            given={given}
+            onTyped={onTyped}
+            onSent={() => void toEnd()}
+            onNote={() => onNoting(true)}
+          />
+        </AnswerGate>
       )}
     </>
   );

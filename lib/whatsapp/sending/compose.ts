@@ -21,7 +21,8 @@ export async function composeMessage(
 ): Promise<Composed> {
   if (message.type === "reaction") return composeReaction(tx, contactId, message);
   if (message.type === "template") {
-    const { body, ...parts } = await composeTemplate(tx, message);
+    const file = message.mediaId ? await mediaPart(tx, { mediaId: message.mediaId }) : null;
+    const { body, ...parts } = await composeTemplate(tx, message, file);
     return { type: "template", body, content: { type: "template", ...parts } };
   }
   const quotes = message.quotes ? await wamidOf(tx, contactId, message.quotes) : null;
@@ -54,7 +55,7 @@ function partOf(message: Exclude<OutgoingMessage, { type: "media" | "reaction" |
 /** Of a file that was uploaded. Meta's id of it is added when it is sent, because it is another one after a month. */
 async function mediaPart(
   tx: Prisma.TransactionClient,
-  { mediaId, caption }: Extract<OutgoingMessage, { type: "media" }>,
+  { mediaId, caption }: Pick<Extract<OutgoingMessage, { type: "media" }>, "mediaId" | "caption">,
 ): Promise<Part> {
   const media = await tx.whatsappMedia.findUnique({
     where: { id: mediaId, state: "stored" },

@@ -90,8 +90,27 @@ async function extendLease(messageId: string): Promise<void> {
 /** A message as Meta takes it: without what is kept for the thread, and with its id of the file in the part that the type is named for. */
 function contentOf({ content: { shown: _, ...content } }: Claimed, mediaId: string | null): object {
   if (mediaId === null) return content;
+  if (content.type === "template") return { ...content, template: withFile(content.template, mediaId) };
   return { ...content, [content.type]: { ...(content[content.type] as object), id: mediaId } };
 }
+
+/** A template whose header is a file. */
+function withFile(template: unknown, id: string): object {
+  const { components, ...rest } = template as { components: TemplateComponent[] };
+  return {
+    ...rest,
+    components: components.map((component) => {
+      if (component.type !== "header") return component;
+      const parameters = component.parameters.map(({ type, ...one }) => ({
+        type,
+        [type]: { ...(one[type] as object), id },
+      }));
+      return { ...component, parameters };
+    }),
+  };
+}
+
+type TemplateComponent = { type: string; parameters: { type: string; [kind: string]: unknown }[] };
 
 type Content = { type: string; shown?: unknown; [part: string]: unknown };
 type Claimed = {

@@ -71,6 +71,7 @@ export const outgoingMessage = z.discriminatedUnion(
     z.strictObject({
       type: z.literal("template"),
       templateId: id,
+      mediaId: id.optional().meta({ description: "The uploaded file of a header that is one" }),
       variables: templateVariables.default({}).meta({ description: "By their keys: header.1, body.nombre, button.0" }),
     }),
   ],

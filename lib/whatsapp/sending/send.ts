@@ -106,7 +106,8 @@ async function enqueue(
         select: { messageId: true },
       });
       // After the key, for which the same call waits that comes again.
-      if (message.type === "media") await attachMedia(tx, message.mediaId, id);
+      const mediaId = mediaOf(message);
+      if (mediaId) await attachMedia(tx, mediaId, id);
       await summariseContacts(tx, [contactId]);
       await tellInbox({ contactId, kind: "message" }, tx);
       return id;
@@ -117,6 +118,9 @@ async function enqueue(
     throw error;
   }
 }
+
+/** The uploaded file that a message brings along. */
+const mediaOf = (message: OutgoingMessage): string | undefined => ("mediaId" in message ? message.mediaId : undefined);
 
 /** What of a message decides whether it may be sent. */
 async function kindOf(tx: Prisma.TransactionClient, message: OutgoingMessage): Promise<Outgoing> {
@@ -136,7 +140,7 @@ async function findKnown(contactId: string, message: OutgoingMessage, key: strin
   if (!known) return null;
   const isSame =
     known.message.contactId === contactId &&
-    known.message.media?.id === (message.type === "media" ? message.mediaId : undefined) &&
+    known.message.media?.id === mediaOf(message) &&
     isDeepStrictEqual(known.message.content, (await composeMessage(db, contactId, message)).content);
   if (!isSame) throw new AppError("conflict", "Esa clave ya se usó para otro mensaje.");
   return known.message.id;

@@ -6,25 +6,28 @@ import { checkVariables, fieldsOf, fillTemplate, type Variables, variablesOf } f
 
 type Chosen = { templateId: string; variables: Variables };
 
+/** A file that was uploaded for a header: its kind, and what Meta is told of it besides its id. */
+type HeaderFile = { type: string; part: Prisma.InputJsonObject };
+
 /** A template that is sent: what is stored of it, as Meta takes it, and as the thread shows it. */
 export type ComposedTemplate = { body: string; template: Prisma.InputJsonObject; shown: Prisma.InputJsonObject };
 
 /**
  * Fills a template in and checks it before Meta does.
- * @param file of a header that is a picture, a video or a document, as Meta is told of it; null while there is none.
+ * @param file of a header that is a picture, a video or a document; null while there is none.
  * @throws AppError `not_found`, `conflict` for one that cannot be sent, `bad_request` with what is wrong beside each variable.
  */
 export async function composeTemplate(
   tx: Prisma.TransactionClient,
   { templateId, variables }: Chosen,
-  file: Prisma.InputJsonObject | null = null,
+  file: HeaderFile | null = null,
 ): Promise<ComposedTemplate> {
   const row = await tx.whatsappTemplate.findUnique({ where: { id: templateId }, select: templateSelect });
   if (!row) throw new AppError("not_found", "No se encontró la plantilla: sincroniza las plantillas.");
   const { name, language, category, obstacle, parts } = toTemplate(row);
   if (obstacle) throw new AppError("conflict", `La plantilla no se puede enviar. ${obstacle}`);
   const errors = checkVariables(parts, variables);
-  if (isFile(parts) && !file) errors["header"] = "Adjunta el archivo del encabezado.";
+  if (hasFile(parts) && file?.type !== parts.header!.format) errors.file = "Adjunta el archivo del encabezado.";
   if (Object.keys(errors).length > 0) throw new AppError("bad_request", "Completa los datos de la plantilla.", errors);
   const filled = fillTemplate(parts, variables);
   const components = componentsOf(parts, variables, file);
@@ -35,16 +38,11 @@ export async function composeTemplate(
   };
 }
 
-/** Whether a header is a file. */
-export const isFile = ({ header }: TemplateParts): boolean =>
+const hasFile = ({ header }: TemplateParts): boolean =>
   header !== null && header.format !== "text" && header.format !== "location";
 
 /** The values as Meta takes them: only parts that have some. */
-function componentsOf(
-  parts: TemplateParts,
-  variables: Variables,
-  file: Prisma.InputJsonObject | null,
-): Prisma.InputJsonObject[] {
+function componentsOf(parts: TemplateParts, variables: Variables, file: HeaderFile | null): Prisma.InputJsonObject[] {
   const { header, body, buttons } = parts;
   const value = (key: string): string => variables[key]?.trim() ?? "";
   const texts = (part: string, text: string): Prisma.InputJsonObject[] =>
@@ -57,7 +55,7 @@ function componentsOf(
     if (!header) return [];
     if (header.format === "text") return texts("header", header.text);
     if (header.format === "location") return [{ type: "location", location: placeOf(value) }];
-    return [{ type: header.format, [header.format]: file }];
+    return [{ type: header.format, [header.format]: file!.part }];
   };
   const keys = new Set(fieldsOf(parts).map(({ key }) => key));
   const all: Prisma.InputJsonObject[] = [

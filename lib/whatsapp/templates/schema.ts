@@ -5,7 +5,7 @@ import { isoDate, pageOf, pageQuery } from "@/lib/core/schema";
 export const headerFormats = ["text", "image", "video", "document", "location"] as const;
 export type HeaderFormat = (typeof headerFormats)[number];
 
-export const buttonKinds = ["reply", "url", "phone", "copy", "flow"] as const;
+const buttonKinds = ["reply", "url", "phone", "copy", "flow"] as const;
 
 /** What a template is made of, with its variables as Meta writes them: `{{1}}` or `{{nombre}}`. */
 export const templateParts = z.object({

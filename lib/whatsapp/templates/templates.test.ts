@@ -41,7 +41,7 @@ async function list(query = ""): Promise<TemplatePage> {
   return (await call(findAll, { query, headers: admin.bearer })).json();
 }
 
-async function send(name: string, variables: Record<string, string>, phone = "51987654321") {
+async function send(name: string, variables: Record<string, string>, phone = "51987654321", mediaId?: string) {
   const identity = { kind: "phone", value: phone, given: phone, seenAt: new Date() } as const;
   const contact = await db.whatsappContact.create({ data: { identities: { create: identity } } });
   const template = await db.whatsappTemplate.findFirstOrThrow({ where: { name } });
@@ -49,7 +49,7 @@ async function send(name: string, variables: Record<string, string>, phone = "51
     method: "POST",
     headers: admin.bearer,
     params: { id: contact.id },
-    body: { type: "template", templateId: template.id, variables },
+    body: { type: "template", templateId: template.id, variables, mediaId },
   });
   return { status: answer.status, body: await answer.json() };
 }
@@ -199,6 +199,25 @@ test("named variables, a code and a place go as Meta names them; one without any
   ]);
 });
 
+test("the file of a header goes with it, once", async () => {
+  await synchronise();
+  graph.seen.length = 0;
+  const stored = { state: "stored", metaId: "meta-1", metaIdAt: new Date() } as const;
+  const pdf = await db.whatsappMedia.create({
+    data: { ...stored, kind: "document", mimeType: "application/pdf", fileName: "propuesta.pdf" },
+  });
+  const picture = await db.whatsappMedia.create({ data: { ...stored, kind: "image", mimeType: "image/jpeg" } });
+  expect((await send("propuesta", {}, "51911111111", picture.id)).body.fields).toHaveProperty("file");
+  expect((await send("propuesta", {}, "51922222222", pdf.id)).status).toBe(200);
+  expect((graph.seen[0]!.json as { template: Fields }).template.components).toEqual([
+    {
+      type: "header",
+      parameters: [{ type: "document", document: { filename: "propuesta.pdf", id: "meta-1" } }],
+    },
+  ]);
+  expect((await send("propuesta", {}, "51933333333", pdf.id)).status).toBe(409);
+});
+
 test.each([
   ["x".repeat(21), "", "El idioma no es válido."],
   ["", "x".repeat(31), "La categoría no es válida."],
@@ -232,7 +251,7 @@ test("what is missing or cannot be sent is told before Meta is asked", async () 
     body: { message: "La plantilla no se puede enviar. Rechazada en Meta." },
   });
   expect((await send("propuesta", {}, "51922222222")).body.fields).toEqual({
-    header: "Adjunta el archivo del encabezado.",
+    file: "Adjunta el archivo del encabezado.",
   });
   const { id } = await db.whatsappContact.findFirstOrThrow();
   const unknown = { type: "template", templateId: randomUUID(), variables: {} };

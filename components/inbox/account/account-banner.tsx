@@ -1,0 +1,115 @@
+"use client";
+
+import { useState } from "react";
+import { toastFailure } from "@/components/dashboard/toast-failure";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { ClockIcon, TriangleAlertIcon } from "@/components/ui/icons";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/api/client";
+import { formatClock, formatMoment } from "@/lib/core/dates";
+import type { Account } from "@/lib/whatsapp/account/schema";
+import { tokenOption } from "./option-links";
+import { SetupSteps } from "./setup-steps";
+import { useAccount } from "./use-account";
+
+/** Says above the inbox why nothing is sent, and what to do; nothing while all goes its way. */
+export function AccountBanner() {
+  const { data, mutate } = useAccount();
+  if (!data) return null;
+  if (!data.isConfigured) return <Unconfigured account={data} />;
+  if (data.halt) return <Halted halt={data.halt} waiting={data.waiting} onResumed={() => void mutate()} />;
+  if (!data.pausedUntil) return null;
+  return (
+    <p
+      role="status"
+      className="flex shrink-0 items-center gap-2.5 border-b border-line bg-info-soft px-4 py-2.5 text-info"
+    >
+      <ClockIcon className="size-5" /> Meta pide ir más despacio: lo que escribas se enviará solo a las{" "}
+      {formatClock(data.pausedUntil)}.
+    </p>
+  );
+}
+
+/** What is seen meanwhile is a demo, and how that is changed is one step away, on a phone too. */
+function Unconfigured({ account }: { account: Account }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-amber-soft px-4 py-2 text-amber">
+      <p className="min-w-0 flex-1 basis-56">WhatsApp no está conectado: lo que ves es una demostración.</p>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Cómo conectarlo
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Conectar WhatsApp"
+        actions={
+          <Button variant="secondary" onClick={() => setOpen(false)}>
+            Cerrar
+          </Button>
+        }
+      >
+        <div className="-mx-6">
+          <SetupSteps account={account} />
+        </div>
+      </Dialog>
+    </div>
+  );
+}
+
+type HaltedProps = { halt: NonNullable<Account["halt"]>; waiting: number; onResumed: () => void };
+
+function Halted({ halt: { reason, action, since }, waiting, onResumed }: HaltedProps) {
+  const [busy, setBusy] = useState(false);
+
+  async function resume() {
+    setBusy(true);
+    try {
+      await api("POST /api/whatsapp/account/resume");
+      toast.success("Los envíos se reanudaron.");
+      onResumed();
+    } catch (failure) {
+      toastFailure(failure, "No se pudieron reanudar los envíos.");
+    }
+    setBusy(false);
+  }
+
+  return (
+    <section
+      role="alert"
+      aria-label="Envíos detenidos"
+      className="flex shrink-0 flex-wrap items-center gap-x-4 gap-y-3 border-b border-line bg-danger-soft px-4 py-3 text-danger"
+    >
+      <TriangleAlertIcon className="size-6" />
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="font-semibold">Los envíos están detenidos desde el {formatMoment(since)}</p>
+        <p className="wrap-anywhere">
+          {reason} {waitingOf(waiting)}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {action === "token" && (
+          <ButtonLink href={tokenOption} variant="secondary">
+            Renovar el token
+          </ButtonLink>
+        )}
+        <Button
+          variant={action ? "secondary" : "primary"}
+          busy={busy}
+          busyLabel="Reanudando…"
+          onClick={() => void resume()}
+        >
+          Reanudar
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Nothing is lost, and that is said. */
+function waitingOf(count: number): string {
+  if (count === 0) return "Lo que escribas esperará y saldrá en orden.";
+  if (count === 1) return "Un mensaje espera y saldrá en cuanto se reanuden.";
+  return `${count >= 100 ? "Más de 99" : count} mensajes esperan y saldrán en orden en cuanto se reanuden.`;
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { FileTextIcon, LockIcon } from "@/components/ui/icons";
+import type { Conversation } from "@/lib/whatsapp/inbox/schema";
+import { TemplatePicker } from "./template-picker";
+import { useMinutesLeft } from "./use-minutes-left";
+
+type Props = {
+  conversation: Conversation;
+  /** Whether a template was asked for though one may write freely. */
+  wantsTemplate: boolean;
+  onTemplate: (wanted: boolean) => void;
+  onSent: () => void;
+  /** Where one writes. It stays as it is while it is not shown, so that nothing typed is lost when the time is over. */
+  children: ReactNode;
+};
+
+/** Where one writes, as long as one may: else why not, and templates in its place. */
+export function AnswerGate({ conversation, wantsTemplate, onTemplate, onSent, children }: Props) {
+  const { id, openUntil, isDemo, isBlocked } = conversation;
+  const isClosed = useMinutesLeft(openUntil) === 0;
+  const barred = isDemo
+    ? "Es una conversación de demostración: no se envía nada."
+    : isBlocked
+      ? "Bloqueaste a esta persona. Para escribirle, desbloquéala en «Contacto»."
+      : null;
+  const showsTemplates = barred === null && (isClosed || wantsTemplate);
+  return (
+    <>
+      <div hidden={barred !== null || showsTemplates} className="shrink-0">
+        {children}
+      </div>
+      {barred && <Note>{barred}</Note>}
+      {showsTemplates && (
+        <Templates
+          key={`${id} ${isClosed}`}
+          contactId={id}
+          reason={isClosed ? reasonOf(openUntil) : null}
+          onClose={() => onTemplate(false)}
+          onSent={() => {
+            onTemplate(false);
+            onSent();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const reasonOf = (openUntil: string | null): string =>
+  openUntil
+    ? "Pasaron más de 24 horas desde su último mensaje: Meta solo deja escribirle con una plantilla aprobada."
+    : "Todavía no te ha escrito: Meta solo deja empezar con una plantilla aprobada.";
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <p className="flex shrink-0 items-center gap-2.5 border-t border-line bg-surface px-4 py-3 text-muted">
+    <LockIcon className="size-5" /> <span className="min-w-0">{children}</span>
+  </p>
+);
+
+type TemplatesProps = {
+  contactId: string;
+  /** Why nothing else can be sent; null where something can. */
+  reason: string | null;
+  onClose: () => void;
+  onSent: () => void;
+};
+
+/** Folded while it stands in place of the composer, so that what was said can be read. */
+function Templates({ contactId, reason, onClose, onSent }: TemplatesProps) {
+  const [open, setOpen] = useState(reason === null);
+  if (!open) {
+    return (
+      <div className="flex shrink-0 flex-wrap items-center gap-3 border-t border-line bg-surface p-3 sm:px-4">
+        <LockIcon className="size-5 text-subtle" />
+        <p className="min-w-0 flex-1 basis-56 text-muted">{reason}</p>
+        <Button onClick={() => setOpen(true)}>
+          <FileTextIcon /> Elegir una plantilla
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <TemplatePicker
+      contactId={contactId}
+      onClose={() => {
+        setOpen(false);
+        onClose();
+      }}
+      onSent={() => {
+        setOpen(false);
+        onSent();
+      }}
+    />
+  );
+}

@@ -1,0 +1,5 @@
+/** Where an option is changed. */
+export const optionLink = (key: string): string => `/dashboard/setting/options?search=${encodeURIComponent(key)}`;
+
+export const tokenOption = optionLink("whatsapp.accessToken");
+export const whatsappOptions = optionLink("whatsapp.");

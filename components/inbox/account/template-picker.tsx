@@ -1,0 +1,197 @@
+"use client";
+
+import { useDeferredValue, useId, useState } from "react";
+import { toastFailure } from "@/components/dashboard/toast-failure";
+import { Badge } from "@/components/ui/badge";
+import { Button } from "@/components/ui/button";
+import { ErrorState } from "@/components/ui/error-state";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ArrowLeftIcon, FileTextIcon, RefreshCwIcon, XIcon } from "@/components/ui/icons";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/api/client";
+import { useApi } from "@/lib/api/use-api";
+import { formatNumber } from "@/lib/core/numbers";
+import type { Template } from "@/lib/whatsapp/templates/schema";
+import { categoryLabel, languageLabel } from "@/lib/whatsapp/templates/shared/labels";
+import { TemplateForm } from "./template-form";
+
+type Props = {
+  contactId: string;
+  onClose: () => void;
+  /** Told once a template is on its way. */
+  onSent: () => void;
+};
+
+/** The approved templates of the account: choosing one, filling it in, sending it. */
+export function TemplatePicker({ contactId, onClose, onSent }: Props) {
+  const [chosen, setChosen] = useState<Template | null>(null);
+  return (
+    <section
+      aria-label="Plantillas"
+      className="flex max-h-[70%] shrink-0 flex-col gap-3 overflow-y-auto border-t border-line bg-surface p-3 sm:p-4"
+    >
+      <header className="flex items-center gap-2">
+        {chosen && (
+          <button type="button" aria-label="Otra plantilla" onClick={() => setChosen(null)} className={square}>
+            <ArrowLeftIcon />
+          </button>
+        )}
+        <h3 className="min-w-0 grow truncate font-sans text-base font-semibold tracking-normal">
+          {chosen ? chosen.name : "Elige una plantilla"}
+        </h3>
+        <button type="button" aria-label="Cerrar las plantillas" onClick={onClose} className={square}>
+          <XIcon />
+        </button>
+      </header>
+      {chosen ? (
+        <TemplateForm key={chosen.id} contactId={contactId} template={chosen} onSent={onSent} />
+      ) : (
+        <TemplateList onChoose={setChosen} />
+      )}
+    </section>
+  );
+}
+
+const square = "grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink";
+
+const small = "h-11 min-w-0 rounded-lg border border-line-strong bg-surface px-3 text-base";
+
+function TemplateList({ onChoose }: { onChoose: (template: Template) => void }) {
+  const [typed, setTyped] = useState("");
+  const [language, setLanguage] = useState("");
+  const [category, setCategory] = useState("");
+  const search = useDeferredValue(typed.trim());
+  const { data, error, isLoading, mutate } = useApi(
+    ["GET /api/whatsapp/templates/findAll", { query: { search, language, category } }],
+    { keepPreviousData: true },
+  );
+  const heading = useId();
+
+  if (error) {
+    return (
+      <ErrorState title="No se pudieron cargar las plantillas." onRetry={() => void mutate()}>
+        {error.message}
+      </ErrorState>
+    );
+  }
+  const isEmpty = data?.totalItems === 0 && !search && !language && !category;
+  if (data && isEmpty) {
+    return (
+      <EmptyState
+        title="Todavía no hay plantillas"
+        icon={<FileTextIcon />}
+        action={<SyncButton label="Sincronizar plantillas" onDone={() => void mutate()} />}
+      >
+        Créalas en el administrador de WhatsApp de Meta. Cuando Meta las apruebe, aparecen aquí.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2">
+        <input
+          type="search"
+          aria-label="Buscar plantillas"
+          placeholder="Buscar plantillas"
+          maxLength={100}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          className={`${small} w-full sm:w-auto sm:grow`}
+        />
+        <select
+          aria-label="Idioma"
+          value={language}
+          onChange={({ target }) => setLanguage(target.value)}
+          className={`${small} grow sm:grow-0`}
+        >
+          <option value="">Todos los idiomas</option>
+          {data?.languages.map((each) => (
+            <option key={each} value={each}>
+              {languageLabel(each)}
+            </option>
+          ))}
+        </select>
+        <select
+          aria-label="Categoría"
+          value={category}
+          onChange={({ target }) => setCategory(target.value)}
+          className={`${small} grow sm:grow-0`}
+        >
+          <option value="">Todas las categorías</option>
+          {data?.categories.map((each) => (
+            <option key={each} value={each}>
+              {categoryLabel(each)}
+            </option>
+          ))}
+        </select>
+        <SyncButton label="Sincronizar" onDone={() => void mutate()} />
+      </div>
+      <p id={heading} role="status" className="text-sm text-subtle">
+        {isLoading && !data ? "Cargando plantillas…" : countOf(data?.totalItems ?? 0)}
+      </p>
+      <ul aria-labelledby={heading} className="shrink-0 divide-y divide-line rounded-lg border border-line">
+        {data?.results.map((template) => (
+          <li key={template.id}>
+            <Choice template={template} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const countOf = (count: number): string => {
+  if (count === 0) return "Ninguna plantilla coincide.";
+  return count === 1 ? "1 plantilla" : `${formatNumber(count)} plantillas`;
+};
+
+function Choice({ template, onChoose }: { template: Template; onChoose: (template: Template) => void }) {
+  const { name, language, category, obstacle, reason, parts } = template;
+  return (
+    <button
+      type="button"
+      disabled={obstacle !== null}
+      onClick={() => onChoose(template)}
+      className="block min-h-11 w-full px-3 py-2.5 text-left hover:bg-sunken disabled:cursor-not-allowed disabled:hover:bg-transparent"
+    >
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className={`min-w-0 font-semibold wrap-anywhere ${obstacle ? "text-muted" : ""}`}>{name}</span>
+        <span className="text-sm text-subtle">{languageLabel(language)}</span>
+        <Badge tone={category === "MARKETING" ? "magenta" : "neutral"}>{categoryLabel(category)}</Badge>
+      </span>
+      <span dir="auto" className="line-clamp-2 wrap-anywhere text-muted">
+        {parts.body}
+      </span>
+      {obstacle && (
+        <span className="block text-sm text-amber">
+          {obstacle} {reason && `Meta dice: ${reason}`}
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** Reads the templates from Meta anew. */
+export function SyncButton({ label, onDone }: { label: string; onDone: () => void }) {
+  const [busy, setBusy] = useState(false);
+
+  async function sync() {
+    setBusy(true);
+    try {
+      const { count } = await api("POST /api/whatsapp/templates/sync");
+      toast.success(
+        count === 1 ? "Se leyó 1 plantilla de Meta." : `Se leyeron ${formatNumber(count)} plantillas de Meta.`,
+      );
+      onDone();
+    } catch (failure) {
+      toastFailure(failure, "No se pudieron sincronizar las plantillas.");
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Button variant="secondary" busy={busy} busyLabel="Sincronizando…" onClick={() => void sync()}>
+      <RefreshCwIcon className="size-4" /> {label}
+    </Button>
+  );
+}

@@ -1,0 +1,354 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import sharp from "sharp";
+import { storage } from "@/lib/core/file-storage/storage";
+import { summariseContacts } from "@/lib/whatsapp/contacts/contacts";
+import { keyOf, thumbnailKeyOf } from "@/lib/whatsapp/media/contents";
+import { readPicture } from "@/lib/whatsapp/media/pictures";
+import type { Prisma } from "./generated/client";
+import { pdf } from "./seed-pdf";
+
+const content = path.join(process.cwd(), "prisma/content/whatsapp");
+
+type File = { kind: string; mimeType: string; fileName?: string; isVoice?: boolean; seconds?: number } & (
+  | { bytes: () => Buffer | Promise<Buffer>; picture?: true }
+  /** Meta no longer had it. */
+  | { error: string }
+);
+
+type Line = {
+  /** Minutes before now. */
+  ago: number;
+  type: string;
+  body?: string;
+  /** The part that its type names, and what stands beside it. */
+  part?: Prisma.InputJsonValue;
+  more?: Prisma.InputJsonObject;
+  /** Of ours: how far it came; a number is Meta's of why it failed. */
+  ours?: "sent" | "delivered" | "read" | number;
+  emoji?: string;
+  /** The line that it answers, or is about, by its place. */
+  answers?: number;
+  about?: number;
+  file?: File;
+};
+
+type Conversation = {
+  name: string;
+  phone?: string;
+  username?: string;
+  userId?: string;
+  readAgo: number;
+  lines: Line[];
+};
+
+const hour = 60;
+const day = 24 * hour;
+
+const drawn = (name: string) => () =>
+  sharp(path.join(content, name)).flatten({ background: "#fff" }).jpeg({ quality: 85 }).toBuffer();
+const stored = (name: string) => () => readFileSync(path.join(content, name));
+const text = (ago: number, body: string, rest: Partial<Line> = {}): Line => ({
+  ago,
+  type: "text",
+  body,
+  part: { body },
+  ...rest,
+});
+
+/* The people are made up, and their numbers are those that are kept for films: nobody has them. */
+const conversations: Conversation[] = [
+  {
+    name: "Rumi Inventado",
+    phone: "12025550143",
+    readAgo: 90,
+    lines: [
+      text(5 * hour, "Hola, vi su anuncio. Tengo una *ferretería* y quiero vender en línea con recojo en tienda.", {
+        more: {
+          referral: {
+            source_type: "ad",
+            source_url: "https://www.facebook.com/",
+            headline: "Tu tienda en línea en cuatro semanas",
+            body: "Catálogo, pagos y recojo en tienda.",
+          },
+        },
+      }),
+      text(4.9 * hour, "¡Hola, Rumi! Claro que sí. ¿Cuántos productos tienes, más o menos?", { ours: "read" }),
+      text(4.8 * hour, "Unos 800, en una hoja de cálculo", { answers: 1 }),
+      {
+        ago: 4 * hour,
+        type: "image",
+        body: "Así quedaría la portada",
+        part: { caption: "Así quedaría la portada", mime_type: "image/jpeg" },
+        ours: "read",
+        file: { kind: "image", mimeType: "image/jpeg", bytes: drawn("boceto-inicio.svg"), picture: true },
+      },
+      { ago: 3.9 * hour, type: "reaction", emoji: "😍", about: 3 },
+      text(2 * hour, "Me encanta. ¿Y cómo se vería *en el celular*?"),
+      {
+        ago: 95,
+        type: "video",
+        body: "Un avance de la carga del catálogo",
+        part: { caption: "Un avance de la carga del catálogo", mime_type: "video/mp4" },
+        ours: "delivered",
+        file: { kind: "video", mimeType: "video/mp4", seconds: 3, bytes: stored("avance.mp4") },
+      },
+      text(20, "¡Se ve muy bien! ¿En cuánto tiempo podríamos abrir?"),
+      text(19, "Y otra cosa: ¿aceptan pagos con tarjeta?"),
+    ],
+  },
+  {
+    name: "Sol Ficticia",
+    phone: "12025550178",
+    readAgo: 1,
+    lines: [
+      {
+        ago: 9 * hour,
+        type: "audio",
+        part: { mime_type: "audio/ogg; codecs=opus", voice: true },
+        file: {
+          kind: "audio",
+          mimeType: "audio/ogg; codecs=opus",
+          isVoice: true,
+          seconds: 4,
+          bytes: stored("nota-de-voz.ogg"),
+        },
+      },
+      text(8.9 * hour, "Gracias por el audio, Sol. Te envío la propuesta del bot de reservas.", { ours: "read" }),
+      {
+        ago: 8.8 * hour,
+        type: "document",
+        body: "propuesta-bot.pdf",
+        part: { filename: "propuesta-bot.pdf", mime_type: "application/pdf" },
+        ours: "read",
+        file: {
+          kind: "document",
+          mimeType: "application/pdf",
+          fileName: "propuesta-bot.pdf",
+          bytes: () =>
+            pdf(
+              "Bot de reservas",
+              ["Propuesta de demostración"],
+              "Reserva de mesas por WhatsApp para dos locales.\n\nIncluye horarios, recordatorios y un panel.",
+            ),
+        },
+      },
+      {
+        ago: 6 * hour,
+        type: "location",
+        body: "Local de Barranco\nAv. Grau 300, Lima",
+        part: { latitude: -12.1494, longitude: -77.0217, name: "Local de Barranco", address: "Av. Grau 300, Lima" },
+      },
+      {
+        ago: 5.9 * hour,
+        type: "contacts",
+        body: "Wari Supuesto",
+        part: [
+          {
+            name: { formatted_name: "Wari Supuesto" },
+            org: { company: "Local de Barranco" },
+            phones: [{ phone: "+1 202-555-0119" }],
+          },
+        ],
+      },
+      {
+        ago: 3 * hour,
+        type: "template",
+        body: "Proyecto Bot de reservas\nHola Sol, tu proyecto avanza: *diseño aprobado*. ¿Lo revisamos?",
+        part: { name: "seguimiento_proyecto", language: { code: "es" } },
+        more: {
+          shown: {
+            header: { format: "text", text: "Proyecto Bot de reservas" },
+            body: "Hola Sol, tu proyecto avanza: *diseño aprobado*. ¿Lo revisamos?",
+            footer: "Estudio Quinde",
+            buttons: [
+              { kind: "reply", text: "Sí, hablemos", value: "" },
+              { kind: "reply", text: "Más tarde", value: "" },
+            ],
+          },
+        },
+        ours: "read",
+      },
+      {
+        ago: 2.5 * hour,
+        type: "button",
+        body: "Sí, hablemos",
+        part: { text: "Sí, hablemos", payload: "si" },
+        answers: 5,
+      },
+      text(2.4 * hour, "¡Perfecto! Te llamo a las 4.", { ours: "delivered" }),
+    ],
+  },
+  {
+    name: "Killari Imaginaria",
+    phone: "12025550155",
+    readAgo: 1,
+    lines: [
+      text(3 * day, "Somos una ONG pequeña y queremos renovar nuestra web de cinco páginas.", {
+        more: { context: { forwarded: true } },
+      }),
+      {
+        ago: 3 * day - 10,
+        type: "image",
+        body: "La carta que mostramos hoy",
+        part: { caption: "La carta que mostramos hoy", mime_type: "image/jpeg" },
+        file: { kind: "image", mimeType: "image/jpeg", bytes: drawn("boceto-carta.svg"), picture: true },
+      },
+      text(3 * day - 30, "Podemos empezar el lunes.", { ours: "read" }),
+      text(3 * day - 40, "Un momento"),
+      { ago: 3 * day - 41, type: "revoke", about: 3 },
+      text(3 * day - 45, "El martes me va mejor"),
+      {
+        ago: 3 * day - 46,
+        type: "edit",
+        body: "El miércoles me va mejor",
+        part: { message: { type: "text", text: { body: "El miércoles me va mejor" } } },
+        about: 5,
+      },
+      {
+        ago: 2 * day,
+        type: "sticker",
+        part: { mime_type: "image/webp" },
+        file: {
+          kind: "sticker",
+          mimeType: "image/webp",
+          bytes: () => sharp(path.join(content, "sticker.svg")).webp({ quality: 90 }).toBuffer(),
+          picture: true,
+        },
+      },
+    ],
+  },
+  {
+    name: "Amaru Supuesto",
+    username: "amaru.supuesto",
+    userId: "PE.demo-amaru",
+    readAgo: 1,
+    lines: [
+      {
+        ago: 5 * day,
+        type: "system",
+        body: "Amaru Supuesto cambió su número de teléfono",
+        part: { body: "Amaru Supuesto cambió su número de teléfono", type: "user_changed_number" },
+      },
+      {
+        ago: 5 * day - 5,
+        type: "unsupported",
+        part: { type: "poll_creation" },
+        more: { errors: [{ code: 131051, title: "Message type unknown" }] },
+      },
+      {
+        ago: 5 * day - 20,
+        type: "order",
+        body: "Quisiera esto",
+        part: {
+          text: "Quisiera esto",
+          product_items: [{ product_retailer_id: "KIT-ICONOS-ANDINOS", quantity: 1, item_price: 19, currency: "USD" }],
+        },
+      },
+      {
+        ago: 5 * day - 30,
+        type: "document",
+        body: "requisitos.docx",
+        part: { filename: "requisitos.docx", mime_type: "application/msword" },
+        file: {
+          kind: "document",
+          mimeType: "application/msword",
+          fileName: "requisitos.docx",
+          error: "Meta ya no tiene el archivo.",
+        },
+      },
+      text(4 * day, "Gracias, lo reviso y te escribo.", { ours: 131026 }),
+    ],
+  },
+];
+
+/** Conversations with every kind of message, for whoever has no account at Meta yet. They are never sent anywhere, and are hidden once there is one. */
+export async function seedWhatsapp(tx: Prisma.TransactionClient): Promise<void> {
+  for (const conversation of conversations) await seedConversation(tx, conversation);
+}
+
+async function seedConversation(tx: Prisma.TransactionClient, conversation: Conversation): Promise<void> {
+  const { name, phone, userId, username = "", readAgo, lines } = conversation;
+  const seenAt = new Date();
+  const { id: contactId } = await tx.whatsappContact.create({
+    data: {
+      isDemo: true,
+      readUpTo: minutesAgo(readAgo),
+      identities: {
+        create: phone
+          ? { kind: "phone", value: phone, given: phone, seenAt }
+          : { kind: "user", value: userId!, given: userId!, seenAt },
+      },
+      profiles: { create: { name, username, seenAt } },
+    },
+    select: { id: true },
+  });
+  const wamids = lines.map(() => `wamid.demo-${randomUUID()}`);
+  for (const [at, line] of lines.entries()) await seedLine(tx, contactId, line, wamids[at]!, wamids);
+  await summariseContacts(tx, [contactId]);
+}
+
+async function seedLine(
+  tx: Prisma.TransactionClient,
+  contactId: string,
+  { ago, type, body = "", part = {}, more, ours, emoji, answers, about, file }: Line,
+  wamid: string,
+  wamids: string[],
+): Promise<void> {
+  const createdAt = minutesAgo(ago);
+  const { id } = await tx.whatsappMessage.create({
+    data: {
+      contactId,
+      wamid,
+      isOutgoing: ours !== undefined,
+      type,
+      body,
+      emoji: emoji ?? null,
+      target: about === undefined ? null : wamids[about],
+      quotes: answers === undefined ? null : wamids[answers],
+      content: { type, [type]: part, ...more },
+      createdAt,
+    },
+    select: { id: true },
+  });
+  if (ours !== undefined) await tx.whatsappStatus.createMany({ data: statusesOf(wamid, ours, createdAt) });
+  if (file) await seedFile(tx, id, file);
+}
+
+const steps = ["sent", "delivered", "read"] as const;
+
+/** What Meta would have told of a message of ours. */
+function statusesOf(wamid: string, ours: NonNullable<Line["ours"]>, sentAt: Date) {
+  if (typeof ours === "number") return [{ wamid, status: "failed", at: sentAt, errors: [{ code: ours }] }];
+  return steps
+    .slice(0, steps.indexOf(ours) + 1)
+    .map((status, at) => ({ wamid, status, at: new Date(sentAt.getTime() + at * 30_000) }));
+}
+
+async function seedFile(tx: Prisma.TransactionClient, messageId: string, file: File): Promise<void> {
+  const { kind, mimeType, fileName = "", isVoice = false, seconds } = file;
+  const row = { messageId, kind, mimeType, fileName, isVoice, seconds };
+  if ("error" in file) {
+    await tx.whatsappMedia.create({ data: { ...row, state: "failed", error: file.error }, select: { id: true } });
+    return;
+  }
+  const id = randomUUID();
+  const bytes = await file.bytes();
+  await storage.put(keyOf(id), bytes, { contentType: mimeType });
+  const picture = file.picture ? await readPicture(bytes) : null;
+  if (picture) await storage.put(thumbnailKeyOf(id), picture.thumbnail, { contentType: "image/webp" });
+  await tx.whatsappMedia.create({
+    data: {
+      ...row,
+      id,
+      key: keyOf(id),
+      bytes: bytes.length,
+      state: "stored",
+      ...(picture && { thumbnailKey: thumbnailKeyOf(id), width: picture.width, height: picture.height }),
+    },
+    select: { id: true },
+  });
+}
+
+const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
