@@ -91,14 +91,14 @@ export function ListHead({ narrowed, onNarrow, searchBox, onDown, isSuperadmin }
           className="h-11 w-full rounded-lg border border-line-strong bg-paper pr-3 pl-10 text-base hover:border-ink"
         />
       </div>
-      <div role="group" aria-label="Filtrar conversaciones" className="mt-2 flex flex-wrap gap-1.5">
+      <div role="group" aria-label="Filtrar conversaciones" className="mt-2 flex flex-wrap gap-1">
         {conversationFilters.map((filter) => (
           <button
             key={filter}
             type="button"
             aria-pressed={narrowed.filter === filter}
             onClick={() => onNarrow({ filter })}
-            className="min-h-9 shrink-0 rounded-full border border-line px-3 text-sm font-medium text-muted hover:bg-sunken aria-pressed:border-transparent aria-pressed:bg-accent-soft aria-pressed:text-accent"
+            className="min-h-9 shrink-0 rounded-full border border-line px-2.5 text-sm font-medium text-muted hover:bg-sunken aria-pressed:border-transparent aria-pressed:bg-accent-soft aria-pressed:text-accent"
           >
             {filterLabels[filter]}
           </button>

@@ -6,15 +6,15 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { ArrowDownIcon, LoaderCircleIcon, MessageCircleIcon } from "@/components/ui/icons";
-import { toast } from "@/components/ui/toast";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import type { Conversation, ThreadItem, ThreadMessage } from "@/lib/whatsapp/inbox/schema";
 import { AnswerGate } from "../account/answer-gate";
 import { Composer } from "../composer/composer";
 import { NoteComposer } from "../desk/note-composer";
 import type { InboxUser } from "../inbox";
-import { forget, useOutbox } from "../composer/outbox";
+import { usePending } from "../composer/use-pending";
 import { elementId } from "./element-id";
 import { Items, unreadLineId } from "./items";
 import { NewMessages } from "./new-messages";
@@ -53,19 +53,7 @@ export function Thread({ conversation, user, message, onTyped, isNoting, onNotin
   const { box, isAtEnd, toElement } = scroll;
   useMarkRead(conversation, items, isAtEnd && loaded?.newer === null);
 
-  const outbox = useOutbox().filter((each) => each.contactId === id && each.userId === user.id);
-  const pending = outbox.filter(({ sentId, message: { type } }) => type !== "reaction" && !has(items, sentId));
-  const settled = outbox.filter(
-    ({ sentId, message: { type } }) => sentId !== null && (type === "reaction" || has(items, sentId)),
-  );
-  const arrived = settled.map(({ key }) => key).join(" ");
-  const missing = outbox.some(({ sentId }) => sentId !== null);
-  useEffect(() => {
-    for (const key of arrived.split(" ")) if (key) forget(key);
-  }, [arrived]);
-  useEffect(() => {
-    if (missing) void refresh();
-  }, [missing, refresh]);
+  const pending = usePending(id, user.id, items, refresh);
 
   const jump = useCallback(
     async (sought: string) => {
@@ -187,8 +175,6 @@ export function Thread({ conversation, user, message, onTyped, isNoting, onNotin
     </>
   );
 }
-
-const has = (items: ThreadItem[], id: string | null): boolean => id !== null && items.some((item) => item.id === id);
 
 function Older({ failure, onRetry }: { failure: string | null; onRetry: () => void }) {
   return (
