@@ -80,6 +80,9 @@ export async function answerHandshake({ mode, token, challenge }: Record<"mode" 
   return challenge;
 }
 
+/** Whether deliveries come faster than one after the other. */
+export const manyDeliveriesWait = (): boolean => recorder().kept >= 10;
+
 /** Stores what waits, for the given milliseconds at most. */
 export async function stopReceiving(within: number): Promise<void> {
   const left = await recorder().drain(within);

@@ -1,14 +1,19 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { isDatabaseFailure } from "@/lib/core/outage";
 import { startWorker, type Worker } from "@/lib/core/worker";
 import type { Prisma, WhatsappDeliveryState } from "@/prisma/generated/client";
+import { manyDeliveriesWait } from "./deliveries";
 import { type Facts, readDelivery } from "./read-delivery";
 import { storeFacts } from "./store-facts";
 
 /** Deliveries that are understood at once, and bytes of them. */
-const batch = { deliveries: 500, bytes: 4 * 1024 * 1024 };
+const batch = { deliveries: 250, bytes: 4 * 1024 * 1024 };
+
+/** Milliseconds between batches while many deliveries wait for their answer, which comes first: what is stored is not lost. */
+const restMs = 200;
 
 /** For what a process left behind that ended. */
 const pollMs = 5_000;
@@ -26,6 +31,7 @@ export async function understandDeliveries(stopped: () => boolean = () => false)
       if (isDatabaseFailure(error)) throw error;
       taken = await understandOneByOne(stopped);
     }
+    if (manyDeliveriesWait()) await sleep(restMs);
   }
 }
 
