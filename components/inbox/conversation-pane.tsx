@@ -45,20 +45,21 @@ export function ConversationPane({ id, message, pane, user, onBack, onContact, o
   const tellTyping = useTellTyping(id);
   useSeenMentions(conversation);
   const [isNoting, setNoting] = useState(false);
+  const isGone = error?.status === 404;
 
   return (
     <>
-      <section aria-label="Mensajes" className={`min-w-0 grow flex-col ${pane ? "hidden @min-[64rem]:flex" : "flex"}`}>
+      <section aria-label="Mensajes" className={`min-w-0 grow flex-col ${pane ? "hidden @min-[60rem]:flex" : "flex"}`}>
         <header className="flex h-16 shrink-0 items-center gap-2 border-b border-line bg-surface px-2 sm:px-4">
           <button
             type="button"
             aria-label="Volver a las conversaciones"
             onClick={onBack}
-            className="grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink @min-[42rem]:hidden"
+            className="grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink @min-[34rem]:hidden"
           >
             <ArrowLeftIcon />
           </button>
-          {conversation ? (
+          {conversation && !isGone ? (
             <>
               <Who conversation={conversation} people={people} />
               <Standing conversation={conversation} />
@@ -70,10 +71,10 @@ export function ConversationPane({ id, message, pane, user, onBack, onContact, o
               />
             </>
           ) : (
-            <Skeleton className="h-6 w-40" />
+            !error && <Skeleton className="h-6 w-40" />
           )}
         </header>
-        {conversation ? (
+        {conversation && !isGone ? (
           <Thread
             conversation={conversation}
             user={user}
@@ -87,9 +88,9 @@ export function ConversationPane({ id, message, pane, user, onBack, onContact, o
           />
         ) : (
           <div className="grow p-4">
-            {error?.status === 404 ? (
+            {isGone ? (
               <EmptyState icon={<MessageCircleIcon className="size-6" />} title="No se encontró la conversación.">
-                Puede que se hayan eliminado sus datos.
+                Puede que se hayan eliminado sus datos, o que resultara ser la misma persona que en otra conversación.
               </EmptyState>
             ) : error ? (
               <ErrorState title="No se pudo cargar la conversación." onRetry={() => void refresh()}>
@@ -101,8 +102,8 @@ export function ConversationPane({ id, message, pane, user, onBack, onContact, o
           </div>
         )}
       </section>
-      {pane && conversation && (
-        <div className="w-full min-w-0 grow border-line @min-[64rem]:w-88 @min-[64rem]:shrink-0 @min-[64rem]:grow-0 @min-[64rem]:border-l">
+      {pane && conversation && !isGone && (
+        <div className="w-full min-w-0 grow border-line @min-[60rem]:w-72 @min-[60rem]:shrink-0 @min-[60rem]:grow-0 @min-[60rem]:border-l @min-[80rem]:w-88">
           <ContactPane conversation={conversation} user={user} onClose={onContactClose} onRemoved={onBack} />
         </div>
       )}

@@ -53,7 +53,7 @@ export function Inbox({ user }: { user: InboxUser }) {
       <div onKeyDown={onKeyDown} className="@container flex min-h-0 grow overflow-hidden">
         <section
           aria-label="Conversaciones"
-          className={`w-full shrink-0 flex-col border-line bg-surface @min-[42rem]:flex @min-[42rem]:w-80 @min-[42rem]:border-r ${id ? "hidden" : "flex"}`}
+          className={`w-full shrink-0 flex-col border-line bg-surface @min-[34rem]:flex @min-[34rem]:w-60 @min-[34rem]:border-r @min-[44rem]:w-80 ${id ? "hidden" : "flex"}`}
         >
           <Conversations
             narrowed={{ filter: address.filter, label: address.label, search: address.search }}
@@ -89,13 +89,13 @@ function Nothing() {
   const { data: account } = useAccount();
   if (account && !account.isConfigured) {
     return (
-      <div className="hidden min-w-0 grow overflow-y-auto bg-paper @min-[42rem]:block">
+      <div className="hidden min-w-0 grow overflow-y-auto bg-paper @min-[34rem]:block">
         <SetupSteps account={account} />
       </div>
     );
   }
   return (
-    <section aria-label="Mensajes" className="hidden min-w-0 grow place-content-center bg-paper p-6 @min-[42rem]:grid">
+    <section aria-label="Mensajes" className="hidden min-w-0 grow place-content-center bg-paper p-6 @min-[34rem]:grid">
       <EmptyState icon={<MessageCircleIcon className="size-6" />} title="Elige una conversación">
         Muévete con las flechas, abre con Enter y busca con <kbd>/</kbd>.
       </EmptyState>

@@ -72,7 +72,7 @@ function UnreadLine({ count }: { count: number }) {
   return (
     <li id={unreadLineId} className="my-3 flex items-center gap-3 text-sm font-semibold text-magenta">
       <span aria-hidden="true" className="h-px grow bg-magenta" />
-      {count === 1 ? "1 mensaje sin leer" : `${count} mensajes sin leer`}
+      {count === 1 ? "1 mensaje sin leer" : `${count > 99 ? "Más de 99" : count} mensajes sin leer`}
       <span aria-hidden="true" className="h-px grow bg-magenta" />
     </li>
   );

@@ -42,7 +42,7 @@ export function Thread({ conversation, user, message, onTyped, isNoting, onNotin
   const [reply, setReply] = useState<ThreadMessage | null>(null);
   const [wantsTemplate, setWantsTemplate] = useState(false);
   const [given, setGiven] = useState<{ text: string } | null>(null);
-  const thread = useThread(id);
+  const thread = useThread(id, conversation.unread);
   const { loaded, refresh, reach } = thread;
   const items = loaded?.results ?? nothing;
   const scroll = useScroll(
@@ -140,7 +140,7 @@ export function Thread({ conversation, user, message, onTyped, isNoting, onNotin
           </Button>
         )}
       </div>
-      <NewMessages items={items} name={name} />
+      <NewMessages items={loaded?.newer === null ? items : nothing} name={name} />
       {isNoting ? (
         <NoteComposer
           contactId={id}

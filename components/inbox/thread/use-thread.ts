@@ -16,8 +16,11 @@ const pageSize = 50;
 /** Where the line stands above what nobody had read when the conversation was opened. */
 type Unread = { first: string; count: number };
 
-/** The messages and notes of a conversation: its end, kept as it is now, and what else the person has scrolled to. */
-export function useThread(id: string) {
+/**
+ * The messages and notes of a conversation: its end, kept as it is now, and what else the person has scrolled to.
+ * @param unreadCount how many of them nobody has read.
+ */
+export function useThread(id: string, unreadCount: number) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [unread, setUnread] = useState<Unread | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
@@ -47,11 +50,7 @@ export function useThread(id: string) {
     const { firstUnread, results } = page;
     const isThere = firstUnread === null || results.some((item) => item.id === firstUnread);
     const start = isThere ? page : await read({ around: firstUnread }).catch(() => page);
-    if (firstUnread) {
-      const at = start.results.findIndex((item) => item.id === firstUnread);
-      const count = start.results.slice(at).filter((item) => item.kind === "message" && !item.isOutgoing).length;
-      setUnread({ first: firstUnread, count });
-    }
+    if (firstUnread && unreadCount > 0) setUnread({ first: firstUnread, count: unreadCount });
     setLoaded((current) => current ?? start);
   }
 

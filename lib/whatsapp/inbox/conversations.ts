@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
+import { oneLine } from "@/lib/core/text";
 import { fullName } from "@/lib/people/shared/names";
 import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
@@ -65,8 +66,9 @@ const person = { select: { id: true, name: true, lastName: true, username: true 
 const namedBy = { name: true, phone: true, businessUserId: true, username: true } as const;
 type Named = { [K in keyof typeof namedBy]: string | null };
 
+/** What somebody is called in lists: a name that nobody could see is none. */
 const shownName = ({ name, username, phone, businessUserId }: Named): string =>
-  name || username || (phone ? `+${phone}` : (businessUserId ?? "Sin nombre"));
+  oneLine(name ?? "", 300) || username || (phone ? `+${phone}` : (businessUserId ?? "Sin nombre"));
 
 const select = {
   id: true,

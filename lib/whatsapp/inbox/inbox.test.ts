@@ -74,6 +74,11 @@ describe("the list of conversations", () => {
     ]);
   });
 
+  test("calls by their number whose name cannot be seen", async () => {
+    await deliver(says(ana, "a1", 0, "Hola", "\u200b\u202e"));
+    expect(await names()).toEqual([`+${ana}`]);
+  });
+
   test("goes on after fifty, and gives each once", async () => {
     const people = Array.from({ length: 53 }, (_, at) => `519000000${String(at).padStart(2, "0")}`);
     await deliver(...people.map((phone, at) => says(phone, `p${at}`, Math.floor(at / 3), "Hola", `P${at}`)));
