@@ -313,7 +313,7 @@ test("a team sorts a conversation: whose it is, a label, a note that mentions, a
 
   await act("Nota interna");
   const note = page.getByRole("textbox", { name: "Nota interna" });
-  await note.pressSequentially(`Ojo @${boss.user.name.slice(0, 3)}`);
+  await note.pressSequentially(`Ojo @${boss.user.name}`);
   await expect(page.getByRole("option").first()).toBeVisible();
   await page.keyboard.press("Enter");
   await note.pressSequentially("paga el lunes");

@@ -28,10 +28,12 @@ type Props = {
   onBack: () => void;
   onContact: () => void;
   onContactClose: () => void;
+  /** Shows a message of this conversation. */
+  onMessage: (message: string) => void;
 };
 
 /** The chosen conversation: who it is with, what was said, and beside it whom it is with. */
-export function ConversationPane({ id, message, pane, user, onBack, onContact, onContactClose }: Props) {
+export function ConversationPane({ id, message, pane, user, onBack, onContact, onContactClose, onMessage }: Props) {
   const {
     data: conversation,
     error,
@@ -104,7 +106,13 @@ export function ConversationPane({ id, message, pane, user, onBack, onContact, o
       </section>
       {pane && conversation && !isGone && (
         <div className="w-full min-w-0 grow border-line @min-[60rem]:w-72 @min-[60rem]:shrink-0 @min-[60rem]:grow-0 @min-[60rem]:border-l @min-[80rem]:w-88">
-          <ContactPane conversation={conversation} user={user} onClose={onContactClose} onRemoved={onBack} />
+          <ContactPane
+            conversation={conversation}
+            user={user}
+            onClose={onContactClose}
+            onMessage={onMessage}
+            onRemoved={onBack}
+          />
         </div>
       )}
     </>

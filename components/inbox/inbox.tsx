@@ -75,6 +75,7 @@ export function Inbox({ user }: { user: InboxUser }) {
             onBack={address.close}
             onContact={address.openContact}
             onContactClose={address.closeContact}
+            onMessage={(sought) => address.open(id, sought)}
           />
         ) : (
           <Nothing />

@@ -16,6 +16,7 @@ import { formatNumber } from "@/lib/core/numbers";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
 import { spacePhone } from "@/lib/whatsapp/shared/space-phone";
 import { LabelChip } from "./label-chip";
+import { MediaGrid } from "./media-grid";
 import { LabelsDialog } from "./labels-dialog";
 import { NoteBubble } from "./note-bubble";
 import { useDesk, useRefreshInbox } from "./use-desk";
@@ -24,12 +25,14 @@ type Props = {
   conversation: Conversation;
   user: { id: string; isSuperadmin: boolean };
   onClose: () => void;
+  /** Shows a message in the conversation. */
+  onMessage: (id: string) => void;
   /** Told once nothing is left of the conversation. */
   onRemoved: () => void;
 };
 
 /** Whom a conversation is with, and what can be done about them. */
-export function ContactPane({ conversation, user, onClose, onRemoved }: Props) {
+export function ContactPane({ conversation, user, onClose, onMessage, onRemoved }: Props) {
   const { id, name, phone, username, isBlocked, labels } = conversation;
   const { data: details, error, mutate } = useApi(["GET /api/whatsapp/conversations/details/{id}", { params: { id } }]);
   const [showsLabels, setShowsLabels] = useState(false);
@@ -139,6 +142,11 @@ export function ContactPane({ conversation, user, onClose, onRemoved }: Props) {
                     detail: summary,
                   }))}
                 />
+              </Section>
+            )}
+            {details.media.length > 0 && (
+              <Section title="Archivos">
+                <MediaGrid media={details.media} onMessage={onMessage} />
               </Section>
             )}
             <Section title="Notas">

@@ -17,9 +17,12 @@ type Props = {
   onContact: () => void;
 };
 
+/** How many of the actions have a button of their own. */
+const atHand = 2;
+
 type Open = "assign" | "snooze" | "labels" | null;
 
-/** What a team does with a conversation: buttons in its header where there is room, and all of it behind '⋯'. */
+/** What a team does with a conversation: what is done most has a button where there is room, and all of it is behind '⋯'. */
 export function ConversationActions({ conversation, userId, onNote, onContact }: Props) {
   const [open, setOpen] = useState<Open>(null);
   const { busy, change } = useDesk(conversation.id);
@@ -38,8 +41,8 @@ export function ConversationActions({ conversation, userId, onNote, onContact }:
       icon: <UserPlusIcon />,
       act: () => setOpen("assign"),
     },
-    { label: "Posponer", icon: <ClockIcon />, act: () => setOpen("snooze") },
     { label: isArchived ? "Sacar del archivo" : "Archivar", icon: <ArchiveIcon />, act: archive },
+    { label: "Posponer", icon: <ClockIcon />, act: () => setOpen("snooze") },
     { label: "Etiquetas", icon: <TagIcon />, act: () => setOpen("labels") },
     { label: "Nota interna", icon: <NoteIcon />, act: onNote },
   ];
@@ -47,7 +50,7 @@ export function ConversationActions({ conversation, userId, onNote, onContact }:
   return (
     <>
       <div className="hidden shrink-0 items-center @min-[60rem]:flex">
-        {all.map(({ label, icon, act }) => (
+        {all.slice(0, atHand).map(({ label, icon, act }) => (
           <button
             key={label}
             type="button"
@@ -65,7 +68,7 @@ export function ConversationActions({ conversation, userId, onNote, onContact }:
         title="Conversación"
         opener={<EllipsisIcon />}
         openerLabel="Acciones de la conversación"
-        openerClassName="grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink @min-[60rem]:hidden"
+        openerClassName="grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
         closesOnUse
         menu
       >

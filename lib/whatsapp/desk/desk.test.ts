@@ -337,7 +337,11 @@ describe("who it is", () => {
       delivery({ contacts: [contact(ana, "Ana María")], messages: [message("a9", ana, 900, "text", { body: "x" })] }),
     );
     await understandDeliveries();
+    const { id: messageId } = await db.whatsappMessage.findUniqueOrThrow({ where: { wamid: "wamid.a9" } });
+    const file = { messageId, mimeType: "image/png", fileName: "plano.png", thumbnailKey: "whatsapp/t" } as const;
+    await db.whatsappMedia.create({ data: { ...file, kind: "image", state: "stored" } });
     const details = await getDetails(id);
+    expect(details.media).toMatchObject([{ messageId, kind: "image", fileName: "plano.png", hasThumbnail: true }]);
     expect(details).toMatchObject({ names: ["Ana Prueba"], messages: 2, notes: [] });
     expect(details.users).toEqual([{ id: client.id, name: "Cliente" }]);
     expect(details.orders.map(({ number }) => number)).toEqual([order.number]);

@@ -22,7 +22,8 @@ export async function getDetails(id: string): Promise<ConversationDetails> {
   });
   if (!contact) throw conversationNotFound();
   const numbers = contact.identities.map(({ value }) => value);
-  const [users, orders, notes, unreachable] = await Promise.all([
+  const [media, users, orders, notes, unreachable] = await Promise.all([
+    mediaOf(id),
     usersOf(numbers),
     ordersOf(numbers),
     listNotes(id),
@@ -35,8 +36,27 @@ export async function getDetails(id: string): Promise<ConversationDetails> {
     users,
     orders,
     notes,
+    media,
     isUnreachable: unreachable,
   };
+}
+
+/** The newest files that can be shown or opened. */
+async function mediaOf(contactId: string): Promise<ConversationDetails["media"]> {
+  const rows = await db.whatsappMessage.findMany({
+    where: { contactId, media: { state: "stored", kind: { in: ["image", "video", "document"] } } },
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    take: 30,
+    select: {
+      id: true,
+      createdAt: true,
+      media: { select: { id: true, kind: true, fileName: true, thumbnailKey: true } },
+    },
+  });
+  return rows.map(({ id: messageId, createdAt: at, media }) => {
+    const { thumbnailKey, ...file } = media!;
+    return { ...file, messageId, hasThumbnail: thumbnailKey !== null, at };
+  });
 }
 
 /** Accounts that say one of some numbers is theirs, in any of its spellings. */

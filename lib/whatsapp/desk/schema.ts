@@ -157,6 +157,18 @@ export const conversationDetails = z.object({
   users: z.array(colleague).meta({ description: "Accounts that say the same number is theirs" }),
   orders: z.array(z.object({ id: z.string(), number: z.string(), summary: z.string() })),
   notes: z.array(note),
+  media: z
+    .array(
+      z.object({
+        id: z.string(),
+        messageId: z.string(),
+        kind: z.string(),
+        fileName: z.string(),
+        hasThumbnail: z.boolean(),
+        at: isoDate,
+      }),
+    )
+    .meta({ description: "The newest pictures, videos and documents" }),
   isUnreachable: z.boolean().meta({ description: "Whether the last messages could not be delivered" }),
 });
 export type ConversationDetails = z.input<typeof conversationDetails>;

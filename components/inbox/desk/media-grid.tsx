@@ -1,0 +1,48 @@
+import { FileTextIcon, PlayIcon } from "@/components/ui/icons";
+import { formatBrief } from "@/lib/core/dates";
+import type { conversationDetails } from "@/lib/whatsapp/desk/schema";
+import type { z } from "zod";
+
+type File = z.output<typeof conversationDetails>["media"][number];
+
+const names: Record<string, string> = { image: "la foto", video: "el video", document: "el documento" };
+
+/** The files of a conversation, each of which leads to its message. */
+export function MediaGrid({ media, onMessage }: { media: File[]; onMessage: (id: string) => void }) {
+  return (
+    <ul className="grid grid-cols-3 gap-1.5">
+      {media.map((file) => (
+        <li key={file.id}>
+          <button
+            type="button"
+            aria-label={`Ir a ${names[file.kind]} del ${formatBrief(file.at)}${file.fileName && `: ${file.fileName}`}`}
+            title={file.fileName || undefined}
+            onClick={() => onMessage(file.messageId)}
+            className="grid aspect-square w-full place-items-center overflow-hidden rounded-md bg-sunken text-muted hover:text-ink"
+          >
+            <Face file={file} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Face({ file: { id, kind, fileName, hasThumbnail } }: { file: File }) {
+  if (hasThumbnail) {
+    return (
+      // A file of ours that needs a session; Next's own pictures are for everybody.
+      // eslint-disable-next-line @next/next/no-img-element
+      <img src={`/api/whatsapp/media/thumbnail/${id}`} alt="" loading="lazy" className="size-full object-cover" />
+    );
+  }
+  if (kind === "video") return <PlayIcon />;
+  return (
+    <span className="grid justify-items-center gap-1 p-2">
+      <FileTextIcon />
+      <span dir="auto" className="line-clamp-2 text-sm leading-4 wrap-anywhere">
+        {fileName || "Documento"}
+      </span>
+    </span>
+  );
+}
