@@ -49,7 +49,7 @@ export function ConversationActions({ conversation, userId, onNote, onContact }:
 
   return (
     <>
-      <div className="hidden shrink-0 items-center @min-[60rem]:flex">
+      <div className="hidden shrink-0 items-center @min-[76rem]:flex">
         {all.slice(0, atHand).map(({ label, icon, act }) => (
           <button
             key={label}
