@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, type Page } from "@playwright/test";
+import sharp from "sharp";
 import { db } from "../lib/core/db";
 import { contact, delivery, type Fields, message, signatureOf, status } from "../lib/testing/deliveries";
+import { voiceWebm } from "../lib/testing/recordings";
 import { configureWhatsapp } from "../lib/testing/whatsapp";
 import { openPanel, openSession, signIn } from "./accounts";
 import { expect, isPhone, phone, phoneOnly, test } from "./fixtures";
@@ -374,4 +376,63 @@ test("the contact: who it is, a file of what was said, and removing all of it", 
   expect(await db.whatsappContact.count({ where: { phone: ana.number } })).toBe(0);
   await page.getByRole("searchbox", { name: "Buscar conversaciones" }).fill(ana.number);
   await expect(page.getByText("Ninguna conversación coincide")).toBeVisible();
+});
+
+/** Somebody sends a file by way of Meta's stand-in. */
+async function sendsFile(
+  request: APIRequestContext,
+  who: Somebody,
+  kind: string,
+  file: Buffer,
+  more: Fields,
+): Promise<void> {
+  const address = `${process.env.GRAPH_URL}/stand-in/media?type=${encodeURIComponent(String(more.type))}`;
+  const part = (await (await request.post(address, { data: file })).json()) as Fields;
+  const sent = message(randomUUID(), who.number, 0, kind, { ...part, ...more });
+  const timestamp = String(Math.floor(Date.now() / 1_000));
+  await deliver(request, { contacts: [contact(who.number, who.name)], messages: [{ ...sent, timestamp }] });
+}
+
+test("pictures, voice messages and documents come and go", async ({ page, request }) => {
+  const ana = somebody();
+  const photo = await sharp({ create: { width: 800, height: 600, channels: 3, background: "#047857" } })
+    .jpeg()
+    .toBuffer();
+  await sendsFile(request, ana, "image", photo, { type: "image/jpeg", caption: "La fachada" });
+  await sendsFile(request, ana, "audio", await voiceWebm(3), { type: "audio/ogg", voice: true });
+  await page.context().grantPermissions(["microphone"]);
+  await signIn(page, "admin");
+  await openPanel(page, inbox);
+  await (await find(page, ana)).click();
+  const box = thread(page, ana);
+  await expect(box.getByRole("button", { name: "Reproducir el mensaje de voz" })).toBeVisible();
+  await box.getByRole("button", { name: `Ver la imagen de ${ana.name}` }).click();
+  const viewer = page.getByRole("dialog", { name: /^Imagen/ });
+  await expect(viewer.getByRole("img", { name: "La fachada" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(viewer).toHaveCount(0);
+  await expect(box).toBeVisible();
+
+  await page.getByLabel("Fotos y videos").setInputFiles({ name: "plano.jpg", mimeType: "image/jpeg", buffer: photo });
+  const sending = page.getByRole("dialog", { name: "Enviar un archivo" });
+  await sending.getByRole("textbox", { name: "Texto (opcional)" }).fill("El plano");
+  await sending.getByRole("button", { name: "Enviar" }).click();
+  await expect(box.getByText("El plano")).toBeVisible();
+  await expect(box.getByRole("button", { name: /^Ver la imagen de/ })).toHaveCount(2);
+
+  const contract = { name: "Contrato.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7") };
+  await page.getByLabel("Documentos").setInputFiles(contract);
+  await sending.getByRole("button", { name: "Enviar" }).click();
+  await expect(box.getByRole("link", { name: "Descargar Contrato.pdf" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Grabar un mensaje de voz" }).click();
+  await expect(page.getByRole("timer")).toHaveText("0:01");
+  await page.getByRole("button", { name: "Enviar el mensaje de voz" }).click();
+  await expect(box.getByRole("button", { name: /^Reproducir el mensaje de voz/ })).toHaveCount(2);
+  const sent = await db.whatsappMedia.findMany({
+    where: { message: { isOutgoing: true, contact: { phone: ana.number } } },
+    orderBy: { createdAt: "asc" },
+    select: { mimeType: true, metaId: true },
+  });
+  expect(sent.map(({ mimeType }) => mimeType)).toEqual(["image/jpeg", "application/pdf", "audio/ogg; codecs=opus"]);
 });

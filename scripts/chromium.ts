@@ -38,8 +38,9 @@ function run(command: string, args: string[]): void {
   spawnSync(command, args, { stdio: ["ignore", "ignore", "inherit"], env });
 }
 
-/** How Chromium is started: as root it has no sandbox, and it must not call home during tests. */
+/** How Chromium is started: as root it has no sandbox, it must not call home during tests, and its microphone hums. */
 export const chromiumArgs = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   ...["--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+  "--use-fake-device-for-media-stream",
 ];

@@ -31,6 +31,8 @@ export type MenuLink = {
   /** A page of the panel is shown to whoever may open it, any other address to everybody. */
   href: DashboardPage | "/" | "/academy";
   icon: typeof UserIcon;
+  /** Whether the page is loaded rather than reached within this one: it may do what others may not, see `security-headers.ts`. */
+  loads?: true;
   /** What is counted beside it. */
   count?: Counted;
 };
@@ -114,6 +116,7 @@ const entries: MenuEntry[] = [
         href: "/dashboard/application/whatsapp",
         icon: MessageCircleIcon,
         count: "conversations",
+        loads: true,
       },
       { label: "Interesados", href: "/dashboard/application/lead/list", icon: HandshakeIcon },
       { label: "Enlaces cortos", href: "/dashboard/application/shortener", icon: LinkIcon },

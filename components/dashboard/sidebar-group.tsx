@@ -30,18 +30,21 @@ export function SidebarGroup({ name, group: { id, label, icon: Icon, prefix, lin
         <ChevronDownIcon className="ml-auto size-4 text-subtle transition-transform group-open/menu:rotate-180" />
       </summary>
       <ul className="my-1 ml-5.5 border-l border-line pl-2">
-        {links.map(({ href, label: text, count }) => (
-          <li key={href}>
-            <Link
-              href={href}
-              aria-current={path === href ? "page" : undefined}
-              className="flex min-h-11 items-center justify-between gap-2 rounded-md px-3 text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent"
-            >
-              {text}
-              {count && <UnreadCount of={[count]} />}
-            </Link>
-          </li>
-        ))}
+        {links.map(({ href, label: text, count, loads }) => {
+          const Way = loads ? "a" : Link;
+          return (
+            <li key={href}>
+              <Way
+                href={href}
+                aria-current={path === href ? "page" : undefined}
+                className="flex min-h-11 items-center justify-between gap-2 rounded-md px-3 text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent"
+              >
+                {text}
+                {count && <UnreadCount of={[count]} />}
+              </Way>
+            </li>
+          );
+        })}
       </ul>
     </details>
   );

@@ -11,7 +11,9 @@ import { SuggestionList } from "../desk/suggestion-list";
 import { useDraft } from "../desk/use-draft";
 import { useQuickReplies } from "../desk/use-quick-replies";
 import type { InboxUser } from "../inbox";
-import { post } from "./outbox";
+import { AttachMenu } from "../media/attach-menu";
+import { VoiceRecorder } from "../media/voice-recorder";
+import { type Attached, post } from "./outbox";
 
 type Props = {
   conversation: Conversation;
@@ -22,13 +24,28 @@ type Props = {
   /** A text that comes back to be changed. */
   given: { text: string } | null;
   onTyped: () => void;
+  /** Files that were chosen or pasted. */
+  onFiles: (files: File[]) => void;
+  /** Sends anything but what is typed here. */
+  onSend: (message: Attached) => void;
   onSent: () => void;
   /** Goes over to a note of the team. */
   onNote: () => void;
 };
 
 /** Where one answers: Enter sends, Shift and Enter begin a line. */
-export function Composer({ conversation, user, reply, onReplyDone, given, onTyped, onSent, onNote }: Props) {
+export function Composer({
+  conversation,
+  user,
+  reply,
+  onReplyDone,
+  given,
+  onTyped,
+  onFiles,
+  onSend,
+  onSent,
+  onNote,
+}: Props) {
   const [text, setText] = useDraft(conversation);
   const [isManaging, setManaging] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -113,6 +130,7 @@ export function Composer({ conversation, user, reply, onReplyDone, given, onType
           >
             <NoteIcon />
           </button>
+          <AttachMenu onFiles={onFiles} onPlace={(place) => onSend({ type: "location", ...place })} />
           <textarea
             ref={field}
             value={text}
@@ -124,6 +142,12 @@ export function Composer({ conversation, user, reply, onReplyDone, given, onType
             enterKeyHint="send"
             {...suggestions.field}
             onKeyDown={onKeyDown}
+            onPaste={(event) => {
+              const { files } = event.clipboardData;
+              if (files.length === 0) return;
+              event.preventDefault();
+              onFiles([...files]);
+            }}
             onChange={(event) => {
               setText(event.target.value);
               setError(null);
@@ -131,9 +155,13 @@ export function Composer({ conversation, user, reply, onReplyDone, given, onType
             }}
             className="max-h-40 min-h-11 min-w-0 grow resize-none rounded-lg border border-line-strong bg-paper px-3 py-2 text-base leading-6 hover:border-ink aria-invalid:border-danger"
           />
-          <Button type="submit" aria-label="Enviar" className="size-11 p-0!">
-            <SendIcon />
-          </Button>
+          {text ? (
+            <Button type="submit" aria-label="Enviar" className="size-11 p-0!">
+              <SendIcon />
+            </Button>
+          ) : (
+            <VoiceRecorder onSend={onSend} />
+          )}
         </div>
         {error && (
           <p id={errorId} role="alert" className="mt-1 text-sm text-danger">

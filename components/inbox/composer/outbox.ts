@@ -8,6 +8,9 @@ import { createSignal } from "@/lib/core/store";
 
 export type Outgoing = Sent<"POST /api/whatsapp/conversations/send/{id}">["body"];
 
+/** What is sent that is not typed: a file that was uploaded, or a place. */
+export type Attached = Extract<Outgoing, { type: "media" | "location" }>;
+
 /** What was sent from this browser and is not in the thread yet. It outlives the page, so that a reload sends it with the same key. */
 export type Pending = {
   /** The same again is the same message, for the server too. */

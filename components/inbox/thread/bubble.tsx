@@ -3,6 +3,7 @@ import { formatClock, formatDateTime } from "@/lib/core/dates";
 import type { ThreadMessage } from "@/lib/whatsapp/inbox/schema";
 import { lineOf } from "@/lib/whatsapp/shared/kinds";
 import { FailureAction } from "../account/failure-action";
+import { MediaContent } from "../media/media-content";
 import { BubbleMenu, type BubbleActions } from "./bubble-menu";
 import { Details } from "./details";
 import { FormattedText } from "./formatted-text";
@@ -37,7 +38,7 @@ export function Bubble({ message, contactName, isSuperadmin, follows, actions, o
         <Origin message={message} />
         {message.quote && <QuoteBlock quote={message.quote} contactName={contactName} onJump={onJump} />}
         <div className="flex flex-wrap items-end gap-x-3">
-          <Content message={message} isSuperadmin={isSuperadmin} />
+          <Content message={message} who={who} isSuperadmin={isSuperadmin} />
           <p className="ml-auto flex items-center gap-1.5 text-sm leading-5 text-subtle tabular-nums">
             {message.isEdited && <span>Editado</span>}
             <time dateTime={message.at as string} title={formatDateTime(message.at as string)}>
@@ -57,17 +58,23 @@ export function Bubble({ message, contactName, isSuperadmin, follows, actions, o
 /** What shows its text by itself. */
 const saying = new Set(["location", "contacts", "reply", "template"]);
 
-function Content({ message, isSuperadmin }: { message: ThreadMessage; isSuperadmin: boolean }) {
+type ContentProps = { message: ThreadMessage; who: string; isSuperadmin: boolean };
+
+function Content({ message, who, isSuperadmin }: ContentProps) {
   if (message.isRevoked) return <p className="text-muted italic">Se eliminó este mensaje</p>;
   const saysItself = message.details !== null && saying.has(message.details.kind);
   return (
     <div className="min-w-0 space-y-1.5">
       <Details message={message} isSuperadmin={isSuperadmin} />
-      {message.body && !saysItself && <FormattedText text={message.body} />}
+      {message.media && <MediaContent media={message.media} name={who} />}
+      {message.body && !isFileName(message) && !saysItself && <FormattedText text={message.body} />}
       {!message.body && !message.details && !message.media && <p className="text-muted italic">{lineOf(message)}</p>}
     </div>
   );
 }
+
+/** A document without a text has its name for one. */
+const isFileName = ({ body, media }: ThreadMessage): boolean => media?.kind === "document" && media.fileName === body;
 
 function Origin({ message: { isForwarded, ad } }: { message: ThreadMessage }) {
   return (

@@ -14,7 +14,11 @@ import { AnswerGate } from "../account/answer-gate";
 import { Composer } from "../composer/composer";
 import { NoteComposer } from "../desk/note-composer";
 import type { InboxUser } from "../inbox";
+import { type Attached, post } from "../composer/outbox";
 import { usePending } from "../composer/use-pending";
+import { Lightbox } from "../media/lightbox";
+import { SendFiles } from "../media/send-files";
+import { useFileDrop } from "../media/use-file-drop";
 import { elementId } from "./element-id";
 import { Items, unreadLineId } from "./items";
 import { NewMessages } from "./new-messages";
@@ -41,6 +45,12 @@ export function Thread({ conversation, user, message, onTyped, isNoting, onNotin
   const { id, name } = conversation;
   const [reply, setReply] = useState<ThreadMessage | null>(null);
   const [wantsTemplate, setWantsTemplate] = useState(false);
+  const [files, setFiles] = useState<File[]>([]);
+  const drop = useFileDrop((dropped) => {
+    const isOpen = conversation.openUntil !== null && Date.parse(conversation.openUntil) > Date.now();
+    if (isOpen && !isNoting) setFiles(dropped);
+    else toast.warning("Ahora no se pueden enviar archivos aquí.");
+  });
   const [given, setGiven] = useState<{ text: string } | null>(null);
   const thread = useThread(id, conversation.unread);
   const { loaded, refresh, reach } = thread;
@@ -85,14 +95,25 @@ export function Thread({ conversation, user, message, onTyped, isNoting, onNotin
     }
   }
 
+  function send(message: Attached) {
+    post(user.id, id, { ...message, ...(reply && { quotes: reply.id }) });
+    setReply(null);
+    void toEnd();
+  }
+
   async function toEnd() {
     await thread.reachEnd();
     scroll.toEnd();
   }
 
   return (
-    <>
-      <div className="relative min-h-0 grow">
+    <Lightbox items={items}>
+      <div {...drop.handlers} className="relative min-h-0 grow">
+        {drop.isOver && (
+          <p className="pointer-events-none absolute inset-2 z-10 grid place-items-center rounded-lg border-2 border-dashed border-accent bg-surface/90 text-lg font-semibold">
+            Suelta los archivos para enviarlos
+          </p>
+        )}
         <div
           ref={box}
           role="region"
@@ -167,12 +188,15 @@ export function Thread({ conversation, user, message, onTyped, isNoting, onNotin
             onReplyDone={() => setReply(null)}
             given={given}
             onTyped={onTyped}
+            onFiles={setFiles}
+            onSend={send}
             onSent={() => void toEnd()}
             onNote={() => onNoting(true)}
           />
         </AnswerGate>
       )}
-    </>
+      <SendFiles files={files} onChange={setFiles} onSend={send} />
+    </Lightbox>
   );
 }
 

@@ -40,6 +40,19 @@ test("only the page of the CV embeds a document of ours, and only those let them
   }
 });
 
+test("only the inbox may use the microphone and play what is not on the site yet", () => {
+  const permissions = (path: string) => securityHeaders(path, settings)["Permissions-Policy"];
+  const inbox = "/dashboard/application/whatsapp";
+  expect(permissions(inbox)).toMatch(/camera=\(\), microphone=\(self\), geolocation=\(\)/);
+  expect(policy(inbox, {}, true)["media-src"]).toBe("'self' blob:");
+  for (const path of ["/", "/dashboard", `${inbox}/deliveries`]) {
+    expect([permissions(path), policy(path)["media-src"]]).toEqual([
+      expect.stringContaining("microphone=()"),
+      "'self'",
+    ]);
+  }
+});
+
 test("Turnstile and development open what they need and no more", () => {
   const turnstile = policy("/auth/login", { turnstile: true });
   expect(turnstile["script-src"]).toBe("'self' 'unsafe-inline' https://challenges.cloudflare.com");

@@ -17,6 +17,8 @@ const TURNSTILE = "https://challenges.cloudflare.com";
 const VIDEO = "https://www.youtube-nocookie.com https://vk.com https://vkvideo.ru";
 // Forms that open a chat: a browser also asks of the addresses that the answer leads on to.
 const CHAT = "https://wa.me https://api.whatsapp.com";
+// There voice messages are recorded, and videos looked at before they are sent.
+const INBOX = "/dashboard/application/whatsapp";
 const PERMISSIONS = ["camera", "microphone", "geolocation", "payment", "usb", "browsing-topics"];
 
 // The inline scripts that are ours; no nonce reaches them.
@@ -36,7 +38,9 @@ export function securityHeaders(path: string, settings: SecuritySettings, isRend
     "Referrer-Policy": carriesToken(path) ? "no-referrer" : "strict-origin-when-cross-origin",
     ...(carriesToken(path) && { "X-Robots-Tag": "noindex, nofollow" }),
     "X-Frame-Options": isOwnDocument(path) ? "SAMEORIGIN" : "DENY",
-    "Permissions-Policy": PERMISSIONS.map((feature) => `${feature}=()`).join(", "),
+    "Permissions-Policy": PERMISSIONS.map(
+      (feature) => `${feature}=(${feature === "microphone" && path === INBOX ? "self" : ""})`,
+    ).join(", "),
     "Cross-Origin-Opener-Policy": "same-origin",
     ...(settings.https && { "Strict-Transport-Security": "max-age=31536000" }),
     "Content-Security-Policy": contentSecurityPolicy(path, settings, isRendered),
@@ -56,7 +60,7 @@ function contentSecurityPolicy(path: string, settings: SecuritySettings, isRende
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${development ? " ws:" : ""}`,
-    "media-src 'self'",
+    `media-src 'self'${path === INBOX ? " blob:" : ""}`,
     `frame-src ${VIDEO}${turnstile ? ` ${TURNSTILE}` : ""}${documents ? " 'self'" : ""}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { id } from "@/lib/core/schema";
+import { longestCaption } from "../media/shared/limits";
 import { templateVariables } from "../templates/schema";
 
 /** What a person writes: as it is, without what no text of the database holds. */
@@ -47,7 +48,7 @@ export const outgoingMessage = z.discriminatedUnion(
     z.strictObject({
       type: z.literal("media"),
       mediaId: id,
-      caption: writing("Escribe un texto.", 1_024, "El texto de un archivo puede tener hasta 1024 caracteres.")
+      caption: writing("Escribe un texto.", longestCaption, "El texto de un archivo puede tener hasta 1024 caracteres.")
         .trim()
         .optional(),
       quotes,

@@ -23,6 +23,9 @@ export const mostIncomingBytes: Record<string, number> = {
 /** Bytes of a picture that is made smaller until Meta takes it. */
 export const mostPictureBytes = 40 * megabyte;
 
+/** Characters beside a picture, a video or a document. */
+export const longestCaption = 1_024;
+
 /** What a browser offers to choose from. */
 export const acceptedFiles = {
   pictures: "image/jpeg,image/png,image/webp,image/gif,image/avif,video/mp4,video/3gpp,video/quicktime",

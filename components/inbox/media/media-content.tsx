@@ -1,0 +1,130 @@
+"use client";
+
+import { useState } from "react";
+import { toastFailure } from "@/components/dashboard/toast-failure";
+import { Button } from "@/components/ui/button";
+import { FileTextIcon, ImageIcon, LoaderCircleIcon, PlayIcon, RefreshCwIcon } from "@/components/ui/icons";
+import { api } from "@/lib/api/client";
+import { formatBytes } from "@/lib/core/numbers";
+import type { MessageMedia } from "@/lib/whatsapp/inbox/schema";
+import { AudioPlayer } from "./audio-player";
+import { useLightbox } from "./lightbox";
+import { mediaPath, thumbnailPath } from "./media-path";
+import { clockOf } from "./clock-of";
+
+/** Pictures, videos and what stands in for them have one size, so that nothing moves when they arrive. */
+const frame = "relative grid aspect-4/3 w-72 max-w-full place-items-center overflow-hidden rounded-md bg-sunken";
+
+/** The file of a message: a picture, a video, a recording, a sticker or a document; or that it is still to come. */
+export function MediaContent({ media, name }: { media: MessageMedia; name: string }) {
+  if (media.state !== "stored") return <Missing media={media} />;
+  switch (media.kind) {
+    case "image":
+      return <Picture media={media} name={name} />;
+    case "video":
+      return <Video media={media} name={name} />;
+    case "audio":
+      return <AudioPlayer media={media} name={name} />;
+    case "sticker":
+      return (
+        // A file of ours that needs a session; Next's own pictures are for everybody.
+        // eslint-disable-next-line @next/next/no-img-element
+        <img src={mediaPath(media.id)} alt="Sticker" loading="lazy" className="size-40 object-contain" />
+      );
+    default:
+      return <DocumentRow media={media} />;
+  }
+}
+
+function Picture({ media: { id, hasThumbnail }, name }: { media: MessageMedia; name: string }) {
+  const open = useLightbox();
+  return (
+    <button type="button" aria-label={`Ver la imagen de ${name}`} onClick={() => open(id)} className={frame}>
+      {/* eslint-disable-next-line @next/next/no-img-element -- As above. */}
+      <img
+        src={hasThumbnail ? thumbnailPath(id) : mediaPath(id)}
+        alt=""
+        loading="lazy"
+        className="size-full object-cover"
+      />
+    </button>
+  );
+}
+
+function Video({ media: { id, seconds }, name }: { media: MessageMedia; name: string }) {
+  const open = useLightbox();
+  return (
+    <button type="button" aria-label={`Ver el video de ${name}`} onClick={() => open(id)} className={frame}>
+      <span className="grid size-14 place-items-center rounded-full bg-accent text-on-accent">
+        <PlayIcon className="size-7" />
+      </span>
+      <span className="absolute bottom-2 left-2 text-sm text-muted tabular-nums">
+        Video{seconds !== null && ` · ${clockOf(seconds)}`}
+      </span>
+    </button>
+  );
+}
+
+function DocumentRow({ media: { id, fileName, bytes } }: { media: MessageMedia }) {
+  const name = fileName || "Documento";
+  return (
+    <a
+      href={mediaPath(id)}
+      download={name}
+      className="flex w-72 max-w-full items-center gap-3 rounded-md border border-line bg-paper p-3 no-underline hover:border-line-strong"
+    >
+      <FileTextIcon className="size-6 text-accent" />
+      <span className="min-w-0">
+        <span dir="auto" className="line-clamp-2 font-medium wrap-anywhere text-ink">
+          <span className="sr-only">Descargar </span>
+          {name}
+        </span>
+        <span className="block text-sm text-muted">
+          {[endingOf(name), bytes !== null && formatBytes(bytes)].filter(Boolean).join(" · ")}
+        </span>
+      </span>
+    </a>
+  );
+}
+
+const endingOf = (name: string): string => /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toUpperCase() ?? "";
+
+/** A file on its way, or one that did not come. */
+function Missing({ media: { id, kind, fileName, error, canRetry } }: { media: MessageMedia }) {
+  const [busy, setBusy] = useState(false);
+  const isPicture = ["image", "video", "sticker"].includes(kind);
+
+  async function retry() {
+    setBusy(true);
+    try {
+      const { state, error: reason } = await api("POST /api/whatsapp/media/retry/{id}", { params: { id } });
+      if (state !== "stored" && reason) throw new Error(reason);
+    } catch (failure) {
+      toastFailure(failure, "No se pudo descargar");
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={`${isPicture ? frame : "w-72 max-w-full rounded-md bg-sunken"} p-3 text-center text-sm text-muted`}>
+      {error ? (
+        <div className="space-y-1">
+          <p className="font-medium text-ink">No se pudo descargar</p>
+          {fileName && <p className="line-clamp-1 wrap-anywhere">{fileName}</p>}
+          <p>{error}</p>
+          {canRetry && (
+            <Button variant="secondary" busy={busy} onClick={() => void retry()}>
+              <RefreshCwIcon className="size-4" /> Reintentar
+            </Button>
+          )}
+        </div>
+      ) : (
+        <p className="flex items-center justify-center gap-2">
+          {isPicture && <ImageIcon />}
+          <LoaderCircleIcon className="size-4 animate-spin" /> Descargando…
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+/** What stands in the way of recording, in words, and whether loading the page anew helps. */
+export class CannotRecord extends Error {
+  constructor(
+    message: string,
+    readonly reloadHelps = false,
+  ) {
+    super(message);
+  }
+}
+
+/** The containers that browsers record in, the one first that WhatsApp takes as it is. */
+const types = ["audio/ogg;codecs=opus", "audio/webm;codecs=opus", "audio/mp4"];
+
+/** Bits a second: a voice is heard well, and half an hour is far below what WhatsApp takes. */
+const quality = 32_000;
+
+export type Recording = {
+  pause: () => void;
+  resume: () => void;
+  /** Ends it. @returns what was recorded. */
+  stop: () => Promise<File>;
+  /** Ends it and forgets what was recorded. */
+  discard: () => void;
+};
+
+/** Asks for the microphone and begins to record. @throws CannotRecord */
+export async function record(): Promise<Recording> {
+  const type = globalThis.MediaRecorder && types.find((each) => MediaRecorder.isTypeSupported(each));
+  if (!type || !navigator.mediaDevices) throw new CannotRecord("Este navegador no puede grabar.");
+  const stream = await navigator.mediaDevices
+    .getUserMedia({ audio: { channelCount: 1, noiseSuppression: true, echoCancellation: true } })
+    .catch((failure: DOMException) => {
+      throw refusal(failure);
+    });
+  const recorder = new MediaRecorder(stream, { mimeType: type, audioBitsPerSecond: quality });
+  const parts: Blob[] = [];
+  recorder.ondataavailable = ({ data }) => parts.push(data);
+  const stopped = new Promise<void>((resolve) => (recorder.onstop = () => resolve()));
+  const end = () => {
+    if (recorder.state !== "inactive") recorder.stop();
+    for (const track of stream.getTracks()) track.stop();
+  };
+  // A piece every second, so that a crash of the encoder does not take all.
+  recorder.start(1_000);
+  return {
+    pause: () => recorder.pause(),
+    resume: () => recorder.resume(),
+    stop: async () => {
+      end();
+      await stopped;
+      return new File(parts, "Mensaje de voz", { type });
+    },
+    discard: end,
+  };
+}
+
+function refusal({ name }: DOMException): CannotRecord {
+  if (name === "NotFoundError") return new CannotRecord("No se encontró ningún micrófono.");
+  // A page that was reached without loading keeps the policy of the one before, which may allow none.
+  if (name === "NotAllowedError" && wasReachedWithoutLoading())
+    return new CannotRecord("Vuelve a cargar la página para usar el micrófono: lo que escribiste se conserva.", true);
+  if (name === "NotAllowedError")
+    return new CannotRecord(
+      "El navegador no da permiso para usar el micrófono: dalo junto a la barra de direcciones e inténtalo otra vez.",
+    );
+  return new CannotRecord("No se pudo usar el micrófono. Puede que otra aplicación lo tenga.");
+}
+
+function wasReachedWithoutLoading(): boolean {
+  const [loaded] = performance.getEntriesByType("navigation");
+  return loaded !== undefined && new URL(loaded.name).pathname !== window.location.pathname;
+}

@@ -1,0 +1,31 @@
+import { type DragEvent, useRef, useState } from "react";
+
+const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes("Files");
+
+/**
+ * Takes files that are dropped on an element.
+ * @returns what the element listens with, and whether some are held over it.
+ */
+export function useFileDrop(onFiles: (files: File[]) => void) {
+  const [isOver, setIsOver] = useState(false);
+  // Entering what is within comes before leaving what is around it.
+  const depth = useRef(0);
+  const count = (change: number) => {
+    depth.current += change;
+    setIsOver(depth.current > 0);
+  };
+  return {
+    isOver,
+    handlers: {
+      onDragEnter: (event: DragEvent) => hasFiles(event) && count(1),
+      onDragLeave: (event: DragEvent) => hasFiles(event) && count(-1),
+      onDragOver: (event: DragEvent) => hasFiles(event) && event.preventDefault(),
+      onDrop: (event: DragEvent) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        count(-depth.current);
+        onFiles([...event.dataTransfer.files]);
+      },
+    },
+  };
+}
