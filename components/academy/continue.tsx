@@ -1,10 +1,6 @@
-"use client";
-
-import { lazy } from "react";
 import { ForMembers } from "./for-members";
+import { ContinueIsland } from "./islands";
 import { continueFrame, ProgressSkeleton } from "./progress-placeholders";
-
-const LiveContinue = lazy(() => import("./progress-live").then((parts) => ({ default: parts.LiveContinue })));
 
 /** Where one left off, on the academy's front and on the home. Guests see nothing of it. */
 export function Continue() {
@@ -17,7 +13,7 @@ export function Continue() {
       }
     >
       <section aria-label="Continuar" className={continueFrame}>
-        <LiveContinue />
+        <ContinueIsland />
       </section>
     </ForMembers>
   );

@@ -3,7 +3,8 @@ import { Foldable } from "@/components/ui/foldable";
 import { BookOpenIcon } from "@/components/ui/icons";
 import { coursePath, lessonPath } from "@/lib/academy/shared/paths";
 import { FreshnessDot } from "./freshness-badge";
-import { DoneMark, OutlineProgress, PremiumLock } from "./progress";
+import { DoneMark, PremiumLock } from "./islands";
+import { OutlineProgress } from "./progress";
 import { courseLength, lengthOf, type CourseDetail } from "./types";
 
 /** The left column: the sections and lessons of a course, in order. */

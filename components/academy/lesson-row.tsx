@@ -5,7 +5,7 @@ import { posterOf } from "@/lib/academy/shared/poster";
 import { linkedVideo } from "@/lib/content/shared/video";
 import { FreshnessBadge } from "./freshness-badge";
 import { PremiumBadge } from "./premium-badge";
-import { DoneMark } from "./progress";
+import { DoneMark } from "./islands";
 import type { LessonItem } from "./types";
 
 type Props = { lesson: LessonItem; href: string; cover: string };

@@ -1,5 +1,5 @@
 import { Badge } from "@/components/ui/badge";
-import { PremiumLock } from "./progress";
+import { PremiumLock } from "./islands";
 
 /** Marks a lesson that has more for who is signed in. */
 export function PremiumBadge() {

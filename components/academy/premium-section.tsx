@@ -1,21 +1,15 @@
-"use client";
-
-import { lazy, Suspense } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { LockIcon } from "@/components/ui/icons";
-import { useSession } from "@/lib/api/session";
+import { ForMembers } from "./for-members";
+import { PremiumIsland, PremiumLock } from "./islands";
 import { PremiumSkeleton } from "./premium-skeleton";
-import { PremiumLock } from "./progress";
 import type { WaysIn } from "./types";
-
-const PremiumContent = lazy(() => import("./premium-content").then((part) => ({ default: part.PremiumContent })));
 
 /**
  * The members' part of a lesson. None of it is in the page: who is signed in gets it from the API, anybody else the
  * notice, which is what the HTML holds.
  */
 export function PremiumSection({ lesson, ways }: { lesson: string; ways: WaysIn }) {
-  const { status } = useSession();
   return (
     <section aria-labelledby="premium" className="mt-12 border-t border-line pt-10">
       <h2
@@ -24,44 +18,31 @@ export function PremiumSection({ lesson, ways }: { lesson: string; ways: WaysIn 
       >
         <PremiumLock /> Material premium
       </h2>
-      {status === "authenticated" ? (
-        <Suspense fallback={<PremiumSkeleton />}>
-          <PremiumContent lesson={lesson} />
-        </Suspense>
-      ) : (
-        <>
-          <Notice {...ways} hidden={status === "loading"} />
-          {status === "loading" && (
-            <div className="if-user">
-              <PremiumSkeleton />
-            </div>
-          )}
-        </>
-      )}
+      <ForMembers guest={<Notice {...ways} />} loading={<PremiumSkeleton />}>
+        <PremiumIsland lesson={lesson} />
+      </ForMembers>
     </section>
   );
 }
 
-function Notice({ login, register, hidden }: WaysIn & { hidden: boolean }) {
+function Notice({ login, register }: WaysIn) {
   return (
-    <div className={hidden ? "if-guest" : undefined}>
-      <div className="mt-4 flex flex-col items-start gap-4 rounded-lg border border-line bg-surface p-5 sm:flex-row sm:items-center">
-        <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
-          <LockIcon className="size-6" />
-        </span>
-        <p className="grow">
-          Este contenido es exclusivo para usuarios registrados. Inicia sesión para acceder al material premium.
-        </p>
-        <div className="flex shrink-0 flex-col gap-2 max-sm:w-full">
-          <ButtonLink href={login} prefetch={false}>
-            Iniciar sesión
+    <div className="mt-4 flex flex-col items-start gap-4 rounded-lg border border-line bg-surface p-5 sm:flex-row sm:items-center">
+      <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">
+        <LockIcon className="size-6" />
+      </span>
+      <p className="grow">
+        Este contenido es exclusivo para usuarios registrados. Inicia sesión para acceder al material premium.
+      </p>
+      <div className="flex shrink-0 flex-col gap-2 max-sm:w-full">
+        <ButtonLink href={login} prefetch={false}>
+          Iniciar sesión
+        </ButtonLink>
+        {register && (
+          <ButtonLink href={register} prefetch={false} variant="secondary">
+            Crear cuenta
           </ButtonLink>
-          {register && (
-            <ButtonLink href={register} prefetch={false} variant="secondary">
-              Crear cuenta
-            </ButtonLink>
-          )}
-        </div>
+        )}
       </div>
     </div>
   );

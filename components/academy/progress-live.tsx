@@ -5,10 +5,11 @@ import { Button, ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { ArrowRightIcon, CheckIcon, RefreshCwIcon } from "@/components/ui/icons";
 import type { CourseProgress } from "@/lib/academy/schema";
 import { ProgressBar } from "./progress-bar";
-import { EmptyMark, OutlineSkeleton, ProgressBox, ProgressSkeleton } from "./progress-placeholders";
+import { EmptyMark } from "./empty-mark";
+import { OutlineSkeleton, ProgressBox, ProgressSkeleton } from "./progress-placeholders";
 import { useProgress } from "./use-progress";
 
-/* What ./progress and ./continue show to who is signed in. */
+/* What ./islands shows to who is signed in. */
 
 const ofCourse = (courses: CourseProgress[] | undefined, slug: string) =>
   courses?.find(({ course }) => course.slug === slug);

@@ -1,11 +1,6 @@
 import type { ReactNode } from "react";
 import { Skeleton } from "@/components/ui/skeleton";
 
-/** A lesson that is not done, or not known to be. */
-export const EmptyMark = () => (
-  <span aria-hidden="true" className="block size-5 shrink-0 rounded-full border-2 border-line-strong" />
-);
-
 /** A box of three lines and a button: as high while it loads as when it has loaded. */
 export function ProgressBox({ text, bar, note, action }: Record<"text" | "bar" | "note" | "action", ReactNode>) {
   return (

@@ -1,53 +1,17 @@
-"use client";
-
-import { lazy, Suspense } from "react";
 import { ButtonLink } from "@/components/ui/button";
-import { ArrowRightIcon, LockIcon, LockOpenIcon } from "@/components/ui/icons";
+import { ArrowRightIcon } from "@/components/ui/icons";
 import { Skeleton } from "@/components/ui/skeleton";
-import { useSession } from "@/lib/api/session";
 import { ForMembers } from "./for-members";
+import { CourseCardIsland, CourseIsland, LessonEndIsland, OutlineIsland } from "./islands";
+import { OutlineSkeleton, ProgressSkeleton } from "./progress-placeholders";
 import { SignInLinks } from "./sign-in-links";
 import type { WaysIn } from "./types";
-import { EmptyMark, OutlineSkeleton, ProgressSkeleton } from "./progress-placeholders";
-
-/* What the pages of a course show by who is looking, in one file, so that those of a category and of a course share their script. */
-const live = () => import("./progress-live");
-const LiveDoneMark = lazy(() => live().then((parts) => ({ default: parts.LiveDoneMark })));
-const LiveOutlineProgress = lazy(() => live().then((parts) => ({ default: parts.LiveOutlineProgress })));
-const LiveCourseCardProgress = lazy(() => live().then((parts) => ({ default: parts.LiveCourseCardProgress })));
-const LiveCourseProgress = lazy(() => live().then((parts) => ({ default: parts.LiveCourseProgress })));
-const LessonEnd = lazy(() => import("./lesson-end").then((parts) => ({ default: parts.LessonEnd })));
-
-/** The lock of what is for members: open for who is signed in, also before the page has woken up. */
-export function PremiumLock({ className = "size-5" }: { className?: string }) {
-  const { status } = useSession();
-  if (status === "authenticated") return <LockOpenIcon className={className} />;
-  if (status === "guest") return <LockIcon className={className} />;
-  return (
-    <>
-      <LockIcon className={`if-guest ${className}`} />
-      <LockOpenIcon className={`if-user ${className}`} />
-    </>
-  );
-}
-
-/** Where a lesson that is done gets its mark. */
-export function DoneMark({ lessonId }: { lessonId: string }) {
-  const { status } = useSession();
-  const empty = <EmptyMark />;
-  if (status !== "authenticated") return empty;
-  return (
-    <Suspense fallback={empty}>
-      <LiveDoneMark lessonId={lessonId} />
-    </Suspense>
-  );
-}
 
 /** A thin bar below the course's name in the outline. */
 export function OutlineProgress({ course }: { course: string }) {
   return (
     <ForMembers loading={<OutlineSkeleton />}>
-      <LiveOutlineProgress course={course} />
+      <OutlineIsland course={course} />
     </ForMembers>
   );
 }
@@ -56,7 +20,7 @@ export function OutlineProgress({ course }: { course: string }) {
 export function CourseCardProgress({ course }: { course: string }) {
   return (
     <ForMembers>
-      <LiveCourseCardProgress course={course} />
+      <CourseCardIsland course={course} />
     </ForMembers>
   );
 }
@@ -68,7 +32,7 @@ export function CourseProgress({ course, firstLesson, ways }: Start & { course: 
   return (
     <div className="mt-6 rounded-lg border border-line bg-surface p-4 sm:p-5">
       <ForMembers guest={<CourseStart firstLesson={firstLesson} ways={ways} />} loading={<ProgressSkeleton />}>
-        <LiveCourseProgress course={course} firstLesson={firstLesson} />
+        <CourseIsland course={course} firstLesson={firstLesson} />
       </ForMembers>
     </div>
   );
@@ -107,7 +71,7 @@ export function LessonProgress({ ways, ...step }: LessonStep & { ways: WaysIn })
   return (
     <div className="mt-10 min-h-11">
       <ForMembers guest={guest} loading={<Skeleton className="h-11 w-52" />}>
-        <LessonEnd {...step} />
+        <LessonEndIsland {...step} />
       </ForMembers>
     </div>
   );
