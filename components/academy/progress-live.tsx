@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Button, ButtonAnchor, ButtonLink } from "@/components/ui/button";
-import { ArrowRightIcon, CheckIcon, RefreshCwIcon } from "@/components/ui/icons";
+import { ArrowRightIcon, CheckIcon, RefreshCwIcon } from "@/components/ui/site-icons";
 import type { CourseProgress } from "@/lib/academy/schema";
 import { ProgressBar } from "./progress-bar";
 import { EmptyMark } from "./empty-mark";

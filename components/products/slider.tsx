@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef, useState, type KeyboardEvent } from "react";
-import { ChevronLeftIcon, ChevronRightIcon } from "@/components/ui/icons";
+import { ChevronLeftIcon, ChevronRightIcon } from "@/components/ui/site-icons";
 import { Picture } from "./picture";
 
 type Props = { label: string; images: { src: string; alt: string }[]; shape: "wide" | "phone"; eager?: boolean };

@@ -1,4 +1,4 @@
-import { CircleAlertIcon } from "./icons";
+import { CircleAlertIcon } from "./site-icons";
 
 /** What concerns a whole form, announced when it comes. */
 export function FormMessage({ message }: { message?: string | null }) {

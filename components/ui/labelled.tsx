@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CircleAlertIcon } from "./icons";
+import { CircleAlertIcon } from "./site-icons";
 
 /** How every control of a form looks. */
 export const control =

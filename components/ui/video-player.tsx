@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { ExternalLinkIcon, PlayIcon } from "./icons";
+import { ExternalLinkIcon, PlayIcon } from "./site-icons";
 
 type Props = {
   title: string;
