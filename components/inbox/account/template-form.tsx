@@ -2,12 +2,14 @@
 
 import { useEffect, useRef, useState } from "react";
 import { z } from "zod";
+import { FileField } from "@/components/ui/choice-field";
 import { Field } from "@/components/ui/field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { SendIcon } from "@/components/ui/icons";
 import { api } from "@/lib/api/client";
-import type { Template } from "@/lib/whatsapp/templates/schema";
+import type { HeaderFormat, Template, TemplateParts } from "@/lib/whatsapp/templates/schema";
 import { checkVariables, fieldsOf, fillTemplate, type Variables } from "@/lib/whatsapp/templates/shared/fill";
+import { uploadFile } from "../media/upload-file";
 import { TemplateMessage } from "./template-message";
 
 type Props = { contactId: string; template: Template; onSent: () => void };
@@ -20,21 +22,17 @@ export function TemplateForm({ contactId, template, onSent }: Props) {
   const [key] = useState(() => crypto.randomUUID());
   const form = useRef<HTMLDivElement>(null);
   const fields = fieldsOf(parts);
+  const wanted = files[parts.header?.format ?? "text"];
 
   useEffect(() => {
     form.current?.querySelector<HTMLElement>("input, button")?.focus();
   }, []);
 
-  const schema = z.record(z.string(), z.string()).superRefine((values, context) => {
-    for (const [path, message] of Object.entries(checkVariables(parts, values))) {
-      context.addIssue({ code: "custom", path: [path], message });
-    }
-  });
-
-  async function send(values: Variables) {
+  async function send({ file, variables: values }: Filled) {
+    const mediaId = file && (await uploadFile(file)).id;
     await api("POST /api/whatsapp/conversations/send/{id}", {
       params: { id: contactId },
-      body: { type: "template", templateId, variables: values },
+      body: { type: "template", templateId, variables: values, mediaId },
       idempotencyKey: key,
     });
     onSent();
@@ -43,17 +41,18 @@ export function TemplateForm({ contactId, template, onSent }: Props) {
   return (
     <div ref={form} className="grid grid-cols-1 gap-4 @min-[60rem]:grid-cols-2">
       <Form
-        schema={schema}
+        schema={schemaOf(parts, wanted !== undefined)}
         onSubmit={send}
         survives={false}
         aria-label={`Plantilla ${name}`}
         className="order-2 @min-[60rem]:order-1"
       >
         <div className="space-y-4" onInput={({ currentTarget }) => setVariables(typedIn(currentTarget))}>
-          {fields.map(({ key, label, example, isOptional }) => (
+          {wanted && <FileField name="file" label={wanted.label} accept={wanted.accept} />}
+          {fields.map(({ key: variable, label, example, isOptional }) => (
             <Field
-              key={key}
-              name={key}
+              key={variable}
+              name={variable}
               label={isOptional ? `${label} (opcional)` : label}
               hint={example && `Por ejemplo: ${example}`}
               autoComplete="off"
@@ -75,6 +74,26 @@ export function TemplateForm({ contactId, template, onSent }: Props) {
     </div>
   );
 }
+
+/** What is asked for where a header is a file. */
+const files: Partial<Record<HeaderFormat, { label: string; accept: string }>> = {
+  image: { label: "Imagen del encabezado", accept: "image/*" },
+  video: { label: "Video del encabezado", accept: "video/mp4,video/3gpp" },
+  document: { label: "Documento del encabezado", accept: "" },
+};
+
+type Filled = { file?: File; variables: Variables };
+
+/** The rules of the fields, by their names; what comes out is sorted into the file and the values. */
+const schemaOf = (parts: TemplateParts, hasFile: boolean) =>
+  z.record(z.string(), z.union([z.string(), z.file()]).optional()).transform((values, context): Filled => {
+    const { file, ...texts } = values;
+    const variables = Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, String(value ?? "")]));
+    const errors = checkVariables(parts, variables);
+    if (hasFile && !(file instanceof File)) errors.file = "Adjunta el archivo del encabezado.";
+    for (const [path, message] of Object.entries(errors)) context.addIssue({ code: "custom", path: [path], message });
+    return { variables, ...(file instanceof File && { file }) };
+  });
 
 /** What stands in the fields now. */
 const typedIn = (fields: HTMLElement): Variables =>
