@@ -39,7 +39,7 @@ function Came({ receivedAt, lateSeconds, isRepeated }: Delivery) {
   const late = describeLateness(lateSeconds);
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
-      <TimeAgo iso={iso} label={formatMoment(iso)} title={formatDateTime(iso)} className="inline-block min-w-36" />
+      <TimeAgo iso={iso} label={formatMoment(iso)} title={formatDateTime(iso)} className="inline-block min-w-32" />
       {late && <Badge tone="amber">{late}</Badge>}
       {isRepeated && <Badge>repetida</Badge>}
     </span>
@@ -48,9 +48,10 @@ function Came({ receivedAt, lateSeconds, isRepeated }: Delivery) {
 
 function Outcome(row: Delivery) {
   if (row.state === "waiting") return "—";
+  const isNothing = row.messages + row.statuses + row.notices.length === 0;
   return (
     <span className="wrap-anywhere">
-      {describeOutcome(row)}
+      {(!row.error || !isNothing) && describeOutcome(row)}
       {row.error && <span className="line-clamp-2 block text-sm text-muted">{row.error}</span>}
     </span>
   );

@@ -38,7 +38,7 @@ export default async function DeliveryPage({ params }: PageProps<"/dashboard/app
               { label: "Se convirtió en", value: state === "waiting" ? "" : describeOutcome(delivery) },
               { label: "Trae", value: contents.join(", ") },
               { label: "Llegó", value: `${received}${lateness(delivery.lateSeconds)}` },
-              { label: "Procesada", value: understoodAt && formatDateTime(new Date(understoodAt)) },
+              { label: "Último intento", value: understoodAt && formatDateTime(new Date(understoodAt)) },
               { label: "Repetida", value: isRepeated ? "Sí: la misma ya había llegado" : "No" },
               { label: "Tamaño", value: formatBytes(bytes) },
             ]}
