@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
@@ -88,29 +88,36 @@ type NameProps = {
 };
 
 function NameForm({ label, name, submit, onName, onCancel }: NameProps) {
+  const frame = useRef<HTMLDivElement>(null);
+
+  // What had the focus before is gone where this comes after another step.
+  useEffect(() => frame.current?.querySelector<HTMLInputElement>("[name=name]")?.focus(), []);
+
   return (
-    <Form
-      schema={passkeyRename}
-      initial={{ name }}
-      onSubmit={({ name: typed }) => onName(typed)}
-      survives={false}
-      aria-label={label}
-      className="mt-5 space-y-5"
-    >
-      <Field
-        name="name"
-        label="Nombre"
-        hint="Por ejemplo «Mi teléfono» o «Llavero azul»."
-        autoComplete="off"
-        required
-      />
-      <FormAlert />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onCancel}>
-          Cancelar
-        </Button>
-        {submit}
-      </div>
-    </Form>
+    <div ref={frame}>
+      <Form
+        schema={passkeyRename}
+        initial={{ name }}
+        onSubmit={({ name: typed }) => onName(typed)}
+        survives={false}
+        aria-label={label}
+        className="mt-5 space-y-5"
+      >
+        <Field
+          name="name"
+          label="Nombre"
+          hint="Por ejemplo «Mi teléfono» o «Llavero azul»."
+          autoComplete="off"
+          required
+        />
+        <FormAlert />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onCancel}>
+            Cancelar
+          </Button>
+          {submit}
+        </div>
+      </Form>
+    </div>
   );
 }
