@@ -12,8 +12,8 @@ import { uploadFile } from "./upload-file";
 type Props = {
   files: File[];
   onChange: (files: File[]) => void;
-  /** Sends a message about a file that was uploaded. */
-  onSend: (message: Attached) => void;
+  /** Sends a message about a file that was uploaded; `follows` says that it is not the first of those that were chosen together. */
+  onSend: (message: Attached, follows: boolean) => void;
 };
 
 /** Files that were chosen, to be looked at before they are sent. What was sent already is no longer among them. */
@@ -37,11 +37,12 @@ export function SendFiles({ files, onChange, onSend }: Props) {
     upload.current = control;
     setError(null);
     let text = takesCaption ? caption.trim() : "";
+    const first = files[0];
     try {
       for (let left = files; left.length > 0; left = left.slice(1)) {
         setShare(0);
         const { id } = await uploadFile(left[0]!, { onProgress: setShare, signal: control.signal });
-        onSend({ type: "media", mediaId: id, ...(text && { caption: text }) });
+        onSend({ type: "media", mediaId: id, ...(text && { caption: text }) }, left[0] !== first);
         text = "";
         setCaption("");
         onChange(left.slice(1));

@@ -95,8 +95,8 @@ export function Thread({ conversation, user, message, onTyped, isNoting, onNotin
     }
   }
 
-  function send(message: Attached) {
-    post(user.id, id, { ...message, ...(reply && { quotes: reply.id }) });
+  function send(message: Attached, follows = false) {
+    post(user.id, id, { ...message, ...(reply && !follows && { quotes: reply.id }) });
     setReply(null);
     void toEnd();
   }
