@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { POST as resendCall } from "@/app/api/whatsapp/messages/resend/[id]/route";
 import { POST as sendCall } from "@/app/api/whatsapp/messages/send/route";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
@@ -126,6 +127,24 @@ test("the limit of one person holds up only that one; that of the number holds u
   await db.whatsappAccount.updateMany({ data: { pausedUntil: new Date() } });
   await sendDueMessages();
   expect(sentTexts().slice(3).sort()).toEqual(["otro", "uno"]);
+});
+
+test("what failed is not sent again to whom was blocked meanwhile, nor after the window closed", async () => {
+  graph.whims.push({ code: 131026 });
+  await send("uno");
+  const { id, contactId } = await db.whatsappMessage.findFirstOrThrow({ where: { isOutgoing: true } });
+  const again = async () => {
+    const answer = await call(resendCall, { method: "POST", headers: admin.bearer, params: { id } });
+    return [answer.status, ((await answer.json()) as { message?: string }).message];
+  };
+  const change = (data: object) => db.whatsappContact.update({ where: { id: contactId }, data });
+  await change({ blockedAt: new Date() });
+  expect(await again()).toEqual([409, "Bloqueaste a esta persona: desbloquéala para escribirle."]);
+  await change({ blockedAt: null, lastInboundAt: new Date(0) });
+  expect(await again()).toEqual([409, "Pasaron más de 24 horas desde su último mensaje: escríbele con una plantilla."]);
+  await change({ lastInboundAt: new Date() });
+  expect((await again())[0]).toBe(200);
+  expect(sentTexts()).toEqual(["uno", "uno"]);
 });
 
 test("while no account is configured what waits waits", async () => {

@@ -44,16 +44,22 @@ export async function sendText(actor: Actor, { to, message }: SendInput, key: st
 
 /**
  * Sends a message once more that failed, or that nobody knows the fate of.
- * @throws AppError `not_found`, `conflict` when it is under way or was sent.
+ * @throws AppError `not_found`, `conflict` when it is under way, was sent or may not be sent any more.
  */
 export async function resend(id: string): Promise<Sent> {
+  const message = await db.whatsappMessage.findUnique({
+    where: { id, send: { isNot: null } },
+    select: { type: true, content: true, contact: { select: sendableSelect } },
+  });
+  if (!message) throw messageNotFound();
+  const { shown } = message.content as { shown?: { category: string } };
+  await requireMaySend(message.contact, shown && { template: shown });
   const { count } = await db.whatsappSend.updateMany({
     where: { messageId: id, state: { in: ["failed", "unconfirmed"] } },
     data: { state: "waiting", attempts: 0, nextAttemptAt: new Date() },
   });
-  if (count > 0) return attempt(id);
-  const known = await db.whatsappSend.count({ where: { messageId: id } });
-  throw known ? new AppError("conflict", "El mensaje ya se envió o se está enviando.") : messageNotFound();
+  if (count === 0) throw new AppError("conflict", "El mensaje ya se envió o se está enviando.");
+  return attempt(id);
 }
 
 /** Sends at once, behind what is being sent to the same contact, and waits for both. */
