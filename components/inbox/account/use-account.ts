@@ -1,13 +1,20 @@
 "use client";
 
-import { useInboxChanges } from "@/lib/realtime/client";
 import { useApi } from "@/lib/api/use-api";
+import { useInboxChanges } from "@/lib/realtime/client";
+import { usePollInterval } from "../live/use-live";
 
-/** How the account at Meta stands, asked again when somebody halts or resumes it. */
+/** Milliseconds between two looks while Meta asked for patience: nobody tells of its end. */
+const whilePaused = 5_000;
+
+/** How the account at Meta stands, asked again when somebody halts or resumes it, and while it is halted when more has to wait. */
 export function useAccount() {
-  const asked = useApi(["GET /api/whatsapp/account/findOne"], { refreshInterval: 60_000 });
+  const poll = usePollInterval();
+  const asked = useApi(["GET /api/whatsapp/account/findOne"], {
+    refreshInterval: (known) => (known?.pausedUntil ? whilePaused : poll),
+  });
   useInboxChanges(({ contactId, kind }) => {
-    if (kind === "account" || contactId === null) void asked.mutate();
+    if (kind === "account" || contactId === null || asked.data?.halt) void asked.mutate();
   });
   return asked;
 }

@@ -2,15 +2,8 @@
 
 import { ClockIcon, LockIcon } from "@/components/ui/icons";
 import { formatDateTime } from "@/lib/core/dates";
+import { inWords } from "./in-words";
 import { useMinutesLeft } from "./use-minutes-left";
-
-/** "3 h 12 min" */
-function inWords(minutes: number): string {
-  const [days, hours, rest] = [Math.floor(minutes / 1_440), Math.floor(minutes / 60) % 24, minutes % 60];
-  if (days > 0) return hours > 0 ? `${days} d ${hours} h` : `${days} d`;
-  if (hours > 0) return rest > 0 ? `${hours} h ${rest} min` : `${hours} h`;
-  return `${rest} min`;
-}
 
 /** For how long one may still answer freely, counting down in the header of a conversation. */
 export function WindowClock({ openUntil }: { openUntil: string | null }) {
