@@ -22,20 +22,13 @@ type Declared = { key: string; kind: string; mimeType: string; fileName: string 
  */
 export async function inspectIncoming({ key, kind, mimeType, fileName }: Declared, seen: Seen): Promise<Facts> {
   const type = ownType(kind, await detectType(seen.head, fileName));
-  const isIt = kind === "document" || (type !== null && type.startsWith(`${families[kind]}/`));
-  if (!isIt || type === null)
-    return { ...nothing, kind: "document", mimeType: type ?? (kind === "document" ? mimeType : binary) };
-  if (kind === "document") return { ...nothing, kind, mimeType: type };
-  if (kind === "audio" || kind === "video") return { ...(await aboutRecording(key, seen.bytes)), kind, mimeType: type };
-  return { ...aboutPicture(await readStored(key)), kind, mimeType: type };
-
-  async function readStored(key: string): Promise<Picture | null> {
-    const bytes = await storage.read(key);
-    return bytes && readPicture(bytes);
-  }
+  if (kind === "document") return { ...nothing, kind, mimeType: type ?? mimeType };
+  if (!type?.startsWith(`${families[kind]}/`))
+    return { ...nothing, kind: "document", mimeType: type ?? "application/octet-stream" };
+  const about = kind === "audio" || kind === "video" ? recordingAt(key, seen.bytes) : pictureAt(key);
+  return { ...nothing, ...(await about), kind, mimeType: type };
 }
 
-const binary = "application/octet-stream";
 const nothing = { width: null, height: null, seconds: null, thumbnail: null };
 
 /** How the types of a kind of message begin. */
@@ -45,9 +38,12 @@ const families: Record<string, string> = { image: "image", sticker: "image", aud
 const ownType = (kind: string, type: string | null): string | null =>
   kind === "audio" ? (type?.replace(/^video\/(mp4|3gpp|webm)$/, "audio/$1") ?? null) : type;
 
-export const aboutPicture = (picture: Picture | null) => ({ ...nothing, ...picture });
+async function pictureAt(key: string): Promise<Picture | null> {
+  const bytes = await storage.read(key);
+  return bytes && readPicture(bytes);
+}
 
-export async function aboutRecording(key: string, bytes: number) {
+async function recordingAt(key: string, bytes: number) {
   const { seconds = null, width = null, height = null } = (await readRecording(key, bytes)) ?? {};
-  return { ...nothing, seconds, width, height };
+  return { seconds, width, height };
 }

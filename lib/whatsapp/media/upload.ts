@@ -5,7 +5,6 @@ import { storage } from "@/lib/core/file-storage/storage";
 import type { Actor } from "@/lib/people/actor";
 import { keepContents, keyOf, type Seen, thumbnailKeyOf, tooLarge } from "./contents";
 import { detectType, isDocument } from "./detect";
-import { aboutPicture } from "./inspect";
 import { readPicture, toSendablePicture } from "./pictures";
 import { readRecording, type Recording, repack } from "./recordings";
 import { removeMediaFiles } from "./remove-files";
@@ -105,7 +104,7 @@ async function preparePicture(key: string, seen: Seen, type: string, name: strin
   const picture = await readPicture(bytes);
   if (!picture) throw new AppError("bad_request", "La imagen está dañada o no se puede leer.");
   const mimeType = isTaken ? type : "image/jpeg";
-  return { ...nothing, ...aboutPicture(picture), kind: "image", mimeType, fileName: name, bytes: bytes.length };
+  return { ...nothing, ...picture, kind: "image", mimeType, fileName: name, bytes: bytes.length };
 }
 
 /** The kinds of sound that Meta takes as they are. */
