@@ -87,7 +87,9 @@ test("two people share what is unread: messages arrive live, are answered, and e
   await signIn(page, "admin");
   await openPanel(page, inbox);
   await page.getByRole("button", { name: "Avisos de mensajes nuevos" }).click();
-  await page.getByRole("checkbox", { name: "Notificación del escritorio" }).check();
+  const desktop = page.getByRole("checkbox", { name: "Notificación del escritorio" });
+  await desktop.click();
+  await expect(desktop).toBeChecked();
   await page.keyboard.press("Escape");
   const row = await find(page, ana);
   await expect(row).toContainText("1 sin leer");
@@ -110,10 +112,10 @@ test("two people share what is unread: messages arrive live, are answered, and e
   await expect(thread(page, ana).getByText("Desde S/ 999")).toBeVisible();
   await expect(field(other)).toHaveValue("");
 
-  const { wamid } = await db.whatsappMessage.findFirstOrThrow({
-    where: { body: "Desde S/ 999", contact: { phone: ana.number } },
-  });
-  const told = { ...status("", "read", 0, { recipient_id: ana.number }), id: wamid! };
+  const where = { body: "Desde S/ 999", contact: { phone: ana.number } };
+  const wamid = async () => (await db.whatsappMessage.findFirstOrThrow({ where, select: { wamid: true } })).wamid;
+  await expect.poll(wamid).not.toBeNull();
+  const told = { ...status("", "read", 0, { recipient_id: ana.number }), id: await wamid() };
   await deliver(request, { statuses: [told] }, says(ana, "Perfecto"));
   await expect(thread(other, ana).getByText("Perfecto")).toBeVisible();
   await expect(thread(other, ana).getByText("Leído")).toBeAttached();
