@@ -196,6 +196,7 @@ test.describe("a message that does not get through", () => {
     });
     await page.getByRole("button", { name: "Reintentar" }).click();
     await expect.poll(() => sentTo(ana)).toEqual(["Va una vez"]);
+    await expect(page.getByText("Error al enviar el mensaje")).toBeVisible();
     await page.unroute(send);
     await page.reload();
     await expect(thread(page, ana).getByText("Va una vez")).toHaveCount(1);

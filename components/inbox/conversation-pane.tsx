@@ -52,7 +52,7 @@ export function ConversationPane({ id, message, pane, user, onBack, onContact, o
   return (
     <>
       <section aria-label="Mensajes" className={`min-w-0 grow flex-col ${pane ? "hidden @min-[60rem]:flex" : "flex"}`}>
-        <header className="flex h-16 shrink-0 items-center gap-2 border-b border-line bg-surface px-2 sm:px-4">
+        <header className="flex min-h-16 shrink-0 flex-wrap items-center gap-x-2 border-b border-line bg-surface px-2 sm:px-4 @min-[34rem]:flex-nowrap">
           <button
             type="button"
             aria-label="Volver a las conversaciones"
@@ -64,7 +64,9 @@ export function ConversationPane({ id, message, pane, user, onBack, onContact, o
           {conversation && !isGone ? (
             <>
               <Who conversation={conversation} people={people} />
-              <Standing conversation={conversation} />
+              <div className="order-last flex w-full justify-center pb-1.5 empty:hidden @min-[34rem]:order-none @min-[34rem]:w-auto @min-[34rem]:pb-0">
+                <Standing conversation={conversation} />
+              </div>
               <ConversationActions
                 conversation={conversation}
                 userId={user.id}

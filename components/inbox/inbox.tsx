@@ -49,6 +49,7 @@ export function Inbox({ user }: { user: InboxUser }) {
 
   return (
     <div data-fills className="flex h-[calc(100dvh-4rem-1px-var(--bottom-bar))] flex-col">
+      <h1 className="sr-only">WhatsApp</h1>
       <AccountBanner />
       <div onKeyDown={onKeyDown} className="@container flex min-h-0 grow overflow-hidden">
         <section

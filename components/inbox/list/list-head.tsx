@@ -52,7 +52,9 @@ export function ListHead({ narrowed, onNarrow, searchBox, onDown, isSuperadmin }
   return (
     <div className="shrink-0 border-b border-line p-3">
       <div className="mb-2 flex items-center justify-between">
-        <h1 className="text-xl">WhatsApp</h1>
+        <p aria-hidden="true" className="font-display text-xl font-bold">
+          WhatsApp
+        </p>
         <div className="flex items-center">
           {isSuperadmin && (
             <Link
