@@ -3,6 +3,7 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { FileTextIcon, LockIcon } from "@/components/ui/icons";
+import { api } from "@/lib/api/client";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
 import { TemplatePicker } from "./template-picker";
 import { useMinutesLeft } from "./use-minutes-left";
@@ -84,7 +85,13 @@ function Templates({ contactId, reason, onClose, onSent }: TemplatesProps) {
   }
   return (
     <TemplatePicker
-      contactId={contactId}
+      send={(template, idempotencyKey) =>
+        api("POST /api/whatsapp/conversations/send/{id}", {
+          params: { id: contactId },
+          body: { type: "template", ...template },
+          idempotencyKey,
+        })
+      }
       onClose={() => {
         setOpen(false);
         onClose();

@@ -6,16 +6,21 @@ import { FileField } from "@/components/ui/choice-field";
 import { Field } from "@/components/ui/field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { SendIcon } from "@/components/ui/icons";
-import { api } from "@/lib/api/client";
 import type { HeaderFormat, Template, TemplateParts } from "@/lib/whatsapp/templates/schema";
 import { checkVariables, fieldsOf, fillTemplate, type Variables } from "@/lib/whatsapp/templates/shared/fill";
 import { uploadFile } from "../media/upload-file";
 import { TemplateMessage } from "./template-message";
 
-type Props = { contactId: string; template: Template; onSent: () => void };
+/** Sends a template that is filled in; the same key again is the same message. */
+export type SendTemplate = (
+  template: { templateId: string; variables: Variables; mediaId?: string },
+  key: string,
+) => Promise<unknown>;
+
+type Props = { send: SendTemplate; template: Template; onSent: () => void };
 
 /** Fills a template in beside what it will look like, and sends it. */
-export function TemplateForm({ contactId, template, onSent }: Props) {
+export function TemplateForm({ send, template, onSent }: Props) {
   const { id: templateId, parts, name } = template;
   const [variables, setVariables] = useState<Variables>({});
   /** The same again is the same message, also when the answer got lost. */
@@ -28,13 +33,9 @@ export function TemplateForm({ contactId, template, onSent }: Props) {
     form.current?.querySelector<HTMLElement>("input, button")?.focus();
   }, []);
 
-  async function send({ file, variables: values }: Filled) {
+  async function submit({ file, variables: values }: Filled) {
     const mediaId = file && (await uploadFile(file)).id;
-    await api("POST /api/whatsapp/conversations/send/{id}", {
-      params: { id: contactId },
-      body: { type: "template", templateId, variables: values, mediaId },
-      idempotencyKey: key,
-    });
+    await send({ templateId, variables: values, mediaId }, key);
     onSent();
   }
 
@@ -42,7 +43,7 @@ export function TemplateForm({ contactId, template, onSent }: Props) {
     <div ref={form} className="grid grid-cols-1 gap-4 @min-[60rem]:grid-cols-2">
       <Form
         schema={schemaOf(parts, wanted !== undefined)}
-        onSubmit={send}
+        onSubmit={submit}
         survives={false}
         aria-label={`Plantilla ${name}`}
         className="order-2 @min-[60rem]:order-1"

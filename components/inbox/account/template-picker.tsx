@@ -13,17 +13,17 @@ import { useApi } from "@/lib/api/use-api";
 import { formatNumber } from "@/lib/core/numbers";
 import type { Template } from "@/lib/whatsapp/templates/schema";
 import { categoryLabel, languageLabel } from "@/lib/whatsapp/templates/shared/labels";
-import { TemplateForm } from "./template-form";
+import { type SendTemplate, TemplateForm } from "./template-form";
 
 type Props = {
-  contactId: string;
+  send: SendTemplate;
   onClose: () => void;
   /** Told once a template is on its way. */
   onSent: () => void;
 };
 
 /** The approved templates of the account: choosing one, filling it in, sending it. */
-export function TemplatePicker({ contactId, onClose, onSent }: Props) {
+export function TemplatePicker({ send, onClose, onSent }: Props) {
   const [chosen, setChosen] = useState<Template | null>(null);
   return (
     <section
@@ -44,7 +44,7 @@ export function TemplatePicker({ contactId, onClose, onSent }: Props) {
         </button>
       </header>
       {chosen ? (
-        <TemplateForm key={chosen.id} contactId={contactId} template={chosen} onSent={onSent} />
+        <TemplateForm key={chosen.id} send={send} template={chosen} onSent={onSent} />
       ) : (
         <TemplateList onChoose={setChosen} />
       )}

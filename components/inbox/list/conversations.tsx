@@ -24,7 +24,7 @@ type Props = {
   narrowed: Narrowed;
   onNarrow: (changes: Partial<Narrowed>) => void;
   chosen: string | null;
-  onOpen: (conversation: Conversation) => void;
+  onOpen: (conversation: Pick<Conversation, "id" | "match">) => void;
   searchBox: RefObject<HTMLInputElement | null>;
   focusList: RefObject<(() => void) | null>;
   isSuperadmin: boolean;
@@ -38,6 +38,7 @@ export function Conversations({ narrowed, onNarrow, chosen, onOpen, searchBox, f
   return (
     <>
       <ListHead
+        onBegun={(begun) => onOpen({ id: begun, match: null })}
         narrowed={narrowed}
         onNarrow={onNarrow}
         searchBox={searchBox}

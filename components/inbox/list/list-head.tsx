@@ -4,6 +4,7 @@ import Link from "next/link";
 import { type RefObject, useEffect, useState } from "react";
 import { HistoryIcon, SearchIcon } from "@/components/ui/icons";
 import { type ConversationFilter, conversationFilters } from "@/lib/whatsapp/inbox/schema";
+import { NewConversation } from "../desk/new-conversation";
 import { LabelFilter } from "../desk/label-filter";
 import { AccountButton } from "../account/account-panel";
 import { AlertsMenu } from "../live/alerts-menu";
@@ -25,6 +26,8 @@ type Props = {
   narrowed: Narrowed;
   onNarrow: (changes: Partial<Narrowed>) => void;
   searchBox: RefObject<HTMLInputElement | null>;
+  /** Told a conversation that was begun here. */
+  onBegun: (id: string) => void;
   /** Leaves the search for the list. */
   onDown: () => void;
   /** Who is offered what Meta delivered. */
@@ -32,7 +35,7 @@ type Props = {
 };
 
 /** What narrows the list: a search and one filter. */
-export function ListHead({ narrowed, onNarrow, searchBox, onDown, isSuperadmin }: Props) {
+export function ListHead({ narrowed, onNarrow, searchBox, onBegun, onDown, isSuperadmin }: Props) {
   const [typed, setTyped] = useState(narrowed.search);
   const [asked, setAsked] = useState(narrowed.search);
   // What the address says by itself, as after 'Ver todas', is what the box says too.
@@ -66,6 +69,7 @@ export function ListHead({ narrowed, onNarrow, searchBox, onDown, isSuperadmin }
               <HistoryIcon />
             </Link>
           )}
+          <NewConversation onBegun={onBegun} />
           <AccountButton />
           <AlertsMenu />
         </div>

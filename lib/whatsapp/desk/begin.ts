@@ -11,7 +11,7 @@ import type { NewConversation } from "./schema";
  */
 export async function beginConversation(
   actor: Actor,
-  { phone, templateId, variables }: NewConversation,
+  { phone, ...template }: NewConversation,
   key: string,
 ): Promise<Sent & { conversationId: string }> {
   // Without an account there is nobody to add.
@@ -24,7 +24,7 @@ export async function beginConversation(
     return id;
   });
   try {
-    const sent = await sendMessage(actor, contactId, { type: "template", templateId, variables }, key);
+    const sent = await sendMessage(actor, contactId, { type: "template", ...template }, key);
     return { ...sent, conversationId: contactId };
   } catch (error) {
     const nothing = { messages: { none: {} }, notes: { none: {} }, labels: { none: {} }, drafts: { none: {} } };

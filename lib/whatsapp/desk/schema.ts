@@ -77,6 +77,7 @@ export const newConversation = z.strictObject({
     .meta({ description: "With its country code" }),
   templateId: z.uuid("Elige una plantilla."),
   variables: templateVariables.default({}),
+  mediaId: id.optional().meta({ description: "The file of its header, where it has one" }),
 });
 export type NewConversation = z.output<typeof newConversation>;
 

@@ -5,6 +5,7 @@ import { Card } from "@/components/dashboard/card";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { CopyReport } from "@/components/orders/copy-report";
 import { ReportForm } from "@/components/orders/report-form";
+import { SendReport } from "@/components/orders/send-report";
 import { ReportPreview } from "@/components/orders/report-preview";
 import { ButtonAnchor } from "@/components/ui/button";
 import { MessageCircleIcon } from "@/components/ui/icons";
@@ -12,10 +13,13 @@ import { addDays, dayOf } from "@/lib/core/days";
 import { formatMoney, formatNumber } from "@/lib/core/numbers";
 import { readPageQuery } from "@/lib/core/schema";
 import { requirePage } from "@/lib/dashboard/require-page";
+import { findOperatorPhone } from "@/lib/operators/phone";
 import { listVisibleOperators } from "@/lib/orders/choices";
 import { reportQuery } from "@/lib/orders/query";
 import { reportOrders, whatsappLink } from "@/lib/orders/report";
 import type { OrderReport } from "@/lib/orders/schema";
+import { hasRole } from "@/lib/people/shared/roles";
+import { findReach } from "@/lib/whatsapp/desk/reach";
 
 export const metadata: Metadata = { title: "Reporte de WhatsApp" };
 
@@ -29,6 +33,10 @@ export default async function WhatsappReportPage({ searchParams }: PageProps<"/d
   const query = readPageQuery(pageQuery, { ...rest, states: Array.isArray(states) ? states.join(",") : states });
   const [{ text, totals }, operators] = await Promise.all([reportOrders(user, query), listVisibleOperators(user)]);
   const link = whatsappLink(text, query.phone);
+  // An admin writes from the studio's own number where there is one: to the number that was typed, else to the operator's.
+  const mayWrite = hasRole(user, "admin") && !link.phoneError;
+  const phone = mayWrite ? query.phone || (await findOperatorPhone(query.operator)) : "";
+  const reach = phone ? await findReach(phone) : null;
   const today = dayOf(new Date());
 
   return (
@@ -62,7 +70,13 @@ export default async function WhatsappReportPage({ searchParams }: PageProps<"/d
           title="Mensaje"
           actions={
             <div className="flex flex-wrap gap-3">
-              <ButtonAnchor href={link.href} target="_blank" rel="noopener noreferrer">
+              {reach && <SendReport key={`${text} ${phone}`} text={text} reach={reach} />}
+              <ButtonAnchor
+                variant={reach ? "secondary" : "primary"}
+                href={link.href}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
                 <MessageCircleIcon /> Abrir WhatsApp
               </ButtonAnchor>
               <CopyReport text={text} />
@@ -71,7 +85,7 @@ export default async function WhatsappReportPage({ searchParams }: PageProps<"/d
         >
           <Totals totals={totals} />
           <ReportPreview text={text} />
-          {link.tooLong && (
+          {link.tooLong && !reach && (
             <p className="mt-3 text-sm text-muted">
               El mensaje es largo y WhatsApp puede cortarlo al abrirse: mejor copia el texto y pégalo.
             </p>

@@ -1,0 +1,98 @@
+"use client";
+
+import Link from "next/link";
+import { useState } from "react";
+import { TemplateDialog } from "@/components/inbox/desk/template-dialog";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { MessageCircleIcon } from "@/components/ui/icons";
+import { toastFailure } from "@/components/dashboard/toast-failure";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/api/client";
+import { longestText } from "@/lib/whatsapp/desk/schema";
+import { conversationPath } from "@/lib/whatsapp/shared/path";
+import { splitText } from "@/lib/whatsapp/shared/split-text";
+import { spacePhone } from "@/lib/whatsapp/shared/space-phone";
+
+type Props = {
+  text: string;
+  /** How the number can be written to from here. */
+  reach: { phone: string; conversationId: string | null; isOpen: boolean };
+};
+
+/** Sends a report through the studio's own number: as it is where one may write freely, else a template goes first. */
+export function SendReport({ text, reach: { phone, conversationId, isOpen } }: Props) {
+  const [asks, setAsks] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  /** The same again, after an answer that did not come, sends nothing twice. */
+  const [key] = useState(() => crypto.randomUUID());
+  const parts = splitText(text, longestText);
+  const shown = spacePhone(phone.replace(/\D/g, ""));
+
+  async function send() {
+    setBusy(true);
+    try {
+      for (const [at, body] of parts.entries()) {
+        await api("POST /api/whatsapp/conversations/send/{id}", {
+          params: { id: conversationId! },
+          body: { type: "text", body },
+          idempotencyKey: `${key}-${at}`,
+        });
+      }
+      toast.success("El reporte se envió.");
+      setSentTo(conversationId);
+      setAsks(false);
+    } catch (failure) {
+      toastFailure(failure, "Error al enviar el mensaje");
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  if (sentTo) {
+    return (
+      <Link href={conversationPath(sentTo)} className="inline-flex min-h-11 items-center link">
+        Ver la conversación
+      </Link>
+    );
+  }
+  return (
+    <>
+      <Button onClick={() => setAsks(true)}>
+        <MessageCircleIcon /> Enviar por WhatsApp
+      </Button>
+      {asks && isOpen && (
+        <Dialog
+          open
+          onClose={() => !busy && setAsks(false)}
+          title={`¿Enviar el reporte a ${shown}?`}
+          description={
+            parts.length > 1
+              ? `Sale desde el número del estudio, en ${parts.length} mensajes porque es largo.`
+              : "Sale desde el número del estudio y queda en su conversación."
+          }
+          actions={
+            <>
+              <Button variant="secondary" disabled={busy} onClick={() => setAsks(false)}>
+                Cancelar
+              </Button>
+              <Button busy={busy} onClick={() => void send()}>
+                Enviar
+              </Button>
+            </>
+          }
+        />
+      )}
+      {asks && !isOpen && (
+        <TemplateDialog
+          phone={phone}
+          title={`Escribir a ${shown}`}
+          description="No te ha escrito en las últimas 24 horas: Meta solo deja enviarle una plantilla aprobada. Cuando responda, envíale el reporte."
+          onClose={() => setAsks(false)}
+          onSent={setSentTo}
+        />
+      )}
+    </>
+  );
+}
