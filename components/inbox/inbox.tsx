@@ -1,11 +1,13 @@
 "use client";
 
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
+import { SWRConfig, unstable_serialize } from "swr";
 import { EmptyState } from "@/components/ui/empty-state";
 import { MessageCircleIcon } from "@/components/ui/icons";
+import type { Account } from "@/lib/whatsapp/account/schema";
 import { AccountBanner } from "./account/account-banner";
 import { SetupSteps } from "./account/setup-steps";
-import { useAccount } from "./account/use-account";
+import { askedAccount, useAccount } from "./account/use-account";
 import { resume } from "./composer/outbox";
 import { ConversationPane } from "./conversation-pane";
 import { Conversations } from "./list/conversations";
@@ -20,7 +22,16 @@ export type InboxUser = { id: string; name: string; isSuperadmin: boolean; studi
  * The inbox of WhatsApp: conversations, what was said in one, and whom it is with. Side by side where there is room, on a phone one at a time;
  * the address says which.
  */
-export function Inbox({ user }: { user: InboxUser }) {
+export function Inbox({ user, account }: { user: InboxUser; account: Account }) {
+  // What stands above the panes is there from the beginning: nothing moves.
+  return (
+    <SWRConfig value={{ fallback: { [unstable_serialize(askedAccount)]: account } }}>
+      <Panes user={user} />
+    </SWRConfig>
+  );
+}
+
+function Panes({ user }: { user: InboxUser }) {
   const address = useAddress();
   const { id, message, pane } = address;
   const searchBox = useRef<HTMLInputElement>(null);

@@ -1,16 +1,18 @@
 "use client";
 
-import { useApi } from "@/lib/api/use-api";
+import { type Asked, useApi } from "@/lib/api/use-api";
 import { useInboxChanges } from "@/lib/realtime/client";
 import { usePollInterval } from "../live/use-live";
 
 /** Milliseconds between two looks while Meta asked for patience: nobody tells of its end. */
 const whilePaused = 5_000;
 
+export const askedAccount: Asked<"GET /api/whatsapp/account/findOne"> = ["GET /api/whatsapp/account/findOne"];
+
 /** How the account at Meta stands, asked again when somebody halts or resumes it, and while it is halted when more has to wait. */
 export function useAccount() {
   const poll = usePollInterval();
-  const asked = useApi(["GET /api/whatsapp/account/findOne"], {
+  const asked = useApi(askedAccount, {
     refreshInterval: (known) => (known?.pausedUntil ? whilePaused : poll),
   });
   useInboxChanges(({ contactId, kind }) => {

@@ -3,12 +3,14 @@ import { Inbox } from "@/components/inbox/inbox";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { getSite } from "@/lib/options/site";
 import { hasRole } from "@/lib/people/shared/roles";
+import { getAccount } from "@/lib/whatsapp/account/account";
+import { account } from "@/lib/whatsapp/account/schema";
 
 export const metadata: Metadata = { title: "WhatsApp" };
 
 export default async function WhatsappPage() {
   const user = await requirePage("/dashboard/application/whatsapp");
-  const { name: studio } = await getSite();
+  const [{ name: studio }, known] = await Promise.all([getSite(), getAccount()]);
   const isSuperadmin = hasRole(user, "superadmin");
-  return <Inbox user={{ id: user.id, name: user.name, isSuperadmin, studio }} />;
+  return <Inbox user={{ id: user.id, name: user.name, isSuperadmin, studio }} account={account.parse(known)} />;
 }
