@@ -24,7 +24,7 @@ export function WindowClock({ openUntil }: { openUntil: string | null }) {
   const verb = minutes === 1 ? "Queda" : "Quedan";
   return (
     <span
-      title={`Puedes responder libremente hasta el ${formatDateTime(openUntil)}. Después, solo con una plantilla.`}
+      title={`Hasta el ${formatDateTime(openUntil)} puedes responder libremente; después, solo con una plantilla.`}
       className={`${look} ${minutes <= 60 ? "bg-amber-soft text-amber" : "bg-accent-soft text-accent"}`}
     >
       <ClockIcon className="size-4" />
