@@ -309,7 +309,8 @@ test("a team sorts a conversation: whose it is, a label, a note that mentions, a
   await page.getByRole("button", { name: "Crear etiqueta" }).click();
   await page.getByRole("textbox", { name: "Nombre" }).fill(label);
   await page.getByRole("button", { name: "Guardar" }).click();
-  await page.getByRole("checkbox", { name: label }).check();
+  await page.getByRole("checkbox", { name: label }).click();
+  await expect(page.getByRole("checkbox", { name: label })).toBeChecked();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Listo" }).click();
   await expect(row).toContainText(label);
@@ -319,7 +320,7 @@ test("a team sorts a conversation: whose it is, a label, a note that mentions, a
   await act("Nota interna");
   const note = page.getByRole("textbox", { name: "Nota interna" });
   await note.pressSequentially(`Ojo @${boss.user.name}`);
-  await expect(page.getByRole("option").first()).toBeVisible();
+  await expect(page.getByRole("listbox", { name: "Personas del equipo" })).toBeVisible();
   await page.keyboard.press("Enter");
   await note.pressSequentially("paga el lunes");
   await page.keyboard.press("Enter");

@@ -26,6 +26,8 @@ type Props = {
   pane: "contact" | null;
   user: InboxUser;
   onBack: () => void;
+  /** Told once nothing is left of the conversation. */
+  onRemoved: () => void;
   onContact: () => void;
   onContactClose: () => void;
   /** Shows a message of this conversation. */
@@ -33,7 +35,8 @@ type Props = {
 };
 
 /** The chosen conversation: who it is with, what was said, and beside it whom it is with. */
-export function ConversationPane({ id, message, pane, user, onBack, onContact, onContactClose, onMessage }: Props) {
+export function ConversationPane(props: Props) {
+  const { id, message, pane, user, onBack, onRemoved, onContact, onContactClose, onMessage } = props;
   const {
     data: conversation,
     error,
@@ -113,7 +116,7 @@ export function ConversationPane({ id, message, pane, user, onBack, onContact, o
             user={user}
             onClose={onContactClose}
             onMessage={onMessage}
-            onRemoved={onBack}
+            onRemoved={onRemoved}
           />
         </div>
       )}

@@ -85,6 +85,7 @@ function Panes({ user }: { user: InboxUser }) {
             pane={pane}
             user={user}
             onBack={address.close}
+            onRemoved={address.leave}
             onContact={address.openContact}
             onContactClose={address.closeContact}
             onMessage={(sought) => address.open(id, sought)}

@@ -46,6 +46,8 @@ export function useAddress() {
     /** From the list one goes deeper; from one conversation to the next the list stays one step back. */
     open: (next: string, message: string | null = null) => go({ id: next, message, pane: null }, id === null),
     close: () => back({ id: null, message: null, pane: null }),
+    /** Leaves a conversation that is not there any more, from wherever in it one is. */
+    leave: () => go({ id: null, message: null, pane: null }, false),
     openContact: () => go({ pane: "contact" }, true),
     closeContact: () => back({ pane: null }),
     narrow: (changes: { filter?: ConversationFilter; label?: string; search?: string }) => go(changes, false),

@@ -11,7 +11,7 @@ export function LabelFilter({ value, onChange }: { value: string; onChange: (lab
       aria-label="Etiqueta"
       value={value}
       onChange={({ target }) => onChange(target.value)}
-      className={`min-h-9 w-22 shrink-0 rounded-full border px-2 text-sm font-medium ${value ? "border-transparent bg-accent-soft text-accent" : "border-line bg-surface text-muted"}`}
+      className={`min-h-9 w-26 shrink-0 rounded-full border px-2 text-sm font-medium ${value ? "border-transparent bg-accent-soft text-accent" : "border-line bg-surface text-muted"}`}
     >
       <option value="">Etiqueta</option>
       {value && !labels.some(({ id }) => id === value) && <option value={value}>Etiqueta eliminada</option>}
