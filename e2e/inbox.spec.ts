@@ -4,6 +4,8 @@ import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { db } from "../lib/core/db";
+import { corpus } from "../lib/testing/corpus/corpus";
+import { writers } from "../lib/testing/corpus/payload";
 import { contact, delivery, type Fields, message, signatureOf, status } from "../lib/testing/deliveries";
 import { voiceWebm } from "../lib/testing/recordings";
 import { configureWhatsapp } from "../lib/testing/whatsapp";
@@ -439,4 +441,45 @@ test("pictures, voice messages and documents come and go", async ({ page, reques
     select: { mimeType: true, metaId: true },
   });
   expect(sent.map(({ mimeType }) => mimeType)).toEqual(["image/jpeg", "application/pdf", "audio/ogg; codecs=opus"]);
+});
+
+/* What Meta may send. */
+
+test("every conversation of the corpus opens, and what Meta delivered is there to be seen and run again", async ({
+  page,
+  request,
+}) => {
+  const post = (body: string | Buffer) =>
+    request.post("/api/whatsapp/webhook", { data: body, headers: { "x-hub-signature-256": signatureOf(body) } });
+  await expect.poll(async () => (await post("{}")).status()).toBe(200);
+  for (let at = 0; at < corpus.length; at += 20) {
+    const answers = await Promise.all(corpus.slice(at, at + 20).map(({ body }) => post(body)));
+    expect(answers.map((answer) => answer.status()).filter((code) => code !== 200)).toEqual([]);
+  }
+  const { messages } = corpus.find(({ name }) => name === "5,000 entries")!;
+  await expect
+    .poll(() => db.whatsappMessage.count({ where: { wamid: { startsWith: "wamid.corpus-many-" } } }), {
+      timeout: 30_000,
+    })
+    .toBeGreaterThan(messages);
+  const people = await db.whatsappContact.findMany({
+    where: { identities: { some: { value: { in: Object.values(writers) } } } },
+    select: { id: true },
+  });
+  expect(people).toHaveLength(Object.keys(writers).length);
+
+  await signIn(page, "superadmin");
+  for (const { id } of people) {
+    await openPanel(page, `${inbox}?id=${id}`);
+    await expect(page.getByRole("region", { name: /^Conversación con/ })).toContainText(/\d/);
+  }
+
+  await page.getByRole("link", { name: "Entregas de Meta" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Entregas de WhatsApp" })).toBeVisible();
+  await openPanel(page, `${inbox}/deliveries?state=failed`);
+  await page.getByRole("cell").getByRole("link").first().click();
+  await page.getByRole("button", { name: "Reintentar" }).click();
+  await expect(page.getByText("La entrega sigue sin poder procesarse: mira el motivo.")).toBeVisible();
+  await page.getByText("Texto como llegó").click();
+  await expectAccessible(page);
 });
