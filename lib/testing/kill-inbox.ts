@@ -8,7 +8,8 @@ import { startGraph } from "./graph";
 /** A process of the site. */
 type Site = { port: number; kill: () => Promise<unknown>; stop: () => Promise<unknown> };
 
-const writers = ["51955500001", "51955500002", "51955500003"];
+/** Who is written to in a round: others each time, as a message waits for what a killed process was sending to the same person. */
+const writersOf = (round: number): string[] => [1, 2, 3].map((n) => `5195550${String(round).padStart(3, "0")}${n}`);
 const phoneOf = (n: number): string => `5195560000${n}`;
 
 /** A delivery of a text that somebody writes now. */
@@ -69,6 +70,7 @@ export async function killInbox(rounds: number, start: (graphUrl: string) => Pro
 
   for (let round = 0; round < rounds; round++) {
     const site = await start(graph.url);
+    const writers = writersOf(round);
     for (const writer of writers) await deliverTo(site.port, textNow(randomUUID(), writer, "Hola"));
     await untilUnderstood();
     // The first send of a process takes longest: what is killed are those that follow.
