@@ -4,7 +4,7 @@ import { vocabulary, withoutIndexes } from "./million";
 import { seedStage } from "./seed";
 
 /** How many there are of each. */
-export const amounts = { conversations: 20_000, messages: 1_000_000 } as const;
+const amounts = { conversations: 20_000, messages: 1_000_000 } as const;
 
 /** An inbox of some years: a few write much and most a little, names and words come as unevenly as they do. */
 export async function seedConversations(databaseUrl: string): Promise<void> {

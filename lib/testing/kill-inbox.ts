@@ -34,7 +34,7 @@ export const deliverTo = (
   });
 
 /** Waits until nothing is left to be understood, also of what a killed process had taken. */
-export async function untilUnderstood(): Promise<void> {
+async function untilUnderstood(): Promise<void> {
   for (const until = Date.now() + 90_000; await db.whatsappDelivery.count({ where: { state: "waiting" } });) {
     if (Date.now() > until) throw new Error("deliveries are waiting still");
     await sleep(200);
