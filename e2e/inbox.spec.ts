@@ -432,7 +432,7 @@ test("pictures, voice messages and documents come and go", async ({ page, reques
   await expect(box.getByRole("link", { name: "Descargar Contrato.pdf" })).toBeVisible();
 
   await page.getByRole("button", { name: "Grabar un mensaje de voz" }).click();
-  await expect(page.getByRole("timer")).toHaveText("0:01");
+  await expect(page.getByRole("group", { name: "Mensaje de voz" }).getByRole("timer")).toHaveText("0:01");
   await page.getByRole("button", { name: "Enviar el mensaje de voz" }).click();
   await expect(box.getByRole("button", { name: /^Reproducir el mensaje de voz/ })).toHaveCount(2);
   const sent = await db.whatsappMedia.findMany({
