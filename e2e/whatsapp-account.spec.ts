@@ -17,7 +17,7 @@ test("an account is set up, a closed window takes a template, and a token that e
   const graph = await startGraph();
   const { database, url, drop } = await emptyDatabase("quinde_whatsapp_account");
   const site = await startSite({ DATABASE_URL: url, GRAPH_URL: graph.url });
-  const origin = `http://127.0.0.1:${site.port}`;
+  const origin = `http://localhost:${site.port}`;
   const context = await browser.newContext({ baseURL: origin });
   const page = await context.newPage();
   const problems = watch(page, origin);

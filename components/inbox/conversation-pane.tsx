@@ -8,6 +8,7 @@ import { ArrowLeftIcon, MessageCircleIcon } from "@/components/ui/icons";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import type { ApiError } from "@/lib/api/client";
 import { useApi } from "@/lib/api/use-api";
+import { useInboxChanges } from "@/lib/realtime/client";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
 import { useTellTyping } from "./account/use-typing";
 import { WindowClock } from "./account/window-clock";
@@ -16,7 +17,7 @@ import { ConversationActions } from "./desk/conversation-actions";
 import { useSeenMentions } from "./desk/use-seen-mentions";
 import type { InboxUser } from "./inbox";
 import { Initials } from "./list/conversation-row";
-import { useLive, usePollInterval } from "./live/use-live";
+import { isOf, useLive, usePollInterval } from "./live/use-live";
 import { useWatchers } from "./live/use-watchers";
 import { Thread } from "./thread/thread";
 
@@ -45,12 +46,16 @@ export function ConversationPane(props: Props) {
     refreshInterval: usePollInterval(),
     shouldRetryOnError: (failure) => (failure as ApiError).status !== 404,
   });
-  useLive(refresh, ({ contactId }) => contactId === id);
+  useLive(refresh, isOf(id));
+  const [isRemoved, setRemoved] = useState(false);
+  useInboxChanges(({ contactId, kind }) => {
+    if (contactId === id && kind === "removed") setRemoved(true);
+  });
   const { people, wrote } = useWatchers(id, user.id);
   const tellTyping = useTellTyping(id);
   useSeenMentions(conversation);
   const [isNoting, setNoting] = useState(false);
-  const isGone = error?.status === 404;
+  const isGone = isRemoved || error?.status === 404;
 
   return (
     <>

@@ -43,7 +43,7 @@ export function ContactPane({ conversation, user, onClose, onMessage, onRemoved 
     await api("DELETE /api/whatsapp/conversations/remove/{id}", { params: { id } });
     toast.success("Sus datos se eliminaron.");
     onRemoved();
-    refresh();
+    refresh(id);
   }
 
   const exported = (format: "text" | "json") => `/api/whatsapp/conversations/export/${id}?format=${format}`;

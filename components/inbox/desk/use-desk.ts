@@ -9,10 +9,13 @@ import type { Sent } from "@/lib/api/calls";
 
 export type Change = Sent<"PATCH /api/whatsapp/conversations/update/{id}">["body"];
 
-/** Has all that shows conversations ask anew, in this window; others hear of it by themselves. */
-export function useRefreshInbox(): () => void {
+/**
+ * Has all that shows conversations ask anew, in this window; others hear of it by themselves.
+ * @returns what does so, but for what shows the conversation that it is given, because that is not there any more.
+ */
+export function useRefreshInbox(): (gone?: string) => void {
   const { mutate } = useSWRConfig();
-  return () => void mutate(isOfInbox);
+  return (gone) => void mutate((key) => isOfInbox(key) && !(gone && JSON.stringify(key).includes(gone)));
 }
 
 const isOfInbox = (key: unknown): boolean =>

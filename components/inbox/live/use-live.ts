@@ -29,5 +29,11 @@ export function useLive(ask: () => unknown, concerns: (change: InboxChange) => b
   );
 }
 
+/** A change of one conversation. That it was removed is nothing to ask about. */
+export const isOf =
+  (id: string) =>
+  ({ contactId, kind }: InboxChange): boolean =>
+    contactId === id && kind !== "removed";
+
 /** How often SWR is to ask by itself, in milliseconds: not at all while changes are heard of. */
 export const usePollInterval = (): number => (useRealtime().status === "connected" ? 0 : 5_000);

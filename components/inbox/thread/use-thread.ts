@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import useSWR from "swr";
 import { api, type ApiError } from "@/lib/api/client";
 import type { ThreadPage } from "@/lib/whatsapp/inbox/schema";
-import { useLive, usePollInterval } from "../live/use-live";
+import { isOf, useLive, usePollInterval } from "../live/use-live";
 import { type Loaded, withEnd, withNewer, withOlder } from "./merge";
 
 const call = "GET /api/whatsapp/conversations/thread/{id}";
@@ -40,7 +40,7 @@ export function useThread(id: string, unreadCount: number) {
     onSuccess: (page) => void takeEnd(page),
   });
 
-  useLive(refresh, ({ contactId }) => contactId === id);
+  useLive(refresh, isOf(id));
 
   async function takeEnd(page: ThreadPage) {
     if (loaded) {

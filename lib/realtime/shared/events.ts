@@ -23,7 +23,7 @@ export type ConversationWatch = {
 /** What changed in the inbox of WhatsApp, and in whose conversation; null for several. */
 export type InboxChange = {
   contactId: string | null;
-  kind: "message" | "status" | "read" | "note" | "conversation" | "media" | "account";
+  kind: "message" | "status" | "read" | "note" | "conversation" | "media" | "account" | "removed";
 };
 
 /** What the server tells. */

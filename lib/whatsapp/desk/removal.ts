@@ -115,6 +115,6 @@ async function erase(tx: Transaction, actor: Actor, id: string): Promise<string[
     target: { id, name: "" },
     changes: { messages: [messages, 0], files: [media.length, 0], notes: [notes, 0] },
   });
-  await tellInbox({ contactId: id, kind: "conversation" }, tx);
+  await tellInbox({ contactId: id, kind: "removed" }, tx);
   return media.map((file) => file.id);
 }
