@@ -374,6 +374,7 @@ test("how long and how often is what was agreed", () => {
   expect({ ...limits }).toEqual({
     accessTokenSeconds: 900,
     challengeSeconds: 600,
+    passkeyChallengeSeconds: 600,
     secondFactorFailures: { windowSeconds: 3_600, perAccount: 10, perAddress: 50 },
     secondFactorSetupSeconds: 3_600,
     sessionSeconds: 30 * 86_400,
