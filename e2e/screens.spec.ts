@@ -210,6 +210,7 @@ const lists: Record<string, string> = {
   "/message/": "/api/contact/findAll",
   "/outbox/": "/api/mail/outbox/findAll",
   "/project/": "/api/projects/findAll",
+  "/deliveries/": "/api/whatsapp/deliveries/findAll",
 };
 
 const shift = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift);

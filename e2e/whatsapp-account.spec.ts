@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sessionCookie, sessionCookieName } from "../lib/auth/cookie";
+import { refreshTokenOf } from "../lib/auth/tokens";
+import { hashToken } from "../lib/core/keys";
 import { sealSecret } from "../lib/options/secrets";
 import { contact, delivery, deliverySecret, message, signatureOf } from "../lib/testing/deliveries";
 import { graphAccount, startGraph } from "../lib/testing/graph";
@@ -28,8 +30,8 @@ test("an account is set up, a closed window takes a template, and a token that e
     [session.userId],
   );
   await database.query(
-    `INSERT INTO sessions (id, user_id, refresh_hash, expires_at) VALUES ($2, $1, 'x', now() + interval '1 day')`,
-    [session.userId, session.sessionId],
+    `INSERT INTO sessions (id, user_id, refresh_hash, expires_at) VALUES ($2, $1, $3, now() + interval '1 day')`,
+    [session.userId, session.sessionId, hashToken(refreshTokenOf(session.sessionId, 0))],
   );
   const [pair] = (await sessionCookie(session)).split(";");
   const value = pair!.slice(sessionCookieName.length + 1);
