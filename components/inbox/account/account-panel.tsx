@@ -72,7 +72,7 @@ function AccountDetails() {
         {rows.map(([label, value]) => (
           <div key={label} className="contents">
             <dt className="text-muted">{label}</dt>
-            <dd className="min-w-0 text-right font-medium wrap-anywhere">{value}</dd>
+            <dd className="text-right font-medium wrap-break-word">{value}</dd>
           </div>
         ))}
       </dl>
