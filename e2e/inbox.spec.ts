@@ -483,3 +483,42 @@ test("every conversation of the corpus opens, and what Meta delivered is there t
   await page.getByText("Texto como llegó").click();
   await expectAccessible(page);
 });
+
+test("somebody new is written to by a template, gets a report once they answer, and their message leads to it", async ({
+  page,
+  request,
+}) => {
+  const ana = somebody();
+  await signIn(page, "admin");
+  await openPanel(page, inbox);
+  await page.getByRole("button", { name: "Nueva conversación" }).click();
+  const dialog = page.getByRole("dialog", { name: "Nueva conversación" });
+  await dialog.getByRole("button", { name: "Sincronizar" }).first().click();
+  await dialog.getByRole("button", { name: /seguimiento_proyecto/ }).click();
+  await expectAccessible(page);
+  await dialog.getByLabel("Encabezado: Variable 1").fill("Web de Ana");
+  await dialog.getByLabel("Variable 1", { exact: true }).fill("Ana");
+  await dialog.getByLabel("Variable 2").fill("diseño listo");
+  await dialog.getByLabel("Final del enlace «Ver avance»").fill("42");
+  await dialog.getByRole("button", { name: "Enviar plantilla" }).click();
+  await expect(dialog.getByText("Escribe el número")).toBeVisible();
+  await dialog.getByLabel("Número de WhatsApp").fill(`+${ana.number}`);
+  await dialog.getByRole("button", { name: "Enviar plantilla" }).click();
+  await expect(page).toHaveURL(/[?&]id=/);
+  await expect(page.getByText("Hola Ana, tu proyecto avanza: diseño listo. ¿Lo revisamos?").last()).toBeVisible();
+
+  await deliver(request, says(ana, "Sí, adelante"));
+  await expect(thread(page, ana).getByText("Sí, adelante")).toBeVisible();
+  await openPanel(page, `/dashboard/order/wa-report?phone=${ana.number}`);
+  await page.getByRole("button", { name: "Enviar por WhatsApp" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Enviar" }).click();
+  await page.getByRole("link", { name: "Ver la conversación" }).click();
+  await expect(thread(page, ana).getByText("Órdenes de viaje").first()).toBeVisible();
+
+  const { id } = await db.contactMessage.create({
+    data: { name: ana.name, email: "ana@quinde.test", message: "Escríbeme por WhatsApp.", phone: `+${ana.number}` },
+  });
+  await openPanel(page, `/dashboard/application/message/${id}/details`);
+  await page.getByRole("link", { name: "Continuar por WhatsApp" }).click();
+  await expect(thread(page, ana).getByText("Sí, adelante")).toBeVisible();
+});

@@ -81,6 +81,8 @@ export function endSession(): void {
 export async function logout(): Promise<void> {
   const token = readStorage("accessToken");
   clearSession();
+  // What they wrote and could not be sent is nothing for whoever comes next.
+  writeStorage("inboxOutbox", null);
   await fetch("/api/auth/logout", {
     method: "POST",
     headers: token ? { authorization: `Bearer ${token}` } : {},

@@ -84,7 +84,7 @@ export async function attemptSend(id: string | null = null): Promise<boolean> {
 /** Its file is given to Meta first. */
 async function extendLease(messageId: string): Promise<void> {
   const nextAttemptAt = new Date(Date.now() + giveMs + leaseSeconds * 1_000);
-  await db.whatsappSend.update({ where: { messageId }, data: { nextAttemptAt }, select: { messageId: true } });
+  await db.whatsappSend.updateMany({ where: { messageId }, data: { nextAttemptAt } });
 }
 
 /** A message as Meta takes it: without what is kept for the thread, and with its id of the file in the part that the type is named for. */
@@ -155,15 +155,17 @@ const addressOf = ({ phone, userId }: Claimed) => ({
 async function accept(id: string, answer: Record<string, unknown>): Promise<void> {
   const wamid = (answer.messages as { id?: unknown }[] | undefined)?.[0]?.id;
   await db.$transaction(async (tx) => {
-    const { contactId } = await tx.whatsappSend.update({
+    const [accepted] = await tx.whatsappSend.updateManyAndReturn({
       where: { messageId: id },
       data: { state: "accepted", error: "", errorCode: null, answer: answer as Prisma.InputJsonObject },
       select: { contactId: true },
     });
+    // The data of whom it was for was removed meanwhile.
+    if (!accepted) return;
     // Under which its statuses come; one of them may have named it already.
     if (typeof wamid === "string") await tx.whatsappMessage.updateMany({ where: { id, wamid: null }, data: { wamid } });
     // It may be the answer to an ad.
-    await summariseContacts(tx, [contactId]);
+    await summariseContacts(tx, [accepted.contactId]);
   });
 }
 

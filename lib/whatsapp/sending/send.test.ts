@@ -316,3 +316,11 @@ test("a key that was used stays its message's once the window has closed", async
   );
   expect(graph.seen).toHaveLength(1);
 });
+
+test("data that is removed while a message is on its way ends the wait for it", async () => {
+  graph.whims.push({ afterMs: 300 });
+  const answer = send("Hola, Ana");
+  while (graph.seen.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  await db.whatsappContact.deleteMany();
+  expect(await answer).toMatchObject({ status: 404, body: { message: "No se encontró el mensaje." } });
+});

@@ -68,10 +68,12 @@ async function attempt(id: string): Promise<Sent> {
   while (true) {
     // A large file may take longer than the caller is to wait; it is sent all the same.
     await Promise.race([attemptSend(id), sleep(until - Date.now(), undefined, { ref: false })]);
-    const { nextAttemptAt, state, answer, error } = await db.whatsappSend.findUniqueOrThrow({
+    const sent = await db.whatsappSend.findUnique({
       where: { messageId: id },
       select: { state: true, answer: true, error: true, nextAttemptAt: true },
     });
+    if (!sent) throw messageNotFound();
+    const { nextAttemptAt, state, answer, error } = sent;
     const isOver = state !== "sending" && (state !== "waiting" || nextAttemptAt.getTime() > Date.now());
     if (isOver || Date.now() > until) return { id, state, answer: answer as object | null, error };
     const held = await whyHeld();
