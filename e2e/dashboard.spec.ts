@@ -298,6 +298,7 @@ test.describe("a list on a phone", () => {
   test("is half as long as it was with a card for each row", phoneOnly, async ({ page }) => {
     await signIn(page, "admin");
     await open(page, "/dashboard/order/list");
+    await expect(page.getByRole("row").first()).toBeVisible();
     const rows = await page.getByRole("row").count();
     const height = await page.getByRole("table").evaluate((table) => table.getBoundingClientRect().height);
     expect(height / rows).toBeLessThan(120);

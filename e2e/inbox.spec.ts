@@ -501,7 +501,7 @@ test("somebody new is written to by a template, gets a report once they answer, 
   await dialog.getByLabel("Variable 2").fill("diseño listo");
   await dialog.getByLabel("Final del enlace «Ver avance»").fill("42");
   await dialog.getByRole("button", { name: "Enviar plantilla" }).click();
-  await expect(dialog.getByText("Escribe el número")).toBeVisible();
+  await expect(dialog.getByText("Escribe el número").first()).toBeVisible();
   await dialog.getByLabel("Número de WhatsApp").fill(`+${ana.number}`);
   await dialog.getByRole("button", { name: "Enviar plantilla" }).click();
   await expect(page).toHaveURL(/[?&]id=/);
