@@ -1,5 +1,4 @@
 import { db } from "@/lib/core/db";
-import { AppError } from "@/lib/core/errors";
 import type { Page } from "@/lib/core/page";
 import { paginate } from "@/lib/core/paginate";
 import { matchesSearch } from "@/lib/core/text";
@@ -8,6 +7,7 @@ import { findContact } from "./contacts/find-contact";
 import type { WhatsappMessage, WhatsappMessageQuery } from "./schema";
 import { isConfigured, whatsappSettings } from "./settings";
 import { latestStatus, statusSelect } from "./status";
+import { conversationNotFound } from "./not-found";
 
 const select = {
   id: true,
@@ -32,7 +32,7 @@ export async function listWhatsappMessages(query: WhatsappMessageQuery): Promise
  */
 export async function listConversation(id: string, query: WhatsappMessageQuery): Promise<Page<WhatsappMessage>> {
   const contact = await findContact(id);
-  if (!contact) throw new AppError("not_found", "No se encontró la conversación.");
+  if (!contact) throw conversationNotFound();
   return page(query, { contactId: contact.id });
 }
 

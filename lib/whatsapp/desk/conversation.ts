@@ -8,10 +8,9 @@ import { summariseContacts } from "../contacts/contacts";
 import { conversationAudit } from "../audit";
 import { colleagueSelect, requireColleagues, toColleague } from "./colleagues";
 import { type ConversationChange, type ConversationDesk, mostLabels } from "./schema";
+import { conversationNotFound } from "../not-found";
 
 type Transaction = Prisma.TransactionClient;
-
-export const conversationNotFound = () => new AppError("not_found", "No se encontró la conversación.");
 
 /** What people know a contact by; the number of who has no name. */
 export const contactName = (contact: { name: string; phone: string | null; username: string | null }): string =>

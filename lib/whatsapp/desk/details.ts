@@ -4,9 +4,9 @@ import { stateLabels } from "@/lib/orders/schema";
 import type { Prisma } from "@/prisma/generated/client";
 import { isUnreachable } from "../sending/unreachable";
 import { colleagueSelect, toColleague } from "./colleagues";
-import { conversationNotFound } from "./conversation";
 import { listNotes } from "./notes";
 import type { Colleague, ConversationDetails } from "./schema";
+import { conversationNotFound } from "../not-found";
 
 /** What is known of a contact beside the conversation itself. @throws AppError `not_found` */
 export async function getDetails(id: string): Promise<ConversationDetails> {

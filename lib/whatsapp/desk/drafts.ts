@@ -1,6 +1,6 @@
 import { db } from "@/lib/core/db";
 import type { Actor } from "@/lib/people/actor";
-import { conversationNotFound } from "./conversation";
+import { conversationNotFound } from "../not-found";
 
 /** Keeps what a person is writing to a conversation; an empty text forgets it. @throws AppError `not_found` */
 export async function updateDraft(actor: Actor, contactId: string, body: string): Promise<void> {

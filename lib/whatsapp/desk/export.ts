@@ -12,8 +12,9 @@ import type { Prisma } from "@/prisma/generated/client";
 import { findContact } from "../contacts/find-contact";
 import { conversationAudit } from "../audit";
 import { colleagueSelect } from "./colleagues";
-import { contactName, conversationNotFound } from "./conversation";
+import { contactName } from "./conversation";
 import { listNotes } from "./notes";
+import { conversationNotFound } from "../not-found";
 
 /** A conversation as a file, which is told in the audit log. Files of messages are named, not held. @throws AppError `not_found` */
 export async function exportConversation(actor: Actor, id: string, format: "text" | "json"): Promise<Response> {

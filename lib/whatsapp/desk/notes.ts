@@ -8,8 +8,8 @@ import { hasRole } from "@/lib/people/shared/roles";
 import { tellInbox } from "@/lib/realtime/tell-inbox";
 import type { Prisma } from "@/prisma/generated/client";
 import { colleagueSelect, requireColleagues, toColleague } from "./colleagues";
-import { conversationNotFound } from "./conversation";
 import type { Note, NoteInput } from "./schema";
+import { conversationNotFound } from "../not-found";
 
 const noteSelect = {
   id: true,

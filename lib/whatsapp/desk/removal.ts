@@ -6,8 +6,8 @@ import { holdContacts } from "../contacts/contacts";
 import { phoneKey } from "../contacts/phone-key";
 import { removeMediaFiles } from "../media/remove-files";
 import { conversationAudit } from "../audit";
-import { conversationNotFound } from "./conversation";
 import { forgetStatuses } from "./forget-statuses";
+import { conversationNotFound } from "../not-found";
 
 type Transaction = Prisma.TransactionClient;
 

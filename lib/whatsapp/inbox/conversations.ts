@@ -1,6 +1,5 @@
 import type { z } from "zod";
 import { db } from "@/lib/core/db";
-import { AppError } from "@/lib/core/errors";
 import { oneLine } from "@/lib/core/text";
 import { fullName } from "@/lib/people/shared/names";
 import type { Actor } from "@/lib/people/actor";
@@ -10,6 +9,7 @@ import { findConversations, findMatches } from "./find-conversations";
 import { showMessages } from "./messages";
 import { encodePlace } from "../shared/place";
 import type { conversation, conversationPage, ConversationQuery } from "./schema";
+import { conversationNotFound } from "../not-found";
 
 type Conversation = z.input<typeof conversation>;
 
@@ -56,7 +56,7 @@ export async function searchConversations(search: string, most: number) {
  */
 export async function getConversation(actor: Pick<Actor, "id">, id: string): Promise<Conversation> {
   const found = (await showConversations(actor, [id])).get(id);
-  if (!found) throw new AppError("not_found", "No se encontró la conversación.");
+  if (!found) throw conversationNotFound();
   return found;
 }
 

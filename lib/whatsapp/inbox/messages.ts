@@ -1,5 +1,4 @@
 import { db } from "@/lib/core/db";
-import { AppError } from "@/lib/core/errors";
 import { fullName } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
 import { fieldsOf, objects, textOf } from "../lenient";
@@ -7,6 +6,7 @@ import { whyFailed } from "../sending/failures";
 import { latestStatus } from "../status";
 import { detailsOf, originOf } from "./details";
 import { type MessageStatus, messageStatus, type ThreadMessage } from "./schema";
+import { messageNotFound } from "../not-found";
 
 const select = {
   id: true,
@@ -84,7 +84,7 @@ export async function showMessages(ids: string[]): Promise<Map<string, ThreadMes
 /** One message as it is shown. @throws AppError `not_found` when its conversation was removed. */
 export async function showMessage(id: string): Promise<ThreadMessage> {
   const shown = (await showMessages([id])).get(id);
-  if (!shown) throw new AppError("not_found", "No se encontró el mensaje.");
+  if (!shown) throw messageNotFound();
   return shown;
 }
 

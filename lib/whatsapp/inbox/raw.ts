@@ -1,5 +1,5 @@
 import { db } from "@/lib/core/db";
-import { AppError } from "@/lib/core/errors";
+import { messageNotFound } from "../not-found";
 
 /** Characters of a message that are shown as they came. */
 const most = 100_000;
@@ -10,6 +10,6 @@ const most = 100_000;
  */
 export async function readRaw(id: string): Promise<{ text: string }> {
   const message = await db.whatsappMessage.findUnique({ where: { id }, select: { content: true } });
-  if (!message) throw new AppError("not_found", "No se encontró el mensaje.");
+  if (!message) throw messageNotFound();
   return { text: JSON.stringify(message.content, null, 2).slice(0, most).toWellFormed() };
 }

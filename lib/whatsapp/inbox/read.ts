@@ -1,7 +1,7 @@
 import { db } from "@/lib/core/db";
-import { AppError } from "@/lib/core/errors";
 import { tellInbox } from "@/lib/realtime/tell-inbox";
 import { summariseContacts } from "../contacts/contacts";
+import { messageNotFound } from "../not-found";
 
 /**
  * Notes that a conversation was read up to a message, for everybody: what is unread is shared. Never goes back.
@@ -13,7 +13,7 @@ export async function markRead(contactId: string, messageId: string): Promise<vo
       where: { id: messageId, contactId },
       select: { createdAt: true },
     });
-    if (!message) throw new AppError("not_found", "No se encontró el mensaje.");
+    if (!message) throw messageNotFound();
     const { count } = await tx.whatsappContact.updateMany({
       where: { id: contactId, OR: [{ readUpTo: null }, { readUpTo: { lt: message.createdAt } }] },
       data: { readUpTo: message.createdAt },

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import { db } from "@/lib/core/db";
-import { AppError } from "@/lib/core/errors";
 import { fullName } from "@/lib/people/shared/names";
 import { Prisma } from "@/prisma/generated/client";
 import { encodePlace, type Place } from "../shared/place";
 import { showMessages } from "./messages";
 import type { ThreadNote, ThreadQuery, threadPage } from "./schema";
+import { conversationNotFound, messageNotFound } from "../not-found";
 
 type Page = z.input<typeof threadPage>;
 type Key = { id: string; at: Date; isNote: boolean };
@@ -20,7 +20,7 @@ export async function readThread(
   { before, after, around, limit }: Pick<ThreadQuery, "before" | "after" | "around" | "limit">,
 ): Promise<Page> {
   const contact = await db.whatsappContact.findUnique({ where: { id: contactId }, select: { readUpTo: true } });
-  if (!contact) throw new AppError("not_found", "No se encontró la conversación.");
+  if (!contact) throw conversationNotFound();
   if (around) return readAround(contactId, contact.readUpTo, around, limit);
   const slice = await readSlice(contactId, after ?? before, after !== null, limit);
   const [first, last] = [slice.keys[0], slice.keys.at(-1)];
@@ -37,7 +37,7 @@ async function readAround(contactId: string, readUpTo: Date | null, id: string, 
     where: { id, contactId, target: null },
     select: { id: true, createdAt: true },
   });
-  if (!middle) throw new AppError("not_found", "No se encontró el mensaje.");
+  if (!middle) throw messageNotFound();
   const place = { at: middle.createdAt, id };
   const [earlier, later] = await Promise.all([
     readSlice(contactId, place, false, Math.floor(limit / 2)),

@@ -1,7 +1,7 @@
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { fetchMedia } from "./fetch";
-import { mediaNotFound } from "./not-found";
+import { mediaNotFound } from "../not-found";
 
 /** What was never here, and what Meta was told to have. */
 const retriable = { bytes: null, key: { not: null }, metaId: { not: null }, messageId: { not: null } };

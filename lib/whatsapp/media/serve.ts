@@ -3,8 +3,8 @@ import { db } from "@/lib/core/db";
 import type { Range } from "@/lib/core/file-storage/driver";
 import { storage } from "@/lib/core/file-storage/storage";
 import { isShown } from "./detect";
-import { mediaNotFound } from "./not-found";
 import { rangeOf } from "./range";
+import { mediaNotFound } from "../not-found";
 
 /** Seconds for which a browser shows a file without asking again whether its person may still see it. */
 const kept = 600;

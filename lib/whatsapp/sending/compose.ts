@@ -1,8 +1,8 @@
 import { AppError } from "@/lib/core/errors";
 import type { Prisma } from "@/prisma/generated/client";
 import { composeTemplate } from "../templates/compose-template";
-import { mediaNotFound } from "../media/not-found";
 import type { OutgoingMessage } from "./schema";
+import { messageNotFound, mediaNotFound } from "../not-found";
 
 /** A message as its row holds it, and as Meta takes it. */
 export type Composed = Pick<
@@ -98,5 +98,3 @@ async function wamidOf(tx: Prisma.TransactionClient, contactId: string, id: stri
   if (!found.wamid) throw new AppError("conflict", "WhatsApp todavía no tiene ese mensaje: espera a que se envíe.");
   return found.wamid;
 }
-
-export const messageNotFound = () => new AppError("not_found", "No se encontró el mensaje.");

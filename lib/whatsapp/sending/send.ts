@@ -8,12 +8,13 @@ import { tellInbox } from "@/lib/realtime/tell-inbox";
 import type { Prisma, WhatsappSendState } from "@/prisma/generated/client";
 import { keepContactsApart, summariseContacts } from "../contacts/contacts";
 import { findContact } from "../contacts/find-contact";
-import { attachMedia, composeMessage, messageNotFound } from "./compose";
+import { attachMedia, composeMessage } from "./compose";
 import { whyHeld } from "./hold";
 import { type Outgoing, requireMaySend, sendableSelect } from "./may-send";
 import { attemptSend } from "./outgoing";
 import type { SendInput } from "../schema";
 import type { OutgoingMessage } from "./schema";
+import { conversationNotFound, messageNotFound } from "../not-found";
 
 /** For how long a caller waits for Meta. */
 const patienceMs = 10_000;
@@ -102,7 +103,7 @@ async function enqueue(
       // Contacts that are joined meanwhile would take the message along into nothing.
       await keepContactsApart(tx);
       const contact = await tx.whatsappContact.findUnique({ where: { id: contactId }, select: sendableSelect });
-      if (!contact) throw new AppError("not_found", "No se encontró la conversación.");
+      if (!contact) throw conversationNotFound();
       await requireMaySend(contact, await kindOf(tx, message), tx);
       const composed = await composeMessage(tx, contactId, message);
       const { id } = await tx.whatsappMessage.create({
