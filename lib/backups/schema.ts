@@ -1,0 +1,123 @@
+import { z } from "zod";
+
+/** What a backup may be called: it ends in `.sql`, or in `.tar` where it holds the files of the site too. */
+export const backupName = z
+  .string()
+  .max(80, "Usa un nombre de hasta 80 caracteres.")
+  .regex(
+    /^[a-z0-9][a-z0-9_-]*\.(?:sql|tar)$/,
+    "Usa letras minúsculas, números, guiones y guiones bajos, y termina en .sql o .tar.",
+  );
+
+/** `sql` is the database alone, `tar` the database with all files. */
+export const backupKinds = ["sql", "tar"] as const;
+export type BackupKind = (typeof backupKinds)[number];
+
+/** Why a backup was made. */
+export const backupReasons = ["person", "schedule", "command", "upload", "before_restore", "before_reset"] as const;
+export type BackupReason = (typeof backupReasons)[number];
+
+/** What was put into a backup of one table: its rows, and the SHA-256 of its `COPY` text in the order of the file. */
+export const tableSummary = z.object({ name: z.string(), rows: z.int().min(0), sha256: z.string() });
+export type TableSummary = z.infer<typeof tableSummary>;
+
+/** What stands beside a backup, in `backups/{id}.json`: all that is known of it. */
+export const manifest = z.object({
+  id: z.string(),
+  name: backupName,
+  kind: z.enum(backupKinds),
+  reason: z.enum(backupReasons),
+  createdAt: z.iso.datetime(),
+  /** Of whoever made it; null for the schedule and the command. */
+  author: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** Bytes of the plain file, and as it is stored. */
+  bytes: z.int(),
+  storedBytes: z.int(),
+  /** Of the plain file, and as it is stored. */
+  sha256: z.string(),
+  storedSha256: z.string(),
+  compression: z.enum(["zstd", "gzip", "none"]),
+  isEncrypted: z.boolean(),
+  /** Null for what was uploaded: it is not known before it was verified. */
+  tables: z.array(tableSummary).nullable(),
+  /** The newest migration of the database that it was made of, and the version of the program. */
+  migration: z.string().nullable(),
+  version: z.string().nullable(),
+  /** Tells two `AUTH_SECRET`s apart without telling either. */
+  secretMark: z.string().nullable(),
+  /** How its last verification ended; null before the first. */
+  verified: z
+    .object({ at: z.iso.datetime(), ok: z.boolean(), reason: z.string().nullable(), seconds: z.number() })
+    .nullable(),
+});
+export type Manifest = z.infer<typeof manifest>;
+
+/** A backup as the calls of the spec give it: `size` in KB. */
+export const listedBackup = z.object({ name: z.string(), createdAt: z.string(), size: z.number() });
+
+/** A backup as the screen shows it. */
+export const backup = listedBackup.extend({
+  kind: z.enum(backupKinds),
+  reason: z.enum(backupReasons),
+  author: z.string().nullable(),
+  isEncrypted: z.boolean(),
+  version: z.string().nullable(),
+  /** Whether it was made under the `AUTH_SECRET` of today; null where that is not known. */
+  hasSameSecret: z.boolean().nullable(),
+  verified: manifest.shape.verified,
+});
+export type Backup = z.infer<typeof backup>;
+
+export const jobKinds = ["backup", "verify", "preview", "restore", "restore_rows", "undo", "reset"] as const;
+export const jobStates = ["running", "done", "failed", "cancelled"] as const;
+
+/** How far a job is. */
+export const jobProgress = z.object({
+  /** What is being done, in Spanish: 'Cargando la copia'. */
+  step: z.string(),
+  /** The table or file that is at work. */
+  detail: z.string().nullable(),
+  /** Bytes or rows that are done, and of how many; null where that is not known. */
+  done: z.number().nullable(),
+  total: z.number().nullable(),
+  unit: z.enum(["bytes", "rows"]).nullable(),
+  /** Until the swap begins. */
+  mayCancel: z.boolean(),
+});
+export type JobProgress = z.infer<typeof jobProgress>;
+
+/** What a restore would do to a table. */
+export const tableChange = z.object({
+  name: z.string(),
+  gained: z.int(),
+  changed: z.int(),
+  lost: z.int(),
+});
+export type TableChange = z.infer<typeof tableChange>;
+
+/** What a preview comes to. */
+export const preview = z.object({
+  tables: z.array(tableChange),
+  createdAt: z.string().nullable(),
+  version: z.string().nullable(),
+  hasSameSecret: z.boolean().nullable(),
+  /** Migrations that are applied to it before it is used. */
+  pendingMigrations: z.array(z.string()),
+});
+export type Preview = z.infer<typeof preview>;
+
+export const job = z.object({
+  id: z.string(),
+  kind: z.enum(jobKinds),
+  state: z.enum(jobStates),
+  backupName: z.string().nullable(),
+  actorName: z.string(),
+  progress: jobProgress.nullable(),
+  /** Of a preview what it found; of a backup its name. */
+  result: z.unknown(),
+  /** In Spanish; null unless it failed. */
+  error: z.string().nullable(),
+  startedAt: z.string(),
+  endedAt: z.string().nullable(),
+});
+export type Job = z.infer<typeof job>;
