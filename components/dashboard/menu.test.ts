@@ -35,6 +35,7 @@ test("what only the higher roles reach", () => {
     "application/facebook-webhook",
     "setting/info",
     "setting/options",
+    "setting/database",
   ]);
   expect(more("superadmin", "admin")).toEqual(["setting/audit", "setting/outbox"]);
 });

@@ -330,6 +330,14 @@ export const SettingsIcon = (props: IconProps) => (
   </Icon>
 );
 
+export const DatabaseIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <ellipse cx="12" cy="5" rx="9" ry="3" />
+    <path d="M3 5V19A9 3 0 0 0 21 19V5" />
+    <path d="M3 12A9 3 0 0 0 21 12" />
+  </Icon>
+);
+
 export const ServerIcon = (props: IconProps) => (
   <Icon {...props}>
     <rect width="20" height="8" x="2" y="2" rx="2" />

@@ -121,3 +121,28 @@ export const job = z.object({
   endedAt: z.string().nullable(),
 });
 export type Job = z.infer<typeof job>;
+
+/** All that the screen of backups shows. */
+export const overview = z.object({
+  /** Of both kinds, newest first. */
+  backups: z.array(backup),
+  /** What runs now, or what ended last, some minutes ago at most. */
+  job: job.nullable(),
+  /** When the schedule makes the next one; null when it makes none. */
+  nextAt: z.string().nullable(),
+  /** Of the schedule, until a backup succeeds again. */
+  lastFailure: z.object({ at: z.string(), message: z.string() }).nullable(),
+  usedBytes: z.int(),
+  /** Null where that cannot be known, as of a bucket. */
+  freeBytes: z.int().nullable(),
+  /** Whether new backups are encrypted. */
+  isEncrypted: z.boolean(),
+  /** Why nothing can be verified and restored here, in Spanish; null where it can. */
+  restoreProblem: z.string().nullable(),
+  /** The state that the last restore put aside. */
+  previous: z
+    .object({ backupName: z.string(), actorName: z.string(), createdAt: z.string(), expiresAt: z.string() })
+    .nullable(),
+  mayReset: z.boolean(),
+});
+export type Overview = z.infer<typeof overview>;

@@ -230,6 +230,8 @@ export const pageAccessTable: Record<string, Role> = {
   "/dashboard/project/user/[username]/details": "collaborator",
   "/dashboard/project/user/list": "collaborator",
   "/dashboard/setting/audit": "superadmin",
+  "/dashboard/setting/database": "admin",
+  "/dashboard/setting/database/reset": "superadmin",
   "/dashboard/setting/info": "admin",
   "/dashboard/setting/options": "admin",
   "/dashboard/setting/outbox": "superadmin",
