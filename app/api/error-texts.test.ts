@@ -791,6 +791,20 @@ describe("Meta", () => {
 
 /** Texts that are seen by another test, or on a page. */
 const elsewhere: Record<string, string> = {
+  "Usa un nombre de hasta 80 caracteres.": "lib/backups/schema.test.ts",
+  "Usa letras minúsculas, números, guiones y guiones bajos, y termina en .sql o .tar.": "lib/backups/schema.test.ts",
+  ...Object.fromEntries(
+    [
+      "Ya hay una copia o restauración en curso.",
+      "El servidor se detuvo antes de terminar.",
+      "Se perdió la conexión con la base de datos.",
+      "Ocurrió un error inesperado. El registro del servidor dice cuál.",
+      "El trabajo se canceló.",
+      "Ya no se puede cancelar.",
+      "Ese trabajo ya terminó.",
+      "No existe ese trabajo.",
+    ].map((text) => [text, "lib/backups/jobs/jobs.test.ts"]),
+  ),
   "Elige una plantilla.": "lib/whatsapp/desk/begin.test.ts",
   ...Object.fromEntries(
     [

@@ -5,13 +5,14 @@ import type { AddressInfo } from "node:net";
 import { type Socket, io as connect } from "socket.io-client";
 import { resolveCaller } from "@/lib/auth/caller";
 import { createSession, removeSession } from "@/lib/auth/sessions";
-import { closeDatabase, db } from "@/lib/core/db";
+import { closeDatabase, db, pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import type { ErrorBody } from "@/lib/core/errors";
 import { listenTo } from "@/lib/server/database/notifications";
 import { signIn } from "@/lib/testing/fixtures";
-import type { ClientEvents, InboxChange, ServerEvents } from "../shared/events";
+import type { BackupJobChange, ClientEvents, InboxChange, ServerEvents } from "../shared/events";
+import { backupJobChannel, tellBackupJob } from "../tell-backup-job";
 import { inboxChannel, tellInbox } from "../tell-inbox";
 import { type Realtime, startRealtime } from "./start";
 
@@ -27,6 +28,10 @@ async function startProcess(): Promise<Process> {
     session_changed: { onNotify: realtime.sessionEnded, onReconnect: realtime.recheck },
     [inboxChannel]: {
       onNotify: (change) => realtime.inboxChanged(JSON.parse(change) as InboxChange),
+      onReconnect: realtime.recheck,
+    },
+    [backupJobChannel]: {
+      onNotify: (change) => realtime.backupJobChanged(JSON.parse(change) as BackupJobChange),
       onReconnect: realtime.recheck,
     },
   });
@@ -276,6 +281,26 @@ describe("a connection ends at once", () => {
     client.emit("watchConversation", { id: randomUUID(), typing: false });
     expect(await end).toBe("io server disconnect");
   });
+});
+
+test("the admins of every process hear how far a job on backups is, and nobody else", async () => {
+  const told = await Promise.all(
+    [first, second].map(async (process) => entered(open(process, bearerOf(await signIn("admin"))))),
+  );
+  const other = await entered(open(first, bearerOf(await signIn("collaborator"))));
+  const overheard = jest.fn();
+  other.on("backupJobChanged", overheard);
+  const heard = told.map((client) => new Promise((resolve) => client.once("backupJobChanged", resolve)));
+  const change: BackupJobChange = {
+    job: {
+      ...{ id: randomUUID(), kind: "backup", state: "running", backupName: "copia.sql", actorName: "Ana", error: null },
+      progress: { step: "Leyendo", detail: "users", done: 1, total: null, unit: "rows", mayCancel: true },
+      ...{ startedAt: new Date().toISOString(), endedAt: null },
+    },
+  };
+  await tellBackupJob(change, pool);
+  expect(await Promise.all(heard)).toEqual([change, change]);
+  expect(overheard).not.toHaveBeenCalled();
 });
 
 describe("the inbox", () => {

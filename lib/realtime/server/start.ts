@@ -5,7 +5,7 @@ import { createAdapter } from "@socket.io/postgres-adapter";
 import { Server } from "socket.io";
 import { log } from "@/lib/core/log";
 import { hasRole } from "@/lib/people/shared/roles";
-import { type InboxChange, socketPath } from "../shared/events";
+import { type BackupJobChange, type InboxChange, socketPath } from "../shared/events";
 import { adapterPool } from "./adapter-pool";
 import { limitEvents } from "./event-limit";
 import { admitAddress, authenticate } from "./handshake";
@@ -25,6 +25,8 @@ export type Realtime = {
   recheck: () => void;
   /** Takes what `tellInbox` tells, for the admins of this process. */
   inboxChanged: (change: InboxChange) => void;
+  /** Takes what `tellBackupJob` tells, for the admins of this process. */
+  backupJobChanged: (change: BackupJobChange) => void;
   /** How many connections there are to this process. */
   connected: () => number;
   /** Ends every connection and lets nobody in again. */
@@ -85,6 +87,7 @@ export function startRealtime(
     sessionEnded: sessions.ended,
     recheck: sessions.sweep,
     inboxChanged: (change) => io.local.to(adminRoom).emit("inboxChanged", change),
+    backupJobChanged: (change) => io.local.to(adminRoom).emit("backupJobChanged", change),
     connected: () => io.engine.clientsCount,
     async stop() {
       stopping = true;

@@ -26,12 +26,36 @@ export type InboxChange = {
   kind: "message" | "status" | "read" | "note" | "conversation" | "media" | "account" | "removed";
 };
 
+/** How far a job on backups is (`Job` of lib/backups/schema.ts). What it came to is asked for: it may be longer than Postgres passes on. */
+export type BackupJobChange = {
+  job: {
+    id: string;
+    kind: "backup" | "verify" | "preview" | "restore" | "restore_rows" | "undo" | "reset";
+    state: "running" | "done" | "failed" | "cancelled";
+    backupName: string | null;
+    actorName: string;
+    progress: {
+      step: string;
+      detail: string | null;
+      done: number | null;
+      total: number | null;
+      unit: "bytes" | "rows" | null;
+      mayCancel: boolean;
+    } | null;
+    error: string | null;
+    startedAt: string;
+    endedAt: string | null;
+  };
+};
+
 /** What the server tells. */
 export type ServerEvents = {
   /** Everybody who is connected, one line a person; told again to admins when somebody comes or goes. */
   connectedUsers: (people: string[]) => void;
   /** To admins: what they are shown of the inbox is to be asked for again. */
   inboxChanged: (change: InboxChange) => void;
+  /** To admins: a job on backups began, came further or ended. */
+  backupJobChanged: (change: BackupJobChange) => void;
   /** To those who look at the same conversation. */
   conversationWatched: (watch: ConversationWatch) => void;
 };

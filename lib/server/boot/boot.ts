@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import v8 from "node:v8";
 import next from "next";
+import { findCurrentJob, stopJobs, sweepJobs } from "@/lib/backups/jobs/jobs";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { lifecycle } from "@/lib/core/lifecycle";
@@ -13,9 +14,10 @@ import { countBoot } from "@/lib/info/counters";
 import { mailChannel } from "@/lib/mail/queue";
 import { startMailWorker } from "@/lib/mail/worker";
 import { readOption, ensureOptions } from "@/lib/options/select";
-import { startRealtime } from "@/lib/realtime/server/start";
+import { type Realtime, startRealtime } from "@/lib/realtime/server/start";
+import { backupJobChannel } from "@/lib/realtime/tell-backup-job";
 import { inboxChannel } from "@/lib/realtime/tell-inbox";
-import { type InboxChange, socketPath } from "@/lib/realtime/shared/events";
+import { type BackupJobChange, type InboxChange, socketPath } from "@/lib/realtime/shared/events";
 import { linkChanged, linksMayHaveChanged, loadLinks } from "@/lib/shortener/link-cache";
 import { loadSitePaths, siteContentChanged } from "@/lib/site-paths/site-paths";
 import { tellOfOutsiders } from "@/lib/people/outsiders";
@@ -74,6 +76,7 @@ export async function boot(): Promise<void> {
   if (applied.length > 0) log.info({ migrations: applied }, "migrations applied");
   lifecycle.migrations = readMigrations().map(({ name }) => name);
   await ensureOptions();
+  await sweepJobs();
 
   const server = createServer({ keepAliveTimeout: keepAlive, ...headTimeouts });
   const { expectBody } = watchConnections(server, connectionLimits);
@@ -125,6 +128,10 @@ export async function boot(): Promise<void> {
       onNotify: (change) => realtime.inboxChanged(JSON.parse(change) as InboxChange),
       onReconnect: () => realtime.inboxChanged({ contactId: null, kind: "message" }),
     },
+    [backupJobChannel]: {
+      onNotify: (change) => realtime.backupJobChanged(JSON.parse(change) as BackupJobChange),
+      onReconnect: () => void tellOfJob(realtime),
+    },
     [mailChannel]: { onNotify: mails.wake, onReconnect: mails.wake },
     [deliveryChannel]: { onNotify: deliveries.wake, onReconnect: deliveries.wake },
     [mediaChannel]: { onNotify: media.wake, onReconnect: media.wake },
@@ -135,7 +142,7 @@ export async function boot(): Promise<void> {
     finish: async () => {
       stopMaintenance();
       const workers = [mails, deliveries, sends, templates, media];
-      await Promise.all([...workers.map(({ stop }) => stop()), tellOfOutsiders()]);
+      await Promise.all([...workers.map(({ stop }) => stop()), tellOfOutsiders(), stopJobs()]);
     },
     close: {
       visits: stopRecording,
@@ -180,6 +187,12 @@ const isLoopback = (host: string): boolean => /^(?:127\.|localhost$|::1$)/.test(
 /** Pages are answered from memory as long as the options say so. */
 async function turn(pages: PageCache): Promise<void> {
   pages.turn((await readOption("cache.pages")) === "true");
+}
+
+/** Tells the admins of this process how far the work on backups is, after some of it may have been missed. */
+async function tellOfJob(realtime: Realtime): Promise<void> {
+  const job = await findCurrentJob().catch(() => null); // the database is away again
+  if (job) realtime.backupJobChanged({ job });
 }
 
 /** The address under which the process reaches itself. */

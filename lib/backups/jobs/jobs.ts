@@ -1,0 +1,117 @@
+import type { PoolClient } from "pg";
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
+import { singleton } from "@/lib/core/singleton";
+import type { Author } from "@/lib/people/audit";
+import { fullName } from "@/lib/people/shared/names";
+import type { Job } from "../schema";
+import { takeJobLock } from "./lock";
+import { firstProgress, type JobContext, RunningJob, stoppedText } from "./running-job";
+import { toJob } from "./select";
+
+export type { JobContext } from "./running-job";
+
+/** The jobs of this process, by id: one at most that holds the lock. */
+const running = singleton("backups.jobs", () => new Map<string, RunningJob>());
+
+/** Milliseconds without a word after which the process of a job may be gone. */
+const silence = 10_000;
+
+/** Milliseconds for which a job that has ended is still shown. */
+const shownFor = 10 * 60_000;
+
+/**
+ * Begins a job on backups. Of all processes one is at work at a time. The work goes on when this returns; what it gives is the job's
+ * `result`, an AppError that it throws the job's `error`.
+ * @param author null when nobody asked for it: the schedule or a command did
+ * @throws AppError `conflict` while another is running
+ */
+export async function startJob(
+  author: Author | null,
+  { kind, backupName }: Pick<Job, "kind" | "backupName">,
+  work: (job: JobContext) => Promise<unknown>,
+): Promise<Job> {
+  const lock = await takeJobLock();
+  if (!lock) throw new AppError("conflict", "Ya hay una copia o restauración en curso.");
+  try {
+    await failAbandoned(lock.client);
+    const actor = author ? { actorId: author.id, actorName: fullName(author) } : { actorName: "El sistema" };
+    const job = toJob(await db.backupJob.create({ data: { kind, backupName, ...actor, progress: firstProgress } }));
+    const started = new RunningJob(job, lock, work);
+    running.set(job.id, started);
+    void started.ended.then(() => running.delete(job.id));
+    return job;
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+/** A job of this process, once it has ended. @throws AppError `not_found` */
+export async function whenDone(id: string): Promise<Job> {
+  await running.get(id)?.ended;
+  return getJob(id);
+}
+
+/** @throws AppError `not_found` */
+export async function getJob(id: string): Promise<Job> {
+  const row = await db.backupJob.findUnique({ where: { id } });
+  if (!row) throw new AppError("not_found", "No existe ese trabajo.");
+  return toJob(row);
+}
+
+/** The job that is at work, in whatever process. */
+export async function findRunningJob(): Promise<Job | null> {
+  const find = () => db.backupJob.findFirst({ where: { state: "running" }, orderBy: { startedAt: "desc" } });
+  let row = await find();
+  if (row && Date.now() - row.heardAt.getTime() > silence && (await sweepJobs())) row = await find();
+  return row && toJob(row);
+}
+
+/** The job that is at work, else the last that ended within ten minutes. */
+export async function findCurrentJob(): Promise<Job | null> {
+  const job = await findRunningJob();
+  if (job) return job;
+  const endedAt = { gt: new Date(Date.now() - shownFor) };
+  const row = await db.backupJob.findFirst({ where: { endedAt }, orderBy: { startedAt: "desc" } });
+  return row && toJob(row);
+}
+
+/**
+ * Asks a job to end, in whatever process it is at work: at once in this one, within a second in another.
+ * @throws AppError `not_found`; `conflict` when it has ended, or is past the point of no return
+ */
+export async function cancelJob(id: string): Promise<void> {
+  const { count } = await db.backupJob.updateMany({
+    where: { id, state: "running", progress: { path: ["mayCancel"], equals: true } },
+    data: { cancelAsked: true },
+  });
+  if (count > 0) return running.get(id)?.cancel();
+  const { state } = await getJob(id);
+  throw new AppError("conflict", state === "running" ? "Ya no se puede cancelar." : "Ese trabajo ya terminó.");
+}
+
+/** Ends the jobs of this process that may still be ended, and waits for all. */
+export async function stopJobs(): Promise<void> {
+  await Promise.all([...running.values()].map((job) => job.stop()));
+}
+
+/** Marks the jobs as failed whose process was killed. @returns whether there were any */
+export const sweepJobs = async (): Promise<boolean> => (await whileIdle(failAbandoned)) === true;
+
+/** Does something while no job is at work and none can begin; null, and nothing is done, while one is. */
+export async function whileIdle<T>(work: (client: PoolClient) => Promise<T>): Promise<T | null> {
+  const lock = await takeJobLock();
+  return lock && work(lock.client).finally(lock.release);
+}
+
+/** Whoever holds the lock knows that no job is at work, whatever their rows say. */
+async function failAbandoned(client: PoolClient): Promise<boolean> {
+  const { rows } = await client.query<{ id: string }>(
+    `UPDATE backup_jobs SET state = 'failed', error = $1, ended_at = now() WHERE state = 'running' RETURNING id`,
+    [stoppedText],
+  );
+  if (rows.length > 0) log.warn({ jobs: rows.map(({ id }) => id) }, "jobs on backups ended with their process");
+  return rows.length > 0;
+}

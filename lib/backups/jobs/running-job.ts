@@ -1,0 +1,168 @@
+import { setMaxListeners } from "node:events";
+import { pool } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
+import { tellBackupJob } from "@/lib/realtime/tell-backup-job";
+import type { Job, JobProgress } from "../schema";
+import { type JobLock, unlock } from "./lock";
+
+/** What is done with a job while it is at work. */
+export type JobContext = {
+  id: string;
+  /** Aborted when the job is cancelled, the process stops or the lock is lost: the work is to end as soon as it can. */
+  signal: AbortSignal;
+  /** Tells how far it is. A new `step` forgets what was said of the one before. */
+  progress: (progress: Partial<Omit<JobProgress, "mayCancel">>) => void;
+  /** From here on nobody can cancel it. @throws AppError when somebody did already */
+  pointOfNoReturn: () => Promise<void>;
+};
+
+/** Where a job begins, and what a step begins with. */
+export const firstProgress: JobProgress = {
+  ...{ step: "Preparando", detail: null, done: null, total: null, unit: null },
+  mayCancel: true,
+};
+
+/** What the job of a process that was killed, or is stopping, comes to. */
+export const stoppedText = "El servidor se detuvo antes de terminar.";
+
+/** Milliseconds between two looks at a job: admins are told that often, its row is written every second time. */
+const beat = 500;
+
+type Ending = { state: Exclude<Job["state"], "running">; result?: unknown; error?: string | null };
+
+/** A job of this process, from its row to its end. */
+export class RunningJob {
+  private readonly aborting = new AbortController();
+  private progress = firstProgress;
+  private isTold = false;
+  private beats = 0;
+  /** Settles once the job has ended and its row says so; never rejects. */
+  readonly ended: Promise<void>;
+
+  constructor(
+    private readonly job: Job,
+    private readonly lock: JobLock,
+    work: (job: JobContext) => Promise<unknown>,
+  ) {
+    setMaxListeners(0, this.signal);
+    this.ended = this.run(work);
+  }
+
+  /** Ends it as cancelled, where that is still possible. */
+  cancel(): void {
+    if (this.progress.mayCancel) this.aborting.abort(cancelled());
+  }
+
+  /** The process is stopping: ends it where that is still possible. @returns once it has ended */
+  stop(): Promise<void> {
+    if (this.progress.mayCancel) this.aborting.abort(new AppError("unavailable", stoppedText));
+    return this.ended;
+  }
+
+  private get signal(): AbortSignal {
+    return this.aborting.signal;
+  }
+
+  private async run(work: (job: JobContext) => Promise<unknown>): Promise<void> {
+    const lost = () => this.aborting.abort(connectionLost());
+    this.lock.lost.addEventListener("abort", lost, { once: true });
+    void this.look();
+    const timer = setInterval(() => void this.look(), beat);
+    const ending = await this.attempt(work);
+    clearInterval(timer);
+    this.lock.lost.removeEventListener("abort", lost);
+    await this.end(ending).catch((error: unknown) =>
+      log.error({ err: error, job: this.job.id }, "the end of a job was not written"),
+    );
+    await this.lock.release().catch(() => {}); // its connection was lost
+  }
+
+  private async attempt(work: (job: JobContext) => Promise<unknown>): Promise<Ending> {
+    const { id } = this.job;
+    try {
+      const result = await work({
+        id,
+        signal: this.signal,
+        progress: (said) => {
+          const rest = said.step === undefined ? this.progress : firstProgress;
+          this.progress = { ...rest, ...said, mayCancel: this.progress.mayCancel };
+          this.isTold = false;
+        },
+        pointOfNoReturn: () => this.pointOfNoReturn(),
+      });
+      return { state: "done", result };
+    } catch (error) {
+      const reason: unknown = this.signal.aborted ? this.signal.reason : error;
+      if (reason instanceof Cancelled) return { state: "cancelled" };
+      if (reason instanceof AppError) return { state: "failed", error: reason.message };
+      log.error({ err: reason, job: id, kind: this.job.kind }, "a job on backups failed");
+      return { state: "failed", error: "Ocurrió un error inesperado. El registro del servidor dice cuál." };
+    }
+  }
+
+  /** Tells admins what is new, writes the row, and finds in it whether somebody cancelled the job from another process. */
+  private async look(): Promise<void> {
+    const isToWrite = this.beats++ % 2 === 1;
+    try {
+      if (!this.isTold) {
+        this.isTold = true;
+        await this.tell({ ...this.job, progress: this.progress });
+      }
+      if (!isToWrite) return;
+      const { rows } = await this.lock.client.query<{ cancel_asked: boolean }>(
+        "UPDATE backup_jobs SET progress = $2, heard_at = now() WHERE id = $1 RETURNING cancel_asked",
+        [this.job.id, JSON.stringify(this.progress)],
+      );
+      if (rows[0]?.cancel_asked) this.cancel();
+    } catch (error) {
+      // A connection that fails once may have lost the lock.
+      if (!this.lock.lost.aborted) log.warn({ err: error, job: this.job.id }, "a job lost its connection");
+      this.aborting.abort(connectionLost());
+    }
+  }
+
+  private async pointOfNoReturn(): Promise<void> {
+    this.signal.throwIfAborted();
+    this.progress = { ...this.progress, mayCancel: false };
+    this.isTold = false;
+    const { rowCount } = await this.lock.client.query(
+      "UPDATE backup_jobs SET progress = $2, heard_at = now() WHERE id = $1 AND NOT cancel_asked",
+      [this.job.id, JSON.stringify(this.progress)],
+    );
+    if (rowCount === 0) this.aborting.abort(cancelled());
+    this.signal.throwIfAborted();
+  }
+
+  /** Writes how it ended, and lets go of the lock with it: whoever sees the end can begin the next. */
+  private async end({ state, result = null, error = null }: Ending): Promise<void> {
+    const ended = (more: string) =>
+      `UPDATE backup_jobs SET state = $2, result = $3, error = $4, heard_at = now(), ended_at = now()
+         WHERE id = $1 AND state = 'running' RETURNING ended_at ${more}`;
+    const values = [this.job.id, state, JSON.stringify(result), error];
+    const own = this.lock.client.query<{ ended_at: Date }>(ended(`, ${unlock}`), values);
+    const { rows } = await own.catch(() => pool.query<{ ended_at: Date }>(ended(""), values));
+    const endedAt = rows[0]?.ended_at;
+    if (!endedAt) return; // another process saw the lock go, and wrote that it failed
+    await tellBackupJob(
+      { job: { ...told(this.job), state, error, progress: null, endedAt: endedAt.toISOString() } },
+      pool,
+    );
+  }
+
+  private tell(job: Job): Promise<void> {
+    return tellBackupJob({ job: told(job) }, this.lock.client);
+  }
+}
+
+const connectionLost = () => new AppError("unavailable", "Se perdió la conexión con la base de datos.");
+
+/** Somebody cancelled the job. */
+class Cancelled extends AppError {}
+const cancelled = () => new Cancelled("conflict", "El trabajo se canceló.");
+
+/** Names of tables and files are cut, so that Postgres passes on what is told (8,000 bytes). */
+function told({ result: _result, ...job }: Job) {
+  const { progress } = job;
+  return { ...job, progress: progress && { ...progress, detail: progress.detail?.slice(0, 200) ?? null } };
+}
