@@ -340,6 +340,8 @@ describe("what a schema says of what was sent", () => {
     ["site.phone", `+51 ${"-".repeat(50)}999000111`, "El teléfono es demasiado largo."],
     ["site.indexed", "x", "Elige sí o no."],
     ["stats.retentionMonths", "x", expect.stringMatching(/^Ingresa un número entero entre \d+ y \d+\.$/)],
+    ["backups.schedule", "hourly", "Elige una de las opciones."],
+    ["backups.timeZone", "Lima", "Escribe una zona horaria como America/Lima."],
     ["whatsapp.phoneNumberId", "x", "Escribe solo cifras."],
     ["whatsapp.apiVersion", "x", "Escribe una versión como v23.0."],
     ["offer.whatsappApiEndsAt", "x", "Ingresa una fecha válida."],

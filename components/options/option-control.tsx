@@ -1,4 +1,5 @@
 import { Field, TextareaField } from "@/components/ui/field";
+import { SelectField } from "@/components/ui/choice-field";
 import { definitionOf, type OptionType } from "@/lib/options/shared/definitions";
 import type { Option } from "@/lib/options/schema";
 import { JsonControl } from "./json-control";
@@ -22,6 +23,10 @@ export function OptionControl({ option: { key, type, label, description } }: { o
   if (type === "json") return <JsonControl label={label} hint={description} />;
   if (type === "boolean") return <SwitchControl label={label} hint={description} />;
   if (type === "secret") return null;
+  if (type === "choice") {
+    const choices = Object.entries(definitionOf(key).choices ?? {}).map(([value, label]) => ({ value, label }));
+    return <SelectField {...shared} options={choices} />;
+  }
   if (definitionOf(key).multiline) return <TextareaField {...shared} rows={3} autoComplete="off" />;
   return <Field {...shared} type={inputTypes[type]} autoComplete="off" />;
 }

@@ -11,6 +11,7 @@ import { TimeAgo } from "@/components/ui/time-ago";
 import { useApi } from "@/lib/api/use-api";
 import { formatDate, formatDateTime } from "@/lib/core/dates";
 import type { Option } from "@/lib/options/schema";
+import { definitionOf } from "@/lib/options/shared/definitions";
 
 type Props = {
   option: Option;
@@ -19,7 +20,7 @@ type Props = {
 };
 
 /** A button that shows who changed an option, when, from what to what, and brings a former value back. */
-export function OptionHistory({ option: { id, label, value }, onRestore }: Props) {
+export function OptionHistory({ option: { id, key, label, value }, onRestore }: Props) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -37,15 +38,26 @@ export function OptionHistory({ option: { id, label, value }, onRestore }: Props
           </Button>
         }
       >
-        <Changes id={id} value={value} onRestore={onRestore && ((former) => onRestore(former).then(close))} />
+        <Changes
+          id={id}
+          optionKey={key}
+          value={value}
+          onRestore={onRestore && ((former) => onRestore(former).then(close))}
+        />
       </Dialog>
     </>
   );
 }
 
-type ChangesProps = { id: string; value: string | null; onRestore?: (value: string) => Promise<void> };
+type ChangesProps = {
+  id: string;
+  optionKey: Option["key"];
+  value: string | null;
+  onRestore?: (value: string) => Promise<void>;
+};
 
-function Changes({ id, value, onRestore }: ChangesProps) {
+function Changes({ id, optionKey, value, onRestore }: ChangesProps) {
+  const shown = (stored: string) => definitionOf(optionKey).choices?.[stored] ?? stored;
   const [restoring, setRestoring] = useState<string | null>(null);
   const { data, error, mutate } = useApi(["GET /api/options/history/{id}", { params: { id }, query: { limit: 100 } }]);
 
@@ -91,7 +103,7 @@ function Changes({ id, value, onRestore }: ChangesProps) {
               />
             </p>
             <dl className="mt-2 grid grid-cols-1 gap-2">
-              <Value label="Antes" text={change.before} className="bg-sunken text-muted">
+              <Value label="Antes" text={shown(change.before)} className="bg-sunken text-muted">
                 {onRestore && change.before !== value && (
                   <Button
                     variant="secondary"
@@ -104,7 +116,7 @@ function Changes({ id, value, onRestore }: ChangesProps) {
                   </Button>
                 )}
               </Value>
-              <Value label="Después" text={change.after} className="bg-accent-soft text-accent" />
+              <Value label="Después" text={shown(change.after)} className="bg-accent-soft text-accent" />
             </dl>
           </li>
         ))}

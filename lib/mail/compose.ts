@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { getSite } from "@/lib/options/site";
 import { type MailTemplate, mailData } from "./schema";
 import { composeAccountRemoved } from "./templates/account-removed";
+import { composeBackupFailed } from "./templates/backup-failed";
 import { composeContact } from "./templates/contact";
 import { composeEmailAsked, composeEmailChange, composeEmailChanged } from "./templates/email-change";
 import { composeInvitation } from "./templates/invitation";
@@ -29,6 +30,7 @@ const composers: { [T in MailTemplate]: Composer<T> } = {
   "second-factor": composeSecondFactor,
   "account-removed": composeAccountRemoved,
   "whatsapp-halted": composeWhatsappHalted,
+  "backup-failed": composeBackupFailed,
   contact: composeContact,
   "whatsapp-mention": composeWhatsappMention,
 };

@@ -27,6 +27,8 @@ export const mailData = {
   "account-removed": z.object({}),
   /** Nothing is sent by WhatsApp until somebody sees to its account. */
   "whatsapp-halted": z.object({ userId: z.uuid() }),
+  /** The schedule's backup could not be made, or turned out damaged. */
+  "backup-failed": z.object({ userId: z.uuid() }),
   /** What somebody wrote in the contact form. */
   contact: z.object({ messageId: z.uuid() }),
   /** That a note of the WhatsApp inbox mentions a colleague. */
@@ -51,6 +53,7 @@ export const mailTemplateLabels: Record<MailTemplate, string> = {
   "second-factor": "Aviso de verificación en dos pasos",
   "account-removed": "Aviso de cuenta eliminada",
   "whatsapp-halted": "Aviso de envíos de WhatsApp detenidos",
+  "backup-failed": "Aviso de copia de seguridad fallida",
   contact: "Mensaje de contacto",
   "whatsapp-mention": "Mención en una nota de WhatsApp",
 };

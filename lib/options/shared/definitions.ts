@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defaultSite } from "@/lib/core/site";
 import {
   booleanValue,
+  choiceValue,
   dateValue,
   emailValue,
   jsonValue,
@@ -10,13 +11,35 @@ import {
   phoneValue,
   secretValue,
   textValue,
+  timeZoneValue,
   urlValue,
 } from "./values";
 
-export const optionTypes = ["text", "json", "number", "boolean", "url", "email", "phone", "date", "secret"] as const;
+export const optionTypes = [
+  "text",
+  "json",
+  "number",
+  "boolean",
+  "url",
+  "email",
+  "phone",
+  "date",
+  "choice",
+  "secret",
+] as const;
 export type OptionType = (typeof optionTypes)[number];
 
-export const optionGroups = ["site", "accounts", "offers", "mail", "stats", "whatsapp", "retention", "cache"] as const;
+export const optionGroups = [
+  "site",
+  "accounts",
+  "offers",
+  "mail",
+  "stats",
+  "whatsapp",
+  "backups",
+  "retention",
+  "cache",
+] as const;
 export type OptionGroup = (typeof optionGroups)[number];
 
 export const groupLabels: Record<OptionGroup, string> = {
@@ -26,6 +49,7 @@ export const groupLabels: Record<OptionGroup, string> = {
   mail: "Correo",
   stats: "Estadísticas",
   whatsapp: "WhatsApp",
+  backups: "Copias de seguridad",
   retention: "Conservación de datos",
   cache: "Velocidad",
 };
@@ -41,7 +65,21 @@ type Definition = {
   value: z.ZodType<string, string>;
   /** A text that needs more room than a line. */
   multiline?: boolean;
+  /** Of type `choice`: what there is to choose from, by what is stored, as it is shown. */
+  choices?: Record<string, string>;
 };
+
+const schedules = { off: "Apagadas", daily: "Cada día", weekly: "Cada semana" };
+const weekdays = {
+  "1": "Lunes",
+  "2": "Martes",
+  "3": "Miércoles",
+  "4": "Jueves",
+  "5": "Viernes",
+  "6": "Sábado",
+  "7": "Domingo",
+};
+const backupContents = { sql: "Solo la base de datos (.sql)", tar: "La base de datos y los archivos (.tar)" };
 
 /** The networks of the footer. */
 export const socialLinks = z
@@ -240,6 +278,75 @@ export const optionDefinitions = {
       "Encendido, quien escribe ve «escribiendo…» mientras alguien prepara una respuesta. Meta marca entonces sus mensajes como leídos.",
     fallback: "true",
     value: booleanValue,
+  },
+  "backups.schedule": {
+    group: "backups",
+    type: "choice",
+    label: "Copias programadas",
+    description:
+      "El sitio hace sus copias por sí mismo y ensaya cada una. La que no se pudo hacer a su hora se hace en cuanto se puede.",
+    fallback: "daily",
+    value: choiceValue(schedules),
+    choices: schedules,
+  },
+  "backups.hour": {
+    group: "backups",
+    type: "number",
+    label: "Hora de la copia",
+    description: "De 0 a 23, en la zona horaria de las copias.",
+    fallback: "3",
+    value: numberValue({ min: 0, max: 23 }),
+  },
+  "backups.weekday": {
+    group: "backups",
+    type: "choice",
+    label: "Día de la copia semanal",
+    description: "Cuenta solo cuando las copias son semanales.",
+    fallback: "7",
+    value: choiceValue(weekdays),
+    choices: weekdays,
+  },
+  "backups.timeZone": {
+    group: "backups",
+    type: "text",
+    label: "Zona horaria de las copias",
+    description: "Según su reloj se hacen las copias y se cuentan sus días, semanas y meses.",
+    fallback: "America/Lima",
+    value: timeZoneValue,
+  },
+  "backups.kind": {
+    group: "backups",
+    type: "choice",
+    label: "Contenido de la copia programada",
+    description: "Con los archivos van las fotos, las imágenes y lo que llega por WhatsApp; ocupa más.",
+    fallback: "sql",
+    value: choiceValue(backupContents),
+    choices: backupContents,
+  },
+  "backups.keptDaily": {
+    group: "backups",
+    type: "number",
+    label: "Copias diarias que se guardan",
+    description:
+      "De cada uno de los últimos días con copia queda la última. Solo se borran copias programadas, y nunca la última verificada.",
+    fallback: "7",
+    value: numberValue({ min: 1, max: 366 }),
+  },
+  "backups.keptWeekly": {
+    group: "backups",
+    type: "number",
+    label: "Copias semanales que se guardan",
+    description: "De cada una de las últimas semanas con copia queda la última.",
+    fallback: "4",
+    value: numberValue({ min: 0, max: 520 }),
+  },
+  "backups.keptMonthly": {
+    group: "backups",
+    type: "number",
+    label: "Copias mensuales que se guardan",
+    description: "De cada uno de los últimos meses con copia queda la última.",
+    fallback: "12",
+    value: numberValue({ min: 0, max: 120 }),
   },
   "whatsapp.deliveryRetentionDays": {
     group: "retention",

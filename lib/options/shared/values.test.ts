@@ -1,6 +1,7 @@
 import { socialLinks } from "./definitions";
 import {
   booleanValue,
+  choiceValue,
   dateValue,
   emailValue,
   jsonValue,
@@ -8,6 +9,7 @@ import {
   phoneValue,
   secretValue,
   textValue,
+  timeZoneValue,
   urlValue,
 } from "./values";
 
@@ -21,6 +23,8 @@ const types = {
   date: dateValue,
   secret: secretValue(5),
   json: jsonValue("site.social", socialLinks),
+  choice: choiceValue({ daily: "Cada día" }),
+  timeZone: timeZoneValue,
 };
 
 type Type = keyof typeof types;
@@ -36,6 +40,9 @@ test.each<[Type, string, string]>([
   ["date", "2028-02-29", "2028-02-29"],
   ["secret", " x ", "x"],
   ["secret", "", ""],
+  ["choice", "daily", "daily"],
+  ["timeZone", " america/lima ", "America/Lima"],
+  ["timeZone", "UTC", "UTC"],
   ["json", "[]", "[]"],
   ["json", '[{"name":"X","url":"https://x.com/"}]', '[\n  {\n    "name": "X",\n    "url": "https://x.com/"\n  }\n]'],
 ])("%s takes %j", (type, typed, stored) => {
@@ -63,6 +70,11 @@ test.each<[Type, string, RegExp]>([
   ["date", "2026-02-29", /fecha válida/],
   ["date", "29/02/2028", /fecha válida/],
   ["secret", "123456", /máximo 5/],
+  ["choice", "Cada día", /Elige una/],
+  ["choice", "toString", /Elige una/],
+  ["timeZone", "Lima", /zona horaria/],
+  ["timeZone", "-05:00", /zona horaria/],
+  ["timeZone", "", /Escribe un valor/],
   ["json", "", /^❌ JSON inválido en "site\.social"$/],
   ["json", "[{]", /^❌ JSON inválido en "site\.social"$/],
   ["json", "null", /Escribe una lista/],

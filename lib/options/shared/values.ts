@@ -51,6 +51,26 @@ export const urlValue = z
 /** A day of the calendar, "2026-11-21". */
 export const dateValue = z.string().trim().refine(isDay, "Ingresa una fecha válida.");
 
+/** One of several; each is stored under its key and shown as its name. */
+export const choiceValue = (choices: Record<string, string>) =>
+  z.string().refine((typed) => Object.hasOwn(choices, typed), "Elige una de las opciones.");
+
+/** A place of the world whose clock is meant, as the IANA calls it: "America/Lima". */
+export const timeZoneValue = textValue(60).transform((typed, context) => {
+  const name = /^[a-z]/i.test(typed) ? nameOfTimeZone(typed) : null;
+  if (name) return name;
+  context.addIssue({ code: "custom", message: "Escribe una zona horaria como America/Lima." });
+  return z.NEVER;
+});
+
+function nameOfTimeZone(typed: string): string | null {
+  try {
+    return new Intl.DateTimeFormat("es", { timeZone: typed }).resolvedOptions().timeZone;
+  } catch {
+    return null;
+  }
+}
+
 /** May be empty: that forgets it. */
 export const secretValue = (max: number) => z.string().trim().max(max, `Usa como máximo ${max} caracteres.`);
 

@@ -1,6 +1,7 @@
 import { db } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { enqueueMail } from "@/lib/mail/queue";
+import { listSuperadmins } from "@/lib/people/superadmins";
 import { tellInbox } from "@/lib/realtime/tell-inbox";
 import type { Prisma } from "@/prisma/generated/client";
 import { objects } from "../lenient";
@@ -34,11 +35,7 @@ async function halt(tx: Prisma.TransactionClient, code: number): Promise<void> {
     data: { haltedAt: new Date(), haltCode: code, haltReason: whyFailed(code).text },
   });
   if (count === 0) return;
-  const superadmins = await tx.user.findMany({
-    where: { role: "superadmin", disabledAt: null },
-    select: { id: true, email: true },
-  });
-  for (const { id, email } of superadmins) {
+  for (const { id, email } of await listSuperadmins(tx)) {
     await enqueueMail(tx, { template: "whatsapp-halted", to: email, data: { userId: id } });
   }
   await tellInbox(changed, tx);

@@ -1,0 +1,83 @@
+import { db } from "@/lib/core/db";
+import { log } from "@/lib/core/log";
+import { enqueueMail } from "@/lib/mail/queue";
+import { listSuperadmins } from "@/lib/people/superadmins";
+import type { Slot } from "./slots";
+
+/*
+ * What became of each slot is a row of `backup_slots`, which every process sees: one of them makes its backup, and people are told once that it failed.
+ */
+
+const minute = 60_000;
+
+/** For how long a slot belongs to whoever claimed it. A job that takes longer is seen to be running. */
+const lease = 5 * minute;
+
+/** When a backup that failed is tried again, by how often it was; then not before the next slot. */
+const retries = [10 * minute, 60 * minute];
+const attempts = retries.length + 1;
+
+/** The periods that have had their backup, or their attempts. */
+export async function readDone(): Promise<Set<string>> {
+  const rows = await db.backupSlot.findMany({
+    where: { OR: [{ doneAt: { not: null } }, { attempts: { gte: attempts }, failedAt: { not: null } }] },
+    orderBy: { dueAt: "desc" },
+    take: 50,
+    select: { period: true },
+  });
+  return new Set(rows.map(({ period }) => period));
+}
+
+/** Takes a slot for this process. @returns null while another is at it, or when it is not time to try again */
+export async function claimSlot({ period, at }: Slot, now: Date): Promise<number | null> {
+  const until = new Date(now.getTime() + lease);
+  const rows = await db.$queryRaw<{ attempts: number }[]>`
+    INSERT INTO backup_slots AS slot (period, due_at, attempts, next_attempt_at) VALUES (${period}, ${at}, 1, ${until})
+    ON CONFLICT (period) DO UPDATE SET attempts = slot.attempts + 1, next_attempt_at = ${until}
+      WHERE slot.done_at IS NULL AND slot.next_attempt_at <= ${now}
+    RETURNING attempts`;
+  return rows[0]?.attempts ?? null;
+}
+
+/** Whether a slot was claimed as often as it may be, by processes that ended without a word. */
+export const wasTriedInVain = (attempt: number): boolean => attempt > attempts;
+
+/** Gives a slot back that was not tried, for whoever looks next. */
+export async function releaseSlot({ period }: Slot, now: Date): Promise<void> {
+  await db.backupSlot.update({ where: { period }, data: { attempts: { decrement: 1 }, nextAttemptAt: now } });
+}
+
+/** The backup of a slot is there, or nobody wants it any more. */
+export async function noteDone({ period }: Slot, now: Date): Promise<void> {
+  await db.backupSlot.update({ where: { period }, data: { doneAt: now } });
+}
+
+/** Writes why an attempt failed; at the first one every superadmin is mailed. */
+export async function noteFailure({ period }: Slot, attempt: number, error: string, now: Date): Promise<void> {
+  const nextAttemptAt = new Date(now.getTime() + (retries[attempt - 1] ?? 0));
+  const data = { failedAt: now, error, nextAttemptAt };
+  await db.$transaction(async (tx) => {
+    const { count } = await tx.backupSlot.updateMany({ where: { period, failedAt: null }, data });
+    if (count === 0) return void (await tx.backupSlot.update({ where: { period }, data }));
+    for (const { id, email } of await listSuperadmins(tx)) {
+      await enqueueMail(tx, { template: "backup-failed", to: email, data: { userId: id } });
+    }
+  });
+  log.error({ period, attempt, reason: error }, "the scheduled backup failed");
+}
+
+/** When a slot that failed, or is being made, is looked at again. */
+export async function findNextAttempt({ period }: Slot): Promise<Date | null> {
+  const row = await db.backupSlot.findUnique({ where: { period }, select: { nextAttemptAt: true } });
+  return row?.nextAttemptAt ?? null;
+}
+
+/** Why the schedule's last backup failed, and when; null once one has succeeded. */
+export async function lastFailure(): Promise<{ at: Date; message: string } | null> {
+  const last = await db.backupSlot.findFirst({
+    where: { OR: [{ doneAt: { not: null } }, { failedAt: { not: null } }] },
+    orderBy: { dueAt: "desc" },
+    select: { doneAt: true, failedAt: true, error: true },
+  });
+  return last?.failedAt && !last.doneAt ? { at: last.failedAt, message: last.error ?? "" } : null;
+}
