@@ -21,8 +21,7 @@ export async function readSchedule(): Promise<{ schedule: Schedule; since: Date 
 }
 
 /** What a scheduled backup holds. */
-export const readKind = async (): Promise<BackupKind> =>
-  (await readOption("backups.kind")) === "tar" ? "tar" : "sql";
+export const readKind = async (): Promise<BackupKind> => ((await readOption("backups.kind")) === "tar" ? "tar" : "sql");
 
 /** How many of the schedule's backups stay. */
 export async function readKept(): Promise<Kept> {

@@ -1,0 +1,58 @@
+import type { ClientBase } from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { qualified, rowText, type Table } from "./tables";
+
+/** Hexadecimal digits of each of the two hashes that stand for a row: that of its key, and that of all of it. */
+const digits = 32;
+const length = 2 * digits + 1;
+
+/**
+ * The rows of a table as Postgres sends them while they are read, in the order of their keys: of each the hash of its key and that of all its
+ * columns, in which order, types and collations of keys do not matter. A table without a key is ordered by whole rows.
+ */
+export class Fingerprints {
+  #bytes: Buffer = Buffer.alloc(0);
+  #at = 0;
+  readonly #chunks: AsyncIterator<Buffer>;
+
+  constructor(client: ClientBase, { name, columns, key }: Table) {
+    const row = `md5(${rowText(columns, "t")})`;
+    const hashes = `${key.length > 0 ? `md5(${rowText(key, "t")})` : row} || ${row}`;
+    const sql = `COPY (SELECT ${hashes} FROM ${qualified(name)} t ORDER BY 1 COLLATE "C") TO STDOUT`;
+    this.#chunks = client.query(copyTo(sql))[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  }
+
+  /** Whether there is a row to look at without waiting. */
+  get isRead(): boolean {
+    return this.#at + length <= this.#bytes.length;
+  }
+
+  /** Reads on until there is a row to look at. @returns false at the end */
+  async read(): Promise<boolean> {
+    while (!this.isRead) {
+      const { done, value } = await this.#chunks.next();
+      if (done) return false;
+      this.#bytes = Buffer.concat([this.#bytes.subarray(this.#at), value]);
+      this.#at = 0;
+    }
+    return true;
+  }
+
+  next(): void {
+    this.#at += length;
+  }
+
+  /** Whose key comes first: below 0 this row's, above 0 the other's, 0 when it is the same. */
+  compareKeys(other: Fingerprints): number {
+    return this.#compare(other, 0);
+  }
+
+  isSameRow(other: Fingerprints): boolean {
+    return this.#compare(other, digits) === 0;
+  }
+
+  #compare(other: Fingerprints, from: number): number {
+    const [mine, theirs] = [this.#at + from, other.#at + from];
+    return this.#bytes.compare(other.#bytes, theirs, theirs + digits, mine, mine + digits);
+  }
+}

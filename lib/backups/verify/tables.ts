@@ -1,0 +1,33 @@
+import { type ClientBase, escapeIdentifier } from "pg";
+
+/** A table as it is compared and put back: without the columns that Postgres generates. */
+export type Table = {
+  name: string;
+  columns: string[];
+  /** Of its primary key, in its order; empty without one. */ key: string[];
+};
+
+/** The tables of the schema `public` that no extension owns, in the order of their names; of partitions what they are parts of. */
+export async function readTables(client: ClientBase): Promise<Map<string, Table>> {
+  const { rows } = await client.query<Table>(`
+    SELECT c.relname AS name,
+      ARRAY(SELECT a.attname::text FROM pg_attribute a
+        WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+        ORDER BY a.attname) AS columns,
+      ARRAY(SELECT a.attname::text FROM pg_constraint k, unnest(k.conkey) WITH ORDINALITY AS part (attnum, place)
+        JOIN pg_attribute a USING (attnum)
+        WHERE k.conrelid = c.oid AND k.contype = 'p' AND a.attrelid = c.oid ORDER BY part.place) AS key
+    FROM pg_class c
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+      AND NOT EXISTS (SELECT FROM pg_depend d
+        WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
+    ORDER BY c.relname COLLATE "C"`);
+  return new Map(rows.map((table) => [table.name, table]));
+}
+
+/** The name of a table as SQL takes it. */
+export const qualified = (table: string): string => `public.${escapeIdentifier(table)}`;
+
+/** SQL: some columns of a row as one text, which differs where any of them does. */
+export const rowText = (columns: readonly string[], alias: string): string =>
+  `ROW(${columns.map((column) => `${alias}.${escapeIdentifier(column)}`).join(", ")})::text`;
