@@ -1,0 +1,63 @@
+import { createHash } from "node:crypto";
+import type { Client } from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import type { TableSummary } from "../schema";
+import { neverBackedUp, rowsThatGoIn } from "./kept-out";
+
+/** A table whose rows go into the file. */
+type Table = { name: string; qualified: string; columns: string };
+
+/** All tables with rows of their own, by their names, locked against being dropped or changed until the transaction ends. */
+export async function lockTables(client: Client, schema: number): Promise<Table[]> {
+  const { rows } = await client.query<Table & { kind: string }>(
+    `SELECT c.relname::text AS name, c.oid::regclass::text AS qualified, c.relkind AS kind,
+       coalesce((SELECT string_agg(quote_ident(a.attname), ', ' ORDER BY a.attnum)
+         FROM pg_attribute a
+         WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''), '') AS columns
+     FROM pg_class c
+     WHERE c.relnamespace = $1 AND c.relkind IN ('r', 'p')
+       AND NOT EXISTS (SELECT FROM pg_depend e WHERE e.classid = c.tableoid AND e.objid = c.oid AND e.deptype = 'e')
+     ORDER BY c.relname COLLATE "C"`,
+    [schema],
+  );
+  if (rows.length > 0) {
+    await client.query(
+      `LOCK TABLE ONLY ${rows.map(({ qualified }) => qualified).join(", ONLY ")} IN ACCESS SHARE MODE`,
+    );
+  }
+  return rows.filter(({ kind, name }) => kind === "r" && !neverBackedUp.includes(name));
+}
+
+/**
+ * The rows of a table as a `COPY` block, as they come: no more of them is in memory than whoever reads has room for.
+ * @param onRows told how many more rows, and bytes of them, went by.
+ */
+export async function* copyRows(
+  client: Client,
+  { name, qualified, columns }: Table,
+  onRows: (rows: number, bytes: number) => void,
+): AsyncGenerator<string | Buffer, TableSummary> {
+  const only = rowsThatGoIn[name];
+  const list = columns && ` (${columns})`;
+  const source = only ? `(SELECT ${columns} FROM ONLY ${qualified} WHERE ${only})` : `${qualified}${list}`;
+  const hash = createHash("sha256");
+  let rows = 0;
+  yield `COPY ${qualified}${list} FROM stdin;\n`;
+  const stream = client.query(copyTo(`COPY ${source} TO STDOUT`));
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    const more = countLines(chunk);
+    rows += more;
+    onRows(more, chunk.length);
+    yield chunk;
+  }
+  yield "\\.\n\n";
+  return { name, rows, sha256: hash.digest("hex") };
+}
+
+/** A line is a row: within one its line breaks are written `\n`. */
+function countLines(chunk: Buffer): number {
+  let lines = 0;
+  for (let at = chunk.indexOf(10); at !== -1; at = chunk.indexOf(10, at + 1)) lines++;
+  return lines;
+}

@@ -1,0 +1,109 @@
+import type { ClientBase } from "pg";
+import { type Definition, type Rank, ranks } from "./definition";
+import { code } from "./functions";
+import { afterData } from "./after-data";
+import { tablesAndSequences } from "./tables";
+import { types } from "./types";
+import { byOrder, type Piece } from "../order";
+
+const definitions: Definition[] = [...types, ...code, ...tablesAndSequences, ...afterData];
+
+type Found = {
+  class: number;
+  oid: number;
+  name: string;
+  sql: string;
+  finally?: string | null;
+  neededClass?: number;
+  needed?: number;
+};
+
+const keyOf = (catalogue: number, oid: number) => `${catalogue}:${oid}`;
+
+/** What the schema has, as the statements that make it, before the rows and after them. `has` tells whether an object is among them. */
+export async function readDefinitions(
+  client: ClientBase,
+  schema: number,
+): Promise<{ before: string[]; after: string[]; has: (catalogue: number, oid: number) => boolean }> {
+  const pieces = new Map<string, Piece>();
+  const rankOf = (rank: Rank) => ranks.indexOf(rank);
+  const needs: [string, string][] = [];
+  for (const { rank, sql, adds } of definitions) {
+    // The names sort: OIDs are others in every database.
+    const { rows } = await client.query<Found>(
+      `SELECT found.*, (pg_identify_object(found.class, found.oid, 0)).identity AS name FROM (${sql}) found`,
+      [schema],
+    );
+    for (const found of rows) {
+      const object = keyOf(found.class, found.oid);
+      const key = adds ? `${object}:${adds}` : object;
+      pieces.set(key, {
+        name: found.name,
+        rank: rankOf(rank),
+        sql: found.sql,
+        finally: found.finally,
+        needs: new Set(),
+      });
+      if (adds) needs.push([key, object]);
+      if (found.needed) needs.push([key, keyOf(found.neededClass!, found.needed)]);
+    }
+  }
+
+  const data: Piece = { name: "", rank: rankOf("data"), sql: "", needs: new Set() };
+  for (const piece of pieces.values()) {
+    if (piece.rank < data.rank && piece.rank >= rankOf("table")) data.needs.add(piece);
+    // A view may be needed to make a table; all else that comes after the rows has to.
+    if (piece.rank > data.rank && piece.rank !== rankOf("view")) piece.needs.add(data);
+  }
+
+  const { rows: stands } = await client.query<{ part: string; whole: string }>(partsOfObjects);
+  const wholes = new Map(stands.map(({ part, whole }) => [part, whole]));
+  const pieceOf = (key: string): Piece | undefined => {
+    const whole = wholes.get(key);
+    return pieces.get(key) ?? (whole ? pieceOf(whole) : undefined);
+  };
+  const { rows: known } = await client.query<{ key: string; needed: string }>(dependencies);
+  for (const [key, needed] of [...needs, ...known.map(({ key, needed }) => [key, needed] as const)]) {
+    const [from, to] = [pieceOf(key), pieceOf(needed)];
+    if (from && to && from !== to) from.needs.add(to);
+  }
+
+  const ordered = byOrder([...pieces.values(), data]);
+  const at = ordered.indexOf(data);
+  const texts = (list: Piece[]) => list.map(({ sql }) => sql);
+  return {
+    before: texts(ordered.slice(0, at)),
+    after: [...texts(ordered.slice(at + 1)), ...ordered.flatMap((piece) => piece.finally ?? [])],
+    has: (catalogue, oid) => pieceOf(keyOf(catalogue, oid)) !== undefined,
+  };
+}
+
+/** What is made together with something else: what depends on the part depends on the whole. */
+const partsOfObjects = `
+  SELECT format('%s:%s', p.part_class::oid, p.part) AS part, format('%s:%s', p.whole_class::oid, p.whole) AS whole
+  FROM (
+    SELECT 'pg_type'::regclass AS part_class, t.oid AS part, 'pg_class'::regclass AS whole_class, t.typrelid AS whole
+      FROM pg_type t JOIN pg_class c ON c.oid = t.typrelid WHERE c.relkind <> 'c'
+    UNION ALL SELECT 'pg_class'::regclass, t.typrelid, 'pg_type'::regclass, t.oid
+      FROM pg_type t JOIN pg_class c ON c.oid = t.typrelid WHERE c.relkind = 'c'
+    UNION ALL SELECT 'pg_type'::regclass, t.typarray, 'pg_type'::regclass, t.oid FROM pg_type t WHERE t.typarray <> 0
+    UNION ALL SELECT 'pg_type'::regclass, r.rngmultitypid, 'pg_type'::regclass, r.rngtypid FROM pg_range r
+    UNION ALL SELECT 'pg_attrdef'::regclass, d.oid, 'pg_class'::regclass, d.adrelid FROM pg_attrdef d
+    UNION ALL SELECT 'pg_class'::regclass, k.conindid, 'pg_constraint'::regclass, k.oid
+      FROM pg_constraint k WHERE k.contype IN ('p', 'u', 'x')
+    UNION ALL SELECT 'pg_constraint'::regclass, k.oid, 'pg_type'::regclass, k.contypid FROM pg_constraint k WHERE k.contypid <> 0
+    UNION ALL SELECT 'pg_constraint'::regclass, k.oid, 'pg_class'::regclass, k.conrelid
+      FROM pg_constraint k WHERE k.conrelid <> 0 AND k.contype = 'n'
+    UNION ALL SELECT 'pg_rewrite'::regclass, r.oid, 'pg_class'::regclass, r.ev_class FROM pg_rewrite r WHERE r.rulename = '_RETURN'
+    UNION ALL SELECT d.classid, d.objid, d.refclassid, d.refobjid
+      FROM pg_depend d JOIN pg_class s ON s.oid = d.objid
+      WHERE d.classid = 'pg_class'::regclass AND s.relkind = 'S' AND d.deptype = 'i'
+    UNION ALL SELECT 'pg_opfamily'::regclass, o.opcfamily, 'pg_opclass'::regclass, min(o.oid) FROM pg_opclass o GROUP BY o.opcfamily
+  ) p
+  WHERE p.part >= 16384`;
+
+/** That a sequence goes with its column is told after both are made. */
+const dependencies = `
+  SELECT format('%s:%s', d.classid, d.objid) AS key, format('%s:%s', d.refclassid, d.refobjid) AS needed
+  FROM pg_depend d LEFT JOIN pg_class s ON d.classid = 'pg_class'::regclass AND s.oid = d.objid AND s.relkind = 'S'
+  WHERE d.objid >= 16384 AND d.refobjid >= 16384 AND NOT (s.oid IS NOT NULL AND d.deptype IN ('a', 'i'))`;

@@ -1,0 +1,138 @@
+import { Readable } from "node:stream";
+import type { TableSummary } from "../schema";
+import { copyRows, lockTables } from "./data";
+import { readDefinitions } from "./definitions/read";
+import { comments, extensions, positions } from "./extras";
+import { Snapshot } from "./snapshot";
+
+export type DumpSummary = {
+  /** The tables that have rows in the file, in its order; those of `neverBackedUp` are not among them. */
+  tables: TableSummary[];
+  /** The newest that was applied; null in a database that knows no migrations. */
+  migration: string | null;
+};
+
+/** How far it is: the table at work, and how many rows and bytes there are by now, of all. */
+export type DumpProgress = { table: string; rows: number; bytes: number };
+
+type Options = { url: string; schema?: string; signal?: AbortSignal; onProgress?: (progress: DumpProgress) => void };
+
+/**
+ * Writes a schema, with all that is in it, as SQL that `psql` (15 and later) loads into an empty database: one moment of it, while
+ * people work. Equal states give equal bytes. Owners and grants are not in it, and of `neverBackedUp` only the tables.
+ * @param options.schema one that is not `public` is made by the file.
+ * @returns `sql`, which asks for no more than is read of it, and fails with what went wrong or why `signal` was aborted; and a
+ * `summary`, which is there once all was read and otherwise fails too.
+ */
+export function dumpDatabase({ url, schema = "public", signal, onProgress }: Options): {
+  sql: Readable;
+  summary: Promise<DumpSummary>;
+} {
+  const snapshot = new Snapshot(url);
+  const parts = write(snapshot, schema, onProgress);
+  const { promise: summary, resolve, reject } = withResolvers<DumpSummary>();
+  // Whoever reads only the text hears of a failure there.
+  summary.catch(() => {});
+  const sql = new Readable({
+    read() {
+      parts.next().then(
+        ({ done, value }) => {
+          if (done) resolve(value);
+          this.push(done ? null : value);
+        },
+        (error: Error) => this.destroy(error),
+      );
+    },
+    destroy(error, done) {
+      snapshot.drop();
+      signal?.removeEventListener("abort", stop);
+      reject(error ?? new Error("nobody reads the dump any more"));
+      done(error);
+    },
+  });
+  const stop = () => sql.destroy(signal!.reason);
+  if (signal?.aborted) stop();
+  signal?.addEventListener("abort", stop);
+  return { sql, summary };
+}
+
+/** The file in pieces of any size. */
+async function* write(
+  snapshot: Snapshot,
+  schema: string,
+  onProgress: Options["onProgress"],
+): AsyncGenerator<string | Buffer, DumpSummary> {
+  await snapshot.begin();
+  const { rows: schemas } = await snapshot.query<{ oid: number; name: string }>(
+    "SELECT oid, quote_ident(nspname) AS name FROM pg_namespace WHERE nspname = $1",
+    [schema],
+  );
+  if (!schemas[0]) throw new Error(`there is no schema ${schema}`);
+  const { oid, name } = schemas[0];
+  const tables = await lockTables(snapshot, oid);
+  const { before, after, has } = await readDefinitions(snapshot, oid);
+
+  yield head;
+  if (schema !== "public") yield paragraphs([`CREATE SCHEMA ${name};`]);
+  yield paragraphs(await extensions(snapshot, schema));
+  yield paragraphs(before);
+
+  const summaries: TableSummary[] = [];
+  const total = { rows: 0, bytes: 0 };
+  for (const table of tables) {
+    onProgress?.({ table: table.name, ...total });
+    const summary = yield* copyRows(snapshot, table, (rows, bytes) => {
+      total.rows += rows;
+      total.bytes += bytes;
+      onProgress?.({ table: table.name, ...total });
+    });
+    summaries.push(summary);
+  }
+
+  yield paragraphs(after);
+  yield paragraphs(await comments(snapshot, oid, has));
+  yield paragraphs(await positions(snapshot, oid));
+  const migration = await newestMigration(snapshot, name);
+  await snapshot.end();
+  return { tables: summaries, migration };
+}
+
+const paragraphs = (statements: string[]): string => statements.map((statement) => `${statement}\n\n`).join("");
+
+/** How the connection that loads the file is to be: nothing in it depends on what it finds. Functions are made before what they read. */
+const head = `-- Estudio Quinde: a backup of the database, for psql 15 and later.
+
+SET statement_timeout = 0;
+SET lock_timeout = 0;
+SET idle_in_transaction_session_timeout = 0;
+SET client_encoding = 'UTF8';
+SET standard_conforming_strings = on;
+SET check_function_bodies = false;
+SET xmloption = content;
+SET client_min_messages = warning;
+SET row_security = off;
+SET DateStyle = 'ISO, YMD';
+SET IntervalStyle = 'postgres';
+SET lc_monetary = 'C';
+SELECT pg_catalog.set_config('search_path', '', false);
+
+`;
+
+async function newestMigration(snapshot: Snapshot, schema: string): Promise<string | null> {
+  const { rows } = await snapshot.query<{ there: boolean }>("SELECT to_regclass($1) IS NOT NULL AS there", [
+    `${schema}._prisma_migrations`,
+  ]);
+  if (!rows[0]!.there) return null;
+  const { rows: newest } = await snapshot.query<{ name: string | null }>(
+    `SELECT max(migration_name COLLATE "C") AS name FROM ${schema}._prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
+  );
+  return newest[0]!.name;
+}
+
+/** What `Promise.withResolvers` is from Node 22 on. */
+function withResolvers<T>() {
+  let resolve!: (value: T) => void;
+  let reject!: (reason: unknown) => void;
+  const promise = new Promise<T>((...both) => ([resolve, reject] = both));
+  return { promise, resolve, reject };
+}

@@ -1,0 +1,32 @@
+import { Client } from "pg";
+
+const settings = `
+  SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0; SET jit = off;
+  SET client_encoding = 'UTF8'; SET DateStyle = 'ISO, YMD'; SET IntervalStyle = 'postgres'; SET TimeZone = 'UTC';
+  SET extra_float_digits = 3; SET bytea_output = 'hex'; SET xmloption = 'content'; SET lc_monetary = 'C';
+  SET synchronize_seqscans = off; SET max_parallel_workers_per_gather = 0; SET quote_all_identifiers = off;
+  SET row_security = off;
+  SET search_path = ''`;
+
+/**
+ * A connection that will see one moment of the database, however long it reads, and whose texts do not depend on how the server is
+ * set up: what Postgres prints is qualified, and in the order in which it is stored.
+ */
+export class Snapshot extends Client {
+  constructor(url: string) {
+    super({ connectionString: url, application_name: "backup", keepAlive: true });
+    // One that is lost fails what is asked of it.
+    this.on("error", () => {});
+  }
+
+  async begin(): Promise<void> {
+    await this.connect();
+    await this.query(settings);
+    await this.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+  }
+
+  /** Lets go of it at once, whatever it is doing. */
+  drop(): void {
+    this.connection.stream.destroy();
+  }
+}
