@@ -807,6 +807,19 @@ const elsewhere: Record<string, string> = {
       "No existe ese trabajo.",
     ].map((text) => [text, "lib/backups/jobs/jobs.test.ts"]),
   ),
+  ...Object.fromEntries(
+    [
+      "No existe esa copia.",
+      "Ya hay una copia con ese nombre.",
+      "El nombre de esta copia termina en .sql.",
+      "Esa copia se está usando ahora mismo.",
+      "La copia está dañada: no es la que se guardó.",
+      "Esta copia está cifrada: escribe su clave privada.",
+      "La clave privada no es válida: empieza por AGE-SECRET-KEY-1.",
+      "La clave privada no es la de esta copia.",
+      "La copia no se pudo leer. Inténtalo de nuevo más tarde.",
+    ].map((text) => [text, "lib/backups/store/store.test.ts"]),
+  ),
   "Elige una plantilla.": "lib/whatsapp/desk/begin.test.ts",
   ...Object.fromEntries(
     [

@@ -1,4 +1,5 @@
 import { sessionAudit } from "@/lib/auth/audit";
+import { backupAudit } from "@/lib/backups/audit";
 import { messageAudit } from "@/lib/contact/audit";
 import { mailAudit } from "@/lib/mail/audit";
 import { operatorAudit } from "@/lib/operators/audit";
@@ -17,6 +18,7 @@ import { webhookAudit } from "@/lib/webhook-tool/audit";
 const kinds: AuditedKind[] = [
   ...[userAudit, profileAudit, sessionAudit, downloadAudit, outsiderAudit, operatorAudit, orderAudit, linkAudit],
   ...[optionAudit, messageAudit, conversationAudit, whatsappAccountAudit, statAudit, webhookAudit, mailAudit],
+  ...[backupAudit],
 ];
 
 export const kindOf = (type: string): AuditedKind | undefined => kinds.find((kind) => kind.type === type);

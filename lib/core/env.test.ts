@@ -3,6 +3,8 @@ import { environmentNames, parseEnv } from "./env";
 
 const valid = { DATABASE_URL: "postgresql://u:p@localhost:5432/quinde", AUTH_SECRET: "s".repeat(32) };
 
+/** The example of the specification of age. */
+const publicKey = "age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p";
 const bucket = { S3_BUCKET: "b", S3_ACCESS_KEY_ID: "a", S3_SECRET_ACCESS_KEY: "s" };
 
 test("what is left out or empty takes its default", () => {
@@ -73,6 +75,7 @@ test.each([
     { ...bucket, S3_REGION: "eu-west-1", S3_PATH_STYLE: "true" },
     { ...bucket, S3_REGION: "eu-west-1", S3_PATH_STYLE: true },
   ],
+  [{ BACKUP_PUBLIC_KEY: publicKey }, { BACKUP_PUBLIC_KEY: publicKey }],
   [{ SEED_DEMO: "1" }, { SEED_DEMO: "1" }],
   [{ METRICS_TOKEN: "t".repeat(16) }, { METRICS_TOKEN: "t".repeat(16) }],
   [{ OTEL_EXPORTER_OTLP_ENDPOINT: "http://c:4318" }, { OTEL_EXPORTER_OTLP_ENDPOINT: "http://c:4318" }],
@@ -149,6 +152,9 @@ test.each([
   ["S3_ACCESS_KEY_ID", { ...bucket, S3_ACCESS_KEY_ID: undefined }],
   ["S3_SECRET_ACCESS_KEY", { ...bucket, S3_SECRET_ACCESS_KEY: "" }],
   ["S3_ACCESS_KEY_ID", { ...bucket, S3_BUCKET: "" }],
+  ["BACKUP_PUBLIC_KEY", { BACKUP_PUBLIC_KEY: "age1" }],
+  ["BACKUP_PUBLIC_KEY", { BACKUP_PUBLIC_KEY: publicKey.replace("ac", "aq") }],
+  ["BACKUP_PUBLIC_KEY", { BACKUP_PUBLIC_KEY: publicKey.toUpperCase() }],
   ["S3_ENDPOINT", { ...bucket, S3_ENDPOINT: "minio:9000" }],
   ["S3_PATH_STYLE", { ...bucket, S3_PATH_STYLE: "1" }],
   ["SEED_DEMO", { SEED_DEMO: "true" }],

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
+import { isAgeRecipient } from "./age-recipient";
 import { readSecretFiles } from "./secret-files";
 
 const origin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
@@ -39,6 +40,7 @@ const schema = z
     S3_ACCESS_KEY_ID: z.string().min(1).optional(),
     S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
     S3_PATH_STYLE: z.enum(["true", "false"]).optional(),
+    BACKUP_PUBLIC_KEY: z.string().refine(isAgeRecipient, "is not a public key of age (age1…)").optional(),
     SITE_URL: origin.optional(),
     SHORT_HOST: z
       .string()

@@ -4,6 +4,7 @@ import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 import { signIn } from "@/lib/testing/fixtures";
+import { gate } from "@/lib/testing/gate";
 import { cancelJob, findCurrentJob, findRunningJob, getJob, startJob, stopJobs, sweepJobs, whenDone } from "./jobs";
 import type { JobContext } from "./jobs";
 import { jobConnection } from "./lock";
@@ -24,9 +25,9 @@ const forgetLocalJobs = () => singleton("backups.jobs", () => new Map()).clear()
 
 test("of two who ask at once one begins, and the other may when that has ended", async () => {
   const { actor } = await signIn("admin");
-  const letGo = Promise.withResolvers<void>();
+  const letGo = gate();
   const asked = await Promise.allSettled(
-    [1, 2].map((n) => startJob(actor, about, () => letGo.promise.then(() => ({ n })))),
+    [1, 2].map((n) => startJob(actor, about, () => letGo.opened.then(() => ({ n })))),
   );
   const begun = asked.filter((one) => one.status === "fulfilled");
   const refused = asked.filter((one) => one.status === "rejected");
@@ -34,7 +35,7 @@ test("of two who ask at once one begins, and the other may when that has ended",
   const job = begun[0]!.value;
   expect(job).toMatchObject({ ...about, state: "running", actorName: "Prueba", progress: { mayCancel: true } });
   expect(await findRunningJob()).toMatchObject({ id: job.id });
-  letGo.resolve();
+  letGo.open();
   expect(await whenDone(job.id)).toMatchObject({ state: "done", result: { n: expect.any(Number) }, progress: null });
   // As soon as the end is known the next may begin.
   const next = await startJob(null, about, async () => undefined);
@@ -44,16 +45,16 @@ test("of two who ask at once one begins, and the other may when that has ended",
 
 test("one that is cancelled ends as such, from this process or another", async () => {
   for (const isElsewhere of [false, true]) {
-    const reason = Promise.withResolvers<unknown>();
+    const reason = gate<unknown>();
     const job = await startJob(null, about, (context) => {
-      context.signal.addEventListener("abort", () => reason.resolve(context.signal.reason));
+      context.signal.addEventListener("abort", () => reason.open(context.signal.reason));
       return untilAborted(context);
     });
     if (isElsewhere) forgetLocalJobs();
     await cancelJob(job.id);
     while ((await getJob(job.id)).state === "running") await new Promise((resolve) => setTimeout(resolve, 50));
     expect(await getJob(job.id)).toMatchObject({ state: "cancelled", error: null });
-    expect(await reason.promise).toMatchObject({ message: "El trabajo se canceló." });
+    expect(await reason.opened).toMatchObject({ message: "El trabajo se canceló." });
     await expect(cancelJob(job.id)).rejects.toMatchObject({ code: "conflict", message: "Ese trabajo ya terminó." });
   }
   const unknown = "00000000-0000-7000-8000-000000000000";
@@ -61,29 +62,29 @@ test("one that is cancelled ends as such, from this process or another", async (
 });
 
 test("past the point of no return nobody cancels it, and whoever did before ends it there", async () => {
-  const passed = Promise.withResolvers<void>();
-  const letGo = Promise.withResolvers<string>();
+  const passed = gate();
+  const letGo = gate<string>();
   const job = await startJob(null, about, async ({ pointOfNoReturn }) => {
     await pointOfNoReturn();
-    passed.resolve();
-    return letGo.promise;
+    passed.open();
+    return letGo.opened;
   });
-  await passed.promise;
+  await passed.opened;
   const refusal = { code: "conflict", message: "Ya no se puede cancelar." };
   await expect(cancelJob(job.id)).rejects.toMatchObject(refusal);
   expect(await getJob(job.id)).toMatchObject({ progress: { mayCancel: false } });
-  letGo.resolve("swapped");
+  letGo.open("swapped");
   expect(await whenDone(job.id)).toMatchObject({ state: "done", result: "swapped" });
 
-  const begun = Promise.withResolvers<void>();
+  const begun = gate();
   const late = await startJob(null, about, async ({ pointOfNoReturn }) => {
-    await begun.promise;
+    await begun.opened;
     await pointOfNoReturn();
     return "never";
   });
   // Asked by another process, and not yet heard of in this one.
   await db.backupJob.update({ where: { id: late.id }, data: { cancelAsked: true } });
-  begun.resolve();
+  begun.open();
   expect(await whenDone(late.id)).toMatchObject({ state: "cancelled", result: null });
 });
 
@@ -127,18 +128,18 @@ test("those of a process that stops, or was killed, have failed", async () => {
 });
 
 test("how far it is stands in its row, and a new step forgets the one before", async () => {
-  const letGo = Promise.withResolvers<void>();
+  const letGo = gate();
   const job = await startJob(null, about, ({ progress }) => {
     progress({ step: "Leyendo", detail: "users", done: 1, total: 2, unit: "rows" });
     progress({ done: 2 });
     progress({ step: "Guardando" });
     progress({ done: 5, unit: "bytes" });
-    return letGo.promise;
+    return letGo.opened;
   });
   const read = async () => (await getJob(job.id)).progress;
   while ((await read())!.step === "Preparando") await new Promise((resolve) => setTimeout(resolve, 50));
   const rest = { detail: null, total: null, mayCancel: true };
   expect(await read()).toEqual({ step: "Guardando", done: 5, unit: "bytes", ...rest });
-  letGo.resolve();
+  letGo.open();
   await whenDone(job.id);
 });

@@ -1,4 +1,7 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import {
   GetObjectCommand,
   HeadBucketCommand,
@@ -7,7 +10,9 @@ import {
   S3ServiceException,
 } from "@aws-sdk/client-s3";
 import { S3Driver } from "flydrive/drivers/s3";
+import type { WriteOptions } from "flydrive/types";
 import type { FileDriver, OpenFile, Range, StoredFile } from "./driver";
+import { fileMode, UnfinishedFiles } from "./unfinished";
 
 /** How to reach a bucket; without an endpoint it is Amazon's. */
 export type Bucket = {
@@ -18,14 +23,17 @@ export type Bucket = {
   secretAccessKey: string;
   /** Whether the bucket stands in the path of an address rather than before the host. */
   pathStyle: boolean;
+  /** A folder of this machine, for what has to be written before it can be sent. */
+  folder: string;
 };
 
 /** Files in a bucket of a server that speaks S3. Loaded only where one is configured: the client is large. */
 export class BucketDriver extends S3Driver implements FileDriver {
   readonly #client: S3Client;
   readonly #bucket: string;
+  readonly #unfinished: UnfinishedFiles;
 
-  constructor({ endpoint, region, bucket, accessKeyId, secretAccessKey, pathStyle }: Bucket) {
+  constructor({ endpoint, region, bucket, accessKeyId, secretAccessKey, pathStyle, folder }: Bucket) {
     const client = new S3Client({
       endpoint,
       region,
@@ -40,6 +48,17 @@ export class BucketDriver extends S3Driver implements FileDriver {
     super({ client, bucket, visibility: "private", supportsACL: false });
     this.#client = client;
     this.#bucket = bucket;
+    this.#unfinished = new UnfinishedFiles(folder);
+  }
+
+  /** S3 wants to know how long a file is before it gets it: one that does not say is written here first. */
+  override putStream(key: string, contents: Readable, options?: WriteOptions): Promise<void> {
+    if (options?.contentLength !== undefined) return super.putStream(key, contents, options);
+    return this.#unfinished.use(async (file) => {
+      await pipeline(contents, createWriteStream(file, { flags: "wx", mode: fileMode }));
+      const { size } = await stat(file);
+      await super.putStream(key, createReadStream(file), { ...options, contentLength: size });
+    });
   }
 
   async open(key: string, range?: Range): Promise<OpenFile | null> {
@@ -60,6 +79,10 @@ export class BucketDriver extends S3Driver implements FileDriver {
     for await (const { Contents = [] } of pages) {
       for (const { Key, Size, LastModified } of Contents) yield { key: Key!, size: Size!, modifiedAt: LastModified! };
     }
+  }
+
+  free(): Promise<null> {
+    return Promise.resolve(null);
   }
 
   async problem(): Promise<string | null> {

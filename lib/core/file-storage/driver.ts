@@ -16,6 +16,8 @@ export interface FileDriver extends DriverContract {
   open(key: string, range?: Range): Promise<OpenFile | null>;
   /** Every file in a folder and in those below it. */
   list(folder: string): AsyncIterable<StoredFile>;
+  /** How many bytes there is room for; null where nobody knows. */
+  free(): Promise<number | null>;
   /** Why no file could be kept right now, in Spanish and a few words; null while all is well. */
   problem(): Promise<string | null>;
 }

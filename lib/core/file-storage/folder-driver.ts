@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { createWriteStream } from "node:fs";
 import * as fs from "node:fs/promises";
 import path from "node:path";
@@ -6,15 +5,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { FileDriver, OpenFile, Range, StoredFile } from "./driver";
-
-/** Where files are written until they are whole: a folder beside theirs, because a rename must not leave the disk. */
-const unfinished = ".unfinished";
-
-/** Others on the machine may read neither files nor folders. */
-const [fileMode, folderMode] = [0o640, 0o750];
-
-/** Milliseconds after which an unfinished file belongs to nobody: its process was killed. */
-const abandonedAfter = 24 * 3_600_000;
+import { fileMode, folderMode, nullWhenMissing, UnfinishedFiles } from "./unfinished";
 
 /** Bytes: with less than that a disk is called full before a file of usual size no longer fits. */
 const leastFree = 32 * 1024 * 1024;
@@ -25,11 +16,12 @@ const leastFree = 32 * 1024 * 1024;
  */
 export class FolderDriver extends FSDriver implements FileDriver {
   readonly #folder: string;
-  #swept: Promise<void> | undefined;
+  readonly #unfinished: UnfinishedFiles;
 
   constructor(folder: string) {
     super({ location: folder, visibility: "private" });
     this.#folder = folder;
+    this.#unfinished = new UnfinishedFiles(folder);
   }
 
   override put(key: string, contents: string | Uint8Array): Promise<void> {
@@ -58,12 +50,17 @@ export class FolderDriver extends FSDriver implements FileDriver {
     }
   }
 
+  async free(): Promise<number> {
+    await fs.mkdir(this.#folder, { recursive: true, mode: folderMode });
+    const { bavail, bsize } = await fs.statfs(this.#folder);
+    return bavail * bsize;
+  }
+
   async problem(): Promise<string | null> {
     try {
-      await fs.mkdir(this.#folder, { recursive: true, mode: folderMode });
+      const free = await this.free();
       await fs.access(this.#folder, fs.constants.W_OK);
-      const { bavail, bsize } = await fs.statfs(this.#folder);
-      return bavail * bsize < leastFree ? "disco lleno" : null;
+      return free < leastFree ? "disco lleno" : null;
     } catch (error) {
       return isFull(error) ? "disco lleno" : "disco de solo lectura";
     }
@@ -71,28 +68,12 @@ export class FolderDriver extends FSDriver implements FileDriver {
 
   async #write(key: string, write: (file: string) => Promise<void>): Promise<void> {
     const target = this.#at(key);
-    const part = path.join(this.#folder, unfinished, randomBytes(16).toString("hex"));
-    await fs.mkdir(path.dirname(part), { recursive: true, mode: folderMode });
     await fs.mkdir(path.dirname(target), { recursive: true, mode: folderMode });
-    await (this.#swept ??= this.#sweep());
-    try {
+    await this.#unfinished.use(async (part) => {
       await write(part);
       await fs.rename(part, target);
-    } catch (error) {
-      await fs.rm(part, { force: true }).catch(() => {}); // what made the writing fail may forbid this too
-      throw error;
-    }
+    });
     await syncFolder(path.dirname(target));
-  }
-
-  /** Removes what processes left behind that were killed while they wrote. */
-  async #sweep(): Promise<void> {
-    const folder = path.join(this.#folder, unfinished);
-    for (const name of await fs.readdir(folder)) {
-      const file = path.join(folder, name);
-      const stats = await fs.stat(file).catch(nullWhenMissing);
-      if (stats && Date.now() - stats.mtimeMs > abandonedAfter) await fs.rm(file, { force: true });
-    }
   }
 
   #at(key: string): string {
@@ -114,8 +95,3 @@ async function syncFolder(folder: string): Promise<void> {
 /** Whether a failure says that there is no room left. */
 export const isFull = (error: unknown): boolean =>
   ["ENOSPC", "EDQUOT"].includes((error as NodeJS.ErrnoException).code ?? "");
-
-function nullWhenMissing(error: NodeJS.ErrnoException): null {
-  if (error.code === "ENOENT") return null;
-  throw error;
-}

@@ -23,7 +23,13 @@ function configure(changes: Partial<typeof env>) {
 const inFolder = () => configure({ DATA_DIR: folder });
 const inBucket = (changes: Partial<typeof env> = {}) =>
   configure({
-    ...{ S3_BUCKET: "quinde", S3_ENDPOINT: s3.endpoint, S3_REGION: s3Credentials.region, S3_PATH_STYLE: true },
+    ...{
+      DATA_DIR: folder,
+      S3_BUCKET: "quinde",
+      S3_ENDPOINT: s3.endpoint,
+      S3_REGION: s3Credentials.region,
+      S3_PATH_STYLE: true,
+    },
     S3_ACCESS_KEY_ID: s3Credentials.accessKeyId,
     S3_SECRET_ACCESS_KEY: s3Credentials.secretAccessKey,
     ...changes,
@@ -76,6 +82,9 @@ describe.each([
     const stream = Readable.from([bytes.subarray(0, 100_000), bytes.subarray(100_000)]);
     await storage.put("stream/x.bin", stream, { contentType: "application/octet-stream", size: bytes.length });
     expect((await storage.read("stream/x.bin"))!.equals(bytes)).toBe(true);
+    await storage.put("stream/y.bin", Readable.from([bytes]), { contentType: "application/octet-stream" });
+    expect((await storage.read("stream/y.bin"))!.equals(bytes)).toBe(true);
+    expect(readdirSync(path.join(folder, ".unfinished"))).toEqual([]);
   });
 
   test("a list tells of all files of a folder and of no other", async () => {
@@ -98,6 +107,10 @@ describe.each([
   });
 
   test("all is well", async () => expect(await storage.problem()).toBeNull());
+
+  test("how much room there is is known of a folder", async () => {
+    expect(await storage.free()).toEqual(use === inFolder ? expect.any(Number) : null);
+  });
 });
 
 describe("in a folder", () => {

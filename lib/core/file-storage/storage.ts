@@ -23,7 +23,8 @@ export const storage = {
   /**
    * Keeps a file under a key, over the one that was there; other readers find the whole file or none. When it returns the file
    * outlives a power cut.
-   * @param contents a stream needs its `size` in bytes, because S3 does. An AppError with which it fails is thrown as it is.
+   * @param contents a stream best says its `size` in bytes: S3 has to know it, so that without it the file is written to this machine
+   *   first. An AppError with which it fails is thrown as it is.
    * @throws AppError `insufficient_storage` when it is full, `internal` when it may not be written, `unavailable`.
    */
   put: (
@@ -57,6 +58,9 @@ export const storage = {
     yield* (await connect()).list(keys.normalize(folder));
   },
 
+  /** How many bytes there is room for; null where nobody knows. @throws AppError `internal`, `unavailable` */
+  free: (): Promise<number | null> => attempt("the room for files is not known", (driver) => driver.free()),
+
   /** Why no file can be kept right now, in Spanish and a few words, such as "disco lleno"; null while all is well. */
   problem(): Promise<string | null> {
     const last = singleton("files.problem", () => ({ at: -Infinity, found: Promise.resolve<string | null>(null) }));
@@ -82,6 +86,7 @@ async function bucket(name: string): Promise<FileDriver> {
     accessKeyId: env.S3_ACCESS_KEY_ID!,
     secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
     pathStyle: env.S3_PATH_STYLE,
+    folder: env.DATA_DIR,
   });
 }
 

@@ -1,17 +1,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { sweepStore } from "@/lib/backups/store/change";
 import { log } from "@/lib/core/log";
 import { maintainVisits } from "@/lib/visits/maintenance";
 import { deletePastConversations } from "@/lib/whatsapp/desk/retention";
 import { deletePast } from "../database/retention";
 import { startMaintenance } from "./maintenance";
 
+jest.mock("@/lib/backups/store/change", () => ({ sweepStore: jest.fn(async () => undefined) }));
 jest.mock("@/lib/visits/maintenance", () => ({ maintainVisits: jest.fn(async () => undefined) }));
 jest.mock("@/lib/whatsapp/desk/retention", () => ({ deletePastConversations: jest.fn(async () => undefined) }));
 jest.mock("../database/retention", () => ({ deletePast: jest.fn(async () => undefined) }));
 jest.mock("node:timers/promises", () => ({ setTimeout: jest.fn() }));
 
 const turn = () => new Promise(setImmediate);
-const tasks = [jest.mocked(maintainVisits), jest.mocked(deletePast), jest.mocked(deletePastConversations)] as const;
+const tasks = [maintainVisits, deletePast, deletePastConversations, sweepStore].map((task) =>
+  jest.mocked<() => Promise<unknown>>(task as never),
+);
 const runs = () => tasks.map((task) => task.mock.calls.length);
 
 test("every task has its turn at once and each hour, also after one that failed, until it is stopped", async () => {
@@ -25,18 +29,18 @@ test("every task has its turn at once and each hour, also after one that failed,
       }),
   );
   const failure = new Error("the database is away");
-  tasks[0].mockRejectedValueOnce(failure);
+  tasks[0]!.mockRejectedValueOnce(failure);
   const stop = startMaintenance();
   await turn();
-  expect(runs()).toEqual([1, 1, 1]);
+  expect(runs()).toEqual([1, 1, 1, 1]);
   expect(told.mock.calls).toEqual([[{ err: failure, task: "visits" }, "maintenance failed"]]);
   expect(jest.mocked(sleep).mock.calls.map(([ms]) => ms)).toEqual([60 * 60 * 1000]);
   wake();
   await turn();
-  expect(runs()).toEqual([2, 2, 2]);
+  expect(runs()).toEqual([2, 2, 2, 2]);
   stop();
   await turn();
   wake();
   await turn();
-  expect(runs()).toEqual([2, 2, 2]);
+  expect(runs()).toEqual([2, 2, 2, 2]);
 });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { sweepStore } from "@/lib/backups/store/change";
 import { log } from "@/lib/core/log";
 import { maintainVisits } from "@/lib/visits/maintenance";
 import { deletePastConversations } from "@/lib/whatsapp/desk/retention";
@@ -11,6 +12,7 @@ const tasks: Record<string, () => Promise<unknown>> = {
   visits: maintainVisits,
   retention: deletePast,
   whatsapp: deletePastConversations,
+  backups: sweepStore,
 };
 
 /** Runs the tasks now and every hour from now on, one after another; one that fails keeps none from its turn. @returns stops that. */

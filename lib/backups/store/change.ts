@@ -1,0 +1,84 @@
+import { AppError } from "@/lib/core/errors";
+import { storage } from "@/lib/core/file-storage/storage";
+import { log } from "@/lib/core/log";
+import type { Author } from "@/lib/people/audit";
+import { backupAudit } from "../audit";
+import { findRunningJob } from "../jobs/jobs";
+import type { Manifest } from "../schema";
+import { backupMissing, contentsKey, readStore, removeManifest, withNames, writeManifest } from "./manifests";
+
+/**
+ * Gives a backup another name.
+ * @throws AppError `not_found`; `bad_request` for another kind of file; `conflict` when the name is taken, or the backup at work
+ */
+export async function renameBackup(author: Author, name: string, newName: string): Promise<Manifest> {
+  await refuseBusy(name);
+  return withNames(async (tx, backups) => {
+    const found = backups.find((one) => one.name === name);
+    if (!found) throw backupMissing();
+    if (!newName.endsWith(`.${found.kind}`)) {
+      throw refusal("bad_request", `El nombre de esta copia termina en .${found.kind}.`);
+    }
+    if (newName === name) return found;
+    if (backups.some((one) => one.name === newName)) throw refusal("conflict", "Ya hay una copia con ese nombre.");
+    const target = { id: found.id, name: newName };
+    await backupAudit.record(tx, author, { action: "backup.rename", target, changes: { name: [name, newName] } });
+    const renamed = { ...found, name: newName };
+    await writeManifest(renamed);
+    return renamed;
+  });
+}
+
+const refusal = (code: "bad_request" | "conflict", message: string) =>
+  new AppError(code, message, { newName: message });
+
+/**
+ * Deletes a backup for ever. Whoever is downloading it gets all of it where that is possible.
+ * @param author null for the schedule, which is in no audit log
+ * @throws AppError `not_found`; `conflict` while a job works on it
+ */
+export async function removeBackup(author: Author | null, name: string): Promise<void> {
+  await refuseBusy(name);
+  const found = await withNames(async (tx, backups) => {
+    const one = backups.find((backup) => backup.name === name);
+    if (!one) throw backupMissing();
+    if (author) await backupAudit.record(tx, author, { action: "backup.delete", target: { id: one.id, name } });
+    await removeManifest(one);
+    return one;
+  });
+  await storage.remove(contentsKey(found));
+}
+
+async function refuseBusy(name: string): Promise<void> {
+  const job = await findRunningJob();
+  if (job?.backupName === name) throw new AppError("conflict", "Esa copia se está usando ahora mismo.");
+}
+
+/**
+ * Notes how the verification of a backup ended; nothing when it was deleted meanwhile.
+ * @param found what is in it, where that was not known before
+ */
+export async function markVerified(
+  id: string,
+  verified: Manifest["verified"],
+  found: Partial<Pick<Manifest, "tables" | "migration">> = {},
+): Promise<void> {
+  await withNames(async (_tx, backups) => {
+    const one = backups.find((backup) => backup.id === id);
+    if (one) await writeManifest({ ...one, ...found, verified });
+  });
+}
+
+/** Milliseconds after which a file without a manifest belongs to nobody: its process was killed. */
+const abandonedAfter = 24 * 3_600_000;
+
+/** Removes what processes left behind that were killed before a backup was whole, or before all of it was deleted. */
+export async function sweepStore(): Promise<void> {
+  const { strays } = await readStore();
+  const ours = /^backups\/[0-9a-f-]{36}\.(?:sql|tar)(?:\.zst|\.gz)?(?:\.age)?$/;
+  for (const { key, modifiedAt } of strays) {
+    if (!ours.test(key) || Date.now() - modifiedAt.getTime() < abandonedAfter) continue;
+    await storage.remove(key);
+    log.warn({ key }, "half a backup was removed");
+  }
+}

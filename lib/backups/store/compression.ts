@@ -1,0 +1,32 @@
+import type { Transform } from "node:stream";
+import * as zlib from "node:zlib";
+import type { Manifest } from "../schema";
+
+/** What Node has of zstd from 22.15 on, which the types of 20 know nothing of. */
+type Zstd = {
+  createZstdCompress: (options: { params: Record<number, number> }) => Transform;
+  createZstdDecompress: () => Transform;
+  constants: { ZSTD_c_compressionLevel: number };
+};
+const zstd = "createZstdCompress" in zlib ? (zlib as unknown as Zstd) : null;
+
+type Compression = Manifest["compression"];
+
+/** How backups are compressed here: zstd at its quickest takes a third of the time of gzip, and makes them smaller. */
+export const usualCompression: Compression = zstd ? "zstd" : "gzip";
+
+/** How the name of a compressed file ends. */
+export const compressionEnding: Record<Compression, string> = { zstd: ".zst", gzip: ".gz", none: "" };
+
+export function compressor(): Transform {
+  return zstd
+    ? zstd.createZstdCompress({ params: { [zstd.constants.ZSTD_c_compressionLevel]: 1 } })
+    : zlib.createGzip({ level: 1 });
+}
+
+/** @throws Error where this Node knows nothing of zstd. */
+export function decompressor(compression: Exclude<Compression, "none">): Transform {
+  if (compression === "gzip") return zlib.createGunzip();
+  if (!zstd) throw new Error("this Node cannot read zstd: 22.15 or later can");
+  return zstd.createZstdDecompress();
+}

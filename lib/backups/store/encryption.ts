@@ -1,0 +1,35 @@
+import { ReadableStream } from "node:stream/web";
+import { AppError } from "@/lib/core/errors";
+
+/** Loaded where something is encrypted: most deployments never do. */
+const age = () => import("age-encryption");
+
+type Bytes = AsyncIterable<Uint8Array>;
+
+/** Bytes as age encrypts them for a public key, 64 KB at a time. */
+export async function* encryptFor(recipient: string, source: Bytes): Bytes {
+  const encrypter = new (await age()).Encrypter();
+  encrypter.addRecipient(recipient);
+  yield* await encrypter.encrypt(toWeb(source));
+}
+
+/**
+ * Bytes as they were before they were encrypted. Their head is read before this returns.
+ * @throws AppError `bad_request` for a key that is none, or another's
+ */
+export async function decryptWith(privateKey: string, source: Bytes): Promise<Bytes> {
+  const { Decrypter } = await age();
+  const decrypter = new Decrypter();
+  const refused = (message: string) => new AppError("bad_request", message, { privateKey: message });
+  try {
+    decrypter.addIdentity(privateKey.trim());
+  } catch {
+    throw refused("La clave privada no es válida: empieza por AGE-SECRET-KEY-1.");
+  }
+  return decrypter.decrypt(toWeb(source)).catch((error: Error) => {
+    throw /no identity matched/.test(error.message) ? refused("La clave privada no es la de esta copia.") : error;
+  });
+}
+
+/** As the library takes it: the streams of browsers and of Node are one, but for their types. */
+const toWeb = (source: Bytes) => ReadableStream.from(source) as unknown as globalThis.ReadableStream<Uint8Array>;

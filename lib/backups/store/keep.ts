@@ -1,0 +1,88 @@
+import { pipeline, type Readable } from "node:stream";
+import { env } from "@/lib/core/env";
+import { AppError } from "@/lib/core/errors";
+import { storage } from "@/lib/core/file-storage/storage";
+import { secretMark } from "@/lib/core/keys";
+import { timeOrderedId } from "@/lib/core/uuid";
+import { version } from "@/lib/core/version";
+import type { Manifest } from "../schema";
+import { compressor, usualCompression } from "./compression";
+import { encryptFor } from "./encryption";
+import { HashTap } from "./hash-tap";
+import { contentsKey, withNames, writeManifest } from "./manifests";
+import { freeName, usualName } from "./names";
+
+/** What a dump tells of itself at its end. */
+type Summary = Pick<Manifest, "tables" | "migration">;
+
+type Kept = Pick<Manifest, "kind" | "reason" | "author"> & {
+  /** The usual one unless told; where it is taken it gets a number. */
+  name?: string;
+  /** The plain file. What it fails with is thrown as it is. */
+  contents: Readable;
+  /** Known once the contents have ended; null for what somebody uploaded. */
+  summary: Promise<Summary> | null;
+  signal?: AbortSignal;
+};
+
+/**
+ * Keeps a backup: compressed, and encrypted where `BACKUP_PUBLIC_KEY` says for whom. It is in the list once all of it is there, and
+ * nothing is left of one that fails.
+ * @throws AppError as `storage.put`, and what the contents or the signal fail with
+ */
+export async function keepBackup({ name, contents, summary, signal, ...about }: Kept): Promise<Manifest> {
+  summary?.catch(() => {}); // awaited below, unless the contents fail first
+  const file = {
+    id: timeOrderedId(),
+    kind: about.kind,
+    compression: usualCompression,
+    isEncrypted: env.BACKUP_PUBLIC_KEY !== undefined,
+  };
+  const key = contentsKey(file);
+  const [plain, stored] = [new HashTap(), new HashTap()];
+  try {
+    signal?.throwIfAborted();
+    const body = pipeline(read(contents), plain, compressor(), encrypted(), stored, () => {}); // the storage is told
+    signal?.addEventListener("abort", () => body.destroy(signal.reason as Error), { once: true });
+    await storage.put(key, body, { contentType: "application/octet-stream" });
+    const { tables, migration } = (await summary) ?? { tables: null, migration: null };
+    return await withNames(async (_tx, backups) => {
+      signal?.throwIfAborted();
+      const manifest: Manifest = {
+        ...file,
+        ...about,
+        name: freeName(name ?? usualName(about.kind, about.reason), new Set(backups.map((one) => one.name))),
+        createdAt: new Date().toISOString(),
+        ...{ bytes: plain.bytes, storedBytes: stored.bytes, sha256: plain.digest(), storedSha256: stored.digest() },
+        ...{ tables, migration },
+        // Of an uploaded one it is not known what made it.
+        ...(summary ? { version, secretMark: secretMark() } : { version: null, secretMark: null }),
+        verified: null,
+      };
+      await writeManifest(manifest);
+      return manifest;
+    });
+  } catch (error) {
+    contents.destroy();
+    await storage.remove(key).catch(() => {}); // said already, and swept later
+    throw error instanceof ContentsFailed ? error.cause : error;
+  }
+}
+
+/** Tells the storage that it is not its own failure. */
+class ContentsFailed extends AppError {
+  constructor(override readonly cause: unknown) {
+    super("internal", "");
+  }
+}
+
+async function* read(contents: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    yield* contents as AsyncIterable<Uint8Array>;
+  } catch (error) {
+    throw new ContentsFailed(error);
+  }
+}
+
+const encrypted = () => (source: AsyncIterable<Uint8Array>) =>
+  env.BACKUP_PUBLIC_KEY === undefined ? source : encryptFor(env.BACKUP_PUBLIC_KEY, source);

@@ -1,0 +1,94 @@
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { storage } from "@/lib/core/file-storage/storage";
+import { log } from "@/lib/core/log";
+import { singleton } from "@/lib/core/singleton";
+import type { StoredFile } from "@/lib/core/file-storage/driver";
+import type { Prisma } from "@/prisma/generated/client";
+import { type Manifest, manifest as manifestSchema } from "../schema";
+import { compressionEnding } from "./compression";
+
+/** Where backups are: `{id}.sql.zst` with all that is in one, and `{id}.json` with what is known of it, which is written last. */
+const folder = "backups";
+
+const manifestKey = (id: string): string => `${folder}/${id}.json`;
+
+/** Where a backup is in the storage. */
+export const contentsKey = ({ id, kind, compression, isEncrypted }: ContentsOf): string =>
+  `${folder}/${id}.${kind}${compressionEnding[compression]}${isEncrypted ? ".age" : ""}`;
+export type ContentsOf = Pick<Manifest, "id" | "kind" | "compression" | "isEncrypted">;
+
+/** The manifests that were read, so that a list reads what is new: by key and the moment it was written; null for what is none. */
+const known = singleton("backups.manifests", () => new Map<string, { at: number; found: Manifest | null }>());
+
+/** Milliseconds for which a manifest may be written again without that its moment tells: those of S3 are whole seconds. */
+const resolution = 2_000;
+
+/** Every backup, newest first, and the bytes that all files take. */
+export async function readStore(): Promise<{ backups: Manifest[]; usedBytes: number; strays: StoredFile[] }> {
+  const files = new Map<string, StoredFile>();
+  for await (const file of storage.list(folder)) files.set(file.key, file);
+  const isManifest = /^backups\/[0-9a-f-]{36}\.json$/;
+  const read = await Promise.all([...files.values()].filter(({ key }) => isManifest.test(key)).map(readManifest));
+  for (const key of known.keys()) if (!files.has(key)) known.delete(key);
+  const backups = read.filter((one): one is Manifest => one !== null && files.has(contentsKey(one)));
+  backups.sort((one, other) => (one.id < other.id ? 1 : -1));
+  const usedBytes = [...files.values()].reduce((sum, { size }) => sum + size, 0);
+  const named = new Set(backups.flatMap((one) => [manifestKey(one.id), contentsKey(one)]));
+  return { backups, usedBytes, strays: [...files.values()].filter(({ key }) => !named.has(key)) };
+}
+
+/** Every backup, newest first. What is damaged in the folder, or not ours, is passed over. */
+export const listBackups = async (): Promise<Manifest[]> => (await readStore()).backups;
+
+export const findBackup = async (name: string): Promise<Manifest | null> =>
+  (await listBackups()).find((one) => one.name === name) ?? null;
+
+/** @throws AppError `not_found` */
+export async function getBackup(name: string): Promise<Manifest> {
+  const found = await findBackup(name);
+  if (!found) throw backupMissing();
+  return found;
+}
+
+export const backupMissing = () => new AppError("not_found", "No existe esa copia.");
+
+async function readManifest({ key, modifiedAt }: StoredFile): Promise<Manifest | null> {
+  const at = modifiedAt.getTime();
+  const last = known.get(key);
+  if (last?.at === at) return last.found;
+  const found = parseManifest(key, await storage.read(key));
+  if (Date.now() - at > resolution) known.set(key, { at, found });
+  return found;
+}
+
+function parseManifest(key: string, bytes: Buffer | null): Manifest | null {
+  if (!bytes) return null; // removed meanwhile
+  try {
+    const found = manifestSchema.parse(JSON.parse(bytes.toString()));
+    if (manifestKey(found.id) === key) return found;
+    throw new Error("it is of another backup");
+  } catch (error) {
+    log.warn({ key, reason: (error as Error).message.slice(0, 200) }, "a manifest of a backup cannot be read");
+    return null;
+  }
+}
+
+/** Writes a manifest over the one that was there. */
+export async function writeManifest(found: Manifest): Promise<void> {
+  const key = manifestKey(found.id);
+  await storage.put(key, Buffer.from(JSON.stringify(found, null, 2)), { contentType: "application/json" });
+  known.delete(key);
+}
+
+export async function removeManifest({ id }: Manifest): Promise<void> {
+  await storage.remove(manifestKey(id));
+  known.delete(manifestKey(id));
+}
+
+/** Does something with the names of backups, which nobody else does meanwhile in whatever process. */
+export const withNames = <T>(work: (tx: Prisma.TransactionClient, backups: Manifest[]) => Promise<T>): Promise<T> =>
+  db.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('backups.names'))`;
+    return work(tx, await listBackups());
+  });

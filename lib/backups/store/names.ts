@@ -1,0 +1,46 @@
+import { backupName, type BackupKind, type BackupReason } from "../schema";
+
+const longest = 80;
+
+/** How the name of a backup begins that nobody chose. */
+const beginnings: Partial<Record<BackupReason, string>> = {
+  before_restore: "antes-de-restaurar",
+  before_reset: "antes-de-restablecer",
+};
+
+/** The name of a backup that nobody chose, by the clock in Lima: `copia-2026-11-23-101112.sql`. */
+export function usualName(kind: BackupKind, reason: BackupReason, now = new Date()): string {
+  const lima = new Intl.DateTimeFormat("en-CA", {
+    timeZone: "America/Lima",
+    hourCycle: "h23",
+    ...{ year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", second: "2-digit" },
+  } as const);
+  const part = Object.fromEntries(lima.formatToParts(now).map(({ type, value }) => [type, value]));
+  const moment = `${part.year}-${part.month}-${part.day}-${part.hour}${part.minute}${part.second}`;
+  return `${beginnings[reason] ?? "copia"}-${moment}.${kind}`;
+}
+
+/** A name as near as can be to the one of somebody's file. */
+export function fittingName(fileName: string, kind: BackupKind): string {
+  const base = fileName
+    .replace(/\.[a-z]{1,4}$/i, "")
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9_]+/g, "-")
+    .replace(/^[-_]+|-+$/g, "")
+    .slice(0, longest - 1 - kind.length);
+  const name = `${base}.${kind}`;
+  return backupName.safeParse(name).success ? name : `copia.${kind}`;
+}
+
+/** The name itself, or where it is taken the first of `name-2`, `name-3` … that is not. */
+export function freeName(name: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(name)) return name;
+  const dot = name.lastIndexOf(".");
+  for (let number = 2; ; number++) {
+    const ending = `-${number}${name.slice(dot)}`;
+    const other = name.slice(0, Math.min(dot, longest - ending.length)) + ending;
+    if (!taken.has(other)) return other;
+  }
+}

@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import { pipeline, Readable } from "node:stream";
+import { AppError } from "@/lib/core/errors";
+import { storage } from "@/lib/core/file-storage/storage";
+import { log } from "@/lib/core/log";
+import type { Manifest } from "../schema";
+import { decompressor } from "./compression";
+import { decryptWith } from "./encryption";
+import { backupMissing, contentsKey } from "./manifests";
+
+type Bytes = AsyncIterable<Uint8Array>;
+
+/**
+ * Opens a backup as the plain file that it is. Where that is not what was kept, the stream fails with an AppError at its end at the latest.
+ * @param options.privateKey the one of age (`AGE-SECRET-KEY-1…`) that goes with the public key for which it was encrypted
+ * @throws AppError `bad_request` without the right key for an encrypted one; `not_found`, `unavailable`, `conflict` for a damaged one
+ */
+export async function openBackup(manifest: Manifest, { privateKey }: { privateKey?: string } = {}): Promise<Readable> {
+  if (manifest.isEncrypted && !privateKey) throw keyMissing();
+  const stored = await openStored(manifest);
+  try {
+    const bytes = manifest.isEncrypted ? await decryptWith(privateKey!, stored) : stored;
+    return toReadable(checked(decompressed(bytes, manifest), manifest.sha256));
+  } catch (error) {
+    stored.destroy();
+    throw asDamaged(error);
+  }
+}
+
+const keyMissing = () => {
+  const message = "Esta copia está cifrada: escribe su clave privada.";
+  return new AppError("bad_request", message, { privateKey: message });
+};
+
+/**
+ * Opens a backup as it is stored: compressed, and maybe encrypted. It fails like `openBackup` where it is not what was kept, which also
+ * tells without a key whether an encrypted one is whole.
+ * @throws AppError `not_found`, `unavailable`
+ */
+export async function openStored(manifest: Manifest): Promise<Readable> {
+  const file = await storage.open(contentsKey(manifest));
+  if (!file) throw backupMissing();
+  return toReadable(checked(read(file.body), manifest.storedSha256));
+}
+
+/** What fails while it is read says nothing about what is in it. */
+async function* read(body: Readable): Bytes {
+  try {
+    yield* body as Bytes;
+  } catch (error) {
+    log.error({ err: error }, "a backup could not be read");
+    throw new AppError("unavailable", "La copia no se pudo leer. Inténtalo de nuevo más tarde.");
+  }
+}
+
+function decompressed(source: Bytes, { compression }: Manifest): Bytes {
+  if (compression === "none") return source;
+  return pipeline(source, decompressor(compression), () => {}); // whoever reads it is told
+}
+
+async function* checked(source: Bytes, sha256: string): Bytes {
+  const hash = createHash("sha256");
+  for await (const chunk of source) {
+    hash.update(chunk);
+    yield chunk;
+  }
+  if (hash.digest("hex") !== sha256) throw new Error("its SHA-256 is another");
+}
+
+/** A stream whose reader hears in words of what was wrong. */
+function toReadable(source: Bytes): Readable {
+  return Readable.from(
+    (async function* () {
+      try {
+        yield* source;
+      } catch (error) {
+        throw asDamaged(error);
+      }
+    })(),
+    { objectMode: false },
+  );
+}
+
+function asDamaged(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  log.warn({ err: error }, "a backup is damaged");
+  return new AppError("conflict", "La copia está dañada: no es la que se guardó.");
+}
