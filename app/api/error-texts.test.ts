@@ -889,6 +889,7 @@ const elsewhere: Record<string, string> = {
   "Pide solo lo de antes, lo de después o lo de alrededor.": "lib/whatsapp/inbox/inbox.test.ts",
   "Hay demasiadas personas entrando a la vez. Inténtalo de nuevo en unos segundos.": "lib/auth/passwords.test.ts",
   "El servicio no está disponible por un momento. Inténtalo de nuevo en unos segundos.": "lib/core/outage.test.ts",
+  "Restaurando una copia… Inténtalo de nuevo en unos segundos.": "lib/core/outage.test.ts",
   "Esta dirección no admite ese método.": "app/api/routes.test.ts",
   "La contraseña acaba de cambiar en otro lugar.": "lib/auth/change-password.test.ts",
   "Es la única cuenta SuperAdmin: nombra antes a otra persona.": "lib/users/users.test.ts",

@@ -227,6 +227,14 @@ describe("what comes in", () => {
   const post = (body: unknown, declaration: object = {}, headers: Record<string, string> = {}) =>
     send({ body: z.looseObject({}), ...declaration }, { method: "POST", body, headers });
 
+  test("a body may be left out where its schema says so, and only then", async () => {
+    const body = z.strictObject({ name: text.optional() }).default({});
+    expect(await send({ body }, { method: "POST" })).toMatchObject({ body: {} });
+    expect(await post({ name: "Ana" }, { body })).toMatchObject({ body: { name: "Ana" } });
+    expect(await post({ other: 1 }, { body })).toMatchObject([400, "No se espera este campo.", {}]);
+    expect(await send({ body: z.strictObject({}) }, { method: "POST" })).toMatchObject([415, expect.any(String)]);
+  });
+
   test("params, query and body reach the handler as their schemas read them", async () => {
     const declaration = {
       params: z.strictObject({ id: z.coerce.number() }),

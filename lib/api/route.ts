@@ -25,7 +25,7 @@ export type Declaration = {
   summary: string;
   params?: Schema;
   query?: Schema;
-  /** The JSON body, or with `bodyType: "form"` the fields of a multipart form. */
+  /** The JSON body, or with `bodyType: "form"` the fields of a multipart form. It may be left out where the schema has a default. */
   body?: Schema;
   bodyType?: "json" | "form";
   /** How large the body may be: `large` unless told, `small` where it is `raw`. Next never sees more. */
@@ -135,7 +135,13 @@ async function parseRequest(declaration: Declaration, request: Request, params: 
   };
 }
 
-function readBody({ bodyType = "json", maxBody = "large" }: Declaration, request: Request): Promise<object> {
+/** Whether a body was left out that may be: whoever sends one names its type. */
+const isLeftOut = ({ body }: Declaration, request: Request): boolean =>
+  request.headers.get("content-type") === null && body!.safeParse(undefined).success;
+
+async function readBody(declaration: Declaration, request: Request): Promise<object | undefined> {
+  if (isLeftOut(declaration, request)) return undefined;
+  const { bodyType = "json", maxBody = "large" } = declaration;
   return bodyType === "json" ? readJson(request, bodySizes[maxBody]) : readForm(request, bodySizes[maxBody]);
 }
 

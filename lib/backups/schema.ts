@@ -122,6 +122,12 @@ export const job = z.object({
 });
 export type Job = z.infer<typeof job>;
 
+/** What opens a backup that is encrypted. */
+export const keyInput = z.strictObject({ privateKey: z.string().trim().max(200).optional() }).default({});
+
+/** What begins a job answers. */
+export const startedJob = z.object({ job });
+
 /** All that the screen of backups shows. */
 export const overview = z.object({
   /** Of both kinds, newest first. */

@@ -8,12 +8,12 @@ type Lent = (error: Error | undefined, client: PoolClient | undefined, done: (re
 
 /**
  * Connections to the database of the process. While the database is away whoever has one, waits for one or asks for one is told so
- * at once, and none of before is used again.
+ * at once, and none of before is used again. While another state takes the place of this one whoever has a connection may finish.
  */
 export class DatabasePool extends Pool {
   private readonly waiting = new Set<(reason: Error) => void>();
   private readonly connected = new Set<PoolClient>();
-  private readonly forget: () => void;
+  private readonly deaf: (() => void)[];
 
   /** @param name what Postgres shows of its connections. */
   constructor(
@@ -35,7 +35,12 @@ export class DatabasePool extends Pool {
       client.on("error", () => {});
     });
     this.on("remove", (client) => this.connected.delete(client));
-    this.forget = outage.onBegin(() => this.cut());
+    this.deaf = [
+      outage.onBegin((reason) =>
+        reason === "away" ? this.cut() : this.refuse("a restored state is about to be there"),
+      ),
+      outage.onEnd((reason) => reason === "restoring" && this.renew()),
+    ];
   }
 
   /** @throws DatabaseAway when there is none to be had. */
@@ -47,14 +52,14 @@ export class DatabasePool extends Pool {
   }
 
   override end(): Promise<void> {
-    this.forget();
+    for (const stop of this.deaf) stop();
     return super.end();
   }
 
   private lend(lent: Lent): void {
     const callback = probes.lent.isWatched ? this.timed(lent) : lent;
     const fail = (reason: Error) => callback(new DatabaseAway(reason.message, { cause: reason }), undefined, () => {});
-    if (outage.active) return process.nextTick(fail, new Error("there was no answer a moment ago"));
+    if (outage.active) return process.nextTick(fail, new Error(whyRefused()));
     const failOnce = (reason: Error) => this.waiting.delete(failOnce) && fail(reason);
     this.waiting.add(failOnce);
     super.connect((error, client, done) => {
@@ -73,8 +78,26 @@ export class DatabasePool extends Pool {
   }
 
   private cut(): void {
-    const silent = new DatabaseAway("there is no answer any more");
-    for (const fail of [...this.waiting]) fail(silent);
+    const silent = this.refuse("there is no answer any more");
     for (const client of [...this.connected]) client.connection.stream.destroy(silent);
   }
+
+  /** Nobody who waits for a connection gets one. */
+  private refuse(why: string): DatabaseAway {
+    const reason = new DatabaseAway(why);
+    for (const fail of [...this.waiting]) fail(reason);
+    return reason;
+  }
+
+  /** Prepared statements and types mean what was there before: no connection is lent again, those that somebody has end with their use. */
+  private renew(): void {
+    for (let idle = this.idleCount; idle > 0; idle--) super.connect((_error, _client, done) => void done(true));
+    for (const client of this.connected) {
+      const { release } = client;
+      client.release = () => release.call(client, true);
+    }
+  }
 }
+
+const whyRefused = (): string =>
+  outage.is("away") ? "there was no answer a moment ago" : "a restored state is about to be there";

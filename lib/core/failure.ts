@@ -1,6 +1,6 @@
 import { AppError } from "./errors";
 import { log } from "./log";
-import { isDatabaseFailure, retryAfter } from "./outage";
+import { isDatabaseFailure, outage, retryAfter } from "./outage";
 
 /**
  * What the caller is told of a failure. One that nobody foresaw is logged, and told without what it says: as `unavailable` when the
@@ -17,7 +17,9 @@ export function toAppError(error: unknown, logged: string, context: object = {})
 export const unavailable = (): AppError =>
   new AppError(
     "unavailable",
-    "El servicio no está disponible por un momento. Inténtalo de nuevo en unos segundos.",
+    outage.is("restoring")
+      ? "Restaurando una copia… Inténtalo de nuevo en unos segundos."
+      : "El servicio no está disponible por un momento. Inténtalo de nuevo en unos segundos.",
     undefined,
     retryAfter,
   );

@@ -130,3 +130,38 @@ test("an outage is one line a minute, with the number of those that were left ou
   expect(outage.note(failure)).toEqual({ reason: "the reason", leftOut: 2 });
   now.mockRestore();
 });
+
+describe("while another state takes the place of this one", () => {
+  afterEach(() => outage.end("restoring"));
+
+  test("whoever has a connection finishes, nobody gets one, and none of before is used after", async () => {
+    const pid = async (client: Pick<typeof pool, "query">) => {
+      const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+      return rows[0]!.pid;
+    };
+    const [busy, idle] = await Promise.all([pool.connect(), pool.connect()]);
+    const before = [await pid(busy), await pid(idle)];
+    idle.release();
+    outage.begin("restoring");
+    const refused = await failureOf(pool.query("SELECT 1"));
+    expect(isDatabaseFailure(refused)).toBe(true);
+    expect(toAppError(refused, "logged")).toMatchObject({
+      status: 503,
+      retryAfter: 5,
+      message: "Restaurando una copia… Inténtalo de nuevo en unos segundos.",
+    });
+    expect(await pid(busy)).toBe(before[0]);
+    outage.end("restoring");
+    const after = await Promise.all([pid(pool), pid(pool)]);
+    busy.release();
+    after.push(...(await Promise.all([pid(pool), pid(pool), pid(pool)])));
+    expect(after.filter((one) => before.includes(one))).toEqual([]);
+  });
+
+  test("the heartbeat's outage is another one", () => {
+    outage.begin("restoring");
+    outage.begin();
+    expect([outage.end("restoring"), outage.is("away"), outage.active]).toEqual([expect.any(Number), true, true]);
+    expect([outage.end(), outage.end("restoring"), outage.active]).toEqual([expect.any(Number), null, false]);
+  });
+});

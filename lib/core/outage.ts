@@ -14,18 +14,28 @@ export class DatabaseAway extends Error {
   readonly code = "08006";
 }
 
+/** Why nobody gets a connection: nothing answers, or another state of the database is about to take the place of the one there is. */
+export type OutageReason = "away" | "restoring";
+
+type Listener = (reason: OutageReason) => void;
+
 /**
- * What this process knows of its database being away. The server's heartbeat begins and ends an outage; while it lasts whoever
- * asks for a connection is refused at once, instead of waiting for an answer that will not come.
+ * What this process knows of its database being away. The server's heartbeat begins and ends an outage, and so does a restore; while it
+ * lasts whoever asks for a connection is refused at once, instead of waiting for an answer that will not come.
  */
 class Outage {
-  private since: number | null = null;
-  private readonly listeners = new Set<() => void>();
+  private readonly since = new Map<OutageReason, number>();
+  private readonly onBegun = new Set<Listener>();
+  private readonly onEnded = new Set<Listener>();
   private lastFailure = -Infinity;
   private readonly lines = new LineAMinute();
 
   get active(): boolean {
-    return this.since !== null;
+    return this.since.size > 0;
+  }
+
+  is(reason: OutageReason): boolean {
+    return this.since.has(reason);
   }
 
   /** Whether what fails now may well fail because of the database. */
@@ -33,24 +43,31 @@ class Outage {
     return this.active || performance.now() - this.lastFailure < felt;
   }
 
-  begin(): void {
-    if (this.active) return;
-    this.since = performance.now();
-    for (const listener of this.listeners) listener();
+  begin(reason: OutageReason = "away"): void {
+    if (this.since.has(reason)) return;
+    this.since.set(reason, performance.now());
+    for (const listener of this.onBegun) listener(reason);
   }
 
   /** @returns the milliseconds that it took; null when there was none. */
-  end(): number | null {
-    if (this.since === null) return null;
-    const took = Math.round(performance.now() - this.since);
-    this.since = null;
-    return took;
+  end(reason: OutageReason = "away"): number | null {
+    const since = this.since.get(reason);
+    if (since === undefined) return null;
+    for (const listener of this.onEnded) listener(reason);
+    this.since.delete(reason);
+    return Math.round(performance.now() - since);
   }
 
   /** @returns stops telling. */
-  onBegin(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
+  onBegin(listener: Listener): () => void {
+    this.onBegun.add(listener);
+    return () => void this.onBegun.delete(listener);
+  }
+
+  /** The listener is told just before connections are given again. @returns stops telling. */
+  onEnd(listener: Listener): () => void {
+    this.onEnded.add(listener);
+    return () => void this.onEnded.delete(listener);
   }
 
   /**

@@ -4,6 +4,7 @@ import path from "node:path";
 import v8 from "node:v8";
 import next from "next";
 import { findCurrentJob, stopJobs, sweepJobs } from "@/lib/backups/jobs/jobs";
+import { followRestores, restoreChannel } from "@/lib/backups/restore/channel";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { lifecycle } from "@/lib/core/lifecycle";
@@ -21,6 +22,7 @@ import { type BackupJobChange, type InboxChange, socketPath } from "@/lib/realti
 import { linkChanged, linksMayHaveChanged, loadLinks } from "@/lib/shortener/link-cache";
 import { loadSitePaths, siteContentChanged } from "@/lib/site-paths/site-paths";
 import { tellOfOutsiders } from "@/lib/people/outsiders";
+import { forgetRecorded } from "@/lib/visits/record/forget";
 import { stopRecording } from "@/lib/visits/record/record-visit";
 import { deliveryChannel, stopReceiving } from "@/lib/whatsapp/deliveries/deliveries";
 import { startSendWorker } from "@/lib/whatsapp/sending/outgoing";
@@ -120,7 +122,17 @@ export async function boot(): Promise<void> {
   const media = startMediaWorker();
   await countBoot();
   const stopMaintenance = startMaintenance();
+  const letGo = () => {
+    forgetRecorded();
+    contentTags.forEach(changed);
+    void linksMayHaveChanged();
+    realtime.recheck();
+    realtime.inboxChanged({ contactId: null, kind: "message" });
+    for (const worker of [mails, deliveries, sends, media]) worker.wake();
+  };
   const listening = await listenTo(env.DATABASE_URL, {
+    // First, so that what the others read again is read of the state that has come.
+    [restoreChannel]: followRestores(letGo),
     content_changed: { onNotify: changed, onReconnect: () => contentTags.forEach(changed) },
     link_changed: { onNotify: linkChanged, onReconnect: () => void linksMayHaveChanged() },
     session_changed: { onNotify: realtime.sessionEnded, onReconnect: realtime.recheck },

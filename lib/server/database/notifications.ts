@@ -119,7 +119,7 @@ export async function listenTo(databaseUrl: string, channels: Record<string, Lis
 }
 
 async function isAlive(client: Client): Promise<boolean> {
-  if (outage.active) return false;
+  if (outage.is("away")) return false;
   const answer = client.query("SELECT").then(
     () => true,
     () => false,

@@ -111,3 +111,15 @@ test("what does not fail, or began before it did, is left as it is", async () =>
   next = (_request, response) => void response.writeHead(404).end("nada");
   expect(await ask("/about")).toMatchObject({ status: 404, text: "nada" });
 });
+
+test("a page of the panel says that a copy is being restored, and comes back by itself", async () => {
+  next = failing["at once"]!;
+  outage.begin("restoring");
+  outage.end();
+  const { status, headers, text } = await ask("/dashboard");
+  outage.end("restoring");
+  expect([status, headers["retry-after"]]).toEqual([503, "5"]);
+  expect(text).toContain("<h1>Restaurando una copia…</h1>");
+  expect(text).toContain('<meta http-equiv="refresh" content="2">');
+  expect(text).not.toContain("Volvemos en un momento");
+});

@@ -15,7 +15,7 @@ export function answerWhileAway(response: ServerResponse, path: string): void {
     answered = true;
     for (const name of ofAnother) response.removeHeader(name);
     const isCall = path.startsWith("/api/");
-    const body = isCall ? JSON.stringify(unavailable().toBody()) : page;
+    const body = isCall ? JSON.stringify(unavailable().toBody()) : page(outage.is("restoring") ? restoring : away);
     writeHead.call(response, 503, {
       "Content-Type": isCall ? "application/json" : "text/html; charset=utf-8",
       "Content-Length": Buffer.byteLength(body),
@@ -43,14 +43,29 @@ export function answerWhileAway(response: ServerResponse, path: string): void {
 /** Headers that belong to the answer in whose place this one comes. */
 const ofAnother = ["content-encoding", "transfer-encoding", "etag", "vary", "x-nextjs-cache"];
 
+type Words = { title: string; text: string; head: string };
+
+const away: Words = {
+  title: "Volvemos en un momento",
+  text: "No podemos mostrar esta página ahora mismo. Vuelve a intentarlo en unos segundos.",
+  head: "",
+};
+
+/** It comes back by itself, because soon there is an answer. */
+const restoring: Words = {
+  title: "Restaurando una copia…",
+  text: "El panel vuelve solo en unos segundos. Después habrá que iniciar sesión de nuevo.",
+  head: '\n<meta http-equiv="refresh" content="2">',
+};
+
 /** It depends on nothing: not on the stylesheet, whose name changes, and not on what the options call the site. */
-const page = `<!doctype html>
+const page = ({ title, text, head }: Words): string => `<!doctype html>
 <html lang="es">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Volvemos en un momento</title>
+<meta name="robots" content="noindex">${head}
+<title>${title}</title>
 <style>
 :root { --paper: #fbfaf7; --ink: #0b1220; --muted: #465064; --accent: #047857; --on-accent: #ffffff }
 .dark { --paper: #0b1220; --ink: #e6eaf2; --muted: #b3bdcf; --accent: #34d399; --on-accent: #04231a }
@@ -65,8 +80,8 @@ a:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px }
 </head>
 <body>
 <main>
-<h1>Volvemos en un momento</h1>
-<p>No podemos mostrar esta página ahora mismo. Vuelve a intentarlo en unos segundos.</p>
+<h1>${title}</h1>
+<p>${text}</p>
 <a href="">Reintentar</a>
 </main>
 </body>

@@ -101,7 +101,7 @@ function ofDatabase(): Metric[] {
     help: "1 while the database answers",
     registers: [],
     collect() {
-      this.set(outage.active ? 0 : 1);
+      this.set(outage.is("away") ? 0 : 1);
     },
   });
   return [waited, connections, up];

@@ -3,6 +3,7 @@ import { LRUCache } from "lru-cache";
 import type { Pool, PoolClient } from "pg";
 import type { Day } from "@/lib/core/days";
 import type { Place } from "@/lib/core/place";
+import { singleton } from "@/lib/core/singleton";
 import { type Agent, agentOf } from "./headers";
 import { GivenNames } from "./new-names";
 
@@ -49,7 +50,10 @@ export const forgetCallers = (): void => callers.clear();
 const visitorOf = (salt: Buffer, ip: string, userAgent: string): string =>
   createHmac("sha256", salt).update(ip).update("\0").update(userAgent).digest().readBigInt64BE().toString();
 
-const salts = new Map<Day, Buffer>();
+const salts = singleton("visits.salts", () => new Map<Day, Buffer>());
+
+/** Has the salts read again, and with them whoever is known by one. */
+export const forgetSalts = (): void => salts.clear();
 
 /**
  * The salt of a day, the same for every process: made by whoever needs it first. A visitor is

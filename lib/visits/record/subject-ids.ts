@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Pool, PoolClient } from "pg";
+import { singleton } from "@/lib/core/singleton";
 import type { Kind } from "../subjects";
 import { Allowance, otherNames } from "./new-names";
 
@@ -7,10 +8,10 @@ import { Allowance, otherNames } from "./new-names";
  * By name. One for each kind: a key made of both would have to be made, and hashed, anew for every
  * visit.
  */
-const ids: Record<Kind, LRUCache<string, number>> = {
+const ids = singleton("visits.subject-ids", (): Record<Kind, LRUCache<string, number>> => ({
   page: new LRUCache({ max: 20_000 }),
   link: new LRUCache({ max: 20_000 }),
-};
+}));
 
 const newPages = new Allowance();
 
@@ -31,6 +32,9 @@ export async function subjectIds(pool: Pool | PoolClient, subjects: Subject[]): 
   await find(pool, [...missing.values()]);
   return subjects.map((subject) => idOf(subject) ?? (subject.kind === "page" ? ids.page.get(otherNames) : undefined));
 }
+
+/** Forgets all ids: another state of the database may have others. */
+export const forgetSubjects = (): void => Object.values(ids).forEach((known) => known.clear());
 
 /** Forgets the id of a short link that is gone. */
 export const forgetSubject = (kind: Kind, name: string): boolean => ids[kind].delete(name);

@@ -1,0 +1,43 @@
+import { outage } from "@/lib/core/outage";
+
+/** The channel that tells every process that another state is about to take the place of the one there is, and that it did. */
+export const restoreChannel = "backup_restore";
+
+/** What it tells. `done` comes with the commit of the swap itself. */
+export type RestoreWord = "begin" | "done" | "failed";
+
+/** Milliseconds after which whoever began must have ended, in whatever way: nobody waits longer to be told. */
+const longest = 45_000;
+
+/**
+ * Keeps a process out of the way of a swap. One that is not told loses nothing either: it waits for the locks of the swap, or fails.
+ * @param letGo lets go of what is in memory of the state that was there
+ */
+export function followRestores(letGo: () => void) {
+  let waiting: NodeJS.Timeout | undefined;
+
+  const begin = () => {
+    outage.begin("restoring");
+    clearTimeout(waiting);
+    waiting = setTimeout(ended, longest).unref();
+  };
+  const ended = () => {
+    clearTimeout(waiting);
+    outage.end("restoring");
+    letGo();
+  };
+
+  return {
+    onNotify(word: string) {
+      if (word === "begin") return begin();
+      if (word === "done") return ended();
+      clearTimeout(waiting);
+      outage.end("restoring");
+    },
+    /** One may have been missed: as if it had begun and ended now. */
+    onReconnect() {
+      begin();
+      ended();
+    },
+  };
+}
