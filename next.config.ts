@@ -30,6 +30,8 @@ const config: NextConfig = {
   // Loaded from node_modules by the server and by Next's bundles alike, so that the process has one copy of each.
   serverExternalPackages: [
     ...["@prisma/client", "@prisma/adapter-pg", "@prisma/driver-adapter-utils", "pg", "pino"],
+    // Read by their path: a parser in WebAssembly, and what has to be of the same `pg`.
+    ...["libpg-query", "pg-cursor"],
     // Too large to be parsed where no bucket is configured.
     ...["@aws-sdk/client-s3", "@aws-sdk/s3-request-presigner"],
   ],

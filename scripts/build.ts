@@ -161,6 +161,7 @@ function complete(distDir: string): void {
     ["prisma/migrations", "prisma/migrations"],
     ["prisma/content", "prisma/content"],
     ["node_modules/@prisma/schema-engine-wasm", "node_modules/@prisma/schema-engine-wasm"],
+    ["node_modules/libpg-query", "node_modules/libpg-query"],
     [places, places],
   ];
   for (const [from, to] of copies) {

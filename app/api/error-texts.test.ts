@@ -128,6 +128,20 @@ describe("what a schema says of what was sent", () => {
       ["Usa al menos 8 caracteres.", { body: { emailEncrypt: "x", newPassword: "x" } }],
       ["Usa 200 caracteres como máximo.", { body: { emailEncrypt: "x", newPassword: long(300) } }],
     ],
+    "POST /api/db/config/runSQLQuery": [
+      ["Escribe una consulta.", { body: { query: " " } }],
+      ["Escribe una consulta.", { body: { query: 1 } }],
+      ["La consulta es demasiado larga.", { body: { query: long(50_001) } }],
+      ["El texto tiene caracteres que no se admiten.", { body: { query: "SELECT '\0'" } }],
+      ["Elige plan o analyze.", { body: { query: "SELECT 1", explain: "x" } }],
+      ["Indica cuántas filas cambian.", { body: { query: "SELECT 1", apply: { rows: -1 } } }],
+      ["Indica cuántas filas cambian.", { body: { query: "SELECT 1", apply: { rows: "x" } } }],
+    ],
+    "POST /api/db/queries/create": [
+      ["Escribe un nombre.", { body: { name: "", text: "SELECT 1" } }],
+      ["El nombre es demasiado largo.", { body: { name: long(81), text: "SELECT 1" } }],
+    ],
+    "DELETE /api/db/queries/remove/{id}": [["No encontramos esa consulta.", { params: id }]],
     "POST /api/auth/changePassword": [
       ["Ingresa tu contraseña actual.", { body: { currentPassword: "", newPassword: password } }],
       [
@@ -820,6 +834,9 @@ const elsewhere: Record<string, string> = {
       "La copia no se pudo leer. Inténtalo de nuevo más tarde.",
     ].map((text) => [text, "lib/backups/store/store.test.ts"]),
   ),
+  "Para permitir cambios, tu cuenta necesita una contraseña o una llave de acceso.": "lib/sql-console/console.test.ts",
+  "Ya tienes una consulta con ese nombre.": "lib/sql-console/console.test.ts",
+  "Tienes demasiadas consultas guardadas. Borra alguna.": "lib/sql-console/console.test.ts",
   "Elige una plantilla.": "lib/whatsapp/desk/begin.test.ts",
   ...Object.fromEntries(
     [

@@ -9,6 +9,7 @@ import type { AuditedKind } from "@/lib/people/audit";
 import { downloadAudit } from "@/lib/people/downloads";
 import { outsiderAudit } from "@/lib/people/outsiders";
 import { linkAudit } from "@/lib/shortener/audit";
+import { consoleAudit } from "@/lib/sql-console/audit";
 import { statAudit } from "@/lib/stats/audit";
 import { profileAudit, userAudit } from "@/lib/users/audit";
 import { conversationAudit, whatsappAccountAudit } from "@/lib/whatsapp/audit";
@@ -18,7 +19,7 @@ import { webhookAudit } from "@/lib/webhook-tool/audit";
 const kinds: AuditedKind[] = [
   ...[userAudit, profileAudit, sessionAudit, downloadAudit, outsiderAudit, operatorAudit, orderAudit, linkAudit],
   ...[optionAudit, messageAudit, conversationAudit, whatsappAccountAudit, statAudit, webhookAudit, mailAudit],
-  ...[backupAudit],
+  ...[backupAudit, consoleAudit],
 ];
 
 export const kindOf = (type: string): AuditedKind | undefined => kinds.find((kind) => kind.type === type);

@@ -3,7 +3,14 @@ import { readFileSync } from "node:fs";
 /** The variables that hold a secret: each may name a file that holds it instead, by its name with `_FILE` behind. */
 const secrets = [
   ...["DATABASE_URL", "PGPASSWORD", "AUTH_SECRET", "SEED_PASSWORD", "SMTP_URL", "S3_SECRET_ACCESS_KEY"],
-  ...["TURNSTILE_SECRET_KEY", "GOOGLE_CLIENT_SECRET", "METRICS_TOKEN", "SENTRY_DSN", "OTEL_EXPORTER_OTLP_HEADERS"],
+  ...[
+    "CONSOLE_DATABASE_URL",
+    "TURNSTILE_SECRET_KEY",
+    "GOOGLE_CLIENT_SECRET",
+    "METRICS_TOKEN",
+    "SENTRY_DSN",
+    "OTEL_EXPORTER_OTLP_HEADERS",
+  ],
 ];
 
 /**

@@ -55,21 +55,22 @@ async function write(
   targetType: string,
   entries: Entry<string>[],
 ): Promise<void> {
-  await tx.auditEntry.createMany({
-    data: entries.map(({ action, target, changes = {} }) => ({
-      actorId: author.id,
-      actorName: fullName(author),
-      actorRole: author.role,
-      action,
-      targetType,
-      targetId: target.id,
-      targetName: target.name,
-      changes: JSON.parse(JSON.stringify(changes)) as Prisma.InputJsonObject,
-      ip: author.device.ip,
-      userAgent: author.device.userAgent,
-    })),
-  });
+  await tx.auditEntry.createMany({ data: entries.map((entry) => auditRow(author, targetType, entry)) });
 }
+
+/** A line of the log as it is stored. */
+export const auditRow = (author: Author, targetType: string, { action, target, changes = {} }: Entry<string>) => ({
+  actorId: author.id,
+  actorName: fullName(author),
+  actorRole: author.role,
+  action,
+  targetType,
+  targetId: target.id,
+  targetName: target.name,
+  changes: JSON.parse(JSON.stringify(changes)) as Prisma.InputJsonObject,
+  ip: author.device.ip,
+  userAgent: author.device.userAgent,
+});
 
 /** The fields that differ between a record as it was and what is being written over it. */
 export function diff<T extends object>(before: T, after: { [K in keyof T]?: unknown }): Changes {

@@ -19,6 +19,7 @@ import { type Realtime, startRealtime } from "@/lib/realtime/server/start";
 import { backupJobChannel } from "@/lib/realtime/tell-backup-job";
 import { inboxChannel } from "@/lib/realtime/tell-inbox";
 import { type BackupJobChange, type InboxChange, socketPath } from "@/lib/realtime/shared/events";
+import { prepareConsole } from "@/lib/sql-console/prepare";
 import { linkChanged, linksMayHaveChanged, loadLinks } from "@/lib/shortener/link-cache";
 import { loadSitePaths, siteContentChanged } from "@/lib/site-paths/site-paths";
 import { tellOfOutsiders } from "@/lib/people/outsiders";
@@ -79,6 +80,7 @@ export async function boot(): Promise<void> {
   lifecycle.migrations = readMigrations().map(({ name }) => name);
   await ensureOptions();
   await sweepJobs();
+  await prepareConsole();
 
   const server = createServer({ keepAliveTimeout: keepAlive, ...headTimeouts });
   const { expectBody } = watchConnections(server, connectionLimits);

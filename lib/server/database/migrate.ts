@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Client, type ClientBase, type Pool } from "pg";
 import { root } from "@/lib/core/root";
+import { dropConsole } from "@/lib/core/console-views";
 import { type Migration, migrationList, readMigrations, withSchemaEngine } from "./schema-engine";
 
 /** Any number, the same in every process; not the one of Prisma's own lock (72707369). */
@@ -21,6 +22,8 @@ export async function applyMigrations(databaseUrl: string): Promise<string[]> {
     // A session lock on a connection of its own: it goes when the process does.
     await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
     if ((await pendingMigrations(client, { strict: true })).length === 0) return [];
+    // Its views would keep the tables from being altered.
+    await dropConsole(client);
     const { appliedMigrationNames } = await withSchemaEngine(databaseUrl, (engine) =>
       engine.applyMigrations({ migrationsList: migrationList(), filters: noFilters }),
     );

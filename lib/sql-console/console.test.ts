@@ -1,0 +1,468 @@
+import { randomUUID } from "node:crypto";
+import { Client } from "pg";
+import { closeDatabase, db, onOwnConnection, pool } from "@/lib/core/db";
+import { parseEnv } from "@/lib/core/env";
+import { applyMigrations } from "@/lib/server/database/migrate";
+import { createUser, password, signIn } from "@/lib/testing/fixtures";
+import { turnOnSecondFactor } from "@/lib/testing/second-factor";
+import type { Actor } from "@/lib/people/actor";
+import { forbidChanges, permitChanges, permittedUntil } from "./permits";
+import { consoleProblem, findConsole, prepareConsole } from "./prepare";
+import { createQuery, listQueries, listRuns, removeQuery, updateQuery } from "./queries";
+import type { FailedResult, QueryResult, RunInput } from "./schema";
+import { cancelQuery, getConsole, runQuery } from "./service";
+import { dropConsole } from "@/lib/core/console-views";
+
+jest.setTimeout(30_000);
+afterAll(closeDatabase);
+
+let actor: Actor;
+beforeAll(async () => {
+  ({ actor } = await signIn("superadmin"));
+  await prepareConsole();
+});
+
+async function run(query: string, input: Partial<RunInput> = {}): Promise<QueryResult> {
+  const answer = await runQuery(actor, { query, ...input });
+  if (!answer.success) throw new Error(answer.result.message);
+  return answer.result;
+}
+
+async function fail(query: string, input: Partial<RunInput> = {}): Promise<FailedResult> {
+  const answer = await runQuery(actor, { query, ...input });
+  if (answer.success) throw new Error(`${query} succeeded`);
+  return answer.result;
+}
+
+const refused = (promise: Promise<unknown>, code: string, message?: string) =>
+  expect(promise).rejects.toMatchObject({ name: "AppError", code, ...(message && { message }) });
+
+describe("preparing", () => {
+  test("is done once, and again only when the tables are others", async () => {
+    const mark = async () => (await pool.query("SELECT 'sql_console.users'::regclass::oid AS oid")).rows[0].oid;
+    const first = await mark();
+    await Promise.all([prepareConsole(), prepareConsole(), prepareConsole()]);
+    expect(await mark()).toBe(first);
+    await pool.query("CREATE TABLE public.ajena (nombre text, api_key text)");
+    try {
+      await prepareConsole();
+      expect(await mark()).not.toBe(first);
+      expect((await run("SELECT * FROM ajena")).columns.map(({ name }) => name)).toEqual(["nombre"]);
+      expect((await getConsole(actor)).tables.find(({ name }) => name === "ajena")).toMatchObject({
+        isChangeable: false,
+      });
+    } finally {
+      await dropConsole(pool);
+      await pool.query("DROP TABLE public.ajena");
+    }
+  });
+
+  test("views that are gone are made anew when somebody asks", async () => {
+    await dropConsole(pool);
+    expect(await consoleProblem()).toBeNull();
+    expect((await run("SELECT email FROM users")).rows).toEqual([[actor.email]]);
+  });
+
+  test("a login whose password is of another AUTH_SECRET gets the one of today", async () => {
+    const { reader } = await findConsole();
+    await pool.query(`ALTER ROLE ${reader!.role} PASSWORD 'otra'`);
+    await prepareConsole();
+    expect(await consoleProblem()).toBeNull();
+    expect((await run("SELECT 1")).rows).toEqual([["1"]]);
+  });
+
+  test("a login that may do more than it should turns the console off, and says what", async () => {
+    const { reader } = await findConsole();
+    await pool.query(`GRANT SELECT ON public.sessions TO ${reader!.role}`);
+    try {
+      await prepareConsole();
+      expect(await consoleProblem()).toBe(
+        `El usuario «${reader!.role}» de la consola puede más de lo que debe: llega a la tabla «sessions».`,
+      );
+      expect((await fail("SELECT 1")).message).toContain("puede más de lo que debe");
+      expect(await getConsole(actor)).toMatchObject({ tables: [], permittedUntil: null });
+    } finally {
+      await pool.query(`REVOKE SELECT ON public.sessions FROM ${reader!.role}`);
+      await prepareConsole();
+    }
+    expect(await consoleProblem()).toBeNull();
+  });
+
+  test("its views keep no migration from being applied", async () => {
+    // A column that a view shows can be altered only without it.
+    const { rows } = await pool.query(
+      "DELETE FROM _prisma_migrations WHERE migration_name LIKE '%_backups' RETURNING *",
+    );
+    const later = "saved_queries, query_runs, console_permits, backup_jobs, backup_downloads, previous_states";
+    await dropConsole(pool);
+    await pool.query(`DROP TABLE ${later}; DROP TYPE backup_job_kind, backup_job_state`);
+    await prepareConsole();
+    expect(await applyMigrations(process.env.DATABASE_URL!)).toEqual(rows.map(({ migration_name }) => migration_name));
+    expect((await pool.query("SELECT to_regnamespace('sql_console') AS found")).rows).toEqual([{ found: null }]);
+    await prepareConsole();
+  });
+
+  test("CONSOLE_DATABASE_URL is an address of Postgres", () => {
+    const given = { DATABASE_URL: "postgres://a@b/c", AUTH_SECRET: "x".repeat(32) };
+    expect(() => parseEnv({ ...given, CONSOLE_DATABASE_URL: "http://x" })).toThrow(/CONSOLE_DATABASE_URL/);
+  });
+});
+
+describe("reading", () => {
+  test("the query that the screen begins with works, and shows no hash", async () => {
+    const { columns, rows, rowCount, wasCut } = await run("SELECT * FROM users LIMIT 5");
+    const names = columns.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(["id", "email", "role"]));
+    expect(names).not.toContain("password_hash");
+    expect(columns.find(({ name }) => name === "role")).toEqual({ name: "role", type: "role" });
+    expect({ rowCount, wasCut, length: rows.length }).toEqual({ rowCount: 1, wasCut: false, length: 1 });
+  });
+
+  test("values are those of Postgres", async () => {
+    const { rows, columns } = await run(
+      `SELECT 9007199254740993::bigint, 'NaN'::float8, 'infinity'::timestamptz, '\\x00ff'::bytea, '{"a": 1.10}'::jsonb, NULL, '',
+              '{1,NULL}'::int[], 0.1::numeric(5,3), timestamptz '2026-01-02 03:04:05Z', ' é😀'`,
+    );
+    expect(rows).toEqual([
+      [
+        "9007199254740993",
+        "NaN",
+        "infinity",
+        "\\x00ff",
+        '{"a": 1.10}',
+        null,
+        "",
+        "{1,NULL}",
+        "0.100",
+        "2026-01-02 03:04:05+00",
+        " é😀",
+      ],
+    ]);
+    expect(columns[8]!.type).toBe("numeric(5,3)");
+  });
+
+  test("a thousand rows and five megabytes at most, and it says so", async () => {
+    const many = await run("SELECT n FROM generate_series(1, 3000) AS n");
+    expect({ ...many, rows: many.rows.length }).toMatchObject({ rows: 1000, rowCount: 1000, wasCut: true });
+    const exact = await run("SELECT n FROM generate_series(1, 1000) AS n");
+    expect(exact).toMatchObject({ rowCount: 1000, wasCut: false });
+    const large = await run("SELECT repeat('x', 100000) FROM generate_series(1, 900)");
+    expect(large.wasCut).toBe(true);
+    expect(large.rows.length).toBeGreaterThan(30);
+    expect(JSON.stringify(large).length).toBeLessThan(5_500_000);
+  });
+
+  test("sealed options stay sealed", async () => {
+    await db.option.create({ data: { key: "a.b", type: "secret", value: "v1.sellado" } });
+    await db.option.create({ data: { key: "a.c", type: "text", value: "abierto" } });
+    expect((await run("SELECT key, value FROM options WHERE key LIKE 'a.%' ORDER BY key")).rows).toEqual([
+      ["a.b", null],
+      ["a.c", "abierto"],
+    ]);
+  });
+
+  test("an error says where it is", async () => {
+    expect(await fail("SELECT '😀', nada FROM users")).toMatchObject({ position: 13 });
+    expect(await fail("\n-- 😀\n SELEC 1")).toMatchObject({
+      position: 8,
+      message: "Hay un error de sintaxis cerca de «SELEC».",
+    });
+    expect(await fail("EXPLAIN ANALYZE SELECT nada FROM users")).toMatchObject({ position: 23 });
+    expect(await fail("SELECT * FROM public.users")).toMatchObject({ hint: expect.stringContaining("sin «public.»") });
+  });
+
+  test.each([
+    ["EXPLAIN SELECT * FROM users", undefined, false],
+    ["explain (analyze, verbose) select * from users", undefined, true],
+    ["EXPLAIN ANALYZE SELECT * FROM users", undefined, true],
+    ["EXPLAIN (ANALYZE false, COSTS off) SELECT * FROM users", undefined, false],
+    ["SELECT * FROM users", "plan", false],
+    ["SELECT * FROM users", "analyze", true],
+  ] as const)("%s (%s) gives a plan", async (query, explain, isAnalyzed) => {
+    const { plan } = await run(query, { explain });
+    const [root] = JSON.parse(plan!) as [{ Plan: object }];
+    expect(root.Plan).toMatchObject({ "Node Type": "Seq Scan", "Relation Name": "users" });
+    expect("Actual Rows" in root.Plan).toBe(isAnalyzed);
+  });
+
+  test("what only it can be asked, by who waits for it", async () => {
+    const runId = randomUUID();
+    const running = fail("SELECT pg_sleep(8)", { runId });
+    const other = { ...actor, id: randomUUID() };
+    const isSleeping = async () =>
+      (
+        await pool.query(
+          "SELECT FROM pg_stat_activity WHERE application_name LIKE 'console %' AND query LIKE '%pg_sleep(8)%' AND usename LIKE 'console%' AND state = 'active'",
+        )
+      ).rowCount! > 0;
+    while (!(await isSleeping())) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await cancelQuery(other, runId)).toBe(false);
+    expect(await cancelQuery(actor, runId)).toBe(true);
+    expect(await running).toMatchObject({ message: "La consulta se canceló." });
+    while (await isSleeping()) await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+
+  test("whoever leaves ends what they ran", async () => {
+    const leaves = new AbortController();
+    const running = runQuery(actor, { query: "SELECT pg_sleep(9)" }, { signal: leaves.signal });
+    setTimeout(() => leaves.abort(), 300);
+    expect(await running).toMatchObject({ success: false, result: { message: "La consulta se canceló." } });
+  });
+
+  test("more than three at once are refused, and leave nothing behind", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => runQuery(actor, { query: "SELECT pg_sleep(0.5)" })),
+    );
+    expect(answers.filter(({ success }) => success)).toHaveLength(3);
+    expect(answers.find(({ success }) => !success)!.result).toMatchObject({
+      message: expect.stringContaining("demasiadas consultas"),
+    });
+    const open = "SELECT count(*)::int AS open FROM pg_stat_activity WHERE usename LIKE 'console_%'";
+    let left = 1;
+    while (left > 0) left = (await pool.query<{ open: number }>(open)).rows[0]!.open;
+    expect((await run("SELECT 1")).rowCount).toBe(1);
+  });
+});
+
+describe("changing", () => {
+  const name = async () => (await db.user.findUniqueOrThrow({ where: { id: actor.id } })).name;
+  const rename = () => `UPDATE users SET name = 'Nueva' WHERE id = '${actor.id}'`;
+
+  test("needs a permit, which needs the password", async () => {
+    expect((await fail(rename())).message).toBe("La consola solo lee. Para cambiar algo, activa «Permitir cambios».");
+    await refused(permitChanges(actor, { password: "otra" }), "bad_request");
+    await refused(permitChanges(actor, {}), "bad_request");
+    expect(await permittedUntil(actor)).toBeNull();
+    const { permittedUntil: until } = await permitChanges(actor, { password });
+    expect(until.getTime() - Date.now()).toBeGreaterThan(9.9 * 60_000);
+    expect(until.getTime() - Date.now()).toBeLessThanOrEqual(10 * 60_000);
+    expect(await getConsole(actor)).toMatchObject({ permittedUntil: until.toISOString(), changesProblem: null });
+    expect(await db.auditEntry.count({ where: { action: "console.permit", actorId: actor.id } })).toBe(1);
+    // Of this session alone.
+    expect(await permittedUntil({ ...actor, sessionId: randomUUID() })).toBeNull();
+  });
+
+  test("needs the second factor of who has one, and something to show of who has nothing", async () => {
+    const guarded = await signIn("superadmin");
+    await turnOnSecondFactor(guarded.actor.id);
+    await refused(permitChanges(guarded.actor, { password }), "bad_request", "Escribe el código.");
+    const bare = await signIn("superadmin");
+    await db.user.update({ where: { id: bare.user.id }, data: { passwordHash: null } });
+    await refused(
+      permitChanges(bare.actor, {}),
+      "conflict",
+      "Para permitir cambios, tu cuenta necesita una contraseña o una llave de acceso.",
+    );
+  });
+
+  test("shows first what would be, and does it when asked, with a line in the audit log", async () => {
+    const before = await name();
+    const seen = await run(rename());
+    expect(seen).toMatchObject({ rowCount: 1, wasCut: false, change: { verb: "update", isApplied: false } });
+    const at = seen.columns.findIndex((column) => column.name === "name");
+    expect([seen.change!.before![0]![at], seen.rows[0]![at]]).toEqual([before, "Nueva"]);
+    expect(seen.columns.map((column) => column.name)).not.toContain("password_hash");
+    expect(await name()).toBe(before);
+
+    const heard = await onOwnConnection(async (client) => {
+      const told = new Promise((resolve) => client.once("notification", resolve));
+      await client.query("LISTEN content_changed");
+      await run("INSERT INTO categories (id, slug, name) VALUES (gen_random_uuid(), 'nueva', 'Nueva')", {
+        apply: { rows: 1 },
+      });
+      return told;
+    });
+    expect(heard).toMatchObject({ channel: "content_changed" });
+
+    expect((await run(rename(), { apply: { rows: 1 } })).change!.isApplied).toBe(true);
+    expect(await name()).toBe("Nueva");
+    const entry = await db.auditEntry.findFirstOrThrow({
+      where: { action: "console.change" },
+      orderBy: { createdAt: "desc" },
+    });
+    expect(entry).toMatchObject({
+      actorId: actor.id,
+      actorRole: "superadmin",
+      changes: { query: [null, rename()], rows: [null, 1] },
+    });
+  });
+
+  test("is not made when it would change another number of rows", async () => {
+    await createUser();
+    const rows = await db.user.count();
+    const all = "UPDATE users SET last_name = 'Todas'";
+    expect(await run(all)).toMatchObject({ rowCount: rows });
+    await createUser();
+    expect((await fail(all, { apply: { rows } })).message).toBe(
+      `No se aplicó: se vieron ${rows} filas y ahora serían ${rows + 1}. Ejecútala otra vez para verlas.`,
+    );
+    expect(await db.user.count({ where: { lastName: "Todas" } })).toBe(0);
+    expect(
+      await db.auditEntry.count({
+        where: { action: "console.change", changes: { path: ["query", "1"], equals: all } },
+      }),
+    ).toBe(0);
+  });
+
+  test("inserts, deletes, and what says itself what it gives", async () => {
+    await run(
+      "INSERT INTO operators (id, name) SELECT gen_random_uuid(), 'Operador ' || n FROM generate_series(1, 120) AS n -- muchos",
+      { apply: { rows: 120 } },
+    );
+    const seen = await run(
+      "WITH chosen AS (SELECT id FROM operators) DELETE FROM operators WHERE id IN (SELECT id FROM chosen);",
+    );
+    expect(seen).toMatchObject({ rowCount: 120, wasCut: true, change: { verb: "delete", before: null } });
+    expect(seen.rows).toHaveLength(50);
+    const own = await run("UPDATE operators SET is_active = false WHERE name = 'Operador 7' RETURNING name, is_active");
+    expect(own).toMatchObject({ rows: [["Operador 7", "f"]], change: { before: null } });
+    expect(await run("DELETE FROM operators WHERE name = 'nadie'")).toMatchObject({
+      rowCount: 0,
+      rows: [],
+      columns: expect.any(Array),
+    });
+    expect(await db.operator.count({ where: { search: { contains: "operador 7" } } })).toBeGreaterThan(0);
+    await run("DELETE FROM operators", { apply: { rows: 120 } });
+    expect(await db.operator.count()).toBe(0);
+  });
+
+  test.each([
+    "UPDATE users SET role = 'superadmin'",
+    "UPDATE users SET email = 'otro@x.pe'",
+    "UPDATE users SET password_hash = ''",
+    "UPDATE public.users SET name = 'x'",
+    "DELETE FROM users",
+    "INSERT INTO users (id, email, username, name) VALUES (gen_random_uuid(), 'a', 'a', 'a')",
+    "DELETE FROM audit_entries",
+    "INSERT INTO audit_entries (id) VALUES (gen_random_uuid())",
+    "DELETE FROM _prisma_migrations",
+    "DELETE FROM sessions",
+    "UPDATE sessions SET revoked_at = NULL",
+    "INSERT INTO console_permits VALUES (gen_random_uuid(), 'infinity')",
+    "UPDATE options SET value = ''",
+    "UPDATE second_factors SET confirmed_at = NULL",
+    "DELETE FROM pg_catalog.pg_authid",
+    "INSERT INTO mail_jobs (id, template, \"to\") VALUES (gen_random_uuid(), 'x', 'y')",
+    "UPDATE short_links SET password_hash = NULL",
+    "UPDATE users SET name = (SELECT password_hash FROM public.users LIMIT 1)",
+    "UPDATE users SET name = 'x' RETURNING password_hash",
+  ])("stays out of reach: %s", async (query) => {
+    expect((await fail(query)).message).toMatch(/no está al alcance/);
+    expect((await fail(query, { apply: { rows: 0 } })).message).toMatch(/no está al alcance/);
+  });
+
+  test.each([
+    ["COMMIT", /no ejecuta COMMIT/],
+    ["DROP TABLE orders", /no ejecuta DROP/],
+    ["TRUNCATE orders", /no ejecuta TRUNCATE/],
+    ["UPDATE orders SET notes = set_config('role', 'postgres', false)", /set_config/],
+    ["SELECT sql_console.record_change('{}')", /record_change/],
+    ["UPDATE users SET name = sql_console.record_change('{}')", /record_change/],
+    ["SELECT 1", /no cambia nada/],
+    ["UPDATE wardrobes SET name = NULL; UPDATE users SET name = 'x'", /una sola consulta/],
+    ["INSERT INTO categories (id, slug) VALUES (gen_random_uuid(), 'x')", /«name» no puede quedar vacía/],
+    [
+      "INSERT INTO wardrobes (id, name, user_id) VALUES (gen_random_uuid(), 'x', gen_random_uuid())",
+      /rompería una referencia/,
+    ],
+  ])("is refused while it is permitted too: %s", async (query, told) => {
+    expect((await fail(query, { apply: { rows: 1 } })).message).toMatch(told);
+  });
+
+  test("waits for nobody long", async () => {
+    await onOwnConnection(async (client) => {
+      await client.query("BEGIN");
+      await client.query("SELECT 1 FROM users FOR UPDATE");
+      expect((await fail(rename())).message).toBe(
+        "Otra persona está cambiando esas filas. Espera un momento y vuelve a probar.",
+      );
+      await client.query("ROLLBACK");
+    });
+  });
+
+  test("ends with the time, and when it is ended", async () => {
+    await db.consolePermit.update({
+      where: { sessionId: actor.sessionId },
+      data: { expiresAt: new Date(Date.now() - 1) },
+    });
+    expect((await fail(rename(), { apply: { rows: 1 } })).message).toContain("activa «Permitir cambios»");
+    await permitChanges(actor, { password });
+    expect(await run(rename())).toMatchObject({ rowCount: 1 });
+    await forbidChanges(actor);
+    expect((await fail(rename())).message).toContain("activa «Permitir cambios»");
+  });
+
+  test("the writer's login has no way around the console either", async () => {
+    const { writer } = await findConsole();
+    const client = new Client({ connectionString: writer!.url });
+    await client.connect();
+    for (const query of [
+      "SELECT * FROM public.users",
+      "UPDATE public.users SET role = 'superadmin'",
+      "DELETE FROM sql_console.audit_entries",
+      "SET ROLE postgres",
+      "SELECT pg_read_file('/etc/passwd')",
+    ]) {
+      await expect(client.query(query)).rejects.toMatchObject({ code: "42501" });
+    }
+    await client.end();
+  });
+});
+
+describe("queries of one's own", () => {
+  test("are saved, renamed, overwritten and deleted by who wrote them alone", async () => {
+    const query = await createQuery(actor, { name: "Personas", text: "SELECT 1" });
+    await refused(
+      createQuery(actor, { name: "Personas", text: "SELECT 2" }),
+      "conflict",
+      "Ya tienes una consulta con ese nombre.",
+    );
+    const { actor: other } = await signIn("superadmin");
+    expect(await listQueries(other)).toEqual([]);
+    await createQuery(other, { name: "Personas", text: "SELECT 3" });
+    await refused(updateQuery(other, query.id, { name: "Mía" }), "not_found");
+    await refused(removeQuery(other, query.id), "not_found");
+    expect(await updateQuery(actor, query.id, { name: "Gente", text: "SELECT 4" })).toMatchObject({
+      name: "Gente",
+      text: "SELECT 4",
+    });
+    const second = await createQuery(actor, { name: "Personas", text: "SELECT 5" });
+    await refused(updateQuery(actor, second.id, { name: "Gente" }), "conflict");
+    expect((await listQueries(actor)).map(({ name }) => name)).toEqual(["Gente", "Personas"]);
+    await removeQuery(actor, query.id);
+    expect((await listQueries(actor)).map(({ name }) => name)).toEqual(["Personas"]);
+  });
+
+  test("are two hundred at most, and so are the runs that are remembered", async () => {
+    const { actor: other } = await signIn("superadmin");
+    const ownerId = other.id;
+    await db.savedQuery.createMany({
+      data: Array.from({ length: 200 }, (_, n) => ({ ownerId, name: `${n}`, text: "x" })),
+    });
+    await refused(
+      createQuery(other, { name: "una más", text: "SELECT 1" }),
+      "conflict",
+      "Tienes demasiadas consultas guardadas. Borra alguna.",
+    );
+    const createdAt = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 1000);
+    await db.queryRun.createMany({
+      data: Array.from({ length: 210 }, (_, n) => ({
+        ownerId,
+        text: `${n}`,
+        succeeded: true,
+        milliseconds: 1,
+        createdAt: createdAt(n),
+      })),
+    });
+    await runQuery(other, { query: "SELECT 'la última'" });
+    await runQuery(other, { query: "SELEC" });
+    expect(await db.queryRun.count({ where: { ownerId } })).toBe(200);
+    const runs = await listRuns(other);
+    expect(runs).toHaveLength(50);
+    expect(runs.slice(0, 3)).toMatchObject([
+      { text: "SELEC", succeeded: false, rows: null },
+      { text: "SELECT 'la última'", succeeded: true, rows: 1 },
+      { text: "209" },
+    ]);
+  });
+});

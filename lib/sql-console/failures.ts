@@ -1,0 +1,70 @@
+import { Refusal } from "./refusal";
+
+type PostgresError = { code?: string; message?: string; position?: string; hint?: string };
+
+/** What Postgres says with a code, in Spanish; `$1` is what stands in quotes in its own words. */
+const said: Record<string, string> = {
+  "22012": "La consulta divide entre cero.",
+  "22P02": "Un valor no sirve para su tipo: $1",
+  "22003": "Un número está fuera de lo que cabe en su tipo.",
+  "22007": "Una fecha no se entiende: $1",
+  "22008": "Una fecha está fuera de lo que cabe en su tipo.",
+  "23502": "La columna «$1» no puede quedar vacía.",
+  "23503": "El cambio rompería una referencia entre tablas: $1",
+  "23505": "Ya existe una fila con ese valor: $1",
+  "23514": "El cambio incumple una regla de la tabla: $1",
+  "25006": "La consola solo lee. Para cambiar algo, activa «Permitir cambios».",
+  "42501": "«$1» no está al alcance de la consola.",
+  "42601": "Hay un error de sintaxis cerca de «$1».",
+  "42702": "La columna «$1» está en más de una tabla: escribe la tabla delante.",
+  "42703": "No existe la columna «$1», o no está al alcance de la consola.",
+  "42803": "La columna «$1» tiene que estar en GROUP BY o en una función de agregado.",
+  "42804": "Los tipos no coinciden: $1",
+  "42883": "No existe una función u operador así para esos tipos: $1",
+  "42P01": "No existe la tabla «$1», o no está al alcance de la consola.",
+  "42P10": "Una referencia a una columna no es válida: $1",
+  "3F000": "No existe el esquema «$1».",
+  "53100": "La consulta llenaría el disco de la base de datos.",
+  "53200": "La consulta necesita más memoria de la que hay.",
+  "53300": "Hay demasiadas consultas a la vez. Espera un momento y vuelve a probar.",
+  "53400": "La consulta necesita más espacio temporal del que puede usar.",
+  "54000": "La consulta pasa de un límite de Postgres.",
+  "54001": "La consulta es demasiado complicada.",
+  "55000": "Esa tabla o columna no se puede cambiar desde la consola.",
+  "0A000": "Postgres no puede hacer eso aquí: $1",
+  "55P03": "Otra persona está cambiando esas filas. Espera un momento y vuelve a probar.",
+  "57P01": "La base de datos terminó la consulta. Vuelve a probar.",
+  "40P01": "Otro cambio se cruzó con este. Vuelve a probar.",
+};
+
+/** Those of which `$1` is all that Postgres says, because what is in quotes would say too little. */
+const whole = new Set(["22P02", "22007", "23503", "23505", "23514", "42804", "42883", "42P10", "0A000"]);
+
+/** What Postgres was sent, and how many characters of what was typed it did not see, less those that it saw besides. */
+export type Sent = { text: string; shift: number };
+
+/** What Postgres, or the connection to it, made of a statement. */
+export function describeFailure(error: unknown, sent?: Sent): Refusal {
+  const { code = "", message = "", position, hint } = error as PostgresError;
+  const at = sent && position !== undefined ? indexOf(sent.text, Number(position) - 1) + sent.shift : -1;
+  // Words of Postgres may quote what a column holds: who asked may read it, and nobody else is told.
+  const quoted = whole.has(code)
+    ? message
+    : (/"([^"]*)"/.exec(message)?.[1] ?? / (\S+)$/.exec(message)?.[1] ?? message);
+  const fixed = /^cannot (?:update|insert into) column "(.*)" of view/.exec(message)?.[1];
+  if (fixed) return new Refusal(`La columna «${fixed}» no está al alcance de un cambio.`);
+  if (code === "57014") return new Refusal(cancelled(message));
+  const text = said[code]?.replace("$1", () => quoted) ?? (code ? `Postgres no pudo ejecutarla: ${message}` : lost);
+  const isTable = code === "42501" && /^permission denied for table/.test(message);
+  return new Refusal(text, at >= 0 ? at : undefined, isTable ? withoutSchema : hint);
+}
+
+const withoutSchema = "Escribe el nombre de la tabla sin «public.»: así se ve de ella lo que no es secreto.";
+
+/** Postgres counts characters, and scripts half of some. */
+export const indexOf = (text: string, characters: number): number => [...text].slice(0, characters).join("").length;
+
+const lost = "Se perdió la conexión con la base de datos. Vuelve a probar.";
+
+const cancelled = (message: string) =>
+  /statement timeout/.test(message) ? "La consulta tardó más de 10 segundos y se detuvo." : "La consulta se canceló.";

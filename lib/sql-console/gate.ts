@@ -1,0 +1,160 @@
+import { pool } from "@/lib/core/db";
+import { indexOf } from "./failures";
+import { Refusal } from "./refusal";
+
+/** One statement that the console runs. */
+export type Statement = {
+  kind: "read" | "change" | "explain";
+  /** Without what stands around it: no semicolon, no comment before. */
+  text: string;
+  /** Characters of what was typed that stand before `text`. */
+  offset: number;
+  /** Of an EXPLAIN: whether the statement is run for it. */
+  isAnalyzed: boolean;
+  verb: "insert" | "update" | "delete" | null;
+  /** Of a change: whether it says itself what it gives back. */
+  hasReturning: boolean;
+};
+
+type Node = Record<string, unknown>;
+
+const kinds: Record<string, Pick<Statement, "kind" | "verb">> = {
+  SelectStmt: { kind: "read", verb: null },
+  VariableShowStmt: { kind: "read", verb: null },
+  ExplainStmt: { kind: "explain", verb: null },
+  InsertStmt: { kind: "change", verb: "insert" },
+  UpdateStmt: { kind: "change", verb: "update" },
+  DeleteStmt: { kind: "change", verb: "delete" },
+};
+
+/** Volatile functions of Postgres that do nothing but answer. `pg_sleep` is ended like all that takes too long. */
+const harmless = [
+  ...["random", "random_normal", "clock_timestamp", "timeofday", "gen_random_uuid", "uuidv4", "uuidv7", "pg_sleep"],
+  ...["pg_relation_size", "pg_table_size", "pg_indexes_size", "pg_total_relation_size", "pg_database_size"],
+];
+
+/**
+ * Reads what somebody typed with Postgres's own parser, before the database sees it: one statement, of a kind that the console runs,
+ * which calls no function that does something. The rights of the logins hold without it; it keeps them from locks, notices and signals,
+ * which Postgres lets everybody use, and says in words what is refused.
+ * @throws Refusal
+ */
+export async function readStatement(typed: string): Promise<Statement> {
+  const parser = await import("libpg-query");
+  await parser.loadModule();
+  try {
+    const { statement, node } = parseOne(parser, typed);
+    await refuseFunctions(namesIn(node));
+    return statement;
+  } catch (error) {
+    throw error instanceof RangeError ? new Refusal(tooComplicated) : error;
+  }
+}
+
+type Parser = typeof import("libpg-query");
+
+function parseOne(parser: Parser, typed: string): { statement: Statement; node: Node } {
+  let stmts: { stmt?: unknown; stmt_location?: number; stmt_len?: number }[];
+  try {
+    stmts = parser.parseSync(typed).stmts ?? [];
+  } catch (error) {
+    throw unreadable(error, typed);
+  }
+  if (stmts.length === 0) throw new Refusal("Escribe una consulta.");
+  if (stmts.length > 1) throw new Refusal("Ejecuta una sola consulta a la vez: quita lo que sigue al punto y coma.");
+  const { stmt, stmt_location: begin = 0, stmt_len: length } = stmts[0]!;
+  const bytes = Buffer.from(typed);
+  // Comments before it are not part of it for the parser either.
+  const text = bytes.subarray(begin, length === undefined ? undefined : begin + length).toString();
+  const offset = bytes.subarray(0, begin).toString().length;
+  const [[type, node]] = Object.entries(stmt as Record<string, Node>) as [[string, Node]];
+  const known = kinds[type];
+  const tokens = () => parser.scanSync(text).tokens.filter(({ tokenName }) => !tokenName.endsWith("COMMENT"));
+  if (!known) throw new Refusal(refusedKind(tokens()[0]?.text.toUpperCase() ?? ""));
+  const statement = {
+    ...known,
+    text,
+    offset,
+    isAnalyzed: false,
+    hasReturning: "returningClause" in node || "returningList" in node,
+  };
+  if (known.kind !== "explain") refuseHiddenChanges(node);
+  if (type !== "ExplainStmt") return { statement, node };
+  return { statement: explained(statement, node, tokens()), node };
+}
+
+const refusedKind = (word: string) =>
+  `La consola no ejecuta ${word}. Lee con SELECT y, con los cambios permitidos, acepta INSERT, UPDATE y DELETE.`;
+
+/** What follows EXPLAIN and its options, which the console gives itself. */
+function explained(statement: Statement, node: Node, tokens: { start: number; text: string }[]): Statement {
+  if (!("SelectStmt" in (node.query as Node))) throw new Refusal("EXPLAIN solo se aplica aquí a consultas que leen.");
+  const options = ((node.options as Node[] | undefined) ?? []).map(({ DefElem }) => DefElem as Node);
+  const analyze = options.find(({ defname }) => defname === "analyze");
+  const isAnalyzed = analyze !== undefined && !/"(?:false|off)"|"ival":\{\}/.test(JSON.stringify(analyze.arg ?? null));
+  let at = 1;
+  if (tokens[at]!.text === "(") {
+    for (let depth = 0; at < tokens.length; at++) {
+      if (tokens[at]!.text === "(") depth++;
+      if (tokens[at]!.text === ")" && --depth === 0) break;
+    }
+    at++;
+  } else while (/^(?:analy[sz]e|verbose)$/i.test(tokens[at]!.text)) at++;
+  const bytes = Buffer.from(statement.text);
+  const start = tokens[at]!.start;
+  const before = bytes.subarray(0, start).toString().length;
+  return { ...statement, text: bytes.subarray(start).toString(), offset: statement.offset + before, isAnalyzed };
+}
+
+/** A change within another one would be in no count. */
+function refuseHiddenChanges(node: Node): void {
+  if (/"(?:InsertStmt|UpdateStmt|DeleteStmt|MergeStmt)":/.test(JSON.stringify(node)))
+    throw new Refusal("Escribe un solo cambio por consulta: dentro de WITH solo se lee.");
+}
+
+/** The names of what is called, also as if it were a column: `(1).pg_sleep` calls the function. */
+function namesIn(node: Node): string[] {
+  const names = new Set<string>();
+  const add = (list: unknown) => {
+    const last = ((list as Node[]).at(-1)?.String as { sval?: string } | undefined)?.sval;
+    if (last) names.add(last);
+  };
+  const pending: unknown[] = [node];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    if (typeof next !== "object" || next === null) continue;
+    for (const [key, value] of Object.entries(next as Node)) {
+      const within = value as Node;
+      if (key === "FuncCall") add(within.funcname);
+      if (key === "ColumnRef" && (within.fields as Node[]).length > 1) add(within.fields);
+      if (key === "A_Indirection") for (const part of within.indirection as Node[]) add([part]);
+      pending.push(value);
+    }
+  }
+  return [...names];
+}
+
+/** Refuses whatever may do more than to answer, by what the database knows of the functions of a name. */
+async function refuseFunctions(names: string[]): Promise<void> {
+  if (names.length === 0) return;
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT proname AS name FROM pg_proc
+      WHERE proname = ANY($1) AND (provolatile = 'v' OR prosecdef)
+        AND NOT (pronamespace = 'pg_catalog'::regnamespace AND proname = ANY($2)) LIMIT 1`,
+    [names, harmless],
+  );
+  if (rows[0]) throw new Refusal(`La función «${rows[0].name}» no se puede usar en la consola.`);
+}
+
+const tooComplicated = "La consulta es demasiado complicada para leerla.";
+
+type ParseError = { message?: string; sqlDetails?: { cursorPosition?: number } };
+
+function unreadable(error: unknown, typed: string): Refusal {
+  const { message = "", sqlDetails } = error as ParseError;
+  if (/cannot be empty/.test(message)) return new Refusal("Escribe una consulta.");
+  if (error instanceof RangeError || /memory exhausted|stack/.test(message)) return new Refusal(tooComplicated);
+  const near = /at or near "(.*)"$/s.exec(message)?.[1];
+  const text = near ? `Hay un error de sintaxis cerca de «${near.slice(0, 60)}».` : "La consulta no está completa.";
+  const at = sqlDetails?.cursorPosition;
+  return new Refusal(text, at === undefined || at < 0 ? undefined : indexOf(typed, at));
+}

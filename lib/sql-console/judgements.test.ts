@@ -1,0 +1,43 @@
+import { closeDatabase, pool } from "@/lib/core/db";
+import { isShown, judgements, smellsOfSecret } from "./judgements";
+import { readTables, type Table } from "./views";
+
+afterAll(closeDatabase);
+
+const tables: Promise<Table[]> = readTables(pool);
+const names = (found: { name: string }[]) => found.map(({ name }) => name);
+
+test("every table of the product was judged, and no other", async () => {
+  expect(Object.keys(judgements).sort()).toEqual(names(await tables).sort());
+});
+
+test("every column that sounds like a secret is hidden or was found harmless", async () => {
+  const open = (await tables).flatMap(({ name, columns }) => {
+    const { hidden = [], harmless = [] } = judgements[name] ?? {};
+    return columns
+      .filter((column) => smellsOfSecret(column) && ![...hidden, ...harmless].includes(column.name))
+      .map((column) => `${name}.${column.name}`);
+  });
+  expect(open).toEqual([]);
+});
+
+test("a judgement speaks of columns that are there, and of harmless ones that would be hidden otherwise", async () => {
+  for (const { name, columns } of await tables) {
+    const { hidden = [], harmless = [], masked = {}, changes } = judgements[name]!;
+    const spoken = [
+      ...hidden,
+      ...harmless,
+      ...Object.keys(masked),
+      ...(Array.isArray(changes) ? (changes as string[]) : []),
+    ];
+    expect(names(columns)).toEqual(expect.arrayContaining(spoken));
+    const smelling = names(columns.filter(smellsOfSecret));
+    expect({ name, smelling }).toEqual({ name, smelling: expect.arrayContaining([...harmless]) });
+  }
+});
+
+test("of a table that nobody judged what sounds like a secret stays hidden", () => {
+  expect(isShown("ajena", { name: "api_key", type: "text" })).toBe(false);
+  expect(isShown("ajena", { name: "clave", type: "bytea" })).toBe(false);
+  expect(isShown("ajena", { name: "nombre", type: "text" })).toBe(true);
+});

@@ -1,0 +1,78 @@
+import { createHmac, createHash, hkdfSync, pbkdf2Sync } from "node:crypto";
+import { Client } from "pg";
+import { env } from "@/lib/core/env";
+import { consoleSchema } from "@/lib/core/console-views";
+
+/** What a console's connection is for: `reader` changes nothing, `writer` what the judgements let it. */
+export type Purpose = "reader" | "writer";
+
+export type Login = { role: string; url: string };
+
+/** Milliseconds that a statement may take, and wait for a lock. */
+export const statementTimeout = 10_000;
+const lockTimeout = 1_000;
+
+/** Connections that each login may have at once, over all processes. */
+export const connectionLimit = 12;
+
+/** Of the database, not of the site: several sites may share a server, whose logins are those of all its databases. */
+export const roleOf = (purpose: Purpose, databaseOid: number): string => `console_${purpose}_${databaseOid}`;
+
+const passwordOf = (role: string): string =>
+  Buffer.from(hkdfSync("sha256", env.AUTH_SECRET, "", `sql-console ${role}`, 24)).toString("base64url");
+
+/** The site's database as a login of ours. */
+export function ownLogin(role: string): Login {
+  const url = Object.assign(new URL(env.DATABASE_URL), { username: role, password: passwordOf(role) });
+  return { role, url: url.href };
+}
+
+/** The login that an operator made, where the site's own may make none; null without one. */
+export function givenLogin(): Login | null {
+  if (!env.CONSOLE_DATABASE_URL) return null;
+  return { role: decodeURIComponent(new URL(env.CONSOLE_DATABASE_URL).username), url: env.CONSOLE_DATABASE_URL };
+}
+
+/** A password as Postgres stores it (SCRAM-SHA-256), so that no statement and no log of the server ever holds the password itself. */
+export function verifierOf(role: string): string {
+  const salt = createHash("sha256").update(role).digest().subarray(0, 16);
+  const salted = pbkdf2Sync(passwordOf(role), salt, 4096, 32, "sha256");
+  const sign = (text: string) => createHmac("sha256", salted).update(text).digest();
+  const stored = createHash("sha256").update(sign("Client Key")).digest("base64");
+  return `SCRAM-SHA-256$4096:${salt.toString("base64")}$${stored}:${sign("Server Key").toString("base64")}`;
+}
+
+/**
+ * A connection of a login, with its limits. It serves one statement and is then given up.
+ * @param name what Postgres shows of it, by which it is found to be cancelled.
+ * @param timeout milliseconds that a statement may take.
+ */
+export async function connect({ url }: Login, name: string, timeout = statementTimeout): Promise<Client> {
+  const settings = {
+    search_path: `${consoleSchema},public`,
+    statement_timeout: timeout,
+    lock_timeout: lockTimeout,
+    idle_in_transaction_session_timeout: timeout + 5_000,
+    TimeZone: "UTC",
+    jit: "off",
+    max_parallel_workers_per_gather: 0,
+    work_mem: "16MB",
+  };
+  const client = new Client({
+    connectionString: url,
+    application_name: name,
+    connectionTimeoutMillis: env.DATABASE_CONNECT_TIMEOUT,
+    options: Object.entries(settings)
+      .map(([setting, value]) => `-c ${setting}=${value}`)
+      .join(" "),
+  });
+  // One that is lost fails what was asked of it.
+  client.on("error", () => {});
+  try {
+    await client.connect();
+  } catch (error) {
+    client.connection.stream.destroy();
+    throw error;
+  }
+  return client;
+}

@@ -1,0 +1,13 @@
+/** Why the console did not run something, or what Postgres said of it: in Spanish, for who asked. */
+export class Refusal extends Error {
+  override name = "Refusal";
+
+  constructor(
+    message: string,
+    /** The character of what was typed that it is about, from 0. */
+    readonly position?: number,
+    readonly hint?: string,
+  ) {
+    super(message);
+  }
+}

@@ -1,0 +1,78 @@
+import { createHash } from "node:crypto";
+import { type ClientBase, escapeIdentifier } from "pg";
+import { type Column, isShown, judgementOf } from "./judgements";
+import { consoleSchema } from "@/lib/core/console-views";
+
+export type Table = { name: string; oid: number; columns: Column[] };
+
+const publicTables = `
+  SELECT relation.relname AS name, relation.oid::int8::text AS oid,
+         json_agg(json_build_object('name', attname, 'type', format_type(atttypid, atttypmod)) ORDER BY attnum) AS columns
+    FROM pg_class AS relation
+    JOIN pg_attribute ON attrelid = relation.oid AND attnum > 0 AND NOT attisdropped
+   WHERE relation.relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition
+     -- Neither what an extension brought.
+     AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass AND objid = relation.oid AND deptype = 'e')
+   GROUP BY relation.relname, relation.oid ORDER BY relation.relname`;
+
+/** The tables of the site, and an operator's own. */
+export async function readTables(client: Pick<ClientBase, "query">): Promise<Table[]> {
+  const { rows } = await client.query<{ name: string; oid: string; columns: Column[] }>(publicTables);
+  return rows.map(({ name, oid, columns }) => ({ name, oid: Number(oid), columns }));
+}
+
+/**
+ * The SQL that makes the views: each shows what may be seen of a table of the same name, whose owner's rights it has. So neither login needs a
+ * right of its own on any table.
+ * @param logins who may read them and, unless null, who may change what they show.
+ * @returns `text`, and a `mark` that changes with it and with the tables.
+ */
+export function viewStatements(tables: Table[], { reader, writer }: { reader: string; writer: string | null }) {
+  const schema = escapeIdentifier(consoleSchema);
+  const [reading, writing] = [reader, writer].map((role) => role && escapeIdentifier(role));
+  const statements = [
+    `CREATE SCHEMA ${schema}`,
+    `GRANT USAGE ON SCHEMA ${schema} TO ${[reading, writing].filter(Boolean).join(", ")}`,
+    ...tables.flatMap((table) => {
+      const columns = shownColumns(table);
+      if (columns.length === 0) return [];
+      const view = `${schema}.${escapeIdentifier(table.name)}`;
+      return [
+        `CREATE VIEW ${view} AS SELECT ${columns.join(", ")} FROM public.${escapeIdentifier(table.name)}`,
+        `GRANT SELECT ON ${view} TO ${reading}`,
+        ...(writing ? [`GRANT ${changesOf(table)} ON ${view} TO ${writing}`] : []),
+      ];
+    }),
+    ...(writing ? recordFunction(schema, writing) : []),
+  ];
+  const text = statements.join(";\n");
+  const oids = tables.map(({ oid }) => oid).join();
+  return { text, mark: createHash("sha256").update(text).update(oids).digest("hex") };
+}
+
+function shownColumns(table: Table): string[] {
+  const { masked = {} } = judgementOf(table.name);
+  return table.columns
+    .filter((column) => isShown(table.name, column))
+    .map(({ name }) => (masked[name] ? `${masked[name]} AS ${escapeIdentifier(name)}` : escapeIdentifier(name)));
+}
+
+function changesOf(table: Table): string {
+  const { changes } = judgementOf(table.name);
+  if (changes === "none") return "SELECT";
+  if (changes === "all") return "SELECT, INSERT, UPDATE, DELETE";
+  return `SELECT, UPDATE (${changes.map(escapeIdentifier).join(", ")})`;
+}
+
+/** Lets the writer tell the audit log of what it changed, in the same transaction, without a right on it. No statement of a person may call it. */
+const recordFunction = (schema: string, writer: string): string[] => [
+  `CREATE FUNCTION ${schema}.record_change(entry jsonb) RETURNS void LANGUAGE sql VOLATILE SECURITY DEFINER
+     SET search_path = public, pg_temp AS $$
+     INSERT INTO public.audit_entries
+       (id, actor_id, actor_name, actor_role, action, target_type, target_id, target_name, changes, ip, user_agent)
+     SELECT id, actor_id, actor_name, actor_role, action, target_type, target_id, target_name, changes, ip, user_agent
+       FROM jsonb_populate_record(NULL::public.audit_entries, entry)
+   $$`,
+  `REVOKE ALL ON FUNCTION ${schema}.record_change(jsonb) FROM PUBLIC`,
+  `GRANT EXECUTE ON FUNCTION ${schema}.record_change(jsonb) TO ${writer}`,
+];
