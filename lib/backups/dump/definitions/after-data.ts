@@ -41,8 +41,7 @@ const indexes: Definition = {
         (SELECT string_agg(format(E'\\nALTER INDEX %s ALTER COLUMN %s SET STATISTICS %s;', x.oid::regclass, a.attnum, a.attstattarget), '' ORDER BY a.attnum)
           FROM pg_attribute a WHERE a.attrelid = x.oid AND a.attstattarget >= 0)) AS sql
     FROM pg_class x JOIN pg_index i ON i.indexrelid = x.oid
-    WHERE x.relnamespace = $1 AND (i.indisvalid OR x.relkind = 'I') AND ${isOwn("x")}
-      AND NOT EXISTS (SELECT FROM pg_constraint k WHERE k.conindid = x.oid AND k.contype IN ('p', 'u', 'x'))`,
+    WHERE x.relnamespace = $1 AND (i.indisvalid OR x.relkind = 'I') AND ${isOwn("x")}`,
 };
 
 const indexesOfPartitions: Definition = {
@@ -53,7 +52,7 @@ const indexesOfPartitions: Definition = {
       format('ALTER INDEX %s ATTACH PARTITION %s;', h.inhparent::regclass, x.oid::regclass) AS sql,
       x.tableoid AS "neededClass", h.inhparent AS needed
     FROM pg_class x JOIN pg_inherits h ON h.inhrelid = x.oid
-    WHERE x.relnamespace = $1 AND x.relkind IN ('i', 'I') AND ${isOwn("x")}`,
+    WHERE x.relnamespace = $1 AND x.relkind IN ('i', 'I')`,
 };
 
 /** Partitions get those of their parents. */

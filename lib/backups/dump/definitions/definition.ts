@@ -25,9 +25,9 @@ export type Definition = {
  * Whatever Postgres prints is qualified, because nothing but `pg_catalog` is in the search path of the connection.
  */
 
-/** That no extension brought the object: `CREATE EXTENSION` makes those. */
+/** That the object came neither with an extension nor with another object, as the constructors of a range and the sequence of an identity do. */
 export const isOwn = (alias: string) =>
-  `NOT EXISTS (SELECT FROM pg_depend e WHERE e.classid = ${alias}.tableoid AND e.objid = ${alias}.oid AND e.deptype = 'e')`;
+  `NOT EXISTS (SELECT FROM pg_depend e WHERE e.classid = ${alias}.tableoid AND e.objid = ${alias}.oid AND e.objsubid = 0 AND e.deptype IN ('e', 'i'))`;
 
 /** `COLLATE …` where it is not what the type has by itself. */
 export const collate = (collation: string, usual: string) =>

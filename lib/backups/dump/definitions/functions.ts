@@ -61,6 +61,53 @@ const operators: Definition = {
     WHERE o.oprnamespace = $1 AND o.oprcode <> 0 AND ${isOwn("o")}`,
 };
 
+const operatorFamilies: Definition = {
+  rank: "operator",
+  sql: `
+    SELECT f.tableoid AS class, f.oid, format('CREATE OPERATOR FAMILY %I.%I USING %I;', n.nspname, f.opfname, m.amname) AS sql
+    FROM pg_opfamily f JOIN pg_am m ON m.oid = f.opfmethod JOIN pg_namespace n ON n.oid = f.opfnamespace
+    WHERE f.opfnamespace = $1 AND ${isOwn("f")}`,
+};
+
+/** The operators and functions that belong to a class, or to a family alone. */
+const members = (catalogue: string, oid: string) => `(
+  SELECT string_agg(member, ', ' ORDER BY member)
+  FROM (
+    SELECT format('OPERATOR %s %s', o.amopstrategy, o.amopopr::regoperator)
+      || CASE WHEN o.amoppurpose = 'o' THEN format(' FOR ORDER BY %I.%I', n.nspname, s.opfname) ELSE '' END AS member
+    FROM pg_depend d JOIN pg_amop o ON o.tableoid = d.classid AND o.oid = d.objid
+      LEFT JOIN pg_opfamily s ON s.oid = o.amopsortfamily LEFT JOIN pg_namespace n ON n.oid = s.opfnamespace
+    WHERE d.refclassid = '${catalogue}'::regclass AND d.refobjid = ${oid}
+    UNION ALL
+    SELECT format('FUNCTION %s (%s, %s) %s', p.amprocnum, format_type(p.amproclefttype, NULL), format_type(p.amprocrighttype, NULL),
+      p.amproc::regprocedure)
+    FROM pg_depend d JOIN pg_amproc p ON p.tableoid = d.classid AND p.oid = d.objid
+    WHERE d.refclassid = '${catalogue}'::regclass AND d.refobjid = ${oid}
+  ) m)`;
+
+const operatorClasses: Definition = {
+  rank: "operator class",
+  sql: `
+    SELECT c.tableoid AS class, c.oid,
+      format('CREATE OPERATOR CLASS %I.%I%s FOR TYPE %s USING %I FAMILY %I.%I AS %s;', n.nspname, c.opcname,
+        CASE WHEN c.opcdefault THEN ' DEFAULT' END, format_type(c.opcintype, NULL), m.amname, fn.nspname, f.opfname,
+        concat_ws(', ', 'STORAGE ' || format_type(coalesce(nullif(c.opckeytype, 0), c.opcintype), NULL), ${members("pg_opclass", "c.oid")})
+      ) AS sql
+    FROM pg_opclass c JOIN pg_am m ON m.oid = c.opcmethod JOIN pg_namespace n ON n.oid = c.opcnamespace
+      JOIN pg_opfamily f ON f.oid = c.opcfamily JOIN pg_namespace fn ON fn.oid = f.opfnamespace
+    WHERE c.opcnamespace = $1 AND ${isOwn("c")}`,
+};
+
+const membersOfFamilies: Definition = {
+  rank: "operator class",
+  adds: "members",
+  sql: `
+    SELECT f.tableoid AS class, f.oid, format('ALTER OPERATOR FAMILY %I.%I USING %I ADD ', n.nspname, f.opfname, m.amname)
+      || ${members("pg_opfamily", "f.oid")} || ';' AS sql
+    FROM pg_opfamily f JOIN pg_am m ON m.oid = f.opfmethod JOIN pg_namespace n ON n.oid = f.opfnamespace
+    WHERE f.opfnamespace = $1 AND ${isOwn("f")} AND ${members("pg_opfamily", "f.oid")} IS NOT NULL`,
+};
+
 const casts: Definition = {
   rank: "cast",
   sql: `
@@ -99,4 +146,14 @@ const searchConfigurations: Definition = {
     WHERE c.cfgnamespace = $1 AND ${isOwn("c")}`,
 };
 
-export const code = [functions, aggregates, operators, casts, dictionaries, searchConfigurations];
+export const code = [
+  functions,
+  aggregates,
+  operators,
+  operatorFamilies,
+  operatorClasses,
+  membersOfFamilies,
+  casts,
+  dictionaries,
+  searchConfigurations,
+];

@@ -98,7 +98,9 @@ const partsOfObjects = `
     UNION ALL SELECT d.classid, d.objid, d.refclassid, d.refobjid
       FROM pg_depend d JOIN pg_class s ON s.oid = d.objid
       WHERE d.classid = 'pg_class'::regclass AND s.relkind = 'S' AND d.deptype = 'i'
-    UNION ALL SELECT 'pg_opfamily'::regclass, o.opcfamily, 'pg_opclass'::regclass, min(o.oid) FROM pg_opclass o GROUP BY o.opcfamily
+    UNION ALL SELECT d.classid, d.objid, d.refclassid, d.refobjid
+      FROM pg_depend d
+      WHERE d.classid IN ('pg_amop'::regclass, 'pg_amproc'::regclass) AND d.refclassid IN ('pg_opclass'::regclass, 'pg_opfamily'::regclass)
   ) p
   WHERE p.part >= 16384`;
 

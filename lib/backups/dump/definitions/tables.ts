@@ -1,9 +1,5 @@
 import { collate, counting, type Definition, isOwn, optionList } from "./definition";
 
-/** The sequence of an identity column is made with the column; its row of `pg_depend` says so. */
-const isIdentity = (sequence: string) =>
-  `EXISTS (SELECT FROM pg_depend i WHERE i.classid = 'pg_class'::regclass AND i.objid = ${sequence} AND i.deptype = 'i')`;
-
 const sequences: Definition = {
   rank: "sequence",
   sql: `
@@ -11,7 +7,7 @@ const sequences: Definition = {
       format('CREATE%s SEQUENCE %s AS %s %s;', CASE c.relpersistence WHEN 'u' THEN ' UNLOGGED' END, c.oid::regclass,
         format_type(s.seqtypid, NULL), ${counting("s")}) AS sql
     FROM pg_class c JOIN pg_sequence s ON s.seqrelid = c.oid
-    WHERE c.relnamespace = $1 AND NOT ${isIdentity("c.oid")} AND ${isOwn("c")}`,
+    WHERE c.relnamespace = $1 AND ${isOwn("c")}`,
 };
 
 /** A sequence goes with its column, which takes its values from it: so it is told when both are there. */

@@ -39,7 +39,7 @@ const domains: Definition = {
           FROM pg_constraint k WHERE k.contypid = t.oid AND k.contype = 'c' AND k.convalidated)
       ) AS sql
     FROM pg_type t JOIN pg_type b ON b.oid = t.typbasetype
-      LEFT JOIN pg_constraint n ON n.contypid = t.oid AND n.contype = 'n'
+      LEFT JOIN pg_constraint n ON n.contypid = t.oid AND n.contype = 'n' AND n.conname <> t.typname || '_not_null'
     WHERE t.typnamespace = $1 AND t.typtype = 'd' AND ${isOwn("t")}`,
 };
 
