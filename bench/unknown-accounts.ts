@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   process.env.DATABASE_URL = postgres.url;
   process.env.AUTH_SECRET ??= "a secret of the benchmark that is long enough";
   process.env.LOG_LEVEL = "silent";
-  const { applyMigrations } = await import("../lib/server/database/migrate");
+  const { applyMigrations } = await import("../lib/core/migrations/migrate");
   await applyMigrations(postgres.url);
   const { closeDatabase } = await import("../lib/core/db");
   try {

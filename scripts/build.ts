@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import path from "node:path";
 import * as esbuild from "esbuild";
 import { assetsFolder } from "@/lib/server/fast-lane/assets";
-import { applyMigrations } from "@/lib/server/database/migrate";
+import { applyMigrations } from "@/lib/core/migrations/migrate";
 import { routesFile } from "@/lib/server/telemetry/routes";
 import { compressAssets } from "./compress-assets";
 import { startThrowawayPostgres } from "./embedded-postgres";

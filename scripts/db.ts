@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { applyMigrations, diffMigration } from "../lib/server/database/migrate";
-import { migrationsDir } from "../lib/server/database/schema-engine";
+import { applyMigrations, diffMigration } from "../lib/core/migrations/migrate";
+import { migrationsDir } from "../lib/core/migrations/schema-engine";
 import { startThrowawayPostgres } from "./embedded-postgres";
 import { openEnvironment } from "./environment";
 import { Problem, runScript } from "./steps";

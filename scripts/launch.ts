@@ -77,7 +77,7 @@ async function openDatabase(): Promise<Environment> {
 }
 
 async function migrate(): Promise<void> {
-  const { applyMigrations } = await import("../lib/server/database/migrate");
+  const { applyMigrations } = await import("../lib/core/migrations/migrate");
   await step("Migraciones al día", () => applyMigrations(process.env.DATABASE_URL!));
 }
 

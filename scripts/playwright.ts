@@ -54,7 +54,7 @@ async function createDatabase(serverUrl: string, name: string): Promise<string> 
     await admin.end();
   }
   const url = Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href;
-  const { applyMigrations } = await import("../lib/server/database/migrate");
+  const { applyMigrations } = await import("../lib/core/migrations/migrate");
   await applyMigrations(url);
   return url;
 }

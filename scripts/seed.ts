@@ -5,7 +5,7 @@ import { runScript } from "./steps";
 void runScript(async () => {
   const environment = await openEnvironment();
   try {
-    const { applyMigrations } = await import("../lib/server/database/migrate");
+    const { applyMigrations } = await import("../lib/core/migrations/migrate");
     await applyMigrations(process.env.DATABASE_URL!);
     const { closeDatabase } = await import("../lib/core/db");
     const { seed } = await import("../prisma/seed");

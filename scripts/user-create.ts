@@ -31,7 +31,7 @@ void runScript(async () => {
 
   const environment = await openEnvironment(console.error);
   try {
-    const { applyMigrations } = await import("../lib/server/database/migrate");
+    const { applyMigrations } = await import("../lib/core/migrations/migrate");
     await applyMigrations(process.env.DATABASE_URL!);
     const { closeDatabase, db } = await import("../lib/core/db");
     const { choosePassword } = await import("../lib/auth/passwords");

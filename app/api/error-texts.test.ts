@@ -837,6 +837,9 @@ const elsewhere: Record<string, string> = {
   "Para permitir cambios, tu cuenta necesita una contraseña o una llave de acceso.": "lib/sql-console/console.test.ts",
   "Ya tienes una consulta con ese nombre.": "lib/sql-console/console.test.ts",
   "Tienes demasiadas consultas guardadas. Borra alguna.": "lib/sql-console/console.test.ts",
+  "No es una copia de este programa: no crea sus tablas.": "lib/backups/quarantine/check-sql.test.ts",
+  "Línea 8: el archivo está cortado: termina a la mitad. Vuelve a descargarlo o a copiarlo.":
+    "lib/backups/quarantine/check-sql.test.ts",
   "Elige una plantilla.": "lib/whatsapp/desk/begin.test.ts",
   ...Object.fromEntries(
     [

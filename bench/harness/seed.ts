@@ -8,7 +8,7 @@ export const productPathOf = (n: number): string => `/product/bench${n}`;
 
 /** The demonstration content, short links to follow, and products whose pages are visited. */
 export async function seedStage(databaseUrl: string): Promise<void> {
-  const { applyMigrations } = await import("../../lib/server/database/migrate");
+  const { applyMigrations } = await import("../../lib/core/migrations/migrate");
   await applyMigrations(databaseUrl);
   const { seed } = await import("../../prisma/seed");
   await seed({ password: benchPassword });

@@ -56,7 +56,7 @@ export async function withStage<T>(
   try {
     Object.assign(process.env, environment());
     await prepare();
-    const { applyMigrations } = await import("../../lib/server/database/migrate");
+    const { applyMigrations } = await import("../../lib/core/migrations/migrate");
     if (existsSync(seeded)) await applyMigrations(postgres.url);
     else {
       await step("Seed", () => seed(postgres.url));

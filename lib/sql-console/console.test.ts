@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { closeDatabase, db, onOwnConnection, pool } from "@/lib/core/db";
 import { parseEnv } from "@/lib/core/env";
-import { applyMigrations } from "@/lib/server/database/migrate";
+import { applyMigrations } from "@/lib/core/migrations/migrate";
 import { createUser, password, signIn } from "@/lib/testing/fixtures";
 import { turnOnSecondFactor } from "@/lib/testing/second-factor";
 import type { Actor } from "@/lib/people/actor";

@@ -1,5 +1,5 @@
 import { Client } from "pg";
-import { applyMigrations } from "@/lib/server/database/migrate";
+import { applyMigrations } from "@/lib/core/migrations/migrate";
 import { startThrowawayPostgres } from "../../scripts/embedded-postgres";
 import { prepare } from "../../scripts/prepare";
 import { templateName, withDatabase, workerName } from "./databases";

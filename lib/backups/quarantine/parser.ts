@@ -1,0 +1,85 @@
+import { createRequire } from "node:module";
+import path from "node:path";
+import { Worker } from "node:worker_threads";
+import type { ParseResult, ScanResult } from "libpg-query";
+import { root } from "@/lib/core/root";
+
+/** What PostgreSQL's own parser says of a text that it does not take. */
+export class NotSql extends Error {
+  override name = "NotSql";
+}
+
+type Answers = { parseSync: ParseResult; scanSync: ScanResult; parsePlPgSQLSync: object };
+type Answer = { value: object } | { error: string; isSyntax: boolean };
+
+// A text, because a file of its own would have to be known to the bundlers of the server and of Next.
+const work = `
+  const { parentPort, workerData } = require("node:worker_threads");
+  const postgres = require(workerData);
+  parentPort.on("message", async ({ method, text }) => {
+    try {
+      await postgres.loadModule();
+      parentPort.postMessage({ value: postgres[method](text) });
+    } catch (error) {
+      const isSyntax = !(error instanceof RangeError) && !(error instanceof WebAssembly.RuntimeError);
+      parentPort.postMessage({ error: error.message, isSyntax });
+    }
+  });
+`;
+
+/**
+ * PostgreSQL's parser, in a thread of its own: whatever a file makes of it, nobody else waits for it, its memory is given back, and what
+ * is nested so deeply that the parser breaks (it stays broken then) breaks that of one file.
+ */
+export class SqlParser {
+  private worker: Worker | undefined;
+  private last: Promise<unknown> = Promise.resolve();
+
+  /** @throws NotSql for what PostgreSQL would not understand, or nobody could. */
+  parse(text: string): Promise<ParseResult> {
+    return this.ask("parseSync", text);
+  }
+
+  /** The words of a text. @throws NotSql */
+  scan(text: string): Promise<ScanResult> {
+    return this.ask("scanSync", text);
+  }
+
+  /** What a function in PL/pgSQL does, by its `CREATE FUNCTION`. @throws NotSql */
+  parseFunction(text: string): Promise<object> {
+    return this.ask("parsePlPgSQLSync", text);
+  }
+
+  async stop(): Promise<void> {
+    const { worker } = this;
+    this.worker = undefined;
+    await worker?.terminate();
+  }
+
+  private ask<Method extends keyof Answers>(method: Method, text: string): Promise<Answers[Method]> {
+    const asked = this.last.then(() => this.askNow(method, text));
+    this.last = asked.catch(() => {});
+    return asked as Promise<Answers[Method]>;
+  }
+
+  private async askNow(method: string, text: string): Promise<object> {
+    this.worker ??= new Worker(work, { eval: true, workerData: parserPath(), resourceLimits });
+    const { worker } = this;
+    const answer = await new Promise<Answer>((resolve) => {
+      const broken = (error: unknown) => resolve({ error: String(error), isSyntax: false });
+      worker.once("message", (told: Answer) => {
+        worker.off("error", broken).off("exit", broken);
+        resolve(told);
+      });
+      worker.once("error", broken).once("exit", broken);
+      worker.postMessage({ method, text });
+    });
+    if ("value" in answer) return answer.value;
+    if (!answer.isSyntax) await this.stop();
+    throw new NotSql(answer.error);
+  }
+}
+
+const resourceLimits = { maxOldGenerationSizeMb: 512 };
+
+const parserPath = () => createRequire(path.join(root(), "package.json")).resolve("libpg-query");
