@@ -1,0 +1,77 @@
+import { Readable } from "node:stream";
+import { type Extract, extract } from "tar-stream";
+import { AppError } from "@/lib/core/errors";
+import { storage } from "@/lib/core/file-storage/storage";
+import { log } from "@/lib/core/log";
+import { isStoredKey, storedFiles } from "./stored-files";
+import { sqlName } from "./write";
+
+type Entry = Extract extends AsyncIterable<infer One> ? One : never;
+type ArchivedFile = { key: string; size: number; body: Readable };
+
+/** What is in a `.tar` of `writeArchive`, to be read in this order: the dump, unless nobody wants it, then file after file. */
+export type Archive = {
+  sql: Readable;
+  /** Each is to be read, or left, before the next is asked for. Entries that no file of the product is called are left out. */
+  files: AsyncIterable<ArchivedFile>;
+};
+
+/**
+ * Reads an archive while it comes. Whoever wants no more of it destroys `tar`.
+ * @throws AppError `bad_request` where it does not begin with a dump.
+ */
+export async function openArchive(tar: Readable): Promise<Archive> {
+  const entries = readEntries(tar);
+  const { value: first } = await entries.next();
+  if (first?.header.type !== "file" || first.header.name !== sqlName) {
+    tar.destroy();
+    throw new AppError("bad_request", "El archivo .tar no empieza con una copia de la base de datos.");
+  }
+  return { sql: Readable.from(first, { objectMode: false }), files: filesOf(first, entries) };
+}
+
+async function* readEntries(tar: Readable): AsyncGenerator<Entry, undefined> {
+  const parser = extract();
+  tar.once("error", (error) => parser.destroy(error));
+  tar.pipe(parser);
+  try {
+    yield* parser;
+  } finally {
+    tar.destroy();
+  }
+}
+
+async function* filesOf(dump: Entry, entries: AsyncIterable<Entry>): AsyncGenerator<ArchivedFile> {
+  dump.resume(); // what nobody read of it, so that the next one comes
+  for await (const entry of entries) {
+    const { name: key, size = 0, type } = entry.header;
+    if (type === "file" && isStoredKey(key)) yield { key, size, body: Readable.from(entry, { objectMode: false }) };
+    else log.warn({ name: key, type }, "an archive holds what is no file of the product");
+    entry.resume();
+  }
+}
+
+/**
+ * Puts files back that are missing. One that is there with the same length stays: under a name there is never but one content.
+ * @returns how many were put back, and how many were there.
+ * @throws AppError as `storage.put`
+ */
+export async function restoreFiles(files: AsyncIterable<ArchivedFile>): Promise<{ put: number; kept: number }> {
+  const sizes = new Map<string, number>();
+  for await (const { key, size } of storedFiles()) sizes.set(key, size);
+  const done = { put: 0, kept: 0 };
+  for await (const { key, size, body } of files) {
+    if (sizes.get(key) === size) {
+      done.kept++;
+      continue;
+    }
+    await storage.put(key, body, { contentType: contentTypeOf(key), size });
+    done.put++;
+  }
+  return done;
+}
+
+const contentTypes: Record<string, string> = { webp: "image/webp", pdf: "application/pdf", zip: "application/zip" };
+
+/** For whoever looks into the bucket: whoever serves a file knows by its row what it is. */
+const contentTypeOf = (key: string): string => contentTypes[key.split(".")[1] ?? ""] ?? "application/octet-stream";
