@@ -909,6 +909,11 @@ const elsewhere: Record<string, string> = {
   "Pide solo lo de antes, lo de después o lo de alrededor.": "lib/whatsapp/inbox/inbox.test.ts",
   "Hay demasiadas personas entrando a la vez. Inténtalo de nuevo en unos segundos.": "lib/auth/passwords.test.ts",
   "El servicio no está disponible por un momento. Inténtalo de nuevo en unos segundos.": "lib/core/outage.test.ts",
+  "Hay objetos fuera del esquema public que dependen de sus tablas: informes.notas, informes.ventas. Elimínalos y vuelve a intentarlo.":
+    "lib/backups/restore/restore.test.ts",
+  "El programa se actualizó después de la restauración: ya no se puede deshacer.":
+    "lib/backups/restore/restore.test.ts",
+  "Ya no hay una restauración que se pueda deshacer.": "lib/backups/restore/restore.test.ts",
   "Restaurando una copia… Inténtalo de nuevo en unos segundos.": "lib/core/outage.test.ts",
   "Esta dirección no admite ese método.": "app/api/routes.test.ts",
   "La contraseña acaba de cambiar en otro lugar.": "lib/auth/change-password.test.ts",

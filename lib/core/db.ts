@@ -1,6 +1,6 @@
 import { PrismaPg } from "@prisma/adapter-pg";
-import type { PoolClient } from "pg";
-import { PrismaClient } from "@/prisma/generated/client";
+import { Pool, type PoolClient } from "pg";
+import { type Prisma, PrismaClient } from "@/prisma/generated/client";
 import { DatabasePool } from "./database-pool";
 import { env } from "./env";
 import { singleton } from "./singleton";
@@ -37,6 +37,34 @@ export async function onOwnConnection<T>(work: (client: PoolClient) => Promise<T
     const client = await own.connect();
     return await work(client).finally(() => client.release(true));
   } finally {
+    await own.end();
+  }
+}
+
+/**
+ * Runs a transaction on a connection of its own, which neither waits for others nor is refused by an outage. Its statements may take as
+ * long as it may.
+ * @param timeout milliseconds for all of it
+ */
+export async function ownTransaction<T>(
+  work: (tx: Prisma.TransactionClient) => Promise<T>,
+  timeout: number,
+): Promise<T> {
+  const connectionTimeoutMillis = env.DATABASE_CONNECT_TIMEOUT;
+  const own = new Pool({
+    connectionString: env.DATABASE_URL,
+    application_name: "job",
+    max: 1,
+    connectionTimeoutMillis,
+  });
+  // A lost connection fails the statement that waits for it.
+  own.on("error", () => {});
+  own.on("connect", (client) => client.on("error", () => {}));
+  const client = new PrismaClient({ adapter: new PrismaPg(own) });
+  try {
+    return await client.$transaction(work, { maxWait: connectionTimeoutMillis, timeout });
+  } finally {
+    await client.$disconnect();
     await own.end();
   }
 }

@@ -55,6 +55,7 @@ export const accessTable: Record<string, Access> = {
   "DELETE /api/auth/sessions": "user",
   "DELETE /api/auth/sessions/[id]": "user",
   "POST /api/cache/revalidate": "internal",
+  "POST /api/db/undo": "superadmin",
   "GET /api/contact/export": "admin",
   "GET /api/contact/findAll": "admin",
   "GET /api/contact/findOne/[id]": "admin",

@@ -1,9 +1,13 @@
 import { Client } from "pg";
+import { withDatabase, workerName } from "./databases";
 
 // Before the tests of a file: its worker's database as the migrations left it, whatever the file before did. To clone the template anew
 // would take longer than most files do.
 beforeAll(async () => {
-  const database = new Client({ connectionString: process.env.DATABASE_URL });
+  const worker = workerName(process.env.JEST_WORKER_ID ?? "1");
+  const url = withDatabase(process.env.TEST_DATABASE_URL!, worker);
+  if (url !== process.env.DATABASE_URL) return; // a database of its own (own-database.ts)
+  const database = new Client({ connectionString: url });
   await database.connect();
   await database.query(emptyDatabase);
   await database.end();

@@ -3,11 +3,11 @@ import { outage } from "@/lib/core/outage";
 /** The channel that tells every process that another state is about to take the place of the one there is, and that it did. */
 export const restoreChannel = "backup_restore";
 
-/** What it tells. `done` comes with the commit of the swap itself. */
-export type RestoreWord = "begin" | "done" | "failed";
+/** What it tells: that it is about to be, again and again; that it was done, with the commit of the swap itself; that it was not. */
+export type RestoreWord = "soon" | "done" | "failed";
 
-/** Milliseconds after which whoever began must have ended, in whatever way: nobody waits longer to be told. */
-const longest = 45_000;
+/** Milliseconds between two times of telling that it is about to be; and after how many without a word whoever told it must be gone. */
+export const soon = { every: 1_000, within: 5_000 };
 
 /**
  * Keeps a process out of the way of a swap. One that is not told loses nothing either: it waits for the locks of the swap, or fails.
@@ -19,7 +19,7 @@ export function followRestores(letGo: () => void) {
   const begin = () => {
     outage.begin("restoring");
     clearTimeout(waiting);
-    waiting = setTimeout(ended, longest).unref();
+    waiting = setTimeout(ended, soon.within).unref();
   };
   const ended = () => {
     clearTimeout(waiting);
@@ -29,7 +29,7 @@ export function followRestores(letGo: () => void) {
 
   return {
     onNotify(word: string) {
-      if (word === "begin") return begin();
+      if (word === "soon") return begin();
       if (word === "done") return ended();
       clearTimeout(waiting);
       outage.end("restoring");

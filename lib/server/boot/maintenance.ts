@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { sweepStates } from "@/lib/backups/restore/states";
 import { sweepStore } from "@/lib/backups/store/change";
 import { log } from "@/lib/core/log";
 import { maintainVisits } from "@/lib/visits/maintenance";
@@ -13,6 +14,7 @@ const tasks: Record<string, () => Promise<unknown>> = {
   retention: deletePast,
   whatsapp: deletePastConversations,
   backups: sweepStore,
+  states: sweepStates,
 };
 
 /** Runs the tasks now and every hour from now on, one after another; one that fails keeps none from its turn. @returns stops that. */

@@ -1,0 +1,13 @@
+import { route } from "@/lib/api/route";
+import { undoRestore } from "@/lib/backups/restore/undo";
+import { startedJob } from "@/lib/backups/schema";
+
+export const POST = route(
+  {
+    access: "superadmin",
+    summary: "Begins to bring back the state that the last restore or reset put aside.",
+    response: startedJob,
+    status: 202,
+  },
+  async ({ user }) => ({ job: await undoRestore(user) }),
+);

@@ -1,0 +1,69 @@
+import type { Readable } from "node:stream";
+import { Client } from "pg";
+import { from as copyFrom } from "pg-copy-streams";
+import { once } from "node:events";
+import { finished } from "node:stream/promises";
+import { env } from "@/lib/core/env";
+import { dumpDatabase, type DumpProgress } from "../dump/dump";
+import { splitSql } from "../quarantine/splitter";
+import { movableTables, moveAll } from "./objects";
+import { newSchema } from "./states";
+
+type Options = { signal: AbortSignal; onProgress: (progress: DumpProgress) => void };
+
+/**
+ * Copies the state of a scratch database into a new schema of the live one, beside what is in use there. The state is moved into a schema of
+ * that name in its own database first, so that every definition is written with it.
+ * @param url the scratch database, as its owner
+ * @returns the name of the schema
+ */
+export async function bringIncoming(url: string, { signal, onProgress }: Options): Promise<string> {
+  const name = newSchema("incoming");
+  await withClient(url, signal, async (scratch) => {
+    await scratch.query(`CREATE SCHEMA ${name}`);
+    await scratch.query(moveAll("public", name));
+  });
+  const { sql, summary } = dumpDatabase({ url, schema: name, signal, onProgress });
+  await withClient(env.DATABASE_URL, signal, async (live) => {
+    await replay(live, sql);
+    await summary;
+    // What is asked of the restored state first shall be planned as well as what was asked before.
+    const { rows } = await live.query<{ name: string }>(movableTables(name));
+    const tables = rows.map((table) => `${name}.${live.escapeIdentifier(table.name)}`);
+    if (tables.length > 0) await live.query(`VACUUM (ANALYZE) ${tables.join(", ")}`);
+  });
+  return name;
+}
+
+/** Runs a dump of our own, whose rows go by as they come. */
+async function replay(client: Client, sql: Readable): Promise<void> {
+  let rows: ReturnType<typeof copyFrom> | null = null;
+  for await (const piece of splitSql(sql)) {
+    if (piece.kind === "data") {
+      if (!rows!.write(piece.bytes)) await once(rows!, "drain");
+    } else if (piece.kind === "dataEnd") {
+      rows!.end();
+      await finished(rows!);
+      rows = null;
+    } else if (piece.kind === "statement") {
+      if (piece.hasData) rows = client.query(copyFrom(piece.text));
+      else await client.query(piece.text);
+    }
+  }
+}
+
+/** Works on a connection of its own, without limits of time; it ends when `signal` does. */
+async function withClient<T>(url: string, signal: AbortSignal, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, application_name: "restore" });
+  client.on("error", () => {}); // a lost connection fails the query that waits for it
+  const cut = () => client.connection.stream.destroy(signal.reason as Error);
+  await client.connect();
+  signal.addEventListener("abort", cut);
+  try {
+    signal.throwIfAborted();
+    return await work(client);
+  } finally {
+    signal.removeEventListener("abort", cut);
+    await client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,101 @@
+/**
+ * The tables that stay where they are when two states trade places, with the types of their columns: the last section of
+ * `prisma/schema.prisma`. Nothing in them refers to a row of the others.
+ */
+export const stayingTables = [
+  ...["backup_jobs", "backup_downloads", "previous_states"],
+  ...["saved_queries", "query_runs", "console_permits"],
+] as const;
+
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
+/** SQL: a schema, by its name, as an object of the catalogue; of no schema when there is none. */
+const oidOf = (schema: string): string => `(SELECT oid FROM pg_namespace WHERE nspname = ${literal(schema)})`;
+
+const staying = (schema: string): string => `
+  SELECT oid FROM pg_class
+  WHERE relnamespace = ${oidOf(schema)} AND relname = ANY (ARRAY[${stayingTables.map(literal).join(", ")}])`;
+
+/**
+ * SQL: a list of all that lies in a schema and moves out of it, as `classid` and `objid`. Each thing that can be moved says in the
+ * catalogue that it depends on its schema. What goes along with another one is left out: indexes, constraints and triggers never say so,
+ * sequences of a column do. So are extensions with what they brought, and what stays.
+ */
+const movable = (schema: string): string => `
+  SELECT d.classid, d.objid FROM pg_depend d
+  WHERE d.refclassid = 'pg_namespace'::regclass AND d.refobjid = ${oidOf(schema)} AND d.deptype = 'n'
+    AND d.classid <> 'pg_extension'::regclass
+    AND NOT EXISTS (SELECT FROM pg_depend e WHERE e.classid = d.classid AND e.objid = d.objid AND e.deptype = 'e')
+    AND NOT EXISTS (SELECT FROM pg_depend o JOIN pg_class s ON s.oid = o.objid AND s.relkind = 'S'
+      WHERE d.classid = 'pg_class'::regclass AND o.classid = d.classid AND o.objid = d.objid
+        AND o.deptype IN ('a', 'i') AND o.refobjsubid > 0)
+    AND NOT (d.classid = 'pg_class'::regclass AND d.objid IN (${staying(schema)}))
+    AND NOT (d.classid = 'pg_type'::regclass AND d.objid IN (SELECT atttypid FROM pg_attribute WHERE attrelid IN (${staying(schema)})))`;
+
+/**
+ * SQL: one statement that moves all of a schema into another one, which must have nothing of the same name. What refers to what was moved
+ * still means it, because Postgres knows it by number.
+ */
+export const moveAll = (from: string, to: string): string => `DO $move$
+  DECLARE members oid[][]; member oid[]; thing record;
+  BEGIN
+    SELECT array_agg(ARRAY[m.classid, m.objid]) INTO members FROM (${movable(from)}) m;
+    FOREACH member SLICE 1 IN ARRAY coalesce(members, '{}') LOOP
+      -- Looked up one by one: what its parameters are called changes when their types move.
+      SELECT * INTO thing FROM pg_identify_object(member[1], member[2], 0);
+      EXECUTE format('ALTER %s %s SET SCHEMA ${to}', CASE thing.type
+        WHEN 'function' THEN 'ROUTINE' WHEN 'procedure' THEN 'ROUTINE' WHEN 'aggregate' THEN 'ROUTINE'
+        WHEN 'statistics object' THEN 'STATISTICS' ELSE thing.type END, thing.identity);
+    END LOOP;
+  END
+$move$`;
+
+/** SQL: one statement that locks all tables that move out of a schema, so that nobody reads or writes them any more. */
+export const lockAll = (schema: string): string => `DO $lock$
+  DECLARE tables text;
+  BEGIN
+    SELECT string_agg(m.objid::regclass::text, ', ' ORDER BY m.objid) INTO tables FROM (${movable(schema)}) m
+      JOIN pg_class c ON m.classid = 'pg_class'::regclass AND c.oid = m.objid AND c.relkind IN ('r', 'p');
+    IF tables IS NOT NULL THEN EXECUTE 'LOCK TABLE ' || tables || ' IN ACCESS EXCLUSIVE MODE'; END IF;
+  END
+$lock$`;
+
+/** SQL: the tables of a schema that move, by name. */
+export const movableTables = (schema: string): string => `
+  SELECT c.relname::text AS name FROM (${movable(schema)}) m
+    JOIN pg_class c ON m.classid = 'pg_class'::regclass AND c.oid = m.objid AND c.relkind IN ('r', 'p') ORDER BY 1`;
+
+/** SQL: things of the catalogue with the schema in which they lie, or in which that lies of which they are a part, and its name. */
+const placed = `
+  SELECT 'pg_class'::regclass::oid AS classid, oid AS objid, relnamespace AS schema, oid::regclass::text AS name FROM pg_class
+  UNION ALL SELECT 'pg_type'::regclass, oid, typnamespace, oid::regtype::text FROM pg_type
+  UNION ALL SELECT 'pg_proc'::regclass, oid, pronamespace, oid::regprocedure::text FROM pg_proc
+  UNION ALL SELECT 'pg_rewrite'::regclass, r.oid, c.relnamespace, c.oid::regclass::text FROM pg_rewrite r JOIN pg_class c ON c.oid = r.ev_class
+  UNION ALL SELECT 'pg_trigger'::regclass, t.oid, c.relnamespace, c.oid::regclass::text FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid
+  UNION ALL SELECT 'pg_attrdef'::regclass, a.oid, c.relnamespace, c.oid::regclass::text FROM pg_attrdef a JOIN pg_class c ON c.oid = a.adrelid
+  UNION ALL SELECT 'pg_policy'::regclass, p.oid, c.relnamespace, c.oid::regclass::text FROM pg_policy p JOIN pg_class c ON c.oid = p.polrelid
+  UNION ALL SELECT 'pg_constraint'::regclass, o.oid, o.connamespace,
+    coalesce(nullif(o.conrelid, 0)::regclass::text, o.conname) FROM pg_constraint o
+  UNION ALL SELECT 'pg_ts_config'::regclass, oid, cfgnamespace, oid::regconfig::text FROM pg_ts_config
+  UNION ALL SELECT 'pg_ts_dict'::regclass, oid, dictnamespace, oid::regdictionary::text FROM pg_ts_dict
+  UNION ALL SELECT 'pg_operator'::regclass, oid, oprnamespace, oid::regoper::text FROM pg_operator
+  UNION ALL SELECT 'pg_opclass'::regclass, oid, opcnamespace, opcname FROM pg_opclass
+  UNION ALL SELECT 'pg_opfamily'::regclass, oid, opfnamespace, opfname FROM pg_opfamily
+  UNION ALL SELECT 'pg_collation'::regclass, oid, collnamespace, collname FROM pg_collation
+  UNION ALL SELECT 'pg_statistic_ext'::regclass, oid, stxnamespace, stxname FROM pg_statistic_ext
+  UNION ALL SELECT 'pg_publication_rel'::regclass, r.oid, 0, p.pubname FROM pg_publication_rel r JOIN pg_publication p ON p.oid = r.prpubid`;
+
+/**
+ * SQL: the names of what lies elsewhere and depends on what moves out of `public`: views and foreign keys of an operator's own, a
+ * publication. It would go on meaning the state that was put aside.
+ * @param passedOver a schema that may depend on it, because it is made anew
+ */
+export const dependents = (passedOver: string): string => `
+  WITH placed AS MATERIALIZED (${placed})
+  SELECT DISTINCT elsewhere.name FROM pg_depend d
+    JOIN placed own ON own.classid = d.refclassid AND own.objid = d.refobjid AND own.schema = ${oidOf("public")}
+    JOIN placed elsewhere ON elsewhere.classid = d.classid AND elsewhere.objid = d.objid AND elsewhere.schema <> own.schema
+    LEFT JOIN pg_namespace n ON n.oid = elsewhere.schema
+  WHERE coalesce(n.nspname, '') NOT LIKE 'pg\\_%' AND n.nspname IS DISTINCT FROM ${literal(passedOver)}
+    AND NOT EXISTS (SELECT FROM pg_depend e WHERE e.classid = d.refclassid AND e.objid = d.refobjid AND e.deptype = 'e')
+  ORDER BY 1`;

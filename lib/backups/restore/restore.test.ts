@@ -1,0 +1,297 @@
+import { dropDatabase, makeDatabase } from "@/lib/testing/own-database";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import { findActor } from "@/lib/auth/sessions";
+import { closeDatabase, db, pool } from "@/lib/core/db";
+import { env } from "@/lib/core/env";
+import { listenTo } from "@/lib/server/database/notifications";
+import { createUser, signIn } from "@/lib/testing/fixtures";
+import { startJob, whenDone } from "../jobs/jobs";
+import { carryAccount } from "./account";
+import { bringIncoming } from "./incoming";
+import { findPreviousState, newSchema, sweepStates } from "./states";
+import { followRestores, restoreChannel } from "./channel";
+import { exchangeStates } from "./exchange";
+import * as trade from "./trade";
+import { undoRestore } from "./undo";
+import { settleWaiting } from "./waiting";
+
+const scratchName = "quinde_test_scratch";
+const options = { signal: new AbortController().signal, onProgress: () => {} };
+
+beforeAll(async () => void (await makeDatabase()));
+afterAll(async () => {
+  await closeDatabase();
+  await dropDatabase();
+  await dropDatabase(scratchName);
+});
+
+/** A state that is to come, with what `fill` puts into it. @returns its schema */
+async function makeIncoming(fill = "SELECT"): Promise<string> {
+  const url = await makeDatabase(scratchName);
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(fill);
+  await client.end();
+  return bringIncoming(url, options);
+}
+
+/** All that a schema has, by name. */
+async function contentsOf(schema: string): Promise<string[]> {
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT replace(pg_describe_object(classid, objid, 0), nspname || '.', '') AS name
+     FROM pg_depend d JOIN pg_namespace n ON d.refclassid = 'pg_namespace'::regclass AND n.oid = d.refobjid WHERE nspname = $1
+     ORDER BY 1`,
+    [schema],
+  );
+  return rows.map(({ name }) => name);
+}
+const nothing = async () => {};
+
+/** As a process of the site sees it, which hears of it. */
+const tradePlaces: typeof trade.tradePlaces = async (places) => {
+  await trade.tradePlaces(places);
+  followRestores(() => {}).onReconnect();
+};
+const names = async () => (await db.category.findMany({ orderBy: { slug: "asc" } })).map(({ slug }) => slug);
+
+const everyKind = `
+  CREATE TYPE mood AS ENUM ('a', 'b'); CREATE DOMAIN positive AS int CHECK (VALUE > 0);
+  CREATE TYPE span AS RANGE (subtype = float8); CREATE TYPE pair AS (a int, b mood); CREATE SEQUENCE alone;
+  CREATE TABLE "Ünïque Näme" (id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY, m mood, s span, many span_multirange, p pair,
+    d positive, counted serial, "group" text);
+  CREATE VIEW first_view AS SELECT * FROM "Ünïque Näme"; CREATE VIEW second_view AS SELECT id FROM first_view;
+  CREATE MATERIALIZED VIEW kept_view AS SELECT * FROM second_view;
+  CREATE FUNCTION plus(mood, VARIADIC text[]) RETURNS mood LANGUAGE sql AS 'SELECT $1';
+  CREATE FUNCTION join_moods(mood, mood) RETURNS mood LANGUAGE sql AS 'SELECT $1';
+  CREATE PROCEDURE act(IN a int) LANGUAGE plpgsql AS 'BEGIN END'; CREATE AGGREGATE total(int) (sfunc = int4pl, stype = int);
+  CREATE OPERATOR @#@ (leftarg = mood, rightarg = mood, function = join_moods); CREATE OPERATOR FAMILY family USING btree;
+  CREATE COLLATION mine (provider = icu, locale = 'es'); CREATE STATISTICS known ON id, counted FROM "Ünïque Näme";
+  CREATE TEXT SEARCH DICTIONARY words (template = simple); CREATE TEXT SEARCH CONFIGURATION config (copy = simple);
+  CREATE TABLE parted (id int) PARTITION BY RANGE (id); CREATE TABLE part PARTITION OF parted FOR VALUES FROM (0) TO (10);
+  CREATE TABLE heir () INHERITS ("Ünïque Näme")`;
+
+test("all of a state goes, all of the other comes, and back again; what stays, stays", async () => {
+  await db.category.create({ data: { slug: "antes", name: "Antes" } });
+  await pool.query(everyKind);
+  const job = await db.backupJob.create({ data: { kind: "restore", actorName: "x" } });
+  const before = await contentsOf("public");
+  const incoming = await makeIncoming(
+    "INSERT INTO categories (id, slug, name) VALUES (gen_random_uuid(), 'copia', 'Copia')",
+  );
+  const [first, second] = [newSchema("previous"), newSchema("previous")];
+  await tradePlaces({ incoming, aside: first, settle: nothing });
+
+  expect(await names()).toEqual(["copia"]);
+  const kinds = before.filter((name) =>
+    /Ünïque|mood|span|pair|parted|part$|view|alone|words|config|known|mine|act\(|total/.test(name),
+  );
+  expect(kinds.length).toBeGreaterThan(15);
+  expect(await contentsOf("public")).toEqual(expect.not.arrayContaining(kinds));
+  expect(await contentsOf(first)).toEqual(expect.arrayContaining(kinds));
+  expect(await contentsOf(incoming)).toEqual([]);
+  expect(await db.backupJob.count({ where: { id: job.id } })).toBe(1);
+
+  await tradePlaces({ incoming: first, aside: second, settle: nothing });
+  expect(await names()).toEqual(["antes"]);
+  expect(await contentsOf("public")).toEqual(before);
+  // Triggers, defaults and searches find what is theirs.
+  await db.user.create({ data: { email: "ana@quinde.test", username: "ana", name: "Ánä" } });
+  expect(await db.user.findFirst({ where: { search: { contains: "ana" } } })).not.toBeNull();
+});
+
+test("what nobody may bring back is dropped, and what is at work is not", async () => {
+  const kept = newSchema("previous");
+  await pool.query(`CREATE SCHEMA ${kept}; CREATE SCHEMA previous_mine`);
+  const state = { backupName: "x.sql", actorId: "00000000-0000-0000-0000-000000000000", actorName: "x" };
+  const hour = new Date(Date.now() + 3_600_000);
+  await db.previousState.create({ data: { ...state, schemaName: kept, expiresAt: hour } });
+  await makeIncoming();
+  await sweepStates();
+  const schemas = async () =>
+    (await pool.query<{ nspname: string }>("SELECT nspname FROM pg_namespace WHERE nspname ~ '^(incoming|previous)_'"))
+      .rows;
+  expect(new Set((await schemas()).map(({ nspname }) => nspname))).toEqual(new Set([kept, "previous_mine"]));
+  await db.previousState.updateMany({ data: { expiresAt: new Date() } });
+  await sweepStates();
+  expect(await schemas()).toEqual([{ nspname: "previous_mine" }]);
+  expect(await db.previousState.count()).toBe(0);
+});
+
+test("what lies elsewhere and depends on what would go is named, and nothing is done", async () => {
+  await pool.query(`CREATE SCHEMA informes; CREATE VIEW informes.ventas AS SELECT * FROM users;
+    CREATE TABLE informes.notas (usuario uuid REFERENCES users (id))`);
+  const message =
+    "Hay objetos fuera del esquema public que dependen de sus tablas: informes.notas, informes.ventas. Elimínalos y vuelve a intentarlo.";
+  await expect(trade.refuseDependents(db)).rejects.toMatchObject({ code: "conflict", message });
+  const incoming = await makeIncoming();
+  const users = await db.user.count();
+  await expect(tradePlaces({ incoming, aside: newSchema("previous"), settle: nothing })).rejects.toMatchObject({
+    message,
+  });
+  expect(await db.user.count()).toBe(users);
+  await pool.query("DROP SCHEMA informes CASCADE");
+  await trade.refuseDependents(db);
+  await sweepStates();
+});
+
+test("a write that was committed is in the state that goes, one that waited in the state that came", async () => {
+  const incoming = await makeIncoming();
+  const aside = newSchema("previous");
+  const writer = new Client({ connectionString: env.DATABASE_URL });
+  await writer.connect();
+  const add = (slug: string) =>
+    writer.query("INSERT INTO categories (id, slug, name) VALUES (gen_random_uuid(), $1, $1)", [slug]);
+  await writer.query("BEGIN");
+  await add("a-tiempo");
+  const traded = tradePlaces({ incoming, aside, settle: nothing });
+  while ((await pool.query("SELECT FROM pg_locks WHERE NOT granted")).rowCount === 0) await sleep(5);
+  await writer.query("COMMIT");
+  await add("tarde");
+  await traded;
+  expect(await names()).toEqual(["tarde"]);
+  const { rows } = await pool.query(`SELECT slug FROM ${aside}.categories WHERE slug IN ('a-tiempo', 'tarde')`);
+  expect(rows).toEqual([{ slug: "a-tiempo" }]);
+  await writer.end();
+});
+
+test("whoever keeps it waiting is ended", async () => {
+  const incoming = await makeIncoming();
+  const straggler = new Client({ connectionString: env.DATABASE_URL });
+  straggler.on("error", () => {});
+  await straggler.connect();
+  await straggler.query("BEGIN");
+  await straggler.query("INSERT INTO categories (id, slug, name) VALUES (gen_random_uuid(), 'nunca', 'Nunca')");
+  await tradePlaces({ incoming, aside: newSchema("previous"), settle: nothing });
+  await expect(straggler.query("COMMIT")).rejects.toThrow();
+  expect(await names()).toEqual([]);
+});
+
+test("a restore is told once in the log of what came, and undone: twice, there and back", async () => {
+  const { actor, session } = await signIn("superadmin");
+  const other = await signIn("admin");
+  await db.category.create({ data: { slug: "antes", name: "Antes" } });
+  const hears = followRestores(() => {});
+  const listening = await listenTo(env.DATABASE_URL, { [restoreChannel]: hears });
+  const incoming = await makeIncoming(
+    "INSERT INTO categories (id, slug, name) VALUES (gen_random_uuid(), 'copia', 'Copia')",
+  );
+  const restored = await startJob(actor, { kind: "restore", backupName: "copia.sql" }, (job) =>
+    exchangeStates(job, { incoming, action: "backup.restore", backupName: "copia.sql", actor }),
+  );
+  expect(await whenDone(restored.id)).toMatchObject({ state: "done", error: null });
+  expect(await names()).toEqual(["copia"]);
+  const told = () => db.auditEntry.findMany({ where: { targetType: "backup" }, orderBy: { createdAt: "asc" } });
+  expect(await db.auditEntry.count()).toBe(1);
+  expect(await told()).toMatchObject([{ action: "backup.restore", targetName: "copia.sql", actorId: actor.id }]);
+  expect(await findPreviousState()).toMatchObject({ backupName: "copia.sql", actorName: "Prueba" });
+  expect([await findActor(session), await findActor(other.session)]).toEqual([expect.anything(), null]);
+
+  for (const [at, slug] of ["antes", "copia"].entries()) {
+    const undone = await undoRestore(actor);
+    expect(await whenDone(undone.id)).toMatchObject({ kind: "undo", state: "done", error: null });
+    expect(await names()).toEqual([slug]);
+    expect((await told()).at(-1)).toMatchObject({ action: "backup.undo", targetName: "copia.sql" });
+    expect(await told()).toHaveLength(at + 1);
+    expect([await findActor(session), await findActor(other.session)]).toEqual([expect.anything(), null]);
+  }
+
+  // An older migration than the program's is not brought back.
+  await pool.query(
+    "UPDATE _prisma_migrations SET migration_name = migration_name || '_later' WHERE migration_name LIKE '%backups'",
+  );
+  const late = await undoRestore(actor);
+  const error = "El programa se actualizó después de la restauración: ya no se puede deshacer.";
+  expect(await whenDone(late.id)).toMatchObject({ state: "failed", error });
+  await db.previousState.deleteMany();
+  const message = "Ya no hay una restauración que se pueda deshacer.";
+  await expect(undoRestore(actor)).rejects.toMatchObject({ code: "not_found", message });
+  await sweepStates();
+  await listening.stop();
+});
+
+test("mails and messages that waited when it was made are not sent", async () => {
+  await db.mailJob.create({ data: { template: "contact", to: "ana@quinde.test" } });
+  await db.$transaction(settleWaiting);
+  expect(await db.mailJob.findFirst({ select: { state: true, error: true } })).toEqual({
+    state: "failed",
+    error: "No se envió: se restauró una copia en la que todavía estaba por enviarse.",
+  });
+});
+
+describe("the account of who restores", () => {
+  /** A state with some people takes the place of the one in which the actor acts. */
+  async function restoreWith(actor: { id: string; sessionId: string }, people: string) {
+    const incoming = await makeIncoming(people);
+    const aside = newSchema("previous");
+    await tradePlaces({ incoming, aside, settle: (tx) => carryAccount(tx, aside, actor) });
+  }
+  const person = (id: string, { email = `${id}@quinde.test`, username = id, more = "" } = {}) =>
+    `INSERT INTO users (id, email, username, name, updated_at) VALUES ('${id}', '${email}', '${username}', 'De antes', now()); ${more}`;
+
+  test("is there with role, password, factors and session, and nobody else's session is", async () => {
+    const { user, session, actor } = await signIn("superadmin");
+    const other = await signIn("admin");
+    await db.secondFactor.create({ data: { userId: user.id, secret: "s", confirmedAt: new Date() } });
+    await db.recoveryCode.create({ data: { userId: user.id, codeHash: "h" } });
+    await db.passkey.create({
+      data: { userId: user.id, name: "k", credentialId: "c", publicKey: Buffer.from([1, 0, 255]), transports: ["usb"] },
+    });
+    await restoreWith(actor, person(other.user.id));
+
+    const { passwordHash, role, secondFactor, recoveryCodes, passkeys } = await db.user.findUniqueOrThrow({
+      where: { id: user.id },
+      include: { secondFactor: true, recoveryCodes: true, passkeys: true },
+    });
+    expect([passwordHash, role, secondFactor?.secret, recoveryCodes.length]).toEqual([
+      user.passwordHash,
+      "superadmin",
+      "s",
+      1,
+    ]);
+    expect(passkeys).toMatchObject([
+      { credentialId: "c", transports: ["usb"], publicKey: new Uint8Array([1, 0, 255]) },
+    ]);
+    expect(await findActor(session)).toMatchObject({ id: user.id, role: "superadmin" });
+    expect(await findActor(other.session)).toBeNull();
+    expect(await db.session.count()).toBe(1);
+  });
+
+  test("takes the place of the one it was, whatever was changed since", async () => {
+    const { user, session, actor } = await signIn("superadmin");
+    await restoreWith(actor, person(user.id, { email: "viejo@quinde.test", username: "viejo" }));
+    expect(await db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({
+      ...{ email: user.email, username: user.username, role: "superadmin", name: "Prueba" },
+    });
+    expect(await findActor(session)).not.toBeNull();
+  });
+
+  test("takes the place of the one with the same e-mail, with what belongs to that", async () => {
+    const { user, session, actor } = await signIn("superadmin");
+    const old = "018f0000-0000-7000-8000-000000000001";
+    const more = `INSERT INTO wardrobes (id, user_id, name) VALUES (gen_random_uuid(), '${old}', 'Mi armario')`;
+    await restoreWith(actor, person(old, { email: user.email, more }));
+    expect(await db.user.findMany({ select: { id: true } })).toEqual([{ id: user.id }]);
+    expect(await db.wardrobe.count({ where: { userId: user.id } })).toBe(1);
+    expect(await findActor(session)).not.toBeNull();
+  });
+
+  test("takes nothing from others: not their e-mail, not their name", async () => {
+    const own = await signIn("superadmin");
+    const [a, b] = ["018f0000-0000-7000-8000-00000000000a", "018f0000-0000-7000-8000-00000000000b"];
+    // The person there has had another e-mail; theirs of today is somebody else's.
+    await restoreWith(
+      own.actor,
+      person(own.user.id) + person(a, { email: own.user.email }) + person(b, { username: own.user.username }),
+    );
+    expect(await db.user.findUniqueOrThrow({ where: { id: own.user.id } })).toMatchObject({
+      ...{ email: `${own.user.id}@quinde.test`, username: own.user.id, role: "superadmin" },
+    });
+    // Somebody whom that state does not know, and whose name another has there.
+    const { user, actor } = await signIn("superadmin");
+    await restoreWith(actor, person(b, { username: user.username }));
+    const { username } = await db.user.findUniqueOrThrow({ where: { id: user.id } });
+    expect(username).toBe(`${user.username}-${user.id.slice(-6)}`);
+    expect(await createUser({ role: "user" })).toMatchObject({ name: "Prueba" });
+  });
+});

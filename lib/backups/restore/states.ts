@@ -1,0 +1,31 @@
+import { randomBytes } from "node:crypto";
+import { db, onOwnConnection } from "@/lib/core/db";
+import { log } from "@/lib/core/log";
+import type { PreviousState } from "@/prisma/generated/client";
+import { whileIdle } from "../jobs/jobs";
+
+/** A state that is not the one in use lies in a schema of its own, whose name says which it is. */
+export const newSchema = (kind: "incoming" | "previous"): string => `${kind}_${randomBytes(6).toString("hex")}`;
+
+/** The state that the last restore put aside, while it may be brought back. */
+export function findPreviousState(): Promise<PreviousState | null> {
+  return db.previousState.findFirst({ where: { expiresAt: { gt: new Date() } }, orderBy: { createdAt: "desc" } });
+}
+
+/** Drops what a run left that was killed, and what may not be brought back any more. Does nothing while a job is at work. */
+export async function sweepStates(): Promise<void> {
+  await whileIdle(dropLeftStates);
+}
+
+/** The same within a job. */
+export async function dropLeftStates(): Promise<void> {
+  await db.previousState.deleteMany({ where: { expiresAt: { lte: new Date() } } });
+  await onOwnConnection(async (own) => {
+    const { rows } = await own.query<{ name: string }>(
+      `SELECT nspname AS name FROM pg_namespace
+       WHERE nspname ~ '^(incoming|previous)_[0-9a-f]{12}$' AND nspname NOT IN (SELECT schema_name FROM previous_states)`,
+    );
+    for (const { name } of rows) await own.query(`DROP SCHEMA IF EXISTS ${name} CASCADE`);
+    if (rows.length > 0) log.info({ schemas: rows.map(({ name }) => name) }, "states that nobody needs were dropped");
+  });
+}

@@ -1,0 +1,147 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import { consoleSchema } from "@/lib/core/console-views";
+import { ownTransaction } from "@/lib/core/db";
+import { env } from "@/lib/core/env";
+import { AppError } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
+import type { Prisma } from "@/prisma/generated/client";
+import { restoreChannel, type RestoreWord, soon } from "./channel";
+import { dependents, lockAll, moveAll } from "./objects";
+
+/** Milliseconds that whoever is at work has to end before their connection is ended: less than Postgres takes to look for a deadlock. */
+const grace = 700;
+
+/** Milliseconds that all of it may take, and that it may wait for a table that nobody can be made to let go of. */
+const within = { all: 30_000, lock: 5_000 };
+
+/** What another wait may well mend: a deadlock, a lock that somebody held for too long. */
+const passing = new Set(["40P01", "55P03"]);
+
+type Trade = {
+  /** The schema whose things come to `public`; it is gone afterwards. */
+  incoming: string;
+  /** A new schema, for what was in `public`. */
+  aside: string;
+  /** What is written of it, in the same transaction: by then `public` is what was incoming. */
+  settle: (tx: Prisma.TransactionClient) => Promise<void>;
+};
+
+/**
+ * Puts the state of one schema in the place of `public`, in one transaction. Every process is told before and after. Nobody's write is
+ * lost: all tables are locked first, so who was at work has committed into the state that goes, and who waited finds the one that came.
+ * @throws AppError `conflict` when something outside depends on what would go
+ */
+export async function tradePlaces(trade: Trade): Promise<void> {
+  const overseer = await connect();
+  const herald = announce(overseer);
+  try {
+    await herald.begun;
+    await tryAgain(() => tradeOnce(trade, overseer, herald.end));
+  } catch (error) {
+    await herald.end();
+    await tell(overseer, "failed").catch(() => {}); // whoever waits to be told comes back by themself
+    throw error;
+  } finally {
+    await overseer.end();
+  }
+}
+
+const tell = (client: Client, word: RestoreWord) => client.query("SELECT pg_notify($1, $2)", [restoreChannel, word]);
+
+/** Tells every process that it is about to be, until it is: after `end` no more of it is on its way. */
+function announce(overseer: Client) {
+  const begun = tell(overseer, "soon");
+  let last: Promise<unknown> = begun;
+  const timer = setInterval(() => {
+    last = tell(overseer, "soon").catch(() => {});
+  }, soon.every);
+  const end = async () => {
+    clearInterval(timer);
+    await last.catch(() => {});
+  };
+  return { begun, end };
+}
+
+/** @throws AppError `conflict`, with the names of what lies outside of `public` and depends on what would be put aside. */
+export async function refuseDependents(database: Pick<Prisma.TransactionClient, "$queryRawUnsafe">): Promise<void> {
+  const found = await database.$queryRawUnsafe<{ name: string }[]>(dependents(consoleSchema));
+  if (found.length === 0) return;
+  const most = 10;
+  const more = found.length > most ? ` y ${found.length - most} más` : "";
+  const names = `${found
+    .slice(0, most)
+    .map(({ name }) => name)
+    .join(", ")}${more}`;
+  throw new AppError(
+    "conflict",
+    `Hay objetos fuera del esquema public que dependen de sus tablas: ${names}. Elimínalos y vuelve a intentarlo.`,
+  );
+}
+
+async function tradeOnce(
+  { incoming, aside, settle }: Trade,
+  overseer: Client,
+  endAnnouncing: () => Promise<void>,
+): Promise<void> {
+  await ownTransaction(async (tx) => {
+    await tx.$executeRawUnsafe(`SET LOCAL lock_timeout = ${within.lock}`);
+    const [{ pid }] = await tx.$queryRaw<[{ pid: number }]>`SELECT pg_backend_pid() AS pid`;
+    await endingStragglers(overseer, pid, async () => {
+      await tx.$executeRawUnsafe(lockAll("public"));
+      await tx.$executeRawUnsafe(lockAll(incoming));
+    });
+    await refuseDependents(tx);
+    // Its views mean what goes; it is made anew for what comes.
+    await tx.$executeRawUnsafe(`DROP SCHEMA IF EXISTS ${consoleSchema} CASCADE`);
+    await tx.$executeRawUnsafe(`CREATE SCHEMA ${aside}`);
+    await tx.$executeRawUnsafe(moveAll("public", aside));
+    await tx.$executeRawUnsafe(moveAll(incoming, "public"));
+    await tx.$executeRawUnsafe(`DROP SCHEMA ${incoming}`);
+    await settle(tx);
+    await endAnnouncing();
+    await tx.$executeRaw`SELECT pg_notify(${restoreChannel}, ${"done" satisfies RestoreWord})`;
+  }, within.all);
+}
+
+/** Does what has to wait for others, whose connections are ended when they take too long. */
+async function endingStragglers(overseer: Client, pid: number, work: () => Promise<void>): Promise<void> {
+  const done = new AbortController();
+  const watch = async () => {
+    for (let wait = grace; ; wait = 50) {
+      await sleep(wait, undefined, { signal: done.signal });
+      const { rows } = await overseer.query<{ ended: boolean }>(
+        "SELECT pg_terminate_backend(blocker) AS ended FROM unnest(pg_blocking_pids($1)) AS blocker WHERE blocker > 0",
+        [pid],
+      );
+      if (rows.length > 0)
+        log.warn({ connections: rows.length }, "a restore ended the connections of who kept it waiting");
+    }
+  };
+  const watching = watch().catch((error: unknown) => {
+    if (!done.signal.aborted) log.warn({ err: error }, "who keeps a restore waiting could not be ended");
+  });
+  await work().finally(() => done.abort());
+  await watching;
+}
+
+async function tryAgain(work: () => Promise<void>, tries = 3): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (tries <= 1 || !passing.has(sqlState(error) ?? "")) throw error;
+    await tryAgain(work, tries - 1);
+  }
+}
+
+/** What Postgres calls a failure, as Prisma passes it on. */
+const sqlState = (error: unknown): string | undefined =>
+  (error as { meta?: { driverAdapterError?: { cause?: { originalCode?: string } } } }).meta?.driverAdapterError?.cause
+    ?.originalCode;
+
+async function connect(): Promise<Client> {
+  const client = new Client({ connectionString: env.DATABASE_URL, application_name: "restore" });
+  client.on("error", () => {}); // a lost connection fails the query that waits for it
+  await client.connect();
+  return client;
+}
