@@ -837,6 +837,22 @@ const elsewhere: Record<string, string> = {
   "Para permitir cambios, tu cuenta necesita una contraseña o una llave de acceso.": "lib/sql-console/console.test.ts",
   "Ya tienes una consulta con ese nombre.": "lib/sql-console/console.test.ts",
   "Tienes demasiadas consultas guardadas. Borra alguna.": "lib/sql-console/console.test.ts",
+  ...Object.fromEntries(
+    [
+      "La copia no se pudo poner al día: una migración no pasa con lo que trae.",
+      "La copia ocupa mucho más de lo que pesa su archivo: no se carga.",
+      "La copia dejó de avanzar: no se carga.",
+      "No es una copia de este programa: no dice qué migraciones tiene.",
+      "La migración 20261121071000_products quedó a medias en la copia.",
+      "La migración 20261121071000_products de la copia no es la de este programa: alguien la cambió.",
+      "PostgreSQL no la acepta (código XX000).",
+      'El usuario «quinde_maker» de la base de datos no puede crear bases de datos y roles de prueba: quien la administra debe ejecutar ALTER ROLE "quinde_maker" CREATEDB CREATEROLE.',
+      "El servidor de la base de datos no tiene espacio en disco para cargar la copia.",
+      "La base de datos dejó de responder mientras se cargaba la copia.",
+      "La copia no es de este programa: trae la migración 20200101000000_foreign, que aquí no existe.",
+      "La copia es de una versión posterior del programa: trae la migración 29991231000000_x. Actualiza antes el programa.",
+    ].map((text) => [text, "lib/backups/quarantine/quarantine.test.ts"]),
+  ),
   "No es una copia de este programa: no crea sus tablas.": "lib/backups/quarantine/check-sql.test.ts",
   "Línea 8: el archivo está cortado: termina a la mitad. Vuelve a descargarlo o a copiarlo.":
     "lib/backups/quarantine/check-sql.test.ts",

@@ -92,6 +92,7 @@ async function* write(
   yield paragraphs(after);
   yield paragraphs(await comments(snapshot, oid, has));
   yield paragraphs(await positions(snapshot, oid));
+  yield tail;
   const migration = await newestMigration(snapshot, name);
   await snapshot.end();
   return { tables: summaries, migration };
@@ -117,6 +118,9 @@ SET lc_monetary = 'C';
 SELECT pg_catalog.set_config('search_path', '', false);
 
 `;
+
+/** By this line whoever loads it knows that nothing was cut off (quarantine/read-sql.ts). */
+const tail = "-- Estudio Quinde: the backup is complete.\n";
 
 async function newestMigration(snapshot: Snapshot, schema: string): Promise<string | null> {
   const { rows } = await snapshot.query<{ there: boolean }>("SELECT to_regclass($1) IS NOT NULL AS there", [

@@ -12,13 +12,14 @@ export type Step =
 
 const trailers: [begins: RegExp, ends: RegExp][] = [
   [/^-- PostgreSQL database dump$/, /^-- PostgreSQL database dump complete$/],
+  [/^-- Estudio Quinde: a backup of the database/, /^-- Estudio Quinde: the backup is complete\.$/],
 ];
 
 /**
  * The one road of every file, whether it is only looked at or loaded: taken apart and judged.
  * @throws AppError for what is refused, cut, or no backup of this program.
  */
-export async function* readSql(source: Readable, { trusted = false } = {}): AsyncGenerator<Step> {
+export async function* readSql(source: AsyncIterable<Buffer>, { trusted = false } = {}): AsyncGenerator<Step> {
   const guard = new Guard(trusted);
   let isOurs = false;
   let awaited: RegExp | undefined;

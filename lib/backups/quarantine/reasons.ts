@@ -1,3 +1,5 @@
+export const tablespaces = "usa espacios de tablas del servidor: haz la copia con --no-tablespaces.";
+
 const groups: [reason: string, kinds: string[]][] = [
   ["DO ejecuta código suelto.", ["DoStmt"]],
   ["ALTER SYSTEM cambia la configuración del servidor.", ["AlterSystemStmt"]],
@@ -12,10 +14,7 @@ const groups: [reason: string, kinds: string[]][] = [
       "ReassignOwnedStmt",
     ],
   ],
-  [
-    "usa espacios de tablas del servidor: haz la copia con --no-tablespaces.",
-    ["CreateTableSpaceStmt", "DropTableSpaceStmt", "AlterTableSpaceOptionsStmt", "AlterTableMoveAllStmt"],
-  ],
+  [tablespaces, ["CreateTableSpaceStmt", "DropTableSpaceStmt", "AlterTableSpaceOptionsStmt", "AlterTableMoveAllStmt"]],
   [
     "conecta con otros servidores (FDW).",
     [

@@ -1,4 +1,5 @@
-import type { AlterTableType, A_Const, Node, ObjectType, SelectStmt } from "libpg-query";
+import type { AlterTableCmd, AlterTableType, A_Const, Node, ObjectType, SelectStmt } from "libpg-query";
+import { tablespaces } from "./reasons";
 import { refuse } from "./refusal";
 
 /** What becomes of a statement. */
@@ -39,7 +40,7 @@ export const setsUp = new Set([
 const settings = {
   kept: new Set([
     ...["search_path", "check_function_bodies", "xmloption", "datestyle", "intervalstyle", "timezone", "bytea_output"],
-    "extra_float_digits",
+    ...["extra_float_digits", "lc_monetary"],
   ]),
   ignored: new Set([
     ...["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout", "idle_session_timeout"],
@@ -98,13 +99,9 @@ const changes = new Set<AlterTableType>([
 ]);
 
 /** With `--clean`, what is removed before it is made. */
-const cleanings = new Set<AlterTableType>([
-  "AT_DropConstraint",
-  "AT_DropIdentity",
-  "AT_DropInherit",
-  "AT_DropNotNull",
-  "AT_ColumnDefault",
-]);
+const cleanings = new Set<AlterTableType>(["AT_DropConstraint", "AT_DropIdentity", "AT_DropInherit", "AT_DropNotNull"]);
+const isCleaning = ({ subtype, def }: AlterTableCmd) =>
+  cleanings.has(subtype!) || (subtype === "AT_ColumnDefault" && !def);
 
 const copyOptions = new Set([
   ...["format", "delimiter", "null", "default", "header", "quote", "escape", "force_quote", "force_not_null"],
@@ -229,19 +226,17 @@ export const rules = {
   },
 
   AlterTableStmt({ cmds = [] }: NodeOf<"AlterTableStmt">): Judgement {
-    const kinds = cmds.map((command) => ("AlterTableCmd" in command ? command.AlterTableCmd.subtype! : undefined));
-    if (kinds.every((kind) => kind === "AT_ChangeOwner")) return skip;
-    if (kinds.some((kind) => kind === "AT_SetTableSpace"))
-      refuse("usa espacios de tablas del servidor: haz la copia con --no-tablespaces.");
-    if (kinds.every((kind) => kind && cleanings.has(kind))) return { action: "run", mayMiss: true };
-    return kinds.every((kind) => kind && changes.has(kind))
-      ? run
-      : refuse("cambia una tabla como una copia no lo hace.");
+    const commands = cmds.flatMap((command) => ("AlterTableCmd" in command ? [command.AlterTableCmd] : []));
+    if (commands.every(({ subtype }) => subtype === "AT_ChangeOwner")) return skip;
+    if (commands.some(({ subtype }) => subtype === "AT_SetTableSpace")) refuse(tablespaces);
+    if (commands.every(isCleaning)) return { action: "run", mayMiss: true };
+    if (commands.every(({ subtype }) => changes.has(subtype!))) return run;
+    return refuse("cambia una tabla como una copia no lo hace.");
   },
 
   CreateStmt({ relation, tablespacename }: NodeOf<"CreateStmt">): Judgement {
     if (relation?.relpersistence === "t") refuse("crea una tabla temporal.");
-    if (tablespacename) refuse("usa espacios de tablas del servidor: haz la copia con --no-tablespaces.");
+    if (tablespacename) refuse(tablespaces);
     return run;
   },
 
@@ -257,7 +252,7 @@ export const rules = {
   },
 
   IndexStmt({ tableSpace }: NodeOf<"IndexStmt">): Judgement {
-    return tableSpace ? refuse("usa espacios de tablas del servidor: haz la copia con --no-tablespaces.") : run;
+    return tableSpace ? refuse(tablespaces) : run;
   },
 
   CreateFunctionStmt: runs,

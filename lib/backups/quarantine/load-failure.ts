@@ -1,0 +1,60 @@
+import type { DatabaseError } from "pg";
+import { AppError } from "@/lib/core/errors";
+import { refusal } from "./refusal";
+
+/** What Postgres says of rows and definitions that it does not take, by its code; nothing of what stood in them. */
+const reasons: Record<string, string> = {
+  "22P02": "un valor no es de su tipo.",
+  "22P04": "a una fila le faltan o le sobran columnas.",
+  "22021": "el texto no está en UTF-8.",
+  "22003": "un número no cabe en su columna.",
+  "22001": "un texto no cabe en su columna.",
+  "22007": "una fecha no es válida.",
+  "22008": "una fecha no es válida.",
+  "23502": "falta un valor obligatorio",
+  "23503": "una fila se refiere a otra que no está",
+  "23505": "se repite un valor que debe ser único",
+  "23514": "una fila no cumple una condición",
+  "42501": "quiere hacer algo que una copia no puede.",
+  "53400": "necesita más espacio temporal del que se permite.",
+  "54001": "está demasiado anidada.",
+  "55P03": "espera demasiado por algo que está en uso.",
+  "57014": "tarda demasiado.",
+  P0001: "el código de la copia se negó a cargarla.",
+};
+
+/** What is no fault of the file. */
+const troubles: [pattern: RegExp, code: "insufficient_storage" | "unavailable", text: string][] = [
+  [
+    /^53100$/,
+    "insufficient_storage",
+    "El servidor de la base de datos no tiene espacio en disco para cargar la copia.",
+  ],
+  [/^(?:08|53|57P|58)/, "unavailable", "La base de datos dejó de responder mientras se cargaba la copia."],
+];
+
+/** Whether something was to be removed that is not there. */
+export const isMissing = ({ code }: DatabaseError): boolean => /^(?:42P01|42703|42704|42883|3F000)$/.test(code ?? "");
+
+/**
+ * Why a file could not be loaded, for people.
+ * @param at the line of the statement; of a COPY (`table`) the line of its first row.
+ */
+export function asLoadFailure(error: unknown, at: { line: number; table?: string }): unknown {
+  const { code, constraint, where, message } = error as Partial<DatabaseError>;
+  if (error instanceof AppError || !(error instanceof Error)) return error;
+  if (!code || !/^[0-9A-Z]{5}$/.test(code)) return new AppError("unavailable", troubles[1]![2]);
+  const trouble = troubles.find(([pattern]) => pattern.test(code));
+  if (trouble) return new AppError(trouble[1], trouble[2]);
+  const row = Number(/^COPY [^\n]*?, line (\d+)/.exec(where ?? "")?.[1] ?? 1);
+  const table = at.table ? `tabla ${at.table}: ` : "";
+  return refusal(at.line + row - 1, table + reasonOf(code, constraint, message!));
+}
+
+function reasonOf(code: string, constraint: string | undefined, message: string): string {
+  const reason = reasons[code];
+  if (reason) return reason.endsWith(".") ? reason : `${reason}${constraint ? ` (${constraint})` : ""}.`;
+  // Of names and types, which are no rows: what is meant helps whoever made the file.
+  if (code.startsWith("42") && code !== "42601") return `PostgreSQL no la acepta (${message}).`;
+  return `PostgreSQL no la acepta (código ${code}).`;
+}
