@@ -24,7 +24,9 @@ const EXTERNAL = [
 ];
 
 /** Command-line programs that belong to a deployment. */
-const COMMANDS = ["scripts/user-create.ts", "scripts/user-remove-second-factor.ts", "scripts/seed.ts"];
+const COMMANDS = [
+  ...["scripts/user-create.ts", "scripts/user-remove-second-factor.ts", "scripts/backup.ts", "scripts/seed.ts"],
+];
 
 /** Where `npm start` and the tests find the program to run. */
 export const serverFile = (distDir: string): string => path.join(distDir, "standalone", "server.js");

@@ -15,6 +15,7 @@ const SOURCES = [
     "package-lock.json",
   ],
   ...["scripts/build.ts", "scripts/user-create.ts", "scripts/user-remove-second-factor.ts"],
+  ...["scripts/backup.ts"],
 ];
 
 /** Settings that are written into static pages. */

@@ -181,7 +181,9 @@ describe("hostile calls", () => {
     for (const { method, handler, path: route } of await declared()) {
       if (!handler.declaration.body) continue;
       const headers = { ...bearer, "x-internal-key": internalKey() };
-      const params = { id: "0198c0de-0000-7000-8000-000000000000" };
+      const params: Record<string, string> = route.endsWith("[name]")
+        ? { name: "copia.sql" }
+        : { id: "0198c0de-0000-7000-8000-000000000000" };
       if (handler.declaration.bodyType === "form") {
         const form = await call(handler, { method, body: "{}", params, headers });
         expect([route, form.status]).toEqual([route, 415]);

@@ -1,8 +1,8 @@
 import { type Credentials, resolveCaller } from "@/lib/auth/caller";
 import { AppError } from "@/lib/core/errors";
 import { isInternalKey } from "@/lib/core/keys";
-import { notAllowed, secondFactorMissing, sessionEnded } from "@/lib/people/refusals";
-import { type Role, hasRole } from "@/lib/people/shared/roles";
+import { requireRole, sessionEnded } from "@/lib/people/refusals";
+import type { Role } from "@/lib/people/shared/roles";
 import { isOwnOrigin } from "./origin";
 
 /**
@@ -32,8 +32,7 @@ export async function authorise(access: Access, headers: Headers): Promise<Crede
   const caller = await resolveCaller(headers);
   if (caller === "expired") throw sessionEnded();
   if (access === "public") return caller;
-  if (!caller) throw new AppError("unauthorized", "Inicia sesión para continuar.");
-  if (!hasRole(caller.actor, access)) throw caller.actor.lacksSecondFactor ? secondFactorMissing() : notAllowed();
+  requireRole(caller && caller.actor, access);
   return caller;
 }
 

@@ -11,6 +11,11 @@ export const bodySizes = {
   photo: 5 * 1024 * 1024 + 10_000,
   /** A file that is written as it arrives, and is never in memory as a whole. */
   file: 100 * 1024 * 1024,
+  /** A backup of 2 GB with the form around it; written as it arrives too. */
+  backup: 2 * 1024 * 1024 * 1024 + 10_000,
 } as const;
 
 export type BodySize = keyof typeof bodySizes;
+
+/** Bodies that are written as they arrive (`lib/server/fast-lane/fast-uploads.ts`), and so take no memory. */
+export const isWritten = (size: BodySize): boolean => size === "file" || size === "backup";

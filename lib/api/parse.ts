@@ -95,7 +95,8 @@ export async function readForm(request: Request, maxBytes: number): Promise<obje
   return { ...fields };
 }
 
-function boundaryOf(contentType: string): string | null {
+/** What stands between the parts of a form; null where its type does not say. */
+export function boundaryOf(contentType: string): string | null {
   try {
     return new MIMEType(contentType).params.get("boundary");
   } catch {

@@ -68,6 +68,23 @@ export const backup = listedBackup.extend({
 });
 export type Backup = z.infer<typeof backup>;
 
+export const backupParams = z.strictObject({ name: backupName });
+
+/** What is to be made: the database alone unless told. */
+export const newBackup = z
+  .strictObject({ kind: z.enum(backupKinds, "El tipo es sql o tar.").default("sql") })
+  .default({ kind: "sql" });
+
+export const backupRename = z.strictObject({ newName: backupName });
+
+/** An upload that is no file of SQL is refused with the text of the product. */
+export const onlySql = "❌ Solo se permiten archivos .sql";
+
+/** The token of a link of one use. */
+export const downloadQuery = z.strictObject({ token: z.string().max(100, "El enlace no es válido.").optional() });
+
+export const downloadLink = z.object({ url: z.string(), expiresAt: z.string() });
+
 export const jobKinds = ["backup", "verify", "preview", "restore", "restore_rows", "undo", "reset"] as const;
 export const jobStates = ["running", "done", "failed", "cancelled"] as const;
 

@@ -2,7 +2,8 @@ import { type Duplex, PassThrough, pipeline, Readable } from "node:stream";
 import { log } from "./log";
 import type { Untyped } from "./page";
 
-type File = { name: string; type: string };
+/** What is text has a type; what is not says its bytes, and is compressed by nobody on the way. */
+type File = { name: string } & ({ type: string } | { bytes: number });
 
 /**
  * A file that is written while what is in it is read. Where that cannot be read to the end the download is cut, so that nobody
@@ -10,16 +11,18 @@ type File = { name: string; type: string };
  * @param writer makes bytes of it; without one it is text.
  */
 export function download<T>(
-  { name, type }: File,
+  file: File,
   content: AsyncIterable<T> | Iterable<T>,
   writer: Duplex = new PassThrough(),
 ): Response {
-  // What failed has told of it.
-  pipeline(Readable.from(toldOnce(name, content)), writer, () => {});
+  // What failed has told of it. A stream that nobody began to read is still open.
+  pipeline(Readable.from(toldOnce(file.name, content)), writer, () => content instanceof Readable && content.destroy());
   return new Response(Readable.toWeb(writer) as ReadableStream, {
     headers: {
-      "content-type": `${type}; charset=utf-8`,
-      "content-disposition": `attachment; filename="${name}"`,
+      ...("type" in file
+        ? { "content-type": `${file.type}; charset=utf-8` }
+        : { "content-type": "application/octet-stream", "content-length": String(file.bytes) }),
+      "content-disposition": `attachment; filename="${file.name}"`,
       "cache-control": "private, no-store",
     },
   });

@@ -6,10 +6,10 @@ const age = () => import("age-encryption");
 
 type Bytes = AsyncIterable<Uint8Array>;
 
-/** Bytes as age encrypts them for a public key, 64 KB at a time. */
-export async function* encryptFor(recipient: string, source: Bytes): Bytes {
+/** Bytes as age encrypts them for public keys, 64 KB at a time: any of their private keys decrypts them. */
+export async function* encryptFor(recipients: string[], source: Bytes): Bytes {
   const encrypter = new (await age()).Encrypter();
-  encrypter.addRecipient(recipient);
+  for (const recipient of recipients) encrypter.addRecipient(recipient);
   yield* await encrypter.encrypt(toWeb(source));
 }
 
@@ -29,6 +29,13 @@ export async function decryptWith(privateKey: string, source: Bytes): Promise<By
   return decrypter.decrypt(toWeb(source)).catch((error: Error) => {
     throw /no identity matched/.test(error.message) ? refused("La clave privada no es la de esta copia.") : error;
   });
+}
+
+/** A key pair of age. */
+export async function newKeyPair(): Promise<{ privateKey: string; publicKey: string }> {
+  const { generateIdentity, identityToRecipient } = await age();
+  const privateKey = await generateIdentity();
+  return { privateKey, publicKey: await identityToRecipient(privateKey) };
 }
 
 /** As the library takes it: the streams of browsers and of Node are one, but for their types. */

@@ -5,6 +5,9 @@ import { storage } from "@/lib/core/file-storage/storage";
 import { secretMark } from "@/lib/core/keys";
 import { timeOrderedId } from "@/lib/core/uuid";
 import { version } from "@/lib/core/version";
+import type { Author } from "@/lib/people/audit";
+import { fullName } from "@/lib/people/shared/names";
+import { backupAudit } from "../audit";
 import type { Manifest } from "../schema";
 import { compressor, usualCompression } from "./compression";
 import { encryptFor } from "./encryption";
@@ -15,7 +18,9 @@ import { freeName, usualName } from "./names";
 /** What a dump tells of itself at its end. */
 type Summary = Pick<Manifest, "tables" | "migration">;
 
-type Kept = Pick<Manifest, "kind" | "reason" | "author"> & {
+type Kept = Pick<Manifest, "kind" | "reason"> & {
+  /** Who is told of in the audit log; null for the schedule and the command, which are in none. */
+  author: Author | null;
   /** The usual one unless told; where it is taken it gets a number. */
   name?: string;
   /** The plain file. What it fails with is thrown as it is. */
@@ -23,6 +28,8 @@ type Kept = Pick<Manifest, "kind" | "reason" | "author"> & {
   /** Known once the contents have ended; null for what somebody uploaded. */
   summary: Promise<Summary> | null;
   signal?: AbortSignal;
+  /** A public key for which it is encrypted as well, where it is encrypted at all. */
+  alsoFor?: string;
 };
 
 /**
@@ -30,11 +37,12 @@ type Kept = Pick<Manifest, "kind" | "reason" | "author"> & {
  * nothing is left of one that fails.
  * @throws AppError as `storage.put`, and what the contents or the signal fail with
  */
-export async function keepBackup({ name, contents, summary, signal, ...about }: Kept): Promise<Manifest> {
+export async function keepBackup(kept: Kept): Promise<Manifest> {
+  const { name, kind, reason, author, contents, summary, signal } = kept;
   summary?.catch(() => {}); // awaited below, unless the contents fail first
   const file = {
     id: timeOrderedId(),
-    kind: about.kind,
+    kind,
     compression: usualCompression,
     isEncrypted: env.BACKUP_PUBLIC_KEY !== undefined,
   };
@@ -42,16 +50,17 @@ export async function keepBackup({ name, contents, summary, signal, ...about }: 
   const [plain, stored] = [new HashTap(), new HashTap()];
   try {
     signal?.throwIfAborted();
-    const body = pipeline(read(contents), plain, compressor(), encrypted(), stored, () => {}); // the storage is told
+    const body = pipeline(read(contents), plain, compressor(), encrypted(kept), stored, () => {}); // the storage is told
     signal?.addEventListener("abort", () => body.destroy(signal.reason as Error), { once: true });
     await storage.put(key, body, { contentType: "application/octet-stream" });
     const { tables, migration } = (await summary) ?? { tables: null, migration: null };
-    return await withNames(async (_tx, backups) => {
+    return await withNames(async (tx, backups) => {
       signal?.throwIfAborted();
       const manifest: Manifest = {
         ...file,
-        ...about,
-        name: freeName(name ?? usualName(about.kind, about.reason), new Set(backups.map((one) => one.name))),
+        reason,
+        author: author && { id: author.id, name: fullName(author) },
+        name: freeName(name ?? usualName(kind, reason), new Set(backups.map((one) => one.name))),
         createdAt: new Date().toISOString(),
         ...{ bytes: plain.bytes, storedBytes: stored.bytes, sha256: plain.digest(), storedSha256: stored.digest() },
         ...{ tables, migration },
@@ -59,6 +68,9 @@ export async function keepBackup({ name, contents, summary, signal, ...about }: 
         ...(summary ? { version, secretMark: secretMark() } : { version: null, secretMark: null }),
         verified: null,
       };
+      const action = reason === "upload" ? "backup.upload" : "backup.create";
+      const target = { id: manifest.id, name: manifest.name };
+      if (author) await backupAudit.record(tx, author, { action, target, changes: { bytes: [null, manifest.bytes] } });
       await writeManifest(manifest);
       return manifest;
     });
@@ -84,5 +96,7 @@ async function* read(contents: Readable): AsyncGenerator<Uint8Array> {
   }
 }
 
-const encrypted = () => (source: AsyncIterable<Uint8Array>) =>
-  env.BACKUP_PUBLIC_KEY === undefined ? source : encryptFor(env.BACKUP_PUBLIC_KEY, source);
+const encrypted =
+  ({ alsoFor }: Kept) =>
+  (source: AsyncIterable<Uint8Array>) =>
+    env.BACKUP_PUBLIC_KEY ? encryptFor([env.BACKUP_PUBLIC_KEY, ...(alsoFor ? [alsoFor] : [])], source) : source;

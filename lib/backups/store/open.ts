@@ -20,11 +20,16 @@ export async function openBackup(manifest: Manifest, { privateKey }: { privateKe
   const stored = await openStored(manifest);
   try {
     const bytes = manifest.isEncrypted ? await decryptWith(privateKey!, stored) : stored;
-    return toReadable(checked(decompressed(bytes, manifest), manifest.sha256));
+    return toReadable(checked(decompressed(bytes, manifest), manifest.sha256), stored);
   } catch (error) {
     stored.destroy();
     throw asDamaged(error);
   }
+}
+
+/** Whether a key opens a backup, if it needs one. @throws AppError as `openBackup` */
+export async function checkKey(manifest: Manifest, privateKey: string | undefined): Promise<void> {
+  if (manifest.isEncrypted) (await openBackup(manifest, { privateKey })).destroy();
 }
 
 const keyMissing = () => {
@@ -40,7 +45,7 @@ const keyMissing = () => {
 export async function openStored(manifest: Manifest): Promise<Readable> {
   const file = await storage.open(contentsKey(manifest));
   if (!file) throw backupMissing();
-  return toReadable(checked(read(file.body), manifest.storedSha256));
+  return toReadable(checked(read(file.body), manifest.storedSha256), file.body);
 }
 
 /** What fails while it is read says nothing about what is in it. */
@@ -67,9 +72,9 @@ async function* checked(source: Bytes, sha256: string): Bytes {
   if (hash.digest("hex") !== sha256) throw new Error("its SHA-256 is another");
 }
 
-/** A stream whose reader hears in words of what was wrong. */
-function toReadable(source: Bytes): Readable {
-  return Readable.from(
+/** A stream whose reader hears in words of what was wrong. Left before its first byte, it would leave open what it is `of`. */
+function toReadable(source: Bytes, of: Readable): Readable {
+  const readable = Readable.from(
     (async function* () {
       try {
         yield* source;
@@ -79,6 +84,7 @@ function toReadable(source: Bytes): Readable {
     })(),
     { objectMode: false },
   );
+  return readable.once("close", () => of.destroy());
 }
 
 function asDamaged(error: unknown): AppError {

@@ -15,9 +15,10 @@ import { gate } from "@/lib/testing/gate";
 import { type S3StandIn, s3Credentials, startS3 } from "@/lib/testing/s3";
 import { startJob, whenDone } from "../jobs/jobs";
 import { markVerified, removeBackup, renameBackup, sweepStore } from "./change";
+import { newKeyPair } from "./encryption";
 import { keepBackup } from "./keep";
 import { contentsKey, findBackup, getBackup, listBackups } from "./manifests";
-import { openBackup, openStored } from "./open";
+import { checkKey, openBackup, openStored } from "./open";
 
 const { folder, remove } = ownFolder("backup-store-test");
 let s3: S3StandIn;
@@ -64,15 +65,16 @@ describe.each([
 
   test("what is kept is listed, opened and deleted", async () => {
     const plain = Buffer.concat([Buffer.from("SELECT 1;\n".repeat(10_000)), randomBytes(200_000)]);
+    const { actor } = await signIn("superadmin");
     const manifest = await keepBackup({
-      ...{ kind: "sql", reason: "person", author: { id: "u", name: "Ana" } },
+      ...{ kind: "sql", reason: "person", author: actor },
       contents: Readable.from([plain.subarray(0, 70_000), plain.subarray(70_000)]),
       summary: Promise.resolve({ tables: [{ name: "users", rows: 1, sha256: "x" }], migration: "m" }),
     });
     expect(manifest).toMatchObject({
       name: expect.stringMatching(/^copia-\d{4}-\d\d-\d\d-\d{6}\.sql$/),
       ...{ bytes: plain.length, sha256: sha256(plain), migration: "m", isEncrypted: false, verified: null },
-      ...{ author: { id: "u", name: "Ana" }, tables: [{ name: "users", rows: 1, sha256: "x" }] },
+      ...{ author: { id: actor.id, name: "Prueba" }, tables: [{ name: "users", rows: 1, sha256: "x" }] },
     });
     const stored = await buffer(await openStored(manifest));
     expect([stored.length, sha256(stored)]).toEqual([manifest.storedBytes, manifest.storedSha256]);
@@ -82,11 +84,18 @@ describe.each([
     const later = await keepText("two", "dos.sql");
     expect(await names()).toEqual(["dos.sql", manifest.name]);
     expect(await getBackup("dos.sql")).toEqual(later);
-    const { actor } = await signIn("superadmin");
     await removeBackup(actor, "dos.sql");
     await expect(removeBackup(actor, "dos.sql")).rejects.toMatchObject({ code: "not_found" });
     expect([await names(), await findBackup("dos.sql")]).toEqual([[manifest.name], null]);
     expect(await keys()).toEqual([contentsKey(manifest), `backups/${manifest.id}.json`].sort());
+    const entries = await db.auditEntry.findMany({
+      where: { actorId: actor.id, targetType: "backup" },
+      orderBy: { createdAt: "asc" },
+    });
+    expect(entries.map(({ action, targetName }) => [action, targetName])).toEqual([
+      ["backup.create", manifest.name],
+      ["backup.delete", "dos.sql"],
+    ]);
   });
 
   test("nothing is left of one that fails, and what it failed with is told", async () => {
@@ -189,6 +198,8 @@ describe("in a folder", () => {
     await readable[Symbol.asyncIterator]().next();
     expect(open()).toBeGreaterThan(before);
     readable.destroy();
+    (await openBackup(manifest)).destroy(); // before its first byte
+    (await openStored(manifest)).destroy();
     while (open() > before) await new Promise((resolve) => setTimeout(resolve, 10));
   });
 
@@ -283,5 +294,14 @@ describe("in a folder", () => {
     expect(await said()).toBe("Esta copia está cifrada: escribe su clave privada.");
     expect(await said("abc")).toBe("La clave privada no es válida: empieza por AGE-SECRET-KEY-1.");
     expect(await said(await generateIdentity())).toBe("La clave privada no es la de esta copia.");
+    await expect(checkKey(manifest, "abc")).rejects.toMatchObject({ code: "bad_request" });
+    await checkKey(manifest, identity);
+
+    // Who verifies it has a key of their own.
+    const { privateKey, publicKey: alsoFor } = await newKeyPair();
+    const contents = Readable.from(["x"]);
+    const both = await keepBackup({ ...about, contents, summary: none, alsoFor });
+    for (const key of [identity, privateKey]) expect(await text(await openBackup(both, { privateKey: key }))).toBe("x");
+    await expect(checkKey(manifest, privateKey)).rejects.toMatchObject({ code: "bad_request" });
   });
 });

@@ -1,6 +1,4 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
-import os from "node:os";
+import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { GET as ready } from "@/app/api/health/ready/route";
@@ -9,29 +7,15 @@ import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { lifecycle } from "@/lib/core/lifecycle";
 import { call, signIn } from "@/lib/testing/fixtures";
-
-/* A disk of 16 KB, where this machine lets us have one: for root on Linux. */
+import { smallDisk } from "@/lib/testing/small-disk";
 
 const registry = globalThis as unknown as { quinde?: Map<string, unknown> };
 const usual = env.DATA_DIR;
-const disk = mkdtempSync(path.join(os.tmpdir(), "quinde-disk-"));
-const mount = (options: string) =>
-  execFileSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", disk], { stdio: "pipe" });
-
-function canMount(): boolean {
-  try {
-    mount("size=16k");
-    return true;
-  } catch {
-    return false;
-  }
-}
-const mounted = canMount();
+const { folder: disk, isMounted: mounted, mount, remove } = smallDisk(16);
 
 afterAll(async () => {
   env.DATA_DIR = usual;
-  if (mounted) execFileSync("umount", [disk]);
-  rmSync(disk, { recursive: true, force: true });
+  remove();
   await closeDatabase();
 });
 

@@ -82,7 +82,8 @@ export async function boot(): Promise<void> {
   await sweepJobs();
   await prepareConsole();
 
-  const server = createServer({ keepAliveTimeout: keepAlive, ...headTimeouts });
+  // How long a request may take is what its body brings (connectionLimits): one of 2 GB takes long.
+  const server = createServer({ keepAliveTimeout: keepAlive, requestTimeout: 0, ...headTimeouts });
   const { expectBody } = watchConnections(server, connectionLimits);
   const development = env.NODE_ENV === "development";
   // Left to itself V8 allows 10 % after a quiet time: what visits leave behind would fill that in seconds, and each search keeps them waiting.

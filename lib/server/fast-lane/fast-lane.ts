@@ -39,7 +39,7 @@ export function fastLane(
     return done("answered");
   }
   if (isUpload(request, path)) {
-    void answerUpload(request, response, requestId);
+    void answerUpload(request, response, path, requestId);
     return done("answered");
   }
   if (path === pictureService) {

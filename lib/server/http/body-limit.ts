@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { bodySizes } from "@/lib/api/body-sizes";
+import { bodySizes, isWritten } from "@/lib/api/body-sizes";
 import { payloadTooLarge } from "@/lib/api/parse";
 import { clientAddress } from "@/lib/core/client-address";
 import { AppError } from "@/lib/core/errors";
@@ -57,7 +57,7 @@ export function createBodyLimit(most: typeof inFlight = inFlight): BodyLimit {
     const longest = bodySizes[maxBody];
     if (length > longest) return refuse(payloadTooLarge());
     // Written as it arrives, it takes no memory; one in chunks could be received only as a whole.
-    if (maxBody === "file") return inChunks ? refuse(lengthRequired()) : admit();
+    if (isWritten(maxBody)) return inChunks ? refuse(lengthRequired()) : admit();
     const reason = reserve(response, inChunks ? longest : length);
     if (reason) return refuse(reason);
     if (inChunks) receive(request, longest, admit, refuse);

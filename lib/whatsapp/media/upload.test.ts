@@ -35,7 +35,7 @@ const site = createServer((request, response) => {
   limit(
     response,
     path,
-    () => void answerUpload(request, response, "an-id"),
+    () => void answerUpload(request, response, path, "an-id"),
     (error) => answerAndClose(response, "an-id", error),
   );
 });

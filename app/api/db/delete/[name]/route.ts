@@ -1,0 +1,8 @@
+import { route } from "@/lib/api/route";
+import { backupParams } from "@/lib/backups/schema";
+import { removeBackup } from "@/lib/backups/store/change";
+
+export const DELETE = route(
+  { access: "superadmin", summary: "Deletes a backup for ever.", params: backupParams },
+  ({ user, params }) => removeBackup(user, params.name),
+);

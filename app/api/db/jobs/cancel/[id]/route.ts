@@ -1,0 +1,8 @@
+import { route } from "@/lib/api/route";
+import { cancelJob } from "@/lib/backups/jobs/jobs";
+import { idParams } from "@/lib/core/schema";
+
+export const POST = route(
+  { access: "superadmin", summary: "Cancels a job on backups, while that can still be done.", params: idParams },
+  ({ params }) => cancelJob(params.id),
+);

@@ -1,0 +1,13 @@
+import { route } from "@/lib/api/route";
+import { createLink } from "@/lib/backups/download";
+import { backupParams, downloadLink } from "@/lib/backups/schema";
+
+export const POST = route(
+  {
+    access: "superadmin",
+    summary: "A link that gives a backup once, within a minute.",
+    params: backupParams,
+    response: downloadLink,
+  },
+  ({ user, params }) => createLink(user, params.name),
+);

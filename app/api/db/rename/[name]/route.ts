@@ -1,0 +1,15 @@
+import { route } from "@/lib/api/route";
+import { backup, backupParams, backupRename } from "@/lib/backups/schema";
+import { renameBackup } from "@/lib/backups/store/change";
+import { toBackup } from "@/lib/backups/view";
+
+export const PATCH = route(
+  {
+    access: "superadmin",
+    summary: "Gives a backup another name.",
+    params: backupParams,
+    body: backupRename,
+    response: backup,
+  },
+  async ({ user, params, body }) => toBackup(await renameBackup(user, params.name, body.newName)),
+);

@@ -1,0 +1,63 @@
+import { env } from "@/lib/core/env";
+import { AppError } from "@/lib/core/errors";
+import type { Author } from "@/lib/people/audit";
+import { writeArchive } from "./archive/write";
+import { dumpDatabase } from "./dump/dump";
+import { type JobContext, startJob, whenDone } from "./jobs/jobs";
+import type { BackupKind, BackupReason, Job, Manifest } from "./schema";
+import { keepBackup } from "./store/keep";
+import { findBackup } from "./store/manifests";
+import { usualName } from "./store/names";
+
+type Wanted = { kind: BackupKind; reason: BackupReason; name?: string };
+
+/**
+ * Makes a backup of the database as it is now, and with kind `tar` of all files. Without a `job` it is one of its own.
+ * @param author null for the schedule and the command
+ * @param alsoFor a public key of age for which it is encrypted as well, where it is encrypted at all
+ * @throws AppError `conflict` while another job is at work, or when the name is taken; as `keepBackup`
+ */
+export async function makeBackup(
+  author: Author | null,
+  { job, ...wanted }: Wanted & { job?: JobContext; alsoFor?: string },
+): Promise<Manifest> {
+  if (job) return work(author, wanted, job);
+  return (await startBackup(author, wanted)).made;
+}
+
+/**
+ * Begins a job that makes a backup.
+ * @returns the job, whose result is the backup's name; and the backup, once the job has ended
+ * @throws AppError `conflict` while another job is at work, or when the name is taken
+ */
+export async function startBackup(
+  author: Author | null,
+  { name, ...wanted }: Wanted & { alsoFor?: string },
+): Promise<{ job: Job; made: Promise<Manifest> }> {
+  if (name && (await findBackup(name))) throw new AppError("conflict", "Ya hay una copia con ese nombre.");
+  const backupName = name ?? usualName(wanted.kind, wanted.reason);
+  let making!: Promise<Manifest>;
+  const job = await startJob(author, { kind: "backup", backupName }, (context) => {
+    making = work(author, { ...wanted, name: backupName }, context);
+    return making.then((made) => ({ name: made.name }));
+  });
+  const made = whenDone(job.id).then(() => making);
+  made.catch(() => {}); // the job says so too
+  return { job, made };
+}
+
+async function work(
+  author: Author | null,
+  { kind, ...wanted }: Wanted & { alsoFor?: string },
+  { signal, progress }: JobContext,
+): Promise<Manifest> {
+  progress({ step: "Leyendo la base de datos" });
+  const dump = dumpDatabase({
+    url: env.DATABASE_URL,
+    signal,
+    onProgress: ({ table, bytes }) => progress({ detail: table, done: bytes, unit: "bytes" }),
+  });
+  const contents = kind === "tar" ? writeArchive(dump.sql) : dump.sql;
+  if (kind === "tar") dump.sql.once("end", () => progress({ step: "Añadiendo los archivos" }));
+  return keepBackup({ ...wanted, kind, author, contents, summary: dump.summary, signal });
+}

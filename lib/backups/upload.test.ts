@@ -1,0 +1,157 @@
+import { once } from "node:events";
+import { mkdirSync, readdirSync } from "node:fs";
+import { createServer, type IncomingMessage } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { POST as upload } from "@/app/api/db/upload/route";
+import { closeDatabase, db } from "@/lib/core/db";
+import { answerUpload } from "@/lib/server/fast-lane/fast-uploads";
+import { answerAndClose } from "@/lib/server/http/answer-error";
+import { createBodyLimit } from "@/lib/server/http/body-limit";
+import { configureStorage, ownFolder } from "@/lib/testing/backups";
+import { call, signIn } from "@/lib/testing/fixtures";
+import { getBackup, listBackups } from "./store/manifests";
+import { openBackup } from "./store/open";
+
+const { folder, remove } = ownFolder("backup-upload-test");
+const address = "/api/db/upload";
+let superadmin: Awaited<ReturnType<typeof signIn>>;
+
+/** The site's own lane for uploads, and what stands before it. */
+const limit = createBodyLimit();
+const site = createServer((request, response) => {
+  const path = request.url!.split("?", 1)[0]!;
+  limit(
+    response,
+    path,
+    () => void answerUpload(request, response, path, "an-id"),
+    (error) => answerAndClose(response, "an-id", error),
+  );
+});
+let origin: string;
+
+beforeAll(async () => {
+  superadmin = await signIn("superadmin");
+  await once(site.listen(0, "127.0.0.1"), "listening");
+  origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+});
+beforeEach(() => {
+  remove();
+  mkdirSync(path.join(folder, ".unfinished"), { recursive: true });
+  configureStorage({ DATA_DIR: folder });
+});
+afterAll(async () => {
+  configureStorage({});
+  remove();
+  site.close();
+  site.closeAllConnections();
+  await closeDatabase();
+});
+
+function form(contents: string | Uint8Array<ArrayBuffer>, name: string) {
+  const body = new FormData();
+  body.append("file", new Blob([contents]), name);
+  return body;
+}
+
+async function send(body: FormData, headers: HeadersInit = superadmin.bearer) {
+  const response = await fetch(`${origin}${address}`, { method: "POST", headers, body });
+  return { status: response.status, body: (await response.json()) as { name: string; message?: string } };
+}
+
+const files = () =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map(({ name }) => name);
+
+test.each([
+  ["Copia de Año Nuevo.SQL", "copia-de-ano-nuevo.sql"],
+  ["../../etc/passwd.sql", "etc-passwd.sql"],
+  ["CON.sql", "con.sql"],
+  [`${"á".repeat(300)}.sql`, `${"a".repeat(76)}.sql`],
+  ["€€.sql", "copia.sql"],
+])("a file that is called %s is kept as %s, and never over another", async (name, kept) => {
+  expect(await send(form(sql, name))).toMatchObject({
+    status: 201,
+    body: { name: kept, reason: "upload", author: "Prueba" },
+  });
+  expect(await text(await openBackup(await getBackup(kept)))).toBe(sql);
+  const { body } = await send(form(sql, name));
+  expect(body.name).not.toBe(kept);
+  expect(await listBackups()).toHaveLength(2);
+  expect(await db.auditEntry.count({ where: { action: "backup.upload", targetName: kept } })).toBe(1);
+});
+
+test.each(["a.txt", "a.sql.gz", "a.tar", "sql", ""])("%j is no .sql", async (name) => {
+  const answer = await send(form(sql, name));
+  expect(answer).toMatchObject({ status: name ? 415 : 400 });
+  if (name) expect(answer.body.message).toBe("❌ Solo se permiten archivos .sql");
+  expect(files()).toEqual([]);
+});
+
+test.each([
+  ["a command of psql", `${"-- x\n".repeat(50_000)}\\! rm -rf /\n${"-- x\n".repeat(100_000)}`, /^Línea 50,?\.?001: /],
+  ["another database's", "CREATE TABLE public.things (id int);\n", /^No es una copia de este programa/],
+  ["half a file", "CREATE TABLE public._prisma_migrations (", /^Línea 1: /],
+])("%s is refused, and nothing is kept", async (_, contents, message) => {
+  const answer = await send(form(contents, "a.sql"));
+  expect([answer.status, answer.body.message]).toEqual([400, expect.stringMatching(message)]);
+  expect(files()).toEqual([]);
+});
+
+test("who may not upload is refused before the file is read", async () => {
+  const body = form(new Uint8Array(2_000_000), "a.sql");
+  for (const role of ["user", "collaborator", "admin"] as const) {
+    expect((await send(body, (await signIn(role)).bearer)).status).toBe(403);
+  }
+  expect((await send(body, {})).status).toBe(401);
+  expect((await send(body, { ...superadmin.cookie, origin: "https://evil.example" })).status).toBe(403);
+  // Nothing of the file has to come for that.
+  const socket = connect(Number(new URL(origin).port), "127.0.0.1");
+  socket.write(`POST ${address} HTTP/1.1\r\nHost: x\r\nContent-Length: 2000000000\r\n\r\n`);
+  const [answer] = (await once(socket, "data")) as [Buffer];
+  socket.destroy();
+  expect(answer.toString()).toMatch(/^HTTP\/1.1 401 /);
+});
+
+test("one of more than 2 GB, or that does not say how large it is, is refused before it is read", async () => {
+  const answers = async (head: string) => {
+    const socket = connect(Number(new URL(origin).port), "127.0.0.1");
+    socket.write(`POST ${address} HTTP/1.1\r\nHost: x\r\n${head}\r\n\r\n`);
+    const [answer] = (await once(socket, "data")) as [Buffer];
+    socket.destroy();
+    return answer.toString();
+  };
+  expect(await answers(`Content-Length: ${2 * 1024 ** 3 + 20_000}`)).toMatch(/^HTTP\/1.1 413 .*demasiado grande/s);
+  expect(await answers("Transfer-Encoding: chunked")).toMatch(/^HTTP\/1.1 400 .*Content-Length/s);
+});
+
+test("an upload that breaks off leaves nothing", async () => {
+  const socket = connect(Number(new URL(origin).port), "127.0.0.1");
+  const begun = once(site, "request") as Promise<[IncomingMessage]>;
+  const head = `POST ${address} HTTP/1.1\r\nHost: x\r\nAuthorization: ${superadmin.bearer.authorization}\r\n`;
+  const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.sql"\r\n\r\n';
+  socket.write(`${head}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 500000\r\n\r\n${part}${sql}`);
+  await begun;
+  const unfinished = () => readdirSync(path.join(folder, ".unfinished"));
+  const isThere = () => files().length > 0;
+  while (!isThere()) await new Promise(setImmediate);
+  socket.destroy();
+  while (isThere()) await new Promise(setImmediate);
+  expect([unfinished(), await listBackups()]).toEqual([[], []]);
+});
+
+test("the handler behind Next does the same", async () => {
+  const sent = { method: "POST", headers: superadmin.bearer };
+  const response = await call(upload, { ...sent, body: form(sql, "a.sql") });
+  expect([response.status, await response.json()]).toMatchObject([201, { name: "a.sql" }]);
+  expect((await call(upload, sent)).status).toBe(415);
+});
+
+/** The least that is a backup of this program. */
+const sql = `CREATE TABLE public._prisma_migrations (migration_name text);
+COPY public._prisma_migrations (migration_name) FROM stdin;
+20260101000000_first
+\\.
+`;

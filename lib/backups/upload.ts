@@ -1,0 +1,42 @@
+import { once } from "node:events";
+import { PassThrough, Readable } from "node:stream";
+import { AppError } from "@/lib/core/errors";
+import type { Actor } from "@/lib/people/actor";
+import { checkSql } from "./quarantine/read-sql";
+import { type Manifest, onlySql } from "./schema";
+import { keepBackup } from "./store/keep";
+import { fittingName } from "./store/names";
+
+/** A file that somebody sends: what they call it, and its bytes as they come. */
+type SentFile = { name: string; contents: AsyncIterable<Buffer> };
+
+/**
+ * Keeps a file of SQL that somebody sends as a backup, while it arrives. It is read as a restore reads it, so that one that would be
+ * refused then is refused now, and never listed.
+ * @throws AppError `unsupported_media_type`, `bad_request` with the line that is wrong, and as `keepBackup`
+ */
+export async function uploadBackup(actor: Actor, { name, contents }: SentFile): Promise<Manifest> {
+  if (!/\.sql$/i.test(name)) throw new AppError("unsupported_media_type", onlySql, { file: onlySql });
+  return keepBackup({
+    ...{ name: fittingName(name, "sql"), kind: "sql", reason: "upload", author: actor, summary: null },
+    contents: Readable.from(checked(contents), { objectMode: false }),
+  });
+}
+
+/** Passes bytes on no faster than they are checked, and ends once nothing was found. */
+async function* checked(contents: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const copy = new PassThrough();
+  const checking = checkSql(copy);
+  checking.catch(() => {}); // heard of where it is waited for
+  try {
+    for await (const chunk of contents) {
+      // No room is made by a check that has failed.
+      if (!copy.write(chunk)) await Promise.race([once(copy, "drain"), checking]);
+      yield chunk;
+    }
+    copy.end();
+    await checking;
+  } finally {
+    copy.destroy();
+  }
+}
