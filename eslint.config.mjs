@@ -16,7 +16,7 @@ const rooms = {
   core: "lib/core/**",
   /** What a domain shares with the browser: no database, no environment. */
   shared: ["lib/*/{,*/}schema.ts", "lib/*/{,*/}shared/**"],
-  client: ["lib/api/{calls,client,operations,session,use-api}.ts", "lib/realtime/{client,connection}.ts"],
+  client: ["lib/api/{calls,client,operations,session,upload,use-api}.ts", "lib/realtime/{client,connection}.ts"],
   server: ["lib/server/**", "lib/realtime/server/**"],
   realtime: "lib/realtime/**",
   api: "lib/api/**",

@@ -2,14 +2,16 @@
 
 import type { ReactNode } from "react";
 import { Button, ButtonAnchor, ButtonLink } from "@/components/ui/button";
+import { ProgressBar } from "@/components/ui/progress-bar";
 import { ArrowRightIcon, CheckIcon, RefreshCwIcon } from "@/components/ui/site-icons";
 import type { CourseProgress } from "@/lib/academy/schema";
-import { ProgressBar } from "./progress-bar";
 import { EmptyMark } from "./empty-mark";
 import { OutlineSkeleton, ProgressBox, ProgressSkeleton } from "./progress-placeholders";
 import { useProgress } from "./use-progress";
 
 /* What ./islands shows to who is signed in. */
+
+const courseLabel = "Avance del curso";
 
 const ofCourse = (courses: CourseProgress[] | undefined, slug: string) =>
   courses?.find(({ course }) => course.slug === slug);
@@ -32,7 +34,7 @@ export function LiveOutlineProgress({ course }: { course: string }) {
   return (
     <div className="flex h-9 items-center gap-3 px-2">
       <div className="grow">
-        <ProgressBar percentage={percentage} />
+        <ProgressBar percentage={percentage} label={courseLabel} />
       </div>
       <span className="text-sm text-subtle tabular-nums">{percentage} %</span>
     </div>
@@ -48,7 +50,7 @@ export function LiveCourseCardProgress({ course }: { course: string }) {
       <span className="absolute right-3 bottom-4 rounded-full bg-surface px-2.5 py-0.5 text-sm font-semibold text-ink tabular-nums">
         {progress.percentage} %
       </span>
-      <ProgressBar percentage={progress.percentage} />
+      <ProgressBar percentage={progress.percentage} label={courseLabel} />
     </div>
   );
 }
@@ -125,7 +127,7 @@ function tally(progress: CourseProgress | undefined, title?: string) {
         )}
       </p>
     ),
-    bar: <ProgressBar percentage={percentage} />,
+    bar: <ProgressBar percentage={percentage} label={courseLabel} />,
   };
 }
 

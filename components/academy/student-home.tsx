@@ -1,13 +1,13 @@
 import Link from "next/link";
 import { ButtonLink } from "@/components/ui/button";
 import { ArrowRightIcon, CircleCheckIcon } from "@/components/ui/icons";
+import { ProgressBar } from "@/components/ui/progress-bar";
 import type { CourseProgress } from "@/lib/academy/schema";
 import { formatMinutes } from "@/lib/academy/shared/minutes";
 import { coursePath, lessonPath } from "@/lib/academy/shared/paths";
 import { CourseCard } from "./course-card";
 import { Cover } from "./cover";
 import { FreshnessBadge } from "./freshness-badge";
-import { ProgressBar } from "./progress-bar";
 import { Published } from "./published";
 import { countLessons, type CourseItem } from "./types";
 
@@ -90,7 +90,7 @@ function Tally({
         </span>
         <span>{percentage} %</span>
       </p>
-      <ProgressBar percentage={percentage} />
+      <ProgressBar percentage={percentage} label="Avance del curso" />
     </div>
   );
 }

@@ -13,13 +13,25 @@ type Props = {
   description?: ReactNode;
   /** An alert interrupts: it is announced at once. */
   alert?: boolean;
+  /** Has a table to show. */
+  wide?: boolean;
   /** The buttons, the safest one first. */
   actions?: ReactNode;
   children?: ReactNode;
 };
 
 /** A modal: traps the focus, closes with Escape and gives the focus back. Load it lazily on public pages. */
-export function Dialog({ open, onClose, onClosed, title, description, alert = false, actions, children }: Props) {
+export function Dialog({
+  open,
+  onClose,
+  onClosed,
+  title,
+  description,
+  alert = false,
+  wide = false,
+  actions,
+  children,
+}: Props) {
   const returnFocus = useReturnFocus(onClosed);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -30,7 +42,7 @@ export function Dialog({ open, onClose, onClosed, title, description, alert = fa
           aria-modal="true"
           {...returnFocus}
           {...(!description && { "aria-describedby": undefined })}
-          className="fixed top-1/2 left-1/2 z-80 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-md -translate-1/2 animate-appear overflow-y-auto rounded-lg border border-line bg-surface p-6 shadow-float"
+          className={`fixed top-1/2 left-1/2 z-80 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] ${wide ? "max-w-2xl" : "max-w-md"} -translate-1/2 animate-appear overflow-y-auto rounded-lg border border-line bg-surface p-6 shadow-float`}
         >
           <Radix.Title className="text-xl">{title}</Radix.Title>
           {description && <Radix.Description className="mt-2 text-muted">{description}</Radix.Description>}

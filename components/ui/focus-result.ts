@@ -20,6 +20,15 @@ export function focusOn(element: HTMLElement | null | undefined) {
   element.focus({ preventScroll: element.matches("h1, form, table") });
 }
 
+/** Takes the focus somewhere once no dialog is open any more: as it closes it gives it back to where it was opened from. */
+export function focusBehindDialogs(find: Find) {
+  const look = () => {
+    if (document.querySelector('[aria-modal="true"]')) setTimeout(look, lookEveryMs);
+    else setTimeout(() => focusOn(find()), lookEveryMs);
+  };
+  setTimeout(look, lookEveryMs);
+}
+
 /** Takes the focus to the heading of the page at `path` once that is there, unless the person goes on elsewhere. */
 export function focusArrival(path: string, find: Find = shownHeading) {
   const target = new URL(path, location.href);
