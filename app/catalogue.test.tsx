@@ -5,11 +5,14 @@ import DashboardError from "@/app/dashboard/error";
 import { CatalogSidebar } from "@/components/academy/catalog-sidebar";
 import { ForgotForm } from "@/components/auth/forgot-form";
 import { RestoreForm } from "@/components/auth/restore-form";
+import { type Actions, BackupActions } from "@/components/backups/backup-actions";
+import { CreateBackup } from "@/components/backups/create-backup";
 import { PauseLink } from "@/components/shortener/pause-link";
 import { RemoveLink } from "@/components/shortener/remove-link";
 import { RemoveRecord } from "@/components/stats/remove-record";
 import { Toaster, toast } from "@/components/ui/toast";
 import { RemoveUser } from "@/components/users/remove-user";
+import type { Backup } from "@/lib/backups/schema";
 import { invalidVk, invalidYoutube, linkedVideo } from "@/lib/content/shared/video";
 import SiteError from "./(site)/error";
 import { ProjectsView } from "./(site)/projects/projects-view";
@@ -80,6 +83,23 @@ function plainToast(kind: "success" | "danger" | "warning" | "info"): string {
   return html;
 }
 
+const nothing = () => undefined;
+const madeBackup: Backup = {
+  ...{
+    name: "lunes.sql",
+    kind: "sql",
+    reason: "person",
+    createdAt: "2026-11-23T03:45:00.000Z",
+    size: 12,
+    author: null,
+  },
+  ...{ isEncrypted: false, version: null, hasSameSecret: null, verified: null },
+};
+const actions: Actions = {
+  ...{ onRename: nothing, onRenameEnd: nothing },
+  ...{ onChanged: () => Promise.resolve(), onRemoved: () => Promise.resolve() },
+};
+
 const category = { id: "1", slug: "web", name: "Web", description: "", thumbnail: "", courses: [] };
 
 const shown: [text: string, show: () => string | Promise<string>][] = [
@@ -106,6 +126,15 @@ const shown: [text: string, show: () => string | Promise<string>][] = [
   ["Error al eliminar el registro", () => offline() && use(<RemoveRecord id="1" name="/" />, "onConfirm")],
   ["Error al eliminar", () => garbled() && use(<RemoveLink id="1" name="x" visits={0} />, "onConfirm")],
   ["Ocurrió un error al guardar.", () => garbled() && use(<PauseLink id="1" name="x" isPaused />, "onClick")],
+  ["No se pudieron obtener los backups.", panel("/dashboard/setting/database")],
+  [
+    "Error: No se pudo crear la copia de seguridad.",
+    () => offline() && use(<CreateBackup disabled={false} onMade={nothing} onFollow={nothing} />, "onClick"),
+  ],
+  [
+    "Error al eliminar backup.",
+    () => offline() && use(<BackupActions backup={madeBackup} actions={actions} />, "onConfirm"),
+  ],
   ["Hubo un problema al enviar el email", () => offline() && use(<ForgotForm />, "onSubmit")],
   [
     "Error al restablecer la contraseña",
@@ -159,20 +188,17 @@ test.each(Object.entries(elsewhere))("%s is seen by %s", (text, file) => {
   expect(readFileSync(file, "utf8")).toContain(text);
 });
 
-/** Of the database page and the wardrobes, which do not exist yet. */
+/** Of the SQL console and the wardrobes, which do not exist yet. */
 const notYet = [
+  "❌ Solo se permiten archivos .sql",
+  "❌ Error al subir el archivo",
+  "Error al renombrar la copia.",
+  "Error al restaurar la copia.",
   "Quitando fondo...",
   "Subiendo...",
   "Por favor, selecciona una imagen",
-  "❌ Solo se permiten archivos .sql",
-  "No se pudieron obtener los backups.",
-  "Error: No se pudo crear la copia de seguridad.",
-  "Error al restaurar la copia.",
-  "Error al eliminar backup.",
-  "Error al renombrar la copia.",
   "❌ La consulta no tuvo éxito.",
   "❌ Error al ejecutar la consulta.",
-  "❌ Error al subir el archivo",
   "No se encontró el usuario.",
   "Error al cargar usuarios",
   "No hay usuarios disponibles.",

@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { type APIRequestContext, expect, type Page, type Response } from "@playwright/test";
+import { type APIRequestContext, type BrowserContext, expect, type Page, type Response } from "@playwright/test";
+import type { Client } from "pg";
 import { sessionCookie, sessionCookieName } from "../lib/auth/cookie";
 import { getSessionUser } from "../lib/auth/login";
 import type { SignIn } from "../lib/auth/schema";
 import type { Role } from "../lib/people/shared/roles";
 import { createSession } from "../lib/auth/sessions";
+import { refreshTokenOf } from "../lib/auth/tokens";
 import { db } from "../lib/core/db";
+import { hashToken } from "../lib/core/keys";
 import { createUser } from "../lib/testing/fixtures";
 
 /** The demo accounts' password in the tests' own database. */
@@ -56,6 +59,24 @@ export async function signInAsNew(page: Page, role: Role = "user"): Promise<Sess
   const session = await sessionOf(id, chrome);
   await keepSession(page, session);
   return session;
+}
+
+type Account = { database: Client; role: Role; name: string };
+
+/** Signs a browser in to a site of a test's own, with an account that is made there. */
+export async function signInAt(context: BrowserContext, origin: string, { database, role, name }: Account) {
+  const session = { userId: randomUUID(), sessionId: randomUUID() };
+  await database.query(
+    `INSERT INTO users (id, email, username, name, role, updated_at) VALUES ($1, $2, $3, $4, $5, now())`,
+    [session.userId, newEmail(), session.userId, name, role],
+  );
+  await database.query(
+    `INSERT INTO sessions (id, user_id, refresh_hash, expires_at) VALUES ($2, $1, $3, now() + interval '1 day')`,
+    [session.userId, session.sessionId, hashToken(refreshTokenOf(session.sessionId, 0))],
+  );
+  const [pair] = (await sessionCookie(session)).split(";");
+  const value = pair!.slice(sessionCookieName.length + 1);
+  await context.addCookies([{ name: sessionCookieName, value, url: origin, httpOnly: true, sameSite: "Lax" }]);
 }
 
 /** The browser's half of a session that its scripts cannot see. */

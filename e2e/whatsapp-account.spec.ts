@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { sessionCookie, sessionCookieName } from "../lib/auth/cookie";
-import { refreshTokenOf } from "../lib/auth/tokens";
-import { hashToken } from "../lib/core/keys";
 import { sealSecret } from "../lib/options/secrets";
 import { contact, delivery, deliverySecret, message, signatureOf } from "../lib/testing/deliveries";
 import { graphAccount, startGraph } from "../lib/testing/graph";
+import { signInAt } from "./accounts";
 import { expect, expectNone, test, watch } from "./fixtures";
 import { emptyDatabase } from "./own-database";
 import { startSite } from "./site-process";
@@ -24,18 +22,7 @@ test("an account is set up, a closed window takes a template, and a token that e
   const page = await context.newPage();
   const problems = watch(page, origin);
 
-  const session = { userId: randomUUID(), sessionId: randomUUID() };
-  await database.query(
-    `INSERT INTO users (id, email, username, name, role, updated_at) VALUES ($1, 'a@b.pe', 'a', 'Quilla', 'superadmin', now())`,
-    [session.userId],
-  );
-  await database.query(
-    `INSERT INTO sessions (id, user_id, refresh_hash, expires_at) VALUES ($2, $1, $3, now() + interval '1 day')`,
-    [session.userId, session.sessionId, hashToken(refreshTokenOf(session.sessionId, 0))],
-  );
-  const [pair] = (await sessionCookie(session)).split(";");
-  const value = pair!.slice(sessionCookieName.length + 1);
-  await context.addCookies([{ name: sessionCookieName, value, url: origin, httpOnly: true, sameSite: "Lax" }]);
+  await signInAt(context, origin, { database, role: "superadmin", name: "Quilla" });
 
   await test.step("nothing is set up: four steps, and a test that says what is missing", async () => {
     await page.goto(inbox);

@@ -1,13 +1,16 @@
 import type { ReactNode } from "react";
 import { StudentHome } from "@/components/academy/student-home";
+import { FailureNotice } from "@/components/backups/notices";
 import { LatestSignIns } from "@/components/dashboard/latest-sign-ins";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { QuickActions } from "@/components/dashboard/quick-actions";
 import { TodayFigures } from "@/components/dashboard/today-figures";
 import { Desk } from "@/components/orders/desk";
+import { ButtonLink } from "@/components/ui/button";
 import { listCategories, listLatestLessons } from "@/lib/academy/catalog";
 import { listProgress } from "@/lib/academy/progress";
 import { getFigures, listLatestSignIns } from "@/lib/dashboard/figures";
+import { lastFailure } from "@/lib/backups/schedule/records";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { getDesk } from "@/lib/orders/desk";
 import type { Actor } from "@/lib/people/actor";
@@ -36,9 +39,21 @@ const starts: Record<Role, (props: { user: Actor }) => Promise<ReactNode>> = {
 };
 
 async function AdminStart() {
-  const [figures, signIns] = await Promise.all([getFigures(), listLatestSignIns()]);
+  const [figures, signIns, failure] = await Promise.all([getFigures(), listLatestSignIns(), lastFailure()]);
   return (
     <>
+      {failure && (
+        <div className="mb-6">
+          <FailureNotice
+            failure={{ ...failure, at: failure.at.toISOString() }}
+            action={
+              <ButtonLink href="/dashboard/setting/database" variant="secondary">
+                Ver las copias
+              </ButtonLink>
+            }
+          />
+        </div>
+      )}
       <QuickActions />
       <TodayFigures figures={figures} />
       <LatestSignIns signIns={signIns} />

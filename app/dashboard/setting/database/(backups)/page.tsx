@@ -1,15 +1,12 @@
 import type { Metadata } from "next";
-import { EmptyState } from "@/components/ui/empty-state";
-import { DatabaseIcon } from "@/components/ui/icons";
+import { BackupsScreen } from "@/components/backups/backups-screen";
+import { getOverview } from "@/lib/backups/overview";
 import { requirePage } from "@/lib/dashboard/require-page";
+import { hasRole } from "@/lib/people/shared/roles";
 
 export const metadata: Metadata = { title: "Base de datos" };
 
 export default async function BackupsPage() {
-  await requirePage("/dashboard/setting/database");
-  return (
-    <EmptyState icon={<DatabaseIcon className="size-6" />} title="Aún no hay copias de seguridad">
-      Aquí estarán, de la más reciente a la más antigua.
-    </EmptyState>
-  );
+  const user = await requirePage("/dashboard/setting/database");
+  return <BackupsScreen initial={await getOverview()} isSuperadmin={hasRole(user, "superadmin")} />;
 }

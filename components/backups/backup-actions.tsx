@@ -1,0 +1,104 @@
+"use client";
+
+import { useState } from "react";
+import { ConfirmButton } from "@/components/dashboard/confirm-button";
+import { RowActionFace, rowAction } from "@/components/dashboard/row-menu";
+import { DownloadIcon, PencilIcon, TrashIcon } from "@/components/ui/icons";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/api/client";
+import type { Backup } from "@/lib/backups/schema";
+import { formatDateTime } from "@/lib/core/dates";
+import { formatNumber } from "@/lib/core/numbers";
+import { sayFailure } from "./say-failure";
+
+export type Actions = {
+  onRename: (name: string) => void;
+  /** It is not renamed any more; it is called this now. */
+  onRenameEnd: (name: string) => void;
+  onChanged: () => Promise<unknown>;
+  onRemoved: () => Promise<unknown>;
+};
+
+/** What can be done with a backup, behind '⋯'. */
+export function BackupActions({ backup, actions }: { backup: Backup; actions: Actions }) {
+  const { name } = backup;
+  const { onRename } = actions;
+  return (
+    <>
+      <DownloadButton name={name} />
+      <Action icon={<PencilIcon />} label="Renombrar" name={name} onClick={() => onRename(name)} />
+      <RemoveBackup backup={backup} onRemoved={actions.onRemoved} />
+    </>
+  );
+}
+
+type ActionProps = {
+  icon: React.ReactNode;
+  label: string;
+  name: string;
+  disabled?: boolean;
+  onClick: () => void;
+};
+
+function Action({ icon, label, name, disabled, onClick }: ActionProps) {
+  return (
+    <button
+      type="button"
+      aria-label={`${label.replace("…", "")} ${name}`}
+      disabled={disabled}
+      onClick={onClick}
+      className={rowAction}
+    >
+      <RowActionFace icon={icon} label={label} />
+    </button>
+  );
+}
+
+/** Downloads a backup by a link that is good once and for a minute: what a history keeps of it is dead. */
+export function DownloadButton({ name }: { name: string }) {
+  const [busy, setBusy] = useState(false);
+
+  async function download() {
+    setBusy(true);
+    try {
+      const { url } = await api("POST /api/db/link/{name}", { params: { name } });
+      // A file leaves this page as it is, also where the browser opens no other window.
+      if (!window.open(url, "_blank")) location.assign(url);
+    } catch (failure) {
+      sayFailure("No se pudo descargar la copia.", failure);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return <Action icon={<DownloadIcon />} label="Descargar" name={name} disabled={busy} onClick={download} />;
+}
+
+function RemoveBackup({ backup, onRemoved }: { backup: Backup; onRemoved: () => Promise<unknown> }) {
+  const { name, createdAt, size, verified } = backup;
+
+  async function remove() {
+    try {
+      await api("DELETE /api/db/delete/{name}", { params: { name } });
+      toast.success(`Se eliminó ${name}.`);
+    } catch (failure) {
+      sayFailure("Error al eliminar backup.", failure);
+    }
+    await onRemoved();
+  }
+
+  return (
+    <ConfirmButton
+      label={`Eliminar ${name}`}
+      icon={<TrashIcon />}
+      face="Eliminar"
+      danger
+      title={`¿Eliminar ${name}?`}
+      description={`Se pierde el estado del ${formatDateTime(createdAt)} (${formatNumber(size)} KB${
+        verified?.ok ? ", verificada" : ""
+      }): ya no se podrá volver a él. No hay papelera y no se puede deshacer.`}
+      confirmLabel="Eliminar"
+      onConfirm={remove}
+    />
+  );
+}

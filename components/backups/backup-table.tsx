@@ -1,0 +1,111 @@
+"use client";
+
+import { type Column, DataTable } from "@/components/dashboard/data-table";
+import { Badge } from "@/components/ui/badge";
+import { LockIcon } from "@/components/ui/icons";
+import { TimeAgo } from "@/components/ui/time-ago";
+import type { Backup } from "@/lib/backups/schema";
+import { kindLabels, reasonLabels } from "@/lib/backups/shared/labels";
+import { formatBrief, formatDateTime } from "@/lib/core/dates";
+import { formatNumber } from "@/lib/core/numbers";
+import { type Actions, BackupActions, DownloadButton } from "./backup-actions";
+import { RenameForm } from "./rename-form";
+import { Verification } from "./verification";
+
+type Props = {
+  backups: Backup[];
+  /** What may be done with them; null for who may only look. */
+  actions: Actions | null;
+  /** The name of the one that is being renamed. */
+  renaming: string | null;
+};
+
+/** The backups, newest first. */
+export function BackupTable({ backups, actions, renaming }: Props) {
+  return (
+    <DataTable
+      caption="Copias de seguridad"
+      rows={backups}
+      rowKey={({ name }) => name}
+      rowName={({ name }) => name}
+      columns={[...columnsFor(actions, renaming), ...(actions ? [actionsColumn(actions)] : [])]}
+    />
+  );
+}
+
+const columnsFor = (actions: Actions | null, renaming: string | null): Column<Backup>[] => [
+  {
+    key: "name",
+    header: "Nombre",
+    card: "title",
+    primary: true,
+    cell: (backup) =>
+      actions && backup.name === renaming ? (
+        <RenameForm name={backup.name} onRenamed={actions.onChanged} onClose={actions.onRenameEnd} />
+      ) : (
+        <span className="block wrap-anywhere whitespace-normal sm:min-w-52">
+          {backup.name}
+          <span className="block text-sm font-normal text-subtle max-sm:hidden">{originOf(backup)}</span>
+        </span>
+      ),
+  },
+  {
+    key: "createdAt",
+    header: "Fecha",
+    card: "fact",
+    cell: ({ createdAt }) => (
+      <TimeAgo
+        iso={createdAt}
+        label={formatBrief(createdAt)}
+        title={formatDateTime(createdAt)}
+        className="inline-block whitespace-nowrap sm:min-w-32"
+      />
+    ),
+  },
+  {
+    key: "size",
+    header: "Tamaño",
+    card: "fact",
+    align: "end",
+    cell: ({ size }) => <span className="whitespace-nowrap">{formatNumber(size)} KB</span>,
+  },
+  {
+    key: "kind",
+    header: "Contenido",
+    card: "fact",
+    cell: ({ kind, isEncrypted }) => (
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+        {kindLabels[kind]}
+        {isEncrypted && (
+          <Badge>
+            <LockIcon className="size-3.5" /> Cifrada
+          </Badge>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: "verified",
+    header: "Verificación",
+    card: "note",
+    cell: (backup) => (
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Verification verified={backup.verified} />
+        <span className="text-subtle sm:hidden">{originOf(backup)}</span>
+      </span>
+    ),
+  },
+];
+
+const actionsColumn = (actions: Actions): Column<Backup> => ({
+  key: "actions",
+  header: "Acciones",
+  card: "actions",
+  folded: true,
+  quick: ({ name }) => <DownloadButton name={name} />,
+  cell: (backup) => <BackupActions backup={backup} actions={actions} />,
+});
+
+/** "Programada", "A mano · Ada Lovelace" */
+const originOf = ({ reason, author }: Backup): string =>
+  author ? `${reasonLabels[reason]} · ${author}` : reasonLabels[reason];

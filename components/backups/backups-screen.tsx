@@ -1,0 +1,103 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ErrorState } from "@/components/ui/error-state";
+import { focusBehindDialogs } from "@/components/ui/focus-result";
+import { DatabaseIcon } from "@/components/ui/icons";
+import { api } from "@/lib/api/client";
+import type { Job, Overview } from "@/lib/backups/schema";
+import type { Actions } from "./backup-actions";
+import { BackupTable } from "./backup-table";
+import { CreateBackup } from "./create-backup";
+import { JobPanel } from "./job-panel";
+import { AdminNotice, FailureNotice, PreviousStateNotice, RestoreProblemNotice } from "./notices";
+import { OverviewTiles } from "./overview-tiles";
+import { sayFailure } from "./say-failure";
+import { UploadBackup } from "./upload-backup";
+import { useFreshState } from "./use-fresh-state";
+import { useOverview } from "./use-overview";
+
+type Props = {
+  initial: Overview;
+  /** Who may do more than look and make new ones. */
+  isSuperadmin: boolean;
+};
+
+/** All about backups: what there is, what runs, and what can be done. */
+export function BackupsScreen({ initial, isSuperadmin }: Props) {
+  const { overview, failed, away, reload, reloadSoon, follow } = useOverview(initial);
+  const { backups, job, previous, lastFailure, restoreProblem } = overview;
+  const [renaming, setRenaming] = useState<string | null>(null);
+  const jobHeading = useRef<HTMLHeadingElement>(null);
+  const listHeading = useRef<HTMLHeadingElement>(null);
+  const isBusy = away !== null || job?.state === "running";
+  useFreshState(job);
+
+  /** Shows a job that somebody began here, and takes them to it. */
+  function begin(begun: Job) {
+    follow(begun);
+    focusBehindDialogs(() => jobHeading.current);
+  }
+
+  async function undo() {
+    try {
+      begin((await api("POST /api/db/undo")).job);
+    } catch (failure) {
+      sayFailure("No se pudo deshacer la restauración.", failure);
+    }
+  }
+
+  const actions: Actions | null = isSuperadmin
+    ? {
+        onRename: setRenaming,
+        onRenameEnd: (name) => {
+          setRenaming(null);
+          focusBehindDialogs(() => findButton(`Acciones de ${name}`));
+        },
+        onChanged: reload,
+        onRemoved: async () => {
+          await reload();
+          focusBehindDialogs(() => listHeading.current);
+        },
+      }
+    : null;
+  const create = <CreateBackup disabled={isBusy} onMade={reloadSoon} onFollow={begin} />;
+  return (
+    <>
+      <JobPanel job={job} away={away} mayCancel={isSuperadmin} headingRef={jobHeading} />
+      <div className="mb-6 space-y-4 empty:hidden">
+        {previous && <PreviousStateNotice previous={previous} onUndo={isSuperadmin ? undo : null} disabled={isBusy} />}
+        {lastFailure && <FailureNotice failure={lastFailure} />}
+        {restoreProblem !== null && <RestoreProblemNotice problem={restoreProblem} />}
+      </div>
+      <OverviewTiles overview={overview} />
+      <section aria-labelledby="copias" className="mt-8">
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <h2 id="copias" ref={listHeading} tabIndex={-1} className="text-lg outline-none">
+            Copias
+          </h2>
+          {backups.length > 0 && create}
+        </div>
+        {isSuperadmin && (
+          <div className="mb-4">
+            <UploadBackup onUploaded={reloadSoon} />
+          </div>
+        )}
+        {failed ? (
+          <ErrorState title="No se pudieron obtener los backups." onRetry={() => void reload()} />
+        ) : backups.length > 0 ? (
+          <BackupTable backups={backups} actions={actions} renaming={renaming} />
+        ) : (
+          <EmptyState icon={<DatabaseIcon className="size-6" />} title="Aún no hay copias de seguridad" action={create}>
+            Una copia guarda todo lo que hay en la base de datos en un archivo .sql, mientras el sitio sigue trabajando.
+          </EmptyState>
+        )}
+        {!isSuperadmin && <AdminNotice />}
+      </section>
+    </>
+  );
+}
+
+const findButton = (label: string): HTMLElement | undefined =>
+  [...document.querySelectorAll("button")].find((button) => button.ariaLabel === label);

@@ -1,0 +1,56 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { ArchiveIcon, PlusIcon } from "@/components/ui/icons";
+import { toast } from "@/components/ui/toast";
+import { useAwake } from "@/components/ui/use-awake";
+import { api } from "@/lib/api/client";
+import type { BackupKind, Job } from "@/lib/backups/schema";
+import { sayFailure } from "./say-failure";
+
+type Props = {
+  /** Something runs already. */
+  disabled: boolean;
+  /** A backup was made: the list is to be read again. */
+  onMade: () => void;
+  /** It takes longer than a call may wait. */
+  onFollow: (job: Job) => void;
+};
+
+/** Makes a backup of the database, or of the files as well. */
+export function CreateBackup({ disabled, onMade, onFollow }: Props) {
+  const isAwake = useAwake();
+  const [making, setMaking] = useState<BackupKind | null>(null);
+
+  async function make(kind: BackupKind) {
+    setMaking(kind);
+    try {
+      const made = await api("POST /api/db/backupNodeJS", { body: { kind } });
+      if ("job" in made) return onFollow(made.job);
+      toast.success(`Se creó ${made.name}.`);
+      onMade();
+    } catch (failure) {
+      sayFailure("Error: No se pudo crear la copia de seguridad.", failure);
+    } finally {
+      setMaking(null);
+    }
+  }
+
+  const button = (kind: BackupKind) => ({
+    busy: making === kind,
+    busyLabel: "Creando…",
+    disabled: !isAwake || disabled || making !== null,
+    onClick: () => make(kind),
+  });
+  return (
+    <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
+      <Button variant="secondary" {...button("tar")}>
+        <ArchiveIcon /> Crear copia con archivos
+      </Button>
+      <Button {...button("sql")} className="max-sm:order-first">
+        <PlusIcon /> Crear copia
+      </Button>
+    </div>
+  );
+}

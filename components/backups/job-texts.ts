@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { type Job, manifest } from "@/lib/backups/schema";
+import { formatNumber } from "@/lib/core/numbers";
+
+type Titles = Record<Job["state"], string>;
+
+/** What a job is called while it runs and once it has ended; `name` is that of its backup. */
+export function titleOf({ kind, state, backupName }: Job): string {
+  return titles[kind](backupName ?? "la copia")[state];
+}
+
+const titles: Record<Job["kind"], (name: string) => Titles> = {
+  backup: () => ({
+    running: "Creando una copia de seguridad",
+    done: "Copia de seguridad creada",
+    failed: "Error: No se pudo crear la copia de seguridad.",
+    cancelled: "Se canceló la copia de seguridad",
+  }),
+  verify: (name) => ({
+    running: `Verificando ${name}`,
+    done: `Se verificó ${name}`,
+    failed: `No se pudo verificar ${name}`,
+    cancelled: `Se canceló la verificación de ${name}`,
+  }),
+  preview: (name) => ({
+    running: `Comparando ${name} con lo que hay ahora`,
+    done: `Ya se sabe qué cambiaría ${name}`,
+    failed: `No se pudo comparar ${name}`,
+    cancelled: `Se canceló la comparación con ${name}`,
+  }),
+  restore: (name) => ({
+    running: `Restaurando ${name}`,
+    done: `Se restauró ${name}`,
+    failed: "Error al restaurar la copia.",
+    cancelled: "Se canceló la restauración: no cambió nada",
+  }),
+  restore_rows: (name) => ({
+    running: `Recuperando registros de ${name}`,
+    done: `Se recuperaron registros de ${name}`,
+    failed: "Error al restaurar la copia.",
+    cancelled: "Se canceló la restauración: no cambió nada",
+  }),
+  undo: () => ({
+    running: "Deshaciendo la restauración",
+    done: "Se deshizo la restauración",
+    failed: "No se pudo deshacer la restauración",
+    cancelled: "Se canceló: no cambió nada",
+  }),
+  reset: () => ({
+    running: "Reiniciando la base de datos",
+    done: "Se reinició la base de datos",
+    failed: "Error al reiniciar la base de datos",
+    cancelled: "Se canceló el reinicio: no cambió nada",
+  }),
+};
+
+const verification = manifest.shape.verified.unwrap();
+const broughtBack = z.object({ table: z.string(), added: z.int(), changed: z.int() });
+
+/** What a job that ended well found or did, in a few words; null where its title says it all. */
+export function outcomeOf({ kind, state, result }: Job): { text: string; isBad: boolean } | null {
+  if (state !== "done") return null;
+  if (kind === "verify") {
+    const found = verification.safeParse(result).data;
+    if (!found) return null;
+    return found.ok
+      ? { text: `Verificada en ${formatNumber(found.seconds)} s`, isBad: false }
+      : { text: `Dañada: ${found.reason ?? "no se pudo cargar"}`, isBad: true };
+  }
+  const rows = kind === "restore_rows" ? broughtBack.safeParse(result).data : undefined;
+  if (!rows) return null;
+  const { table, added, changed } = rows;
+  return { text: `${table}: ${formatNumber(added)} recuperadas y ${formatNumber(changed)} cambiadas`, isBad: false };
+}

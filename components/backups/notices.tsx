@@ -1,0 +1,117 @@
+import type { ReactNode } from "react";
+import { ConfirmButton } from "@/components/dashboard/confirm-button";
+import { HistoryIcon, InfoIcon, TriangleAlertIcon } from "@/components/ui/icons";
+import { TimeAgo } from "@/components/ui/time-ago";
+import type { Overview } from "@/lib/backups/schema";
+import { formatDateTime, formatMoment } from "@/lib/core/dates";
+
+const tones = {
+  danger: "border-danger/30 bg-danger-soft [&>svg]:text-danger",
+  amber: "border-amber/30 bg-amber-soft [&>svg]:text-amber",
+  info: "border-info/30 bg-info-soft [&>svg]:text-info",
+};
+
+type NoticeProps = {
+  tone: keyof typeof tones;
+  icon: ReactNode;
+  title: ReactNode;
+  action?: ReactNode;
+  children: ReactNode;
+};
+
+/** What whoever opens the screen should know before anything else. */
+function Banner({ tone, icon, title, action, children }: NoticeProps) {
+  return (
+    <div
+      className={`flex flex-wrap items-start gap-x-3 gap-y-3 rounded-lg border px-4 py-3 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 ${tones[tone]}`}
+    >
+      {icon}
+      <div className="min-w-0 flex-1 basis-52 text-ink">
+        <p className="font-semibold wrap-anywhere">{title}</p>
+        <p className="wrap-anywhere text-muted">{children}</p>
+      </div>
+      {action}
+    </div>
+  );
+}
+
+const When = ({ at }: { at: string }) => <TimeAgo iso={at} label={formatMoment(at)} title={formatDateTime(at)} />;
+
+type FailureProps = {
+  failure: NonNullable<Overview["lastFailure"]>;
+  /** The way to the backups, where this is shown elsewhere. */
+  action?: ReactNode;
+};
+
+/** The schedule could not make its last backup. */
+export function FailureNotice({ failure, action }: FailureProps) {
+  return (
+    <Banner
+      tone="danger"
+      icon={<TriangleAlertIcon />}
+      title={
+        <>
+          La última copia programada falló <When at={failure.at} />
+        </>
+      }
+      action={action}
+    >
+      {failure.message}
+    </Banner>
+  );
+}
+
+/** Nothing can be restored here, and why. */
+export function RestoreProblemNotice({ problem }: { problem: string }) {
+  return (
+    <Banner tone="amber" icon={<TriangleAlertIcon />} title="En este servidor no se puede verificar ni restaurar">
+      {problem} Crear, descargar, renombrar y eliminar copias funciona como siempre.
+    </Banner>
+  );
+}
+
+type PreviousProps = {
+  previous: NonNullable<Overview["previous"]>;
+  /** Null for who may not. */
+  onUndo: (() => Promise<void>) | null;
+  disabled: boolean;
+};
+
+/** The last restore can still be undone. */
+export function PreviousStateNotice({ previous, onUndo, disabled }: PreviousProps) {
+  const { backupName, actorName, createdAt, expiresAt } = previous;
+  return (
+    <Banner
+      tone="info"
+      icon={<HistoryIcon />}
+      title={<>El estado anterior se conserva hasta el {formatDateTime(expiresAt)}</>}
+      action={
+        onUndo && (
+          <ConfirmButton
+            label="Deshacer la restauración"
+            title="¿Deshacer la restauración?"
+            description={`Vuelve todo como estaba el ${formatDateTime(createdAt)}. Lo que se hizo desde entonces se pierde y todos menos tú tienen que iniciar sesión de nuevo.`}
+            confirmLabel="Deshacer la restauración"
+            danger
+            quiet
+            disabled={disabled}
+            onConfirm={onUndo}
+          />
+        )
+      }
+    >
+      {actorName} puso otro en su lugar <When at={createdAt} /> ({backupName}).
+    </Banner>
+  );
+}
+
+/** What an admin finds instead of the rest. */
+export function AdminNotice() {
+  return (
+    <p className="mt-4 flex items-start gap-2 text-sm text-muted">
+      <InfoIcon className="mt-0.5 size-4 shrink-0" />
+      Con tu rol puedes ver y crear copias. Una copia contiene los datos de todas las personas: descargarla,
+      restaurarla, renombrarla o eliminarla queda para un SuperAdmin.
+    </p>
+  );
+}

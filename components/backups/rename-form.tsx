@@ -1,0 +1,92 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { z } from "zod";
+import { rowAction } from "@/components/dashboard/row-menu";
+import { type FieldProps, useField } from "@/components/ui/field";
+import { Form, SubmitButton } from "@/components/ui/form";
+import { CheckIcon, XIcon } from "@/components/ui/icons";
+import { control, FieldNote } from "@/components/ui/labelled";
+import { api } from "@/lib/api/client";
+import { backupName } from "@/lib/backups/schema";
+import { sayFailure } from "./say-failure";
+
+const schema = z.object({ newName: backupName });
+
+type Props = {
+  name: string;
+  onRenamed: () => Promise<unknown>;
+  /** It is over; the backup is called this now. */
+  onClose: (name: string) => void;
+};
+
+/** Another name for a backup, in the place of the one that it has. */
+export function RenameForm({ name, onRenamed, onClose }: Props) {
+  return (
+    <Form
+      schema={schema}
+      initial={{ newName: name }}
+      survives={false}
+      aria-label={`Renombrar ${name}`}
+      onKeyDown={({ key }) => key === "Escape" && onClose(name)}
+      onSubmit={async ({ newName }) => {
+        if (newName !== name) {
+          await api("PATCH /api/db/rename/{name}", { params: { name }, body: { newName } });
+          await onRenamed();
+        }
+        onClose(newName);
+      }}
+      onFailure={(_, failure) => sayFailure("Error al renombrar la copia.", failure)}
+      className="flex items-start gap-1 whitespace-normal"
+    >
+      <NameField name="newName" label="Nombre de la copia" />
+      <SubmitButton
+        variant="ghost"
+        aria-label="Guardar el nombre"
+        title="Guardar el nombre"
+        className="size-11 shrink-0 px-0!"
+      >
+        <CheckIcon />
+      </SubmitButton>
+      <button
+        type="button"
+        aria-label="Cancelar"
+        title="Cancelar"
+        onClick={() => onClose(name)}
+        className={`${rowAction} shrink-0`}
+      >
+        <XIcon />
+      </button>
+    </Form>
+  );
+}
+
+/** Its label is only heard: what is renamed stands there. */
+function NameField(props: FieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { labelled, described, rest, initial } = useField(props);
+  useEffect(() => {
+    const { current } = input;
+    current?.focus();
+    // All but the ending, which stays.
+    current?.setSelectionRange(0, current.value.lastIndexOf("."));
+  }, []);
+  return (
+    <div className="min-w-0 grow space-y-1.5 font-normal">
+      <label htmlFor={labelled.id} className="sr-only">
+        {labelled.label}
+      </label>
+      <input
+        {...rest}
+        {...described}
+        ref={input}
+        defaultValue={initial as string}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        className={`${control} h-11 px-2.5`}
+      />
+      <FieldNote id={labelled.id} error={labelled.error} />
+    </div>
+  );
+}

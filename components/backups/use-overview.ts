@@ -1,0 +1,67 @@
+"use client";
+
+import { useEffect, useEffectEvent, useRef } from "react";
+import { type Asked, useApi } from "@/lib/api/use-api";
+import type { Job, Overview } from "@/lib/backups/schema";
+import { useRealtime, useServerEvent } from "@/lib/realtime/client";
+
+const asked: Asked<"GET /api/db/overview"> = ["GET /api/db/overview"];
+
+/** Milliseconds between a backup that was made and the list that has it. */
+const reloadDelay = 1_000;
+/** How often is asked, in milliseconds, while a job runs or the server does not answer: always, and where nothing is heard by socket. */
+const usualInterval = 10_000;
+const deafInterval = 2_000;
+
+/**
+ * What the screen shows, followed as jobs go on.
+ * @returns `away` says why the server takes no questions at the moment, as while it swaps; `follow` shows a job that was just begun.
+ */
+export function useOverview(initial: Overview) {
+  const isLive = useRealtime().status === "connected";
+  const interval = isLive ? usualInterval : deafInterval;
+  const {
+    data: overview = initial,
+    error,
+    mutate,
+  } = useApi(asked, {
+    fallbackData: initial,
+    refreshInterval: (latest) => (latest?.job?.state === "running" ? interval : 0),
+    onErrorRetry: (failure, _key, _config, retry, { retryCount }) => {
+      if (isBrief(failure.status)) setTimeout(() => void retry({ retryCount }), deafInterval);
+    },
+  });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const reload = () => mutate().catch(() => undefined); // a failure is in `error`
+
+  function reloadSoon() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void reload(), reloadDelay);
+  }
+
+  function follow(job: Job) {
+    void mutate((current = overview) => ({ ...current, job }), { revalidate: false });
+  }
+
+  useServerEvent("backupJobChanged", ({ job }) => {
+    // What it came to is not told by the event.
+    follow({ ...job, result: null });
+    if (job.state !== "running") reloadSoon();
+  });
+
+  const onConnected = useEffectEvent(() => void reload());
+  const wasLive = useRef(isLive);
+  useEffect(() => {
+    // What was told meanwhile was not heard.
+    if (isLive && !wasLive.current) onConnected();
+    wasLive.current = isLive;
+  }, [isLive]);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const away = error && isBrief(error.status) ? error.message : null;
+  return { overview, failed: error !== undefined && away === null, away, reload, reloadSoon, follow };
+}
+
+/** Whether a failure passes by itself: the network, or a server that lets nobody in for a moment. */
+const isBrief = (status: number): boolean => status === 0 || status === 503;
