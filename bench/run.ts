@@ -8,6 +8,7 @@ import { keptFolder, type Stage, type StageOptions, withStage } from "./harness/
 import { needWrk } from "./harness/wrk";
 import { attacks } from "./jobs/attacks";
 import { byUrl, tenMillion } from "./jobs/by-url";
+import { cutout } from "./jobs/cutout";
 import { deliveries } from "./jobs/deliveries";
 import { hostile } from "./jobs/hostile";
 import { inbox } from "./jobs/inbox";
@@ -50,17 +51,22 @@ const jobs: Record<string, Job> = {
   inbox: { run: inbox, isLong: true, stage: conversations },
 };
 
+/** What needs no database and no site. Long, too: they run when they are asked for. */
+const withoutStage: Record<string, () => Promise<Line[]>> = { cutout };
+
 void runScript(async () => {
   const reseeds = process.argv.includes("--reseed");
   const asked = process.argv.slice(2).filter((name) => name !== "--reseed");
-  const unknown = asked.find((name) => !jobs[name]);
+  const unknown = asked.find((name) => !jobs[name] && !withoutStage[name]);
   if (unknown) {
-    console.error(`There is no job ${unknown}. Jobs: ${Object.keys(jobs).join(", ")}`);
+    console.error(`There is no job ${unknown}. Jobs: ${Object.keys({ ...jobs, ...withoutStage }).join(", ")}`);
     return 2;
   }
-  const names = asked.length > 0 ? asked : Object.keys(jobs).filter((name) => !jobs[name]!.isLong);
-  if (names.some((name) => jobs[name]!.stage !== conversations)) needWrk();
   let ok = true;
+  for (const name of asked.filter((name) => withoutStage[name])) ok = tell(name, await withoutStage[name]!()) && ok;
+  const staged = asked.filter((name) => jobs[name]);
+  const names = asked.length > 0 ? staged : Object.keys(jobs).filter((name) => !jobs[name]!.isLong);
+  if (names.some((name) => jobs[name]!.stage !== conversations)) needWrk();
   for (const options of [usual, million, conversations]) {
     const some = names.filter((name) => (jobs[name]!.stage ?? usual) === options);
     if (some.length === 0) continue;
@@ -75,9 +81,12 @@ async function runJobs(names: string[], stage: Stage): Promise<boolean> {
   for (const name of names) {
     // What the job before left to be tidied up would be paid for by this one.
     for (const work of ["VACUUM ANALYZE", "CHECKPOINT"]) await query(stage.databaseUrl, work);
-    const lines = await jobs[name]!.run(stage);
-    report(name, lines);
-    ok &&= lines.every((line) => line.ok);
+    ok = tell(name, await jobs[name]!.run(stage)) && ok;
   }
   return ok;
+}
+
+function tell(name: string, lines: Line[]): boolean {
+  report(name, lines);
+  return lines.every((line) => line.ok);
 }

@@ -1,0 +1,82 @@
+import { agreementOf, confidenceOf } from "./confidence";
+import { grabCut, refineEdge, type Cut } from "./grab-cut";
+import { histogramOf } from "./histogram";
+import { matte } from "./matte";
+import { reduce, toLab, type Picture } from "./picture";
+import { floodFromCentre, salienceOf } from "./seeds";
+import { DROP, KEEP, paintStrokes, type Stroke } from "./strokes";
+import { colourGradient } from "./watershed";
+
+export type Cutout = {
+  /** Alpha for each pixel of the picture. */
+  mask: Uint8Array;
+  /** From 0 to 1; below `confident` the original is the better picture to show. */
+  confidence: number;
+};
+
+/** The confidence from which on a mask is worth showing. */
+export const confident = 0.4;
+
+/** Below this another start is tried. */
+const certain = 0.85;
+
+/** The sizes at which a garment is found, and at which its edge is. */
+const coarseSize = 256;
+const fineSize = 512;
+
+/**
+ * Takes the ground away from behind a garment. A small picture is cut by its colours (GrabCut, which begins with what stands
+ * out from the border), or, when that is doubtful, from what a watershed seeded in the middle finds; the edge is then
+ * decided anew in a larger one, and made soft in the picture itself. What strokes say is so. The same picture
+ * gives the same mask, and one that brings its own transparency keeps it.
+ */
+export function cutOut(picture: Picture, { strokes = [] }: { strokes?: Stroke[] } = {}): Cutout {
+  const own = ownTransparency(picture, strokes);
+  if (own) return { mask: own, confidence: 1 };
+  const fine = reduce(picture, fineSize);
+  const coarse = reduce(fine, coarseSize);
+  const { mask, confidence } = findGarment(
+    coarse,
+    paintStrokes(strokes, coarse.width, coarse.height, coarse.width / picture.width),
+  );
+  if (!mask.includes(1)) return { mask: new Uint8Array(picture.width * picture.height).fill(255), confidence: 0 };
+  const labels = paintStrokes(strokes, fine.width, fine.height, fine.width / picture.width);
+  const edge = refineEdge(toLab(fine), enlarge(mask, coarse, fine), labels);
+  return { mask: matte(picture, fine, edge), confidence };
+}
+
+function findGarment(coarse: Picture, labels: Uint8Array): { mask: Uint8Array; confidence: number } {
+  const picture = toLab(coarse);
+  const histogram = histogramOf(picture);
+  const gradient = colourGradient(picture);
+  const salience = salienceOf(picture, histogram, labels);
+  const attempt = (start: Float32Array) => {
+    const cut: Cut = grabCut(picture, histogram, labels, start, salience);
+    return { mask: cut.mask, confidence: confidenceOf(picture, gradient, cut) };
+  };
+  const first = attempt(salience);
+  if (first.confidence >= certain) return first;
+  const second = attempt(floodFromCentre(gradient, picture.width, picture.height));
+  const better = second.confidence > first.confidence ? second : first;
+  // Starts that end at different masks leave doubts of both.
+  return { ...better, confidence: better.confidence * Math.sqrt(agreementOf(first.mask, second.mask)) };
+}
+
+/** The alpha channel of a picture that has one, with strokes painted over it. */
+function ownTransparency({ width, height, data }: Picture, strokes: Stroke[]): Uint8Array | null {
+  const alpha = Uint8Array.from({ length: width * height }, (_, pixel) => data[pixel * 4 + 3]!);
+  const clear = alpha.reduce((count, value) => count + Number(value < 128), 0);
+  if (clear < alpha.length * 0.005) return null;
+  const labels = paintStrokes(strokes, width, height, 1);
+  return alpha.map((value, pixel) => (labels[pixel] === KEEP ? 255 : labels[pixel] === DROP ? 0 : value));
+}
+
+function enlarge(mask: Uint8Array, from: Picture, to: Picture): Uint8Array {
+  const larger = new Uint8Array(to.width * to.height);
+  for (let y = 0, pixel = 0; y < to.height; y += 1) {
+    const row = Math.floor((y * from.height) / to.height) * from.width;
+    for (let x = 0; x < to.width; x += 1, pixel += 1)
+      larger[pixel] = mask[row + Math.floor((x * from.width) / to.width)]!;
+  }
+  return larger;
+}

@@ -1,0 +1,75 @@
+import { minCut, stepsOf } from "./max-flow";
+import type { LabPicture } from "./picture";
+
+/** Capacities are whole numbers: so many for one unit of energy. */
+const unit = 64;
+export const certain = 1e6;
+
+/**
+ * The mask of least energy: `evidence` says how much more likely each pixel is garment than ground (a logarithm; ±`certain`
+ * is beyond doubt, and more than that is too much), and neighbours that differ in label cost the more the less they differ in colour (`smoothness` for
+ * equal ones). Only pixels of the `band` are decided, when there is one; the others stay as `evidence` says.
+ */
+export function cutGraph(
+  picture: LabPicture,
+  evidence: Float32Array,
+  smoothness: number,
+  band?: Uint8Array,
+): Uint8Array {
+  const { width, height, l, a, b } = picture;
+  const [framedWidth, framedHeight] = [width + 2, height + 2];
+  const links = new Int32Array(framedWidth * framedHeight * 8);
+  const terminals = new Int32Array(framedWidth * framedHeight);
+  const contrast = contrastOf(picture);
+  const strengths = strengthsOf(smoothness * unit);
+  const steps = stepsOf(framedWidth);
+  const ahead = [
+    [1, 0, 0, 1],
+    [0, 1, 2, 1],
+    [1, 1, 4, Math.SQRT1_2],
+    [-1, 1, 6, Math.SQRT1_2],
+  ] as const;
+  for (let y = 0, pixel = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1, pixel += 1) {
+      const framed = (y + 1) * framedWidth + x + 1;
+      const decides = !band || band[pixel] === 1;
+      if (decides) terminals[framed]! += (evidence[pixel]! * unit) | 0;
+      for (const [dx, dy, direction, nearness] of ahead) {
+        if (x + dx < 0 || x + dx >= width || y + dy >= height) continue;
+        const next = pixel + dy * width + dx;
+        const nextDecides = !band || band[next] === 1;
+        if (!decides && !nextDecides) continue;
+        const difference = (l[pixel]! - l[next]!) ** 2 + (a[pixel]! - a[next]!) ** 2 + (b[pixel]! - b[next]!) ** 2;
+        const weight = ((strengths[(difference * contrast * 64) | 0] ?? 0) * nearness) | 0;
+        if (decides && nextDecides) {
+          links[framed * 8 + direction] = weight;
+          links[(framed + steps[direction]!) * 8 + direction + 1] = weight;
+        } else {
+          // A neighbour that is decided pulls like a terminal.
+          const undecided = decides ? framed : framed + steps[direction]!;
+          terminals[undecided]! += evidence[decides ? next : pixel]! > 0 ? weight : -weight;
+        }
+      }
+    }
+  const side = minCut({ width: framedWidth, height: framedHeight, links, terminals });
+  const mask = new Uint8Array(width * height);
+  for (let y = 0, pixel = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1, pixel += 1)
+      mask[pixel] = !band || band[pixel] === 1 ? side[(y + 1) * framedWidth + x + 1]! : Number(evidence[pixel]! > 0);
+  return mask;
+}
+
+/** GrabCut's β: differences count relative to those that the picture has everywhere. */
+function contrastOf({ width, height, l, a, b }: LabPicture): number {
+  let sum = 0;
+  for (let y = 0; y < height - 1; y += 1)
+    for (let x = 0, at = y * width; x < width - 1; x += 1, at += 1)
+      for (const next of [at + 1, at + width])
+        sum += (l[at]! - l[next]!) ** 2 + (a[at]! - a[next]!) ** 2 + (b[at]! - b[next]!) ** 2;
+  const mean = sum / Math.max(1, (width - 1) * (height - 1) * 2);
+  return 1 / (2 * Math.max(mean, 0.5));
+}
+
+/** What it costs to cut between neighbours, by sixty-fourths of how much they differ; beyond eight it costs nothing. */
+const strengthsOf = (greatest: number): Float32Array =>
+  Float32Array.from({ length: 512 }, (_, difference) => greatest * Math.exp(-difference / 64));

@@ -1,0 +1,197 @@
+/*
+ * The smallest cut of a grid between a source (the garment) and a sink (the ground), by Boykov and Kolmogorov, "An
+ * Experimental Comparison of Min-Cut/Max-Flow Algorithms" (2004): a tree grows from each terminal; where they touch there is
+ * a path, along which as much is sent as goes through; what that cuts off (orphans) looks for a new parent.
+ */
+
+/** The neighbours of a pixel: each direction and its opposite, one after the other. */
+const opposite = (direction: number): number => direction ^ 1;
+
+const FREE = 0;
+const SOURCE = 1;
+const SINK = 2;
+
+const TERMINAL = 8;
+const ORPHAN = 9;
+const NONE = 10;
+
+export type Grid = {
+  /** With a frame of one pixel around, which is joined to nothing. */
+  width: number;
+  height: number;
+  /** What each pixel may send to each of its eight neighbours: index `pixel * 8 + direction`; whole numbers. */
+  links: Int32Array;
+  /** What the source may send to a pixel; negative: what the pixel may send to the sink. */
+  terminals: Int32Array;
+};
+
+/** How far away the neighbour of each direction is, in a grid of that width. */
+export const stepsOf = (width: number): number[] => [1, -1, width, -width, width + 1, -width - 1, width - 1, 1 - width];
+
+/** Which pixels stay on the source's side. Uses up the capacities of the grid. */
+export function minCut({ width, height, links, terminals }: Grid): Uint8Array {
+  const count = width * height;
+  const steps = Int32Array.from(stepsOf(width));
+  const tree = new Uint8Array(count);
+  const parent = new Uint8Array(count).fill(NONE);
+  /** How far from its terminal a pixel was, and when that was found out. */
+  const distance = new Int32Array(count);
+  const seen = new Int32Array(count);
+  let now = 0;
+
+  /** Pixels whose neighbours are to be looked at: a ring, each pixel in it once. */
+  const queue = new Int32Array(count + 1);
+  const queued = new Uint8Array(count);
+  let head = 0;
+  let tail = 0;
+  const activate = (pixel: number): void => {
+    if (queued[pixel]) return;
+    queued[pixel] = 1;
+    queue[tail] = pixel;
+    tail = tail === count ? 0 : tail + 1;
+  };
+  const orphans: number[] = [];
+  const orphan = (pixel: number): void => {
+    parent[pixel] = ORPHAN;
+    orphans.push(pixel);
+  };
+
+  for (let pixel = 0; pixel < count; pixel += 1) {
+    if (terminals[pixel] === 0) continue;
+    tree[pixel] = terminals[pixel]! > 0 ? SOURCE : SINK;
+    parent[pixel] = TERMINAL;
+    distance[pixel] = 1;
+    activate(pixel);
+  }
+
+  /** Lets a tree grow from a pixel: gives the pixel of the source's tree and the direction in which it meets the sink's. */
+  let meetingPixel = -1;
+  let meetingDirection = -1;
+  const grow = (pixel: number): boolean => {
+    const side = tree[pixel]!;
+    for (let direction = 0; direction < 8; direction += 1) {
+      const next = pixel + steps[direction]!;
+      const capacity = side === SOURCE ? links[pixel * 8 + direction]! : links[next * 8 + opposite(direction)]!;
+      if (capacity <= 0) continue;
+      if (tree[next] === FREE) {
+        tree[next] = side;
+        parent[next] = opposite(direction);
+        distance[next] = distance[pixel]! + 1;
+        seen[next] = seen[pixel]!;
+        activate(next);
+      } else if (tree[next] !== side) {
+        meetingPixel = side === SOURCE ? pixel : next;
+        meetingDirection = side === SOURCE ? direction : opposite(direction);
+        return true;
+      } else if (seen[next]! <= seen[pixel]! && distance[next]! > distance[pixel]! + 1) {
+        // A shorter way to the terminal.
+        parent[next] = opposite(direction);
+        distance[next] = distance[pixel]! + 1;
+        seen[next] = seen[pixel]!;
+      }
+    }
+    return false;
+  };
+
+  const augment = (): void => {
+    const end = meetingPixel + steps[meetingDirection]!;
+    let flow = links[meetingPixel * 8 + meetingDirection]!;
+    let pixel = meetingPixel;
+    for (; parent[pixel] !== TERMINAL; pixel += steps[parent[pixel]!]!)
+      flow = Math.min(flow, links[(pixel + steps[parent[pixel]!]!) * 8 + opposite(parent[pixel]!)]!);
+    flow = Math.min(flow, terminals[pixel]!);
+    for (pixel = end; parent[pixel] !== TERMINAL; pixel += steps[parent[pixel]!]!)
+      flow = Math.min(flow, links[pixel * 8 + parent[pixel]!]!);
+    flow = Math.min(flow, -terminals[pixel]!);
+
+    links[meetingPixel * 8 + meetingDirection]! -= flow;
+    links[end * 8 + opposite(meetingDirection)]! += flow;
+    for (pixel = meetingPixel; parent[pixel] !== TERMINAL;) {
+      const direction = parent[pixel]!;
+      const above = pixel + steps[direction]!;
+      links[pixel * 8 + direction]! += flow;
+      if ((links[above * 8 + opposite(direction)]! -= flow) === 0) orphan(pixel);
+      pixel = above;
+    }
+    if ((terminals[pixel]! -= flow) === 0) orphan(pixel);
+    for (pixel = end; parent[pixel] !== TERMINAL;) {
+      const direction = parent[pixel]!;
+      const above = pixel + steps[direction]!;
+      links[above * 8 + opposite(direction)]! += flow;
+      if ((links[pixel * 8 + direction]! -= flow) === 0) orphan(pixel);
+      pixel = above;
+    }
+    if ((terminals[pixel]! += flow) === 0) orphan(pixel);
+  };
+
+  /** How far a pixel is from its terminal; -1 where its way ends at an orphan. Remembered for all on the way. */
+  const distanceOf = (start: number): number => {
+    let length = 0;
+    let pixel = start;
+    for (;;) {
+      if (seen[pixel] === now) {
+        length += distance[pixel]!;
+        break;
+      }
+      length += 1;
+      const direction = parent[pixel]!;
+      if (direction === TERMINAL) {
+        seen[pixel] = now;
+        distance[pixel] = 1;
+        break;
+      }
+      if (direction === ORPHAN) return -1;
+      pixel += steps[direction]!;
+    }
+    for (let at = start, left = length; seen[at] !== now; at += steps[parent[at]!]!, left -= 1) {
+      seen[at] = now;
+      distance[at] = left;
+    }
+    return length;
+  };
+
+  const adopt = (pixel: number): void => {
+    const side = tree[pixel]!;
+    let best = NONE;
+    let shortest = Infinity;
+    for (let direction = 0; direction < 8; direction += 1) {
+      const next = pixel + steps[direction]!;
+      if (tree[next] !== side || parent[next] === NONE) continue;
+      const capacity = side === SOURCE ? links[next * 8 + opposite(direction)]! : links[pixel * 8 + direction]!;
+      if (capacity <= 0) continue;
+      const far = distanceOf(next);
+      if (far < 0 || far >= shortest) continue;
+      best = direction;
+      shortest = far;
+    }
+    if (best !== NONE) {
+      parent[pixel] = best;
+      seen[pixel] = now;
+      distance[pixel] = shortest + 1;
+      return;
+    }
+    for (let direction = 0; direction < 8; direction += 1) {
+      const next = pixel + steps[direction]!;
+      if (tree[next] !== side) continue;
+      const capacity = side === SOURCE ? links[next * 8 + opposite(direction)]! : links[pixel * 8 + direction]!;
+      if (capacity > 0) activate(next);
+      if (parent[next]! < TERMINAL && next + steps[parent[next]!]! === pixel) orphan(next);
+    }
+    tree[pixel] = FREE;
+    parent[pixel] = NONE;
+  };
+
+  while (head !== tail) {
+    const pixel = queue[head]!;
+    if (tree[pixel] === FREE || !grow(pixel)) {
+      head = head === count ? 0 : head + 1;
+      queued[pixel] = 0;
+      continue;
+    }
+    // The pixel stays at the head: it may meet the other tree in more directions.
+    augment();
+    now += 1;
+    while (orphans.length > 0) adopt(orphans.pop()!);
+  }
+  return tree.map((side) => (side === SOURCE ? 1 : 0));
+}

@@ -1,0 +1,64 @@
+import { barrierDistance } from "./barrier";
+import type { Histogram } from "./histogram";
+import { colourLikelihoods } from "./mixture";
+import type { LabPicture } from "./picture";
+import { DROP, weighStrokes } from "./strokes";
+import { watershed } from "./watershed";
+
+/* Where a removal begins: what is known before any colour of the garment is. */
+
+/** How far from the border pixels teach what the ground looks like, as a share of the longer side. */
+const ringShare = 0.04;
+export const groundColours = 6;
+
+/** Pixels (1) that are less than `reach` from the border. */
+export function borderOf(width: number, height: number, reach: number): Uint8Array {
+  const border = new Uint8Array(width * height);
+  for (let y = 0, pixel = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1, pixel += 1)
+      border[pixel] = Number(Math.min(x, y, width - 1 - x, height - 1 - y) < reach);
+  return border;
+}
+
+/** The border that is taken for ground. */
+export const ringOf = ({ width, height }: LabPicture): Uint8Array =>
+  borderOf(width, height, Math.max(1, Math.round(Math.max(width, height) * ringShare)));
+
+/**
+ * How much each pixel stands out, from 0 to 1: the way to it from the border crosses an edge, its colour is seldom in
+ * the border, and it is not far from the middle.
+ */
+export function salienceOf(picture: LabPicture, histogram: Histogram, labels: Uint8Array): Float32Array {
+  const { width, height } = picture;
+  const barrier = barrierDistance(picture, borderOf(width, height, 1));
+  const highest = quantile(barrier, 0.97) || 1;
+  const ring = weighStrokes(ringOf(picture), labels, DROP);
+  const ground = colourLikelihoods(histogram, ring, groundColours);
+  const likelihoods = Float32Array.from(histogram.cellOf, (cell) => ground[cell]!);
+  const seldom = quantile(
+    likelihoods.filter((_, pixel) => ring[pixel]! > 0),
+    0.05,
+  );
+  const salience = new Float32Array(width * height);
+  for (let y = 0, pixel = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1, pixel += 1) {
+      const centre = Math.exp(-(((x / width - 0.5) ** 2 + (y / height - 0.5) ** 2) / 0.2));
+      const novelty = Math.min(1, Math.max(0, (seldom - likelihoods[pixel]!) / 12));
+      salience[pixel] = Math.min(1, barrier[pixel]! / highest) * novelty * centre;
+    }
+  return salience;
+}
+
+/** What a watershed gives that is seeded in the middle and along the border: 1 for the basin of the middle. */
+export function floodFromCentre(gradient: Float32Array, width: number, height: number): Float32Array {
+  const seeds = Int32Array.from(borderOf(width, height, 2));
+  const reach = Math.min(width, height) * 0.15;
+  for (let y = 0, pixel = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1, pixel += 1)
+      if (Math.hypot(x - width / 2, y - height / 2) < reach) seeds[pixel] = 2;
+  return Float32Array.from(watershed(gradient, seeds, width), (basin) => Number(basin === 2));
+}
+
+function quantile(values: Float32Array, share: number): number {
+  return values.slice().sort()[Math.floor((values.length - 1) * share)] ?? 0;
+}

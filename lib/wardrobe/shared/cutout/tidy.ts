@@ -1,0 +1,38 @@
+import { dilate, stripeReach } from "./box-filter";
+import { regionsOf } from "./regions";
+import { DROP, KEEP } from "./strokes";
+
+/** What an island has to be of the largest to stay: each shoe of a pair does, a cup on the table does not. */
+const smallestIsland = 0.25;
+/** What a hole has to be of the garment to stay open: laces and buttons are smaller. */
+const smallestHole = 0.004;
+/** How much likelier than the garment the ground has to be in a hole (a logarithm), such as between an arm and the body. */
+const surelyGround = -1;
+
+/** Takes away islands and closes holes of a mask, in place. `evidence` is the logarithm of garment against ground. */
+export function tidy(mask: Uint8Array, evidence: Float32Array, labels: Uint8Array, width: number): void {
+  const height = mask.length / width;
+  /** Pixels in the middle of the picture count more. */
+  const importance = (pixels: Int32Array): number =>
+    pixels.reduce((sum, pixel) => {
+      const [x, y] = [(pixel % width) / width - 0.5, Math.floor(pixel / width) / height - 0.5];
+      return sum + Math.exp(-(x * x + y * y) / 0.09);
+    }, 0);
+  const fill = (pixels: Int32Array, value: number): void => pixels.forEach((pixel) => (mask[pixel] = value));
+
+  // Stripes that are apart by others are one island.
+  const islands = regionsOf(dilate(mask, width, stripeReach(width)), 1, width).map(({ pixels }) => {
+    const own = pixels.filter((pixel) => mask[pixel]);
+    return { pixels: own, weight: importance(own) };
+  });
+  const heaviest = Math.max(...islands.map(({ weight }) => weight));
+  for (const { pixels, weight } of islands)
+    if (weight < heaviest * smallestIsland && !pixels.some((pixel) => labels[pixel] === KEEP)) fill(pixels, 0);
+
+  const area = mask.reduce((sum, value) => sum + value, 0);
+  for (const { pixels, touchesBorder } of regionsOf(mask, 0, width)) {
+    if (touchesBorder || pixels.some((pixel) => labels[pixel] === DROP)) continue;
+    const mean = pixels.reduce((sum, pixel) => sum + evidence[pixel]!, 0) / pixels.length;
+    if (pixels.length < area * smallestHole || mean > surelyGround) fill(pixels, 1);
+  }
+}
