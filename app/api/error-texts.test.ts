@@ -142,6 +142,12 @@ describe("what a schema says of what was sent", () => {
       ["El nombre es demasiado largo.", { body: { name: long(81), text: "SELECT 1" } }],
     ],
     "DELETE /api/db/queries/remove/{id}": [["No encontramos esa consulta.", { params: id }]],
+    "POST /api/db/restoreRows/{name}": [
+      ["Elige una tabla.", { params: { name: "x.sql" }, body: {} }],
+      ["Esa tabla no existe.", { params: { name: "x.sql" }, body: { table: long(64) } }],
+      ["Escribe la clave del registro.", { params: { name: "x.sql" }, body: { table: "users", id: "" } }],
+      ["Ese registro no existe.", { params: { name: "x.sql" }, body: { table: "users", id: long(201) } }],
+    ],
     "POST /api/auth/changePassword": [
       ["Ingresa tu contraseña actual.", { body: { currentPassword: "", newPassword: password } }],
       [
@@ -840,6 +846,21 @@ const elsewhere: Record<string, string> = {
   "❌ Solo se permiten archivos .sql": "lib/backups/upload.test.ts",
   "Falta el archivo: va en el campo file, y nada más que él.": "lib/api/multipart-file.test.ts",
   "Se espera un cuerpo multipart/form-data.": "lib/api/multipart-file.test.ts",
+  ...Object.fromEntries(
+    [
+      "La clave de «pairs» tiene varias columnas: recupera la tabla entera.",
+      "La copia no tiene ese registro de «people».",
+      "La copia no tiene la tabla «nothing».",
+      "La tabla «gone» ya no existe: solo vuelve con la copia entera.",
+      "Sin una clave primaria igual a la de la copia, «loose» solo vuelve con la copia entera.",
+      "No se pudo recuperar «people»: una fila no cumple «short». No cambió nada.",
+      "En «teams» falta lo que «people» necesita: 1 fila apunta a un registro que ya no existe (40). Recupéralo primero.",
+    ].map((text) => [text, "lib/backups/verify/put-back.test.ts"]),
+  ),
+  "La tabla «sessions» no se recupera por separado: sus filas no se guardan en las copias.":
+    "lib/backups/verify/restore-rows.test.ts",
+  "El archivo .tar está cortado o dañado.": "lib/backups/verify/verify.test.ts",
+  "La copia copia.sql está dañada: el motivo.": "lib/backups/schedule/run.test.ts",
   "Para permitir cambios, tu cuenta necesita una contraseña o una llave de acceso.": "lib/sql-console/console.test.ts",
   "Ya tienes una consulta con ese nombre.": "lib/sql-console/console.test.ts",
   "Tienes demasiadas consultas guardadas. Borra alguna.": "lib/sql-console/console.test.ts",

@@ -16,7 +16,17 @@ export const backupAudit = audited({
     "backup.undo": "Deshizo la restauración de la copia de seguridad",
     "backup.reset": "Restableció la base de datos, después de la copia de seguridad",
   },
-  fields: { name: "Nombre", bytes: "Tamaño (bytes)", table: "Tabla", rows: "Filas", result: "Resultado" },
+  fields: {
+    name: "Nombre",
+    bytes: "Tamaño (bytes)",
+    table: "Tabla",
+    record: "Registro",
+    added: "Filas añadidas",
+    changed: "Filas repuestas",
+    along: "Con ellas",
+    rows: "Filas",
+    result: "Resultado",
+  },
   findExisting: async (ids) => (await listBackups()).filter(({ id }) => ids.includes(id)),
   href: () => "/dashboard/setting/database",
 });

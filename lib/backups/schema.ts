@@ -142,6 +142,17 @@ export type Job = z.infer<typeof job>;
 /** What opens a backup that is encrypted. */
 export const keyInput = z.strictObject({ privateKey: z.string().trim().max(200).optional() }).default({});
 
+/** What comes back alone: a table, or the record of it with a key. */
+export const rowsInput = z.strictObject({
+  table: z.string("Elige una tabla.").min(1, "Elige una tabla.").max(63, "Esa tabla no existe."),
+  id: z
+    .string("Escribe la clave del registro.")
+    .min(1, "Escribe la clave del registro.")
+    .max(200, "Ese registro no existe.")
+    .optional(),
+  privateKey: keyInput.unwrap().shape.privateKey,
+});
+
 /** What begins a job answers. */
 export const startedJob = z.object({ job });
 

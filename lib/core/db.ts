@@ -44,10 +44,11 @@ export async function onOwnConnection<T>(work: (client: PoolClient) => Promise<T
 /**
  * Runs a transaction on a connection of its own, which neither waits for others nor is refused by an outage. Its statements may take as
  * long as it may.
+ * @param work is given the connection too, for what Prisma has no words for (COPY)
  * @param timeout milliseconds for all of it
  */
 export async function ownTransaction<T>(
-  work: (tx: Prisma.TransactionClient) => Promise<T>,
+  work: (tx: Prisma.TransactionClient, connection: PoolClient) => Promise<T>,
   timeout: number,
 ): Promise<T> {
   const connectionTimeoutMillis = env.DATABASE_CONNECT_TIMEOUT;
@@ -60,9 +61,11 @@ export async function ownTransaction<T>(
   // A lost connection fails the statement that waits for it.
   own.on("error", () => {});
   own.on("connect", (client) => client.on("error", () => {}));
+  let connection!: PoolClient;
+  own.on("acquire", (client) => (connection = client));
   const client = new PrismaClient({ adapter: new PrismaPg(own) });
   try {
-    return await client.$transaction(work, { maxWait: connectionTimeoutMillis, timeout });
+    return await client.$transaction((tx) => work(tx, connection), { maxWait: connectionTimeoutMillis, timeout });
   } finally {
     await client.$disconnect();
     await own.end();

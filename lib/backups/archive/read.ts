@@ -18,7 +18,7 @@ export type Archive = {
 
 /**
  * Reads an archive while it comes. Whoever wants no more of it destroys `tar`.
- * @throws AppError `bad_request` where it does not begin with a dump.
+ * @throws AppError `bad_request` where it does not begin with a dump, also while it is read where it is cut.
  */
 export async function openArchive(tar: Readable): Promise<Archive> {
   const entries = readEntries(tar);
@@ -27,7 +27,7 @@ export async function openArchive(tar: Readable): Promise<Archive> {
     tar.destroy();
     throw new AppError("bad_request", "El archivo .tar no empieza con una copia de la base de datos.");
   }
-  return { sql: Readable.from(first, { objectMode: false }), files: filesOf(first, entries) };
+  return { sql: bodyOf(first), files: filesOf(first, entries) };
 }
 
 async function* readEntries(tar: Readable): AsyncGenerator<Entry, undefined> {
@@ -35,9 +35,20 @@ async function* readEntries(tar: Readable): AsyncGenerator<Entry, undefined> {
   tar.once("error", (error) => parser.destroy(error));
   tar.pipe(parser);
   try {
-    yield* parser;
+    yield* told(parser);
   } finally {
     tar.destroy();
+  }
+}
+
+const bodyOf = (entry: Entry): Readable => Readable.from(told(entry), { objectMode: false });
+
+/** Whoever reads it hears in words that it is cut. What it was read from has told in its own. */
+async function* told<T>(source: AsyncIterable<T>): AsyncGenerator<T, undefined> {
+  try {
+    yield* source;
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError("bad_request", "El archivo .tar está cortado o dañado.");
   }
 }
 
@@ -45,7 +56,7 @@ async function* filesOf(dump: Entry, entries: AsyncIterable<Entry>): AsyncGenera
   dump.resume(); // what nobody read of it, so that the next one comes
   for await (const entry of entries) {
     const { name: key, size = 0, type } = entry.header;
-    if (type === "file" && isStoredKey(key)) yield { key, size, body: Readable.from(entry, { objectMode: false }) };
+    if (type === "file" && isStoredKey(key)) yield { key, size, body: bodyOf(entry) };
     else log.warn({ name: key, type }, "an archive holds what is no file of the product");
     entry.resume();
   }

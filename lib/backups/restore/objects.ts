@@ -3,7 +3,7 @@
  * `prisma/schema.prisma`. Nothing in them refers to a row of the others.
  */
 export const stayingTables = [
-  ...["backup_jobs", "backup_downloads", "previous_states"],
+  ...["backup_jobs", "backup_slots", "backup_downloads", "previous_states"],
   ...["saved_queries", "query_runs", "console_permits"],
 ] as const;
 

@@ -18,8 +18,11 @@ export class Fingerprints {
   constructor(client: ClientBase, { name, columns, key }: Table) {
     const row = `md5(${rowText(columns, "t")})`;
     const hashes = `${key.length > 0 ? `md5(${rowText(key, "t")})` : row} || ${row}`;
-    const sql = `COPY (SELECT ${hashes} FROM ${qualified(name)} t ORDER BY 1 COLLATE "C") TO STDOUT`;
-    this.#chunks = client.query(copyTo(sql))[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+    const sql = `COPY (SELECT (${hashes}) COLLATE "C" AS hashes FROM ${qualified(name)} t ORDER BY hashes) TO STDOUT`;
+    const stream = client.query(copyTo(sql));
+    // Told to whoever reads; nobody does any more once the other side has failed.
+    stream.on("error", () => {});
+    this.#chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   }
 
   /** Whether there is a row to look at without waiting. */

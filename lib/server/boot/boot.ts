@@ -5,6 +5,7 @@ import v8 from "node:v8";
 import next from "next";
 import { findCurrentJob, stopJobs, sweepJobs } from "@/lib/backups/jobs/jobs";
 import { followRestores, restoreChannel } from "@/lib/backups/restore/channel";
+import { startBackupSchedule } from "@/lib/backups/schedule/run";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { lifecycle } from "@/lib/core/lifecycle";
@@ -125,6 +126,7 @@ export async function boot(): Promise<void> {
   const media = startMediaWorker();
   await countBoot();
   const stopMaintenance = startMaintenance();
+  const backups = startBackupSchedule();
   const letGo = () => {
     forgetRecorded();
     contentTags.forEach(changed);
@@ -156,7 +158,7 @@ export async function boot(): Promise<void> {
     sockets: realtime.stop,
     finish: async () => {
       stopMaintenance();
-      const workers = [mails, deliveries, sends, templates, media];
+      const workers = [mails, deliveries, sends, templates, media, backups];
       await Promise.all([...workers.map(({ stop }) => stop()), tellOfOutsiders(), stopJobs()]);
     },
     close: {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sweepStates } from "@/lib/backups/restore/states";
+import { pruneBackups } from "@/lib/backups/schedule/prune";
 import { sweepStore } from "@/lib/backups/store/change";
 import { log } from "@/lib/core/log";
 import { maintainVisits } from "@/lib/visits/maintenance";
@@ -15,6 +16,7 @@ const tasks: Record<string, () => Promise<unknown>> = {
   whatsapp: deletePastConversations,
   backups: sweepStore,
   states: sweepStates,
+  pastBackups: pruneBackups,
 };
 
 /** Runs the tasks now and every hour from now on, one after another; one that fails keeps none from its turn. @returns stops that. */

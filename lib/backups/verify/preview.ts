@@ -1,0 +1,87 @@
+import { env } from "@/lib/core/env";
+import type { Actor } from "@/lib/people/actor";
+import { neverBackedUp } from "../dump/kept-out";
+import { Snapshot } from "../dump/snapshot";
+import { type JobContext, startJob } from "../jobs/jobs";
+import { type Scratch, withQuarantine } from "../quarantine/quarantine";
+import { stayingTables } from "../restore/objects";
+import type { Job, Manifest, Preview, TableChange } from "../schema";
+import { getBackup } from "../store/manifests";
+import { checkKey } from "../store/open";
+import { toBackup } from "../view";
+import { compareTables } from "./compare";
+import { isOwn, openSql } from "./open-sql";
+import { readTables } from "./tables";
+
+/** Bytes for which Postgres sorts in memory, of each of the two that are read. */
+const sorting = "64MB";
+
+/** Tables that a restore leaves as they are, or empties whatever is in the backup. */
+const leftOut = new Set<string>(["_prisma_migrations", ...neverBackedUp, ...stayingTables]);
+
+/**
+ * Finds out, in a job, what a restore of a backup would change; its result is a `Preview`. Nothing is changed.
+ * @throws AppError `not_found`; `bad_request` for a wrong key; `conflict` while a job runs
+ */
+export async function previewRestore(
+  actor: Actor,
+  name: string,
+  { privateKey }: { privateKey?: string },
+): Promise<Job> {
+  const manifest = await getBackup(name);
+  await checkKey(manifest, privateKey);
+  return startJob(actor, { kind: "preview", backupName: name }, async (job) => {
+    const sql = await openSql(manifest, { privateKey });
+    return withQuarantine(
+      sql,
+      { trusted: isOwn(manifest), signal: job.signal, onProgress: job.progress },
+      async (scratch) => ({
+        ...about(manifest, scratch),
+        tables: await compareStates(env.DATABASE_URL, scratch.url, job),
+      }),
+    );
+  });
+}
+
+function about(manifest: Manifest, { pendingMigrations }: Scratch): Omit<Preview, "tables"> {
+  const { version, hasSameSecret } = toBackup(manifest);
+  // When an upload was made nobody knows; when it arrived is not what is asked.
+  const createdAt = manifest.reason === "upload" ? null : manifest.createdAt;
+  return { createdAt, version, hasSameSecret, pendingMigrations };
+}
+
+/** What each table would gain, change and lose if the state of one database took the place of another's; both are seen at one moment each. */
+export async function compareStates(
+  currentUrl: string,
+  incomingUrl: string,
+  { signal, progress }: Pick<JobContext, "signal" | "progress">,
+): Promise<TableChange[]> {
+  const [current, incoming] = [new Snapshot(currentUrl), new Snapshot(incomingUrl)];
+  const drop = () => [current, incoming].forEach((snapshot) => snapshot.drop());
+  signal.addEventListener("abort", drop);
+  try {
+    signal.throwIfAborted();
+    for (const snapshot of [current, incoming]) {
+      await snapshot.begin();
+      await snapshot.query(`SET LOCAL work_mem = '${sorting}'`);
+    }
+    const [before, after] = [await readTables(current), await readTables(incoming)];
+    const names = [...new Set([...before.keys(), ...after.keys()])].filter((name) => !leftOut.has(name)).sort();
+    const changes: TableChange[] = [];
+    let done = 0;
+    for (const name of names) {
+      const tell = (more: number) =>
+        progress({ step: "Comparando con los datos de ahora", detail: name, done: (done += more), unit: "rows" });
+      tell(0);
+      const sides = [
+        { client: current, table: before.get(name) },
+        { client: incoming, table: after.get(name) },
+      ] as const;
+      changes.push({ name, ...(await compareTables(...sides, tell)) });
+    }
+    return changes;
+  } finally {
+    signal.removeEventListener("abort", drop);
+    drop();
+  }
+}

@@ -1,0 +1,159 @@
+import { pipeline } from "node:stream/promises";
+import { type ClientBase, DatabaseError, escapeIdentifier, escapeLiteral } from "pg";
+import { from as copyFrom, to as copyTo } from "pg-copy-streams";
+import { AppError } from "@/lib/core/errors";
+import { isKeptApart } from "./kept-apart";
+import { leaveOrphans, refuseOrphans } from "./parents";
+import { names, readReferences, type Reference } from "./references";
+import { list, matchShapes, sameKey, type Shape } from "./shape";
+import { qualified, rowText } from "./tables";
+
+/** How many rows were missing and are there again, how many were otherwise and are as they were, and what came along, by table. */
+export type PutBack = { added: number; changed: number; along: Record<string, number> };
+
+/** Both databases: the live one within a transaction, and the one with the backup's state. */
+type Sides = { live: ClientBase; backup: ClientBase };
+
+/** Rows of the backup, in the live database for as long as the transaction; of them those that are missing there. */
+type Staged = { rows: string; missing: string };
+
+/**
+ * Brings the rows of a table back from another database: those whose key is missing are added, with what goes whenever they go (`ON DELETE
+ * CASCADE`); those that differ are put back as they were; all others stay. Triggers do what they always do.
+ * @param live within a transaction: whoever catches what this throws takes all of it back
+ * @param id only the record with this key
+ * @throws AppError `not_found` when the backup has no such record, `conflict` when it cannot come back
+ */
+export async function putBack(live: ClientBase, backup: ClientBase, table: string, id?: string): Promise<PutBack> {
+  const sides = { live, backup };
+  const shape = await matchShapes(live, backup, table);
+  if (id !== undefined && shape.key.length > 1) {
+    throw new AppError("conflict", `La clave de «${table}» tiene varias columnas: recupera la tabla entera.`);
+  }
+  const only = id === undefined ? "true" : `t.${escapeIdentifier(shape.key[0]!)}::text = ${escapeLiteral(id)}`;
+  const { staged, count } = await stage(sides, shape, only);
+  if (count === 0 && id !== undefined) {
+    throw new AppError("not_found", `La copia no tiene ese registro de «${table}».`);
+  }
+  await refuseOrphans(live, table, staged.rows, shape.columns);
+  const changed = await update(live, shape, staged).catch(explain(table));
+  const added = await insert(live, shape, staged).catch(explain(table));
+  const along: Record<string, number> = {};
+  if (added > 0) await bringAlong(sides, table, staged.missing, along);
+  return { added, changed, along };
+}
+
+/** Brings back what belongs to rows that were missing, and what belongs to that. */
+async function bringAlong({ live, backup }: Sides, table: string, parents: string, along: PutBack["along"]) {
+  for (const reference of await readReferences(live, table, "parent")) {
+    if (!reference.cascades || isKeptApart(reference.child)) continue;
+    const shape = await matchShapes(live, backup, reference.child).catch(() => null);
+    if (!shape) continue; // it is not in the backup, or nothing tells its rows apart
+    const wanted = await sendKeys({ live, backup }, parents, reference);
+    const { staged } = await stage(
+      { live, backup },
+      shape,
+      `EXISTS (SELECT FROM ${wanted} w WHERE ${names(reference, "t", "w")})`,
+    );
+    await leaveOrphans(live, reference.child, staged.rows, shape.columns);
+    const added = await insert(live, shape, staged).catch(explain(reference.child));
+    if (added === 0) continue;
+    along[reference.child] = (along[reference.child] ?? 0) + added;
+    await bringAlong({ live, backup }, reference.child, staged.missing, along);
+  }
+}
+
+let tables = 0;
+
+/** A name that no other table of the transaction has. */
+const newTable = (kind: string): string => `pg_temp.${kind}_${(tables += 1)}`;
+
+/** Copies the rows that a condition on `t` picks beside the live ones, byte for byte. */
+async function stage({ live, backup }: Sides, { name, columns, key }: Shape, only: string) {
+  const staged: Staged = { rows: newTable("restored"), missing: newTable("missing") };
+  await live.query(
+    `CREATE TEMP TABLE ${staged.rows} ON COMMIT DROP AS SELECT ${list(columns)} FROM ${qualified(name)} WITH NO DATA`,
+  );
+  const count = await copy(
+    { from: backup, query: `SELECT ${list(columns, "t")} FROM ${qualified(name)} t WHERE ${only}` },
+    { to: live, table: `${staged.rows} (${list(columns)})` },
+  );
+  await live.query(`CREATE INDEX ON ${staged.rows} (${list(key)})`);
+  await live.query(`ANALYZE ${staged.rows}`);
+  return { staged, count };
+}
+
+/** Gives the backup's database the keys of rows by which a reference names them. @returns the table there */
+async function sendKeys({ live, backup }: Sides, rows: string, { parent, parentColumns }: Reference): Promise<string> {
+  const table = newTable("wanted");
+  const columns = list(parentColumns);
+  await backup.query(`CREATE TEMP TABLE ${table} AS SELECT ${columns} FROM ${qualified(parent)} WITH NO DATA`);
+  await copy({ from: live, query: `SELECT ${columns} FROM ${rows}` }, { to: backup, table });
+  return table;
+}
+
+async function copy(
+  { from, query }: { from: ClientBase; query: string },
+  { to, table }: { to: ClientBase; table: string },
+): Promise<number> {
+  const into = to.query(copyFrom(`COPY ${table} FROM STDIN`));
+  await pipeline(from.query(copyTo(`COPY (${query}) TO STDOUT`)), into);
+  return into.rowCount;
+}
+
+async function update(live: ClientBase, shape: Shape, { rows }: Staged): Promise<number> {
+  const { name, settable } = shape;
+  if (settable.length === 0) return 0;
+  const { rowCount } = await live.query(
+    `UPDATE ${qualified(name)} l SET (${list(settable)}) = ROW(${list(settable, "r")}) FROM ${rows} r
+     WHERE ${sameKey(shape)} AND ${rowText(settable, "l")} IS DISTINCT FROM ${rowText(settable, "r")}`,
+  );
+  return rowCount ?? 0;
+}
+
+async function insert(live: ClientBase, shape: Shape, { rows, missing }: Staged): Promise<number> {
+  const { name, columns } = shape;
+  await live.query(
+    `CREATE TEMP TABLE ${missing} ON COMMIT DROP AS SELECT r.* FROM ${rows} r
+     WHERE NOT EXISTS (SELECT FROM ${qualified(name)} l WHERE ${sameKey(shape)})`,
+  );
+  const { rowCount } = await live.query(
+    `INSERT INTO ${qualified(name)} (${list(columns)}) OVERRIDING SYSTEM VALUE SELECT ${list(columns)} FROM ${missing}`,
+  );
+  await moveSequences(live, shape);
+  return rowCount ?? 0;
+}
+
+/** A number that came back with a row is not given again. */
+async function moveSequences(live: ClientBase, { name, columns }: Shape): Promise<void> {
+  const { rows } = await live.query<{ name: string; sequence: string }>(
+    `SELECT name, sequence FROM unnest($2::text[]) AS name, pg_get_serial_sequence($1, name) AS sequence
+     WHERE sequence IS NOT NULL`,
+    [qualified(name), columns],
+  );
+  for (const { name: column, sequence } of rows) {
+    await live.query(
+      `SELECT setval($1::regclass, max)
+       FROM (SELECT max(${escapeIdentifier(column)}) FROM ${qualified(name)}) AS rows, ${sequence} AS sequence
+       WHERE max > last_value OR max = last_value AND NOT is_called`,
+      [sequence],
+    );
+  }
+}
+
+/** What Postgres refuses, in words; of what stands in the rows nothing is told. */
+const explain =
+  (table: string) =>
+  (error: unknown): never => {
+    const problem = error instanceof DatabaseError ? problems[error.code ?? ""]?.(error) : undefined;
+    throw problem ? new AppError("conflict", `No se pudo recuperar «${table}»: ${problem}. No cambió nada.`) : error;
+  };
+
+const problems: Record<string, (error: DatabaseError) => string> = {
+  "23505": ({ detail }) =>
+    `otra fila ya tiene el mismo valor en ${/\(([^)]*)\)/.exec(detail ?? "")?.[1] ?? "una clave"}`,
+  "23503": ({ constraint }) => `le falta lo que pide «${constraint}»`,
+  "23514": ({ constraint }) => `una fila no cumple «${constraint}»`,
+  "23502": ({ column }) => `falta el valor de «${column}»`,
+  "55P03": () => "otro proceso la está usando; inténtalo de nuevo",
+};

@@ -1,0 +1,69 @@
+import { Client } from "pg";
+import { ownTransaction } from "@/lib/core/db";
+import type { Actor } from "@/lib/people/actor";
+import { backupAudit } from "../audit";
+import { startJob } from "../jobs/jobs";
+import { withQuarantine } from "../quarantine/quarantine";
+import type { Job } from "../schema";
+import { getBackup } from "../store/manifests";
+import { checkKey } from "../store/open";
+import { refuseKeptApart } from "./kept-apart";
+import { isOwn, openSql } from "./open-sql";
+import { putBack } from "./put-back";
+
+type Wanted = { table: string; id?: string; privateKey?: string };
+
+/** Milliseconds that bringing the rows of a large table back may take. */
+const within = 10 * 60_000;
+
+/**
+ * Brings one table, or one record of it, back from a backup, in a job whose result is how many rows were added and changed. Nothing that
+ * is there now is removed.
+ * @throws AppError `not_found`; `bad_request` for a wrong key; `conflict` while a job runs, or for a table that does not come back alone
+ */
+export async function restoreRows(actor: Actor, name: string, { table, id, privateKey }: Wanted): Promise<Job> {
+  refuseKeptApart(table);
+  const manifest = await getBackup(name);
+  await checkKey(manifest, privateKey);
+  return startJob(actor, { kind: "restore_rows", backupName: name }, async ({ signal, progress, pointOfNoReturn }) => {
+    const sql = await openSql(manifest, { privateKey });
+    return withQuarantine(sql, { trusted: isOwn(manifest), signal, onProgress: progress }, ({ url }) =>
+      withClient(url, signal, (backup) =>
+        ownTransaction(async (tx, live) => {
+          progress({ step: "Recuperando filas", detail: table });
+          const done = await putBack(live, backup, table, id);
+          await pointOfNoReturn();
+          const along = Object.entries(done.along).map(([child, count]) => `${child}: ${count}`);
+          await backupAudit.record(tx, actor, {
+            action: "backup.restoreRows",
+            target: { id: manifest.id, name },
+            changes: {
+              table: [null, table],
+              ...(id !== undefined && { record: [null, id] }),
+              added: [null, done.added],
+              changed: [null, done.changed],
+              ...(along.length > 0 && { along: [null, along.join(", ")] }),
+            },
+          });
+          return { table, ...done };
+        }, within),
+      ),
+    );
+  });
+}
+
+/** A connection that ends with the job. */
+async function withClient<T>(url: string, signal: AbortSignal, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, application_name: "restore" });
+  client.on("error", () => {}); // whoever asks it something is told
+  const drop = () => client.connection.stream.destroy();
+  signal.addEventListener("abort", drop);
+  try {
+    signal.throwIfAborted();
+    await client.connect();
+    return await work(client);
+  } finally {
+    signal.removeEventListener("abort", drop);
+    drop();
+  }
+}

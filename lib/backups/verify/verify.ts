@@ -1,0 +1,53 @@
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import type { Actor } from "@/lib/people/actor";
+import { backupAudit } from "../audit";
+import { type JobContext, startJob } from "../jobs/jobs";
+import { quarantineProblem } from "../quarantine/quarantine";
+import type { Job, Manifest } from "../schema";
+import { markVerified } from "../store/change";
+import { getBackup } from "../store/manifests";
+import { checkKey } from "../store/open";
+import { examine } from "./examine";
+
+type Verified = NonNullable<Manifest["verified"]>;
+
+/**
+ * Verifies a backup in a job, whose result is how it ended. An encrypted one whose key is not given is verified by what is stored: it is what
+ * was rehearsed before.
+ * @throws AppError `not_found`; `bad_request` for a wrong key, or without one where it was never rehearsed; `conflict` while a job runs, or where
+ * the database gives no quarantine
+ */
+export async function verifyBackup(actor: Actor, name: string, { privateKey }: { privateKey?: string }): Promise<Job> {
+  const manifest = await getBackup(name);
+  if (privateKey || !manifest.verified?.ok) await checkKey(manifest, privateKey).catch(unlessDamaged);
+  const problem = await quarantineProblem();
+  if (problem) throw new AppError("conflict", problem);
+  return startJob(actor, { kind: "verify", backupName: name }, async (job) => {
+    const verified = await verifyAs(manifest, job, privateKey);
+    const result = verified.ok ? "Verificada" : `Dañada: ${verified.reason}`;
+    await backupAudit.record(db, actor, {
+      action: "backup.verify",
+      target: { id: manifest.id, name },
+      changes: { result: [null, result] },
+    });
+    return verified;
+  });
+}
+
+/** One whose beginning cannot be read says nothing of the key: that it is damaged the job finds out. */
+function unlessDamaged(error: unknown): void {
+  if (!(error instanceof AppError) || error.code !== "conflict") throw error;
+}
+
+/** Verifies a backup within a job, and notes how it ended. */
+export async function verifyAs(manifest: Manifest, job: JobContext, privateKey?: string): Promise<Verified> {
+  const since = performance.now();
+  const found = await examine(manifest, { ...job, privateKey });
+  const seconds = Math.round((performance.now() - since) / 100) / 10;
+  const verified = { at: new Date().toISOString(), ok: found.ok, reason: found.ok ? null : found.reason, seconds };
+  // Of an upload it is known only now what is in it.
+  const { tables, migration } = found.ok ? found : {};
+  await markVerified(manifest.id, verified, manifest.tables || !tables ? {} : { tables, migration });
+  return verified;
+}
