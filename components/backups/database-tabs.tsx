@@ -7,6 +7,7 @@ import type { Role } from "@/lib/people/shared/roles";
 
 const tabs = [
   { label: "Copias", href: "/dashboard/setting/database" },
+  { label: "Consola SQL", href: "/dashboard/setting/database/sql" },
   { label: "Reinicio", href: "/dashboard/setting/database/reset" },
 ] as const satisfies { label: string; href: DashboardPage }[];
 

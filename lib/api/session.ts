@@ -81,8 +81,9 @@ export function endSession(): void {
 export async function logout(): Promise<void> {
   const token = readStorage("accessToken");
   clearSession();
-  // What they wrote and could not be sent is nothing for whoever comes next.
+  // What they wrote and was not sent is nothing for whoever comes next.
   writeStorage("inboxOutbox", null);
+  writeStorage("sqlDraft", null);
   await fetch("/api/auth/logout", {
     method: "POST",
     headers: token ? { authorization: `Bearer ${token}` } : {},

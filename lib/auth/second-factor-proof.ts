@@ -31,6 +31,16 @@ export const factorsOf = ({ secondFactor, _count }: FactorsRow): Factors => ({
 /** Whether there is any. */
 export const isGuarded = ({ hasApp, passkeys }: Factors): boolean => hasApp || passkeys > 0;
 
+/** What a person has that shows an account to be theirs. */
+export async function readProofs(actor: Actor) {
+  const { passwordHash, ...row } = await db.user.findUniqueOrThrow({
+    where: { id: actor.id },
+    select: { passwordHash: true, ...factorsSelect },
+  });
+  const { hasApp, passkeys } = factorsOf(row);
+  return { hasPassword: passwordHash !== null, hasApp, hasPasskeys: passkeys > 0 };
+}
+
 /** What comes of changing something, unless it throws. */
 type Change<T> = (tx: Prisma.TransactionClient, factors: Factors) => Promise<T>;
 

@@ -11,6 +11,7 @@ export const storageKeys = {
   sidebar: "sidebar",
   inboxOutbox: "inboxOutbox",
   inboxAlerts: "inboxAlerts",
+  sqlDraft: "sqlDraft",
 } as const;
 
 export type StorageKey = keyof typeof storageKeys;

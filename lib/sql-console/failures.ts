@@ -54,7 +54,9 @@ export function describeFailure(error: unknown, sent?: Sent): Refusal {
   const fixed = /^cannot (?:update|insert into) column "(.*)" of view/.exec(message)?.[1];
   if (fixed) return new Refusal(`La columna «${fixed}» no está al alcance de un cambio.`);
   if (code === "57014") return new Refusal(cancelled(message));
-  const text = said[code]?.replace("$1", () => quoted) ?? (code ? `Postgres no pudo ejecutarla: ${message}` : lost);
+  const isPostgres = /^[0-9A-Z]{5}$/.test(code);
+  const text =
+    said[code]?.replace("$1", () => quoted) ?? (isPostgres ? `Postgres no pudo ejecutarla: ${message}` : lost);
   const isTable = code === "42501" && /^permission denied for table/.test(message);
   return new Refusal(text, at >= 0 ? at : undefined, isTable ? withoutSchema : hint);
 }

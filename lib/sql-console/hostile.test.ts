@@ -2,6 +2,7 @@ import { closeDatabase, db, pool } from "@/lib/core/db";
 import { signIn } from "@/lib/testing/fixtures";
 import { hostileQueries } from "@/lib/testing/hostile-queries";
 import type { Actor } from "@/lib/people/actor";
+import { dropConsole } from "@/lib/core/console-views";
 import { prepareConsole } from "./prepare";
 import { runQuery } from "./service";
 
@@ -36,7 +37,10 @@ beforeAll(async () => {
   before = await wholeState();
 });
 
-afterAll(closeDatabase);
+afterAll(async () => {
+  await dropConsole(pool);
+  await closeDatabase();
+});
 
 test("there are a hundred of them and more", () => expect(hostileQueries.length).toBeGreaterThan(100));
 

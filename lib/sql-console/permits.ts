@@ -1,4 +1,4 @@
-import { asOwner } from "@/lib/auth/second-factor-proof";
+import { asOwner, readProofs } from "@/lib/auth/second-factor-proof";
 import type { SecondFactorProof } from "@/lib/auth/schema";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
@@ -16,15 +16,8 @@ const lasts = 10 * 60_000;
 export async function permitChanges(actor: Actor, proof: SecondFactorProof): Promise<{ permittedUntil: Date }> {
   const { changesProblem } = await findConsole();
   if (changesProblem) throw new AppError("conflict", changesProblem);
-  const account = await db.user.findUniqueOrThrow({
-    where: { id: actor.id },
-    select: {
-      passwordHash: true,
-      secondFactor: { select: { confirmedAt: true } },
-      _count: { select: { passkeys: true } },
-    },
-  });
-  if (!account.passwordHash && !account.secondFactor?.confirmedAt && account._count.passkeys === 0) {
+  const { hasPassword, hasApp, hasPasskeys } = await readProofs(actor);
+  if (!hasPassword && !hasApp && !hasPasskeys) {
     throw new AppError("conflict", "Para permitir cambios, tu cuenta necesita una contraseña o una llave de acceso.");
   }
   return asOwner(

@@ -112,6 +112,8 @@ async function ensureRole(client: ClientBase, facts: Facts, purpose: Purpose): P
     `CREATE ROLE ${name} LOGIN NOINHERIT NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION
        CONNECTION LIMIT ${connectionLimit} PASSWORD ${escapeLiteral(verifierOf(role))}`,
   );
+  // Only so may it end what the login runs, as a restore has to.
+  if (!facts.isSuperuser) await client.query(`GRANT ${name} TO CURRENT_USER`);
   const settings: [string, string][] = [["statement_timeout", String(statementTimeout)]];
   if (purpose === "reader") settings.push(["default_transaction_read_only", "on"]);
   // What a sort may put on the disk; only a superuser may say so.

@@ -256,6 +256,7 @@ export const pageAccessTable: Record<string, Role> = {
   "/dashboard/setting/audit": "superadmin",
   "/dashboard/setting/database": "admin",
   "/dashboard/setting/database/reset": "superadmin",
+  "/dashboard/setting/database/sql": "superadmin",
   "/dashboard/setting/info": "admin",
   "/dashboard/setting/options": "admin",
   "/dashboard/setting/outbox": "superadmin",

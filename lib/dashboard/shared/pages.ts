@@ -61,6 +61,7 @@ export const pages = {
   "/dashboard/setting/audit": { role: "superadmin", failure: "No se pudo cargar la auditoría." },
   "/dashboard/setting/database": { role: "admin", failure: "No se pudieron obtener los backups." },
   "/dashboard/setting/database/reset": { role: "superadmin", failure: "No se pudo abrir el reinicio." },
+  "/dashboard/setting/database/sql": { role: "superadmin", failure: "No se pudo abrir la consola SQL." },
   "/dashboard/setting/info": { role: "admin", failure: "No se pudo obtener la información del servidor." },
   "/dashboard/setting/options": { role: "admin", failure: "No se pudieron cargar las opciones." },
   "/dashboard/setting/outbox": { role: "superadmin", failure: "No se pudieron cargar los correos." },

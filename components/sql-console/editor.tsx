@@ -1,0 +1,95 @@
+"use client";
+
+import { Compartment, EditorSelection } from "@codemirror/state";
+import { EditorView } from "@codemirror/view";
+import { type Ref, useEffect, useImperativeHandle, useRef } from "react";
+import type { Table } from "@/lib/sql-console/schema";
+import { editorSetup, language, markFailure } from "./editor-setup";
+
+/** What others ask of the editor. */
+export type EditorHandle = {
+  text: () => string;
+  /** What is selected, else all of it, and where that begins. */
+  chosen: () => { text: string; from: number };
+  /** Writes at the cursor. */
+  insert: (text: string) => void;
+  replace: (text: string) => void;
+};
+
+type Props = {
+  ref: Ref<EditorHandle>;
+  initial: string;
+  tables: Table[];
+  describedBy: string;
+  /** The character that an error is about. */
+  failure: number | null;
+  onChange: (text: string) => void;
+  onRun: () => void;
+};
+
+/** The editor of queries. Loaded on its screen alone. */
+export function Editor({ ref, initial, tables, describedBy, failure, onChange, onRun }: Props) {
+  const parent = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const known = useRef(new Compartment());
+  const hooks = useRef({ onChange, onRun });
+  const first = useRef({ initial, tables, describedBy });
+
+  useEffect(() => {
+    hooks.current = { onChange, onRun };
+  });
+
+  useEffect(() => {
+    const { initial, tables, describedBy } = first.current;
+    const own = new EditorView({
+      parent: parent.current!,
+      doc: initial,
+      extensions: [
+        editorSetup({
+          onChange: (text) => {
+            first.current.initial = text;
+            hooks.current.onChange(text);
+          },
+          onRun: () => hooks.current.onRun(),
+          describedBy,
+        }),
+        known.current.of(language(tables)),
+      ],
+    });
+    view.current = own;
+    return () => own.destroy();
+  }, []);
+
+  useEffect(() => {
+    first.current.tables = tables;
+    view.current?.dispatch({ effects: known.current.reconfigure(language(tables)) });
+  }, [tables]);
+
+  useEffect(() => {
+    const scroll =
+      failure === null ? [] : [EditorView.scrollIntoView(Math.min(failure, view.current!.state.doc.length))];
+    view.current?.dispatch({ effects: [markFailure.of(failure), ...scroll] });
+  }, [failure]);
+
+  useImperativeHandle(ref, () => ({
+    text: () => view.current!.state.doc.toString(),
+    chosen() {
+      const { state } = view.current!;
+      const { from, to, empty } = state.selection.main;
+      return empty ? { text: state.doc.toString(), from: 0 } : { text: state.sliceDoc(from, to), from };
+    },
+    insert(text) {
+      const own = view.current!;
+      own.dispatch(own.state.replaceSelection(text), { scrollIntoView: true });
+      own.focus();
+    },
+    replace(text) {
+      const own = view.current!;
+      const changes = { from: 0, to: own.state.doc.length, insert: text };
+      own.dispatch({ changes, selection: EditorSelection.cursor(text.length), scrollIntoView: true });
+      own.focus();
+    },
+  }));
+
+  return <div ref={parent} className="h-full" />;
+}

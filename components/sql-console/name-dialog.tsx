@@ -1,0 +1,46 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { savedQueryInput } from "@/lib/sql-console/schema";
+
+type Props = {
+  open: boolean;
+  title: string;
+  initial?: string;
+  onClose: () => void;
+  /** What it throws is shown beside the field. */
+  onName: (name: string) => Promise<void>;
+};
+
+const schema = savedQueryInput.pick({ name: true });
+
+/** Asks what a query is called. */
+export function NameDialog({ open, title, initial = "", onClose, onName }: Props) {
+  return (
+    <Dialog open={open} onClose={onClose} title={title}>
+      <Form
+        schema={schema}
+        initial={{ name: initial }}
+        survives={false}
+        aria-label={title}
+        className="mt-5 space-y-5"
+        onSubmit={async ({ name }) => {
+          await onName(name);
+          onClose();
+        }}
+      >
+        <Field name="name" label="Nombre" maxLength={80} autoComplete="off" required />
+        <FormAlert />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          <SubmitButton busyLabel="Guardando...">Guardar</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

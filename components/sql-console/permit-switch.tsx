@@ -1,0 +1,100 @@
+"use client";
+
+import { Switch } from "radix-ui";
+import { useEffect, useId, useState } from "react";
+import { type Owner, ProofForm } from "@/components/profile/proof-form";
+import { toastFailure } from "@/components/dashboard/toast-failure";
+import { Dialog } from "@/components/ui/dialog";
+import { SubmitButton } from "@/components/ui/form";
+import { api } from "@/lib/api/client";
+
+type Props = {
+  owner: Owner;
+  /** Why nothing can be changed; null where it can. */
+  problem: string | null;
+  /** Until when this session may change things; null while it may not. */
+  until: string | null;
+  onChange: (until: string | null) => void;
+};
+
+/** Lets the console change things for ten minutes, after the person showed once more that they are who they are. */
+export function PermitSwitch({ owner, problem, until, onChange }: Props) {
+  const id = useId();
+  const [asks, setAsks] = useState(false);
+  const left = useSecondsUntil(until, () => onChange(null));
+
+  async function forbid() {
+    try {
+      await api("DELETE /api/db/console/permit");
+      onChange(null);
+    } catch (failure) {
+      toastFailure(failure);
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <Switch.Root
+        id={id}
+        checked={until !== null}
+        disabled={problem !== null}
+        onCheckedChange={(on) => (on ? setAsks(true) : void forbid())}
+        aria-describedby={`${id}-hint`}
+        className="group grid size-12 shrink-0 place-items-center rounded-lg disabled:cursor-not-allowed disabled:opacity-50"
+      >
+        <span className="block w-full rounded-full bg-line-strong p-1 transition-colors group-data-[state=checked]:bg-danger">
+          <Switch.Thumb className="block size-5 rounded-full bg-surface transition-transform data-[state=checked]:translate-x-5" />
+        </span>
+      </Switch.Root>
+      <label htmlFor={id} className="font-medium">
+        Permitir cambios
+      </label>
+      <span id={`${id}-hint`} className="text-sm text-subtle">
+        {problem ?? (until === null ? "Ahora solo se lee." : `Quedan ${clock(left)}.`)}
+      </span>
+      <Dialog
+        open={asks}
+        onClose={() => setAsks(false)}
+        title="¿Permitir cambios?"
+        description="Durante 10 minutos podrás usar INSERT, UPDATE y DELETE. Cada cambio se muestra antes de aplicarlo y queda en la auditoría."
+      >
+        <ProofForm
+          owner={owner}
+          label="Permitir cambios"
+          submit={
+            <SubmitButton variant="danger" busyLabel="Comprobando...">
+              Permitir cambios
+            </SubmitButton>
+          }
+          onCancel={() => setAsks(false)}
+          onProof={async (body) => {
+            const { permittedUntil } = await api("POST /api/db/console/permit", { body });
+            setAsks(false);
+            onChange(permittedUntil);
+          }}
+        />
+      </Dialog>
+    </div>
+  );
+}
+
+const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
+/** Seconds that are left, and a word when there are none any more. */
+function useSecondsUntil(until: string | null, onEnd: () => void): number {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (until === null) return;
+    const look = () => {
+      const seconds = Math.ceil((Date.parse(until) - Date.now()) / 1000);
+      setLeft(Math.max(0, seconds));
+      if (seconds <= 0) onEnd();
+    };
+    look();
+    const timer = setInterval(look, 1000);
+    return () => clearInterval(timer);
+    // Who is told does not change when it ends.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [until]);
+  return left;
+}

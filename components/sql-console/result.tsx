@@ -1,0 +1,130 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { DownloadIcon, TriangleAlertIcon } from "@/components/ui/icons";
+import { formatNumber } from "@/lib/core/numbers";
+import type { QueryResult } from "@/lib/sql-console/schema";
+import { toCsv } from "./csv";
+import { PlanTree } from "./plan-tree";
+import { ResultTable } from "./result-table";
+import { Running } from "./running";
+import type { Shown } from "./use-runs";
+
+type Props = {
+  shown: Shown;
+  onCancel: () => void;
+  /** Makes the change that is shown. */
+  onApply: (rows: number) => void;
+  onDiscard: () => void;
+};
+
+/** What became of the query: that it runs, what it gave, what it would change, or why it failed. */
+export function Result({ shown, onCancel, onApply, onDiscard }: Props) {
+  if (shown.status === "idle") {
+    return (
+      <EmptyState title="Aquí verás el resultado">
+        Escribe una consulta y ejecútala con el botón o con Ctrl + Enter.
+      </EmptyState>
+    );
+  }
+  if (shown.status === "running") {
+    return <Running began={shown.began} isCancelling={shown.isCancelling} onCancel={onCancel} />;
+  }
+  if (shown.status === "broken") return <Failure title="❌ Error al ejecutar la consulta." message={shown.message} />;
+  const { answer } = shown;
+  if (!answer.success) return <Failure title="❌ La consulta no tuvo éxito." {...answer.result} />;
+  const { result } = answer;
+  if (result.change) return <Change result={result} onApply={onApply} onDiscard={onDiscard} />;
+  if (result.plan !== null) return <PlanTree plan={result.plan} />;
+  return <Rows result={result} />;
+}
+
+function Failure({ title, message, hint }: { title: string; message: string; hint?: string }) {
+  return (
+    <div role="alert" className="rounded-lg border border-danger bg-danger-soft p-4">
+      <p className="font-semibold text-danger">{title}</p>
+      <p className="mt-1 wrap-anywhere">{message}</p>
+      {hint && <p className="mt-1 text-sm wrap-anywhere text-muted">{hint}</p>}
+    </div>
+  );
+}
+
+const counted = (count: number): string => `${formatNumber(count)} ${count === 1 ? "fila" : "filas"}`;
+
+function Rows({ result }: { result: QueryResult }) {
+  const { rows, rowCount, milliseconds, wasCut } = result;
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <p role="status" className="text-muted">
+          {counted(rowCount)} · {formatNumber(milliseconds)} ms
+          {wasCut && (
+            <span className="block text-amber">
+              El resultado se cortó: hay más filas. Añade LIMIT o una condición para ver otras.
+            </span>
+          )}
+        </p>
+        {rows.length > 0 && (
+          <Button variant="secondary" onClick={() => download(toCsv(result))}>
+            <DownloadIcon /> Descargar CSV
+          </Button>
+        )}
+      </div>
+      {rows.length > 0 ? (
+        <ResultTable label="Resultado de la consulta" result={result} />
+      ) : (
+        <EmptyState title="La consulta no devolvió filas" />
+      )}
+    </>
+  );
+}
+
+function download(csv: string): void {
+  const address = URL.createObjectURL(new Blob([csv], { type: "text/csv;charset=utf-8" }));
+  const link = Object.assign(document.createElement("a"), { href: address, download: "consulta.csv" });
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+const verbs = {
+  insert: { would: "Se añadirían", did: "Se añadieron" },
+  update: { would: "Cambiarían", did: "Cambiaron" },
+  delete: { would: "Se borrarían", did: "Se borraron" },
+};
+
+function Change({ result, onApply, onDiscard }: { result: QueryResult } & Pick<Props, "onApply" | "onDiscard">) {
+  const { rowCount, rows, milliseconds } = result;
+  const { verb, isApplied, before } = result.change!;
+  return (
+    <>
+      <div
+        className={`mb-3 rounded-lg border p-4 ${isApplied ? "border-accent bg-accent-soft" : "border-amber bg-amber-soft"}`}
+      >
+        <p role="status" className="flex items-start gap-2 font-semibold">
+          {!isApplied && <TriangleAlertIcon className="mt-0.5 text-amber" />}
+          {isApplied ? verbs[verb].did : verbs[verb].would} {counted(rowCount)} ({formatNumber(milliseconds)} ms).
+        </p>
+        <p className="mt-1 text-muted">
+          {isApplied
+            ? "El cambio ya está hecho y quedó en la auditoría."
+            : "Todavía no se cambió nada: esto es lo que haría."}
+          {rows.length < rowCount && ` Se muestran las primeras ${rows.length}.`}
+        </p>
+        {!isApplied && (
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Button variant="secondary" onClick={onDiscard}>
+              Descartar
+            </Button>
+            {rowCount > 0 && (
+              <Button variant="danger" onClick={() => onApply(rowCount)}>
+                Aplicar
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {rows.length > 0 && <ResultTable label="Filas del cambio" result={result} before={before} />}
+    </>
+  );
+}

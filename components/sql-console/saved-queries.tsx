@@ -1,0 +1,83 @@
+"use client";
+
+import { useState } from "react";
+import { ConfirmButton } from "@/components/dashboard/confirm-button";
+import { rowAction, RowActionFace, RowMenu } from "@/components/dashboard/row-menu";
+import { ErrorState } from "@/components/ui/error-state";
+import { CheckIcon, PencilIcon, TrashIcon } from "@/components/ui/icons";
+import { Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/api/client";
+import { useApi } from "@/lib/api/use-api";
+import type { SavedQuery } from "@/lib/sql-console/schema";
+import { NameDialog } from "./name-dialog";
+import { queryButton } from "./query-button";
+
+type Props = { onPick: (text: string) => void; currentText: () => string };
+
+/** The queries that a person keeps under names: a click brings one to the editor. */
+export function SavedQueries({ onPick, currentText }: Props) {
+  const { data, error, mutate } = useApi(["GET /api/db/queries/findAll"]);
+  const [renamed, setRenamed] = useState<SavedQuery | null>(null);
+  if (error) return <ErrorState title="No se pudieron cargar las consultas." onRetry={() => void mutate()} />;
+  if (!data) return <Skeleton className="h-32 w-full" />;
+  if (data.length === 0) {
+    return <p className="text-subtle">Todavía no guardaste ninguna consulta. Escribe una y elige «Guardar».</p>;
+  }
+
+  async function overwrite({ id, name }: SavedQuery) {
+    await api("PATCH /api/db/queries/update/{id}", { params: { id }, body: { text: currentText() } });
+    await mutate();
+    toast.success(`«${name}» guarda ahora lo que está en el editor.`);
+  }
+
+  return (
+    <>
+      <ul className="space-y-px">
+        {data.map((query) => (
+          <li key={query.id} className="flex items-center gap-1">
+            <button type="button" onClick={() => onPick(query.text)} className={queryButton}>
+              <span className="block font-medium wrap-anywhere">{query.name}</span>
+              <code className="text-xs block truncate text-subtle">{query.text}</code>
+            </button>
+            <RowMenu name={query.name} folded>
+              <button type="button" aria-label="Renombrar" className={rowAction} onClick={() => setRenamed(query)}>
+                <RowActionFace icon={<PencilIcon />} label="Renombrar" />
+              </button>
+              <ConfirmButton
+                label="Guardar encima"
+                icon={<CheckIcon />}
+                title={`¿Guardar encima de «${query.name}»?`}
+                description="Su texto se cambia por lo que está ahora en el editor."
+                confirmLabel="Guardar encima"
+                onConfirm={() => overwrite(query)}
+              />
+              <ConfirmButton
+                label="Borrar"
+                icon={<TrashIcon />}
+                danger
+                title={`¿Borrar «${query.name}»?`}
+                description="La consulta guardada se pierde."
+                confirmLabel="Borrar"
+                onConfirm={async () => {
+                  await api("DELETE /api/db/queries/remove/{id}", { params: { id: query.id } });
+                  await mutate();
+                }}
+              />
+            </RowMenu>
+          </li>
+        ))}
+      </ul>
+      <NameDialog
+        title="Renombrar la consulta"
+        initial={renamed?.name}
+        open={renamed !== null}
+        onClose={() => setRenamed(null)}
+        onName={async (name) => {
+          await api("PATCH /api/db/queries/update/{id}", { params: { id: renamed!.id }, body: { name } });
+          await mutate();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+"use client";
+
+import { lazy, Suspense, useId, useMemo, useRef, useState } from "react";
+import { mutate } from "swr";
+import type { Owner } from "@/components/profile/proof-form";
+import { Button } from "@/components/ui/button";
+import { LoaderCircleIcon, PlayIcon } from "@/components/ui/icons";
+import { toast } from "@/components/ui/toast";
+import { useAwake } from "@/components/ui/use-awake";
+import { api } from "@/lib/api/client";
+import type { ConsoleState, RunInput } from "@/lib/sql-console/schema";
+import { defaultQuery } from "@/lib/sql-console/shared/default-query";
+import { keepDraft, readDraft } from "./draft";
+import type { EditorHandle } from "./editor";
+import { NameDialog } from "./name-dialog";
+import { PermitSwitch } from "./permit-switch";
+import { Result } from "./result";
+import { SidePanel } from "./side-panel";
+import { useRuns } from "./use-runs";
+
+const Editor = lazy(() => import("./editor").then((module) => ({ default: module.Editor })));
+
+type Props = { userId: string; owner: Owner; state: ConsoleState };
+
+/** The console: an editor, what is beside it, and what came of the last query. */
+export function SqlConsole({ userId, owner, state }: Props) {
+  const isAwake = useAwake();
+  const hintId = useId();
+  const editor = useRef<EditorHandle>(null);
+  const [until, setUntil] = useState(state.permittedUntil);
+  const [isNaming, setIsNaming] = useState(false);
+  const { shown, run, stop, clear } = useRuns(() => void mutate(["GET /api/db/queries/history"]));
+  const isRunning = shown.status === "running";
+  // What somebody was writing when they left counts more than what one begins with.
+  const initial = useMemo(() => (isAwake ? (readDraft(userId) ?? defaultQuery) : defaultQuery), [isAwake, userId]);
+
+  function start(explain?: RunInput["explain"]) {
+    const chosen = editor.current?.chosen();
+    if (chosen) void run({ query: chosen.text, from: chosen.from, explain });
+  }
+
+  /** Something of the sheet was chosen, which is in the way then. */
+  const closeSheet = () => document.activeElement?.closest<HTMLElement>("[popover]")?.hidePopover?.();
+
+  function insert(name: string) {
+    closeSheet();
+    editor.current?.insert(name);
+  }
+
+  function replace(query: string) {
+    closeSheet();
+    editor.current?.replace(query);
+  }
+
+  const failure =
+    shown.status === "answered" && !shown.answer.success && shown.answer.result.position !== undefined
+      ? shown.asked.from + shown.answer.result.position
+      : null;
+
+  return (
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="min-w-0 space-y-4">
+        <PermitSwitch owner={owner} problem={state.changesProblem} until={until} onChange={setUntil} />
+        <div
+          className={`h-56 resize-y overflow-hidden rounded-lg border bg-surface focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent ${until === null ? "border-line-strong" : "border-danger"}`}
+        >
+          <Suspense fallback={<EditorSkeleton />}>
+            {isAwake ? (
+              <Editor
+                ref={editor}
+                initial={initial}
+                tables={state.tables}
+                describedBy={hintId}
+                failure={failure}
+                onChange={(text) => keepDraft({ userId, text })}
+                onRun={() => start()}
+              />
+            ) : (
+              <EditorSkeleton />
+            )}
+          </Suspense>
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <Button busy={isRunning} disabled={!isAwake} onClick={() => start()}>
+            {!isRunning && <PlayIcon />} Ejecutar
+          </Button>
+          <Button variant="secondary" disabled={!isAwake || isRunning} onClick={() => start("plan")}>
+            Ver plan
+          </Button>
+          <Button variant="secondary" disabled={!isAwake || isRunning} onClick={() => start("analyze")}>
+            Medir plan
+          </Button>
+          <Button variant="secondary" disabled={!isAwake} onClick={() => setIsNaming(true)}>
+            Guardar
+          </Button>
+        </div>
+        <p id={hintId} className="text-sm text-subtle">
+          Ctrl + Enter ejecuta lo seleccionado, o todo. Para salir del editor con el teclado: Esc y luego Tab.
+        </p>
+        <Result
+          key={shown.status === "answered" ? JSON.stringify(shown.asked) : ""}
+          shown={shown}
+          onCancel={stop}
+          onDiscard={clear}
+          onApply={(rows) => shown.status === "answered" && void run({ ...shown.asked, apply: { rows } })}
+        />
+      </div>
+      <aside
+        aria-label="Tablas y consultas"
+        className="min-w-0 max-lg:order-first sm:rounded-lg sm:border sm:border-line sm:bg-surface sm:p-4"
+      >
+        <SidePanel
+          tables={state.tables}
+          currentText={() => editor.current!.text()}
+          onInsert={insert}
+          onReplace={replace}
+        />
+      </aside>
+      <NameDialog
+        open={isNaming}
+        title="Guardar la consulta"
+        onClose={() => setIsNaming(false)}
+        onName={async (name) => {
+          await api("POST /api/db/queries/create", { body: { name, text: editor.current!.text() } });
+          await mutate(["GET /api/db/queries/findAll"]);
+          toast.success(`Se guardó «${name}».`);
+        }}
+      />
+    </div>
+  );
+}
+
+const EditorSkeleton = () => (
+  <div className="grid h-full place-items-center text-subtle">
+    <LoaderCircleIcon className="size-6 animate-spin" />
+  </div>
+);

@@ -1,0 +1,71 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import { api, ApiError } from "@/lib/api/client";
+import type { RunAnswer, RunInput } from "@/lib/sql-console/schema";
+
+/** What was asked: `from` is where its text begins in the editor. */
+export type Asked = { query: string; from: number } & Pick<RunInput, "explain" | "apply">;
+
+export type Shown =
+  | { status: "idle" }
+  | { status: "running"; asked: Asked; began: number; isCancelling: boolean }
+  | { status: "answered"; asked: Asked; answer: RunAnswer }
+  | { status: "broken"; asked: Asked; message: string };
+
+type Running = { runId: string; leave: AbortController };
+
+/** Runs queries, one at a time. Whoever leaves the page ends what they ran. */
+export function useRuns(onAnswer: () => void) {
+  const [shown, setShown] = useState<Shown>({ status: "idle" });
+  const running = useRef<Running | null>(null);
+
+  useEffect(() => {
+    const leave = () => {
+      if (!running.current) return;
+      const { runId, leave } = running.current;
+      running.current = null;
+      void cancel(runId);
+      leave.abort();
+      setShown({ status: "idle" });
+    };
+    window.addEventListener("pagehide", leave);
+    return () => {
+      window.removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, []);
+
+  const run = async (asked: Asked) => {
+    if (running.current || asked.query.trim() === "") return;
+    const own = { runId: crypto.randomUUID(), leave: new AbortController() };
+    running.current = own;
+    setShown({ status: "running", asked, began: performance.now(), isCancelling: false });
+    const { query, explain, apply } = asked;
+    try {
+      const body = { query, explain, apply, runId: own.runId };
+      const answer = await api("POST /api/db/config/runSQLQuery", { body, signal: own.leave.signal });
+      if (running.current === own) setShown({ status: "answered", asked, answer });
+    } catch (error) {
+      if (running.current === own) setShown({ status: "broken", asked, message: messageOf(error) });
+    } finally {
+      if (running.current === own) {
+        running.current = null;
+        onAnswer();
+      }
+    }
+  };
+
+  const stop = useCallback(() => {
+    if (!running.current) return;
+    setShown((now) => (now.status === "running" ? { ...now, isCancelling: true } : now));
+    void cancel(running.current.runId);
+  }, []);
+
+  return { shown, run, stop, clear: () => setShown({ status: "idle" }) };
+}
+
+/** A query may end just then; what cannot be cancelled ends by its own time. */
+const cancel = (runId: string) => api("POST /api/db/console/cancel", { body: { runId } }).catch(() => undefined);
+
+const messageOf = (error: unknown): string => (error instanceof ApiError ? error.message : "Inténtalo de nuevo.");

@@ -1,0 +1,2 @@
+/** What the console begins with. */
+export const defaultQuery = "SELECT * FROM users LIMIT 5";
