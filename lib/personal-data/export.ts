@@ -84,6 +84,8 @@ function partsOf(person: Person) {
     }),
     whatsappNotes: rowsOf(db.whatsappNote, { where: { authorId: id }, select: { createdAt, body: true } }),
     whatsappDrafts: draftsOf(id),
+    savedQueries: rowsOf(db.savedQuery, { where: { ownerId: id }, select: { name: true, text: true, createdAt } }),
+    queryRuns: rowsOf(db.queryRun, { where: { ownerId: id }, select: { text: true, succeeded: true, createdAt } }),
     mails: rowsOf(
       db.mailJob,
       { where: { to: email }, select: { template: true, createdAt, sentAt: true } },

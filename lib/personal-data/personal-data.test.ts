@@ -54,6 +54,8 @@ async function livedIn(role: Role = "admin"): Promise<Person & { orderId: string
   const contactId = await talkedWith("51900000001");
   await db.whatsappNote.create({ data: { contactId, authorId: user.id, body: "De Killa" } });
   await db.whatsappDraft.create({ data: { contactId, userId: user.id, body: "Querido cliente" } });
+  await db.savedQuery.create({ data: { ownerId: user.id, name: "Mía", text: "SELECT 1" } });
+  await db.queryRun.create({ data: { ownerId: user.id, text: "SELECT 2", succeeded: true, milliseconds: 1 } });
   await createLink(actor, linkInput.parse({ destination: "https://example.com/", title: "Mío" }));
   const { id: orderId } = await addOrder(named, operator.id, { assigneeId: user.id, customerName: "Cliente Ajeno" });
   await moveOrder(named, orderId, moveInput.parse({ to: "confirmed", version: 1 }));
@@ -123,6 +125,8 @@ describe("what is kept of a person", () => {
       ],
       whatsappNotes: [{ createdAt: at, body: "De Killa" }],
       whatsappDrafts: [{ updatedAt: at, body: "Querido cliente" }],
+      savedQueries: [{ name: "Mía", text: "SELECT 1", createdAt: at }],
+      queryRuns: [{ text: "SELECT 2", succeeded: true, createdAt: at }],
       mails: [{ subject: "Restablecer la contraseña", createdAt: at, sentAt: null }],
       activity: [
         "Inició sesión",
@@ -220,6 +224,8 @@ describe("an account that its owner deletes", () => {
       await Promise.all([db.session, db.wardrobe].map((model) => (model as typeof db.session).count({ where }))),
     ).toEqual([0, 0]);
     expect(await db.lessonProgress.count({ where })).toBe(0);
+    expect(await db.savedQuery.count({ where: { ownerId: user.id } })).toBe(0);
+    expect(await db.queryRun.count({ where: { ownerId: user.id } })).toBe(0);
     expect([
       await db.emailChange.count({ where }),
       await db.registration.count({ where: { email: user.email } }),

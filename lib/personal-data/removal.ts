@@ -10,6 +10,7 @@ import type { Actor } from "@/lib/people/actor";
 import type { Changes } from "@/lib/people/audit";
 import { sessionEnded } from "@/lib/people/refusals";
 import { fullName } from "@/lib/people/shared/names";
+import { forgetQueries } from "@/lib/sql-console/queries";
 import { profileAudit, userAudit } from "@/lib/users/audit";
 import { changeUser, countSuperadmins, takeTurn } from "@/lib/users/change";
 import { allow, denialForLeaving } from "@/lib/users/rules";
@@ -71,6 +72,7 @@ async function erase(tx: Prisma.TransactionClient, actor: Actor, person: UserRow
   await releaseAllOrders(tx, actor, person);
   await forgetOrderPerson(tx, person);
   await forgetOptionAuthor(tx, person.id);
+  await forgetQueries(tx, person.id);
   await tx.registration.deleteMany({ where: { email: person.email } });
   await tx.user.delete({ where: { id: person.id }, select: { id: true } });
 }

@@ -3,6 +3,7 @@ import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { refuseTaken } from "@/lib/core/unique";
 import type { Actor } from "@/lib/people/actor";
+import type { Prisma } from "@/prisma/generated/client";
 import type { z } from "zod";
 import type { savedQueryChange, savedQueryInput } from "./schema";
 
@@ -72,4 +73,10 @@ export async function rememberRun(actor: Actor, run: Ran): Promise<void> {
   } catch (error) {
     log.warn({ err: error }, "a query was not remembered");
   }
+}
+
+/** Takes away what a person saved and ran, with their account. */
+export async function forgetQueries(tx: Prisma.TransactionClient, ownerId: string): Promise<void> {
+  await tx.savedQuery.deleteMany({ where: { ownerId } });
+  await tx.queryRun.deleteMany({ where: { ownerId } });
 }
