@@ -73,7 +73,11 @@ export const language = (tables: Table[]): Extension =>
     schema: Object.fromEntries(
       tables.map(({ name, columns }) => [
         name,
-        columns.map((column) => ({ label: column.name, type: "property", detail: column.type })),
+        {
+          // Before the many words of the language.
+          self: { label: name, type: "type", boost: 20 },
+          children: columns.map((column) => ({ label: column.name, type: "property", detail: column.type, boost: 10 })),
+        },
       ]),
     ),
   });

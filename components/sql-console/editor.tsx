@@ -1,5 +1,6 @@
 "use client";
 
+import { closeCompletion } from "@codemirror/autocomplete";
 import { Compartment, EditorSelection } from "@codemirror/state";
 import { EditorView } from "@codemirror/view";
 import { type Ref, useEffect, useImperativeHandle, useRef } from "react";
@@ -75,6 +76,8 @@ export function Editor({ ref, initial, tables, describedBy, failure, onChange, o
     text: () => view.current!.state.doc.toString(),
     chosen() {
       const { state } = view.current!;
+      // Whoever runs it is done with writing.
+      closeCompletion(view.current!);
       const { from, to, empty } = state.selection.main;
       return empty ? { text: state.doc.toString(), from: 0 } : { text: state.sliceDoc(from, to), from };
     },

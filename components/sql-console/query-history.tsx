@@ -21,7 +21,7 @@ export function QueryHistory({ onPick }: { onPick: (text: string) => void }) {
         <li key={id} className="flex">
           <button type="button" onClick={() => onPick(text)} className={queryButton}>
             <code className="line-clamp-2 text-sm wrap-anywhere">{text}</code>
-            <span className="text-xs mt-0.5 flex flex-wrap items-center gap-x-2 text-subtle">
+            <span className="mt-0.5 flex flex-wrap items-center gap-x-2 text-sm text-subtle">
               {succeeded ? (
                 <CircleCheckIcon className="size-3.5 text-accent" />
               ) : (

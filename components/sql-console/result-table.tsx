@@ -77,7 +77,7 @@ export function ResultTable({ label, result: { columns, rows }, before = null }:
                   className={`sticky top-0 z-10 border-b border-line bg-sunken px-3 py-2 font-semibold whitespace-nowrap ${isNumeric(type) ? "text-right" : "text-left"}`}
                 >
                   {name}
-                  <span className="text-xs block font-normal text-subtle">{type}</span>
+                  <span className="block text-sm font-normal text-subtle">{type}</span>
                 </th>
               ))}
             </tr>

@@ -38,7 +38,7 @@ export function SavedQueries({ onPick, currentText }: Props) {
           <li key={query.id} className="flex items-center gap-1">
             <button type="button" onClick={() => onPick(query.text)} className={queryButton}>
               <span className="block font-medium wrap-anywhere">{query.name}</span>
-              <code className="text-xs block truncate text-subtle">{query.text}</code>
+              <code className="block truncate text-sm text-subtle">{query.text}</code>
             </button>
             <RowMenu name={query.name} folded>
               <button type="button" aria-label="Renombrar" className={rowAction} onClick={() => setRenamed(query)}>

@@ -58,7 +58,7 @@ export function SqlConsole({ userId, owner, state }: Props) {
       : null;
 
   return (
-    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+    <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
       <div className="min-w-0 space-y-4">
         <PermitSwitch owner={owner} problem={state.changesProblem} until={until} onChange={setUntil} />
         <div

@@ -33,7 +33,7 @@ export function TableList({ tables, onPick }: Props) {
                 <ChevronRightIcon className="size-4 shrink-0 text-subtle transition-transform group-open:rotate-90" />
                 <span className="min-w-0 grow font-mono text-sm wrap-anywhere">{table.name}</span>
                 {table.rows !== null && (
-                  <span className="text-xs text-subtle" title="Filas, según la última estimación de Postgres">
+                  <span className="text-sm text-subtle" title="Filas, según la última estimación de Postgres">
                     {formatNumber(table.rows)}
                   </span>
                 )}
@@ -65,7 +65,7 @@ function Name({ text, note, onPick }: { text: string; note: string; onPick: (tex
       className="flex min-h-11 w-full flex-wrap items-center gap-x-2 rounded-lg px-2 text-left hover:bg-sunken sm:min-h-8"
     >
       <span className="font-mono text-sm wrap-anywhere">{text}</span>
-      <span className="text-xs text-subtle">{note}</span>
+      <span className="text-sm text-subtle">{note}</span>
     </button>
   );
 }

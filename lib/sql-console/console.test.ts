@@ -172,6 +172,8 @@ describe("reading", () => {
       message: "Hay un error de sintaxis cerca de «SELEC».",
     });
     expect(await fail("EXPLAIN ANALYZE SELECT nada FROM users")).toMatchObject({ position: 23 });
+    expect(await fail("SELECT nam FROM users")).toMatchObject({ hint: "¿Querías decir «users.name»?" });
+    expect((await fail("SELECT 1 = 'x'::point")).hint).toBeUndefined();
     expect(await fail("SELECT * FROM public.users")).toMatchObject({ hint: expect.stringContaining("sin «public.»") });
   });
 

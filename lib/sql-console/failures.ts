@@ -58,7 +58,13 @@ export function describeFailure(error: unknown, sent?: Sent): Refusal {
   const text =
     said[code]?.replace("$1", () => quoted) ?? (isPostgres ? `Postgres no pudo ejecutarla: ${message}` : lost);
   const isTable = code === "42501" && /^permission denied for table/.test(message);
-  return new Refusal(text, at >= 0 ? at : undefined, isTable ? withoutSchema : hint);
+  return new Refusal(text, at >= 0 ? at : undefined, isTable ? withoutSchema : suggestion(hint));
+}
+
+/** What Postgres takes for a slip of the pen; its other hints are of no use here. */
+function suggestion(hint = ""): string | undefined {
+  const meant = /^Perhaps you meant to reference the (?:column|table alias) (.*)\.$/.exec(hint)?.[1];
+  return meant && `¿Querías decir ${meant.replaceAll(/"([^"]*)"/g, "«$1»").replace(" or the column ", " o ")}?`;
 }
 
 const withoutSchema = "Escribe el nombre de la tabla sin «public.»: así se ve de ella lo que no es secreto.";

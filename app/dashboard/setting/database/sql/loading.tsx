@@ -4,7 +4,7 @@ import { Loading, Skeleton } from "@/components/ui/skeleton";
 export default function SqlLoading() {
   return (
     <Loading label="Cargando la consola…">
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="space-y-4">
           <Skeleton className="h-12 w-64" />
           <Skeleton className="h-56 w-full" />
