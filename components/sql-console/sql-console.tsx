@@ -1,6 +1,6 @@
 "use client";
 
-import { lazy, Suspense, useId, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
 import { mutate } from "swr";
 import type { Owner } from "@/components/profile/proof-form";
 import { Button } from "@/components/ui/button";
@@ -31,6 +31,13 @@ export function SqlConsole({ userId, owner, state }: Props) {
   const [isNaming, setIsNaming] = useState(false);
   const { shown, run, stop, clear } = useRuns(() => void mutate(["GET /api/db/queries/history"]));
   const isRunning = shown.status === "running";
+  const outcome = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    // On a phone it would come below what one sees.
+    if (shown.status === "answered" || shown.status === "broken") outcome.current?.scrollIntoView({ block: "nearest" });
+  }, [shown]);
+
   // What somebody was writing when they left counts more than what one begins with.
   const initial = useMemo(() => (isAwake ? (readDraft(userId) ?? defaultQuery) : defaultQuery), [isAwake, userId]);
 
@@ -97,13 +104,15 @@ export function SqlConsole({ userId, owner, state }: Props) {
         <p id={hintId} className="text-sm text-subtle">
           Ctrl + Enter ejecuta lo seleccionado, o todo. Para salir del editor con el teclado: Esc y luego Tab.
         </p>
-        <Result
-          key={shown.status === "answered" ? JSON.stringify(shown.asked) : ""}
-          shown={shown}
-          onCancel={stop}
-          onDiscard={clear}
-          onApply={(rows) => shown.status === "answered" && void run({ ...shown.asked, apply: { rows } })}
-        />
+        <div ref={outcome} className="scroll-my-24">
+          <Result
+            key={shown.status === "answered" ? JSON.stringify(shown.asked) : ""}
+            shown={shown}
+            onCancel={() => void stop()}
+            onDiscard={clear}
+            onApply={(rows) => shown.status === "answered" && void run({ ...shown.asked, apply: { rows } })}
+          />
+        </div>
       </div>
       <aside
         aria-label="Tablas y consultas"

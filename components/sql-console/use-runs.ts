@@ -13,9 +13,12 @@ export type Shown =
   | { status: "answered"; asked: Asked; answer: RunAnswer }
   | { status: "broken"; asked: Asked; message: string };
 
-type Running = { runId: string; leave: AbortController };
+type Running = { runId: string; leave: AbortController; isApplying: boolean };
 
-/** Runs queries, one at a time. Whoever leaves the page ends what they ran. */
+/** Milliseconds until a query that could not be cancelled yet, because it was only beginning, is cancelled once more. */
+const again = 300;
+
+/** Runs queries, one at a time. Whoever leaves the page ends what they ran, but not a change that they had asked to be made. */
 export function useRuns(onAnswer: () => void) {
   const [shown, setShown] = useState<Shown>({ status: "idle" });
   const running = useRef<Running | null>(null);
@@ -23,10 +26,12 @@ export function useRuns(onAnswer: () => void) {
   useEffect(() => {
     const leave = () => {
       if (!running.current) return;
-      const { runId, leave } = running.current;
+      const { runId, leave, isApplying } = running.current;
       running.current = null;
-      void cancel(runId);
-      leave.abort();
+      if (!isApplying) {
+        void cancel(runId);
+        leave.abort();
+      }
       setShown({ status: "idle" });
     };
     window.addEventListener("pagehide", leave);
@@ -38,7 +43,7 @@ export function useRuns(onAnswer: () => void) {
 
   const run = async (asked: Asked) => {
     if (running.current || asked.query.trim() === "") return;
-    const own = { runId: crypto.randomUUID(), leave: new AbortController() };
+    const own = { runId: crypto.randomUUID(), leave: new AbortController(), isApplying: asked.apply !== undefined };
     running.current = own;
     setShown({ status: "running", asked, began: performance.now(), isCancelling: false });
     const { query, explain, apply } = asked;
@@ -56,10 +61,12 @@ export function useRuns(onAnswer: () => void) {
     }
   };
 
-  const stop = useCallback(() => {
-    if (!running.current) return;
+  const stop = useCallback(async () => {
+    const own = running.current;
     setShown((now) => (now.status === "running" ? { ...now, isCancelling: true } : now));
-    void cancel(running.current.runId);
+    while (own && running.current === own && !(await cancel(own.runId))?.wasRunning) {
+      await new Promise((resolve) => setTimeout(resolve, again));
+    }
   }, []);
 
   return { shown, run, stop, clear: () => setShown({ status: "idle" }) };

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { Client } from "pg";
 import { closeDatabase, db, onOwnConnection, pool } from "@/lib/core/db";
-import { parseEnv } from "@/lib/core/env";
+import { env, parseEnv } from "@/lib/core/env";
+import { withDatabase } from "@/lib/testing/databases";
 import { applyMigrations } from "@/lib/core/migrations/migrate";
 import { createUser, password, signIn } from "@/lib/testing/fixtures";
 import { turnOnSecondFactor } from "@/lib/testing/second-factor";
@@ -104,6 +105,33 @@ describe("preparing", () => {
     expect(await applyMigrations(process.env.DATABASE_URL!)).toEqual(rows.map(({ migration_name }) => migration_name));
     expect((await pool.query("SELECT to_regnamespace('sql_console') AS found")).rows).toEqual([{ found: null }]);
     await prepareConsole();
+  });
+
+  test("a login that an operator made reads, and changes nothing", async () => {
+    const { writer } = await findConsole();
+    const given = env.DATABASE_URL;
+    await pool.query("DROP ROLE IF EXISTS console_given");
+    await pool.query("CREATE ROLE console_given LOGIN PASSWORD 'x'");
+    const login = { username: "console_given", password: "x", search: "?options=-c%20search_path=public" };
+    env.CONSOLE_DATABASE_URL = Object.assign(new URL(given), login).href;
+    try {
+      await prepareConsole();
+      expect(await findConsole()).toMatchObject({ reader: { role: "console_given" }, problem: null });
+      expect((await run("SELECT current_user, email FROM users")).rows).toEqual([["console_given", actor.email]]);
+      env.CONSOLE_DATABASE_URL = withDatabase(env.CONSOLE_DATABASE_URL, "postgres");
+      await prepareConsole();
+      expect(await consoleProblem()).toBe(
+        "El usuario «console_given» de la consola entra en otra base de datos que el sitio.",
+      );
+      env.CONSOLE_DATABASE_URL = given;
+      await prepareConsole();
+      expect(await consoleProblem()).toMatch(/puede más de lo que debe: tiene atributos de administrador/);
+    } finally {
+      delete env.CONSOLE_DATABASE_URL;
+      await prepareConsole();
+      await pool.query("DROP ROLE console_given");
+    }
+    expect((await findConsole()).writer).toEqual(writer);
   });
 
   test("CONSOLE_DATABASE_URL is an address of Postgres", () => {

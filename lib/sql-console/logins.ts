@@ -24,13 +24,20 @@ const passwordOf = (role: string): string =>
 /** The site's database as a login of ours. */
 export function ownLogin(role: string): Login {
   const url = Object.assign(new URL(env.DATABASE_URL), { username: role, password: passwordOf(role) });
-  return { role, url: url.href };
+  return { role, url: bare(url) };
+}
+
+/** An address without settings of its own, which would count more than ours. */
+function bare(url: URL): string {
+  for (const name of ["options", "application_name", "fallback_application_name"]) url.searchParams.delete(name);
+  return url.href;
 }
 
 /** The login that an operator made, where the site's own may make none; null without one. */
 export function givenLogin(): Login | null {
   if (!env.CONSOLE_DATABASE_URL) return null;
-  return { role: decodeURIComponent(new URL(env.CONSOLE_DATABASE_URL).username), url: env.CONSOLE_DATABASE_URL };
+  const url = new URL(env.CONSOLE_DATABASE_URL);
+  return { role: decodeURIComponent(url.username), url: bare(url) };
 }
 
 /** A password as Postgres stores it (SCRAM-SHA-256), so that no statement and no log of the server ever holds the password itself. */

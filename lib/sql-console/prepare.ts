@@ -166,17 +166,24 @@ const isWrongPassword = (error: unknown): boolean => (error as { code?: unknown 
 async function excessOf(login: Login): Promise<string | null> {
   const client = await connect(login, "console check");
   try {
-    const { rows } = await client.query<{ isMighty: boolean; isMember: boolean; reached: string | null }>(
-      `SELECT rolsuper OR rolcreaterole OR rolcreatedb OR rolreplication OR rolbypassrls AS "isMighty",
+    const { rows } = await client.query<{
+      isElsewhere: boolean;
+      isMighty: boolean;
+      isMember: boolean;
+      reached: string | null;
+    }>(
+      `SELECT to_regnamespace($2) IS NULL AS "isElsewhere",
+              rolsuper OR rolcreaterole OR rolcreatedb OR rolreplication OR rolbypassrls AS "isMighty",
               EXISTS (SELECT FROM pg_auth_members WHERE member = pg_roles.oid) AS "isMember",
               (SELECT min(relname) FROM pg_class
                 WHERE relnamespace = 'public'::regnamespace AND relname = ANY($1)
                   AND (has_any_column_privilege(oid, 'SELECT, INSERT, UPDATE, REFERENCES')
                        OR has_table_privilege(oid, 'DELETE, TRUNCATE, TRIGGER'))) AS reached
          FROM pg_roles WHERE rolname = current_user`,
-      [Object.keys(judgements)],
+      [Object.keys(judgements), consoleSchema],
     );
-    const { isMighty, isMember, reached } = rows[0]!;
+    const { isElsewhere, isMighty, isMember, reached } = rows[0]!;
+    if (isElsewhere) return `El usuario «${login.role}» de la consola entra en otra base de datos que el sitio.`;
     const may = (what: string) => `El usuario «${login.role}» de la consola puede más de lo que debe: ${what}.`;
     if (isMighty) return may("tiene atributos de administrador");
     if (isMember) return may("es miembro de otro rol");
