@@ -869,6 +869,7 @@ const elsewhere: Record<string, string> = {
       "La copia no se pudo poner al día: una migración no pasa con lo que trae.",
       "La copia ocupa mucho más de lo que pesa su archivo: no se carga.",
       "La copia dejó de avanzar: no se carga.",
+      "La copia está incompleta: le falta algo de Category.",
       "No es una copia de este programa: no dice qué migraciones tiene.",
       "La migración 20261121071000_products quedó a medias en la copia.",
       "La migración 20261121071000_products de la copia no es la de este programa: alguien la cambió.",

@@ -11,6 +11,7 @@ import { withDatabase } from "@/lib/testing/databases";
 import { fillTables } from "@/lib/testing/fill-tables";
 import { freshDatabases } from "@/lib/testing/fresh-databases";
 import { dumpDatabase } from "../dump/dump";
+import { refuseIncomplete } from "./complete";
 import { loadSql } from "./load";
 import { asLoadFailure } from "./load-failure";
 import { readOrigin } from "./origin";
@@ -115,12 +116,11 @@ describe("what pg_dump wrote of this product", () => {
     );
   });
 
-  test("--create, and a file that is cut, are refused before anything is loaded", async () => {
+  test("--create, and a file that is cut, are refused", async () => {
     const create = `${plain.slice(0, 700)}CREATE DATABASE quinde;\n\\connect quinde\n`;
-    await expect(withQuarantine(give(create), {}, dumpOfNone)).rejects.toThrow("copia sin --create");
+    await expect(checkSql(give(create))).rejects.toThrow("copia sin --create");
     const cut = plain.slice(0, plain.lastIndexOf("ALTER TABLE"));
-    await expect(withQuarantine(give(cut), {}, dumpOfNone)).rejects.toThrow("el archivo está cortado");
-    expect(await leftovers()).toEqual([]);
+    await expect(checkSql(give(cut))).rejects.toThrow("el archivo está cortado");
   });
 });
 
@@ -234,6 +234,15 @@ test.each([
 ])("what Postgres calls %s is told in Spanish", (code, said) => {
   const error = Object.assign(new Error("of rows it tells nothing"), { code });
   expect((asLoadFailure(error, { line: 7 }) as Error).message).toBe(said);
+});
+
+test("a table or a column that the program reads and the file lacks is named", async () => {
+  const url = await databases.make({ migrated: true });
+  await refuseIncomplete(url);
+  await ask(url, "ALTER TABLE categories DROP COLUMN description CASCADE");
+  await expect(refuseIncomplete(url)).rejects.toThrow("La copia está incompleta: le falta algo de Category.");
+  await ask(url, "DROP TABLE users CASCADE");
+  await expect(refuseIncomplete(url)).rejects.toThrow("le falta algo de User.");
 });
 
 describe("what does not end by itself", () => {

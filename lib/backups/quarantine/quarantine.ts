@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@/lib/core/errors";
 import { applyMigrations } from "@/lib/core/migrations/migrate";
 import type { JobProgress } from "../schema";
+import { refuseIncomplete } from "./complete";
 import { type LoadProgress, loadSql } from "./load";
 import { readOrigin } from "./origin";
 import { createScratch, dropScratch, type ScratchDatabase } from "./scratch";
@@ -56,11 +57,12 @@ export function withQuarantine<T>(
   const prepare = async (scratch: ScratchDatabase, tell: (progress: LoadProgress) => void) => {
     await loadSql(source, scratch, { trusted, onProgress: tell });
     const origin = await readOrigin(scratch.url);
-    if (migrate && origin.pendingMigrations.length > 0) {
+    if (migrate) {
       onProgress?.({ step: "Poniendo la copia al día", detail: null });
       await applyMigrations(scratch.url).catch(() => {
         throw new AppError("bad_request", "La copia no se pudo poner al día: una migración no pasa con lo que trae.");
       });
+      await refuseIncomplete(scratch.url);
     }
     return { name: scratch.name, url: scratch.url, ...origin };
   };

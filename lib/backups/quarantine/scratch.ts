@@ -46,7 +46,7 @@ export async function createScratch(): Promise<ScratchDatabase> {
     if (problem) throw new AppError("conflict", problem);
     await admin.query("SELECT pg_advisory_lock(hashtextextended($1, 0))", [name]);
     await admin.query(
-      `CREATE ROLE ${name} LOGIN PASSWORD '${password}' NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS NOINHERIT CONNECTION LIMIT 20`,
+      `CREATE ROLE ${name} LOGIN PASSWORD '${password}' NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS CONNECTION LIMIT 20`,
     );
     // Who is no superuser gives a database only to whom they may become.
     if (!user.isSuper) {

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { type Piece, splitSql } from "./splitter";
 
@@ -144,3 +146,12 @@ test("whatever the chunks are, what went in comes out", () =>
     ),
     { numRuns: 300 },
   ));
+
+test("so is a whole file of pg_dump, wherever it is cut into chunks", async () => {
+  const file = gunzipSync(readFileSync("lib/testing/corpus/pg-dump/15-plain.sql.gz"));
+  const whole = await split(file);
+  expect(whole.length).toBeGreaterThan(1_000);
+  const places = fc.array(fc.nat({ max: file.length }), { minLength: 1, maxLength: 3_000 });
+  const property = fc.asyncProperty(places, async (at) => expect(await split(file, at)).toEqual(whole));
+  await fc.assert(property, { numRuns: 15 });
+});
