@@ -1,4 +1,5 @@
 import type { CreateFunctionStmt, Node, ParseResult } from "libpg-query";
+import { textOf } from "./nodes";
 import type { SqlParser } from "./parser";
 import { refuse } from "./refusal";
 
@@ -15,19 +16,8 @@ const statements = new Set(["SelectStmt", "InsertStmt", "UpdateStmt", "DeleteStm
 const steps = new Set(
   [
     ...["block", "assign", "if", "case", "loop", "while", "fori", "fors", "forc", "foreach_a", "exit", "return"],
-    ...[
-      "return_next",
-      "return_query",
-      "raise",
-      "assert",
-      "execsql",
-      "perform",
-      "call",
-      "getdiag",
-      "open",
-      "fetch",
-      "close",
-    ],
+    ...["return_next", "return_query", "raise", "assert", "execsql", "perform", "call", "getdiag"],
+    ...["open", "fetch", "close"],
   ].map((step) => `PLpgSQL_stmt_${step}`),
 );
 
@@ -38,30 +28,15 @@ const reserved =
 /** Those of PostgreSQL's own names that any code may use. */
 const harmless = new Set(
   [
-    ...[
-      "catalog",
-      "notify",
-      "trigger_depth",
-      "typeof",
-      "column_size",
-      "get_serial_sequence",
-      "size_pretty",
-      "backend_pid",
-    ],
-    ...["relation_size", "total_relation_size", "table_size", "current_xact_id", "lsn", "snapshot", "input_is_valid"],
-    ...["advisory_xact_lock", "advisory_xact_lock_shared", "try_advisory_xact_lock", "c_utf8", "unicode_fast"],
+    ...["catalog", "notify", "trigger_depth", "typeof", "column_size", "get_serial_sequence", "size_pretty"],
+    ...["backend_pid", "relation_size", "total_relation_size", "table_size", "current_xact_id", "lsn", "snapshot"],
+    ...["advisory_xact_lock", "advisory_xact_lock_shared", "try_advisory_xact_lock", "input_is_valid"],
+    ...["c_utf8", "unicode_fast"],
   ].map((name) => `pg_${name}`),
 );
 
 /** What a function may set while it runs. */
-const functionSettings = new Set([
-  "search_path",
-  "timezone",
-  "datestyle",
-  "intervalstyle",
-  "lc_monetary",
-  "lc_numeric",
-]);
+const functionSettings = new Set(["search_path", "timezone", "datestyle", "intervalstyle", "lc_monetary"]);
 
 const languages = new Set(["sql", "plpgsql"]);
 
@@ -70,12 +45,11 @@ export function judgeCode(statement: unknown): void {
   const open = [statement];
   while (open.length > 0) {
     const node = open.pop();
-    if (Array.isArray(node)) open.push(...(node as unknown[]));
-    if (typeof node !== "object" || node === null || Array.isArray(node)) continue;
+    if (typeof node !== "object" || node === null) continue;
     for (const [key, value] of Object.entries(node)) {
       if (key === "String") judgeName((value as { sval?: string }).sval);
-      else if (key === "relname") judgeName(value as string);
-      else if (/^[A-Z]\w*Stmt$/.test(key) && !statements.has(key))
+      if (key === "relname") judgeName(value as string);
+      if (/^[A-Z]\w*Stmt$/.test(key) && !statements.has(key))
         refuse("contiene una orden que no lee ni escribe tablas.");
       open.push(value);
     }
@@ -83,8 +57,8 @@ export function judgeCode(statement: unknown): void {
 }
 
 function judgeName(name = ""): void {
-  if (reserved.test(name) && !harmless.has(name.replace(/"$/, "")))
-    refuse(`usa ${name}, que es de la administración del servidor.`);
+  if (!reserved.test(name) || harmless.has(name)) return;
+  refuse(`usa ${name}, que es de la administración del servidor.`);
 }
 
 /** @throws Refused for a language, a right or a body that code from outside may not have. */
@@ -97,7 +71,7 @@ export async function judgeFunction(
   let body: string | undefined;
   for (const option of statement.options ?? []) {
     const { defname, arg } = "DefElem" in option ? option.DefElem : {};
-    if (defname === "language") language = stringOf(arg);
+    if (defname === "language") language = textOf(arg);
     if (defname === "as") body = bodyOf(arg);
     if (trusted) continue;
     if (defname === "security" && arg && "Boolean" in arg && arg.Boolean.boolval) {
@@ -125,7 +99,7 @@ function judgeStatements({ stmts = [] }: ParseResult): void {
 async function judgeNames(body: string, parser: SqlParser): Promise<void> {
   for (const { text } of (await parser.scan(body)).tokens ?? []) {
     if (/^u&"/i.test(text)) refuse("la función escribe un nombre con U&.");
-    judgeName(text.replace(/^"/, "").toLowerCase());
+    judgeName(text.replaceAll('"', "").toLowerCase());
   }
 }
 
@@ -147,10 +121,8 @@ async function judgeSteps(tree: unknown, parser: SqlParser): Promise<void> {
 
 const queryOf = (value: unknown) => (value as { PLpgSQL_expr: { query: string } }).PLpgSQL_expr.query;
 
-const stringOf = (node: Node | undefined) => (node && "String" in node ? (node.String.sval ?? "") : "");
-
 function bodyOf(arg: Node | undefined): string {
   const items = (arg && "List" in arg ? arg.List.items : undefined) ?? [];
   if (items.length !== 1) refuse("la función está en una biblioteca del servidor.");
-  return stringOf(items[0]);
+  return textOf(items[0]);
 }

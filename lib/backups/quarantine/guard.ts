@@ -1,5 +1,4 @@
 import type { Node } from "libpg-query";
-import type { AppError } from "@/lib/core/errors";
 import { judgeCode, judgeFunction } from "./code";
 import { isLiteralInsert } from "./literal-insert";
 import { NotSql, SqlParser } from "./parser";
@@ -52,13 +51,13 @@ export class Guard {
     // A script of an extension runs as a superuser: nothing of the file may stand in its way.
     if (kind === "CreateExtensionStmt" && this.hasCode) refuse("la extensión va después de funciones u operadores.");
     this.hasCode ||= !setsUp.has(kind) && !judgement.mayMiss;
-    if (kind === "CreateFunctionStmt")
-      await judgeFunction(node as never, text, { parser: this.parser, trusted: this.trusted });
-    else if (!this.trusted && !setsUp.has(kind)) judgeCode(node);
+    const { parser, trusted } = this;
+    if (kind === "CreateFunctionStmt") await judgeFunction(node as never, text, { parser, trusted });
+    else if (!trusted && !setsUp.has(kind)) judgeCode(node);
     return judgement;
   }
 
-  private asRefusal(error: unknown, line: number): AppError | unknown {
+  private asRefusal(error: unknown, line: number): unknown {
     if (error instanceof Refused) return refusal(line, error.message);
     if (error instanceof NotSql) return refusal(line, "PostgreSQL no entiende la sentencia, o está demasiado anidada.");
     return error;

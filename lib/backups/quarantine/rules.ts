@@ -1,4 +1,5 @@
 import type { AlterTableCmd, AlterTableType, A_Const, Node, ObjectType, SelectStmt } from "libpg-query";
+import { textOf } from "./nodes";
 import { tablespaces } from "./reasons";
 import { refuse } from "./refusal";
 
@@ -77,25 +78,13 @@ const definable = new Set<ObjectType>([
 ]);
 
 const changes = new Set<AlterTableType>([
-  ...([
-    "AT_AddColumn",
-    "AT_ColumnDefault",
-    "AT_SetNotNull",
-    "AT_DropNotNull",
-    "AT_SetStatistics",
-    "AT_SetOptions",
-  ] as const),
-  ...([
-    "AT_SetStorage",
-    "AT_SetCompression",
-    "AT_AddConstraint",
-    "AT_ValidateConstraint",
-    "AT_AttachPartition",
-  ] as const),
-  ...(["AT_AddInherit", "AT_AddOf", "AT_AddIdentity", "AT_SetIdentity", "AT_ClusterOn", "AT_ReplicaIdentity"] as const),
+  ...(["AT_AddColumn", "AT_ColumnDefault", "AT_SetNotNull", "AT_DropNotNull", "AT_SetStatistics"] as const),
+  ...(["AT_SetOptions", "AT_SetStorage", "AT_SetCompression", "AT_AddConstraint", "AT_ValidateConstraint"] as const),
+  ...(["AT_AttachPartition", "AT_AddInherit", "AT_AddOf", "AT_AddIdentity", "AT_SetIdentity", "AT_ClusterOn"] as const),
   ...(["AT_EnableRowSecurity", "AT_ForceRowSecurity", "AT_NoForceRowSecurity", "AT_DisableRowSecurity"] as const),
   ...(["AT_EnableTrig", "AT_EnableAlwaysTrig", "AT_EnableReplicaTrig", "AT_DisableTrig", "AT_EnableRule"] as const),
   ...(["AT_EnableAlwaysRule", "AT_EnableReplicaRule", "AT_DisableRule", "AT_SetRelOptions", "AT_SetLogged"] as const),
+  "AT_ReplicaIdentity",
 ]);
 
 /** With `--clean`, what is removed before it is made. */
@@ -107,8 +96,6 @@ const copyOptions = new Set([
   ...["format", "delimiter", "null", "default", "header", "quote", "escape", "force_quote", "force_not_null"],
   ...["force_null", "encoding"],
 ]);
-
-const textOf = (node: Node | undefined): string => (node && "String" in node ? (node.String.sval ?? "") : "");
 
 /** The text of a literal; undefined for anything else. */
 function literalOf(node: Node | undefined): string | undefined {
