@@ -14,11 +14,13 @@ import { hostile } from "./jobs/hostile";
 import { inbox } from "./jobs/inbox";
 import { kill } from "./jobs/kill";
 import { killInbox } from "./jobs/kill-inbox";
+import { killRestore } from "./jobs/kill-restore";
 import { links } from "./jobs/links";
 import { lists } from "./jobs/lists";
 import { pages } from "./jobs/pages";
 import { processes } from "./jobs/processes";
 import { collect, redirects } from "./jobs/record";
+import { restore, seedVisited } from "./jobs/restore";
 import { stopping } from "./jobs/stopping";
 
 /*
@@ -32,6 +34,8 @@ type Job = { run: (stage: Stage) => Promise<Line[]>; isLong?: boolean; stage?: S
 const usual: StageOptions = { seed: seedStage };
 const million: StageOptions = { seed: seedMillion, keptAs: "million" };
 const conversations: StageOptions = { seed: seedConversations, keptAs: "conversations", needsSite: false };
+
+const visited: StageOptions = { seed: seedVisited, keptAs: "visited", needsSite: false };
 
 const jobs: Record<string, Job> = {
   redirects: { run: redirects },
@@ -49,10 +53,11 @@ const jobs: Record<string, Job> = {
   "ten-million": { run: tenMillion, isLong: true },
   lists: { run: lists, isLong: true, stage: million },
   inbox: { run: inbox, isLong: true, stage: conversations },
+  restore: { run: restore, isLong: true, stage: visited },
 };
 
 /** What needs no database and no site. Long, too: they run when they are asked for. */
-const withoutStage: Record<string, () => Promise<Line[]>> = { cutout };
+const withoutStage: Record<string, () => Promise<Line[]>> = { cutout, "kill-restore": killRestore };
 
 void runScript(async () => {
   const reseeds = process.argv.includes("--reseed");
@@ -66,8 +71,8 @@ void runScript(async () => {
   for (const name of asked.filter((name) => withoutStage[name])) ok = tell(name, await withoutStage[name]!()) && ok;
   const staged = asked.filter((name) => jobs[name]);
   const names = asked.length > 0 ? staged : Object.keys(jobs).filter((name) => !jobs[name]!.isLong);
-  if (names.some((name) => jobs[name]!.stage !== conversations)) needWrk();
-  for (const options of [usual, million, conversations]) {
+  if (names.some((name) => jobs[name]!.stage?.needsSite !== false)) needWrk();
+  for (const options of [usual, million, conversations, visited]) {
     const some = names.filter((name) => (jobs[name]!.stage ?? usual) === options);
     if (some.length === 0) continue;
     if (reseeds && options.keptAs) rmSync(keptFolder(options.keptAs), { recursive: true, force: true });

@@ -25,7 +25,8 @@ const EXTERNAL = [
 
 /** Command-line programs that belong to a deployment. */
 const COMMANDS = [
-  ...["scripts/user-create.ts", "scripts/user-remove-second-factor.ts", "scripts/backup.ts", "scripts/seed.ts"],
+  ...["scripts/user-create.ts", "scripts/user-remove-second-factor.ts", "scripts/seed.ts"],
+  ...["scripts/backup.ts", "scripts/restore.ts"],
 ];
 
 /** Where `npm start` and the tests find the program to run. */

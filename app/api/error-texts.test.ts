@@ -957,6 +957,7 @@ const elsewhere: Record<string, string> = {
     "lib/backups/restore/restore.test.ts",
   "El programa se actualizó después de la restauración: ya no se puede deshacer.":
     "lib/backups/restore/restore.test.ts",
+  "En producción no se puede restablecer la base de datos.": "lib/backups/restore/flow.test.ts",
   "Ya no hay una restauración que se pueda deshacer.": "lib/backups/restore/restore.test.ts",
   "Restaurando una copia… Inténtalo de nuevo en unos segundos.": "lib/core/outage.test.ts",
   "Esta dirección no admite ese método.": "app/api/routes.test.ts",

@@ -1,6 +1,9 @@
 import { env } from "@/lib/core/env";
 import { storage } from "@/lib/core/file-storage/storage";
 import { findCurrentJob } from "./jobs/jobs";
+import { quarantineProblem } from "./quarantine/quarantine";
+import { mayReset } from "./restore/reset";
+import { findPreviousState } from "./restore/states";
 import { nextBackupAt } from "./schedule/next";
 import { lastFailure } from "./schedule/records";
 import type { Overview } from "./schema";
@@ -9,12 +12,14 @@ import { toBackup } from "./view";
 
 /** All that the screen of backups shows. @throws AppError `unavailable` */
 export async function getOverview(): Promise<Overview> {
-  const [{ backups, usedBytes }, job, nextAt, failure, freeBytes] = await Promise.all([
+  const [{ backups, usedBytes }, job, nextAt, failure, freeBytes, restoreProblem, previous] = await Promise.all([
     readStore(),
     findCurrentJob(),
     nextBackupAt(),
     lastFailure(),
     storage.free(),
+    quarantineProblem(),
+    findPreviousState(),
   ]);
   return {
     backups: backups.map(toBackup),
@@ -24,8 +29,11 @@ export async function getOverview(): Promise<Overview> {
     usedBytes,
     freeBytes,
     isEncrypted: env.BACKUP_PUBLIC_KEY !== undefined,
-    restoreProblem: null,
-    previous: null,
-    mayReset: false,
+    restoreProblem,
+    previous: previous && {
+      ...{ backupName: previous.backupName, actorName: previous.actorName },
+      ...{ createdAt: previous.createdAt.toISOString(), expiresAt: previous.expiresAt.toISOString() },
+    },
+    mayReset: mayReset(),
   };
 }

@@ -53,6 +53,7 @@ const schema = z
     LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
     SEED_DEMO: z.enum(["0", "1"]).optional(),
     SEED_PASSWORD: z.string().min(8).optional(),
+    ALLOW_RESET: z.enum(["0", "1"]).optional(),
     CAPTCHA_COST: z.coerce.number().int().min(1).max(100_000).default(1_000),
     TURNSTILE_SITE_KEY: z.string().min(1).optional(),
     TURNSTILE_SECRET_KEY: z.string().min(1).optional(),
@@ -128,6 +129,12 @@ function withSecrets(source: typeof process.env) {
   }
   return source;
 }
+
+/** The environment of a program that is started from here. */
+export const environmentWith = (settings: Record<string, string>): typeof process.env => ({
+  ...process.env,
+  ...settings,
+});
 
 /** The names of every variable that is set, in order: what may be shown of the environment. */
 export const environmentNames = (): string[] => Object.keys(process.env).sort();

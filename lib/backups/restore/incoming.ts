@@ -7,7 +7,7 @@ import { env } from "@/lib/core/env";
 import { dumpDatabase, type DumpProgress } from "../dump/dump";
 import { splitSql } from "../quarantine/splitter";
 import { movableTables, moveAll } from "./objects";
-import { newSchema } from "./states";
+import { newSchema, restoreConnection } from "./states";
 
 type Options = { signal: AbortSignal; onProgress: (progress: DumpProgress) => void };
 
@@ -54,7 +54,7 @@ async function replay(client: Client, sql: Readable): Promise<void> {
 
 /** Works on a connection of its own, without limits of time; it ends when `signal` does. */
 async function withClient<T>(url: string, signal: AbortSignal, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, application_name: "restore" });
+  const client = new Client({ connectionString: url, application_name: restoreConnection });
   client.on("error", () => {}); // a lost connection fails the query that waits for it
   const cut = () => client.connection.stream.destroy(signal.reason as Error);
   await client.connect();

@@ -3,6 +3,10 @@ import { db, onOwnConnection } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import type { PreviousState } from "@/prisma/generated/client";
 import { whileIdle } from "../jobs/jobs";
+import { sweepQuarantines } from "../quarantine/quarantine";
+
+/** What Postgres shows of the connections of a restore. */
+export const restoreConnection = "restore";
 
 /** A state that is not the one in use lies in a schema of its own, whose name says which it is. */
 export const newSchema = (kind: "incoming" | "previous"): string => `${kind}_${randomBytes(6).toString("hex")}`;
@@ -12,15 +16,21 @@ export function findPreviousState(): Promise<PreviousState | null> {
   return db.previousState.findFirst({ where: { expiresAt: { gt: new Date() } }, orderBy: { createdAt: "desc" } });
 }
 
-/** Drops what a run left that was killed, and what may not be brought back any more. Does nothing while a job is at work. */
+/** Drops what a run left that was killed, scratch databases too, and what may not be brought back any more; nothing of a job that is at work. */
 export async function sweepStates(): Promise<void> {
+  await sweepQuarantines();
   await whileIdle(dropLeftStates);
 }
 
-/** The same within a job. */
+/** The same for states, within a job. */
 export async function dropLeftStates(): Promise<void> {
   await db.previousState.deleteMany({ where: { expiresAt: { lte: new Date() } } });
   await onOwnConnection(async (own) => {
+    // What a process that was killed had begun goes on until Postgres misses it.
+    await own.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND datname = current_database()",
+      [restoreConnection],
+    );
     const { rows } = await own.query<{ name: string }>(
       `SELECT nspname AS name FROM pg_namespace
        WHERE nspname ~ '^(incoming|previous)_[0-9a-f]{12}$' AND nspname NOT IN (SELECT schema_name FROM previous_states)`,

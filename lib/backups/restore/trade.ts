@@ -8,6 +8,7 @@ import { log } from "@/lib/core/log";
 import type { Prisma } from "@/prisma/generated/client";
 import { restoreChannel, type RestoreWord, soon } from "./channel";
 import { dependents, lockAll, moveAll } from "./objects";
+import { restoreConnection } from "./states";
 
 /** Milliseconds that whoever is at work has to end before their connection is ended: less than Postgres takes to look for a deadlock. */
 const grace = 700;
@@ -140,7 +141,7 @@ const sqlState = (error: unknown): string | undefined =>
     ?.originalCode;
 
 async function connect(): Promise<Client> {
-  const client = new Client({ connectionString: env.DATABASE_URL, application_name: "restore" });
+  const client = new Client({ connectionString: env.DATABASE_URL, application_name: restoreConnection });
   client.on("error", () => {}); // a lost connection fails the query that waits for it
   await client.connect();
   return client;

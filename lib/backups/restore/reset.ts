@@ -1,0 +1,45 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { promisify } from "node:util";
+import { env, environmentWith } from "@/lib/core/env";
+import { AppError } from "@/lib/core/errors";
+import { root } from "@/lib/core/root";
+import type { Actor } from "@/lib/people/actor";
+import { type JobContext, startJob } from "../jobs/jobs";
+import { withScratch } from "../quarantine/quarantine";
+import type { Job } from "../schema";
+import { bringBeside, refuseWithoutRights, replaceState } from "./restore";
+
+/** Whether all there is may be replaced here by the demo content. */
+export const mayReset = (): boolean => env.NODE_ENV !== "production" || env.ALLOW_RESET === "1";
+
+/**
+ * Puts the demo content in the place of all there is, as a job that makes a backup first. The account of who did it stays.
+ * @throws AppError `forbidden` in production, `conflict` while another job is running
+ */
+export async function resetDatabase(actor: Actor): Promise<Job> {
+  if (!mayReset()) throw new AppError("forbidden", "En producción no se puede restablecer la base de datos.");
+  await refuseWithoutRights();
+  return startJob(actor, { kind: "reset", backupName: null }, (job) =>
+    replaceState(job, actor, "before_reset", async (backupName) => {
+      const incoming = await withScratch(job, async ({ url }) => {
+        job.progress({ step: "Creando el contenido de demostración" });
+        await seedDemo(url, job);
+        return bringBeside(job, url);
+      });
+      return { incoming, action: "backup.reset", backupName };
+    }),
+  );
+}
+
+/** The command that fills an empty database, in a process of its own: this one has connections to another. */
+async function seedDemo(url: string, { signal }: JobContext): Promise<void> {
+  const folder = root();
+  const built = path.join(/* turbopackIgnore: true */ folder, "seed.mjs");
+  const source = path.join(/* turbopackIgnore: true */ folder, "scripts", "seed.ts");
+  const command = existsSync(built) ? [built] : ["--import", "tsx", source];
+  // Where the address stood in a file, that is another database's.
+  const environment = environmentWith({ DATABASE_URL: url, DATABASE_URL_FILE: "" });
+  await promisify(execFile)(process.execPath, command, { cwd: folder, env: environment, signal });
+}

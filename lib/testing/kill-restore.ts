@@ -1,0 +1,165 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import { movableTables } from "@/lib/backups/restore/objects";
+import { applyMigrations } from "@/lib/core/migrations/migrate";
+
+/** A database server that may be killed, and started again at the same address. */
+type Server = { url: string; kill: () => Promise<unknown>; restart: () => Promise<unknown> };
+
+const settings = {
+  AUTH_SECRET: "a secret of the tests that is long enough",
+  LOG_LEVEL: "silent",
+  NODE_ENV: "test",
+} as const;
+
+const kinds = ["process", "backend", "postmaster"] as const;
+
+export type KilledRestores = {
+  /** Milliseconds that a restore takes which nobody kills. */
+  takes: number;
+  /** How often each was killed, and after how many of them the state was the new one. */
+  killed: Record<(typeof kinds)[number], number>;
+  arrived: number;
+  /** States that were neither the old nor the new one; and what was left after the next start. */
+  torn: string[];
+  left: string[];
+};
+
+/**
+ * Restores one of two states, again and again, and kills at any moment the process, a backend of Postgres or all of Postgres; then looks
+ * at what state there is, and after the next start at what is left of it.
+ * @param server with an empty database
+ * @param dataDir an empty folder
+ */
+export async function killRestores(rounds: number, server: Server, dataDir: string): Promise<KilledRestores> {
+  await applyMigrations(server.url);
+  const start = async () => {
+    const child = spawn(process.execPath, ["--import", "tsx", "lib/testing/restore-process.ts"], {
+      env: { ...process.env, ...settings, DATABASE_URL: server.url, DATA_DIR: dataDir },
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    await once(child, "message");
+    return child;
+  };
+
+  const sums: Record<string, string> = {};
+  for (const name of ["a", "b"]) {
+    const child = await start();
+    await ask(server.url, fill(name));
+    child.send({ make: `${name}.sql` });
+    await once(child, "exit");
+    sums[await checksum(server.url)] = name;
+  }
+  let state = "b";
+  const other = () => (state === "a" ? "b" : "a");
+  const found: KilledRestores = {
+    takes: 0,
+    killed: { process: 0, backend: 0, postmaster: 0 },
+    arrived: 0,
+    torn: [],
+    left: [],
+  };
+
+  for (let round = -1; round < rounds; round++) {
+    const child = await start();
+    found.left.push(...(await leftovers(server.url, dataDir)));
+    const begun = performance.now();
+    child.send({ restore: `${other()}.sql` });
+    const ended = once(child, "exit");
+    if (round < 0) {
+      const [answer] = (await once(child, "message")) as [{ state: string; error: string | null }];
+      if (answer.state !== "done") throw new Error(`a restore failed: ${answer.error}`);
+      await ended;
+      found.takes = performance.now() - begun;
+    } else {
+      const kind = kinds[round % kinds.length]!;
+      await sleep(Math.random() * found.takes);
+      await kill(kind, child, server);
+      found.killed[kind]++;
+      await Promise.race([ended, sleep(30_000, undefined, { ref: false })]);
+      child.kill("SIGKILL");
+      await ended;
+    }
+    const now = sums[await untilAnswered(() => checksum(server.url))];
+    if (!now) found.torn.push(`round ${round}`);
+    if (round >= 0 && now === other()) found.arrived++;
+    state = now ?? state;
+  }
+  (await start()).kill();
+  found.left.push(...(await leftovers(server.url, dataDir)));
+  return found;
+}
+
+async function kill(kind: (typeof kinds)[number], child: ChildProcess, server: Server): Promise<void> {
+  if (kind === "process") return void child.kill("SIGKILL");
+  if (kind === "postmaster") {
+    await server.kill();
+    await server.restart();
+    return;
+  }
+  const backends = await ask<{ pid: number }>(
+    server.url,
+    "SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() ORDER BY random() LIMIT 1",
+  );
+  for (const { pid } of backends) process.kill(pid, "SIGKILL");
+}
+
+/** Some rows in many tables, and one thing that says which state it is. */
+const fill = (name: string): string => `
+  DELETE FROM categories;
+  INSERT INTO categories (id, slug, name) VALUES (gen_random_uuid(), '${name}', '${name}');
+  INSERT INTO contact_messages (id, name, email, subject, message)
+    SELECT gen_random_uuid(), '${name}' || n, 'a@example.com', 'Hola', repeat('hola ', 50) FROM generate_series(1, 2000) n`;
+
+/** One text for all rows of a state, but for what tells of the restores themselves. */
+async function checksum(url: string): Promise<string> {
+  const tables = (await ask<{ name: string }>(url, movableTables("public"))).map(({ name }) => name);
+  const counted = tables.filter((name) => name !== "audit_entries" && name !== "rate_limits");
+  const sums = counted.map(
+    (name) =>
+      `SELECT '${name}' AS name, md5(coalesce(string_agg(md5(t::text), '' ORDER BY md5(t::text)), '')) AS sum FROM public."${name}" t`,
+  );
+  const rows = await ask<{ sum: string }>(
+    url,
+    `SELECT md5(string_agg(name || sum, '' ORDER BY name)) AS sum FROM (${sums.join(" UNION ALL ")}) s`,
+  );
+  return rows[0]!.sum;
+}
+
+/** Scratch databases and their logins, states that nobody may bring back, and files without a manifest. */
+async function leftovers(url: string, dataDir: string): Promise<string[]> {
+  const rows = await ask<{ name: string }>(
+    url,
+    `SELECT datname AS name FROM pg_database WHERE datname LIKE 'quinde\\_scratch\\_%'
+     UNION ALL SELECT rolname FROM pg_roles WHERE rolname LIKE 'quinde\\_scratch\\_%'
+     UNION ALL SELECT nspname FROM pg_namespace
+       WHERE nspname ~ '^(incoming|previous)_' AND nspname NOT IN (SELECT schema_name FROM previous_states)`,
+  );
+  const files = readdirSync(path.join(dataDir, "backups"));
+  const listed = new Set(files.filter((file) => file.endsWith(".json")).map((file) => file.split(".")[0]));
+  return [...rows.map(({ name }) => name), ...files.filter((file) => !listed.has(file.split(".")[0]))];
+}
+
+async function untilAnswered<T>(work: () => Promise<T>): Promise<T> {
+  for (const until = Date.now() + 30_000; ; await sleep(100)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (Date.now() > until) throw error;
+    }
+  }
+}
+
+async function ask<Row extends object>(url: string, sql: string): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  client.on("error", () => {}); // a lost connection fails the query that waits for it
+  await client.connect();
+  return client
+    .query<Row>(sql)
+    .then(({ rows }) => rows)
+    .finally(() => client.end());
+}
