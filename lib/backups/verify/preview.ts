@@ -51,7 +51,7 @@ function about(manifest: Manifest, { pendingMigrations }: Scratch): Omit<Preview
 }
 
 /** What each table would gain, change and lose if the state of one database took the place of another's; both are seen at one moment each. */
-export async function compareStates(
+async function compareStates(
   currentUrl: string,
   incomingUrl: string,
   { signal, progress }: Pick<JobContext, "signal" | "progress">,

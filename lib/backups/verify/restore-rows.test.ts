@@ -1,3 +1,5 @@
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { POST as restoreCall } from "@/app/api/db/restoreRows/[name]/route";
 import { closeDatabase, db } from "@/lib/core/db";
 import { configureStorage, ownFolder } from "@/lib/testing/backups";
@@ -5,6 +7,9 @@ import { call, signIn } from "@/lib/testing/fixtures";
 import { addOrder, createOperator } from "@/lib/testing/orders";
 import { whenDone } from "../jobs/jobs";
 import { makeBackup } from "../make";
+import { keepBackup } from "../store/keep";
+import { openBackup } from "../store/open";
+import { previewRestore } from "./preview";
 
 jest.setTimeout(60_000);
 
@@ -89,6 +94,34 @@ test("a table, then a record of another that needs it; what is there since stays
     changed: 0,
     along: { order_events: 2 },
   });
+});
+
+test("from a backup of an older version, which is brought up to date first", async () => {
+  const [gone, renamed] = [await createOperator(), await createOperator()];
+  const made = await makeBackup(null, { kind: "sql", reason: "person" });
+  // As it was before the schedule had its table.
+  const [, head, rows, rest] = /^([^]*\nCOPY public\._prisma_migrations .*\n)([^]*?)(\\\.\n[^]*)$/.exec(
+    await text(await openBackup(made)),
+  )!;
+  const without = (part: string, end: string) =>
+    part
+      .split(end)
+      .filter((piece) => !piece.includes("backup_slots"))
+      .join(end);
+  const old = without(head!, "\n\n") + without(rows!, "\n") + without(rest!, "\n\n");
+  await keepBackup({
+    ...{ name: "vieja.sql", kind: "sql", reason: "upload", author: null, summary: null },
+    contents: Readable.from([old]),
+  });
+  await db.operator.delete({ where: { id: gone.id } });
+  await db.operator.update({ where: { id: renamed.id }, data: { name: "Otro" } });
+  const { result } = await whenDone((await previewRestore(superadmin.actor, "vieja.sql", {})).id);
+  expect(result).toMatchObject({
+    pendingMigrations: ["20261123035031_backup_slots"],
+    tables: expect.arrayContaining([{ name: "operators", gained: 1, changed: 1, lost: 0 }]),
+  });
+  const job = (await (await ask({ table: "operators" }, "vieja.sql")).json()).job;
+  expect((await whenDone(job.id)).result).toEqual({ table: "operators", added: 1, changed: 1, along: {} });
 });
 
 test.each([
