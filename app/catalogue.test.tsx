@@ -7,12 +7,13 @@ import { ForgotForm } from "@/components/auth/forgot-form";
 import { RestoreForm } from "@/components/auth/restore-form";
 import { type Actions, BackupActions } from "@/components/backups/backup-actions";
 import { CreateBackup } from "@/components/backups/create-backup";
+import { ResetScreen } from "@/components/backups/reset-screen";
 import { PauseLink } from "@/components/shortener/pause-link";
 import { RemoveLink } from "@/components/shortener/remove-link";
 import { RemoveRecord } from "@/components/stats/remove-record";
 import { Toaster, toast } from "@/components/ui/toast";
 import { RemoveUser } from "@/components/users/remove-user";
-import type { Backup } from "@/lib/backups/schema";
+import type { Backup, Overview } from "@/lib/backups/schema";
 import { invalidVk, invalidYoutube, linkedVideo } from "@/lib/content/shared/video";
 import SiteError from "./(site)/error";
 import { ProjectsView } from "./(site)/projects/projects-view";
@@ -63,6 +64,8 @@ async function use(element: React.ReactElement, action: "onConfirm" | "onClick" 
 }
 
 const offline = () => jest.spyOn(globalThis, "fetch").mockRejectedValueOnce(new TypeError("offline"));
+const refused = (status: number, message: string) =>
+  jest.spyOn(globalThis, "fetch").mockResolvedValueOnce(Response.json({ message, code: "forbidden" }, { status }));
 const garbled = () => jest.spyOn(globalThis, "fetch").mockResolvedValueOnce(new Response("<html>"));
 
 /** What an error screen says at an address. */
@@ -96,8 +99,13 @@ const madeBackup: Backup = {
   ...{ isEncrypted: false, version: null, hasSameSecret: null, verified: null },
 };
 const actions: Actions = {
-  ...{ onRename: nothing, onRenameEnd: nothing },
+  ...{ mayLoad: true, onRestore: nothing, onVerify: nothing, onRename: nothing, onRenameEnd: nothing },
   ...{ onChanged: () => Promise.resolve(), onRemoved: () => Promise.resolve() },
+};
+
+const nothingMade: Overview = {
+  ...{ backups: [], job: null, nextAt: null, lastFailure: null, usedBytes: 0, freeBytes: null },
+  ...{ isEncrypted: false, restoreProblem: null, previous: null, mayReset: true },
 };
 
 const category = { id: "1", slug: "web", name: "Web", description: "", thumbnail: "", courses: [] };
@@ -135,6 +143,7 @@ const shown: [text: string, show: () => string | Promise<string>][] = [
     "Error al eliminar backup.",
     () => offline() && use(<BackupActions backup={madeBackup} actions={actions} />, "onConfirm"),
   ],
+  ["❌ Error: 403 Apagado.", () => refused(403, "Apagado.") && use(<ResetScreen initial={nothingMade} />, "onConfirm")],
   ["Hubo un problema al enviar el email", () => offline() && use(<ForgotForm />, "onSubmit")],
   [
     "Error al restablecer la contraseña",
@@ -177,6 +186,10 @@ const elsewhere: Record<string, string> = {
   "✅ ¡Formulario enviado con éxito!": "e2e/contact.spec.ts",
   "❌ Hubo un error al enviar el mensaje.": "e2e/contact.spec.ts",
   "Error al enviar el mensaje": "e2e/inbox.spec.ts",
+  "❌ Solo se permiten archivos .sql": "e2e/backups.spec.ts",
+  "❌ Error al subir el archivo": "e2e/backups.spec.ts",
+  "Error al renombrar la copia.": "e2e/backups.spec.ts",
+  "Error al restaurar la copia.": "e2e/backups.spec.ts",
   'JSON inválido en "site.social"': "app/api/error-texts.test.ts",
   "Te hemos enviado un correo electrónico para restablecer tu contraseña. Revisa tu bandeja de entrada.":
     "e2e/account.spec.ts",
@@ -190,10 +203,6 @@ test.each(Object.entries(elsewhere))("%s is seen by %s", (text, file) => {
 
 /** Of the SQL console and the wardrobes, which do not exist yet. */
 const notYet = [
-  "❌ Solo se permiten archivos .sql",
-  "❌ Error al subir el archivo",
-  "Error al renombrar la copia.",
-  "Error al restaurar la copia.",
   "Quitando fondo...",
   "Subiendo...",
   "Por favor, selecciona una imagen",

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { ConfirmButton } from "@/components/dashboard/confirm-button";
 import { RowActionFace, rowAction } from "@/components/dashboard/row-menu";
-import { DownloadIcon, PencilIcon, TrashIcon } from "@/components/ui/icons";
+import { DownloadIcon, HistoryIcon, PencilIcon, ShieldCheckIcon, TrashIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import type { Backup } from "@/lib/backups/schema";
@@ -12,6 +12,10 @@ import { formatNumber } from "@/lib/core/numbers";
 import { sayFailure } from "./say-failure";
 
 export type Actions = {
+  /** Whether one can be loaded now: nothing else runs, and the server may. */
+  mayLoad: boolean;
+  onRestore: (backup: Backup) => void;
+  onVerify: (backup: Backup) => void;
   onRename: (name: string) => void;
   /** It is not renamed any more; it is called this now. */
   onRenameEnd: (name: string) => void;
@@ -22,10 +26,24 @@ export type Actions = {
 /** What can be done with a backup, behind '⋯'. */
 export function BackupActions({ backup, actions }: { backup: Backup; actions: Actions }) {
   const { name } = backup;
-  const { onRename } = actions;
+  const { mayLoad, onRestore, onVerify, onRename } = actions;
   return (
     <>
       <DownloadButton name={name} />
+      <Action
+        icon={<HistoryIcon />}
+        label="Restaurar…"
+        name={name}
+        disabled={!mayLoad}
+        onClick={() => onRestore(backup)}
+      />
+      <Action
+        icon={<ShieldCheckIcon />}
+        label="Verificar"
+        name={name}
+        disabled={!mayLoad}
+        onClick={() => onVerify(backup)}
+      />
       <Action icon={<PencilIcon />} label="Renombrar" name={name} onClick={() => onRename(name)} />
       <RemoveBackup backup={backup} onRemoved={actions.onRemoved} />
     </>

@@ -58,7 +58,7 @@ const columnsFor = (actions: Actions | null, renaming: string | null): Column<Ba
         iso={createdAt}
         label={formatBrief(createdAt)}
         title={formatDateTime(createdAt)}
-        className="inline-block whitespace-nowrap sm:min-w-32"
+        className="inline-block min-w-28 whitespace-nowrap sm:min-w-36"
       />
     ),
   },

@@ -6,17 +6,20 @@ import { ErrorState } from "@/components/ui/error-state";
 import { focusBehindDialogs } from "@/components/ui/focus-result";
 import { DatabaseIcon } from "@/components/ui/icons";
 import { api } from "@/lib/api/client";
-import type { Job, Overview } from "@/lib/backups/schema";
+import type { Backup, Job, Overview } from "@/lib/backups/schema";
 import type { Actions } from "./backup-actions";
 import { BackupTable } from "./backup-table";
 import { CreateBackup } from "./create-backup";
 import { JobPanel } from "./job-panel";
 import { AdminNotice, FailureNotice, PreviousStateNotice, RestoreProblemNotice } from "./notices";
 import { OverviewTiles } from "./overview-tiles";
+import { RestoreDialog } from "./restore-dialog";
 import { sayFailure } from "./say-failure";
 import { UploadBackup } from "./upload-backup";
+import { useComparison } from "./use-comparison";
 import { useFreshState } from "./use-fresh-state";
 import { useOverview } from "./use-overview";
+import { beginVerification, VerifyDialog } from "./verify-dialog";
 
 type Props = {
   initial: Overview;
@@ -24,10 +27,14 @@ type Props = {
   isSuperadmin: boolean;
 };
 
+type Open = { kind: "restore" | "verify"; backup: Backup };
+
 /** All about backups: what there is, what runs, and what can be done. */
 export function BackupsScreen({ initial, isSuperadmin }: Props) {
   const { overview, failed, away, reload, reloadSoon, follow } = useOverview(initial);
   const { backups, job, previous, lastFailure, restoreProblem } = overview;
+  const { comparison, begin: compare, resume, forget } = useComparison();
+  const [open, setOpen] = useState<Open | null>(null);
   const [renaming, setRenaming] = useState<string | null>(null);
   const jobHeading = useRef<HTMLHeadingElement>(null);
   const listHeading = useRef<HTMLHeadingElement>(null);
@@ -40,6 +47,15 @@ export function BackupsScreen({ initial, isSuperadmin }: Props) {
     focusBehindDialogs(() => jobHeading.current);
   }
 
+  async function verify(backup: Backup) {
+    if (backup.isEncrypted) return setOpen({ kind: "verify", backup });
+    try {
+      begin((await beginVerification(backup.name)).job);
+    } catch (failure) {
+      sayFailure("No se pudo verificar la copia.", failure);
+    }
+  }
+
   async function undo() {
     try {
       begin((await api("POST /api/db/undo")).job);
@@ -48,8 +64,22 @@ export function BackupsScreen({ initial, isSuperadmin }: Props) {
     }
   }
 
+  function showCompared(compared: Job) {
+    const backup = backups.find(({ name }) => name === compared.backupName);
+    if (!backup) return;
+    resume(backup.name, compared.id);
+    setOpen({ kind: "restore", backup });
+  }
+
   const actions: Actions | null = isSuperadmin
     ? {
+        mayLoad: !isBusy && restoreProblem === null,
+        onRestore: (backup) => {
+          if (backup.isEncrypted) forget();
+          else void compare(backup.name);
+          setOpen({ kind: "restore", backup });
+        },
+        onVerify: (backup) => void verify(backup),
         onRename: setRenaming,
         onRenameEnd: (name) => {
           setRenaming(null);
@@ -63,9 +93,19 @@ export function BackupsScreen({ initial, isSuperadmin }: Props) {
       }
     : null;
   const create = <CreateBackup disabled={isBusy} onMade={reloadSoon} onFollow={begin} />;
+  const closing = {
+    onBegun: begin,
+    onClose: () => setOpen(null),
+  };
   return (
     <>
-      <JobPanel job={job} away={away} mayCancel={isSuperadmin} headingRef={jobHeading} />
+      <JobPanel
+        job={job}
+        away={away}
+        mayCancel={isSuperadmin}
+        onCompared={isSuperadmin && !isBusy ? showCompared : undefined}
+        headingRef={jobHeading}
+      />
       <div className="mb-6 space-y-4 empty:hidden">
         {previous && <PreviousStateNotice previous={previous} onUndo={isSuperadmin ? undo : null} disabled={isBusy} />}
         {lastFailure && <FailureNotice failure={lastFailure} />}
@@ -95,6 +135,16 @@ export function BackupsScreen({ initial, isSuperadmin }: Props) {
         )}
         {!isSuperadmin && <AdminNotice />}
       </section>
+      {open?.kind === "restore" && (
+        <RestoreDialog
+          backup={open.backup}
+          comparison={comparison}
+          onCompare={compare}
+          onForget={forget}
+          {...closing}
+        />
+      )}
+      {open?.kind === "verify" && <VerifyDialog backup={open.backup} {...closing} />}
     </>
   );
 }

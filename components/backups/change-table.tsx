@@ -1,0 +1,86 @@
+import { Fragment } from "react";
+import type { TableChange } from "@/lib/backups/schema";
+import { formatNumber } from "@/lib/core/numbers";
+
+/** How many rows of each table a restore would bring back, change and lose; those that lose most come first. */
+export function ChangeTable({ tables }: { tables: TableChange[] }) {
+  const changes = tables
+    .filter(({ gained, changed, lost }) => gained + changed + lost > 0)
+    .toSorted(
+      (a, b) => b.lost - a.lost || b.changed - a.changed || b.gained - a.gained || a.name.localeCompare(b.name),
+    );
+  const same = tables.length - changes.length;
+  if (changes.length === 0) {
+    return (
+      <p className="mt-4 rounded-lg bg-sunken px-4 py-3">La copia es igual a lo que hay ahora: no cambiaría nada.</p>
+    );
+  }
+  return (
+    <div className="mt-4">
+      <div
+        role="region"
+        aria-label="Cambios por tabla"
+        tabIndex={0}
+        className="max-h-64 overflow-y-auto rounded-lg border border-line"
+      >
+        <table className="w-full text-sm">
+          <caption className="sr-only">Filas que cambiarían, por tabla</caption>
+          <thead className="sticky top-0 bg-surface text-muted shadow-[0_1px_0_var(--color-line)]">
+            <tr>
+              <th scope="col" className="px-3 py-2.5 text-left font-semibold">
+                Tabla
+              </th>
+              <Figure head>Gana</Figure>
+              <Figure head>Cambia</Figure>
+              <Figure head>Pierde</Figure>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ name, gained, changed, lost }) => (
+              <tr key={name} className="border-t border-line">
+                <th scope="row" className="px-3 py-2 text-left font-mono font-normal wrap-anywhere">
+                  {/* A long name breaks where its words end. */}
+                  {name.split("_").map((word, index) => (
+                    <Fragment key={index}>
+                      {index > 0 && (
+                        <>
+                          _<wbr />
+                        </>
+                      )}
+                      {word}
+                    </Fragment>
+                  ))}
+                </th>
+                <Figure>{gained}</Figure>
+                <Figure>{changed}</Figure>
+                <Figure danger>{lost}</Figure>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {same > 0 && (
+        <p className="mt-2 text-sm text-subtle">
+          {same === 1 ? "Otra tabla queda igual." : `Otras ${formatNumber(same)} tablas quedan igual.`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Figure({ head, danger, children }: { head?: boolean; danger?: boolean; children: number | string }) {
+  const place = "px-2 py-2 text-right whitespace-nowrap tabular-nums last:pr-3";
+  if (head) {
+    return (
+      <th scope="col" className={`${place} font-semibold`}>
+        {children}
+      </th>
+    );
+  }
+  const none = children === 0;
+  return (
+    <td className={`${place} ${none ? "text-subtle" : danger ? "font-semibold text-danger" : "text-ink"}`}>
+      {none ? "0" : formatNumber(children as number)}
+    </td>
+  );
+}

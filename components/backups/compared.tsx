@@ -1,0 +1,147 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { z } from "zod";
+import { Details } from "@/components/dashboard/details";
+import { Button } from "@/components/ui/button";
+import { SelectField } from "@/components/ui/choice-field";
+import { Field } from "@/components/ui/field";
+import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { TriangleAlertIcon } from "@/components/ui/icons";
+import type { Preview, TableChange } from "@/lib/backups/schema";
+import { formatDateTime } from "@/lib/core/dates";
+import { formatNumber } from "@/lib/core/numbers";
+import { ChangeTable } from "./change-table";
+
+type Rows = { table: string; id?: string };
+
+type Props = {
+  name: string;
+  preview: Preview;
+  onRestore: () => Promise<void>;
+  onRestoreRows: (rows: Rows) => Promise<void>;
+  onCancel: () => void;
+};
+
+/** What a restore would change, and the question whether it shall: of everything, or of one table or record. */
+export function Compared({ name, preview, onRestore, onRestoreRows, onCancel }: Props) {
+  const [isPart, setIsPart] = useState(false);
+  const { createdAt, version, pendingMigrations, hasSameSecret, tables } = preview;
+  return (
+    <>
+      <div className="mt-4">
+        <Details
+          items={[
+            { label: "Fecha de la copia", value: createdAt ? formatDateTime(createdAt) : "No se sabe" },
+            { label: "Versión del programa", value: version ?? "No se sabe" },
+          ]}
+        />
+      </div>
+      <div className="mt-4 space-y-3 empty:hidden">
+        {hasSameSecret === false && (
+          <Warning>
+            Se hizo con otro AUTH_SECRET: las opciones secretas que contiene no se podrán abrir y habrá que escribirlas
+            de nuevo.
+          </Warning>
+        )}
+        {pendingMigrations.length > 0 && (
+          <Warning>
+            Es de una versión anterior: se le {pendingMigrations.length === 1 ? "aplica" : "aplican"}{" "}
+            {formatNumber(pendingMigrations.length)} {pendingMigrations.length === 1 ? "migración" : "migraciones"}{" "}
+            antes de usarla.
+          </Warning>
+        )}
+      </div>
+      <ChangeTable tables={tables} />
+      {isPart ? (
+        <PartForm tables={tables} onSubmit={onRestoreRows} onBack={() => setIsPart(false)} />
+      ) : (
+        <WholeForm name={name} onSubmit={onRestore} onCancel={onCancel} onPart={() => setIsPart(true)} />
+      )}
+    </>
+  );
+}
+
+const Warning = ({ children }: { children: ReactNode }) => (
+  <p className="flex items-start gap-2.5 rounded-lg bg-amber-soft px-4 py-3 text-amber">
+    <TriangleAlertIcon className="mt-0.5 size-5 shrink-0" />
+    <span className="min-w-0">{children}</span>
+  </p>
+);
+
+type WholeProps = { name: string; onSubmit: () => Promise<void>; onCancel: () => void; onPart: () => void };
+
+function WholeForm({ name, onSubmit, onCancel, onPart }: WholeProps) {
+  const typed = z.string().trim().pipe(z.literal(name, "Escribe el nombre de la copia tal como está."));
+  return (
+    <Form schema={z.object({ typed })} survives={false} onSubmit={onSubmit} className="mt-5 space-y-5">
+      <p className="text-muted">
+        Todo lo que se hizo desde entonces se pierde y todos menos tú tienen que iniciar sesión de nuevo. Antes se crea
+        una copia, y durante 24 horas se puede deshacer.
+      </p>
+      <Field
+        name="typed"
+        label={`Escribe ${name} para confirmar`}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <FormAlert />
+      <div className="flex flex-wrap items-center justify-end gap-3">
+        <Button variant="ghost" onClick={onPart} className="max-sm:order-last max-sm:w-full sm:mr-auto">
+          Restaurar solo una tabla o un registro
+        </Button>
+        <Button variant="secondary" onClick={onCancel}>
+          Cancelar
+        </Button>
+        <SubmitButton variant="danger" busyLabel="Empezando…">
+          Restaurar
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}
+
+const part = z.object({
+  table: z.string().min(1, "Elige una tabla."),
+  id: z
+    .string()
+    .trim()
+    .transform((id) => id || undefined),
+});
+
+type PartProps = { tables: TableChange[]; onSubmit: (rows: Rows) => Promise<void>; onBack: () => void };
+
+function PartForm({ tables, onSubmit, onBack }: PartProps) {
+  const choices = tables
+    .filter(({ gained, changed }) => gained + changed > 0)
+    .map(({ name, gained, changed }) => ({
+      value: name,
+      label: `${name} (${formatNumber(gained)} por recuperar, ${formatNumber(changed)} distintas)`,
+    }));
+  return (
+    <Form schema={part} survives={false} onSubmit={onSubmit} className="mt-5 space-y-5">
+      <p className="text-muted">
+        Vuelven las filas de una tabla que faltan o que cambiaron. Lo demás, y lo que hay de más ahora, queda como está.
+      </p>
+      <SelectField name="table" label="Tabla" options={[{ value: "", label: "Elige una tabla" }, ...choices]} />
+      <Field
+        name="id"
+        label="Identificador del registro (opcional)"
+        hint="Sin él vuelve toda la tabla."
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <FormAlert />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onBack}>
+          Volver
+        </Button>
+        <SubmitButton variant="danger" busyLabel="Empezando…">
+          Restaurar la tabla
+        </SubmitButton>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { z } from "zod";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+
+const key = z
+  .string()
+  .trim()
+  .regex(/^AGE-SECRET-KEY-1[0-9A-Z]+$/i, "Pega la clave completa: empieza con AGE-SECRET-KEY-1.");
+
+const required = z.object({ privateKey: key });
+const optional = z.object({ privateKey: z.literal("").or(key) });
+
+type Props = {
+  /** Something can be done without it too. */
+  isOptional?: boolean;
+  submitLabel: ReactNode;
+  onSubmit: (privateKey: string) => Promise<void>;
+  onCancel: () => void;
+};
+
+/** Asks for the key that opens an encrypted backup. It lives as long as the dialog that it is typed in. */
+export function PrivateKeyForm({ isOptional = false, submitLabel, onSubmit, onCancel }: Props) {
+  return (
+    <Form
+      schema={isOptional ? optional : required}
+      survives={false}
+      autoComplete="off"
+      onSubmit={({ privateKey }) => onSubmit(privateKey)}
+      className="mt-5 space-y-5"
+    >
+      <Field
+        name="privateKey"
+        type="password"
+        label={isOptional ? "Clave privada (opcional)" : "Clave privada"}
+        hint="La que corresponde a BACKUP_PUBLIC_KEY. Se usa una vez y no se guarda en ninguna parte."
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="AGE-SECRET-KEY-1…"
+      />
+      <FormAlert />
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button variant="secondary" onClick={onCancel}>
+          Cancelar
+        </Button>
+        <SubmitButton>{submitLabel}</SubmitButton>
+      </div>
+    </Form>
+  );
+}

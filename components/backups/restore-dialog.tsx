@@ -1,0 +1,122 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorState } from "@/components/ui/error-state";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { api } from "@/lib/api/client";
+import { type Backup, type Job, preview } from "@/lib/backups/schema";
+import { Compared } from "./compared";
+import { PrivateKeyForm } from "./private-key-form";
+import { saying } from "./say-failure";
+import type { Comparison } from "./use-comparison";
+import { useJob } from "./use-job";
+
+type Props = {
+  backup: Backup;
+  comparison: Comparison | null;
+  onCompare: (name: string, privateKey?: string) => Promise<void>;
+  onForget: () => void;
+  /** Something is restored now, as this job. */
+  onBegun: (job: Job) => void;
+  onClose: () => void;
+};
+
+/** Brings a backup back, all of it or a part: first it is loaded aside and compared with what there is now. */
+export function RestoreDialog({ backup, comparison, onCompare, onForget, onBegun, onClose }: Props) {
+  const { name, isEncrypted } = backup;
+  const [privateKey, setPrivateKey] = useState<string>();
+  const { jobId, refusal } = comparison?.name === name ? comparison : { jobId: null, refusal: null };
+  const job = useJob(jobId);
+  const found = job?.state === "done" ? preview.safeParse(job.result).data : undefined;
+  const keyed = { params: { name }, body: privateKey ? { privateKey } : {} };
+
+  async function compareWith(key: string) {
+    setPrivateKey(key);
+    if (jobId === null) await onCompare(name, key);
+  }
+
+  /** Another key may open what this one did not. */
+  function tryAgain() {
+    setPrivateKey(undefined);
+    if (isEncrypted) onForget();
+    else void onCompare(name);
+  }
+
+  /** Who closes it wants no comparison any more. */
+  function close() {
+    if (job?.state === "running") {
+      api("POST /api/db/jobs/cancel/{id}", { params: { id: job.id } }).catch(() => undefined); // it ends by itself
+    }
+    onClose();
+  }
+
+  async function begin(ask: () => Promise<{ job: Job }>) {
+    onBegun((await saying("Error al restaurar la copia.", ask())).job);
+    onClose();
+  }
+
+  const title = `Restaurar ${name}`;
+  if (isEncrypted && privateKey === undefined) {
+    return (
+      <Dialog
+        open
+        onClose={close}
+        title={title}
+        description="Esta copia está cifrada. Para abrirla hace falta la clave privada."
+      >
+        <PrivateKeyForm submitLabel="Ver qué cambiaría" onSubmit={compareWith} onCancel={close} />
+      </Dialog>
+    );
+  }
+  const failure = refusal ?? failureOf(job, found !== undefined);
+  return (
+    <Dialog open wide onClose={close} title={title} description={found ? undefined : aside}>
+      {found ? (
+        <Compared
+          name={name}
+          preview={found}
+          onRestore={() => begin(() => api("PATCH /api/db/restoreNodeJS/{name}", keyed))}
+          onRestoreRows={(rows) =>
+            begin(() => api("POST /api/db/restoreRows/{name}", { ...keyed, body: { ...keyed.body, ...rows } }))
+          }
+          onCancel={close}
+        />
+      ) : failure !== null ? (
+        <div className="mt-5">
+          <ErrorState title={failure} onRetry={tryAgain} />
+        </div>
+      ) : (
+        <Comparing job={job} onCancel={close} />
+      )}
+    </Dialog>
+  );
+}
+
+const aside = "Primero se carga en una base aparte y se compara con lo que hay ahora. Todavía no cambia nada.";
+
+function failureOf(job: Job | null, isFound: boolean): string | null {
+  if (!job || job.state === "running" || isFound) return null;
+  if (job.state === "cancelled") return "Se canceló la comparación.";
+  return job.error ?? "No se pudo comparar la copia.";
+}
+
+function Comparing({ job, onCancel }: { job: Job | null; onCancel: () => void }) {
+  const { step = "Empezando", detail = null, done = null, total = null } = job?.progress ?? {};
+  const percentage = done !== null && total ? Math.min(100, Math.floor((100 * done) / total)) : null;
+  return (
+    <div className="mt-5">
+      <p className="mb-2 min-h-6 wrap-anywhere">
+        <span role="status">{step}</span>
+        {detail && <span className="text-subtle"> · {detail}</span>}
+      </p>
+      <ProgressBar percentage={percentage} label="Comparación" />
+      <div className="mt-6 flex justify-end">
+        <Button variant="secondary" onClick={onCancel}>
+          Cancelar
+        </Button>
+      </div>
+    </div>
+  );
+}
