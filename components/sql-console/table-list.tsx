@@ -28,7 +28,7 @@ export function TableList({ tables, onPick }: Props) {
       <ul className="mt-3 space-y-px">
         {found.map((table) => (
           <li key={table.name}>
-            <details className="group" name={undefined}>
+            <details className="group">
               <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 rounded-lg px-2 hover:bg-sunken [&::-webkit-details-marker]:hidden">
                 <ChevronRightIcon className="size-4 shrink-0 text-subtle transition-transform group-open:rotate-90" />
                 <span className="min-w-0 grow font-mono text-sm wrap-anywhere">{table.name}</span>
