@@ -50,13 +50,25 @@ export const moveAll = (from: string, to: string): string => `DO $move$
   END
 $move$`;
 
-/** SQL: one statement that locks all tables that move out of a schema, so that nobody reads or writes them any more. */
+/**
+ * SQL: one statement that locks all tables that move out of a schema, so that nobody reads or writes them any more. All or none at first,
+ * for half a second: who has written to one table finds the next one free, and is done with both. Then it waits for one after another.
+ */
 export const lockAll = (schema: string): string => `DO $lock$
-  DECLARE tables text;
+  DECLARE tables text; patience timestamptz := clock_timestamp() + interval '500 ms';
   BEGIN
     SELECT string_agg(m.objid::regclass::text, ', ' ORDER BY m.objid) INTO tables FROM (${movable(schema)}) m
       JOIN pg_class c ON m.classid = 'pg_class'::regclass AND c.oid = m.objid AND c.relkind IN ('r', 'p');
-    IF tables IS NOT NULL THEN EXECUTE 'LOCK TABLE ' || tables || ' IN ACCESS EXCLUSIVE MODE'; END IF;
+    IF tables IS NULL THEN RETURN; END IF;
+    WHILE clock_timestamp() < patience LOOP
+      BEGIN
+        EXECUTE 'LOCK TABLE ' || tables || ' IN ACCESS EXCLUSIVE MODE NOWAIT';
+        RETURN;
+      EXCEPTION WHEN lock_not_available THEN
+        PERFORM pg_sleep(0.005);
+      END;
+    END LOOP;
+    EXECUTE 'LOCK TABLE ' || tables || ' IN ACCESS EXCLUSIVE MODE';
   END
 $lock$`;
 

@@ -10,8 +10,8 @@ import { restoreChannel, type RestoreWord, soon } from "./channel";
 import { dependents, lockAll, moveAll } from "./objects";
 import { restoreConnection } from "./states";
 
-/** Milliseconds that whoever is at work has to end before their connection is ended: less than Postgres takes to look for a deadlock. */
-const grace = 700;
+/** Milliseconds that whoever is at work has to end before their connection is ended: less than Postgres waits until it looks for a deadlock. */
+const grace = 1_000;
 
 /** Milliseconds that all of it may take, and that it may wait for a table that nobody can be made to let go of. */
 const within = { all: 30_000, lock: 5_000 };
