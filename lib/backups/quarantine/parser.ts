@@ -1,6 +1,5 @@
-import { createRequire } from "node:module";
 import path from "node:path";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import type { ParseResult, ScanResult } from "libpg-query";
 import { root } from "@/lib/core/root";
 
@@ -63,8 +62,7 @@ export class SqlParser {
   }
 
   private async askNow(method: string, text: string): Promise<object> {
-    this.worker ??= new Worker(work, { eval: true, workerData: parserPath(), resourceLimits });
-    const { worker } = this;
+    const worker = (this.worker ??= startWorker());
     const answer = await new Promise<Answer>((resolve) => {
       const broken = (error: unknown) => resolve({ error: String(error), isSyntax: false });
       worker.once("message", (told: Answer) => {
@@ -80,6 +78,9 @@ export class SqlParser {
   }
 }
 
-const resourceLimits = { maxOldGenerationSizeMb: 512 };
-
-const parserPath = () => createRequire(path.join(root(), "package.json")).resolve("libpg-query");
+/** Not imported: Next's bundler would look for a file of that name. */
+function startWorker(): Worker {
+  const threads = process.getBuiltinModule("node:worker_threads");
+  const workerData = path.join(/* turbopackIgnore: true */ root(), "node_modules", "libpg-query");
+  return new threads.Worker(work, { eval: true, workerData, resourceLimits: { maxOldGenerationSizeMb: 512 } });
+}
