@@ -81,7 +81,16 @@ describe("a backup", () => {
       job: { kind: "backup", state: "done", backupName: name, actorName: "Prueba", result: { name } },
       ...{ lastFailure: null, isEncrypted: false, previous: null },
     });
-    expect([body.usedBytes, body.freeBytes]).toEqual([expect.any(Number), expect.any(Number)]);
+    expect([body.usedBytes, body.freeBytes, body.restoreProblem]).toEqual([
+      expect.any(Number),
+      expect.any(Number),
+      null,
+    ]);
+    const [createdAt, expiresAt] = [new Date(), new Date(Date.now() + 60_000)];
+    const previous = { backupName: "x.sql", actorName: "Ana", createdAt, expiresAt };
+    await db.previousState.create({ data: { ...previous, schemaName: "previous_x", actorId: admin.user.id } });
+    expect((await ask(overview)).body.previous).toEqual(JSON.parse(JSON.stringify(previous)));
+    await db.previousState.deleteMany();
     const [manifest] = await listBackups();
     expect(manifest!.tables!.map((table) => table.name)).toContain("users");
   });
