@@ -33,12 +33,14 @@ async function* toldOnce<T>(name: string, content: AsyncIterable<T> | Iterable<T
   try {
     yield* content;
   } catch (error) {
-    // What a stream throws into its source when somebody leaves is one too.
-    if ((error as Error).name === "AbortError") throw error;
+    if (isAbort(error)) throw error;
     log.error({ err: error, name }, "a download was cut");
     throw new DOMException("The content could not be read to the end.", "AbortError");
   }
 }
+
+/** What a stream throws into its source when whoever read it leaves; Next has a name of its own for it. */
+export const isAbort = (error: unknown): boolean => ["AbortError", "ResponseAborted"].includes((error as Error).name);
 
 const batch = 500;
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { pipeline, Readable } from "node:stream";
+import { isAbort } from "@/lib/core/download";
 import { AppError } from "@/lib/core/errors";
 import { storage } from "@/lib/core/file-storage/storage";
 import { log } from "@/lib/core/log";
@@ -49,12 +50,25 @@ export async function openStored(manifest: Manifest): Promise<Readable> {
 }
 
 /** What fails while it is read says nothing about what is in it. */
-async function* read(body: Readable): Bytes {
-  try {
-    yield* body as Bytes;
-  } catch (error) {
+const read = (body: Readable): Bytes =>
+  failingAs(body as Bytes, (error) => {
     log.error({ err: error }, "a backup could not be read");
-    throw new AppError("unavailable", "La copia no se pudo leer. Inténtalo de nuevo más tarde.");
+    return new AppError("unavailable", "La copia no se pudo leer. Inténtalo de nuevo más tarde.");
+  });
+
+/** Bytes that fail with another error. A reader who leaves throws their own into it, which is no failure of these. */
+async function* failingAs(source: Bytes, as: (error: unknown) => AppError): Bytes {
+  const bytes = source[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const next = await bytes.next().catch((error: unknown) => {
+        throw isAbort(error) ? error : as(error);
+      });
+      if (next.done) return;
+      yield next.value;
+    }
+  } finally {
+    await bytes.return?.();
   }
 }
 
@@ -74,16 +88,7 @@ async function* checked(source: Bytes, sha256: string): Bytes {
 
 /** A stream whose reader hears in words of what was wrong. Left before its first byte, it would leave open what it is `of`. */
 function toReadable(source: Bytes, of: Readable): Readable {
-  const readable = Readable.from(
-    (async function* () {
-      try {
-        yield* source;
-      } catch (error) {
-        throw asDamaged(error);
-      }
-    })(),
-    { objectMode: false },
-  );
+  const readable = Readable.from(failingAs(source, asDamaged), { objectMode: false });
   return readable.once("close", () => of.destroy());
 }
 

@@ -197,7 +197,10 @@ describe("in a folder", () => {
     const readable = await openBackup(manifest);
     await readable[Symbol.asyncIterator]().next();
     expect(open()).toBeGreaterThan(before);
-    readable.destroy();
+    const told = jest.spyOn(log, "warn");
+    const left = new Promise((resolve) => readable.once("error", resolve));
+    readable.destroy(new DOMException("somebody left", "AbortError"));
+    expect([await left, told.mock.calls]).toEqual([expect.objectContaining({ name: "AbortError" }), []]);
     (await openBackup(manifest)).destroy(); // before its first byte
     (await openStored(manifest)).destroy();
     while (open() > before) await new Promise((resolve) => setTimeout(resolve, 10));
