@@ -79,7 +79,7 @@ function tileOf({ weave, colours }: Fabric): Tile {
       return tile(
         96,
         main,
-        `<path d="M-10 24Q14 0 48 24T106 24M-10 72Q14 48 48 72T106 72" fill="none" stroke="${second}" stroke-width="15"/><path d="M-10 48Q14 24 48 48T106 48" fill="none" stroke="${third}" stroke-width="7"/>`,
+        `<path d="M-48 24Q-24 0 0 24T48 24T96 24T144 24M-48 72Q-24 48 0 72T48 72T96 72T144 72" fill="none" stroke="${second}" stroke-width="15"/><path d="M-48 48Q-24 24 0 48T48 48T96 48T144 48" fill="none" stroke="${third}" stroke-width="7"/>`,
       );
     case "pleats":
       return tile(

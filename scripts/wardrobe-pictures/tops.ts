@@ -320,7 +320,7 @@ export const blazer: Pattern = {
     { d: ellipse(0, -290, 90, 56), paint: "lining" },
     { d: sleeve(1), turn: -12 },
     { d: sleeve(-1), turn: 12 },
-    { d: shape([-60, -330], [60, -330], [100, -200], [84, 90], [-84, 90], [-100, -200]), paint: "lining" },
+    { d: shape([-60, -330], [60, -330], [100, -200], [84, 116], [-84, 116], [-100, -200]), paint: "lining" },
     {
       d: symmetric(
         [80, -322],

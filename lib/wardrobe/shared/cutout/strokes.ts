@@ -26,7 +26,7 @@ export function paintStrokes(strokes: Stroke[], width: number, height: number, s
 
 /** What the pixels under strokes weigh together of all that teach a colour model, and what one of them weighs at most. */
 const strokeShare = 0.1;
-const heaviestPixel = 10;
+const heaviestPixel = 3;
 
 /**
  * How much each pixel says about the colours of one side: as much as in `weights`, but what a person has painted with the
