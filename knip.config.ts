@@ -11,6 +11,7 @@ const config: KnipConfig = {
     "scripts/{*,cv/index,lesson-covers/index,product-pictures/index,wardrobe-pictures/index,mutate/jest.config,mutate/environment,mutate/runner,mutate/transform}.{ts,mts,mjs}",
     "bench/{*,harness/bare-server,harness/health-probe}.{ts,mjs}",
     "e2e/{*.spec,stand-ins}.ts",
+    "lib/testing/restore-process.ts",
     "playwright.config.ts",
   ],
   // Texts and samples that the shop sells.
