@@ -9,7 +9,7 @@ const config: KnipConfig = {
     "app/**/{robots,manifest,opengraph-image,icon,apple-icon}.{ts,tsx}",
     // What is started by itself.
     "scripts/{*,cv/index,lesson-covers/index,product-pictures/index,wardrobe-pictures/index,mutate/jest.config,mutate/environment,mutate/runner,mutate/transform}.{ts,mts,mjs}",
-    "bench/{*,harness/bare-server,harness/health-probe}.{ts,mjs}",
+    "bench/{*,harness/bare-server,harness/dump-process,harness/health-probe}.{ts,mjs}",
     "e2e/{*.spec,stand-ins}.ts",
     "lib/testing/restore-process.ts",
     "playwright.config.ts",

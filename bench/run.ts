@@ -7,6 +7,7 @@ import { query, seedStage } from "./harness/seed";
 import { keptFolder, type Stage, type StageOptions, withStage } from "./harness/stage";
 import { needWrk } from "./harness/wrk";
 import { attacks } from "./jobs/attacks";
+import { backups } from "./jobs/backups";
 import { byUrl, tenMillion } from "./jobs/by-url";
 import { cutout } from "./jobs/cutout";
 import { deliveries } from "./jobs/deliveries";
@@ -52,6 +53,7 @@ const jobs: Record<string, Job> = {
   "kill-inbox": { run: killInbox, isLong: true },
   "ten-million": { run: tenMillion, isLong: true },
   lists: { run: lists, isLong: true, stage: million },
+  backups: { run: backups, isLong: true, stage: visited },
   inbox: { run: inbox, isLong: true, stage: conversations },
   restore: { run: restore, isLong: true, stage: visited },
 };

@@ -71,8 +71,11 @@ export async function startPostgres(options: {
   return { url: url(port), owned: true, directory, stop };
 }
 
-/** A server in a temporary folder that promises nothing after a power cut; `stop` removes its files. */
-export async function startThrowawayPostgres(): Promise<EmbeddedPostgres> {
+/**
+ * A server in a temporary folder that promises nothing after a power cut; `stop` removes its files.
+ * @param programs the folder with the `bin` of another PostgreSQL than the one that comes with the packages.
+ */
+export async function startThrowawayPostgres(programs?: string): Promise<EmbeddedPostgres> {
   sweepAbandoned();
   const owner = postgresUser();
   const home = fs.mkdtempSync(path.join(os.tmpdir(), `${THROWAWAY}${process.pid}-`));
@@ -81,7 +84,7 @@ export async function startThrowawayPostgres(): Promise<EmbeddedPostgres> {
   const password = randomBytes(16).toString("hex");
   const remove = () => fs.rmSync(home, { recursive: true, force: true });
   try {
-    const native = nativeFolder(owner);
+    const native = programs ?? nativeFolder(owner);
     await initialise(native, directory, password, owner, ["--no-sync"]);
     const port = await freePort();
     const settings = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=300"];

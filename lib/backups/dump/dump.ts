@@ -72,10 +72,8 @@ async function* write(
   const tables = await lockTables(snapshot, oid);
   const { before, after, has } = await readDefinitions(snapshot, oid);
 
-  yield head;
-  if (schema !== "public") yield paragraphs([`CREATE SCHEMA ${name};`]);
-  yield paragraphs(await extensions(snapshot, schema));
-  yield paragraphs(before);
+  const made = schema === "public" ? [] : [`CREATE SCHEMA ${name};`];
+  yield head + paragraphs([...made, ...(await extensions(snapshot, schema)), ...before]);
 
   const summaries: TableSummary[] = [];
   const total = { rows: 0, bytes: 0 };
@@ -89,10 +87,8 @@ async function* write(
     summaries.push(summary);
   }
 
-  yield paragraphs(after);
-  yield paragraphs(await comments(snapshot, oid, has));
-  yield paragraphs(await positions(snapshot, oid));
-  yield tail;
+  // Sequences last: what they gave out by now is not among the rows.
+  yield paragraphs([...after, ...(await comments(snapshot, oid, has)), ...(await positions(snapshot, oid))]) + tail;
   const migration = await newestMigration(snapshot, name);
   await snapshot.end();
   return { tables: summaries, migration };

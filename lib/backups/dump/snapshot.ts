@@ -6,7 +6,9 @@ const settings = `
   SET extra_float_digits = 3; SET bytea_output = 'hex'; SET xmloption = 'content'; SET lc_monetary = 'C';
   SET synchronize_seqscans = off; SET max_parallel_workers_per_gather = 0; SET quote_all_identifiers = off;
   SET row_security = off;
-  SET search_path = ''`;
+  SET search_path = '';
+  -- Servers before 17 know no such limit.
+  SELECT set_config(name, '0', false) FROM pg_catalog.pg_settings WHERE name = 'transaction_timeout'`;
 
 /**
  * A connection that will see one moment of the database, however long it reads, and whose texts do not depend on how the server is
