@@ -210,3 +210,24 @@ CREATE FUNCTION rows_of_view() RETURNS SETOF a_second LANGUAGE sql STABLE BEGIN 
 COMMENT ON FUNCTION rows_of_view() IS 'reads a view';
 CREATE TABLE holds_row_of_view (v editable);
 INSERT INTO holds_row_of_view VALUES (ROW(1, 2));
+
+-- Comments on all kinds of things ─────────────────────────────────────────────
+COMMENT ON STATISTICS together IS 'both';
+COMMENT ON POLICY "own rows" ON watched IS 'a policy';
+COMMENT ON RULE nobody_leaves ON watched IS 'a rule';
+COMMENT ON CAST (integer AS point3) IS 'a cast';
+COMMENT ON OPERATOR CLASS backwards USING btree IS 'a class';
+COMMENT ON OPERATOR FAMILY backwards USING btree IS 'a family';
+COMMENT ON COLLATION "sin acentos" IS 'a collation';
+COMMENT ON DOMAIN even IS 'a domain';
+COMMENT ON TYPE float_range IS 'a range';
+COMMENT ON TYPE point3 IS 'a composite';
+COMMENT ON SEQUENCE "Odd ones" IS 'a sequence';
+COMMENT ON AGGREGATE middle(double precision ORDER BY anyelement) IS 'an aggregate';
+COMMENT ON PROCEDURE nothing(integer) IS 'a procedure';
+COMMENT ON TEXT SEARCH DICTIONARY "pocas palabras" IS 'a dictionary';
+COMMENT ON VIEW z_first IS 'a view';
+COMMENT ON COLUMN z_counts.total IS 'of a materialised view';
+COMMENT ON CONSTRAINT named ON parent IS 'inherited';
+COMMENT ON INDEX named IS 'of a constraint';
+COMMENT ON CONSTRAINT hashed_id_fkey ON hashed IS 'of a partitioned table';

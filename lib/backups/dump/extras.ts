@@ -19,9 +19,10 @@ const kinds: [RegExp, string][] = [
   [/ column$/, "column"],
   [/ constraint$/, "constraint"],
   [/^composite type$/, "type"],
+  [/^statistics object$/, "statistics"],
 ];
 
-/** Comments on all that is in the file, in the order of what they speak of. */
+/** Comments on all that is in the file, in the order of what they speak of. A NOT NULL has none: before 18 it is nothing with a name. */
 export async function comments(
   client: ClientBase,
   schema: number,
@@ -30,7 +31,8 @@ export async function comments(
   const { rows } = await client.query<{ class: number; oid: number; type: string; identity: string; text: string }>(
     `SELECT d.classoid AS class, d.objoid AS oid, i.type, i.identity, d.description AS text
      FROM pg_description d, LATERAL pg_identify_object(d.classoid, d.objoid, d.objsubid) i
-     WHERE d.objoid >= 16384 OR d.objoid = $1
+     WHERE (d.objoid >= 16384 OR d.objoid = $1)
+       AND NOT EXISTS (SELECT FROM pg_constraint k WHERE k.tableoid = d.classoid AND k.oid = d.objoid AND k.contype = 'n')
      ORDER BY i.type COLLATE "C", i.identity COLLATE "C"`,
     [schema],
   );
