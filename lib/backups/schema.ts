@@ -85,8 +85,8 @@ export const downloadQuery = z.strictObject({ token: z.string().max(100, "El enl
 
 export const downloadLink = z.object({ url: z.string(), expiresAt: z.string() });
 
-export const jobKinds = ["backup", "verify", "preview", "restore", "restore_rows", "undo", "reset"] as const;
-export const jobStates = ["running", "done", "failed", "cancelled"] as const;
+const jobKinds = ["backup", "verify", "preview", "restore", "restore_rows", "undo", "reset"] as const;
+const jobStates = ["running", "done", "failed", "cancelled"] as const;
 
 /** How far a job is. */
 export const jobProgress = z.object({

@@ -1,4 +1,6 @@
 import { pool } from "@/lib/core/db";
+import { singleton } from "@/lib/core/singleton";
+import { NotSql, SqlParser } from "@/lib/core/sql-parser";
 import { indexOf } from "./failures";
 import { Refusal } from "./refusal";
 
@@ -40,26 +42,17 @@ const harmless = [
  * @throws Refusal
  */
 export async function readStatement(typed: string): Promise<Statement> {
-  const parser = await import("libpg-query");
-  await parser.loadModule();
-  try {
-    const { statement, node } = parseOne(parser, typed);
-    await refuseFunctions(namesIn(node));
-    return statement;
-  } catch (error) {
-    throw error instanceof RangeError ? new Refusal(tooComplicated) : error;
-  }
+  const { statement, node } = await parseOne(typed);
+  await refuseFunctions(namesIn(node));
+  return statement;
 }
 
-type Parser = typeof import("libpg-query");
+const parser = singleton("sql-console.parser", () => new SqlParser());
 
-function parseOne(parser: Parser, typed: string): { statement: Statement; node: Node } {
-  let stmts: { stmt?: unknown; stmt_location?: number; stmt_len?: number }[];
-  try {
-    stmts = parser.parseSync(typed).stmts ?? [];
-  } catch (error) {
-    throw unreadable(error, typed);
-  }
+async function parseOne(typed: string): Promise<{ statement: Statement; node: Node }> {
+  const { stmts = [] } = await parser.parse(typed).catch((error: unknown) => {
+    throw error instanceof NotSql ? unreadable(error, typed) : error;
+  });
   if (stmts.length === 0) throw new Refusal("Escribe una consulta.");
   if (stmts.length > 1) throw new Refusal("Ejecuta una sola consulta a la vez: quita lo que sigue al punto y coma.");
   const { stmt, stmt_location: begin = 0, stmt_len: length } = stmts[0]!;
@@ -67,10 +60,10 @@ function parseOne(parser: Parser, typed: string): { statement: Statement; node: 
   // Comments before it are not part of it for the parser either.
   const text = bytes.subarray(begin, length === undefined ? undefined : begin + length).toString();
   const offset = bytes.subarray(0, begin).toString().length;
-  const [[type, node]] = Object.entries(stmt as Record<string, Node>) as [[string, Node]];
+  const [[type, node]] = Object.entries(stmt as object) as [[string, Node]];
   const known = kinds[type];
-  const tokens = () => parser.scanSync(text).tokens.filter(({ tokenName }) => !tokenName.endsWith("COMMENT"));
-  if (!known) throw new Refusal(refusedKind(tokens()[0]?.text.toUpperCase() ?? ""));
+  const tokens = async () => (await parser.scan(text)).tokens.filter(({ tokenName }) => !tokenName.endsWith("COMMENT"));
+  if (!known) throw new Refusal(refusedKind((await tokens())[0]?.text.toUpperCase() ?? ""));
   const statement = {
     ...known,
     text,
@@ -80,7 +73,7 @@ function parseOne(parser: Parser, typed: string): { statement: Statement; node: 
   };
   if (known.kind !== "explain") refuseHiddenChanges(node);
   if (type !== "ExplainStmt") return { statement, node };
-  return { statement: explained(statement, node, tokens()), node };
+  return { statement: explained(statement, node, await tokens()), node };
 }
 
 const refusedKind = (word: string) =>
@@ -147,14 +140,10 @@ async function refuseFunctions(names: string[]): Promise<void> {
 
 const tooComplicated = "La consulta es demasiado complicada para leerla.";
 
-type ParseError = { message?: string; sqlDetails?: { cursorPosition?: number } };
-
-function unreadable(error: unknown, typed: string): Refusal {
-  const { message = "", sqlDetails } = error as ParseError;
+function unreadable({ message, isSyntax, position }: NotSql, typed: string): Refusal {
   if (/cannot be empty/.test(message)) return new Refusal("Escribe una consulta.");
-  if (error instanceof RangeError || /memory exhausted|stack/.test(message)) return new Refusal(tooComplicated);
+  if (!isSyntax || /memory exhausted|stack/.test(message)) return new Refusal(tooComplicated);
   const near = /at or near "(.*)"$/s.exec(message)?.[1];
   const text = near ? `Hay un error de sintaxis cerca de «${near.slice(0, 60)}».` : "La consulta no está completa.";
-  const at = sqlDetails?.cursorPosition;
-  return new Refusal(text, at === undefined || at < 0 ? undefined : indexOf(typed, at));
+  return new Refusal(text, position === undefined || position < 0 ? undefined : indexOf(typed, position));
 }

@@ -9,7 +9,7 @@ import { Refusal } from "./refusal";
 import type { Table } from "./schema";
 
 /** What a result may come to at most: rows, and bytes of what Postgres sends. */
-export const resultLimits = { rows: 1_000, bytes: 5_000_000 };
+const resultLimits = { rows: 1_000, bytes: 5_000_000 };
 
 /** How one run is told from others: `name` is what Postgres shows of its connection. */
 export type Run = { name: string; signal?: AbortSignal; timeout?: number };

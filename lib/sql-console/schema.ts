@@ -2,9 +2,9 @@ import { z } from "zod";
 import { id, isoDate, line } from "@/lib/core/schema";
 
 /** Characters of a query. */
-export const longestQuery = 50_000;
+const longestQuery = 50_000;
 
-export const queryText = z
+const queryText = z
   .string("Escribe una consulta.")
   .max(longestQuery, "La consulta es demasiado larga.")
   .refine((text) => text.trim() !== "", "Escribe una consulta.");
@@ -30,7 +30,7 @@ const column = z.object({ name: z.string(), type: z.string() });
 /** Values as Postgres writes them. */
 const rows = z.array(z.array(z.string().nullable()));
 
-export const change = z.object({
+const change = z.object({
   verb: z.enum(["insert", "update", "delete"]),
   isApplied: z.boolean(),
   /** The rows as they were, beside each of `rows`; null where that is not known. */
@@ -108,4 +108,3 @@ export const queryRun = z.object({
   milliseconds: z.int(),
   createdAt: isoDate,
 });
-export type QueryRun = z.infer<typeof queryRun>;

@@ -1,6 +1,6 @@
 import type { CreateFunctionStmt, Node, ParseResult } from "libpg-query";
 import { textOf } from "./nodes";
-import type { SqlParser } from "./parser";
+import type { SqlParser } from "@/lib/core/sql-parser";
 import { refuse } from "./refusal";
 
 /*

@@ -1,7 +1,7 @@
 import type { Node } from "libpg-query";
 import { judgeCode, judgeFunction } from "./code";
 import { isLiteralInsert } from "./literal-insert";
-import { NotSql, SqlParser } from "./parser";
+import { NotSql, SqlParser } from "@/lib/core/sql-parser";
 import { refusal, refuse, Refused } from "./refusal";
 import { type Judgement, needless, rules, setsUp } from "./rules";
 import { reasons } from "./reasons";

@@ -1,15 +1,27 @@
 import path from "node:path";
 import type { Worker } from "node:worker_threads";
 import type { ParseResult, ScanResult } from "libpg-query";
-import { root } from "@/lib/core/root";
+import { root } from "./root";
 
 /** What PostgreSQL's own parser says of a text that it does not take. */
 export class NotSql extends Error {
   override name = "NotSql";
+
+  /**
+   * @param isSyntax whether the text is wrong; else nobody could read it.
+   * @param position the character at which it went wrong, from 0, as far as that is known.
+   */
+  constructor(
+    message: string,
+    readonly isSyntax: boolean,
+    readonly position?: number,
+  ) {
+    super(message);
+  }
 }
 
 type Answers = { parseSync: ParseResult; scanSync: ScanResult; parsePlPgSQLSync: object };
-type Answer = { value: object } | { error: string; isSyntax: boolean };
+type Answer = { value: object } | { error: string; isSyntax: boolean; position?: number };
 
 // A text, because a file of its own would have to be known to the bundlers of the server and of Next.
 const work = `
@@ -21,14 +33,14 @@ const work = `
       parentPort.postMessage({ value: postgres[method](text) });
     } catch (error) {
       const isSyntax = !(error instanceof RangeError) && !(error instanceof WebAssembly.RuntimeError);
-      parentPort.postMessage({ error: error.message, isSyntax });
+      parentPort.postMessage({ error: error.message, isSyntax, position: error.sqlDetails?.cursorPosition });
     }
   });
 `;
 
 /**
- * PostgreSQL's parser, in a thread of its own: whatever a file makes of it, nobody else waits for it, its memory is given back, and what
- * is nested so deeply that the parser breaks (it stays broken then) breaks that of one file.
+ * PostgreSQL's parser, in a thread of its own: whatever a text makes of it, nobody else waits for it, and what is nested so deeply that
+ * the parser breaks (it stays broken then) only costs a new thread. The thread begins with the first text, and keeps no process alive.
  */
 export class SqlParser {
   private worker: Worker | undefined;
@@ -65,8 +77,9 @@ export class SqlParser {
     const worker = (this.worker ??= startWorker());
     const answer = await new Promise<Answer>((resolve) => {
       const broken = (error: unknown) => resolve({ error: String(error), isSyntax: false });
+      worker.ref();
       worker.once("message", (told: Answer) => {
-        worker.off("error", broken).off("exit", broken);
+        worker.off("error", broken).off("exit", broken).unref();
         resolve(told);
       });
       worker.once("error", broken).once("exit", broken);
@@ -74,7 +87,7 @@ export class SqlParser {
     });
     if ("value" in answer) return answer.value;
     if (!answer.isSyntax) await this.stop();
-    throw new NotSql(answer.error);
+    throw new NotSql(answer.error, answer.isSyntax, answer.position);
   }
 }
 
