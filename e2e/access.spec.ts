@@ -31,6 +31,9 @@ async function credentials(role: Role): Promise<Record<string, string>[]> {
   return [bearer, { ...cookie, "sec-fetch-site": "same-origin" }];
 }
 
+/** Calls that whoever may make them is refused here: the site runs in production, whose operator did not allow them. */
+const isOff = (name: string) => name === "POST /api/db/config/dropAndSeed";
+
 for (const [name, access] of Object.entries(accessTable).filter(([route]) => !route.includes("[..."))) {
   if (!roles.includes(access as Role)) continue;
   test(`${name}: ${access} and above`, async ({ request }) => {
@@ -45,7 +48,7 @@ for (const [name, access] of Object.entries(accessTable).filter(([route]) => !ro
         for (const extra of rank(role) < rank(access) ? forged : [{}]) {
           const status = await attempt({ ...who, ...extra });
           if (rank(role) < rank(access)) expect([role, extra, status]).toEqual([role, extra, 403]);
-          else expect([401, 403, 500]).not.toContain(status);
+          else expect(isOff(name) ? [401, 500] : [401, 403, 500]).not.toContain(status);
         }
       }
     }

@@ -61,25 +61,43 @@ function readDisposition(head: string): { field: string | null; name: string | n
   return { field: quoted("name"), name: quoted("filename")?.replaceAll("%22", '"') ?? null };
 }
 
-/** All up to the line that ends the form. What may be the beginning of that line is held back until more is known. */
+/**
+ * All up to the line that ends the form. As much as that line is long is held back until more is known; the rest is passed on as it
+ * came, because copies of all that is sent would fill the memory faster than it is searched for garbage.
+ */
 async function* readContents(boundary: string, rest: Buffer, chunks: AsyncGenerator<Buffer>): AsyncGenerator<Buffer> {
   const end = Buffer.from(`\r\n--${boundary}`, "latin1");
-  let held = rest;
-  for (;;) {
-    const at = held.indexOf(end);
+  const kept = end.length - 1;
+  let held: Buffer = Buffer.alloc(0);
+  for (let chunk = rest; ; chunk = await nextOf(chunks)) {
+    // Where the line begins in what was held back, all of it is in here.
+    const seam = Buffer.concat([held, chunk.subarray(0, kept)]);
+    const across = seam.indexOf(end);
+    if (across >= 0) {
+      if (across > 0) yield seam.subarray(0, across);
+      return requireEnd(Buffer.concat([seam.subarray(across + end.length), chunk.subarray(kept)]), chunks);
+    }
+    if (chunk.length <= kept) {
+      const sure = Math.max(0, seam.length - kept);
+      if (sure > 0) yield seam.subarray(0, sure);
+      held = seam.subarray(sure);
+      continue;
+    }
+    if (held.length > 0) yield held;
+    const at = chunk.indexOf(end);
     if (at >= 0) {
-      if (at > 0) yield held.subarray(0, at);
-      return requireEnd(held.subarray(at + end.length), chunks);
+      if (at > 0) yield chunk.subarray(0, at);
+      return requireEnd(chunk.subarray(at + end.length), chunks);
     }
-    const sure = held.length - end.length + 1;
-    if (sure > 0) {
-      yield held.subarray(0, sure);
-      held = held.subarray(sure);
-    }
-    const { done, value } = await chunks.next();
-    if (done) throw interrupted();
-    held = held.length === 0 ? value : Buffer.concat([held, value]);
+    yield chunk.subarray(0, chunk.length - kept);
+    held = Buffer.from(chunk.subarray(chunk.length - kept));
   }
+}
+
+async function nextOf(chunks: AsyncGenerator<Buffer>): Promise<Buffer> {
+  const { done, value } = await chunks.next();
+  if (done) throw interrupted();
+  return value as Buffer;
 }
 
 /** Nothing comes after the file. */
