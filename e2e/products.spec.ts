@@ -129,7 +129,9 @@ test("a file comes from an address that is signed, and expires", async ({ page, 
   expect(file.suggestedFilename()).toBe(`${withFile.slug}.zip`);
   const signed = new URL(file.url()).pathname;
   expect(signed).toMatch(/^\/api\/product\/file\/[0-9a-f-]{36}\.[0-9a-z]+\.[\w-]{43}$/);
-  expect((await request.get(signed)).status()).toBe(200);
+  const answer = await request.get(signed);
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()["content-length"]).toBe(String((await answer.body()).length));
   expect((await request.get(signed.replace(/\.([0-9a-z]+)\./, ".zzzzzzzzz."))).status()).toBe(403);
 });
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { deviceOf, type Device } from "@/lib/core/device";
 import { toAppError } from "@/lib/core/failure";
+import { carriedLength } from "@/lib/core/carried-length";
 import { limitKey } from "@/lib/core/limit-key";
 import { type Limit, enforceLimit } from "@/lib/core/rate-limit";
 import type { Actor } from "@/lib/people/actor";
@@ -95,6 +96,7 @@ export function route<const D extends Declaration>(
         device,
       } as Context<D>;
       const response = respond(declaration, await handle(context));
+      carryLength(response);
       if (request.method === "HEAD") return await withoutBody(response);
       if (!declaration.tellsOfDownload) await tellOfDownload(response, request, context);
       return response;
@@ -119,6 +121,12 @@ async function tellOfDownload(
     await response.body?.cancel();
     throw error;
   }
+}
+
+/** Next drops the length that a handler says, and people would not see how much of a file is left: the server puts it back. */
+function carryLength({ headers }: Response): void {
+  const length = headers.get("content-length");
+  if (length !== null) headers.set(carriedLength, length);
 }
 
 /** Next does not read the body for HEAD: a file or a connection behind it would stay open. */
