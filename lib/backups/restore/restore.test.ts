@@ -212,11 +212,24 @@ test("a restore is told once in the log of what came, and undone: twice, there a
 
 test("mails and messages that waited when it was made are not sent", async () => {
   await db.mailJob.create({ data: { template: "contact", to: "ana@quinde.test" } });
+  const contact = await db.whatsappContact.create({ data: { name: "Ana" } });
+  for (const state of ["waiting", "sending", "accepted"] as const) {
+    const of = { contactId: contact.id };
+    const text = { ...of, isOutgoing: true, type: "text", content: {}, createdAt: new Date() };
+    const { id: messageId } = await db.whatsappMessage.create({ data: text });
+    await db.whatsappSend.create({ data: { ...of, messageId, key: state, state, nextAttemptAt: new Date() } });
+  }
   await db.$transaction(settleWaiting);
-  expect(await db.mailJob.findFirst({ select: { state: true, error: true } })).toEqual({
-    state: "failed",
-    error: "No se envió: se restauró una copia en la que todavía estaba por enviarse.",
-  });
+  const error = "No se envió: se restauró una copia en la que todavía estaba por enviarse.";
+  expect(await db.mailJob.findFirst({ select: { state: true, error: true } })).toEqual({ state: "failed", error });
+  expect(
+    await db.whatsappSend.findMany({ orderBy: { createdAt: "asc" }, select: { key: true, state: true, error: true } }),
+  ).toEqual([
+    { key: "waiting", state: "failed", error },
+    // Meta may have it already.
+    { key: "sending", state: "unconfirmed", error: "" },
+    { key: "accepted", state: "accepted", error: "" },
+  ]);
 });
 
 describe("the account of who restores", () => {

@@ -5,10 +5,9 @@ const reason = "No se envió: se restauró una copia en la que todavía estaba p
 /** Ends what waited to be sent when a backup was made: it has been sent since, or its time is over. */
 export async function settleWaiting(tx: Prisma.TransactionClient): Promise<void> {
   await tx.mailJob.updateMany({ where: { state: "pending" }, data: { state: "failed", error: reason } });
-  await tx.whatsappSend.updateMany({
-    where: { state: { in: ["waiting", "sending"] } },
-    data: { state: "failed", error: reason },
-  });
+  await tx.whatsappSend.updateMany({ where: { state: "waiting" }, data: { state: "failed", error: reason } });
+  // Meta may have taken these: the conversation says that nobody knows, and a person decides.
+  await tx.whatsappSend.updateMany({ where: { state: "sending" }, data: { state: "unconfirmed" } });
 }
 
 /** Signs everybody out, and ends what was mailed or asked to be used once. */
