@@ -5,7 +5,17 @@ import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 import { signIn } from "@/lib/testing/fixtures";
 import { gate } from "@/lib/testing/gate";
-import { cancelJob, findCurrentJob, findRunningJob, getJob, startJob, stopJobs, sweepJobs, whenDone } from "./jobs";
+import {
+  cancelJob,
+  findCurrentJob,
+  findRunningJob,
+  getJob,
+  startJob,
+  stopJobs,
+  sweepJobs,
+  whenDone,
+  whileIdle,
+} from "./jobs";
 import type { JobContext } from "./jobs";
 import { jobConnection } from "./lock";
 
@@ -41,6 +51,18 @@ test("of two who ask at once one begins, and the other may when that has ended",
   const next = await startJob(null, about, async () => undefined);
   expect(await whenDone(next.id)).toMatchObject({ state: "done", actorName: "El sistema", result: null });
   expect([await findRunningJob(), (await findCurrentJob())?.id]).toEqual([null, next.id]);
+});
+
+test("whoever asks while another process looks after things begins when it has", async () => {
+  const order: string[] = [];
+  const { starting } = (await whileIdle(async () => {
+    const starting = startJob(null, about, async () => void order.push("job"));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    order.push("idle");
+    return { starting };
+  }))!;
+  expect(await whenDone((await starting).id)).toMatchObject({ state: "done" });
+  expect(order).toEqual(["idle", "job"]);
 });
 
 test("one that is cancelled ends as such, from this process or another", async () => {

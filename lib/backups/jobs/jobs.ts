@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { PoolClient } from "pg";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
@@ -6,7 +7,7 @@ import { singleton } from "@/lib/core/singleton";
 import type { Author } from "@/lib/people/audit";
 import { fullName } from "@/lib/people/shared/names";
 import type { Job } from "../schema";
-import { takeJobLock } from "./lock";
+import { type JobLock, takeJobLock } from "./lock";
 import { firstProgress, type JobContext, RunningJob, stoppedText } from "./running-job";
 import { toJob } from "./select";
 
@@ -32,8 +33,7 @@ export async function startJob(
   { kind, backupName }: Pick<Job, "kind" | "backupName">,
   work: (job: JobContext) => Promise<unknown>,
 ): Promise<Job> {
-  const lock = await takeJobLock();
-  if (!lock) throw new AppError("conflict", "Ya hay una copia o restauración en curso.");
+  const lock = await waitForLock();
   try {
     await failAbandoned(lock.client);
     const actor = author ? { actorId: author.id, actorName: fullName(author) } : { actorName: "El sistema" };
@@ -45,6 +45,19 @@ export async function startJob(
   } catch (error) {
     await lock.release();
     throw error;
+  }
+}
+
+/** Milliseconds that others may do what `whileIdle` is for, while somebody waits for the lock. */
+const patience = 5_000;
+
+/** Takes the lock, also where another process looks after things just now; not while a job is at work. @throws AppError `conflict` */
+async function waitForLock(): Promise<JobLock> {
+  for (const until = Date.now() + patience; ; await sleep(100)) {
+    const lock = await takeJobLock();
+    if (lock) return lock;
+    if (Date.now() > until || (await findRunningJob()))
+      throw new AppError("conflict", "Ya hay una copia o restauración en curso.");
   }
 }
 
