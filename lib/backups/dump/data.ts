@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Client } from "pg";
-import { to as copyTo } from "pg-copy-streams";
+import { copyOut } from "@/lib/core/copy";
 import type { TableSummary } from "../schema";
 import { neverBackedUp, rowsThatGoIn } from "./kept-out";
 
@@ -43,8 +43,7 @@ export async function* copyRows(
   const hash = createHash("sha256");
   let rows = 0;
   yield `COPY ${qualified}${list} FROM stdin;\n`;
-  const stream = client.query(copyTo(`COPY ${source} TO STDOUT`));
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
+  for await (const chunk of copyOut(client, `COPY ${source} TO STDOUT`) as AsyncIterable<Buffer>) {
     hash.update(chunk);
     const more = countLines(chunk);
     rows += more;

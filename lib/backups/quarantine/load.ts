@@ -1,7 +1,6 @@
 import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { Client, type DatabaseError } from "pg";
-import { from as copyFrom } from "pg-copy-streams";
+import { copyIn } from "@/lib/core/copy";
 import { asLoadFailure, isMissing } from "./load-failure";
 import { readSql, type Step } from "./read-sql";
 import { refusal } from "./refusal";
@@ -127,7 +126,7 @@ class Loader {
       }
     }
     try {
-      await pipeline(data(), this.client.query(copyFrom(text)));
+      await copyIn(this.client, text, data());
     } catch (error) {
       throw asLoadFailure(error, { line: first, table });
     }

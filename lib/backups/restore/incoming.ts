@@ -1,11 +1,9 @@
 import type { Readable } from "node:stream";
 import { Client } from "pg";
-import { from as copyFrom } from "pg-copy-streams";
-import { once } from "node:events";
-import { finished } from "node:stream/promises";
+import { copyIn } from "@/lib/core/copy";
 import { env } from "@/lib/core/env";
 import { dumpDatabase, type DumpProgress } from "../dump/dump";
-import { splitSql } from "../quarantine/splitter";
+import { type Piece, splitSql } from "../quarantine/splitter";
 import { movableTables, moveAll } from "./objects";
 import { newSchema, restoreConnection } from "./states";
 
@@ -37,18 +35,24 @@ export async function bringIncoming(url: string, { signal, onProgress }: Options
 
 /** Runs a dump of our own, whose rows go by as they come. */
 async function replay(client: Client, sql: Readable): Promise<void> {
-  let rows: ReturnType<typeof copyFrom> | null = null;
-  for await (const piece of splitSql(sql)) {
-    if (piece.kind === "data") {
-      if (!rows!.write(piece.bytes)) await once(rows!, "drain");
-    } else if (piece.kind === "dataEnd") {
-      rows!.end();
-      await finished(rows!);
-      rows = null;
-    } else if (piece.kind === "statement") {
-      if (piece.hasData) rows = client.query(copyFrom(piece.text));
-      else await client.query(piece.text);
+  const pieces = splitSql(sql);
+  try {
+    for (let next = await pieces.next(); !next.done; next = await pieces.next()) {
+      if (next.value.kind !== "statement") continue;
+      const { text, hasData } = next.value;
+      await (hasData ? copyIn(client, text, rowsOf(pieces)) : client.query(text));
     }
+  } finally {
+    sql.destroy();
+  }
+}
+
+/** The data of a COPY, up to its end. */
+async function* rowsOf(pieces: AsyncGenerator<Piece>): AsyncGenerator<Buffer> {
+  for (;;) {
+    const { value } = await pieces.next();
+    if (value?.kind !== "data") return;
+    yield value.bytes;
   }
 }
 

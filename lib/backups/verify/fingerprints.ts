@@ -1,5 +1,5 @@
 import type { ClientBase } from "pg";
-import { to as copyTo } from "pg-copy-streams";
+import { copyOut } from "@/lib/core/copy";
 import { qualified, rowText, type Table } from "./tables";
 
 /** Hexadecimal digits of each of the two hashes that stand for a row: that of its key, and that of all of it. */
@@ -19,10 +19,7 @@ export class Fingerprints {
     const row = `md5(${rowText(columns, "t")})`;
     const hashes = `${key.length > 0 ? `md5(${rowText(key, "t")})` : row} || ${row}`;
     const sql = `COPY (SELECT (${hashes}) COLLATE "C" AS hashes FROM ${qualified(name)} t ORDER BY hashes) TO STDOUT`;
-    const stream = client.query(copyTo(sql));
-    // Told to whoever reads; nobody does any more once the other side has failed.
-    stream.on("error", () => {});
-    this.#chunks = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+    this.#chunks = copyOut(client, sql)[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   }
 
   /** Whether there is a row to look at without waiting. */

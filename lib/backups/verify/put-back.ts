@@ -1,6 +1,5 @@
-import { pipeline } from "node:stream/promises";
 import { type ClientBase, DatabaseError, escapeIdentifier, escapeLiteral } from "pg";
-import { from as copyFrom, to as copyTo } from "pg-copy-streams";
+import { copyIn, copyOut } from "@/lib/core/copy";
 import { AppError } from "@/lib/core/errors";
 import { isKeptApart } from "./kept-apart";
 import { leaveOrphans, refuseOrphans } from "./parents";
@@ -96,9 +95,7 @@ async function copy(
   { from, query }: { from: ClientBase; query: string },
   { to, table }: { to: ClientBase; table: string },
 ): Promise<number> {
-  const into = to.query(copyFrom(`COPY ${table} FROM STDIN`));
-  await pipeline(from.query(copyTo(`COPY (${query}) TO STDOUT`)), into);
-  return into.rowCount;
+  return copyIn(to, `COPY ${table} FROM STDIN`, copyOut(from, `COPY (${query}) TO STDOUT`));
 }
 
 async function update(live: ClientBase, shape: Shape, { rows }: Staged): Promise<number> {
