@@ -36,8 +36,10 @@ test("a connection that is lost on the way fails what is copied, and nothing els
     await inward.client.query("CREATE TEMP TABLE copied (line text)");
     async function* endless() {
       for (let n = 0; ; n++) {
-        if (n === 3) await inward.cut();
         yield lines;
+        if (n !== 3) continue;
+        await inward.cut();
+        await sleep(50); // it is told while nothing is sent
       }
     }
     await expect(copyIn(inward.client, "COPY copied FROM stdin", endless())).rejects.toThrow();
@@ -57,6 +59,9 @@ test("a connection that is lost on the way fails what is copied, and nothing els
     await expect(read()).rejects.toThrow();
     await Promise.all([inward.client.end(), outward.client.end()].map((ended) => ended.catch(() => {})));
   }
-  // What is told late is told to nobody.
+  const unread = await connect();
+  copyOut(unread.client, "COPY (SELECT repeat('x', 1000) FROM generate_series(1, 1000000)) TO STDOUT");
+  await unread.cut();
   await sleep(50);
+  await unread.client.end().catch(() => {});
 });

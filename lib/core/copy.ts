@@ -4,8 +4,8 @@ import type { ClientBase } from "pg";
 import { from, to } from "pg-copy-streams";
 
 /*
- * `COPY` as it streams. A connection that is lost fails a stream of pg-copy-streams more than once, and the second time nobody listens any
- * more: each has a listener here that stays, or the process would end.
+ * `COPY` as it streams. A connection that is lost is told by an `error`, which would end the process where nobody listens just then: so
+ * each stream has a listener that stays. Whoever reads or writes is told all the same.
  */
 
 /** The rows of a `COPY … TO STDOUT`, read as they are asked for. It fails with what Postgres says. */
