@@ -17,7 +17,7 @@ export async function killRestore(): Promise<Line[]> {
     return [
       {
         what: `${rounds} × kill -9 in restores of ${(takes / 1000).toFixed(1)} s`,
-        found: `${each.join(", ")}; ${arrived} new, ${rounds - arrived - torn.length} old, ${torn.length} torn; ${left.length} left over`,
+        found: `${each.join(", ")}; ${arrived} new, ${rounds - arrived - torn.length} old, ${torn.length} torn; ${left.length} left over${left.length > 0 ? ` (${left.join(", ")})` : ""}`,
         goal: "none torn, none left",
         ok: torn.length === 0 && left.length === 0,
       },

@@ -5,6 +5,7 @@ import type { Author } from "@/lib/people/audit";
 import { backupAudit } from "../audit";
 import { findRunningJob } from "../jobs/jobs";
 import type { Manifest } from "../schema";
+import { whileNobodyKeeps } from "./keeping";
 import { backupMissing, contentsKey, readStore, removeManifest, withNames, writeManifest } from "./manifests";
 
 /**
@@ -69,16 +70,12 @@ export async function markVerified(
   });
 }
 
-/** Milliseconds after which a file without a manifest belongs to nobody: its process was killed. */
-const abandonedAfter = 24 * 3_600_000;
-
 /** Removes what processes left behind that were killed before a backup was whole, or before all of it was deleted. */
 export async function sweepStore(): Promise<void> {
-  const { strays } = await readStore();
-  const ours = /^backups\/[0-9a-f-]{36}\.(?:sql|tar)(?:\.zst|\.gz)?(?:\.age)?$/;
-  for (const { key, modifiedAt } of strays) {
-    if (!ours.test(key) || Date.now() - modifiedAt.getTime() < abandonedAfter) continue;
-    await storage.remove(key);
-    log.warn({ key }, "half a backup was removed");
-  }
+  await whileNobodyKeeps(async () => {
+    for (const key of (await readStore()).halves) {
+      await storage.remove(key);
+      log.warn({ key }, "half a backup was removed");
+    }
+  });
 }

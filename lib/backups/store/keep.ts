@@ -12,6 +12,7 @@ import type { Manifest } from "../schema";
 import { compressor, usualCompression } from "./compression";
 import { encryptFor } from "./encryption";
 import { HashTap } from "./hash-tap";
+import { whileKeeping } from "./keeping";
 import { contentsKey, withNames, writeManifest } from "./manifests";
 import { freeName, usualName } from "./names";
 
@@ -37,7 +38,12 @@ type Kept = Pick<Manifest, "kind" | "reason"> & {
  * nothing is left of one that fails.
  * @throws AppError as `storage.put`, and what the contents or the signal fail with
  */
-export async function keepBackup(kept: Kept): Promise<Manifest> {
+export function keepBackup(kept: Kept): Promise<Manifest> {
+  kept.contents.on("error", () => {}); // they may fail before anybody reads them; whoever does is told
+  return whileKeeping(() => keep(kept));
+}
+
+async function keep(kept: Kept): Promise<Manifest> {
   const { name, kind, reason, author, contents, summary, signal } = kept;
   summary?.catch(() => {}); // awaited below, unless the contents fail first
   const file = {

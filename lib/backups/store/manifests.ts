@@ -24,8 +24,11 @@ const known = singleton("backups.manifests", () => new Map<string, { at: number;
 /** Milliseconds for which a manifest may be written again without that its moment tells: those of S3 are whole seconds. */
 const resolution = 2_000;
 
-/** Every backup, newest first, and the bytes that all files take. */
-export async function readStore(): Promise<{ backups: Manifest[]; usedBytes: number; strays: StoredFile[] }> {
+/**
+ * Every backup, newest first, the bytes that all files take, and `halves`: the keys of contents beside which no manifest stands. One that
+ * cannot be read is a manifest too: it may be of a later version, and what it is about is nobody's to remove.
+ */
+export async function readStore(): Promise<{ backups: Manifest[]; usedBytes: number; halves: string[] }> {
   const files = new Map<string, StoredFile>();
   for await (const file of storage.list(folder)) files.set(file.key, file);
   const isManifest = /^backups\/[0-9a-f-]{36}\.json$/;
@@ -34,8 +37,11 @@ export async function readStore(): Promise<{ backups: Manifest[]; usedBytes: num
   const backups = read.filter((one): one is Manifest => one !== null && files.has(contentsKey(one)));
   backups.sort((one, other) => (one.id < other.id ? 1 : -1));
   const usedBytes = [...files.values()].reduce((sum, { size }) => sum + size, 0);
-  const named = new Set(backups.flatMap((one) => [manifestKey(one.id), contentsKey(one)]));
-  return { backups, usedBytes, strays: [...files.values()].filter(({ key }) => !named.has(key)) };
+  const halves = [...files.keys()].filter((key) => {
+    const id = /^backups\/([0-9a-f-]{36})\.(?:sql|tar)(?:\.zst|\.gz)?(?:\.age)?$/.exec(key)?.[1];
+    return id !== undefined && !files.has(manifestKey(id));
+  });
+  return { backups, usedBytes, halves };
 }
 
 /** Every backup, newest first. What is damaged in the folder, or not ours, is passed over. */

@@ -1,5 +1,5 @@
 import { randomBytes, createHash } from "node:crypto";
-import { readdirSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
@@ -175,6 +175,15 @@ describe.each([
   });
 });
 
+/** Of a file descriptor the name of its file, if it has one and was not closed meanwhile. */
+function openFile(descriptor: string): string {
+  try {
+    return readlinkSync(`/proc/self/fd/${descriptor}`);
+  } catch {
+    return "";
+  }
+}
+
 describe("in a folder", () => {
   beforeEach(() => inFolder());
 
@@ -192,18 +201,18 @@ describe("in a folder", () => {
 
   test("a reader who leaves lets go of the file", async () => {
     const manifest = await keepBackup({ ...about, contents: Readable.from([randomBytes(2_000_000)]), summary: none });
-    const open = () => readdirSync("/proc/self/fd").length;
-    const before = open();
+    /** How many times the process has it open. */
+    const open = () => readdirSync("/proc/self/fd").filter((fd) => openFile(fd).startsWith(folder)).length;
     const readable = await openBackup(manifest);
     await readable[Symbol.asyncIterator]().next();
-    expect(open()).toBeGreaterThan(before);
+    expect(open()).toBe(1);
     const told = jest.spyOn(log, "warn");
     const left = new Promise((resolve) => readable.once("error", resolve));
     readable.destroy(new DOMException("somebody left", "AbortError"));
     expect([await left, told.mock.calls]).toEqual([expect.objectContaining({ name: "AbortError" }), []]);
     (await openBackup(manifest)).destroy(); // before its first byte
     (await openStored(manifest)).destroy();
-    while (open() > before) await new Promise((resolve) => setTimeout(resolve, 10));
+    while (open() > 0) await new Promise((resolve) => setTimeout(resolve, 10));
   });
 
   test("one that was changed on the disk is not taken for whole", async () => {
@@ -263,14 +272,38 @@ describe("in a folder", () => {
     await removeBackup(actor, "x.sql");
   });
 
-  test("half a backup of a killed process is removed after a day", async () => {
+  test("half a backup of a killed process is removed, but while one is being kept, and never what has a manifest", async () => {
     await keepText("whole", "x.sql");
-    const halves = ["old", "new"].map((_, n) => `backups/0198c0de-0000-7000-8000-00000000000${n}.sql.zst`);
-    for (const key of halves) await storage.put(key, Buffer.from("half"), { contentType: "text/plain" });
-    const yesterday = new Date(Date.now() - 25 * 3_600_000);
-    utimesSync(path.join(folder, halves[0]!), yesterday, yesterday);
+    const put = (key: string) => storage.put(key, Buffer.from("half"), { contentType: "text/plain" });
+    const [half, later] = [0, 1].map((n) => `backups/0198c0de-0000-7000-8000-00000000000${n}`);
+    await put(`${half}.sql.zst`);
+    await put(`${later}.sql.zst`);
+    await put(`${later}.json`); // which this version cannot read
+    const begun = gate();
+    const letGo = gate();
+    async function* slow() {
+      yield Buffer.from("a");
+      begun.open();
+      await letGo.opened;
+    }
+    const contents = Readable.from(slow(), { objectMode: false });
+    const keeping = keepBackup({
+      name: "y.sql",
+      kind: "sql",
+      reason: "command",
+      author: null,
+      contents,
+      summary: null,
+    });
+    await begun.opened;
+    const isThere = async (key: string) => (await keys()).includes(key);
     await sweepStore();
-    expect([(await keys()).filter((key) => halves.includes(key)), await names()]).toEqual([[halves[1]], ["x.sql"]]);
+    expect(await isThere(`${half}.sql.zst`)).toBe(true);
+    letGo.open();
+    await keeping;
+    await sweepStore();
+    expect([await isThere(`${half}.sql.zst`), await isThere(`${later}.sql.zst`)]).toEqual([false, true]);
+    expect((await names()).toSorted()).toEqual(["x.sql", "y.sql"]);
   });
 
   test("with a public key only the private one reads it", async () => {

@@ -1,0 +1,17 @@
+import { onOwnConnection } from "@/lib/core/db";
+
+const lock = "hashtext('backups.keeping')";
+
+/** Does what ends with a manifest: until then no other process takes its files for what one left behind that was killed. */
+export const whileKeeping = <T>(work: () => Promise<T>): Promise<T> =>
+  onOwnConnection(async (own) => {
+    await own.query(`SELECT pg_advisory_lock_shared(${lock})`);
+    return work();
+  });
+
+/** Does something while no process keeps a backup; nothing where one does. */
+export const whileNobodyKeeps = (work: () => Promise<void>): Promise<void> =>
+  onOwnConnection(async (own) => {
+    const { rows } = await own.query<{ taken: boolean }>(`SELECT pg_try_advisory_lock(${lock}) AS taken`);
+    if (rows[0]!.taken) await work();
+  });
