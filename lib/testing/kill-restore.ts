@@ -42,7 +42,8 @@ export async function killRestores(rounds: number, server: Server, dataDir: stri
       env: { ...process.env, ...settings, DATABASE_URL: server.url, DATA_DIR: dataDir },
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
-    await once(child, "message");
+    const ended = once(child, "exit").then(() => Promise.reject(new Error("a process ended before it was ready")));
+    await Promise.race([once(child, "message"), ended]);
     return child;
   };
 
@@ -105,7 +106,13 @@ async function kill(kind: (typeof kinds)[number], child: ChildProcess, server: S
     server.url,
     "SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() ORDER BY random() LIMIT 1",
   );
-  for (const { pid } of backends) process.kill(pid, "SIGKILL");
+  for (const { pid } of backends) {
+    try {
+      process.kill(pid, "SIGKILL");
+    } catch {
+      // It has ended by itself meanwhile.
+    }
+  }
 }
 
 /** Some rows in many tables, and one thing that says which state it is. */

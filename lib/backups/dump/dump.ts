@@ -50,6 +50,7 @@ export function dumpDatabase({ url, schema = "public", signal, onProgress }: Opt
       done(error);
     },
   });
+  sql.on("error", () => {}); // it may be aborted before anybody reads it; whoever does is told
   const stop = () => sql.destroy(signal!.reason);
   if (signal?.aborted) stop();
   signal?.addEventListener("abort", stop);
