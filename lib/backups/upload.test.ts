@@ -1,16 +1,14 @@
 import { once } from "node:events";
 import { mkdirSync, readdirSync } from "node:fs";
-import { createServer, type IncomingMessage } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import type { IncomingMessage } from "node:http";
+import { connect } from "node:net";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { POST as upload } from "@/app/api/db/upload/route";
 import { closeDatabase, db } from "@/lib/core/db";
-import { answerUpload } from "@/lib/server/fast-lane/fast-uploads";
-import { answerAndClose } from "@/lib/server/http/answer-error";
-import { createBodyLimit } from "@/lib/server/http/body-limit";
 import { configureStorage, ownFolder } from "@/lib/testing/backups";
 import { call, signIn } from "@/lib/testing/fixtures";
+import { startUploadSite } from "@/lib/testing/upload-site";
 import { getBackup, listBackups } from "./store/manifests";
 import { openBackup } from "./store/open";
 
@@ -18,23 +16,13 @@ const { folder, remove } = ownFolder("backup-upload-test");
 const address = "/api/db/upload";
 let superadmin: Awaited<ReturnType<typeof signIn>>;
 
-/** The site's own lane for uploads, and what stands before it. */
-const limit = createBodyLimit();
-const site = createServer((request, response) => {
-  const path = request.url!.split("?", 1)[0]!;
-  limit(
-    response,
-    path,
-    () => void answerUpload(request, response, path, "an-id"),
-    (error) => answerAndClose(response, "an-id", error),
-  );
-});
+let site: Awaited<ReturnType<typeof startUploadSite>>;
 let origin: string;
 
 beforeAll(async () => {
   superadmin = await signIn("superadmin");
-  await once(site.listen(0, "127.0.0.1"), "listening");
-  origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  site = await startUploadSite();
+  origin = site.origin;
 });
 beforeEach(() => {
   remove();
@@ -44,8 +32,7 @@ beforeEach(() => {
 afterAll(async () => {
   configureStorage({});
   remove();
-  site.close();
-  site.closeAllConnections();
+  site.stop();
   await closeDatabase();
 });
 
@@ -129,7 +116,7 @@ test("one of more than 2 GB, or that does not say how large it is, is refused be
 
 test("an upload that breaks off leaves nothing", async () => {
   const socket = connect(Number(new URL(origin).port), "127.0.0.1");
-  const begun = once(site, "request") as Promise<[IncomingMessage]>;
+  const begun = once(site.server, "request") as Promise<[IncomingMessage]>;
   const head = `POST ${address} HTTP/1.1\r\nHost: x\r\nAuthorization: ${superadmin.bearer.authorization}\r\n`;
   const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.sql"\r\n\r\n';
   socket.write(`${head}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 500000\r\n\r\n${part}${sql}`);

@@ -1,4 +1,5 @@
 import { AppError } from "@/lib/core/errors";
+import { withResolvers } from "@/lib/core/with-resolvers";
 import type { CachedLink } from "./link-cache-query";
 
 type Answer = Promise<CachedLink | undefined>;
@@ -56,14 +57,4 @@ export class CodeLookup {
     }
     this.isAsking = false;
   }
-}
-
-function withResolvers<T>() {
-  let resolve!: (value: T) => void;
-  let reject!: (error: unknown) => void;
-  const promise = new Promise<T>((yes, no) => {
-    resolve = yes;
-    reject = no;
-  });
-  return { promise, resolve, reject };
 }

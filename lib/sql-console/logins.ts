@@ -1,5 +1,6 @@
 import { createHmac, createHash, hkdfSync, pbkdf2Sync } from "node:crypto";
-import { Client } from "pg";
+import type { Client } from "pg";
+import { connectTo } from "@/lib/core/connect";
 import { env } from "@/lib/core/env";
 import { consoleSchema } from "@/lib/core/console-views";
 
@@ -65,21 +66,11 @@ export async function connect({ url }: Login, name: string, timeout = statementT
     max_parallel_workers_per_gather: 0,
     work_mem: "16MB",
   };
-  const client = new Client({
-    connectionString: url,
+  return connectTo(url, {
     application_name: name,
     connectionTimeoutMillis: env.DATABASE_CONNECT_TIMEOUT,
     options: Object.entries(settings)
       .map(([setting, value]) => `-c ${setting}=${value}`)
       .join(" "),
   });
-  // One that is lost fails what was asked of it.
-  client.on("error", () => {});
-  try {
-    await client.connect();
-  } catch (error) {
-    client.connection.stream.destroy();
-    throw error;
-  }
-  return client;
 }

@@ -16,6 +16,7 @@ export const sqlName = "database.sql";
  */
 export function writeArchive(sql: Readable): Readable {
   const tar = pack();
+  tar.on("error", () => {}); // the dump may fail before anybody reads; whoever does is told
   fill(tar, sql).then(
     () => tar.finalize(),
     (error: Error) => tar.destroy(error),

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { withResolvers } from "@/lib/core/with-resolvers";
 import type { TableSummary } from "../schema";
 import { copyRows, lockTables } from "./data";
 import { readDefinitions } from "./definitions/read";
@@ -128,12 +129,4 @@ async function newestMigration(snapshot: Snapshot, schema: string): Promise<stri
     `SELECT max(migration_name COLLATE "C") AS name FROM ${schema}._prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
   );
   return newest[0]!.name;
-}
-
-/** What `Promise.withResolvers` is from Node 22 on. */
-function withResolvers<T>() {
-  let resolve!: (value: T) => void;
-  let reject!: (reason: unknown) => void;
-  const promise = new Promise<T>((...both) => ([resolve, reject] = both));
-  return { promise, resolve, reject };
 }

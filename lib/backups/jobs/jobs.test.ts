@@ -123,9 +123,11 @@ test("what it throws is said, or logged when nobody foresaw it", async () => {
 
 test("a job whose connection is lost fails, and another may begin", async () => {
   const job = await startJob(null, about, untilAborted);
-  await pool.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1", [
-    jobConnection,
-  ]);
+  // Of this database alone: others on the server have jobs of their own.
+  await pool.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = $1 AND datname = current_database()",
+    [jobConnection],
+  );
   const error = "Se perdió la conexión con la base de datos.";
   expect(await whenDone(job.id)).toMatchObject({ state: "failed", error });
   expect(await whenDone((await startJob(null, about, async () => 1)).id)).toMatchObject({ state: "done" });

@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
-import { Client, type DatabaseError } from "pg";
+import type { Client, DatabaseError } from "pg";
+import { connectTo } from "@/lib/core/connect";
 import { copyIn } from "@/lib/core/copy";
 import { asLoadFailure, isMissing } from "./load-failure";
 import { readSql, type Step } from "./read-sql";
@@ -46,9 +47,7 @@ export async function loadSql(
 }
 
 async function connect(url: string, name: string): Promise<Client> {
-  const client = new Client({ connectionString: url, application_name: "quarantine", keepAlive: true });
-  client.on("error", () => {}); // a lost connection fails the query that waits for it
-  await client.connect();
+  const client = await connectTo(url, { application_name: "quarantine", keepAlive: true });
   const { rows } = await client.query("SELECT usename, usesuper FROM pg_user WHERE usename = session_user");
   if (rows[0]?.usename !== name || rows[0].usesuper)
     throw new Error("the scratch database is not entered as its owner");

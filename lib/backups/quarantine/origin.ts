@@ -1,4 +1,4 @@
-import { Client } from "pg";
+import { connectTo } from "@/lib/core/connect";
 import { AppError } from "@/lib/core/errors";
 import { readMigrations } from "@/lib/core/migrations/schema-engine";
 
@@ -34,9 +34,7 @@ export async function readOrigin(url: string): Promise<{ migration: string; pend
 }
 
 async function readApplied(url: string): Promise<Row[]> {
-  const client = new Client({ connectionString: url, application_name: "quarantine" });
-  client.on("error", () => {});
-  await client.connect();
+  const client = await connectTo(url, { application_name: "quarantine" });
   try {
     // The file says what the table is like.
     const { rows } = await client

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
-import { Client, escapeIdentifier } from "pg";
+import { type Client, escapeIdentifier } from "pg";
+import { connectTo } from "@/lib/core/connect";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 
@@ -115,17 +116,12 @@ function problemOf({ name, isSuper, missing }: User): string | null {
   return `El usuario «${name}» de la base de datos no puede crear bases de datos y roles de prueba: quien la administra debe ejecutar ALTER ROLE ${escapeIdentifier(name)} ${rights}.`;
 }
 
-async function connectAdmin(): Promise<Client> {
-  const admin = new Client({
-    connectionString: env.DATABASE_URL,
+const connectAdmin = (): Promise<Client> =>
+  connectTo(env.DATABASE_URL, {
     application_name: "quarantine",
     keepAlive: true,
     connectionTimeoutMillis: env.DATABASE_CONNECT_TIMEOUT,
   });
-  admin.on("error", () => {}); // a lost connection fails the query that waits for it
-  await admin.connect();
-  return admin;
-}
 
 async function remove(admin: Client, name: string): Promise<void> {
   await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);

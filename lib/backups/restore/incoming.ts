@@ -1,5 +1,6 @@
 import type { Readable } from "node:stream";
-import { Client } from "pg";
+import type { Client } from "pg";
+import { whileConnected } from "@/lib/core/connect";
 import { copyIn } from "@/lib/core/copy";
 import { env } from "@/lib/core/env";
 import { dumpDatabase, type DumpProgress } from "../dump/dump";
@@ -17,12 +18,12 @@ type Options = { signal: AbortSignal; onProgress: (progress: DumpProgress) => vo
  */
 export async function bringIncoming(url: string, { signal, onProgress }: Options): Promise<string> {
   const name = newSchema("incoming");
-  await withClient(url, signal, async (scratch) => {
+  await whileConnected(url, { name: restoreConnection, signal }, async (scratch) => {
     await scratch.query(`CREATE SCHEMA ${name}`);
     await scratch.query(moveAll("public", name));
   });
   const { sql, summary } = dumpDatabase({ url, schema: name, signal, onProgress });
-  await withClient(env.DATABASE_URL, signal, async (live) => {
+  await whileConnected(env.DATABASE_URL, { name: restoreConnection, signal }, async (live) => {
     await replay(live, sql);
     await summary;
     // What is asked of the restored state first shall be planned as well as what was asked before.
@@ -53,21 +54,5 @@ async function* rowsOf(pieces: AsyncGenerator<Piece>): AsyncGenerator<Buffer> {
     const { value } = await pieces.next();
     if (value?.kind !== "data") return;
     yield value.bytes;
-  }
-}
-
-/** Works on a connection of its own, without limits of time; it ends when `signal` does. */
-async function withClient<T>(url: string, signal: AbortSignal, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, application_name: restoreConnection });
-  client.on("error", () => {}); // a lost connection fails the query that waits for it
-  const cut = () => client.connection.stream.destroy(signal.reason as Error);
-  await client.connect();
-  signal.addEventListener("abort", cut);
-  try {
-    signal.throwIfAborted();
-    return await work(client);
-  } finally {
-    signal.removeEventListener("abort", cut);
-    await client.end().catch(() => {});
   }
 }

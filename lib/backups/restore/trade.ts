@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Client } from "pg";
-import { consoleSchema } from "@/lib/core/console-views";
+import type { Client } from "pg";
+import { connectTo } from "@/lib/core/connect";
+import { consoleSchema, dropConsole } from "@/lib/core/console-views";
 import { ownTransaction } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
@@ -34,7 +35,7 @@ type Trade = {
  * @throws AppError `conflict` when something outside depends on what would go
  */
 export async function tradePlaces(trade: Trade): Promise<void> {
-  const overseer = await connect();
+  const overseer = await connectTo(env.DATABASE_URL, { application_name: restoreConnection });
   const herald = announce(overseer);
   try {
     await herald.begun;
@@ -94,7 +95,7 @@ async function tradeOnce(
     });
     await refuseDependents(tx);
     // Its views mean what goes; it is made anew for what comes.
-    await tx.$executeRawUnsafe(`DROP SCHEMA IF EXISTS ${consoleSchema} CASCADE`);
+    await dropConsole({ query: (sql) => tx.$executeRawUnsafe(sql) });
     await tx.$executeRawUnsafe(`CREATE SCHEMA ${aside}`);
     await tx.$executeRawUnsafe(moveAll("public", aside));
     await tx.$executeRawUnsafe(moveAll(incoming, "public"));
@@ -139,10 +140,3 @@ async function tryAgain(work: () => Promise<void>, tries = 3): Promise<void> {
 const sqlState = (error: unknown): string | undefined =>
   (error as { meta?: { driverAdapterError?: { cause?: { originalCode?: string } } } }).meta?.driverAdapterError?.cause
     ?.originalCode;
-
-async function connect(): Promise<Client> {
-  const client = new Client({ connectionString: env.DATABASE_URL, application_name: restoreConnection });
-  client.on("error", () => {}); // a lost connection fails the query that waits for it
-  await client.connect();
-  return client;
-}

@@ -38,10 +38,7 @@ type Kept = Pick<Manifest, "kind" | "reason"> & {
  * nothing is left of one that fails.
  * @throws AppError as `storage.put`, and what the contents or the signal fail with
  */
-export function keepBackup(kept: Kept): Promise<Manifest> {
-  kept.contents.on("error", () => {}); // they may fail before anybody reads them; whoever does is told
-  return whileKeeping(() => keep(kept));
-}
+export const keepBackup = (kept: Kept): Promise<Manifest> => whileKeeping(() => keep(kept));
 
 async function keep(kept: Kept): Promise<Manifest> {
   const { name, kind, reason, author, contents, summary, signal } = kept;

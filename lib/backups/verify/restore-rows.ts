@@ -1,4 +1,4 @@
-import { Client } from "pg";
+import { whileConnected } from "@/lib/core/connect";
 import { ownTransaction } from "@/lib/core/db";
 import type { Actor } from "@/lib/people/actor";
 import { backupAudit } from "../audit";
@@ -28,7 +28,7 @@ export async function restoreRows(actor: Actor, name: string, { table, id, priva
   return startJob(actor, { kind: "restore_rows", backupName: name }, async ({ signal, progress, pointOfNoReturn }) => {
     const sql = await openSql(manifest, { privateKey });
     return withQuarantine(sql, { trusted: isOwn(manifest), signal, onProgress: progress }, ({ url }) =>
-      withClient(url, signal, (backup) =>
+      whileConnected(url, { name: "restore", signal }, (backup) =>
         ownTransaction(async (tx, live) => {
           progress({ step: "Recuperando filas", detail: table });
           const done = await putBack(live, backup, table, id);
@@ -50,20 +50,4 @@ export async function restoreRows(actor: Actor, name: string, { table, id, priva
       ),
     );
   });
-}
-
-/** A connection that ends with the job. */
-async function withClient<T>(url: string, signal: AbortSignal, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, application_name: "restore" });
-  client.on("error", () => {}); // whoever asks it something is told
-  const drop = () => client.connection.stream.destroy();
-  signal.addEventListener("abort", drop);
-  try {
-    signal.throwIfAborted();
-    await client.connect();
-    return await work(client);
-  } finally {
-    signal.removeEventListener("abort", drop);
-    drop();
-  }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { Client, type ClientBase, type Pool } from "pg";
+import type { ClientBase, Pool } from "pg";
+import { connectTo } from "@/lib/core/connect";
 import { root } from "@/lib/core/root";
 import { dropConsole } from "@/lib/core/console-views";
 import { type Migration, migrationList, readMigrations, withSchemaEngine } from "./schema-engine";
@@ -14,9 +15,7 @@ const LOCK = 8_155_301;
  * @throws Error in one line when an applied migration was edited or one has failed.
  */
 export async function applyMigrations(databaseUrl: string): Promise<string[]> {
-  const client = new Client({ connectionString: databaseUrl });
-  client.on("error", () => {}); // a lost connection fails the query that waits for it
-  await client.connect();
+  const client = await connectTo(databaseUrl);
   try {
     if ((await pendingMigrations(client)).length === 0) return [];
     // A session lock on a connection of its own: it goes when the process does.

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { createServer, type IncomingMessage } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import type { IncomingMessage } from "node:http";
+import { connect } from "node:net";
 import sharp from "sharp";
 import { POST as sendCall } from "@/app/api/whatsapp/conversations/send/[id]/route";
 import { POST as upload } from "@/app/api/whatsapp/media/create/route";
@@ -9,13 +9,11 @@ import { POST as resendCall } from "@/app/api/whatsapp/messages/resend/[id]/rout
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { storage } from "@/lib/core/file-storage/storage";
-import { answerUpload } from "@/lib/server/fast-lane/fast-uploads";
-import { answerAndClose } from "@/lib/server/http/answer-error";
-import { createBodyLimit } from "@/lib/server/http/body-limit";
 import { contact, delivery, message } from "@/lib/testing/deliveries";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { startGraph } from "@/lib/testing/graph";
 import { video, voiceWebm } from "@/lib/testing/recordings";
+import { startUploadSite } from "@/lib/testing/upload-site";
 import { configureWhatsapp, emptyWhatsapp, sendDelivery } from "@/lib/testing/whatsapp";
 import { understandDeliveries } from "../deliveries/understand";
 import { sendDueMessages } from "../sending/outgoing";
@@ -28,26 +26,15 @@ let graph: Awaited<ReturnType<typeof startGraph>>;
 let admin: Awaited<ReturnType<typeof signIn>>;
 let contactId: string;
 
-/** The site's own lane for uploads, and what stands before it. */
-const limit = createBodyLimit();
-const site = createServer((request, response) => {
-  const path = request.url!.split("?", 1)[0]!;
-  limit(
-    response,
-    path,
-    () => void answerUpload(request, response, path, "an-id"),
-    (error) => answerAndClose(response, "an-id", error),
-  );
-});
+let site: Awaited<ReturnType<typeof startUploadSite>>;
 let origin: string;
 
 beforeAll(async () => {
   graph = await startGraph();
   env.GRAPH_URL = graph.url;
   admin = await signIn("admin");
-  site.listen(0, "127.0.0.1");
-  await once(site, "listening");
-  origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  site = await startUploadSite();
+  origin = site.origin;
 });
 beforeEach(async () => {
   await configureWhatsapp();
@@ -62,8 +49,7 @@ beforeEach(async () => {
   contactId = (await db.whatsappContact.findFirstOrThrow()).id;
 });
 afterAll(async () => {
-  site.close();
-  site.closeAllConnections();
+  site.stop();
   await graph.stop();
   await closeDatabase();
 });
@@ -215,7 +201,7 @@ test("a body that is too large, or does not say how large it is, is refused befo
 
 test("an upload that breaks off leaves nothing", async () => {
   const socket = connect(Number(new URL(origin).port), "127.0.0.1");
-  const begun = once(site, "request") as Promise<[IncomingMessage]>;
+  const begun = once(site.server, "request") as Promise<[IncomingMessage]>;
   socket.write(
     `POST /api/whatsapp/media/create?name=a.txt HTTP/1.1\r\nHost: x\r\nAuthorization: ${admin.bearer.authorization}\r\nContent-Length: 5000\r\n\r\nhola`,
   );

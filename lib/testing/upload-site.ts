@@ -1,0 +1,26 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { answerUpload } from "@/lib/server/fast-lane/fast-uploads";
+import { answerAndClose } from "@/lib/server/http/answer-error";
+import { createBodyLimit } from "@/lib/server/http/body-limit";
+
+/** The site's own lane for uploads, and what stands before it, on a free port of loopback. */
+export async function startUploadSite(): Promise<{ server: Server; origin: string; stop: () => void }> {
+  const limit = createBodyLimit();
+  const server = createServer((request, response) => {
+    const path = request.url!.split("?", 1)[0]!;
+    limit(
+      response,
+      path,
+      () => void answerUpload(request, response, path, "an-id"),
+      (error) => answerAndClose(response, "an-id", error),
+    );
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const stop = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
+}
