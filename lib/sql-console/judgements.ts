@@ -40,6 +40,14 @@ export const judgements: Readonly<Record<string, Judgement>> = {
   lesson_links: { changes: "all" },
   lesson_progress: { changes: "all" },
   wardrobes: { changes: "all" },
+  wardrobe_items: { changes: "all" },
+  // In step with files.
+  wardrobe_pictures: { harmless: ["upload_key"], changes: "none" },
+  outfits: { changes: "all" },
+  outfit_items: { changes: "all" },
+  // In step with what pieces say of how often they were worn.
+  wears: { changes: "none" },
+  wear_items: { changes: "none" },
   // ── Mail: a body holds the links that let somebody in
   mail_jobs: { changes: "none" },
   outbox_mails: { hidden: ["text", "html"], changes: "none" },

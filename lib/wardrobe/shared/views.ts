@@ -1,0 +1,14 @@
+/** The widths, in pixels of the longer side, in which a picture is kept. */
+export const viewSizes = [320, 800, 1600] as const;
+export type ViewSize = (typeof viewSizes)[number];
+
+/** What has to be known of a picture to show it. */
+export type Shown = { id: string; shown: "photo" | "cut"; cutVersion: number };
+
+/** What one of a picture's files is called in addresses, such as `cut-2-800`: as it was taken, or without its ground. */
+export const viewName = ({ shown, cutVersion }: Omit<Shown, "id">, size: ViewSize): string =>
+  shown === "cut" ? `cut-${cutVersion}-${size}` : `photo-${size}`;
+
+/** Where a picture is shown. What is found there never changes. */
+export const viewPath = (picture: Shown, size: ViewSize): string =>
+  `/api/wardrobe-pictures/${picture.id}/${viewName(picture, size)}`;
