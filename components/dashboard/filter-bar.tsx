@@ -16,13 +16,16 @@ type Props = {
   /** The same for an address without a query. */
   defaults: Record<string, unknown>;
   fields: FilterField[];
+  /** The address without filters: that of the page, unless something else in it stays. */
+  unfiltered?: string;
 };
 
 const debounceMs = 300;
 
 /** The filters of a list, kept in the address. They apply themselves; without JavaScript a button does. */
-export function FilterBar({ values, defaults, fields }: Props) {
+export function FilterBar({ values, defaults, fields, unfiltered }: Props) {
   const path = usePathname();
+  const cleared = unfiltered ?? path;
   const router = useRouter();
   const start = useListTransition();
   const { draft, setDraft, expect, epoch } = useFilterDraft(fields, values);
@@ -83,14 +86,14 @@ export function FilterBar({ values, defaults, fields }: Props) {
         <Button type="submit">Filtrar</Button>
       </noscript>
       <ButtonLink
-        href={path}
+        href={cleared}
         variant="ghost"
         prefetch={false}
         onClick={(event) => {
           event.preventDefault();
           clearTimeout(timer.current);
           setDraft(Object.fromEntries(names.map((name) => [name, String(defaults[name] ?? "")])));
-          if (expect(path)) start(() => router.replace(path, { scroll: false }));
+          if (expect(cleared)) start(() => router.replace(cleared, { scroll: false }));
         }}
       >
         Limpiar

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSearchParams } from "next/navigation";
-import { useRef } from "react";
+import { useAddressSteps } from "@/components/ui/use-address-steps";
 import { type ConversationFilter, conversationFilters } from "@/lib/whatsapp/inbox/schema";
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -10,30 +10,8 @@ const idOf = (text: string | null): string | null => (text && uuid.test(text) ? 
 /** What the address of the inbox says: the chosen conversation, a message in it, what the list is narrowed by. Nonsense in it is nothing. */
 export function useAddress() {
   const params = useSearchParams();
-  /** How often one went deeper from here, which the browser's back button undoes. */
-  const depth = useRef(0);
+  const { go, back } = useAddressSteps();
   const filter = params.get("filter") as ConversationFilter | null;
-
-  function go(changes: Record<string, string | null>, deeper: boolean) {
-    const next = new URLSearchParams(location.search);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value) next.set(name, value);
-      else next.delete(name);
-    }
-    const query = next.toString();
-    const address = query ? `${location.pathname}?${query}` : location.pathname;
-    if (deeper) {
-      depth.current += 1;
-      history.pushState(null, "", address);
-    } else history.replaceState(null, "", address);
-  }
-
-  /** Undoes the last step, as the browser's back button does; where there was none, it changes the address instead. */
-  function back(changes: Record<string, null>) {
-    if (depth.current === 0) return go(changes, false);
-    depth.current -= 1;
-    history.back();
-  }
 
   const id = idOf(params.get("id"));
   return {

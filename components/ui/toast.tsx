@@ -13,23 +13,30 @@ const kinds = {
 } as const;
 
 type Kind = keyof typeof kinds;
-type Item = { id: number; kind: Kind; message: string; duration: number };
 type Options = {
   /** Milliseconds until it closes by itself; -1 for never. */
   duration?: number;
+  /** Takes back what the toast tells of, by a button; it stays longer then. */
+  undo?: () => unknown;
 };
+type Item = { id: number; kind: Kind; message: string; duration: number; undo?: () => unknown };
 
 const defaultDuration = 3000;
+const undoDuration = 10_000;
 const tick = 50;
 const exit = 300;
 
 const items = createStore<readonly Item[]>([]);
 let lastId = 0;
 
-function show(type: string, message?: string, { duration = defaultDuration }: Options = {}): void {
+function show(
+  type: string,
+  message?: string,
+  { undo, duration = undo ? undoDuration : defaultDuration }: Options = {},
+) {
   const kind: Kind = Object.hasOwn(kinds, type) ? (type as Kind) : "info";
   lastId += 1;
-  items.set([...items.get(), { id: lastId, kind, message: message ?? kinds[kind].text, duration }]);
+  items.set([...items.get(), { id: lastId, kind, message: message ?? kinds[kind].text, duration, undo }]);
 }
 
 /** Tells the person something in passing. Without a message each type has its own; an unknown type is an info. */
@@ -56,7 +63,7 @@ export function Toaster() {
   );
 }
 
-function Toast({ item: { id, kind, message, duration } }: { item: Item }) {
+function Toast({ item: { id, kind, message, duration, undo } }: { item: Item }) {
   const { Icon, colour, role } = kinds[kind];
   const [leaving, setLeaving] = useState(false);
   const paused = useRef(false);
@@ -98,6 +105,19 @@ function Toast({ item: { id, kind, message, duration } }: { item: Item }) {
     >
       <Icon className={`mt-3 size-5 ${colour}`} />
       <p className="min-w-0 grow py-2.5 text-base leading-6 wrap-anywhere">{message}</p>
+      {undo && (
+        <button
+          type="button"
+          disabled={leaving}
+          onClick={() => {
+            setLeaving(true);
+            undo();
+          }}
+          className="min-h-11 shrink-0 rounded-md px-3 font-semibold text-accent hover:bg-sunken"
+        >
+          Deshacer
+        </button>
+      )}
       <button
         type="button"
         aria-label="Cerrar notificación"
