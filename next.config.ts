@@ -1,6 +1,7 @@
 import type { NextConfig } from "next";
 import { wholePageMark } from "./lib/core/whole-page";
 import { queryPages } from "./lib/site-paths/query-pages";
+import { wardrobeHome } from "./lib/wardrobe/shared/paths";
 
 const config: NextConfig = {
   // `npm test` builds beside the build that a running `npm start` serves.
@@ -36,6 +37,8 @@ const config: NextConfig = {
     ...["@aws-sdk/client-s3", "@aws-sdk/s3-request-presigner"],
   ],
   redirects: async () => [
+    // The home of the wardrobe app may become another page one day.
+    ...["/wardrobe", "/armario"].map((source) => ({ source, destination: wardrobeHome, permanent: false })),
     { source: "/solutions/bot-whatsapp", destination: "/solutions/whatsapp", permanent: true },
     ...["cv", "support", "portfolio"].map((page) => ({
       source: `/${page}`,

@@ -19,7 +19,7 @@ export function writeManifest(): boolean {
   const written = [
     write(ROUTES, routesTable(routes)),
     write(TABLE, routeTable(routes)),
-    write(PAGES, pagesTable([...findPages("(site)"), ...findPages("(auth)")])),
+    write(PAGES, pagesTable(["(site)", "(auth)", "(wardrobe)"].flatMap(findPages))),
   ];
   return written.includes(true);
 }
@@ -36,10 +36,13 @@ function findRoutes(): RouteFile[] {
     .sort((a, b) => inOrderOfLookup(a.address, b.address));
 }
 
-/** The addresses of the pages, and of other files that Next makes, of a group, which is a folder that is in no address. */
+/**
+ * The addresses of the pages, and of other files that Next makes, of a group, which is a folder that is in no address. A group within
+ * one is of who is signed in.
+ */
 const findPages = (group: string): string[] =>
   readdirSync(path.join("app", group), { recursive: true, encoding: "utf8" })
-    .filter((file) => /^(?:page\.tsx|route\.tsx?)$/.test(path.basename(file)))
+    .filter((file) => /^(?:page\.tsx|route\.tsx?)$/.test(path.basename(file)) && !file.includes("("))
     .map((file) => `/${path.dirname(file).split(path.sep).join("/")}`.replace(/^\/\.$/, "/"));
 
 /** As an address is looked up: what is spelled out comes before `[id]`, and that before `[...path]`. */
@@ -68,7 +71,7 @@ export const routeTable: [address: string, methods: string, maxBody: BodySize][]
 
 function pagesTable(pages: string[]): string {
   const lines = pages.sort(inOrderOfLookup).map((address) => `  "${address}",\n`);
-  const header = "// Written by scripts/manifest.ts from the pages under app/(site) and app/(auth).\n";
+  const header = "// Written by scripts/manifest.ts from the pages under app/(site), app/(auth) and app/(wardrobe).\n";
   const about = "/** The pages for visitors, in the order in which an address is looked up. */";
   return `${header}\n${about}\nexport const pageRoutes = [\n${lines.join("")}] as const;\n`;
 }

@@ -1,5 +1,5 @@
 import { hostileTargets } from "@/lib/testing/redirect-corpus";
-import { afterLogin } from "./after-login";
+import { afterLogin, homeOf } from "./after-login";
 
 const lesson = "/academy/desarrollo-web/html-y-css-desde-cero/bases/html-semantica";
 
@@ -19,17 +19,29 @@ test.each([
   ["admin", "//otro.example", "/academy", "/academy"],
   ["admin", "/\\otro.example", "/%2f%2fotro.example", "/dashboard"],
   ["admin", "/auth/login?redirectURL=/academy", null, "/dashboard"],
+  ["user", "/armario/wardrobe/wayra?w=1", null, "/armario/wardrobe/wayra?w=1"],
+  ["user", "/armario/login?redirectURL=/academy", null, "/dashboard"],
 ] as const)("%s asks for %s, came from %s: %s", (role, redirectURL, redirectAfterLogin, expected) => {
-  expect(afterLogin(role, redirectURL, redirectAfterLogin)).toBe(expected);
+  expect(afterLogin(role, [redirectURL, redirectAfterLogin])).toBe(expected);
 });
 
 test("the first of what is known counts: the address, else the page that was left, else where 'Acceder' was pressed", () => {
-  expect(afterLogin("user", null, "/academy?q=git", lesson)).toBe("/academy?q=git");
-  expect(afterLogin("admin", "/dashboard", lesson, null)).toBe("/dashboard");
-  expect(afterLogin("admin", null, null, null)).toBe("/dashboard");
+  expect(afterLogin("user", [null, "/academy?q=git", lesson])).toBe("/academy?q=git");
+  expect(afterLogin("admin", ["/dashboard", lesson, null])).toBe("/dashboard");
+  expect(afterLogin("admin", [null, null, null])).toBe("/dashboard");
 });
 
 test.each(hostileTargets)("%j leads nowhere but home, wherever it was written", (target) => {
-  expect(afterLogin("superadmin", target, null)).toBe("/dashboard");
-  expect(afterLogin("superadmin", null, target)).toBe("/dashboard");
+  expect(afterLogin("superadmin", [target, null])).toBe("/dashboard");
+  expect(afterLogin("superadmin", [null, target])).toBe("/dashboard");
+});
+
+test("the wardrobe app has a home of its own", () => {
+  expect(homeOf("/auth/login")).toBe("/dashboard");
+  const home = homeOf("/armario/login");
+  expect(home).toBe("/armario/wardrobe");
+  expect(afterLogin("user", [null], home)).toBe(home);
+  expect(afterLogin("admin", ["/armario/login", null], home)).toBe(home);
+  expect(afterLogin("user", ["/academy", null], home)).toBe("/academy");
+  expect(afterLogin("user", ["/dashboard/user/list"], home)).toBe("/dashboard");
 });

@@ -29,7 +29,7 @@ export function ConfirmAccountForm({ token, email, asksPassword }: Props) {
     writeStorage("lastURL", null);
     writeStorage("redirectAfterLogin", null);
     // A full load: nothing that was fetched for a guest survives. Back does not return here.
-    location.replace(afterLogin(session.user.role, redirectURL));
+    location.replace(afterLogin(session.user.role, [redirectURL]));
   }
 
   return (

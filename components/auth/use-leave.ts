@@ -4,12 +4,18 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { forgetSession, refreshSession, useSession } from "@/lib/api/session";
 import { readStorage, writeStorage } from "@/lib/core/storage";
 import type { Role } from "@/lib/people/shared/roles";
-import { afterLogin } from "./after-login";
+import { isInWardrobe } from "@/lib/wardrobe/shared/paths";
+import { afterLogin, homeOf } from "./after-login";
 
 /** Leaves the sign-in for where the person wanted to go. A full load: nothing prefetched for a guest survives. */
 export function leaveSignIn(role: Role): void {
   const asked = new URLSearchParams(location.search).get("redirectURL");
-  const target = afterLogin(role, asked, readStorage("lastURL"), readStorage("redirectAfterLogin"));
+  const { pathname } = location;
+  // Who signs in to the wardrobe app does not go on with the panel.
+  const kept = [readStorage("lastURL"), readStorage("redirectAfterLogin")].filter(
+    (target) => !isInWardrobe(pathname) || isInWardrobe(target ?? ""),
+  );
+  const target = afterLogin(role, [asked, ...kept], homeOf(pathname));
   writeStorage("lastURL", null);
   writeStorage("redirectAfterLogin", null);
   // Back does not return here.

@@ -1,7 +1,7 @@
 "use client";
 
 import { leave } from "@/components/ui/leave-guard";
-import { logout } from "@/lib/api/session";
+import { goToSignIn, logout } from "@/lib/api/session";
 
-/** Ends the session and leaves the panel. A full load: nothing of the person may stay in memory. */
-export const signOut = (): void => leave(() => void logout().then(() => location.replace("/auth/login")));
+/** Ends the session and leaves the panel, or the wardrobe app. */
+export const signOut = (): void => leave(() => void logout().then(goToSignIn));

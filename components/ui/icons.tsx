@@ -531,3 +531,31 @@ export const ImageIcon = (props: IconProps) => (
     <path d="m21 15-3.086-3.086a2 2 0 0 0-2.828 0L6 21" />
   </Icon>
 );
+
+export const ShirtIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M20.38 3.46 16 2a4 4 0 0 1-8 0L3.62 3.46a2 2 0 0 0-1.34 2.23l.58 3.47a1 1 0 0 0 .99.84H6v10c0 1.1.9 2 2 2h8a2 2 0 0 0 2-2V10h2.15a1 1 0 0 0 .99-.84l.58-3.47a2 2 0 0 0-1.34-2.23z" />
+  </Icon>
+);
+
+export const ShuffleIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="m18 14 4 4-4 4" />
+    <path d="m18 2 4 4-4 4" />
+    <path d="M2 18h1.973a4 4 0 0 0 3.3-1.7l5.454-8.6a4 4 0 0 1 3.3-1.7H22" />
+    <path d="M2 6h1.972a4 4 0 0 1 3.6 2.2" />
+    <path d="M22 18h-6.041a4 4 0 0 1-3.3-1.8l-.359-.45" />
+  </Icon>
+);
+
+/** Of our own drawing. */
+export const WardrobeIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <rect width="18" height="18" x="3" y="2" rx="2" />
+    <path d="M12 2v18" />
+    <path d="M9.5 10v2" />
+    <path d="M14.5 10v2" />
+    <path d="M6 20v2" />
+    <path d="M18 20v2" />
+  </Icon>
+);

@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from "react";
 import { readStorage, writeStorage } from "@/lib/core/storage";
 import { createSignal } from "@/lib/core/store";
+import { isInWardrobe, wardrobeLogin } from "@/lib/wardrobe/shared/paths";
 import type { SessionUser, SignIn } from "@/lib/auth/schema";
 import type { Answer } from "./calls";
 
@@ -71,10 +72,13 @@ export function forgetSession(): void {
   changed.emit();
 }
 
+/** Goes where one signs in to this part of the site. A full load: nothing of the person may stay in memory. */
+export const goToSignIn = (): void => location.replace(isInWardrobe(location.pathname) ? wardrobeLogin : "/auth/login");
+
 /** Clears a session that can no longer be renewed and goes to the sign-in page. */
 export function endSession(): void {
   clearSession();
-  location.replace("/auth/login");
+  goToSignIn();
 }
 
 /** Signs out here and on the server; the page stays where it is. */

@@ -1,17 +1,18 @@
 import { cookies, headers } from "next/headers";
-import { forbidden, redirect } from "next/navigation";
+import { forbidden, notFound, redirect } from "next/navigation";
 import { cache } from "react";
 import { deviceOf } from "@/lib/core/device";
 import type { Actor } from "@/lib/people/actor";
 import { hasRole, type Role } from "@/lib/people/shared/roles";
+import { isInWardrobe, wardrobeLogin } from "@/lib/wardrobe/shared/paths";
 import { readSessionCookie, sessionCookieName } from "./cookie";
 import { findActor } from "./sessions";
 
 /** Where people turn their second factor on. */
 const profilePage = "/dashboard/setting/profile";
 
-/** Asked by the panel's layouts and by the page itself: one look at the database for all of them. */
-const findCaller = cache(async (): Promise<Actor | null> => {
+/** Who looks at a page, null for a guest. Asked by layouts and by the page itself: one look at the database for all of them. */
+export const findUser = cache(async (): Promise<Actor | null> => {
   const cookie = (await cookies()).get(sessionCookieName);
   const claims = await readSessionCookie(cookie ? `${cookie.name}=${cookie.value}` : null);
   return claims && (await findActor(claims, deviceOf(await headers())));
@@ -19,14 +20,21 @@ const findCaller = cache(async (): Promise<Actor | null> => {
 
 /**
  * The person a protected page is for; pages of the dashboard ask `requirePage`.
- * A guest is sent to `/` with the way back; someone of a lower rank than `minimum` gets the 403 page; an admin who has yet to
+ * A guest is sent to where they sign in, with the way back; someone of a lower rank than `minimum` gets the 403 page; an admin who has yet to
  * turn on their second factor is led to where that is done.
  */
 export async function requireUser(minimum: Role = "user"): Promise<Actor> {
-  const actor = await findCaller();
+  const actor = await findUser();
   const path = (await headers()).get("x-pathname") ?? "/dashboard";
-  if (!actor) redirect(`/?redirectURL=${encodeURIComponent(path)}`);
+  if (!actor) redirect(`${isInWardrobe(path) ? wardrobeLogin : "/"}?redirectURL=${encodeURIComponent(path)}`);
   if (actor.lacksSecondFactor && !path.startsWith(profilePage)) redirect(`${profilePage}#dos-pasos`);
   if (!hasRole(actor, minimum)) forbidden();
+  return actor;
+}
+
+/** The person whose own page this is, by the name in its address. For anybody else there is no such page; a guest is asked to sign in. */
+export async function requireSelf(username: string): Promise<Actor> {
+  const actor = await requireUser();
+  if (actor.username !== username) notFound();
   return actor;
 }

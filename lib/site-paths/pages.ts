@@ -31,6 +31,8 @@ const dynamicPages: Record<DynamicRoute, DynamicPage> = {
     find: ({ academy }, slug) => academy.lessons.get(slug),
   },
   "/academy/[...rest]": { find: () => "/academy" },
+  // Whose clothes are looked at is nobody's business.
+  "/armario/wardrobe/[username]": { find: () => "/armario/wardrobe/*" },
   "/auth/email/[token]": { find: () => "/auth/email/*" },
   "/auth/register/[token]": { find: () => "/auth/register/*" },
   "/auth/password/restore/[emailEncrypt]": { find: () => "/auth/password/restore/*" },

@@ -11,7 +11,7 @@ const plainPath = /^(?:\/|(?:\/[A-Za-z0-9_~-]+(?:\.[A-Za-z0-9_~-]+)*)+)$/;
 const file = /\.[A-Za-z0-9]+$/;
 /** Of the files those that are made from content, as pages are. */
 const map = /^\/sitemap(?:\/\d{1,4})?\.xml$/;
-const dynamic = /^\/(?:api(?!\/docs$)|dashboard|dev|s|_next)(?:\/|$)/;
+const dynamic = /^\/(?:api(?!\/docs$)|dashboard|armario\/wardrobe|dev|s|_next)(?:\/|$)/;
 
 /** What leads to another page, which is made for each visitor, or asks for the data of one. */
 const asksForAnother = new Map(queryPages.map(({ source, keys }) => [source, ["_rsc", ...keys]]));

@@ -1,0 +1,26 @@
+import { connection } from "next/server";
+import type { ReactNode } from "react";
+import { WardrobeFrame } from "@/components/wardrobe/app/frame";
+import { findUser } from "@/lib/auth/require-user";
+import { cachedSite } from "@/lib/options/cached-site";
+
+/** Rendered for each request as a whole, as the panel is. */
+export const instant = false;
+
+/** Also for guests, who may look at what is public; each page asks for itself who may see it. */
+export default async function WardrobeLayout({ children }: { children: ReactNode }) {
+  await connection();
+  const [actor, { name: siteName }] = await Promise.all([findUser(), cachedSite()]);
+  return (
+    <WardrobeFrame siteName={siteName} user={actor && toUser(actor)}>
+      {children}
+    </WardrobeFrame>
+  );
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findUser>>>;
+
+/** What the browser is told of them. */
+const toUser = ({ id, name, lastName, email, photo, role, username }: Found) => ({
+  ...{ id, name, lastName, email, photo, role, username },
+});

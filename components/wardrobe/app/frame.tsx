@@ -1,0 +1,59 @@
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { SessionGate } from "@/components/dashboard/session-gate";
+import type { ShellUser } from "@/components/dashboard/shell";
+import { Mark } from "@/components/site/logo";
+import { ThemeToggle } from "@/components/site/theme-toggle";
+import { Toaster } from "@/components/ui/toast";
+import { wardrobeHome, wardrobePath } from "@/lib/wardrobe/shared/paths";
+import { AccountMenu } from "./account-menu";
+import { GuestLink } from "./guest-link";
+import { WardrobeNav } from "./nav";
+
+/** What person sees the app: with their username, which is in the addresses of their pages. */
+export type WardrobeUser = ShellUser & { username: string };
+
+type Props = { siteName: string; user: WardrobeUser | null; children: ReactNode };
+
+/**
+ * What is around every page of the wardrobe app. On a phone the ways stand at the bottom, under the thumb, on a wide screen at the
+ * top; a guest, who looks at somebody's public clothes, has none but to sign in.
+ */
+export function WardrobeFrame({ siteName, user, children }: Props) {
+  return (
+    <div
+      className={`flex min-h-dvh flex-col md:[--bottom-bar:0px] ${user ? "[--bottom-bar:4rem]" : "[--bottom-bar:0px]"}`}
+    >
+      <a href="#contenido" className="skip-link">
+        Saltar al contenido
+      </a>
+      <header className="sticky top-0 z-40 border-b border-line bg-paper pt-[env(safe-area-inset-top)]">
+        <div className="container-site flex h-14 items-center gap-2 md:h-16">
+          <Link
+            href={user ? wardrobePath(user.username) : wardrobeHome}
+            prefetch={false}
+            aria-label={`Armario de ${siteName}, inicio`}
+            className="flex h-11 items-center gap-2.5 rounded-lg"
+          >
+            <Mark className="size-8" />
+            <span className="font-display text-lg leading-none font-bold tracking-tight">Armario</span>
+          </Link>
+          {user && <WardrobeNav username={user.username} role={user.role} />}
+          <div className="ml-auto flex shrink-0 items-center gap-1">
+            <ThemeToggle />
+            {user ? <AccountMenu user={user} /> : <GuestLink />}
+          </div>
+        </div>
+      </header>
+      <main
+        id="contenido"
+        tabIndex={-1}
+        className="container-site flex grow flex-col py-5 pb-[calc(var(--bottom-bar)+env(safe-area-inset-bottom)+1.5rem)] outline-none sm:py-8"
+      >
+        {children}
+      </main>
+      <Toaster />
+      {user && <SessionGate user={user} />}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import type { Role } from "@/lib/people/shared/roles";
+import { waysFor } from "./ways";
+
+const way =
+  "flex h-16 w-full flex-col items-center justify-center gap-0.5 text-sm leading-5 text-muted hover:text-ink " +
+  "aria-[current]:font-semibold aria-[current]:text-accent " +
+  "md:h-11 md:flex-row md:gap-2 md:rounded-lg md:px-3 md:text-base md:hover:bg-sunken md:aria-[current]:bg-accent-soft";
+
+/** The ways of the app: at the bottom of a phone's screen, in the header of a wide one. */
+export function WardrobeNav({ username, role }: { username: string; role: Role }) {
+  const path = usePathname();
+  return (
+    <nav
+      aria-label="Secciones del armario"
+      className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-40 max-md:border-t max-md:border-line max-md:bg-surface max-md:pb-[env(safe-area-inset-bottom)] md:ml-4"
+    >
+      <ul className="flex md:gap-1">
+        {waysFor(username, role).map(({ href, label, icon: Icon, wide }) => (
+          <li key={href} className={`min-w-0 flex-auto ${wide ? "max-md:hidden" : ""}`}>
+            <Link href={href} aria-current={path === href ? "page" : undefined} className={way}>
+              <Icon />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
