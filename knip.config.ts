@@ -11,7 +11,8 @@ const config: KnipConfig = {
     "scripts/{*,cv/index,lesson-covers/index,product-pictures/index,wardrobe-pictures/index,mutate/jest.config,mutate/environment,mutate/runner,mutate/transform}.{ts,mts,mjs}",
     "bench/{*,harness/bare-server,harness/dump-process,harness/health-probe}.{ts,mjs}",
     "e2e/{*.spec,stand-ins}.ts",
-    "lib/testing/restore-process.ts",
+    "lib/wardrobe/pictures/picture-process.ts",
+    "lib/testing/{restore-process,child-pool-program}.ts",
     "playwright.config.ts",
   ],
   // Texts and samples that the shop sells.

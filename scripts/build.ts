@@ -29,6 +29,9 @@ const COMMANDS = [
   ...["scripts/backup.ts", "scripts/restore.ts"],
 ];
 
+/** What the server starts as processes of their own, see lib/core/child-pool.ts. */
+const CHILDREN = ["lib/wardrobe/pictures/picture-process.ts"];
+
 /** Where `npm start` and the tests find the program to run. */
 export const serverFile = (distDir: string): string => path.join(distDir, "standalone", "server.js");
 
@@ -129,11 +132,11 @@ export async function bundle(entries: string[], outdir: string): Promise<void> {
   });
 }
 
-/** Our server and commands, and the small program that starts the server the way Next's standalone output wants. */
+/** Our server, what it starts, commands, and the small program that starts the server the way Next's standalone output wants. */
 async function bundleAll(distDir: string): Promise<void> {
   const standalone = path.join(distDir, "standalone");
   const commands = COMMANDS.filter((entry) => existsSync(entry));
-  await bundle(["server.ts", ...commands], standalone);
+  await bundle(["server.ts", ...CHILDREN, ...commands], standalone);
   writeFileSync(
     path.join(standalone, "server.js"),
     `process.env.NODE_ENV = "production";

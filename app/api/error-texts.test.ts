@@ -813,6 +813,15 @@ describe("Meta", () => {
 
 /** Texts that are seen by another test, or on a page. */
 const elsewhere: Record<string, string> = {
+  ...Object.fromEntries(
+    [
+      "La imagen pesa más de 20 MB.",
+      "Usa una imagen JPG, PNG, WebP, AVIF o HEIC.",
+      "El recorte tiene que ser una imagen PNG o WebP.",
+      "El recorte está dañado.",
+      "Hay muchas fotos en cola. Inténtalo de nuevo en unos segundos.",
+    ].map((text) => [text, "lib/wardrobe/pictures/pictures.test.ts"]),
+  ),
   "Usa un nombre de hasta 80 caracteres.": "lib/backups/schema.test.ts",
   "Usa letras minúsculas, números, guiones y guiones bajos, y termina en .sql o .tar.": "lib/backups/schema.test.ts",
   ...Object.fromEntries(

@@ -1,9 +1,8 @@
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
-import path from "node:path";
 import { promisify } from "node:util";
 import { env, environmentWith } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
+import { programOf } from "@/lib/core/program";
 import { root } from "@/lib/core/root";
 import type { Actor } from "@/lib/people/actor";
 import { type JobContext, startJob } from "../jobs/jobs";
@@ -35,11 +34,8 @@ export async function resetDatabase(actor: Actor): Promise<Job> {
 
 /** The command that fills an empty database, in a process of its own: this one has connections to another. */
 async function seedDemo(url: string, { signal }: JobContext): Promise<void> {
-  const folder = root();
-  const built = path.join(/* turbopackIgnore: true */ folder, "seed.mjs");
-  const source = path.join(/* turbopackIgnore: true */ folder, "scripts", "seed.ts");
-  const command = existsSync(built) ? [built] : ["--import", "tsx", source];
+  const { execArgv, file } = programOf("scripts/seed.ts");
   // Where the address stood in a file, that is another database's.
   const environment = environmentWith({ DATABASE_URL: url, DATABASE_URL_FILE: "" });
-  await promisify(execFile)(process.execPath, command, { cwd: folder, env: environment, signal });
+  await promisify(execFile)(process.execPath, [...execArgv, file], { cwd: root(), env: environment, signal });
 }

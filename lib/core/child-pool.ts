@@ -1,0 +1,117 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { env as environment } from "./env";
+import { programOf } from "./program";
+import { root } from "./root";
+import { Turns } from "./turns";
+import { withResolvers } from "./with-resolvers";
+
+/**
+ * What became of a job: an answer, or none, because too many wait already, because it took too long, or because the process
+ * was ended by the system (a decoder that crashed, memory). No errors, whose classes each of Next's bundles has for itself.
+ */
+export type Outcome<Answer> = { answer: Answer } | { failed: "busy" | "timeout" | "died" };
+
+export type ChildPoolSettings = {
+  /** The program, from the root of the project. It gets a job by `process.on("message")` and sends one answer. */
+  source: string;
+  /** How many jobs are done at once, each by a process of its own; and how many may wait. */
+  atOnce: number;
+  waiting: number;
+  /** Milliseconds for a job, and after which a process without one is ended. */
+  timeout: number;
+  idle: number;
+  /** What Node is started with, and all of the environment that the program sees beside NODE_ENV. */
+  execArgv: string[];
+  env: Record<string, string>;
+};
+
+/**
+ * Processes that do what may take the memory or the time of this one, or be ended in the middle: each has one job at a time.
+ * They begin with the first job and are kept for the next ones; none keeps this process alive.
+ */
+export class ChildPool<Job extends object, Answer extends object> {
+  private readonly turns: Turns;
+  /** Who has nothing to do, and what will end them. */
+  private readonly idle = new Map<ChildProcess, NodeJS.Timeout>();
+
+  constructor(private readonly settings: ChildPoolSettings) {
+    this.turns = new Turns(settings);
+  }
+
+  /**
+   * Has a job done when its turn comes.
+   * @throws the signal's reason; the process is ended in the middle of its work. Error when the program does not run.
+   */
+  async run(job: Job, signal?: AbortSignal): Promise<Outcome<Answer>> {
+    signal?.throwIfAborted();
+    const endTurn = await this.turns.take();
+    if (!endTurn) return { failed: "busy" };
+    try {
+      signal?.throwIfAborted();
+      return await this.ask(this.take(), job, signal);
+    } finally {
+      endTurn();
+    }
+  }
+
+  private take(): ChildProcess {
+    const [child] = this.idle.keys();
+    if (!child) return this.start();
+    this.forget(child);
+    return child;
+  }
+
+  private async ask(child: ChildProcess, job: Job, signal: AbortSignal | undefined): Promise<Outcome<Answer>> {
+    const { promise, resolve, reject } = withResolvers<Outcome<Answer>>();
+    const onAnswer = (answer: unknown) => resolve({ answer: answer as Answer });
+    const onExit = (code: number | null) =>
+      code === null ? resolve({ failed: "died" }) : reject(new Error(`${this.settings.source} ended with ${code}`));
+    const onAbort = () => reject(signal?.reason);
+    const timer = setTimeout(() => resolve({ failed: "timeout" }), this.settings.timeout);
+    child.on("message", onAnswer).on("exit", onExit).on("error", reject);
+    signal?.addEventListener("abort", onAbort);
+    child.ref();
+    child.channel?.ref();
+    // What keeps it from being sent ends the process too.
+    child.send(job, () => {});
+    let isWell = false;
+    try {
+      const outcome = await promise;
+      isWell = "answer" in outcome;
+      return outcome;
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", onAbort);
+      child.off("message", onAnswer).off("exit", onExit).off("error", reject);
+      if (isWell) this.rest(child);
+      else child.kill("SIGKILL");
+    }
+  }
+
+  private start(): ChildProcess {
+    const { source, execArgv, env } = this.settings;
+    const program = programOf(source);
+    const child = fork(/* turbopackIgnore: true */ program.file, {
+      cwd: root(),
+      execArgv: [...execArgv, ...program.execArgv],
+      env: { NODE_ENV: environment.NODE_ENV, ...env },
+      serialization: "advanced",
+    });
+    return child.on("exit", () => this.forget(child)).on("error", () => this.forget(child));
+  }
+
+  private rest(child: ChildProcess): void {
+    child.unref();
+    child.channel?.unref();
+    const end = () => {
+      this.forget(child);
+      child.kill("SIGKILL");
+    };
+    this.idle.set(child, setTimeout(end, this.settings.idle).unref());
+  }
+
+  private forget(child: ChildProcess): void {
+    clearTimeout(this.idle.get(child));
+    this.idle.delete(child);
+  }
+}

@@ -1,0 +1,49 @@
+import os from "node:os";
+import { Worker } from "node:worker_threads";
+import sharp from "sharp";
+import { AppError, type ErrorCode } from "@/lib/core/errors";
+import { type Work, work } from "./work";
+
+/*
+ * The program that decodes, cuts and encodes pictures, one at a time, for `pictures.ts`. It is a process of its own because
+ * what strangers send may crash a decoder or take all memory, and because nobody else is to wait for it.
+ */
+
+export type Job = { [Name in keyof Work]: { name: Name; input: Parameters<Work[Name]>[0] } }[keyof Work];
+
+export type Answer =
+  | { result: Awaited<ReturnType<Work[keyof Work]>> }
+  | { refused: { code: ErrorCode; message: string; fields?: Record<string, string> } }
+  | { error: string };
+
+/** Most memory that it may hold, in bytes: a process that takes more is ended, and its picture refused. */
+const mostMemory = 420 * 2 ** 20;
+
+/** A busy server leaves it a quarter of a processor for each that it has itself. */
+const niceness = 5;
+
+/** A thread of its own, because decoding HEIC and cutting leave the other no moment. */
+const watch = `
+  const { workerData: most } = require("node:worker_threads");
+  setInterval(() => process.memoryUsage.rss() > most && process.kill(process.pid, "SIGKILL"), 50);
+`;
+
+// Whoever waits for a page comes first. Threads that are started later inherit it.
+os.setPriority(niceness);
+sharp.cache(false);
+sharp.concurrency(1);
+new Worker(watch, { eval: true, workerData: mostMemory }).unref();
+
+async function answer({ name, input }: Job): Promise<Answer> {
+  try {
+    return { result: await (work[name] as (input: unknown) => Promise<Awaited<ReturnType<Work[keyof Work]>>>)(input) };
+  } catch (error) {
+    if (!(error instanceof AppError)) return { error: (error as Error).stack ?? String(error) };
+    const { code, message, fields } = error;
+    return { refused: { code, message, fields } };
+  }
+}
+
+process.on("message", (job: Job) => void answer(job).then((told) => process.send!(told)));
+// The server is gone, however it ended.
+process.once("disconnect", () => process.exit());

@@ -1,0 +1,111 @@
+import { readFile } from "node:fs/promises";
+import { applyMask } from "../shared/cutout/apply-mask";
+import { type Edits } from "../shared/edits";
+import type { ItemType } from "../shared/kinds";
+import { viewSizes } from "../shared/views";
+import { decodePhoto } from "./decode";
+import { encodeAvif, encodeOriginal, encodePlaceholder, encodeViews, type View } from "./encode";
+import { type Found, type Finding, findGarment, resizeMask } from "./mask";
+import { edit, open, type Pixels, toPicture, toPixels, toWorking } from "./pixels";
+
+/* What the process of pictures does, see pictures.ts. All of it takes the processor, and much of it memory. */
+
+const largest = Math.max(...viewSizes);
+
+export type Developed = {
+  /** WebP; upright, neither turned nor cropped. */
+  original: Buffer;
+  /** As it was taken, and, where it was cut, without its ground. */
+  views: View[];
+  /** Of the largest view, in pixels. */
+  width: number;
+  height: number;
+  /** Of the photograph, and of the cut. */
+  placeholder: string;
+  cutPlaceholder: string | null;
+  confidence: number | null;
+  /** Named in Spanish, the most frequent first; none where nothing was cut. */
+  colours: string[];
+  type: ItemType | null;
+};
+
+export type Cut = { views: View[]; placeholder: string; confidence: number | null };
+
+export type Preview = {
+  /** WebP. */
+  picture: Buffer;
+  /** PNG in grey; as large as the picture, what is kept is white. */
+  mask: Buffer;
+  width: number;
+  height: number;
+  confidence: number | null;
+  colours: string[];
+  type: ItemType | null;
+};
+
+export type DevelopInput = Finding & { file: string; edits?: Edits; cut: boolean };
+
+async function develop({ file, edits = {}, cut, ...finding }: DevelopInput): Promise<Developed> {
+  const upright = await decodePhoto(await readFile(file));
+  const photo = await edit(upright, edits, largest);
+  const [original, views, placeholder, garment] = await Promise.all([
+    encodeOriginal(upright),
+    encodeViews("photo", photo),
+    encodePlaceholder(photo),
+    cut || finding.mask ? cutGarment(photo, finding) : null,
+  ]);
+  return {
+    original,
+    views: [...views, ...(garment?.views ?? [])],
+    width: photo.width,
+    height: photo.height,
+    placeholder,
+    cutPlaceholder: garment?.placeholder ?? null,
+    confidence: garment?.confidence ?? null,
+    colours: garment?.colours ?? [],
+    type: garment?.type ?? null,
+  };
+}
+
+/** Cuts a photograph that is kept anew, from its largest view. */
+async function cut({ photo, ...finding }: Finding & { photo: Buffer }): Promise<Cut> {
+  const { views, placeholder, confidence } = await cutGarment(await decodePhoto(photo), finding);
+  return { views, placeholder, confidence };
+}
+
+async function preview({ file, edits = {}, ...finding }: Omit<DevelopInput, "cut">): Promise<Preview> {
+  const working = await toWorking(await edit(await decodePhoto(await readFile(file)), edits, largest));
+  const { mask, ...found } = await findGarment(working, finding);
+  const [picture, png] = await Promise.all([
+    open(working).webp({ quality: 82 }).toBuffer(),
+    open(mask).toColourspace("b-w").png({ compressionLevel: 6 }).toBuffer(),
+  ]);
+  return { picture, mask: png, width: working.width, height: working.height, ...found };
+}
+
+async function avif({ webp }: { webp: Buffer }): Promise<{ bytes: Buffer }> {
+  return { bytes: await encodeAvif(webp) };
+}
+
+/** The photograph alone, as another service is to see it: nothing in it tells where it was taken. */
+async function photo({ file, edits = {} }: { file: string; edits?: Edits }): Promise<{ jpeg: Buffer }> {
+  const edited = await edit(await decodePhoto(await readFile(file)), edits, largest);
+  return { jpeg: await open(edited).flatten({ background: "#fff" }).jpeg({ quality: 90 }).toBuffer() };
+}
+
+export const work = { develop, cut, preview, avif, photo };
+export type Work = typeof work;
+
+async function cutGarment(photo: Pixels, finding: Finding): Promise<Cut & Omit<Found, "mask">> {
+  const working = await toWorking(photo);
+  const { mask, ...found } = await findGarment(working, finding);
+  const picture = await toPixels(open(photo).ensureAlpha());
+  const sized = await resizeMask(mask, picture);
+  const { data } = applyMask(
+    toPicture(picture),
+    new Uint8Array(sized.data.buffer, sized.data.byteOffset, sized.data.length),
+  );
+  const garment: Pixels = { ...picture, data: Buffer.from(data.buffer) };
+  const [views, placeholder] = await Promise.all([encodeViews("cut", garment), encodePlaceholder(garment)]);
+  return { views, placeholder, ...found };
+}
