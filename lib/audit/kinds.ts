@@ -13,13 +13,14 @@ import { consoleAudit } from "@/lib/sql-console/audit";
 import { statAudit } from "@/lib/stats/audit";
 import { profileAudit, userAudit } from "@/lib/users/audit";
 import { conversationAudit, whatsappAccountAudit } from "@/lib/whatsapp/audit";
+import { wardrobeAudit } from "@/lib/wardrobe/audit";
 import { webhookAudit } from "@/lib/webhook-tool/audit";
 
 /** Everything that the audit log can tell of, in the order of its filter. */
 const kinds: AuditedKind[] = [
   ...[userAudit, profileAudit, sessionAudit, downloadAudit, outsiderAudit, operatorAudit, orderAudit, linkAudit],
   ...[optionAudit, messageAudit, conversationAudit, whatsappAccountAudit, statAudit, webhookAudit, mailAudit],
-  ...[backupAudit, consoleAudit],
+  ...[backupAudit, consoleAudit, wardrobeAudit],
 ];
 
 export const kindOf = (type: string): AuditedKind | undefined => kinds.find((kind) => kind.type === type);

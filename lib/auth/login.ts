@@ -5,6 +5,7 @@ import { AppError } from "@/lib/core/errors";
 import { type LimitKey, limitKey, namedKey } from "@/lib/core/limit-key";
 import { createLimiter, type Limiter, tooManyRequests } from "@/lib/core/rate-limit";
 import type { Actor } from "@/lib/people/actor";
+import { ensureWardrobe } from "@/lib/wardrobe/wardrobes/service";
 import { requireCaptcha } from "./captcha";
 import { recordFailure } from "./failures";
 import { loginFailures } from "./limits";
@@ -130,8 +131,13 @@ async function askForCaptcha(
   if (needed || captchaToken !== undefined) await requireCaptcha(captchaToken, undo);
 }
 
-/** What a signed-in person's own pages show of them. */
+/** What somebody who signs in is told of themselves. They have a wardrobe from then on. */
 export async function getSessionUser(id: string): Promise<SessionUser> {
+  const user = await readSessionUser(id);
+  return user.wardrobes.length > 0 ? user : { ...user, wardrobes: [await ensureWardrobe(id)] };
+}
+
+async function readSessionUser(id: string): Promise<SessionUser> {
   const { id: _id, ...user } = await db.user.findUniqueOrThrow({
     where: { id },
     select: {
@@ -142,14 +148,18 @@ export async function getSessionUser(id: string): Promise<SessionUser> {
       username: true,
       role: true,
       photo: true,
-      wardrobes: { select: { id: true, name: true }, orderBy: { createdAt: "asc" } },
+      wardrobes: {
+        where: { deletedAt: null },
+        select: { id: true, name: true },
+        orderBy: { createdAt: "asc" },
+      },
     },
   });
   return { _id, ...user };
 }
 
 /** The signed-in person's own data. */
-export const getMe = (actor: Actor): Promise<SessionUser> => getSessionUser(actor.id);
+export const getMe = (actor: Actor): Promise<SessionUser> => readSessionUser(actor.id);
 
 /** New tokens of a session whose cookie is good, for a browser that has lost the others. */
 export async function renewSession(actor: Actor): Promise<SignIn> {

@@ -229,7 +229,7 @@ describe("signing in with nothing but a passkey", () => {
     expect(body).toMatchObject({
       accessToken: expect.any(String),
       refreshToken: expect.any(String),
-      user: { email: user.email, wardrobes: [] },
+      user: { email: user.email, wardrobes: [{ name: "Mi armario" }] },
     });
     expect((await db.passkey.findUnique({ where: { id: passkeyId } }))!.lastUsedAt).not.toBeNull();
     // Once, also when it comes twice at the same moment.

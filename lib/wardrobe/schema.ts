@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { direction, flag, id, idOrNone, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
+import { role } from "@/lib/people/schema";
 import { itemTypes } from "./shared/kinds";
 
 /* What goes in and out of the wardrobe's calls. */
@@ -24,6 +25,10 @@ export const wardrobeChanges = z
     coverId: id.nullable(),
   })
   .partial();
+export type WardrobeInput = z.infer<typeof wardrobeInput>;
+export type WardrobeChanges = z.infer<typeof wardrobeChanges>;
+
+export const hiding = z.strictObject({ isHidden: flag });
 
 // ── Pieces ──────────────────────────────────────────────────────────────────
 
@@ -41,23 +46,40 @@ export const itemFields = {
 export const itemInput = z.strictObject({ wardrobeId: id, ...itemFields });
 /** What is changed of a piece, or of many at once; what is left out stays as it is. `wardrobeId` moves it to another of one's own. */
 export const itemChanges = z.strictObject({ wardrobeId: id, ...itemFields }).partial();
+export type ItemChanges = z.infer<typeof itemChanges>;
+
+const itemIds = z
+  .array(id, "Elige al menos una prenda.")
+  .min(1, "Elige al menos una prenda.")
+  .max(500, "Elige como mucho 500 prendas.");
 
 /** Pieces that are chosen. */
-export const itemIds = z.array(id).min(1, "Elige al menos una prenda.").max(500, "Elige como mucho 500 prendas.");
+export const chosenItems = z.strictObject({ ids: itemIds });
+/** The same change for all of them. */
+export const manyItemChanges = z.strictObject({ ids: itemIds, changes: itemChanges });
 
 export const itemSorts = ["createdAt", "name", "wornCount", "lastWornOn"] as const;
+
+/** One of the values in use, in whatever capitals; empty for all. */
+const choice = z.string().trim().max(60, "El filtro es demasiado largo.").default("");
 
 export const itemQuery = pageQuery.extend({
   wardrobeId: id,
   type: itemType.or(z.literal("")).default(""),
-  color: z.string().max(60).default(""),
-  brand: z.string().max(60).default(""),
-  size: z.string().max(30).default(""),
-  /** Days without being worn; 0 asks for all. */
-  unworn: z.coerce.number().int().min(0).max(3650).default(0),
-  sort: z.enum(itemSorts).default("createdAt"),
+  color: choice,
+  brand: choice,
+  size: choice,
+  unworn: z.coerce
+    .number("Los días no son válidos.")
+    .int("Los días no son válidos.")
+    .min(0, "Los días no son válidos.")
+    .max(3650, "Los días no son válidos.")
+    .default(0)
+    .meta({ description: "Days without being worn; 0 asks for all" }),
+  sort: z.enum(itemSorts, "Ese orden no existe.").default("createdAt"),
   direction: direction.default("desc"),
 });
+export type ItemQuery = z.infer<typeof itemQuery>;
 
 /** A piece's picture, see `viewPath`. */
 export const itemPicture = z.object({
@@ -91,6 +113,22 @@ export const item = z.object({
 export type Item = z.infer<typeof item>;
 
 export const itemPage = pageOf(item);
+export const items = z.array(item);
+
+/** A piece with no more than shuffling takes. */
+export const poolItem = item.pick({ id: true, type: true, name: true, color: true, brand: true, size: true }).extend({
+  picture: itemPicture,
+});
+export type PoolItem = z.infer<typeof poolItem>;
+export const itemPool = z.array(poolItem);
+
+const inUse = z.array(z.object({ value: z.string(), count: z.int() }));
+/** The values that pieces have, the most frequent first. */
+export const itemChoices = z.object({ colors: inUse, brands: inUse, sizes: inUse });
+export type ItemChoices = z.infer<typeof itemChoices>;
+
+export const ofWardrobe = z.strictObject({ wardrobeId: id });
+export const ofWardrobeOrAll = z.strictObject({ wardrobeId: idOrNone });
 
 export const wardrobe = z.object({
   id: z.string(),
@@ -100,11 +138,15 @@ export const wardrobe = z.object({
   isIndexed: z.boolean(),
   /** An admin took it out of the public's sight. */
   isHidden: z.boolean(),
+  /** The piece that its owner chose to stand for it. */
+  coverId: z.string().nullable(),
+  /** The picture of that piece, or else of the newest one. */
   cover: itemPicture.nullable(),
   counts: z.object({ top: z.int(), bottom: z.int(), accessory: z.int() }),
   createdAt: isoDate,
 });
 export type Wardrobe = z.infer<typeof wardrobe>;
+export const wardrobes = z.array(wardrobe);
 
 /** A wardrobe with its newest 100 pieces of each kind. */
 export const filledWardrobe = wardrobe.extend({
@@ -113,6 +155,37 @@ export const filledWardrobe = wardrobe.extend({
   accessories: z.array(item),
 });
 export type FilledWardrobe = z.infer<typeof filledWardrobe>;
+
+// ── People ──────────────────────────────────────────────────────────────────
+
+export const personParams = z.strictObject({
+  username: z
+    .string()
+    .max(40, "El nombre de usuario es demasiado largo.")
+    .regex(/^[a-z0-9][a-z0-9._-]*$/, "El nombre de usuario no es válido."),
+});
+
+export const personQuery = pageQuery;
+export type PersonQuery = z.infer<typeof personQuery>;
+
+const personItem = z.object({
+  _id: z.string(),
+  name: z.string(),
+  username: z.string(),
+  role,
+  publicWardrobes: z.int().meta({ description: "How many of their wardrobes everybody may see" }),
+});
+export type PersonItem = z.infer<typeof personItem>;
+export const personPage = pageOf(personItem);
+
+/** Somebody with those of their wardrobes that the caller may see, the oldest first. */
+export const filledPerson = z.object({
+  _id: z.string(),
+  username: z.string(),
+  name: z.string(),
+  wardrobes: z.array(filledWardrobe),
+});
+export type FilledPerson = z.infer<typeof filledPerson>;
 
 // ── Outfits ─────────────────────────────────────────────────────────────────
 

@@ -1,0 +1,13 @@
+import { route } from "@/lib/api/route";
+import { listChoices } from "@/lib/wardrobe/items/choices";
+import { itemChoices, ofWardrobeOrAll } from "@/lib/wardrobe/schema";
+
+export const GET = route(
+  {
+    access: "user",
+    summary: "The colours, brands and sizes of one's own pieces, the most frequent first.",
+    query: ofWardrobeOrAll,
+    response: itemChoices,
+  },
+  ({ user, query }) => listChoices(user, query.wardrobeId),
+);

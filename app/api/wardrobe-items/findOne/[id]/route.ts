@@ -1,0 +1,9 @@
+import { route } from "@/lib/api/route";
+import { idParams } from "@/lib/core/schema";
+import { getItem } from "@/lib/wardrobe/items/service";
+import { item } from "@/lib/wardrobe/schema";
+
+export const GET = route(
+  { access: "public", summary: "A piece that the caller may see.", params: idParams, response: item },
+  ({ user, params }) => getItem(user, params.id),
+);

@@ -1,0 +1,13 @@
+import { route } from "@/lib/api/route";
+import { drawPool } from "@/lib/wardrobe/items/pool";
+import { itemPool, ofWardrobe } from "@/lib/wardrobe/schema";
+
+export const GET = route(
+  {
+    access: "public",
+    summary: "Pieces of a wardrobe to shuffle: at random, up to 500 of each kind.",
+    query: ofWardrobe,
+    response: itemPool,
+  },
+  ({ user, query }) => drawPool(user, query.wardrobeId),
+);

@@ -1,0 +1,8 @@
+import { route } from "@/lib/api/route";
+import { removeItems } from "@/lib/wardrobe/items/service";
+import { chosenItems } from "@/lib/wardrobe/schema";
+
+export const POST = route(
+  { access: "user", summary: "Deletes pieces of one's own; for an hour they can be restored.", body: chosenItems },
+  ({ user, body }) => removeItems(user, body.ids),
+);

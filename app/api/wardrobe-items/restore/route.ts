@@ -1,0 +1,12 @@
+import { route } from "@/lib/api/route";
+import { restoreItems } from "@/lib/wardrobe/items/service";
+import { chosenItems } from "@/lib/wardrobe/schema";
+
+export const POST = route(
+  {
+    access: "user",
+    summary: "Brings back pieces of one's own that were deleted within the last hour.",
+    body: chosenItems,
+  },
+  ({ user, body }) => restoreItems(user, body.ids),
+);

@@ -1,0 +1,13 @@
+import { route } from "@/lib/api/route";
+import { updateItems } from "@/lib/wardrobe/items/service";
+import { items, manyItemChanges } from "@/lib/wardrobe/schema";
+
+export const PATCH = route(
+  {
+    access: "user",
+    summary: "Makes the same change to many pieces of one's own: to all of them or to none.",
+    body: manyItemChanges,
+    response: items,
+  },
+  ({ user, body }) => updateItems(user, body.ids, body.changes),
+);

@@ -1,0 +1,13 @@
+import { route } from "@/lib/api/route";
+import { getPerson } from "@/lib/wardrobe/people";
+import { filledPerson, personParams } from "@/lib/wardrobe/schema";
+
+export const GET = route(
+  {
+    access: "public",
+    summary: "Somebody with the wardrobes that the caller may see: the newest 100 pieces of each kind.",
+    params: personParams,
+    response: filledPerson,
+  },
+  ({ user, params }) => getPerson(user, params.username),
+);

@@ -1,0 +1,71 @@
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import type { Actor } from "@/lib/people/actor";
+import { isAdmin } from "@/lib/people/shared/is-admin";
+import type { Prisma } from "@/prisma/generated/client";
+
+/*
+ * Who may see and change what: the one place for it. Everything that is not there for somebody is answered in the same words, whether
+ * it exists or not.
+ */
+
+/** Who looks; null for somebody who is not signed in. */
+export type Viewer = Pick<Actor, "id" | "role"> | null;
+
+type Owner = Pick<Actor, "id">;
+
+export const wardrobeNotFound = () => new AppError("not_found", "No se encontró el armario.");
+export const itemNotFound = () => new AppError("not_found", "No se encontró la prenda.");
+export const personNotFound = () => new AppError("not_found", "No se encontró el usuario.");
+
+/** The condition on wardrobes that their owners show to everybody: the wardrobe is public, and so is their profile. */
+export const published = {
+  deletedAt: null,
+  isPublic: true,
+  user: { isPublic: true, disabledAt: null },
+} satisfies Prisma.WardrobeWhereInput;
+
+/** The condition on wardrobes that everybody may see: no admin hid them. */
+export const visibleToAll = { ...published, hiddenAt: null } satisfies Prisma.WardrobeWhereInput;
+
+/** The condition on wardrobes of one's own. */
+export const ownedBy = ({ id }: Owner) => ({ deletedAt: null, userId: id }) satisfies Prisma.WardrobeWhereInput;
+
+/**
+ * The condition on wardrobes that somebody may see: their own and public ones. Admins see public ones that are hidden too, to show
+ * them again, but nobody's private ones.
+ */
+export function visibleTo(viewer: Viewer): Prisma.WardrobeWhereInput {
+  if (!viewer) return visibleToAll;
+  return { OR: [ownedBy(viewer), isAdmin(viewer.role) ? published : visibleToAll] };
+}
+
+/** The condition on pieces that somebody may see. */
+export const itemVisibleTo = (viewer: Viewer) =>
+  ({ deletedAt: null, wardrobe: visibleTo(viewer) }) satisfies Prisma.WardrobeItemWhereInput;
+
+/** The condition on pieces of one's own. */
+export const itemOwnedBy = (actor: Owner) =>
+  ({ deletedAt: null, wardrobe: ownedBy(actor) }) satisfies Prisma.WardrobeItemWhereInput;
+
+type Found = { id: string; userId: string; name: string };
+
+/** A wardrobe that somebody may see. @throws AppError `not_found` */
+export const getVisibleWardrobe = (viewer: Viewer, id: string): Promise<Found> =>
+  getWhere({ AND: visibleTo(viewer), id });
+
+/** A wardrobe of one's own. @throws AppError `not_found` */
+export const getOwnWardrobe = (actor: Owner, id: string): Promise<Found> => getWhere({ ...ownedBy(actor), id });
+
+async function getWhere(where: Prisma.WardrobeWhereInput): Promise<Found> {
+  const row = await db.wardrobe.findFirst({ where, select: { id: true, userId: true, name: true } });
+  if (!row) throw wardrobeNotFound();
+  return row;
+}
+
+/** Holds a wardrobe of one's own: until the transaction ends nobody deletes it, so what is put into it is not lost with it. @throws AppError `not_found` */
+export async function holdOwnWardrobe(tx: Prisma.TransactionClient, actor: Owner, id: string): Promise<void> {
+  const held = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM wardrobes WHERE id = ${id}::uuid AND user_id = ${actor.id}::uuid AND deleted_at IS NULL FOR SHARE`;
+  if (held.length === 0) throw wardrobeNotFound();
+}

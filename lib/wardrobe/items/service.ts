@@ -1,0 +1,62 @@
+import { db } from "@/lib/core/db";
+import type { Actor } from "@/lib/people/actor";
+import type { Prisma } from "@/prisma/generated/client";
+import { holdOwnWardrobe, itemNotFound, itemOwnedBy, itemVisibleTo, ownedBy, type Viewer } from "../access";
+import { restorable } from "../deleted";
+import type { Item, ItemChanges } from "../schema";
+import { itemSelect, toItem, withoutWears } from "../select";
+
+/** A piece that somebody may see. @throws AppError `not_found` */
+export async function getItem(viewer: Viewer, id: string): Promise<Item> {
+  const row = await db.wardrobeItem.findFirst({
+    where: { id, ...itemVisibleTo(viewer) },
+    select: { ...itemSelect, wardrobe: { select: { userId: true } } },
+  });
+  if (!row) throw itemNotFound();
+  const { wardrobe, ...item } = row;
+  return wardrobe.userId === viewer?.id ? toItem(item) : withoutWears(toItem(item));
+}
+
+/** Changes a piece of one's own. @throws AppError `not_found` */
+export async function updateItem(actor: Actor, id: string, changes: ItemChanges): Promise<Item> {
+  const [item] = await updateItems(actor, [id], changes);
+  return item!;
+}
+
+/**
+ * Changes pieces of one's own, all of them or none; what is left out stays as it is.
+ * @returns the pieces as they are now, the newest first.
+ * @throws AppError `not_found` when one of them, or the wardrobe that they are moved to, is not there.
+ */
+export async function updateItems(actor: Actor, ids: string[], changes: ItemChanges): Promise<Item[]> {
+  const chosen = distinct(ids);
+  return db.$transaction(async (tx) => {
+    if (changes.wardrobeId) await holdOwnWardrobe(tx, actor, changes.wardrobeId);
+    const where = { id: { in: chosen }, ...itemOwnedBy(actor) };
+    const { count } = await tx.wardrobeItem.updateMany({ where, data: changes });
+    if (count !== chosen.length) throw itemNotFound();
+    const orderBy = [{ createdAt: "desc" }, { id: "desc" }] as const;
+    const rows = await tx.wardrobeItem.findMany({ where, orderBy: [...orderBy], select: itemSelect });
+    return rows.map(toItem);
+  });
+}
+
+/** Deletes pieces of one's own, all or none; for an hour they can be brought back. @throws AppError `not_found` */
+export const removeItems = (actor: Actor, ids: string[]): Promise<void> => mark(actor, ids, new Date());
+
+/** Brings back pieces that were deleted within the last hour, all or none. @throws AppError `not_found` */
+export const restoreItems = (actor: Actor, ids: string[]): Promise<void> => mark(actor, ids, null);
+
+/** Said twice it is done once: who sends it again, because no answer came, is not told that it failed. */
+async function mark(actor: Actor, ids: string[], deletedAt: Date | null): Promise<void> {
+  const chosen = distinct(ids);
+  await db.$transaction(async (tx) => {
+    const where = { id: { in: chosen }, wardrobe: ownedBy(actor) } satisfies Prisma.WardrobeItemWhereInput;
+    if ((await tx.wardrobeItem.count({ where: { ...where, ...restorable() } })) !== chosen.length) throw itemNotFound();
+    const before = deletedAt ? null : { not: null };
+    await tx.wardrobeItem.updateMany({ where: { ...where, deletedAt: before }, data: { deletedAt } });
+  });
+}
+
+/** Each id once, as the database writes it. */
+const distinct = (ids: string[]): string[] => [...new Set(ids.map((id) => id.toLowerCase()))];

@@ -1,0 +1,50 @@
+import { db } from "@/lib/core/db";
+import type { Page } from "@/lib/core/page";
+import { paginate } from "@/lib/core/paginate";
+import { matchesSearch } from "@/lib/core/text";
+import { isAdmin } from "@/lib/people/shared/is-admin";
+import { fullName } from "@/lib/people/shared/names";
+import { personNotFound, type Viewer, visibleToAll } from "./access";
+import { type FilledPerson, personParams, type PersonItem, type PersonQuery } from "./schema";
+import { readFilledWardrobes } from "./wardrobes/read";
+
+const nameSelect = { id: true, name: true, lastName: true, username: true } as const;
+
+/** One page of everybody who can have wardrobes, for admins, by name. */
+export async function listPeople(query: PersonQuery): Promise<Page<PersonItem>> {
+  const { user: _, ...visible } = visibleToAll;
+  const page = await paginate(db.user, query, {
+    where: { disabledAt: null, ...matchesSearch(query.search) },
+    orderBy: [{ name: "asc" }, { lastName: "asc" }, { id: "asc" }],
+    unique: true,
+    select: { ...nameSelect, role: true, isPublic: true, _count: { select: { wardrobes: { where: visible } } } },
+  });
+  const results = page.results.map(({ id, username, role, isPublic, _count, ...names }) => ({
+    _id: id,
+    name: fullName({ username, ...names }),
+    username,
+    role,
+    publicWardrobes: isPublic ? _count.wardrobes : 0,
+  }));
+  return { ...page, results };
+}
+
+/**
+ * Somebody with those of their wardrobes that the viewer may see, by the username in an address, or null. Who shows none is not there
+ * for others; admins know who there is.
+ */
+export async function findPerson(viewer: Viewer, username: string): Promise<FilledPerson | null> {
+  if (!personParams.shape.username.safeParse(username).success) return null;
+  const person = await db.user.findUnique({ where: { username }, select: { ...nameSelect, disabledAt: true } });
+  if (!person) return null;
+  const wardrobes = await readFilledWardrobes(viewer, { userId: person.id });
+  const isKnown = person.id === viewer?.id || (viewer !== null && isAdmin(viewer.role) && !person.disabledAt);
+  return wardrobes.length > 0 || isKnown ? { _id: person.id, username, name: fullName(person), wardrobes } : null;
+}
+
+/** The same. @throws AppError `not_found` */
+export async function getPerson(viewer: Viewer, username: string): Promise<FilledPerson> {
+  const person = await findPerson(viewer, username);
+  if (!person) throw personNotFound();
+  return person;
+}

@@ -1,0 +1,71 @@
+import type { Prisma } from "@/prisma/generated/client";
+import { nobody } from "@/lib/people/audit";
+import type { Item, ItemPicture } from "./schema";
+import { viewPath } from "./shared/views";
+
+const pictureSelect = {
+  id: true,
+  shown: true,
+  cutVersion: true,
+  confidence: true,
+  width: true,
+  height: true,
+  placeholder: true,
+} as const satisfies Prisma.WardrobePictureSelect;
+
+export const itemSelect = {
+  id: true,
+  wardrobeId: true,
+  type: true,
+  name: true,
+  brand: true,
+  color: true,
+  size: true,
+  wornCount: true,
+  lastWornOn: true,
+  createdAt: true,
+  picture: { select: pictureSelect },
+} as const satisfies Prisma.WardrobeItemSelect;
+
+export type ItemRow = Prisma.WardrobeItemGetPayload<{ select: typeof itemSelect }>;
+
+/** A piece as the API gives it. */
+export function toItem({ picture: found, lastWornOn, createdAt, ...row }: ItemRow): Item {
+  const picture = found ?? lost;
+  return {
+    ...row,
+    image: viewPath(picture, 800),
+    picture,
+    lastWornOn: lastWornOn?.toISOString().slice(0, 10) ?? null,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+/** The same for somebody else: when it was worn is its owner's alone. */
+export const withoutWears = (item: Item): Item => ({ ...item, wornCount: 0, lastWornOn: null });
+
+/** Stands in for a picture whose row is gone, as after rows were put back from a backup: nothing is found at its address. */
+const lost: ItemPicture = {
+  id: nobody,
+  shown: "photo",
+  cutVersion: 0,
+  confidence: null,
+  width: 0,
+  height: 0,
+  placeholder: "",
+};
+
+export const wardrobeSelect = {
+  id: true,
+  userId: true,
+  name: true,
+  description: true,
+  isPublic: true,
+  isIndexed: true,
+  hiddenAt: true,
+  coverId: true,
+  createdAt: true,
+  cover: { select: { wardrobeId: true, deletedAt: true, picture: { select: pictureSelect } } },
+} as const satisfies Prisma.WardrobeSelect;
+
+export type WardrobeRow = Prisma.WardrobeGetPayload<{ select: typeof wardrobeSelect }>;
