@@ -1,5 +1,6 @@
 import { overlapOf, strokeOf } from "../../lib/testing/garment-strokes";
-import { confident, cutOut } from "../../lib/wardrobe/shared/cutout/cut-out";
+import { confident } from "../../lib/wardrobe/shared/cutout/confident";
+import { cutOut } from "../../lib/wardrobe/shared/cutout/cut-out";
 import type { Garment } from "../../scripts/wardrobe-pictures/garment";
 import { groundNames, type GroundName } from "../../scripts/wardrobe-pictures/grounds";
 import { photograph } from "../../scripts/wardrobe-pictures/photograph";

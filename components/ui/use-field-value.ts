@@ -1,6 +1,6 @@
 "use client";
 
-import { useCallback, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { useForm } from "./form-context";
 import { type FormControl, readControl } from "./form-values";
 
@@ -34,6 +34,38 @@ export function useWriteField(): (name: string, value: string) => void {
       control.dispatchEvent(new Event("input", { bubbles: true }));
     },
     [formRef],
+  );
+}
+
+type Written = { value: string; firmly: boolean };
+
+/**
+ * Whether a field may be filled in: never over what a person typed or emptied, and over what they asked for (`firmly`) only
+ * when they ask again.
+ * @param last what it was filled in with, or began with
+ */
+export const mayFill = (current: string, last: Written, firmly: boolean): boolean =>
+  current === last.value && (firmly || !last.firmly);
+
+/** Fills fields in with what is proposed, or `firmly` with what a person asked for; what they typed stays. */
+export function useFillField(): (name: string, value: string, firmly?: boolean) => void {
+  const { formRef, initial } = useForm();
+  const write = useWriteField();
+  const filled = useRef(new Map<string, Written>());
+  // The form makes its initial values anew each time.
+  const begin = useRef(initial);
+  useEffect(() => {
+    begin.current = initial;
+  });
+  return useCallback(
+    (name, value, firmly = false) => {
+      const current = controlNamed(formRef.current, name)?.value;
+      const last = filled.current.get(name) ?? { value: String(begin.current[name] ?? ""), firmly: false };
+      if (current === undefined || !mayFill(current, last, firmly)) return;
+      filled.current.set(name, { value, firmly });
+      write(name, value);
+    },
+    [formRef, write],
   );
 }
 

@@ -1,15 +1,15 @@
 "use client";
 
-import { useEffect, useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { CheckboxField, FileField } from "@/components/ui/choice-field";
 import { useFieldValue } from "@/components/ui/use-field-value";
+import { useObjectUrl } from "@/components/ui/use-object-url";
 
 /** A person's photo as fields of a `<Form>`: `image`, the new file, and `removesPhoto`. Shows how it will look. */
 export function PhotoField({ photo = "" }: { photo?: string }) {
   const image = useFieldValue<File | undefined>("image");
   const removes = useFieldValue<boolean | undefined>("removesPhoto");
-  const preview = usePreview(image);
+  const preview = useObjectUrl(image);
   return (
     <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
       {preview ? (
@@ -30,19 +30,4 @@ export function PhotoField({ photo = "" }: { photo?: string }) {
       </div>
     </div>
   );
-}
-
-function usePreview(image: File | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    if (!image) return;
-    const made = URL.createObjectURL(image);
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- The address lives as long as the effect.
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(null);
-    };
-  }, [image]);
-  return url;
 }

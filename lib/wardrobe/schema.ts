@@ -130,6 +130,20 @@ export type ItemChoices = z.infer<typeof itemChoices>;
 export const ofWardrobe = z.strictObject({ wardrobeId: id });
 export const ofWardrobeOrAll = z.strictObject({ wardrobeId: idOrNone });
 
+const image = z.string().regex(/^data:image\/\w+;base64,[\w+/=]+$/);
+
+/** A piece whose ground was taken away to be looked at: nothing of it is kept. Both pictures are `data:` addresses of the same size. */
+export const cutout = z.object({
+  picture: image,
+  mask: image,
+  width: z.int(),
+  height: z.int(),
+  confidence: z.number().nullable(),
+  /** What the form proposes. */
+  colours: z.array(z.string()),
+  type: z.enum(itemTypes).nullable(),
+});
+
 export const wardrobe = z.object({
   id: z.string(),
   name: z.string(),

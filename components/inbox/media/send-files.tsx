@@ -1,9 +1,10 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FileTextIcon, SendIcon, TrashIcon } from "@/components/ui/icons";
+import { useObjectUrl } from "@/components/ui/use-object-url";
 import { formatBytes } from "@/lib/core/numbers";
 import { longestCaption } from "@/lib/whatsapp/media/shared/limits";
 import type { Attached } from "../composer/outbox";
@@ -128,16 +129,8 @@ export function SendFiles({ files, onChange, onSend }: Props) {
 const tile = "grid size-16 shrink-0 place-items-center rounded-md bg-sunken object-cover";
 
 function Preview({ file }: { file: File }) {
-  const [url, setUrl] = useState<string>();
   const [family] = file.type.split("/");
-  const isSeen = family === "image" || family === "video";
-  useEffect(() => {
-    if (!isSeen) return;
-    const made = URL.createObjectURL(file);
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- The address lives as long as the effect.
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file, isSeen]);
+  const url = useObjectUrl(family === "image" || family === "video" ? file : null);
   // A picture of this browser's own, which nothing has to be fetched for.
   // eslint-disable-next-line @next/next/no-img-element
   if (family === "image") return <img src={url} alt="" className={tile} />;

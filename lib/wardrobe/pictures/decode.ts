@@ -1,8 +1,11 @@
 import { imageKindOf } from "@/lib/core/image-kinds";
 import { decoding, openImage, refuseImage } from "@/lib/core/images";
+import { maxPictureBytes, refusals } from "@/lib/wardrobe/shared/limits";
 import { decodeHeic } from "./heic";
-import { maxPictureBytes, originalSide } from "./limits";
 import { type Pixels, toPixels, within } from "./pixels";
+
+/** The longer side of the photograph that is kept to be cut again, in pixels. */
+const originalSide = 3000;
 
 /**
  * A photograph that somebody sent, by what is in it and not by what it is called: upright, in sRGB, as large as it is kept.
@@ -10,11 +13,9 @@ import { type Pixels, toPixels, within } from "./pixels";
  * `bad_request` for a damaged one.
  */
 export async function decodePhoto(bytes: Buffer): Promise<Pixels> {
-  if (bytes.length > maxPictureBytes) throw refuseImage("payload_too_large", "La imagen pesa más de 20 MB.");
+  if (bytes.length > maxPictureBytes) throw refuseImage("payload_too_large", refusals.bytes);
   const kind = imageKindOf(bytes);
-  if (!kind || kind === "gif") {
-    throw refuseImage("unsupported_media_type", "Usa una imagen JPG, PNG, WebP, AVIF o HEIC.");
-  }
+  if (!kind || kind === "gif") throw refuseImage("unsupported_media_type", refusals.format);
   return decoding(async () => {
     const image = kind === "heic" ? await decodeHeic(bytes) : (await openImage(bytes, kind)).autoOrient();
     return toPixels(within(image, originalSide).toColourspace("srgb"));

@@ -3,7 +3,8 @@ import { photograph } from "../../../../scripts/wardrobe-pictures/photograph";
 import { pieces } from "../../../../scripts/wardrobe-pictures/pieces";
 import { overlapOf, strokeOf } from "../../../testing/garment-strokes";
 import { applyMask } from "./apply-mask";
-import { confident, cutOut } from "./cut-out";
+import { confident } from "./confident";
+import { cutOut } from "./cut-out";
 import type { Picture } from "./picture";
 
 /** Small, so that the tests are quick; real sizes are measured by `npm run bench -- cutout`. */

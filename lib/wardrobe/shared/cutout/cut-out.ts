@@ -14,9 +14,6 @@ export type Cutout = {
   confidence: number;
 };
 
-/** The confidence from which on a mask is worth showing. */
-export const confident = 0.4;
-
 /** Below this another start is tried. */
 const certain = 0.85;
 

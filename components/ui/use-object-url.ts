@@ -1,0 +1,19 @@
+"use client";
+
+import { useEffect, useState } from "react";
+
+/** An address in this browser for bytes that are shown; it ends with the component. Undefined until there is one. */
+export function useObjectUrl(blob: Blob | null | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!blob) return;
+    const made = URL.createObjectURL(blob);
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- The address lives as long as the effect.
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(undefined);
+    };
+  }, [blob]);
+  return url;
+}

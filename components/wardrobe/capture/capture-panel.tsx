@@ -1,0 +1,139 @@
+"use client";
+
+import { useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { Button } from "@/components/ui/button";
+import { focusOn } from "@/components/ui/focus-result";
+import { FormMessage } from "@/components/ui/form-message";
+import { controlsOf, readForm } from "@/components/ui/form-values";
+import { useFileDrop } from "@/components/ui/use-file-drop";
+import { itemInput } from "@/lib/wardrobe/schema";
+import { type Choices, type Common, DraftForm } from "./draft-form";
+import { DraftPreview } from "./draft-preview";
+import { DraftStrip } from "./draft-strip";
+import { createDrafts } from "./drafts";
+import { PendingNotice } from "./pending-notice";
+import { sortPicked } from "./picked-files";
+import { PiecePicker, usePastedFiles } from "./piece-picker";
+import { resume } from "./upload-queue";
+
+type Props = {
+  /** One's own, in the order in which they are offered. */
+  wardrobes: readonly { id: string; name: string }[];
+  /** Where pieces go unless something else is chosen. */
+  wardrobeId: string;
+  /** What one's other pieces say, to complete what is typed. */
+  choices: Choices;
+  /** The site has the ground taken away by a service. */
+  cutsOnServer?: boolean;
+};
+
+/** What all pieces of a batch most likely have in common. */
+const commonFields = ["wardrobeId", "type", "name", "size", "brand"];
+
+/** Takes pieces in: pictures from wherever they come, each cut out and described, and sent in the background. */
+export function CapturePanel({ wardrobes, wardrobeId, choices, cutsOnServer = false }: Props) {
+  const [drafts] = useState(() => createDrafts(cutsOnServer));
+  const { all, selected } = drafts.use();
+  const [message, setMessage] = useState<string | null>(null);
+  const [common, setCommon] = useState<Common | null>(null);
+  const panel = useRef<HTMLElement>(null);
+  const title = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(0);
+  const { isOver, handlers } = useFileDrop(take);
+  usePastedFiles(take);
+
+  useEffect(() => {
+    drafts.resume();
+    return drafts.pause;
+  }, [drafts]);
+
+  const ids = wardrobes.map(({ id }) => id);
+  const known = ids.join(" ");
+  useEffect(() => void resume(known.split(" ")), [known]);
+
+  // What had the focus went with the piece that was sent.
+  useEffect(() => {
+    if (all.length < before.current && document.activeElement === document.body) focusOn(heading.current);
+    before.current = all.length;
+  }, [all.length]);
+
+  function take(files: File[]) {
+    const { pictures, message: refusal } = sortPicked(files);
+    setMessage(refusal);
+    if (pictures.length > 0) drafts.add(pictures);
+  }
+
+  const forms = () => [...panel.current!.querySelectorAll<HTMLFormElement>("form[data-draft]")];
+  const formOf = (key: string) => forms().find(({ dataset }) => dataset.draft === key)!;
+
+  function fillAll() {
+    const values = readForm(controlsOf(formOf(selected))) as Record<string, string>;
+    const filled = commonFields
+      .map((name): [string, string] => [name, values[name] ?? ""])
+      .filter(([, value]) => value);
+    setCommon({ from: selected, values: filled });
+  }
+
+  /** Sends what is complete, and shows what the first of the others lacks. */
+  function sendAll() {
+    const isComplete = (form: HTMLFormElement) => itemInput.safeParse(readForm(controlsOf(form))).success;
+    const lacking = forms().find((form) => !isComplete(form));
+    for (const form of forms()) if (isComplete(form)) form.requestSubmit();
+    if (!lacking) return;
+    flushSync(() => drafts.select(lacking.dataset.draft!));
+    lacking.requestSubmit();
+  }
+
+  return (
+    <section
+      ref={panel}
+      aria-labelledby={title}
+      {...handlers}
+      className={`space-y-5 rounded-lg border p-4 transition-colors sm:p-6 ${isOver ? "border-accent bg-accent-soft" : "border-line bg-surface"}`}
+    >
+      <h2 ref={heading} id={title} className="text-xl">
+        Añadir prendas
+      </h2>
+      <PendingNotice wardrobeIds={ids} />
+      <FormMessage message={message} />
+      {all.length > 1 && (
+        <div className="space-y-3">
+          <DraftStrip drafts={all} selected={selected} onSelect={drafts.select} />
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" onClick={fillAll} className="grow sm:grow-0">
+              Aplicar a todas
+            </Button>
+            <Button variant="secondary" onClick={sendAll} className="grow sm:grow-0">
+              Guardar todas
+            </Button>
+          </div>
+        </div>
+      )}
+      {all.map((draft) => (
+        <div
+          key={draft.key}
+          hidden={draft.key !== selected}
+          className={draft.key === selected ? "grid gap-6 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]" : ""}
+        >
+          <div className="space-y-3">
+            {draft.file ? (
+              <DraftPreview draft={draft} drafts={drafts} onServer={cutsOnServer} />
+            ) : (
+              <p className="rounded-lg border border-dashed border-line-strong px-4 py-10 text-center text-muted">
+                Haz una foto de la prenda o elige varias.
+                <span className="mt-1 block text-sm pointer-coarse:hidden">
+                  También puedes arrastrarlas aquí o pegarlas.
+                </span>
+              </p>
+            )}
+            <PiecePicker onFiles={take} isMore={draft.file !== null} />
+            <p className="text-center text-sm text-subtle">JPG, PNG, WebP, AVIF o HEIC, hasta 20 MB.</p>
+          </div>
+          <DraftForm {...{ draft, drafts, wardrobes, wardrobeId, choices, common }} />
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+"use client";
+
+import { useEffect, useId, useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { SelectField } from "@/components/ui/choice-field";
+import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { useFillField } from "@/components/ui/use-field-value";
+import { itemInput } from "@/lib/wardrobe/schema";
+import { itemTypes, typeLabels } from "@/lib/wardrobe/shared/kinds";
+import type { Draft, Drafts } from "./drafts";
+import { enqueue } from "./upload-queue";
+
+export type Choice = { value: string };
+
+export type Choices = Record<"colors" | "brands" | "sizes", readonly Choice[]>;
+
+/** Fields that are filled in for all pieces at once. */
+export type Common = { from: string; values: [name: string, value: string][] };
+
+type Props = {
+  draft: Draft;
+  drafts: Drafts;
+  wardrobes: readonly { id: string; name: string }[];
+  wardrobeId: string;
+  choices: Choices;
+  common: Common | null;
+};
+
+const typeOptions = [
+  { value: "", label: "Elige el tipo" },
+  ...itemTypes.map((value) => ({ value, label: typeLabels[value] })),
+];
+
+/** What is said of a piece. What its picture tells is proposed; sending it hands it to the queue, and the next one comes. */
+export function DraftForm({ draft, drafts, wardrobes, wardrobeId, choices, common }: Props) {
+  const { key, file, state } = draft;
+  /** The same piece, also when it is sent once more. */
+  const uploadKey = useRef("");
+
+  return (
+    <Form
+      schema={itemInput}
+      initial={{ wardrobeId }}
+      data-draft={key}
+      precheck={() => (!file ? "Por favor, selecciona una imagen" : state === "refused" ? draft.message : null)}
+      onSubmit={async (fields) => {
+        // Whoever is quick does not have to wait for the ground to be gone: what they would see is what is sent.
+        const { image, edits, cut, shown, photo } = await settled(drafts, key);
+        uploadKey.current ||= crypto.randomUUID();
+        const preview = cut && shown === "cut" ? cut.cleaned : photo;
+        await enqueue({ ...fields, key: uploadKey.current, image, edits, preview, ...choiceOf(cut, shown) });
+        drafts.drop(key);
+      }}
+      className="space-y-4"
+    >
+      <Proposals draft={draft} common={common} />
+      {wardrobes.length > 1 ? (
+        <SelectField
+          name="wardrobeId"
+          label="Armario"
+          options={wardrobes.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      ) : (
+        <input type="hidden" name="wardrobeId" defaultValue={wardrobeId} />
+      )}
+      <SelectField name="type" label="Tipo" options={typeOptions} required />
+      <Field name="name" label="Nombre" placeholder="Camisa de lino" maxLength={80} required autoComplete="off" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <CompletedField name="color" label="Color" maxLength={60} choices={choices.colors} />
+        <CompletedField name="size" label="Talla" maxLength={30} choices={choices.sizes} />
+        <CompletedField name="brand" label="Marca" maxLength={60} choices={choices.brands} />
+      </div>
+      <FormAlert />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busyLabel="Subiendo..." className="grow">
+          Guardar prenda
+        </SubmitButton>
+        {file && (
+          <Button variant="secondary" onClick={() => drafts.drop(key)}>
+            Descartar
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}
+
+/** What was cut, and what is to be seen of it; without it the server cuts, and decides. */
+const choiceOf = (cut: Draft["cut"], shown: Draft["shown"]) =>
+  cut ? { mask: cut.mask, shown } : { mask: null, shown: null };
+
+async function settled(drafts: Drafts, key: string): Promise<Draft & { image: File }> {
+  const draft = await drafts.settled(key);
+  if (draft.state === "refused") throw Object.assign(new Error(draft.message!), { code: "bad_request" });
+  return { ...draft, image: draft.file! };
+}
+
+/** Fills in what the picture tells, and what was said for all pieces at once. */
+function Proposals({ draft: { key, cut }, common }: Pick<Props, "draft" | "common">) {
+  const fill = useFillField();
+  useEffect(() => {
+    if (!cut) return;
+    if (cut.colours.length > 0) fill("color", cut.colours.join(", "));
+    if (cut.type) fill("type", cut.type);
+  }, [cut, fill]);
+  useEffect(() => {
+    if (common && common.from !== key) for (const [name, value] of common.values) fill(name, value, true);
+  }, [common, key, fill]);
+  return null;
+}
+
+type CompletedProps = { name: string; label: string; maxLength: number; choices: readonly Choice[] };
+
+/** A text that is completed from what the person's other pieces say. */
+function CompletedField({ choices, ...field }: CompletedProps) {
+  const list = useId();
+  return (
+    <div>
+      <Field {...field} list={list} required autoComplete="off" />
+      <datalist id={list}>
+        {choices.map(({ value }) => (
+          <option key={value} value={value} />
+        ))}
+      </datalist>
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+"use client";
+
+import { lazy, Suspense, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { BrushIcon, CropIcon, ImageIcon, LoaderCircleIcon } from "@/components/ui/icons";
+import { useObjectUrl } from "@/components/ui/use-object-url";
+import { confident } from "@/lib/wardrobe/shared/cutout/confident";
+import type { Draft, Drafts } from "./drafts";
+
+const CropDialog = lazy(() => import("./crop-dialog").then((dialog) => ({ default: dialog.CropDialog })));
+const MaskDialog = lazy(() => import("./mask-dialog").then((dialog) => ({ default: dialog.MaskDialog })));
+
+type Props = { draft: Draft; drafts: Drafts; onServer: boolean };
+
+/** How a piece will look, with its ground or without, and what can be done about it. */
+export function DraftPreview({ draft, drafts, onServer }: Props) {
+  const { key, state, cut, shown, whole, message } = draft;
+  const [open, setOpen] = useState<"crop" | "mask" | null>(null);
+  const close = () => setOpen(null);
+  const isDoubtful = cut !== null && cut.confidence < confident && draft.strokes.length === 0;
+
+  return (
+    <div className="space-y-3">
+      <DraftPicture draft={draft} className="aspect-square w-full rounded-lg" />
+      {cut && (
+        <div role="group" aria-label="Qué se muestra" className="grid grid-cols-2 gap-1 rounded-lg bg-sunken p-1">
+          <ShownButton label="Sin fondo" isOn={shown === "cut"} onClick={() => drafts.show(key, "cut")} />
+          <ShownButton label="Foto original" isOn={shown === "photo"} onClick={() => drafts.show(key, "photo")} />
+        </div>
+      )}
+      {isDoubtful && (
+        <p className="text-sm text-muted">
+          El recorte no es seguro y se muestra la foto. Con «Retocar», un trazo suele bastar.
+        </p>
+      )}
+      {message && (
+        <p role="alert" className="text-sm text-danger">
+          {message}
+          {state === "failed" && " Se muestra la foto original."}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        {whole && (
+          <Button variant="secondary" onClick={() => setOpen("crop")} className="flex-1">
+            <CropIcon /> Recortar
+          </Button>
+        )}
+        {cut && (
+          <Button variant="secondary" onClick={() => setOpen("mask")} className="flex-1">
+            <BrushIcon /> Retocar
+          </Button>
+        )}
+        {state === "failed" && (
+          <Button variant="secondary" onClick={() => drafts.retry(key)} className="flex-1">
+            Reintentar
+          </Button>
+        )}
+      </div>
+      <Suspense>
+        {open === "crop" && (
+          <CropDialog
+            photo={whole!}
+            edits={draft.edits}
+            onChange={(edits) => drafts.edit(key, edits)}
+            onClose={close}
+          />
+        )}
+        {open === "mask" && (
+          <MaskDialog
+            photo={cut!.photo}
+            begun={{ cut: cut!, strokes: draft.strokes }}
+            onServer={onServer}
+            onSave={(mended, strokes) => drafts.mend(key, mended, strokes)}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function ShownButton({ label, isOn, onClick }: { label: string; isOn: boolean; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={onClick}
+      className="min-h-11 rounded-md px-3 font-medium text-muted aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-float"
+    >
+      {label}
+    </button>
+  );
+}
+
+type PictureProps = {
+  draft: Draft;
+  /** What is going on is said elsewhere. */ isThumbnail?: boolean;
+  className: string;
+};
+
+/** A piece as it is shown now; while its ground is being taken away, with a word on that. */
+export function DraftPicture({ draft, isThumbnail = false, className }: PictureProps) {
+  const { state, cut, photo, shown } = draft;
+  const url = useObjectUrl(cut && shown === "cut" ? cut.cleaned : photo);
+  const isCutting = state === "cutting";
+  return (
+    <div className={`relative grid place-items-center overflow-hidden border border-line bg-surface ${className}`}>
+      {url ? (
+        // A picture of this browser's own, which nothing has to be fetched for.
+        // eslint-disable-next-line @next/next/no-img-element
+        <img
+          src={url}
+          alt={isThumbnail ? "" : shown === "cut" ? "La prenda sin fondo" : "La foto de la prenda"}
+          className={`absolute size-full object-contain ${isCutting ? "animate-pulse" : ""}`}
+        />
+      ) : (
+        <ImageIcon className="size-8 text-subtle" />
+      )}
+      {!isThumbnail && (
+        <span role="status" className={isCutting ? "absolute bottom-2" : "sr-only"}>
+          {isCutting ? (
+            <span className="flex items-center gap-2 rounded-full bg-ink px-3 py-1.5 text-sm font-medium text-paper">
+              <LoaderCircleIcon className="size-4 animate-spin" /> Quitando fondo...
+            </span>
+          ) : (
+            state === "ready" && (shown === "cut" ? "Fondo quitado" : "Se muestra la foto original")
+          )}
+        </span>
+      )}
+      {isThumbnail && isCutting && <LoaderCircleIcon className="absolute size-6 animate-spin text-accent" />}
+    </div>
+  );
+}

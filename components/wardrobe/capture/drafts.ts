@@ -1,0 +1,128 @@
+import { ApiError } from "@/lib/api/client";
+import { createStore } from "@/lib/core/store";
+import { Turns } from "@/lib/core/turns";
+import { confident } from "@/lib/wardrobe/shared/cutout/confident";
+import type { Stroke } from "@/lib/wardrobe/shared/cutout/strokes";
+import { type AllEdits, noEdits } from "@/lib/wardrobe/shared/edits";
+import { developPhoto } from "./photo";
+import { type Cut, removeGround } from "./remove-ground";
+
+/** A piece that somebody is about to send. */
+export type Draft = {
+  key: string;
+  /** Null until a picture is picked. */
+  file: File | null;
+  edits: AllEdits;
+  strokes: Stroke[];
+  /** `failed`: the ground could not be taken away, and the original is what there is. `refused`: no such picture may be sent. */
+  state: "empty" | "cutting" | "ready" | "failed" | "refused";
+  /** As it was picked, to be cropped and turned; null until somebody could read it. */
+  whole: Blob | null;
+  /** With its edits. */
+  photo: Blob | null;
+  cut: Cut | null;
+  shown: "photo" | "cut";
+  message: string | null;
+};
+
+export type Drafts = ReturnType<typeof createDrafts>;
+
+/** The pieces that are being prepared: there is always one, even if nothing has been picked for it. */
+export function createDrafts(onServer: boolean) {
+  // The server's HTML and the browser's begin with the same.
+  let made = 0;
+  const empty = (): Draft => ({ ...nothing, key: `draft-${(made += 1)}` });
+  const first = empty();
+  const store = createStore({ all: [first], selected: first.key });
+  const running = new Map<string, { abort: AbortController; done: Promise<void> }>();
+
+  const find = (key: string) => store.get().all.find((each) => each.key === key);
+  const select = (selected: string) => store.set({ ...store.get(), selected });
+  const setAll = (change: (all: Draft[]) => Draft[]) => store.set({ ...store.get(), all: change(store.get().all) });
+  const update = (key: string, changes: Partial<Draft>) =>
+    setAll((all) => all.map((each) => (each.key === key ? { ...each, ...changes } : each)));
+
+  /** Cuts it out; what was begun before is given up. */
+  function prepare(key: string, file: File, edits: AllEdits): void {
+    running.get(key)?.abort.abort();
+    const abort = new AbortController();
+    update(key, { file, edits, strokes: [], state: "cutting", cut: null, message: null });
+    const done = develop(key, file, edits, abort.signal).catch((error: unknown) => {
+      if (!abort.signal.aborted) update(key, { shown: "photo", ...describe(error) });
+    });
+    running.set(key, { abort, done });
+  }
+
+  async function develop(key: string, file: File, edits: AllEdits, signal: AbortSignal): Promise<void> {
+    const end = (await turns.take())!;
+    try {
+      signal.throwIfAborted();
+      const photo = await developPhoto(file, edits);
+      signal.throwIfAborted();
+      const keep = (developed: Blob) => ({ photo: developed, ...(edits === noEdits && { whole: developed }) });
+      if (photo) update(key, { ...keep(photo), shown: "photo" });
+      const cut = await removeGround({ file, edits, photo }, { onServer, signal });
+      signal.throwIfAborted();
+      update(key, { ...keep(cut.photo), cut, shown: cut.confidence < confident ? "photo" : "cut", state: "ready" });
+    } finally {
+      end();
+    }
+  }
+
+  return {
+    use: store.use,
+    select,
+    /** Takes pictures: the first for the piece that has none yet. */
+    add(files: File[]): void {
+      const waiting = store.get().all.filter(({ file }) => !file);
+      const fresh = files.slice(waiting.length).map(empty);
+      setAll((all) => [...all, ...fresh]);
+      const taking = [...waiting, ...fresh];
+      files.forEach((file, index) => prepare(taking[index]!.key, file, noEdits));
+      select(taking[0]!.key);
+    },
+    edit: (key: string, edits: AllEdits) => prepare(key, find(key)!.file!, edits),
+    retry: (key: string) => prepare(key, find(key)!.file!, find(key)!.edits),
+    /** What somebody made of the mask themselves is what they want to see. */
+    mend: (key: string, cut: Cut, strokes: Stroke[]) => update(key, { cut, strokes, shown: "cut" }),
+    show: (key: string, shown: Draft["shown"]) => update(key, { shown }),
+    /** A piece once it is cut, or could not be. */
+    async settled(key: string): Promise<Draft> {
+      await running.get(key)?.done;
+      return find(key)!;
+    },
+    /** It was sent, or is not wanted: the next one is looked at. */
+    drop(key: string): void {
+      running.get(key)?.abort.abort();
+      running.delete(key);
+      const { all, selected } = store.get();
+      const at = all.findIndex((each) => each.key === key);
+      const others = all.filter((each) => each.key !== key);
+      const left = others.length > 0 ? others : [empty()];
+      store.set({ all: left, selected: selected === key ? left[Math.min(at, left.length - 1)]!.key : selected });
+    },
+    /** The page was left: nobody waits for what is being cut. */
+    pause: () => running.forEach(({ abort }) => abort.abort()),
+    /** Somebody is there again. */
+    resume: () =>
+      store.get().all.forEach(({ key, file, edits, state }) => state === "cutting" && prepare(key, file!, edits)),
+  };
+}
+
+const nothing: Omit<Draft, "key"> = {
+  ...{ file: null, edits: noEdits, strokes: [], state: "empty" },
+  ...{ whole: null, photo: null, cut: null, shown: "photo", message: null },
+};
+
+/** Photos of a phone are large while they are being read. */
+const turns = new Turns({ atOnce: 1, waiting: Infinity });
+
+/** What the server answers about what a file holds. */
+const refusing = [400, 413, 415, 422];
+
+function describe(error: unknown): Pick<Draft, "state" | "message"> {
+  const isRefused = error instanceof ApiError && refusing.includes(error.status);
+  return isRefused
+    ? { state: "refused", message: error.message }
+    : { state: "failed", message: "❌ Error al procesar imagen" };
+}

@@ -1,0 +1,82 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { CameraIcon, ImageIcon } from "@/components/ui/icons";
+import { useAwake } from "@/components/ui/use-awake";
+import { acceptedPictures } from "./picked-files";
+
+type Props = {
+  onFiles: (files: File[]) => void;
+  /** There is a picture already: less is said. */
+  isMore?: boolean;
+};
+
+/** Ways to a picture: the camera of a phone, the gallery, what was copied. What is dropped is the panel's. */
+export function PiecePicker({ onFiles, isMore = false }: Props) {
+  const isAwake = useAwake();
+  const camera = useRef<HTMLInputElement>(null);
+  const gallery = useRef<HTMLInputElement>(null);
+  const take = (input: HTMLInputElement) => {
+    if (input.files?.length) onFiles([...input.files]);
+    // The same picture may be chosen again.
+    input.value = "";
+  };
+  const variant = isMore ? "secondary" : "primary";
+  return (
+    <div className="flex flex-wrap justify-center gap-3">
+      <Button
+        variant={variant}
+        disabled={!isAwake}
+        onClick={() => camera.current!.click()}
+        className="flex-1 pointer-fine:hidden"
+      >
+        <CameraIcon /> Hacer foto
+      </Button>
+      <Button
+        variant="secondary"
+        disabled={!isAwake}
+        onClick={() => gallery.current!.click()}
+        className="flex-1 sm:flex-none"
+      >
+        <ImageIcon /> {isMore ? "Añadir fotos" : "Elegir fotos"}
+      </Button>
+      <input
+        ref={camera}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label="Foto de la cámara"
+        onChange={({ target }) => take(target)}
+      />
+      <input
+        ref={gallery}
+        type="file"
+        accept={acceptedPictures}
+        multiple
+        hidden
+        aria-label="Fotos de las prendas"
+        onChange={({ target }) => take(target)}
+      />
+    </div>
+  );
+}
+
+/** Takes pictures that are pasted anywhere on the page. */
+export function usePastedFiles(onFiles: (files: File[]) => void): void {
+  const latest = useRef(onFiles);
+  useEffect(() => {
+    latest.current = onFiles;
+  });
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      latest.current(files);
+    };
+    document.addEventListener("paste", onPaste);
+    return () => document.removeEventListener("paste", onPaste);
+  }, []);
+}

@@ -1,0 +1,96 @@
+import { upload } from "@/lib/api/upload";
+import type { Stroke } from "@/lib/wardrobe/shared/cutout/strokes";
+import { type AllEdits, isWhole } from "@/lib/wardrobe/shared/edits";
+import type { ItemType } from "@/lib/wardrobe/shared/kinds";
+import { cutout } from "@/lib/wardrobe/schema";
+import type { Done } from "./cutout-worker";
+import { maskToPng, readMask, readPixels, toImage } from "./photo";
+import { CannotHere, inWorker } from "./worker-client";
+
+/** A piece that was cut, as pictures that a page can show and send. */
+export type Cut = {
+  photo: Blob;
+  cleaned: Blob;
+  /** As it is sent. */
+  mask: Blob;
+  width: number;
+  height: number;
+  confidence: number;
+  colours: string[];
+  type: ItemType | null;
+};
+
+type Taken = {
+  /** What was picked, and what is to be done to it first. */
+  file: Blob;
+  edits: AllEdits;
+  /** The same, developed here; null where this browser cannot. */
+  photo: Blob | null;
+};
+
+type How = {
+  strokes?: Stroke[];
+  /** The site has the work done by a service. */ onServer?: boolean;
+  signal: AbortSignal;
+};
+
+/** Nobody doubts what a service or a person cut. */
+const certain = 1;
+
+/** Once this device was too slow, the server is asked at once. */
+let isSlow = false;
+
+/**
+ * Takes the ground away, here where that is quick enough, or else on the server.
+ * @throws ApiError from the server; the signal's reason
+ */
+export async function removeGround(taken: Taken, { strokes = [], onServer = false, signal }: How): Promise<Cut> {
+  const { photo } = taken;
+  if (!photo || onServer || isSlow) return cutOnServer(taken, strokes, signal);
+  try {
+    const picture = await readPixels(photo);
+    return await toCut(photo, await inWorker({ picture, strokes }, signal));
+  } catch (error) {
+    if (!(error instanceof CannotHere)) throw error;
+    isSlow = true;
+    return cutOnServer(taken, strokes, signal);
+  }
+}
+
+async function cutOnServer({ file, edits, photo }: Taken, strokes: Stroke[], signal: AbortSignal): Promise<Cut> {
+  const body = new FormData();
+  body.set("image", photo ?? file);
+  if (!photo) setEdits(body, edits);
+  if (strokes.length > 0) body.set("strokes", JSON.stringify(strokes));
+  const answer = cutout.parse(await upload("/api/wardrobe-upload/cutout", body, { signal }));
+  const shown = photo ?? toBlob(answer.picture);
+  const picture = await readPixels(toBlob(answer.picture));
+  const mask = await readMask(toBlob(answer.mask));
+  return toCut(
+    shown,
+    await inWorker({ picture, strokes, cut: { mask, confidence: answer.confidence ?? certain } }, signal),
+  );
+}
+
+/** Says in a form what is done to its picture. */
+export function setEdits(body: FormData, { turn, crop }: AllEdits): void {
+  if (turn !== 0) body.set("turn", String(turn));
+  if (isWhole(crop)) return;
+  body.set("cropLeft", toShare(crop.left));
+  body.set("cropTop", toShare(crop.top));
+  body.set("cropWidth", toShare(crop.width));
+  body.set("cropHeight", toShare(crop.height));
+}
+
+const toShare = (side: number): string => Math.min(1, Math.max(0, side)).toFixed(6);
+
+async function toCut(photo: Blob, { mask, cleaned, ...rest }: Done): Promise<Cut> {
+  const { width, height } = cleaned;
+  return { photo, cleaned: await toImage(cleaned), mask: await maskToPng(mask, width, height), width, height, ...rest };
+}
+
+/** What a `data:` address holds, which a page may not fetch. */
+function toBlob(address: string): Blob {
+  const [, type, base64] = /^data:(image\/\w+);base64,(.+)$/.exec(address)!;
+  return new Blob([Uint8Array.from(atob(base64!), (sign) => sign.charCodeAt(0))], { type });
+}

@@ -1,0 +1,163 @@
+"use client";
+
+import { toast } from "@/components/ui/toast";
+import { ApiError } from "@/lib/api/client";
+import { upload } from "@/lib/api/upload";
+import { createStore } from "@/lib/core/store";
+import { item, type Item } from "@/lib/wardrobe/schema";
+import { forgetPiece, isKept, keepPiece, keptPieces, type Piece } from "./kept-pieces";
+import { setEdits } from "./remove-ground";
+
+export type Pending = {
+  piece: Piece;
+  state: "waiting" | "sending" | "failed";
+  /** How much has arrived, from 0 to 1. */
+  progress: number;
+  /** Why it waits, or failed. */
+  message: string | null;
+  previewUrl: string | null;
+};
+
+const atOnce = 2;
+const shortestPause = 2_000;
+const longestPause = 60_000;
+
+const queue = createStore<readonly Pending[]>([]);
+const sending = new Map<string, AbortController>();
+const listeners = new Set<(item: Item) => void>();
+
+/** All that has not arrived yet, the earliest first. */
+export const useQueue = queue.use;
+
+/** Listens for pieces that arrived. @returns what ends it */
+export function onStored(listener: (item: Item) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Sends a piece, now or as soon as there is a network, and remembers it until it has arrived. */
+export async function enqueue(piece: Piece): Promise<void> {
+  await keepPiece(piece);
+  add([piece]);
+}
+
+/** Goes on with what was left behind by a page that was closed, as far as it is for one of these wardrobes: somebody else may have used this browser. */
+export async function resume(wardrobeIds: string[]): Promise<void> {
+  add((await keptPieces()).filter(({ wardrobeId }) => wardrobeIds.includes(wardrobeId)));
+}
+
+export function retry(key: string): void {
+  change(key, { state: "waiting", message: null });
+  goOn();
+}
+
+export function discard(key: string): void {
+  sending.get(key)?.abort();
+  remove(key);
+}
+
+function add(pieces: Piece[]): void {
+  const known = queue.get();
+  const added = pieces
+    .filter(({ key }) => !known.some(({ piece }) => piece.key === key))
+    .map((piece): Pending => {
+      const previewUrl = piece.preview && URL.createObjectURL(piece.preview);
+      return { piece, state: "waiting", progress: 0, message: null, previewUrl };
+    });
+  if (added.length === 0) return;
+  queue.set([...known, ...added]);
+  window.addEventListener("online", goOn);
+  goOn();
+}
+
+function remove(key: string): void {
+  const gone = queue.get().find(({ piece }) => piece.key === key);
+  if (gone?.previewUrl) URL.revokeObjectURL(gone.previewUrl);
+  queue.set(queue.get().filter((each) => each !== gone));
+  void forgetPiece(key);
+}
+
+const change = (key: string, changes: Partial<Pending>): void =>
+  queue.set(queue.get().map((each) => (each.piece.key === key ? { ...each, ...changes } : each)));
+
+/* A network that is gone is gone for all: nothing is sent until it is back, or for a while that grows. */
+
+let pause = shortestPause;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function goOn(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  work();
+}
+
+function waitForNetwork(): void {
+  clearTimeout(timer);
+  timer = setTimeout(goOn, pause);
+  pause = Math.min(longestPause, pause * 2);
+}
+
+function work(): void {
+  if (timer !== undefined) return;
+  const waiting = queue.get().filter(({ state, piece }) => state === "waiting" && !sending.has(piece.key));
+  for (const { piece } of waiting.slice(0, Math.max(0, atOnce - sending.size))) void send(piece);
+}
+
+let arrived = 0;
+
+async function send(piece: Piece): Promise<void> {
+  const { key } = piece;
+  const abort = new AbortController();
+  sending.set(key, abort);
+  change(key, { state: "sending", progress: 0, message: null });
+  try {
+    const stored = await alone(key, async () => ((await isKept(key)) ? deliver(piece, abort.signal) : null));
+    pause = shortestPause;
+    remove(key);
+    if (!stored) return;
+    arrived += 1;
+    listeners.forEach((listener) => listener(stored));
+  } catch (failure) {
+    if (abort.signal.aborted) return;
+    if (isPassing(failure)) {
+      change(key, { state: "waiting", message: "Sin conexión: se enviará sola cuando vuelva la red." });
+      waitForNetwork();
+    } else {
+      change(key, { state: "failed", message: failure instanceof ApiError ? failure.message : null });
+      toast.danger("❌ Error al subir la imagen");
+    }
+  } finally {
+    sending.delete(key);
+    work();
+    announce();
+  }
+}
+
+/** Once for all that were sent together. */
+function announce(): void {
+  if (arrived === 0 || queue.get().some(({ state }) => state !== "failed")) return;
+  arrived = 0;
+  toast.success("✅ Imagen subida correctamente");
+}
+
+/** What passes by itself: no network, a server that is starting, too many at once. */
+const isPassing = (failure: unknown): boolean =>
+  failure instanceof ApiError && [0, 408, 429, 502, 503, 504].includes(failure.status);
+
+/** Only one tab sends a piece; the others wait, and find that it is sent. */
+const alone = <T>(key: string, job: () => Promise<T>): Promise<T> =>
+  "locks" in navigator ? navigator.locks.request(`wardrobe upload ${key}`, job) : job();
+
+async function deliver(
+  { image, mask, edits, shown, preview: _, ...fields }: Piece,
+  signal: AbortSignal,
+): Promise<Item> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  setEdits(body, edits);
+  if (shown) body.set("shown", shown);
+  if (mask) body.set("mask", mask, "mask.png");
+  body.set("image", image);
+  const onProgress = (progress: number) => change(fields.key, { progress });
+  return item.parse(await upload("/api/wardrobe-upload/image", body, { onProgress, signal }));
+}

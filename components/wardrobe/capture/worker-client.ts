@@ -1,0 +1,58 @@
+import { withResolvers } from "@/lib/core/with-resolvers";
+import { Turns } from "@/lib/core/turns";
+import type { Done, Work } from "./cutout-worker";
+
+/** How long a removal may take here; a phone that needs longer asks the server. */
+const patienceMs = 6_000;
+
+/** This device is too slow, or cannot do it at all. */
+export class CannotHere extends Error {}
+
+let worker: Promise<Worker> | null = null;
+const turns = new Turns({ atOnce: 1, waiting: Infinity });
+
+/**
+ * Has the worker do something, one thing after another.
+ * @throws CannotHere; the signal's reason, and what was begun is given up
+ */
+export async function inWorker(work: Work, signal: AbortSignal): Promise<Done> {
+  const end = (await turns.take())!;
+  try {
+    signal.throwIfAborted();
+    worker ??= start();
+    return await run(await worker, work, signal);
+  } catch (error) {
+    // It may still be at work on what nobody waits for any more.
+    await worker?.then(
+      (begun) => begun.terminate(),
+      () => undefined,
+    );
+    worker = null;
+    throw error;
+  } finally {
+    end();
+  }
+}
+
+function start(): Promise<Worker> {
+  const { promise, resolve, reject } = withResolvers<Worker>();
+  const begun = new Worker(new URL("./cutout-worker.ts", import.meta.url), { type: "module" });
+  // The first it says is that it is awake.
+  begun.onmessage = () => resolve(begun);
+  begun.onerror = () => reject(new CannotHere());
+  return promise;
+}
+
+function run(begun: Worker, work: Work, signal: AbortSignal): Promise<Done> {
+  const { promise, resolve, reject } = withResolvers<Done>();
+  const giveUp = () => reject(signal.reason);
+  const timer = setTimeout(() => reject(new CannotHere()), patienceMs);
+  signal.addEventListener("abort", giveUp);
+  begun.onmessage = ({ data }: MessageEvent<Done>) => resolve(data);
+  begun.onerror = () => reject(new CannotHere());
+  begun.postMessage(work);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    signal.removeEventListener("abort", giveUp);
+  });
+}
