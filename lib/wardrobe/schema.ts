@@ -48,10 +48,13 @@ export const itemInput = z.strictObject({ wardrobeId: id, ...itemFields });
 export const itemChanges = z.strictObject({ wardrobeId: id, ...itemFields }).partial();
 export type ItemChanges = z.infer<typeof itemChanges>;
 
+/** As many are chosen at once. */
+export const mostChosen = 500;
+
 const itemIds = z
   .array(id, "Elige al menos una prenda.")
   .min(1, "Elige al menos una prenda.")
-  .max(500, "Elige como mucho 500 prendas.");
+  .max(mostChosen, `Elige como mucho ${mostChosen} prendas.`);
 
 /** Pieces that are chosen. */
 export const chosenItems = z.strictObject({ ids: itemIds });
@@ -113,6 +116,7 @@ export const item = z.object({
 export type Item = z.infer<typeof item>;
 
 export const itemPage = pageOf(item);
+export type ItemPage = z.infer<typeof itemPage>;
 export const items = z.array(item);
 
 /** A piece with no more than shuffling takes. */

@@ -26,13 +26,15 @@ type Props = {
   choices: Choices;
   /** The site has the ground taken away by a service. */
   cutsOnServer?: boolean;
+  /** On a phone there is only the way to a picture until one was taken, so that what stands below is not far. */
+  compact?: boolean;
 };
 
 /** What all pieces of a batch most likely have in common. */
 const commonFields = ["wardrobeId", "type", "name", "size", "brand"];
 
 /** Takes pieces in: pictures from wherever they come, each cut out and described, and sent in the background. */
-export function CapturePanel({ wardrobes, wardrobeId, choices, cutsOnServer = false }: Props) {
+export function CapturePanel({ wardrobes, wardrobeId, choices, cutsOnServer = false, compact = false }: Props) {
   const [drafts] = useState(() => createDrafts(cutsOnServer));
   const { all, selected } = drafts.use();
   const [message, setMessage] = useState<string | null>(null);
@@ -121,7 +123,9 @@ export function CapturePanel({ wardrobes, wardrobeId, choices, cutsOnServer = fa
             {draft.file ? (
               <DraftPreview draft={draft} drafts={drafts} onServer={cutsOnServer} />
             ) : (
-              <p className="rounded-lg border border-dashed border-line-strong px-4 py-10 text-center text-muted">
+              <p
+                className={`rounded-lg border border-dashed border-line-strong px-4 py-10 text-center text-muted ${compact ? "max-sm:hidden" : ""}`}
+              >
                 Haz una foto de la prenda o elige varias.
                 <span className="mt-1 block text-sm pointer-coarse:hidden">
                   También puedes arrastrarlas aquí o pegarlas.
@@ -131,7 +135,9 @@ export function CapturePanel({ wardrobes, wardrobeId, choices, cutsOnServer = fa
             <PiecePicker onFiles={take} isMore={draft.file !== null} />
             <p className="text-center text-sm text-subtle">JPG, PNG, WebP, AVIF o HEIC, hasta 20 MB.</p>
           </div>
-          <DraftForm {...{ draft, drafts, wardrobes, wardrobeId, choices, common }} />
+          <div className={compact && !draft.file ? "max-sm:hidden" : ""}>
+            <DraftForm {...{ draft, drafts, wardrobes, wardrobeId, choices, common }} />
+          </div>
         </div>
       ))}
     </section>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/choice-field";
@@ -8,6 +8,7 @@ import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { useFillField } from "@/components/ui/use-field-value";
 import { itemInput } from "@/lib/wardrobe/schema";
 import { itemTypes, typeLabels } from "@/lib/wardrobe/shared/kinds";
+import { CompletedField } from "../app/completed-field";
 import type { Draft, Drafts } from "./drafts";
 import { enqueue } from "./upload-queue";
 
@@ -67,9 +68,9 @@ export function DraftForm({ draft, drafts, wardrobes, wardrobeId, choices, commo
       <SelectField name="type" label="Tipo" options={typeOptions} required />
       <Field name="name" label="Nombre" placeholder="Camisa de lino" maxLength={80} required autoComplete="off" />
       <div className="grid gap-4 sm:grid-cols-2">
-        <CompletedField name="color" label="Color" maxLength={60} choices={choices.colors} />
-        <CompletedField name="size" label="Talla" maxLength={30} choices={choices.sizes} />
-        <CompletedField name="brand" label="Marca" maxLength={60} choices={choices.brands} />
+        <CompletedField name="color" label="Color" maxLength={60} choices={choices.colors} required />
+        <CompletedField name="size" label="Talla" maxLength={30} choices={choices.sizes} required />
+        <CompletedField name="brand" label="Marca" maxLength={60} choices={choices.brands} required />
       </div>
       <FormAlert />
       <div className="flex flex-wrap gap-3">
@@ -108,21 +109,4 @@ function Proposals({ draft: { key, cut }, common }: Pick<Props, "draft" | "commo
     if (common && common.from !== key) for (const [name, value] of common.values) fill(name, value, true);
   }, [common, key, fill]);
   return null;
-}
-
-type CompletedProps = { name: string; label: string; maxLength: number; choices: readonly Choice[] };
-
-/** A text that is completed from what the person's other pieces say. */
-function CompletedField({ choices, ...field }: CompletedProps) {
-  const list = useId();
-  return (
-    <div>
-      <Field {...field} list={list} required autoComplete="off" />
-      <datalist id={list}>
-        {choices.map(({ value }) => (
-          <option key={value} value={value} />
-        ))}
-      </datalist>
-    </div>
-  );
 }

@@ -12,3 +12,6 @@ export const viewName = ({ shown, cutVersion }: Omit<Shown, "id">, size: ViewSiz
 /** Where a picture is shown. What is found there never changes. */
 export const viewPath = (picture: Shown, size: ViewSize): string =>
   `/api/wardrobe-pictures/${picture.id}/${viewName(picture, size)}`;
+
+/** Where its owner finds a picture as it was sent, upright and whole. */
+export const originalPath = ({ id }: Pick<Shown, "id">): string => `/api/wardrobe-pictures/${id}/original`;

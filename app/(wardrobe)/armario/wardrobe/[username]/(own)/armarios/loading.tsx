@@ -1,0 +1,3 @@
+import { WardrobesSkeleton } from "@/components/wardrobe/wardrobes/wardrobes-skeleton";
+
+export default WardrobesSkeleton;

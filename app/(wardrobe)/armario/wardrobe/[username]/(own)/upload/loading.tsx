@@ -1,0 +1,3 @@
+import { GallerySkeleton } from "@/components/wardrobe/gallery/gallery-skeleton";
+
+export default GallerySkeleton;

@@ -1,0 +1,29 @@
+"use client";
+
+import { useId } from "react";
+import { Field } from "@/components/ui/field";
+
+type Props = {
+  name: string;
+  label: string;
+  maxLength: number;
+  /** What one's own pieces say. */
+  choices: readonly { value: string }[];
+  required?: boolean;
+  placeholder?: string;
+};
+
+/** A text that is completed from what the person's other pieces say. */
+export function CompletedField({ choices, ...field }: Props) {
+  const list = useId();
+  return (
+    <div>
+      <Field {...field} list={list} autoComplete="off" />
+      <datalist id={list}>
+        {choices.map(({ value }) => (
+          <option key={value} value={value} />
+        ))}
+      </datalist>
+    </div>
+  );
+}

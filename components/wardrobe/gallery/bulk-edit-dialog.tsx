@@ -1,0 +1,69 @@
+"use client";
+
+import { z } from "zod";
+import { Button } from "@/components/ui/button";
+import { SelectField } from "@/components/ui/choice-field";
+import { Dialog } from "@/components/ui/dialog";
+import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/api/client";
+import { type ItemChoices, itemFields } from "@/lib/wardrobe/schema";
+import { itemTypes, typeLabels } from "@/lib/wardrobe/shared/kinds";
+import { CompletedField } from "../app/completed-field";
+import { countPieces } from "./in-words";
+import { useReload } from "./use-pieces";
+
+type Props = { ids: string[]; choices: ItemChoices; onClose: () => void; onDone: () => void };
+
+/** What is left empty stays as it is. */
+const orAsItIs = <T extends z.ZodType>(field: T) =>
+  z.preprocess((typed) => (typed === "" ? undefined : typed), field.optional());
+
+const changes = z
+  .object({
+    type: orAsItIs(itemFields.type),
+    color: orAsItIs(itemFields.color),
+    size: orAsItIs(itemFields.size),
+    brand: orAsItIs(itemFields.brand),
+  })
+  .refine((values) => Object.values(values).some((value) => value !== undefined), "Cambia al menos un dato.");
+
+const types = [{ value: "", label: "Sin cambiar" }, ...itemTypes.map((value) => ({ value, label: typeLabels[value] }))];
+const unchanged = "Sin cambiar";
+
+/** Changes the same of many pieces. */
+export function BulkEditDialog({ ids, choices, onClose, onDone }: Props) {
+  const reload = useReload();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Editar ${countPieces(ids.length)}`}
+      description="Cambia solo lo que quieras igualar en todas. Lo que dejes vacío queda como está."
+    >
+      <Form
+        schema={changes}
+        survives={false}
+        onSubmit={async (values) => {
+          await api("PATCH /api/wardrobe-items/updateMany", { body: { ids, changes: values } });
+          reload();
+          toast.success(ids.length === 1 ? "Prenda guardada." : `${countPieces(ids.length)} guardadas.`);
+          onDone();
+        }}
+        className="mt-5 space-y-4"
+      >
+        <SelectField name="type" label="Tipo" options={types} />
+        <CompletedField name="color" label="Color" maxLength={60} choices={choices.colors} placeholder={unchanged} />
+        <CompletedField name="size" label="Talla" maxLength={30} choices={choices.sizes} placeholder={unchanged} />
+        <CompletedField name="brand" label="Marca" maxLength={60} choices={choices.brands} placeholder={unchanged} />
+        <FormAlert />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          <SubmitButton busyLabel="Guardando...">Guardar</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

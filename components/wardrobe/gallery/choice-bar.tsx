@@ -1,0 +1,76 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { PencilIcon, FolderIcon, TrashIcon, XIcon } from "@/components/ui/icons";
+import type { ItemChoices } from "@/lib/wardrobe/schema";
+import { BulkEditDialog } from "./bulk-edit-dialog";
+import { useChoice } from "./choice";
+import { IconAction } from "./icon-action";
+import { MovePiecesDialog } from "./move-pieces-dialog";
+import { usePieceActions } from "./use-pieces";
+
+type Props = { wardrobeId: string; wardrobes: { id: string; name: string }[]; choices: ItemChoices };
+
+/** While one chooses: how many are chosen and what can be done with them, under the thumb, in the place of the app's own ways. */
+export function ChoiceBar({ wardrobeId, wardrobes, choices }: Props) {
+  const { isChoosing, chosen, end } = useChoice();
+  const { remove, move } = usePieceActions();
+  const [asks, setAsks] = useState<"edit" | "move" | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const ids = [...chosen];
+  const others = wardrobes.filter(({ id }) => id !== wardrobeId);
+
+  useEffect(() => {
+    if (!isChoosing || asks) return;
+    const onKeyDown = ({ key, defaultPrevented }: KeyboardEvent) => key === "Escape" && !defaultPrevented && end();
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  });
+
+  /** Does something with what is chosen, and is done with choosing where it went well. */
+  async function act(action: () => Promise<boolean>) {
+    setIsBusy(true);
+    const isDone = await action();
+    setIsBusy(false);
+    setAsks(null);
+    if (isDone) end();
+  }
+
+  if (!isChoosing) return null;
+  const isIdle = ids.length === 0 || isBusy;
+  return (
+    <>
+      <div
+        role="group"
+        aria-label="Prendas elegidas"
+        className="fixed inset-x-0 bottom-0 z-50 flex items-center gap-1 border-t border-line bg-surface px-2 pb-[env(safe-area-inset-bottom)] shadow-float md:inset-x-auto md:bottom-6 md:left-1/2 md:-translate-x-1/2 md:rounded-lg md:border md:pb-0"
+      >
+        <IconAction icon={<XIcon />} label="Terminar" onClick={end} />
+        <p role="status" className="min-w-0 grow px-1 text-center font-semibold tabular-nums md:px-4">
+          {ids.length === 1 ? "1 elegida" : `${ids.length} elegidas`}
+        </p>
+        <IconAction icon={<PencilIcon />} label="Editar" disabled={isIdle} onClick={() => setAsks("edit")} />
+        {others.length > 0 && (
+          <IconAction icon={<FolderIcon />} label="Mover" disabled={isIdle} onClick={() => setAsks("move")} />
+        )}
+        <IconAction icon={<TrashIcon />} label="Eliminar" disabled={isIdle} onClick={() => act(() => remove(ids))} />
+      </div>
+      {asks === "edit" && (
+        <BulkEditDialog
+          ids={ids}
+          choices={choices}
+          onClose={() => setAsks(null)}
+          onDone={() => act(async () => true)}
+        />
+      )}
+      {asks === "move" && (
+        <MovePiecesDialog
+          count={ids.length}
+          wardrobes={others}
+          onClose={() => setAsks(null)}
+          onMove={(to) => act(() => move(ids, wardrobeId, to))}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { createContext, type ReactNode, use, useState } from "react";
+import { toast } from "@/components/ui/toast";
+import { useAddressSteps } from "@/components/ui/use-address-steps";
+import { mostChosen } from "@/lib/wardrobe/schema";
+
+type Choice = {
+  /** A tap on a piece chooses it, instead of opening it. */
+  isChoosing: boolean;
+  chosen: ReadonlySet<string>;
+  /** Begins to choose, with one piece or none. */
+  begin: (id?: string) => void;
+  toggle: (id: string) => void;
+  add: (ids: readonly string[]) => void;
+  end: () => void;
+};
+
+const none: ReadonlySet<string> = new Set();
+const nothing = () => undefined;
+const Context = createContext<Choice>({
+  isChoosing: false,
+  chosen: none,
+  begin: nothing,
+  toggle: nothing,
+  add: nothing,
+  end: nothing,
+});
+
+/**
+ * Lets pieces be chosen, to do something with all of them. That one is choosing stands in the address, so that the back button
+ * ends it; what is chosen does not outlive it.
+ */
+export function ChoiceProvider({ children }: { children: ReactNode }) {
+  const isChoosing = useSearchParams().has("choosing");
+  const { go, back } = useAddressSteps();
+  const [picked, setPicked] = useState(none);
+
+  const choose = (next: ReadonlySet<string>) => {
+    if (next.size > mostChosen) toast.info(`Se eligen ${mostChosen} prendas como mucho.`);
+    setPicked(next.size > mostChosen ? new Set([...next].slice(0, mostChosen)) : next);
+  };
+
+  const choice: Choice = {
+    isChoosing,
+    chosen: isChoosing ? picked : none,
+    begin(id) {
+      choose(new Set(id ? [id] : []));
+      go({ choosing: "1" }, true);
+    },
+    toggle(id) {
+      const next = new Set(picked);
+      if (!next.delete(id)) next.add(id);
+      choose(next);
+    },
+    add: (ids) => choose(new Set([...picked, ...ids])),
+    end: () => back({ choosing: null }),
+  };
+  return <Context value={choice}>{children}</Context>;
+}
+
+export const useChoice = (): Choice => use(Context);

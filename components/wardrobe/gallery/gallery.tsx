@@ -1,0 +1,162 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { useSearchParams } from "next/navigation";
+import { FilterBar } from "@/components/dashboard/filter-bar";
+import { ListBody, ListPage } from "@/components/dashboard/list-page";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
+import { CheckCheckIcon, FilterIcon, ShirtIcon } from "@/components/ui/icons";
+import { useAddressSteps } from "@/components/ui/use-address-steps";
+import { useAwake } from "@/components/ui/use-awake";
+import { useApi } from "@/lib/api/use-api";
+import { formatTotal } from "@/lib/core/page";
+import type { Item, ItemChoices, ItemPage } from "@/lib/wardrobe/schema";
+import type { GalleryQuery } from "@/lib/wardrobe/shared/gallery";
+import { type ItemType, itemTypes, typeTitles } from "@/lib/wardrobe/shared/kinds";
+import { onStored, usePendingPieces } from "../capture/use-pending-pieces";
+import { ChoiceBar } from "./choice-bar";
+import { ChoiceProvider, useChoice } from "./choice";
+import { filterFields } from "./filter-fields";
+import { GallerySection, sectionId } from "./gallery-section";
+import { countPieces } from "./in-words";
+import { PieceDialog } from "./piece-dialog";
+import { useBlock, useReload } from "./use-pieces";
+
+type Props = {
+  /** One's wardrobes, and the one that is shown. */
+  wardrobes: { id: string; name: string }[];
+  wardrobeId: string;
+  query: GalleryQuery;
+  /** As the filters take them, see `readList`. */
+  values: Record<string, unknown>;
+  defaults: Record<string, unknown>;
+  isFiltered: boolean;
+  /** The address of the whole wardrobe. */
+  unfiltered: string;
+  /** The first block of each kind. */
+  first: Record<ItemType, ItemPage>;
+  choices: ItemChoices;
+  /** Where pieces are taken in. */
+  captureHref: string;
+};
+
+/** The pieces of a wardrobe by kind: narrowed, put in order, looked at, chosen and changed. */
+export function Gallery(props: Props) {
+  return (
+    <ChoiceProvider>
+      <ListPage>
+        <Pieces {...props} />
+      </ListPage>
+    </ChoiceProvider>
+  );
+}
+
+function Pieces({ wardrobes, wardrobeId, query, first, choices, captureHref, ...props }: Props) {
+  const { values, defaults, isFiltered, unfiltered } = props;
+  const found: Record<ItemType, ItemPage> = {
+    top: useBlock(query, wardrobeId, "top", 1, first.top).data ?? first.top,
+    bottom: useBlock(query, wardrobeId, "bottom", 1, first.bottom).data ?? first.bottom,
+    accessory: useBlock(query, wardrobeId, "accessory", 1, first.accessory).data ?? first.accessory,
+  };
+  const asked = useApi(["GET /api/wardrobe-items/choices", { query: { wardrobeId } }], { fallbackData: choices });
+  const known = asked.data ?? choices;
+  const pending = usePendingPieces(wardrobeId);
+  const reload = useReload();
+  const isAwake = useAwake();
+  const { isChoosing, begin, end } = useChoice();
+  const [opened, setOpened] = useState<Item | null>(null);
+  const openId = useSearchParams().get("piece");
+  const { go, back } = useAddressSteps();
+
+  useEffect(() => onStored(reload));
+
+  const total = itemTypes.reduce((sum, type) => sum + found[type].totalItems, 0);
+  const open = (item: Item) => {
+    setOpened(item);
+    go({ piece: item.id }, true);
+  };
+
+  return (
+    <>
+      <FilterBar values={values} defaults={defaults} fields={filterFields(known)} unfiltered={unfiltered} />
+      <p role="status" className="sr-only">
+        {countPieces(total)}
+      </p>
+      {total > 0 && (
+        <div className="sticky top-14 z-20 -mx-4 flex items-center gap-2 border-b border-line bg-paper px-4 md:top-16">
+          <nav aria-label="Secciones" className="flex min-w-0 grow overflow-x-auto sm:gap-2">
+            {itemTypes.map((type) => (
+              <a
+                key={type}
+                href={`#${sectionId(type)}`}
+                className="inline-flex min-h-12 items-center gap-1.5 rounded-lg px-2 font-medium hover:text-accent"
+              >
+                {typeTitles[type]} <span className="text-sm text-subtle">{formatTotal(found[type].totalItems)}</span>
+              </a>
+            ))}
+          </nav>
+          <Button
+            variant="ghost"
+            aria-pressed={isChoosing}
+            disabled={!isAwake}
+            onClick={() => (isChoosing ? end() : begin())}
+            className="text-accent aria-pressed:bg-accent-soft max-sm:px-2"
+          >
+            <CheckCheckIcon className="size-5 max-sm:hidden" /> Elegir
+          </Button>
+        </div>
+      )}
+      <ListBody>
+        {total === 0 && pending.length === 0 ? (
+          isFiltered ? (
+            <EmptyState
+              icon={<FilterIcon className="size-6" />}
+              title="Ninguna prenda coincide"
+              action={
+                <ButtonLink href={unfiltered} scroll={false} variant="secondary">
+                  Quitar los filtros
+                </ButtonLink>
+              }
+            >
+              Prueba con otras palabras o quita un filtro.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              icon={<ShirtIcon className="size-6" />}
+              title="Este armario está vacío"
+              action={<ButtonLink href={captureHref}>Subir la primera prenda</ButtonLink>}
+            >
+              Haz una foto de una prenda y la verás aquí sin su fondo, entre tus Tops, Bottoms o Accessories.
+            </EmptyState>
+          )
+        ) : (
+          <div className="space-y-8">
+            {itemTypes.map((type) => (
+              <GallerySection
+                key={type}
+                type={type}
+                query={query}
+                wardrobeId={wardrobeId}
+                first={found[type]}
+                pending={pending.filter((piece) => piece.type === type)}
+                onOpen={open}
+              />
+            ))}
+          </div>
+        )}
+      </ListBody>
+      <ChoiceBar wardrobeId={wardrobeId} wardrobes={wardrobes} choices={known} />
+      {openId && (
+        <PieceDialog
+          key={openId}
+          id={openId}
+          known={opened?.id === openId ? opened : undefined}
+          wardrobes={wardrobes}
+          choices={known}
+          onClose={() => back({ piece: null })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { SelectField } from "@/components/ui/choice-field";
+import { Dialog } from "@/components/ui/dialog";
+import { ErrorState } from "@/components/ui/error-state";
+import { Field } from "@/components/ui/field";
+import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { TrashIcon } from "@/components/ui/icons";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/api/client";
+import { useApi } from "@/lib/api/use-api";
+import { formatRelative } from "@/lib/core/dates";
+import { type Item, type ItemChoices, itemInput } from "@/lib/wardrobe/schema";
+import { itemTypes, typeLabels } from "@/lib/wardrobe/shared/kinds";
+import { CompletedField } from "../app/completed-field";
+import { describeWear } from "./in-words";
+import { PieceViews } from "./piece-views";
+import { usePieceActions, useReload } from "./use-pieces";
+
+type Props = {
+  id: string;
+  /** What is known of it already. */
+  known: Item | undefined;
+  wardrobes: { id: string; name: string }[];
+  choices: ItemChoices;
+  onClose: () => void;
+};
+
+/** A piece by itself: its picture, how often it was worn, and all that can be changed of it. */
+export function PieceDialog({ id, known, wardrobes, choices, onClose }: Props) {
+  const {
+    data: item,
+    error,
+    mutate,
+  } = useApi(["GET /api/wardrobe-items/findOne/{id}", { params: { id } }], {
+    fallbackData: known,
+  });
+  return (
+    <Dialog open wide onClose={onClose} title={item?.name ?? "Prenda"}>
+      {item ? (
+        <div className="mt-4 grid gap-6 sm:grid-cols-[14rem_minmax(0,1fr)]">
+          <div className="space-y-3">
+            <PieceViews item={item} />
+            <p className="text-sm text-muted">
+              {describeWear(item)} Añadida {formatRelative(item.createdAt)}.
+            </p>
+          </div>
+          <PieceForm item={item} wardrobes={wardrobes} choices={choices} onClose={onClose} />
+        </div>
+      ) : error ? (
+        <div className="mt-4">
+          <ErrorState title="No se pudo cargar la prenda." onRetry={() => void mutate()}>
+            {error.message}
+          </ErrorState>
+        </div>
+      ) : (
+        <Loading className="mt-4 grid gap-6 sm:grid-cols-[14rem_minmax(0,1fr)]">
+          <Skeleton className="aspect-[3/4]" />
+          <Skeleton className="h-80" />
+        </Loading>
+      )}
+    </Dialog>
+  );
+}
+
+const types = itemTypes.map((value) => ({ value, label: typeLabels[value] }));
+
+function PieceForm({ item, wardrobes, choices, onClose }: Omit<Props, "id" | "known"> & { item: Item }) {
+  const reload = useReload();
+  const { remove } = usePieceActions();
+  const { id, wardrobeId, type, name, color, size, brand } = item;
+  return (
+    <Form
+      schema={itemInput}
+      initial={{ wardrobeId, type, name, color, size, brand }}
+      extra={() => (wardrobes.length > 1 ? {} : { wardrobeId })}
+      survives={false}
+      onSubmit={async (body) => {
+        await api("PATCH /api/wardrobe-items/update/{id}", { params: { id }, body });
+        reload();
+        toast.success("Prenda guardada.");
+        onClose();
+      }}
+      className="space-y-4"
+    >
+      <Field name="name" label="Nombre" maxLength={80} required autoComplete="off" />
+      <SelectField name="type" label="Tipo" options={types} />
+      <CompletedField name="color" label="Color" maxLength={60} choices={choices.colors} required />
+      <div className="grid grid-cols-2 gap-3">
+        <CompletedField name="size" label="Talla" maxLength={30} choices={choices.sizes} required />
+        <CompletedField name="brand" label="Marca" maxLength={60} choices={choices.brands} required />
+      </div>
+      {wardrobes.length > 1 && (
+        <SelectField
+          name="wardrobeId"
+          label="Armario"
+          options={wardrobes.map((wardrobe) => ({ value: wardrobe.id, label: wardrobe.name }))}
+        />
+      )}
+      <FormAlert />
+      <div className="flex flex-wrap justify-between gap-3">
+        <Button
+          variant="secondary"
+          onClick={async () => {
+            if (await remove([id])) onClose();
+          }}
+          className="text-danger"
+        >
+          <TrashIcon /> Eliminar
+        </Button>
+        <SubmitButton busyLabel="Guardando...">Guardar</SubmitButton>
+      </div>
+    </Form>
+  );
+}

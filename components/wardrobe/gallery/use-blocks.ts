@@ -1,0 +1,64 @@
+"use client";
+
+import { useWindowVirtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useEffect, useState } from "react";
+import { blockSize } from "@/lib/wardrobe/shared/gallery";
+
+/** A list as the stylesheet lays it out: its columns, from one row to the next, and where on the page it begins. */
+type Layout = { columns: number; stride: number; top: number };
+
+const same = (one: Layout | null, other: Layout) =>
+  one?.columns === other.columns && one.stride === other.stride && one.top === other.top;
+
+/**
+ * Which blocks of a list are in view or next to it, while the page scrolls; all others are as high as they will be. Until the list
+ * was measured it is the first one.
+ * @returns the blocks, from 0, and the pixels before and after them
+ */
+export function useBlocks(list: RefObject<HTMLElement | null>, total: number) {
+  const [layout, setLayout] = useState<Layout | null>(null);
+  const { columns = 2, stride = 0, top = 0 } = layout ?? {};
+  const isEmpty = total === 0;
+
+  useEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const measure = () => {
+      const height = element.querySelector<HTMLElement>("[data-tile]")?.offsetHeight;
+      // A page that was left is kept, hidden.
+      if (!height) return;
+      const style = getComputedStyle(element);
+      const next = {
+        columns: style.gridTemplateColumns.split(" ").length,
+        stride: height + parseFloat(style.rowGap),
+        top: element.getBoundingClientRect().top + window.scrollY,
+      };
+      setLayout((now) => (same(now, next) ? now : next));
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    // What stands above moves the list, and changes the height of the page.
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [list, isEmpty]);
+
+  const rowsOf = (block: number) => Math.ceil(Math.min(blockSize, total - block * blockSize) / columns);
+  const virtual = useWindowVirtualizer({
+    count: Math.ceil(total / blockSize),
+    estimateSize: (block) => rowsOf(block) * stride,
+    scrollMargin: top,
+    overscan: 1,
+  });
+  useEffect(() => virtual.measure(), [virtual, columns, stride, total]);
+
+  const items = virtual.getVirtualItems();
+  const [first, last] = [items[0], items.at(-1)];
+  if (!layout || !first || !last) return { blocks: [0], before: 0, after: 0, columns, rowsOf };
+  return {
+    blocks: items.map(({ index }) => index),
+    before: first.start - top,
+    after: Math.max(0, virtual.getTotalSize() - (last.end - top)),
+    columns,
+    rowsOf,
+  };
+}

@@ -1,0 +1,134 @@
+"use client";
+
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { ConfirmButton } from "@/components/dashboard/confirm-button";
+import { rowAction, RowActionFace, RowMenu } from "@/components/dashboard/row-menu";
+import { Badge } from "@/components/ui/badge";
+import { ButtonLink } from "@/components/ui/button";
+import {
+  EyeIcon,
+  EyeOffIcon,
+  ImageIcon,
+  LinkIcon,
+  LockIcon,
+  PencilIcon,
+  ShirtIcon,
+  ShuffleIcon,
+  TrashIcon,
+  WardrobeIcon,
+} from "@/components/ui/icons";
+import { toast } from "@/components/ui/toast";
+import { useCopy } from "@/components/ui/use-copy";
+import { formatNumber } from "@/lib/core/numbers";
+import type { Wardrobe } from "@/lib/wardrobe/schema";
+import { itemTypes, typeTitles } from "@/lib/wardrobe/shared/kinds";
+import { wardrobePath } from "@/lib/wardrobe/shared/paths";
+import { PiecePicture } from "../app/piece-picture";
+
+type Props = {
+  wardrobe: Wardrobe;
+  username: string;
+  isOwnerPublic: boolean;
+  onEdit: () => void;
+  /** Gives the choice of its cover back: then it is the newest piece. */
+  onDropCover: () => Promise<void>;
+  onRemove: () => Promise<void>;
+};
+
+/** One of the person's wardrobes: what is in it, who may see it, and what can be done with it. */
+export function WardrobeCard({ wardrobe, username, isOwnerPublic, onEdit, onDropCover, onRemove }: Props) {
+  const { id, name, description, cover, coverId, counts, isPublic } = wardrobe;
+  const { copy } = useCopy();
+  const pieces = itemTypes.reduce((sum, type) => sum + counts[type], 0);
+  const w = { w: id };
+
+  async function copyLink() {
+    const address = new URL(wardrobePath(username, undefined, w), location.origin).href;
+    if (await copy(address)) toast.success("Enlace copiado.");
+    else toast.info(address);
+  }
+
+  return (
+    <li className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface">
+      <Link href={wardrobePath(username, "upload", w)} prefetch={false} tabIndex={-1} aria-hidden="true">
+        {cover ? (
+          <PiecePicture picture={cover} alt="" sizes="(width < 40rem) 92vw, 24rem" className="h-44 rounded-none" />
+        ) : (
+          <span className="grid h-44 place-items-center bg-sunken text-subtle">
+            <WardrobeIcon className="size-12" />
+          </span>
+        )}
+      </Link>
+      <div className="flex grow flex-col gap-3 p-4">
+        <div className="flex items-start justify-between gap-2">
+          <div className="min-w-0">
+            <h2 className="text-lg wrap-anywhere">{name}</h2>
+            <div className="mt-1">
+              <Visibility wardrobe={wardrobe} isOwnerPublic={isOwnerPublic} />
+            </div>
+          </div>
+          <RowMenu name={name} folded>
+            <button type="button" onClick={onEdit} className={rowAction}>
+              <RowActionFace icon={<PencilIcon />} label="Editar" />
+            </button>
+            {isPublic && (
+              <button type="button" onClick={copyLink} className={rowAction}>
+                <RowActionFace icon={<LinkIcon />} label="Copiar enlace" />
+              </button>
+            )}
+            {coverId && (
+              <button type="button" onClick={onDropCover} className={rowAction}>
+                <RowActionFace icon={<ImageIcon />} label="Quitar la portada" />
+              </button>
+            )}
+            <ConfirmButton
+              label={`Eliminar ${name}`}
+              face="Eliminar"
+              icon={<TrashIcon />}
+              title={`¿Eliminar ${name}?`}
+              description={removal(pieces)}
+              confirmLabel="Eliminar"
+              danger
+              onConfirm={onRemove}
+            />
+          </RowMenu>
+        </div>
+        {description && <p className="wrap-anywhere text-muted">{description}</p>}
+        <p className="text-sm text-subtle">
+          {itemTypes.map((type) => `${typeTitles[type]} ${formatNumber(counts[type])}`).join(" · ")}
+        </p>
+        <div className="mt-auto grid grid-cols-2 gap-2">
+          <ButtonLink href={wardrobePath(username, "upload", w)} prefetch={false} variant="secondary" className="px-2">
+            <ShirtIcon /> Prendas<span className="sr-only"> de {name}</span>
+          </ButtonLink>
+          <ButtonLink href={wardrobePath(username, undefined, w)} prefetch={false} variant="secondary" className="px-2">
+            <ShuffleIcon /> Combinar<span className="sr-only"> {name}</span>
+          </ButtonLink>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+const removal = (pieces: number) =>
+  pieces === 0
+    ? "Está vacío. Podrás deshacerlo enseguida."
+    : `Se va con ${pieces === 1 ? "su prenda" : `sus ${formatNumber(pieces)} prendas`} y sus conjuntos. Podrás deshacerlo enseguida.`;
+
+/** Who may see a wardrobe, and why nobody does where it was meant to be seen. */
+function Visibility({ wardrobe: { isPublic, isHidden }, isOwnerPublic }: Pick<Props, "wardrobe" | "isOwnerPublic">) {
+  const [tone, icon, text]: ["neutral" | "accent" | "amber", ReactNode, string] = !isPublic
+    ? ["neutral", <LockIcon key="icon" className="size-4" />, "Privado"]
+    : isHidden
+      ? ["amber", <EyeOffIcon key="icon" className="size-4" />, "Oculto por el estudio"]
+      : !isOwnerPublic
+        ? ["amber", <LockIcon key="icon" className="size-4" />, "Falta tu perfil público"]
+        : ["accent", <EyeIcon key="icon" className="size-4" />, "Público"];
+  return (
+    <Badge tone={tone}>
+      {icon}
+      {text}
+    </Badge>
+  );
+}

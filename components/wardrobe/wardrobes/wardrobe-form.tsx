@@ -1,0 +1,74 @@
+"use client";
+
+import Link from "next/link";
+import { Button } from "@/components/ui/button";
+import { CheckboxField } from "@/components/ui/choice-field";
+import { Dialog } from "@/components/ui/dialog";
+import { Field, TextareaField } from "@/components/ui/field";
+import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { useFieldValue } from "@/components/ui/use-field-value";
+import { type Wardrobe, type WardrobeInput, wardrobeInput } from "@/lib/wardrobe/schema";
+
+type Props = {
+  /** Null to make a new one. */
+  wardrobe: Wardrobe | null;
+  /** Whether the profile of its owner is public, without which no wardrobe is. */
+  isOwnerPublic: boolean;
+  onSave: (input: WardrobeInput) => Promise<void>;
+  onClose: () => void;
+};
+
+/** Makes a wardrobe, or changes what is said of it and who may see it. */
+export function WardrobeForm({ wardrobe, isOwnerPublic, onSave, onClose }: Props) {
+  return (
+    <Dialog open onClose={onClose} title={wardrobe ? "Editar el armario" : "Crear un armario"}>
+      <Form
+        schema={wardrobeInput}
+        initial={wardrobe ? pick(wardrobe) : undefined}
+        survives={false}
+        onSubmit={onSave}
+        className="mt-5 space-y-4"
+      >
+        <Field name="name" label="Nombre" maxLength={80} required autoComplete="off" placeholder="Viaje a Cusco" />
+        <TextareaField name="description" label="Descripción" rows={2} maxLength={300} />
+        <Privacy isOwnerPublic={isOwnerPublic} />
+        <FormAlert />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          <SubmitButton busyLabel="Guardando...">{wardrobe ? "Guardar" : "Crear armario"}</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}
+
+const pick = ({ name, description, isPublic, isIndexed }: Wardrobe) => ({ name, description, isPublic, isIndexed });
+
+function Privacy({ isOwnerPublic }: { isOwnerPublic: boolean }) {
+  const isPublic = useFieldValue<boolean>("isPublic");
+  return (
+    <>
+      <CheckboxField
+        name="isPublic"
+        label="Público"
+        hint={
+          isOwnerPublic ? (
+            "Cualquiera puede ver sus prendas, sin entrar."
+          ) : (
+            <>
+              Se verá cuando tu perfil también sea público.{" "}
+              <Link href="/dashboard/setting/profile" prefetch={false} className="link">
+                Cambiar mi perfil
+              </Link>
+            </>
+          )
+        }
+      />
+      {isPublic && (
+        <CheckboxField name="isIndexed" label="En buscadores" hint="Google y otros buscadores pueden mostrarlo." />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { PlusIcon } from "@/components/ui/icons";
+import { toast } from "@/components/ui/toast";
+import { useAwake } from "@/components/ui/use-awake";
+import { toastFailure } from "@/components/dashboard/toast-failure";
+import { api } from "@/lib/api/client";
+import { useApi } from "@/lib/api/use-api";
+import type { Wardrobe, WardrobeInput } from "@/lib/wardrobe/schema";
+import { WardrobeCard } from "./wardrobe-card";
+import { WardrobeForm } from "./wardrobe-form";
+
+type Props = {
+  username: string;
+  isOwnerPublic: boolean;
+  /** As the page was made. */
+  known: Wardrobe[];
+};
+
+/** A person's wardrobes: made, named, shown to others or kept to oneself, deleted. */
+export function Wardrobes({ username, isOwnerPublic, known }: Props) {
+  const { data: wardrobes = known, mutate } = useApi(["GET /api/wardrobes/findOwn"], { fallbackData: known });
+  const [edited, setEdited] = useState<Wardrobe | "new" | null>(null);
+  const isAwake = useAwake();
+  const current = edited === "new" ? null : edited;
+
+  async function save(body: WardrobeInput) {
+    if (current) await api("PATCH /api/wardrobes/update/{id}", { params: { id: current.id }, body });
+    else await api("POST /api/wardrobes/create", { body });
+    await mutate();
+    setEdited(null);
+    toast.success(current ? "Armario guardado." : "Armario creado.");
+  }
+
+  async function restore(id: string) {
+    try {
+      await api("POST /api/wardrobes/restore/{id}", { params: { id } });
+      await mutate();
+    } catch (failure) {
+      toastFailure(failure);
+    }
+  }
+
+  async function remove(id: string) {
+    await api("DELETE /api/wardrobes/remove/{id}", { params: { id } });
+    await mutate();
+    toast.success("Armario eliminado.", { undo: () => restore(id) });
+  }
+
+  async function dropCover(id: string) {
+    try {
+      await api("PATCH /api/wardrobes/update/{id}", { params: { id }, body: { coverId: null } });
+      await mutate();
+    } catch (failure) {
+      toastFailure(failure);
+    }
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <h1 className="text-2xl">Armarios</h1>
+        <Button disabled={!isAwake} onClick={() => setEdited("new")}>
+          <PlusIcon /> Crear armario
+        </Button>
+      </div>
+      <ul aria-label="Mis armarios" className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {wardrobes.map((wardrobe) => (
+          <WardrobeCard
+            key={wardrobe.id}
+            wardrobe={wardrobe}
+            username={username}
+            isOwnerPublic={isOwnerPublic}
+            onEdit={() => setEdited(wardrobe)}
+            onDropCover={() => dropCover(wardrobe.id)}
+            onRemove={() => remove(wardrobe.id)}
+          />
+        ))}
+      </ul>
+      {edited && (
+        <WardrobeForm wardrobe={current} isOwnerPublic={isOwnerPublic} onSave={save} onClose={() => setEdited(null)} />
+      )}
+    </>
+  );
+}

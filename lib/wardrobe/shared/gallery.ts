@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { idOrNone } from "@/lib/core/schema";
+import { itemQuery } from "../schema";
+import type { ItemType } from "./kinds";
+
+/** The orders of the gallery, and what the call for pieces calls them. */
+export const galleryOrders = {
+  newest: { label: "Más nuevas primero", sort: "createdAt", direction: "desc" },
+  oldest: { label: "Más antiguas primero", sort: "createdAt", direction: "asc" },
+  name: { label: "Por nombre", sort: "name", direction: "asc" },
+  mostWorn: { label: "Más usadas primero", sort: "wornCount", direction: "desc" },
+  leastWorn: { label: "Menos usadas primero", sort: "wornCount", direction: "asc" },
+} as const;
+
+type GalleryOrder = keyof typeof galleryOrders;
+const orders = Object.keys(galleryOrders) as GalleryOrder[];
+
+/** What the gallery's address says: `w` is the wardrobe, the first one where it is left out. */
+export const galleryQuery = itemQuery
+  .pick({ search: true, color: true, brand: true, size: true, unworn: true })
+  .extend({ w: idOrNone, order: z.enum(orders).default("newest") });
+export type GalleryQuery = z.infer<typeof galleryQuery>;
+
+/**
+ * How many pieces are asked for at once. Rows of two, three, four and six are full with them, so that what is not loaded yet has
+ * the height it will have.
+ */
+export const blockSize = 24;
+
+/** What the call for pieces is asked for one block of a kind, from 1. */
+export function blockQuery({ w: _, order, ...filters }: GalleryQuery, wardrobeId: string, type: ItemType, block = 1) {
+  const { sort, direction } = galleryOrders[order];
+  return { ...filters, wardrobeId, type, sort, direction, page: block, limit: blockSize };
+}
