@@ -1014,6 +1014,16 @@ const elsewhere: Record<string, string> = {
   "Ya tienes un armario con ese nombre.": "lib/wardrobe/wardrobes/wardrobes.test.ts",
   "Ya lo tiene otro armario.": "lib/wardrobe/wardrobes/wardrobes.test.ts",
   "Elige una prenda de este armario.": "lib/wardrobe/wardrobes/wardrobes.test.ts",
+  ...Object.fromEntries(
+    [
+      ...["Escribe el nombre del conjunto.", "Un conjunto tiene como mucho 12 prendas.", "No se encontró el conjunto."],
+      ...["Elige al menos un conjunto.", "Elige como mucho 100 conjuntos.", "Este conjunto ya no tiene prendas."],
+      ...["Elige un conjunto o al menos una prenda.", "El día no es válido.", "Ese día todavía no llega."],
+      ...["Ese día ya tiene 20 conjuntos.", "No se encontró lo que usaste ese día."],
+    ].map((text) => [text, "lib/wardrobe/outfits/outfits.test.ts"]),
+  ),
+  "Se están preparando demasiadas imágenes a la vez. Inténtalo de nuevo en unos segundos.":
+    "lib/wardrobe/outfits/pictures/pictures.test.ts",
   "La contraseña acaba de cambiar en otro lugar.": "lib/auth/change-password.test.ts",
   "Es la única cuenta SuperAdmin: nombra antes a otra persona.": "lib/users/users.test.ts",
   "Eres la única cuenta SuperAdmin: nombra antes a otra persona.": "lib/personal-data/personal-data.test.ts",

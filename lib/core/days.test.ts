@@ -1,4 +1,5 @@
-import { addDays, addMonths, dayOf, fromLocalTime, isDay, startOfDay, timeOf, toLocalTime, weeksOf } from "./days";
+import { addDays, addMonths, dayOf, deviceDay, fromDateColumn, fromLocalTime } from "./days";
+import { isDay, latestDay, sameDay, startOfDay, timeOf, toDateColumn, toLocalTime, weeksOf } from "./days";
 
 test("a day begins and ends at midnight in Bogota, whatever the clock of the server", () => {
   expect(startOfDay("2026-11-21").toISOString()).toBe("2026-11-21T05:00:00.000Z");
@@ -6,6 +7,15 @@ test("a day begins and ends at midnight in Bogota, whatever the clock of the ser
   expect(dayOf("2026-11-21T05:00:00.000Z")).toBe("2026-11-21");
   expect(dayOf("2027-01-01T04:59:00Z")).toBe("2026-12-31");
   expect(timeOf("2026-11-21T05:05:00Z")).toBe("00:05");
+});
+
+test("the day of a device is that of its own clock, and none is later than the one in UTC+14", () => {
+  const now = new Date(2026, 0, 5, 23, 59);
+  expect(deviceDay(now)).toBe("2026-01-05");
+  expect(deviceDay(new Date(2026, 0, 6, 0, 0))).toBe("2026-01-06");
+  expect(latestDay(new Date("2026-11-22T09:59:59Z"))).toBe("2026-11-22");
+  expect(latestDay(new Date("2026-11-22T10:00:00Z"))).toBe("2026-11-23");
+  expect(fromDateColumn(toDateColumn("2028-02-29"))).toBe("2028-02-29");
 });
 
 test("what a form gives is the moment that it shows", () => {
@@ -26,6 +36,13 @@ test.each([
   ["2026-01", -1, "2025-12"],
   ["2026-11", 14, "2028-01"],
 ])("%s and %i months is %s", (month, months, result) => expect(addMonths(month, months)).toBe(result));
+
+test.each([
+  ["2026-01-31", 1, "2026-02-28"],
+  ["2026-03-31", -1, "2026-02-28"],
+  ["2026-11-23", -1, "2026-10-23"],
+  ["2026-12-05", 1, "2027-01-05"],
+])("%s, %i months on, is %s", (day, months, result) => expect(sameDay(day, months)).toBe(result));
 
 test.each(["2026-02-29", "2026-13-01", "2026-1-1", "1999-01-01", "2026-11-21T00:00", "", "ayer", "+26-01-01"])(
   "%j is no day",

@@ -14,6 +14,16 @@ const atPlace = (date: Date | string): string => new Date(new Date(date).getTime
 /** The day that it is in Bogota at a moment. */
 export const dayOf = (date: Date | string): Day => atPlace(date).slice(0, 10);
 
+/** The day that it is where this device is, which may be another than in Bogota. */
+export function deviceDay(now = new Date()): Day {
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/** The day that it is by now where it comes first (UTC+14): whoever says a later one is ahead of everybody's. */
+export const latestDay = (now = new Date()): Day =>
+  new Date(now.getTime() + 14 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
 /** The time of day that it is in Bogota at a moment, "14:05". */
 export const timeOf = (date: Date | string): string => atPlace(date).slice(11, 16);
 
@@ -37,6 +47,10 @@ export function isDay(text: string): text is Day {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
+/** A day as a column of type `date` holds it, and back. */
+export const toDateColumn = (day: Day): Date => new Date(`${day}T00:00:00Z`);
+export const fromDateColumn = (date: Date): Day => date.toISOString().slice(0, 10);
+
 /** The day so many days later, or earlier for a negative number. */
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayLength).toISOString().slice(0, 10);
@@ -45,6 +59,14 @@ export const addDays = (day: Day, days: number): Day =>
 export function addMonths(month: Month, months: number): Month {
   const [year, number] = month.split("-").map(Number) as [number, number];
   return new Date(Date.UTC(year, number - 1 + months)).toISOString().slice(0, 7);
+}
+
+/** The same day of another month; of a shorter one the last. */
+export function sameDay(day: Day, months: number): Day {
+  const month = addMonths(day.slice(0, 7), months);
+  const last = addDays(`${addMonths(month, 1)}-01`, -1);
+  const same = `${month}-${day.slice(8)}`;
+  return same < last ? same : last;
 }
 
 /** The Monday of the week that a day is in. */

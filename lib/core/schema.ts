@@ -18,6 +18,9 @@ export const dayOrNone = z
   .refine((text) => text === "" || isDay(text), "La fecha no es válida.")
   .default("");
 
+/** A month of the calendar, "2026-11". */
+export const month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, "El mes no es válido.");
+
 /** The direction of a list. Some calls of the specification have it in capitals. */
 export const direction = z.enum(["asc", "desc"], "El sentido es asc o desc.");
 export const capitalDirection = z.enum(["ASC", "DESC"], "El sentido es ASC o DESC.");

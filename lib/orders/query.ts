@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { dayOf, isDay } from "@/lib/core/days";
-import { dayOrNone, direction, idOrNone, pageQuery, searchText } from "@/lib/core/schema";
+import { dayOrNone, direction, idOrNone, month, pageQuery, searchText } from "@/lib/core/schema";
 import { orderState } from "./schema";
 
 /** Several states joined by commas; none means all. */
@@ -30,10 +30,7 @@ export const orderExportQuery = z.strictObject({ ...filters, ...sorting });
 export type OrderExportQuery = z.output<typeof orderExportQuery>;
 
 export const calendarQuery = z.strictObject({
-  month: z
-    .string()
-    .regex(/^20\d\d-(0[1-9]|1[0-2])$/, "El mes no es válido.")
-    .default(() => dayOf(new Date()).slice(0, 7)),
+  month: month.default(() => dayOf(new Date()).slice(0, 7)),
   operator: idOrNone,
   state: stateList.default([]),
 });

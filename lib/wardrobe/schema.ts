@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { direction, flag, id, idOrNone, isoDate, line, pageOf, pageQuery } from "@/lib/core/schema";
+import { isDay } from "@/lib/core/days";
+import { direction, flag, id, idOrNone, isoDate, line, month, pageOf, pageQuery } from "@/lib/core/schema";
 import { role } from "@/lib/people/schema";
 import { itemTypes } from "./shared/kinds";
 
@@ -207,32 +208,65 @@ export type FilledPerson = z.infer<typeof filledPerson>;
 
 // ── Outfits ─────────────────────────────────────────────────────────────────
 
+/** Pieces that go together, each once. */
+const piecesTogether = z
+  .array(id)
+  .overwrite((ids) => [...new Set(ids.map((one) => one.toLowerCase()))])
+  .max(12, "Un conjunto tiene como mucho 12 prendas.");
+const somePieces = piecesTogether.min(1, "Elige al menos una prenda.");
+
 export const outfitInput = z.strictObject({
   wardrobeId: id,
   name: line(80, "El nombre es demasiado largo.").min(1, "Escribe el nombre del conjunto."),
-  itemIds: z.array(id).min(1, "Elige al menos una prenda.").max(12, "Un conjunto tiene como mucho 12 prendas."),
+  itemIds: somePieces,
 });
+export type OutfitInput = z.output<typeof outfitInput>;
+
+/** What is left out stays as it is. */
 export const outfitChanges = outfitInput.omit({ wardrobeId: true }).partial();
+export type OutfitChanges = z.output<typeof outfitChanges>;
 
-const day = z.iso.date("El día no es válido.");
+/** What a form asks of an outfit. */
+export const outfitName = outfitInput.pick({ name: true });
 
-/** Something was worn: an outfit that is saved, or pieces. */
-export const wearInput = z.strictObject({
-  wornOn: day,
-  outfitId: idOrNone,
-  itemIds: z.array(id).max(12, "Un conjunto tiene como mucho 12 prendas.").default([]),
+/** Outfits that are chosen. */
+export const outfitIds = z.strictObject({
+  ids: z.array(id).min(1, "Elige al menos un conjunto.").max(100, "Elige como mucho 100 conjuntos."),
 });
+
+/** The pieces of an outfit that is not saved. */
+export const outfitPieces = z.strictObject({ itemIds: somePieces });
+
+/** The outfits of one wardrobe, or of all of one's own. */
+export const outfitQuery = pageQuery.extend({ wardrobeId: idOrNone });
+export type OutfitQuery = z.output<typeof outfitQuery>;
 
 export const outfit = z.object({
   id: z.string(),
   wardrobeId: z.string(),
   name: z.string(),
   items: z.array(item),
+  /** On how many days. */
   wornCount: z.int(),
   lastWornOn: z.iso.date().nullable(),
   createdAt: isoDate,
 });
 export type Outfit = z.infer<typeof outfit>;
+
+export const outfitPage = pageOf(outfit);
+
+/** What was worn on a day of the person: an outfit that is saved, pieces, or an outfit with other pieces than are saved of it. */
+export const wearInput = z
+  .strictObject({
+    wornOn: z.string().refine(isDay, "El día no es válido."),
+    outfitId: idOrNone,
+    itemIds: piecesTogether.default([]),
+  })
+  .refine(({ outfitId, itemIds }) => outfitId !== "" || itemIds.length > 0, {
+    path: ["itemIds"],
+    error: "Elige un conjunto o al menos una prenda.",
+  });
+export type WearInput = z.output<typeof wearInput>;
 
 export const wear = z.object({
   id: z.string(),
@@ -243,3 +277,11 @@ export const wear = z.object({
   items: z.array(item),
 });
 export type Wear = z.infer<typeof wear>;
+
+/** A month of what was worn; with a wardrobe, what had pieces of that one. */
+export const wearQuery = z.strictObject({ month, wardrobeId: idOrNone });
+export type WearQuery = z.output<typeof wearQuery>;
+
+/** In the order of the days. */
+export const wearMonth = z.object({ days: z.array(wear) });
+export type WearMonth = z.infer<typeof wearMonth>;

@@ -3,7 +3,7 @@ import { nobody } from "@/lib/people/audit";
 import type { Item, ItemPicture } from "./schema";
 import { viewPath } from "./shared/views";
 
-const pictureSelect = {
+export const pictureSelect = {
   id: true,
   shown: true,
   cutVersion: true,

@@ -1,0 +1,12 @@
+import { route } from "@/lib/api/route";
+import { removeOutfits } from "@/lib/wardrobe/outfits/outfits";
+import { outfitIds } from "@/lib/wardrobe/schema";
+
+export const POST = route(
+  {
+    access: "user",
+    summary: "Deletes outfits of one's own, which `restore` brings back for an hour.",
+    body: outfitIds,
+  },
+  ({ user, body }) => removeOutfits(user, body.ids),
+);

@@ -1,0 +1,8 @@
+import { route } from "@/lib/api/route";
+import { restoreOutfits } from "@/lib/wardrobe/outfits/outfits";
+import { outfitIds } from "@/lib/wardrobe/schema";
+
+export const POST = route(
+  { access: "user", summary: "Brings back outfits that were deleted within the last hour.", body: outfitIds },
+  ({ user, body }) => restoreOutfits(user, body.ids),
+);

@@ -1,0 +1,84 @@
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import type { Page } from "@/lib/core/page";
+import { paginate } from "@/lib/core/paginate";
+import { matchesSearch } from "@/lib/core/text";
+import type { Actor } from "@/lib/people/actor";
+import type { Prisma } from "@/prisma/generated/client";
+import { holdOwnWardrobe, itemNotFound, itemOwnedBy } from "../access";
+import { keptSince } from "../deleted";
+import type { Outfit, OutfitChanges, OutfitInput, OutfitQuery } from "../schema";
+import { outfitOwnedBy, outfitSelect, toOutfits } from "./select";
+
+type Transaction = Prisma.TransactionClient;
+
+export const outfitNotFound = () => new AppError("not_found", "No se encontró el conjunto.");
+
+/** A page of one's own outfits, the newest first. A search finds them by their name and by their pieces. @throws AppError `bad_request` */
+export async function listOutfits(actor: Actor, query: OutfitQuery): Promise<Page<Outfit>> {
+  const { wardrobeId, search } = query;
+  const sought = matchesSearch(search);
+  const page = await paginate(db.outfit, query, {
+    where: {
+      ...outfitOwnedBy(actor),
+      ...(wardrobeId && { wardrobeId }),
+      ...(search && { OR: [sought, { items: { some: { item: { ...itemOwnedBy(actor), ...sought } } } }] }),
+    },
+    select: outfitSelect,
+    orderBy: [{ createdAt: "desc" }],
+  });
+  return { ...page, results: await toOutfits(page.results) };
+}
+
+/** Keeps pieces of one's own as an outfit. @throws AppError `not_found` */
+export async function createOutfit(actor: Actor, { wardrobeId, name, itemIds }: OutfitInput): Promise<Outfit> {
+  const row = await db.$transaction(async (tx) => {
+    await holdOwnWardrobe(tx, actor, wardrobeId);
+    await requireOwnItems(tx, actor, itemIds);
+    return tx.outfit.create({
+      data: { wardrobeId, name, items: { create: itemIds.map((itemId) => ({ itemId })) } },
+      select: outfitSelect,
+    });
+  });
+  const [made] = await toOutfits([row]);
+  return made!;
+}
+
+/** Renames an outfit, or puts other pieces into it. @throws AppError `not_found` */
+export async function updateOutfit(actor: Actor, id: string, { name, itemIds }: OutfitChanges): Promise<Outfit> {
+  const row = await db.$transaction(async (tx) => {
+    // Held, so that two who change its pieces at once leave those of one of them.
+    await tx.$queryRaw`SELECT 1 FROM outfits WHERE id = ${id}::uuid FOR UPDATE`;
+    if (!(await tx.outfit.findFirst({ where: { id, ...outfitOwnedBy(actor) }, select: { id: true } })))
+      throw outfitNotFound();
+    if (itemIds) await requireOwnItems(tx, actor, itemIds);
+    const items = itemIds && { deleteMany: {}, create: itemIds.map((itemId) => ({ itemId })) };
+    return tx.outfit.update({ where: { id }, data: { name, items }, select: outfitSelect });
+  });
+  const [changed] = await toOutfits([row]);
+  return changed!;
+}
+
+/** Deletes outfits of one's own, which can be brought back for an hour. What was worn stays in the calendar. @throws AppError `not_found` */
+export async function removeOutfits(actor: Actor, ids: string[]): Promise<void> {
+  const { count } = await db.outfit.updateMany({
+    where: { id: { in: ids }, ...outfitOwnedBy(actor) },
+    data: { deletedAt: new Date() },
+  });
+  if (count === 0) throw outfitNotFound();
+}
+
+/** Brings back outfits that were deleted within the last hour. @throws AppError `not_found` */
+export async function restoreOutfits(actor: Actor, ids: string[]): Promise<void> {
+  const { count } = await db.outfit.updateMany({
+    where: { id: { in: ids }, ...outfitOwnedBy(actor), deletedAt: { gte: keptSince() } },
+    data: { deletedAt: null },
+  });
+  if (count === 0) throw outfitNotFound();
+}
+
+/** @throws AppError `not_found` where a piece is not one's own, or not there any more. */
+async function requireOwnItems(tx: Transaction, actor: Actor, ids: string[]): Promise<void> {
+  const found = await tx.wardrobeItem.count({ where: { id: { in: ids }, ...itemOwnedBy(actor) } });
+  if (found < ids.length) throw itemNotFound();
+}

@@ -1,0 +1,127 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import sharp, { type OverlayOptions, type Sharp } from "sharp";
+import { root } from "@/lib/core/root";
+import { singleton } from "@/lib/core/singleton";
+import type { Box } from "../../shared/arrange-outfit";
+
+/** A picture of ours, and where it belongs. */
+export type Placed = {
+  bytes: Buffer;
+  /** Without its ground, which is transparent. */
+  isCut: boolean;
+  box: Box;
+  /** Which edge of the box it touches, where it does not fill it. */
+  towards: "top" | "bottom" | "middle";
+};
+
+type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
+
+/** The light theme's paper, and what is in the shade of it. */
+const ground = { light: "#fbfaf7", shade: "#ece8df" };
+
+const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
+
+/** Roundness of a photograph's corners, in pixels. */
+const radius = 28;
+
+/** How far a shadow reaches beyond what casts it, in pixels, and how dark it is. */
+const shadow = { reach: 36, below: 10, darkness: 0.2 };
+
+/** Side of the studio's mark, in pixels. */
+const markSide = 56;
+
+/**
+ * Puts pieces on a light ground with the studio's mark below: what is cut casts a shadow, a photograph has round corners. There is no text in it,
+ * because the server knows no face for the names of all people; whoever shows it has the name beside it.
+ * @returns a PNG.
+ */
+export async function composePicture(size: { width: number; height: number }, pieces: Placed[]): Promise<Buffer> {
+  const layers = await Promise.all(pieces.map(place));
+  const mark: OverlayOptions = {
+    input: await studioMark(),
+    left: Math.round((size.width - markSide) / 2),
+    top: size.height - markSide - 28,
+  };
+  return sharp(Buffer.from(backdrop(size)))
+    .composite([...layers.flatMap(({ shadow }) => shadow ?? []), ...layers.map(({ piece }) => piece), mark])
+    .removeAlpha()
+    .png({ compressionLevel: 7 })
+    .toBuffer();
+}
+
+/** The room for pieces in a picture of a size: all but a margin and the place of the mark. */
+export const frameOf = ({ width, height }: { width: number; height: number }, margin: number): Box => ({
+  left: margin,
+  top: margin,
+  width: width - 2 * margin,
+  height: height - margin - markSide - 48,
+});
+
+const backdrop = ({ width, height }: { width: number; height: number }) => `
+  <svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <defs><radialGradient id="g" cx="50%" cy="42%" r="75%">
+      <stop offset="0" stop-color="${ground.light}"/><stop offset="1" stop-color="${ground.shade}"/>
+    </radialGradient></defs>
+    <rect width="100%" height="100%" fill="url(#g)"/>
+  </svg>`;
+
+const studioMark = (): Promise<Buffer> =>
+  singleton("wardrobe.mark", async () =>
+    sharp(await readFile(path.join(root(), "public/brand/quinde-light.svg")), { density: 144 })
+      .resize(markSide, markSide)
+      .png()
+      .toBuffer(),
+  );
+
+type Layers = { shadow?: OverlayOptions; piece: OverlayOptions };
+
+/** A piece as large as its box lets it be, and its shadow if it has one. */
+async function place({ bytes, isCut, box, towards }: Placed): Promise<Layers> {
+  const source = isCut ? sharp(bytes).trim({ background: transparent, threshold: 1 }) : sharp(bytes);
+  const piece = await toPixels(source.resize(box.width, box.height, { fit: "inside" }).ensureAlpha());
+  const { width, height } = piece.info;
+  const room = box.height - height;
+  const left = box.left + Math.round((box.width - width) / 2);
+  const top = box.top + (towards === "bottom" ? room : towards === "top" ? 0 : Math.round(room / 2));
+  if (!isCut) return { piece: { ...overlay(await rounded(piece)), left, top } };
+  const { reach, below } = shadow;
+  return {
+    shadow: { ...overlay(await shadowOf(piece)), left: left - reach, top: top - reach + below },
+    piece: { ...overlay(piece), left, top },
+  };
+}
+
+const toPixels = (image: Sharp): Promise<Pixels> => image.raw().toBuffer({ resolveWithObject: true });
+const open = ({ data, info }: Pixels): Sharp =>
+  sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+const overlay = ({ data, info }: Pixels): OverlayOptions => ({
+  input: data,
+  raw: { width: info.width, height: info.height, channels: info.channels },
+});
+
+function rounded(picture: Pixels): Promise<Pixels> {
+  const { width, height } = picture.info;
+  const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" rx="${radius}"/></svg>`;
+  return toPixels(open(picture).composite([{ input: Buffer.from(mask), blend: "dest-in" }]));
+}
+
+/** What is opaque of a picture in soft black, `reach` larger on every side. */
+async function shadowOf(picture: Pixels): Promise<Pixels> {
+  const { reach, darkness } = shadow;
+  const around = { top: reach, bottom: reach, left: reach, right: reach };
+  const alpha = await toPixels(
+    open(picture)
+      .extend({ ...around, background: transparent })
+      .extractChannel(3),
+  );
+  const soft = await toPixels(
+    open(alpha)
+      .blur(reach / 3)
+      .linear(darkness, 0)
+      .extractChannel(0),
+  );
+  const { width, height } = soft.info;
+  const black = sharp({ create: { width, height, channels: 3, background: "black" } });
+  return toPixels(black.joinChannel(soft.data, { raw: soft.info }));
+}

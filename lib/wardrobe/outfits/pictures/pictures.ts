@@ -1,0 +1,128 @@
+import { createHash } from "node:crypto";
+import { LRUCache } from "lru-cache";
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { storage } from "@/lib/core/file-storage/storage";
+import { singleton } from "@/lib/core/singleton";
+import { Turns } from "@/lib/core/turns";
+import type { Actor } from "@/lib/people/actor";
+import { itemNotFound, itemOwnedBy, visibleToAll, wardrobeNotFound } from "../../access";
+import { pictureSelect } from "../../select";
+import type { ItemType } from "../../shared/kinds";
+import { type Shown, viewName } from "../../shared/views";
+import { outfitNotFound } from "../outfits";
+import { outfitOwnedBy, pieces } from "../select";
+import { arrangeOutfit, type Box, grid } from "../../shared/arrange-outfit";
+import { composePicture, frameOf, type Placed } from "./compose";
+
+/** A picture that is made when it is wanted, and what tells it from what it was before. */
+export type Composed = { version: string; draw: () => Promise<Buffer> };
+
+type Piece = { type: ItemType; picture: Shown | null };
+
+const outfitSize = { width: 1080, height: 1350 };
+const coverSize = { width: 1200, height: 630 };
+
+/** So many pieces of a wardrobe are on its picture. */
+const onCover = 8;
+
+/** Each takes a processor for some 250 ms, beside the event loop. */
+const turns = () => singleton("wardrobe.pictures.turns", () => new Turns({ atOnce: 1, waiting: 16 }));
+
+/** Those that were asked for last, by their version: whoever shares a wardrobe has many ask for its picture. */
+const drawn = () =>
+  singleton("wardrobe.pictures.drawn", () => {
+    const sizeCalculation = ({ length }: Buffer) => length;
+    return new LRUCache<string, Buffer>({ maxSize: 16 * 1024 * 1024, sizeCalculation });
+  });
+
+/** An outfit of one's own to share, 1080×1350. @throws AppError `not_found` */
+export async function pictureOfOutfit(actor: Actor, id: string): Promise<Composed> {
+  const row = await db.outfit.findFirst({ where: { id, ...outfitOwnedBy(actor) }, select: { items: pieces } });
+  if (!row) throw outfitNotFound();
+  return composeOutfit(row.items.map(({ item }) => item));
+}
+
+/** The same of pieces of one's own that are not saved as one. @throws AppError `not_found` */
+export async function pictureOfPieces(actor: Actor, ids: string[]): Promise<Composed> {
+  const items = await db.wardrobeItem.findMany({
+    where: { id: { in: ids }, ...itemOwnedBy(actor) },
+    orderBy: [{ type: "asc" }, { id: "asc" }],
+    select: { type: true, picture: { select: pictureSelect } },
+  });
+  if (items.length < ids.length) throw itemNotFound();
+  return composeOutfit(items);
+}
+
+/** What stands for a public wardrobe where somebody shares it, 1200×630: its cover and its newest pieces. @throws AppError `not_found` */
+export async function pictureOfWardrobe(id: string): Promise<Composed> {
+  const present = { deletedAt: null, wardrobeId: id };
+  const row = await db.wardrobe.findFirst({ where: { id, ...visibleToAll }, select: { coverId: true } });
+  if (!row) throw wardrobeNotFound();
+  const select = { id: true, type: true, picture: { select: pictureSelect } };
+  const [cover, newest] = await Promise.all([
+    row.coverId ? db.wardrobeItem.findFirst({ where: { id: row.coverId, ...present }, select }) : null,
+    db.wardrobeItem.findMany({
+      where: present,
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      take: onCover,
+      select,
+    }),
+  ]);
+  const others = newest.filter((item) => item.id !== cover?.id);
+  const shown = (cover ? [cover, ...others] : others).slice(0, onCover);
+  return compose(coverSize, shown, grid(shown.length, frameOf(coverSize, 56)), () => "middle");
+}
+
+const composeOutfit = (items: Piece[]): Composed =>
+  compose(
+    outfitSize,
+    items,
+    arrangeOutfit(
+      items.map(({ type }) => type),
+      frameOf(outfitSize, 72),
+    ),
+    // Clothes meet, as they do on who wears them.
+    ({ type }) => (type === "top" ? "bottom" : type === "bottom" ? "top" : "middle"),
+  );
+
+function compose(
+  size: { width: number; height: number },
+  items: Piece[],
+  boxes: Box[],
+  towards: (item: Piece) => Placed["towards"],
+): Composed {
+  const views = items.map(({ picture }) => picture && `${picture.id}/${viewName(picture, 800)}`);
+  const parts = [size.width, ...items.map(({ type }, index) => `${type} ${views[index]}`)];
+  const version = createHash("sha256").update(parts.join()).digest("base64url");
+
+  async function read(item: Piece, index: number): Promise<Placed[]> {
+    const bytes = views[index] && (await storage.read(`wardrobe/${views[index]}.webp`));
+    if (!bytes) return [];
+    return [{ bytes, isCut: item.picture!.shown === "cut", box: boxes[index]!, towards: towards(item) }];
+  }
+
+  const draw = () =>
+    inTurn(async () => {
+      const known = drawn().get(version);
+      if (known) return known;
+      const picture = await composePicture(size, (await Promise.all(items.map(read))).flat());
+      drawn().set(version, picture);
+      return picture;
+    });
+  return { version, draw };
+}
+
+/** @throws AppError `unavailable` when too many wait already. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const end = await turns().take();
+  if (!end) {
+    const message = "Se están preparando demasiadas imágenes a la vez. Inténtalo de nuevo en unos segundos.";
+    throw new AppError("unavailable", message, undefined, 10);
+  }
+  try {
+    return await work();
+  } finally {
+    end();
+  }
+}

@@ -1,0 +1,114 @@
+import { addDays, addMonths, latestDay, toDateColumn } from "@/lib/core/days";
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import type { Actor } from "@/lib/people/actor";
+import type { Prisma } from "@/prisma/generated/client";
+import { itemNotFound, itemOwnedBy } from "../access";
+import type { Wear, WearInput, WearMonth, WearQuery } from "../schema";
+import { outfitNotFound } from "./outfits";
+import { outfitOwnedBy, toWear, wearSelect } from "./select";
+import { signatureOf } from "./signature";
+
+type Transaction = Prisma.TransactionClient;
+
+/** More than anybody changes clothes in a day, so that a month stays a short answer. */
+const mostADay = 20;
+
+/**
+ * Notes that pieces were worn together on a day of the person, whose browser says which day that is. The same pieces twice a day are worn
+ * once; said of an outfit, they carry its name from then on.
+ * @throws AppError `bad_request` for a day that has begun nowhere yet, `not_found`, `conflict` for an outfit without pieces and a full day.
+ */
+export async function wearOutfit(actor: Actor, { wornOn, outfitId, itemIds }: WearInput): Promise<Wear> {
+  if (wornOn > latestDay()) {
+    const message = "Ese día todavía no llega.";
+    throw new AppError("bad_request", message, { wornOn: message });
+  }
+  const day = { userId: actor.id, wornOn: toDateColumn(wornOn) };
+  return db.$transaction(async (tx) => {
+    const saved = outfitId ? await itemsOfOutfit(tx, actor, outfitId) : [];
+    const ids = await holdItems(tx, actor, itemIds.length > 0 ? itemIds : saved);
+    const key = { ...day, signature: signatureOf(ids) };
+    // Whoever wears the same pieces waits for them, so nobody else makes this row meanwhile.
+    const known = await tx.wear.findUnique({ where: { userId_wornOn_signature: key }, select: { id: true } });
+    if (known) {
+      const data = outfitId ? { outfitId } : {};
+      return toWear(await tx.wear.update({ where: known, data, select: wearSelect }));
+    }
+    if ((await tx.wear.count({ where: day })) >= mostADay)
+      throw new AppError("conflict", `Ese día ya tiene ${mostADay} conjuntos.`);
+    const row = await tx.wear.create({
+      data: { ...key, outfitId: outfitId || null, items: { create: ids.map((itemId) => ({ itemId })) } },
+      select: wearSelect,
+    });
+    await recount(tx, ids);
+    // The pieces were read before they were counted.
+    return toWear(await tx.wear.findUniqueOrThrow({ where: { id: row.id }, select: wearSelect }));
+  });
+}
+
+/** Takes back that something was worn. @throws AppError `not_found` */
+export async function removeWear(actor: Actor, id: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const items = await tx.wearItem.findMany({ where: { wear: { id, userId: actor.id } }, select: { itemId: true } });
+    const ids = items.map(({ itemId }) => itemId);
+    await lockItems(tx, ids);
+    const { count } = await tx.wear.deleteMany({ where: { id, userId: actor.id } });
+    if (count === 0) throw new AppError("not_found", "No se encontró lo que usaste ese día.");
+    await recount(tx, ids);
+  });
+}
+
+/** What a person wore in a month, in the order of the days. What has no piece left is not told of. */
+export async function listWears(actor: Actor, { month, wardrobeId }: WearQuery): Promise<WearMonth> {
+  const [first, after] = [`${month}-01`, `${addMonths(month, 1)}-01`];
+  const item = { ...itemOwnedBy(actor), ...(wardrobeId && { wardrobeId }) };
+  const rows = await db.wear.findMany({
+    where: {
+      userId: actor.id,
+      wornOn: { gte: toDateColumn(first), lte: toDateColumn(addDays(after, -1)) },
+      items: { some: { item } },
+    },
+    orderBy: [{ wornOn: "asc" }, { createdAt: "asc" }],
+    select: wearSelect,
+  });
+  return { days: rows.map(toWear) };
+}
+
+/** The pieces that are left of an outfit. @throws AppError `not_found`, `conflict` where none is. */
+async function itemsOfOutfit(tx: Transaction, actor: Actor, id: string): Promise<string[]> {
+  const outfit = await tx.outfit.findFirst({
+    where: { id, ...outfitOwnedBy(actor) },
+    select: { items: { where: { item: itemOwnedBy(actor) }, select: { itemId: true } } },
+  });
+  if (!outfit) throw outfitNotFound();
+  if (outfit.items.length === 0) throw new AppError("conflict", "Este conjunto ya no tiene prendas.");
+  return outfit.items.map(({ itemId }) => itemId);
+}
+
+/** Holds pieces of one's own until the transaction ends. @returns their ids as the database writes them. @throws AppError `not_found` */
+async function holdItems(tx: Transaction, actor: Actor, ids: string[]): Promise<string[]> {
+  await lockItems(tx, ids);
+  const rows = await tx.wardrobeItem.findMany({
+    where: { id: { in: ids }, ...itemOwnedBy(actor) },
+    select: { id: true },
+  });
+  if (rows.length < ids.length) throw itemNotFound();
+  return rows.map(({ id }) => id);
+}
+
+/** In one order, so that two who want some of the same never wait for each other. */
+const lockItems = (tx: Transaction, ids: string[]) =>
+  tx.$queryRaw`SELECT 1 FROM wardrobe_items WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
+
+/** Tells pieces, which the transaction holds, on how many days they were worn and when last. */
+const recount = (tx: Transaction, ids: string[]) =>
+  tx.$executeRaw`
+    UPDATE wardrobe_items SET worn_count = worn.days, last_worn_on = worn.last
+    FROM (
+      SELECT wanted.id, count(DISTINCT wears.worn_on) AS days, max(wears.worn_on) AS last
+      FROM unnest(${ids}::uuid[]) AS wanted (id)
+        LEFT JOIN wear_items ON wear_items.item_id = wanted.id
+        LEFT JOIN wears ON wears.id = wear_items.wear_id
+      GROUP BY wanted.id
+    ) AS worn WHERE wardrobe_items.id = worn.id`;
