@@ -1,0 +1,45 @@
+import { PiecePicture } from "@/components/wardrobe/app/piece-picture";
+import type { Item } from "@/lib/wardrobe/schema";
+import { arrangeOutfit, type Box } from "@/lib/wardrobe/shared/arrange-outfit";
+
+type Props = {
+  items: Pick<Item, "id" | "type" | "picture">[];
+  /** How wide it will be as a whole, as in `sizes` of an image. */
+  sizes: string;
+  priority?: boolean;
+  className?: string;
+};
+
+/** The shape of a picture that is shared, which this looks like. */
+const frame: Box = { left: 0, top: 0, width: 1000, height: 1250 };
+
+/** An outfit as it is worn. What its pieces are called stands beside it. */
+export function OutfitCollage({ items, sizes, priority, className = "" }: Props) {
+  const boxes = arrangeOutfit(
+    items.map(({ type }) => type),
+    frame,
+  );
+  return (
+    <span aria-hidden="true" className={`relative block aspect-4/5 ${className}`}>
+      {items.map(({ id, picture }, index) => (
+        <span key={id} className="absolute" style={placeOf(boxes[index]!)}>
+          <PiecePicture
+            picture={picture}
+            sizes={sizes}
+            alt=""
+            priority={priority}
+            bare={picture.shown === "cut"}
+            className="size-full"
+          />
+        </span>
+      ))}
+    </span>
+  );
+}
+
+const placeOf = ({ left, top, width, height }: Box) => ({
+  left: `${(100 * left) / frame.width}%`,
+  top: `${(100 * top) / frame.height}%`,
+  width: `${(100 * width) / frame.width}%`,
+  height: `${(100 * height) / frame.height}%`,
+});

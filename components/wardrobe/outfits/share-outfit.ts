@@ -1,0 +1,47 @@
+import { toast } from "@/components/ui/toast";
+
+type What = { id: string } | { itemIds: string[] };
+
+const failed = "No se pudo preparar la imagen. Inténtalo de nuevo.";
+
+/** Hands the picture of an outfit, saved or not, to the device's own sharing; where there is none, it is downloaded. What goes wrong is told. */
+export async function shareOutfit(what: What, name: string): Promise<void> {
+  const picture = await fetchPicture(what).catch(() => null);
+  if (!picture) return toast.danger(failed);
+  const file = new File([picture], `${fileName(name)}.png`, { type: "image/png" });
+  if (!navigator.canShare?.({ files: [file] })) return download(file);
+  try {
+    await navigator.share({ files: [file], title: name });
+  } catch (error) {
+    // They changed their mind; for anything else, such as a press that is too long ago, there is still the file.
+    if ((error as Error).name !== "AbortError") download(file);
+  }
+}
+
+async function fetchPicture(what: What): Promise<Blob> {
+  const response =
+    "id" in what
+      ? await fetch(outfitPicture(what.id))
+      : await fetch("/api/wardrobe-outfits/picture", {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(what),
+        });
+  if (!response.ok) throw new Error(`The picture was refused with ${response.status}.`);
+  return response.blob();
+}
+
+const outfitPicture = (id: string): string => `/api/wardrobe-outfits/picture/${id}`;
+
+/** What a file may be called everywhere. */
+const fileName = (name: string): string => name.replace(/[^\p{L}\p{N} _-]+/gu, "").trim() || "conjunto";
+
+function download(file: File): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = file.name;
+  link.click();
+  // Safari reads it a moment later.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}
