@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import React from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import WardrobeError from "@/app/(wardrobe)/armario/wardrobe/error";
+import WardrobeNotFound from "@/app/(wardrobe)/armario/wardrobe/not-found";
 import DashboardError from "@/app/dashboard/error";
 import { CatalogSidebar } from "@/components/academy/catalog-sidebar";
 import { ForgotForm } from "@/components/auth/forgot-form";
@@ -13,6 +15,7 @@ import { RemoveLink } from "@/components/shortener/remove-link";
 import { RemoveRecord } from "@/components/stats/remove-record";
 import { Toaster, toast } from "@/components/ui/toast";
 import { RemoveUser } from "@/components/users/remove-user";
+import { NoPeople } from "@/components/wardrobe/app/people";
 import type { Backup, Overview } from "@/lib/backups/schema";
 import { invalidVk, invalidYoutube, linkedVideo } from "@/lib/content/shared/video";
 import SiteError from "./(site)/error";
@@ -130,6 +133,9 @@ const shown: [text: string, show: () => string | Promise<string>][] = [
   ["Error al cargar las visitas", panel("/dashboard/application/shortener/details")],
   ["No se pudo obtener el perfil del usuario.", panel("/dashboard/setting/profile")],
   ["No se pudo obtener la información del servidor.", panel("/dashboard/setting/info")],
+  ["Error al cargar usuarios", () => failure(WardrobeError as typeof SiteError, "/armario/wardrobe")],
+  ["No hay usuarios disponibles.", () => renderToStaticMarkup(<NoPeople />)],
+  ["No se encontró el usuario.", () => renderToStaticMarkup(<WardrobeNotFound />)],
   ["Hubo un error al eliminar el usuario.", () => offline() && use(<RemoveUser id="1" name="Ana" />, "onConfirm")],
   ["Error al eliminar el registro", () => offline() && use(<RemoveRecord id="1" name="/" />, "onConfirm")],
   ["Error al eliminar", () => garbled() && use(<RemoveLink id="1" name="x" visits={0} />, "onConfirm")],
@@ -208,9 +214,6 @@ const notYet = [
   "Por favor, selecciona una imagen",
   "❌ La consulta no tuvo éxito.",
   "❌ Error al ejecutar la consulta.",
-  "No se encontró el usuario.",
-  "Error al cargar usuarios",
-  "No hay usuarios disponibles.",
   "❌ Error al procesar imagen",
   "❌ Error al subir la imagen",
   "✅ Imagen subida correctamente",

@@ -3,10 +3,10 @@ import path from "node:path";
 import type { APIRequestContext } from "@playwright/test";
 import { type Role, roles } from "../lib/people/shared/roles";
 import { signIn } from "../lib/testing/fixtures";
-import { accessTable, pageAccessTable } from "../lib/testing/access-table";
+import { accessTable, ownPages, pageAccessTable } from "../lib/testing/access-table";
 import { cookieOf } from "./accounts";
 import { expect, test } from "./fixtures";
-import { decode, read } from "./html";
+import { decode, read, textOf } from "./html";
 
 /*
  * Who may do what, over the wire: every call and every page of the dashboard, for every role, by cookie and by bearer,
@@ -89,6 +89,51 @@ for (const page of Object.keys(pageAccessTable).filter((route) => /\[\w+\]/.test
     expect(await response.text()).toContain('name="robots" content="noindex');
   });
 }
+
+test("the access table names every page of the wardrobe app that is somebody's own", () => {
+  const folder = "app/(wardrobe)/armario/wardrobe/[username]";
+  const pages = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => path.basename(file) === "page.tsx" && file !== "page.tsx")
+    .map((file) => `/armario/wardrobe/[username]/${path.dirname(file).replace("(own)/", "")}`);
+  expect(ownPages.toSorted()).toEqual(pages.sort());
+});
+
+for (const route of ownPages) {
+  test(`${route}: for its own person alone`, async ({ request }) => {
+    const { user, cookie } = await signIn("user");
+    const address = route.replace("[username]", user.username);
+    for (const extra of forged) {
+      const response = await open(request, address, extra);
+      expect([extra, response.status()]).toEqual([extra, 307]);
+      expect(response.headers().location).toBe(`/armario/login?redirectURL=${encodeURIComponent(address)}`);
+    }
+    expect((await open(request, address, cookie)).status()).toBe(200);
+    const nobody = await open(request, route.replace("[username]", "no-existe"), cookie);
+    expect(nobody.status()).toBe(404);
+    for (const role of roles) {
+      const other = await open(request, address, (await signIn(role)).cookie);
+      expect([role, other.status()]).toEqual([role, 404]);
+      const html = await other.text();
+      expect(html).toContain('name="robots" content="noindex');
+      expect(textOf(html).replaceAll(user.username, "")).toBe(textOf(await nobody.text()).replaceAll("no-existe", ""));
+    }
+  });
+}
+
+test("/armario/wardrobe: the list for admins, everybody else is led on", async ({ request }) => {
+  const address = "/armario/wardrobe?search=x";
+  const guest = await open(request, address, {});
+  expect([guest.status(), guest.headers().location]).toEqual([
+    307,
+    `/armario/login?redirectURL=${encodeURIComponent(address)}`,
+  ]);
+  for (const role of roles) {
+    const { user, cookie } = await signIn(role);
+    const response = await open(request, address, cookie);
+    if (rank(role) >= rank("admin")) expect([role, response.status()]).toEqual([role, 200]);
+    else expect(response.headers().location).toBe(`/armario/wardrobe/${user.username}`);
+  }
+});
 
 const open = (request: APIRequestContext, address: string, headers: Record<string, string>) =>
   request.get(address, { headers: { accept: "text/html", ...headers }, maxRedirects: 0 });

@@ -11,6 +11,7 @@ const addresses: Record<string, string[]> = {
   "/solutions": ["title", "description", "wamsg", "ytid", "price", "offer"],
   "/": ["redirectURL"],
   "/auth/login": ["redirectURL", "error"],
+  "/armario/login": ["redirectURL"],
   "/contact": ["plan", "subject"],
 };
 

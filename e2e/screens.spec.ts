@@ -3,7 +3,7 @@ import type { Browser, Page, TestInfo } from "@playwright/test";
 import git from "../prisma/content/git-para-equipos/course.json";
 import team from "../prisma/content/portfolio/members.json";
 import postgres from "../prisma/content/postgresql-para-aplicaciones/course.json";
-import { pageAccessTable } from "../lib/testing/access-table";
+import { ownPages, pageAccessTable } from "../lib/testing/access-table";
 import { openPanel, signIn, signInAsNew } from "./accounts";
 import { course, emptyCategory, lessonsOf } from "./content";
 import { expect, expectNone, phone, test as base, watch } from "./fixtures";
@@ -71,6 +71,9 @@ const screens: Record<string, string> = {
   "unknown address": "/no/existe",
   "unknown category": "/academy/no-existe",
   restricted: "/restricted",
+  "sign-in to the wardrobe": "/armario/login",
+  "a public wardrobe": "/armario/wardrobe/amaru.nubeclara",
+  "unknown wardrobe": "/armario/wardrobe/no-existe",
   "where a short link leads": "/s/navidad+",
   "short link with a limit": "/s/encuesta+",
   "short link with a password": "/s/prensa?clave=incorrecta",
@@ -84,7 +87,7 @@ const apiDocuments = "/api/docs";
 type Visitor = { page: Page; bearer: Record<string, string>; problems: string[] };
 
 /** One page for all the screens of a worker: in a new context each would fetch and compile its scripts again. */
-const test = base.extend<object, { guest: Visitor; superadmin: Visitor }>({
+const test = base.extend<object, { guest: Visitor; superadmin: Visitor; wearer: Visitor }>({
   guest: [
     async ({ browser }, use, { project }) => {
       const visitor = await open(browser, project);
@@ -98,6 +101,16 @@ const test = base.extend<object, { guest: Visitor; superadmin: Visitor }>({
       const visitor = await open(browser, project);
       const { bearer } = await signInAsNew(visitor.page, "superadmin");
       await use({ ...visitor, bearer });
+      await visitor.page.context().close();
+    },
+    { scope: "worker" },
+  ],
+  /** Whose wardrobe the demo fills. */
+  wearer: [
+    async ({ browser }, use, { project }) => {
+      const visitor = await open(browser, project);
+      await signIn(visitor.page, "user");
+      await use(visitor);
       await visitor.page.context().close();
     },
     { scope: "worker" },
@@ -140,6 +153,22 @@ for (const route of Object.keys(pageAccessTable)) {
     await look(superadmin, goThere, { still: route !== "/dashboard/user/connected" });
   });
 }
+
+for (const route of ["/armario/wardrobe/[username]", ...ownPages]) {
+  test(`${route}: the same for its person`, phone, async ({ wearer }) => {
+    await look(wearer, async () => {
+      await wearer.page.goto(route.replace("[username]", "user"));
+      await expect(wearer.page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+    });
+  });
+}
+
+test("the people of the wardrobe app: the same", phone, async ({ superadmin }) => {
+  await look(superadmin, async () => {
+    await superadmin.page.goto("/armario/wardrobe");
+    await expect(superadmin.page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+  });
+});
 
 for (const name of ["home", "course", "product", "sign-in"]) {
   test(`${name}: nothing moves for who has nothing of it in store`, phone, async ({ page }) => {

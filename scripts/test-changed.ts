@@ -44,6 +44,7 @@ function changedFiles(base: string): string[] {
 
 /** Which journeys walk through a folder, where they are named otherwise than it. */
 const journeysOf: Record<string, string[]> = {
+  armario: ["wardrobe-app"],
   auth: ["auth", "account"],
   audit: ["users"],
   enlace: ["links"],

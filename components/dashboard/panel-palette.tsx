@@ -5,10 +5,11 @@ import { Palette, type PaletteAction, type PaletteLink } from "@/components/pale
 import type { PaletteSwitch } from "@/components/palette/use-palette-switch";
 import { toggleTheme } from "@/components/site/theme";
 import { focusArrival } from "@/components/ui/focus-result";
-import { GraduationCapIcon, HouseIcon, LogOutIcon, MoonIcon, PlusIcon } from "@/components/ui/icons";
+import { GraduationCapIcon, HouseIcon, LogOutIcon, MoonIcon, PlusIcon, ShirtIcon } from "@/components/ui/icons";
 import { leave } from "@/components/ui/leave-guard";
 import { mayOpen } from "@/lib/dashboard/shared/pages";
 import type { Role } from "@/lib/people/shared/roles";
+import { wardrobeHome } from "@/lib/wardrobe/shared/paths";
 import { linksFor } from "./menu";
 import { useShownRole } from "./role-preview";
 import { signOut } from "./sign-out";
@@ -18,6 +19,7 @@ type Props = PaletteSwitch & { role: Role };
 const outside: PaletteLink[] = [
   { label: "Ver el sitio", href: "/", icon: HouseIcon },
   { label: "Ir a la academia", href: "/academy", icon: GraduationCapIcon },
+  { label: "Ir a mi armario", href: wardrobeHome, icon: ShirtIcon },
 ];
 
 const shortener = "/dashboard/application/shortener";

@@ -3,9 +3,10 @@
 import Link from "next/link";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
-import { GraduationCapIcon, HouseIcon, LogOutIcon } from "@/components/ui/icons";
+import { GraduationCapIcon, HouseIcon, LogOutIcon, ShirtIcon } from "@/components/ui/icons";
 import { isAdmin } from "@/lib/people/shared/is-admin";
 import { roleLabels } from "@/lib/people/shared/roles";
+import { wardrobeHome } from "@/lib/wardrobe/shared/paths";
 import { useShownRole } from "./role-preview";
 import type { ShellUser } from "./shell";
 import { signOut } from "./sign-out";
@@ -23,6 +24,9 @@ export function SidebarFoot({ user }: { user: ShellUser }) {
       </Link>
       <Link href="/academy" className={way}>
         <GraduationCapIcon className="size-5 text-subtle" /> Ir a la academia
+      </Link>
+      <Link href={wardrobeHome} prefetch={false} className={way}>
+        <ShirtIcon className="size-5 text-subtle" /> Ir a mi armario
       </Link>
       <div className="mt-3 flex items-center gap-3 rounded-lg border border-line bg-paper p-2 pl-3">
         <Avatar photo={user.photo} size={36} />

@@ -297,3 +297,11 @@ export const pageAccessTable: Record<string, Role> = {
   "/dashboard/user/create": "admin",
   "/dashboard/user/list": "admin",
 };
+
+/** The pages of the wardrobe app that are for their own person alone: not there for anybody else, admins included. */
+export const ownPages = [
+  "/armario/wardrobe/[username]/upload",
+  "/armario/wardrobe/[username]/conjuntos",
+  "/armario/wardrobe/[username]/calendario",
+  "/armario/wardrobe/[username]/armarios",
+];

@@ -2,7 +2,13 @@ import type { Metadata, Viewport } from "next";
 import type { ReactNode } from "react";
 
 /** What is said of every page of the wardrobe app. A public wardrobe says for itself whether it may be listed. */
-export const metadata: Metadata = { title: "Armario", robots: { index: false, follow: false } };
+export const metadata: Metadata = {
+  title: "Armario",
+  robots: { index: false, follow: false },
+  manifest: "/armario/manifest.webmanifest",
+  icons: { icon: "/armario/icon.svg", apple: "/armario/apple-180.png" },
+  appleWebApp: { title: "Armario" },
+};
 
 /** As an app it has the whole screen, also beside what a phone cuts out of it. */
 export const viewport: Viewport = { viewportFit: "cover" };

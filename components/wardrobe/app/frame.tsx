@@ -1,12 +1,11 @@
-import Link from "next/link";
 import type { ReactNode } from "react";
 import { SessionGate } from "@/components/dashboard/session-gate";
 import type { ShellUser } from "@/components/dashboard/shell";
-import { Mark } from "@/components/site/logo";
 import { ThemeToggle } from "@/components/site/theme-toggle";
 import { Toaster } from "@/components/ui/toast";
 import { wardrobeHome, wardrobePath } from "@/lib/wardrobe/shared/paths";
 import { AccountMenu } from "./account-menu";
+import { WardrobeBrand } from "./brand";
 import { GuestLink } from "./guest-link";
 import { WardrobeNav } from "./nav";
 
@@ -29,15 +28,7 @@ export function WardrobeFrame({ siteName, user, children }: Props) {
       </a>
       <header className="sticky top-0 z-40 border-b border-line bg-paper pt-[env(safe-area-inset-top)]">
         <div className="container-site flex h-14 items-center gap-2 md:h-16">
-          <Link
-            href={user ? wardrobePath(user.username) : wardrobeHome}
-            prefetch={false}
-            aria-label={`Armario de ${siteName}, inicio`}
-            className="flex h-11 items-center gap-2.5 rounded-lg"
-          >
-            <Mark className="size-8" />
-            <span className="font-display text-lg leading-none font-bold tracking-tight">Armario</span>
-          </Link>
+          <WardrobeBrand siteName={siteName} href={user ? wardrobePath(user.username) : wardrobeHome} />
           {user && <WardrobeNav username={user.username} role={user.role} />}
           <div className="ml-auto flex shrink-0 items-center gap-1">
             <ThemeToggle />

@@ -1,12 +1,13 @@
 "use client";
 
-import { usePathname } from "next/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
 import { ButtonLink } from "@/components/ui/button";
 import { wardrobeLogin } from "@/lib/wardrobe/shared/paths";
 
 /** The way in, and back to what is being looked at. */
 export function GuestLink() {
-  const back = encodeURIComponent(usePathname());
+  const query = useSearchParams().toString();
+  const back = encodeURIComponent(usePathname() + (query && `?${query}`));
   return (
     <ButtonLink href={`${wardrobeLogin}?redirectURL=${back}`} prefetch={false} variant="secondary">
       Ingresar

@@ -1,43 +1,63 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { GoogleChoice } from "@/components/auth/google-choice";
 import { LoginForm } from "@/components/auth/login-form";
 import { RegisterLink } from "@/components/auth/register-link";
 import { RegistrationClosed } from "@/components/auth/registration-closed";
 import { Beacon } from "@/components/site/beacon";
-import { Mark } from "@/components/site/logo";
 import { ThemeToggle } from "@/components/site/theme-toggle";
+import { CheckIcon } from "@/components/ui/icons";
+import { Toaster } from "@/components/ui/toast";
+import { WardrobeBrand } from "@/components/wardrobe/app/brand";
+import { Rail } from "@/components/wardrobe/app/rail";
 import { hasGoogle } from "@/lib/auth/google";
 import { cachedSite } from "@/lib/options/cached-site";
 import { wardrobeHome, wardrobeLogin } from "@/lib/wardrobe/shared/paths";
 
 export const metadata: Metadata = { title: "Ingresar al armario", alternates: { canonical: wardrobeLogin } };
 
+const gains = [
+  "Fotografía una prenda y queda sin fondo, con su color ya escrito.",
+  "Mezcla hasta dar con el conjunto de hoy y guárdalo con su nombre.",
+  "Mira qué usas más y qué lleva meses colgado.",
+];
+
 export default async function WardrobeLoginPage() {
   const { registers, email, name } = await cachedSite();
   return (
-    <div className="flex min-h-dvh flex-col">
-      <header className="container-site flex h-16 items-center justify-between">
-        <Link
-          href={wardrobeHome}
-          prefetch={false}
-          aria-label={`Armario de ${name}, inicio`}
-          className="flex h-11 items-center gap-2.5 rounded-lg"
-        >
-          <Mark />
-          <span className="font-display text-lg leading-none font-bold tracking-tight">Armario</span>
-        </Link>
-        <ThemeToggle />
-      </header>
-      <main className="group mx-auto w-full max-w-108 grow px-4 py-8 sm:pt-[10vh]">
-        <h1 className="mb-6 text-3xl">Ingresa a tu armario</h1>
-        {hasGoogle() && (
-          <div className="group-has-data-second-step:hidden">
-            <GoogleChoice />
-          </div>
-        )}
-        <LoginForm>{registers ? <RegisterLink /> : <RegistrationClosed contact={email} />}</LoginForm>
-      </main>
+    <div className="grid min-h-dvh lg:grid-cols-[minmax(26rem,38%)_1fr]">
+      <div className="flex flex-col">
+        <header className="flex h-16 items-center justify-between px-4 sm:px-6">
+          <WardrobeBrand siteName={name} href={wardrobeHome} />
+          <ThemeToggle />
+        </header>
+        <Rail className="h-36 lg:hidden" />
+        <main className="group mx-auto w-full max-w-108 grow px-4 py-8 sm:px-6 lg:pt-[10vh]">
+          <h1 className="text-3xl">Ingresa a tu armario</h1>
+          <p className="mt-2 mb-6 text-muted">Tu ropa sin fondo, lista para combinar.</p>
+          {/* Pages are rendered anew when the server starts, so this holds for the deployment's keys. */}
+          {hasGoogle() && (
+            <div className="group-has-data-second-step:hidden">
+              <GoogleChoice />
+            </div>
+          )}
+          <LoginForm>{registers ? <RegisterLink /> : <RegistrationClosed contact={email} />}</LoginForm>
+        </main>
+      </div>
+      <aside aria-label="Qué hace el armario" className="flex flex-col border-l border-line bg-surface max-lg:hidden">
+        <Rail className="h-[52vh]" />
+        <div className="mx-auto w-full max-w-xl grow px-8 py-10">
+          <p className="font-display text-3xl font-bold">Toda tu ropa, en la mano</p>
+          <ul className="mt-5 grid gap-3">
+            {gains.map((gain) => (
+              <li key={gain} className="flex gap-3 text-lg text-muted">
+                <CheckIcon className="mt-1 size-5 text-accent" />
+                {gain}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </aside>
+      <Toaster />
       <Beacon />
     </div>
   );

@@ -169,6 +169,7 @@ test.each([
   ["a search in disguise", "/academy?utm_source=a&%71=sql"],
   ["the API", "/api/health/live"],
   ["the panel", "/dashboard"],
+  ["somebody's wardrobe", "/armario/wardrobe/ana"],
   ["the way back of a sign-in", "/auth/callback?accessToken=x"],
   ["a link to a new password", "/auth/password/restore/abc"],
   ["an offer", "/repo?price=5"],

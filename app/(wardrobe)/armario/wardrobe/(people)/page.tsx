@@ -1,11 +1,33 @@
-import { redirect } from "next/navigation";
-import { requireUser } from "@/lib/auth/require-user";
-import { isAdmin } from "@/lib/people/shared/is-admin";
-import { wardrobePath } from "@/lib/wardrobe/shared/paths";
+import type { Metadata } from "next";
+import { ListSection } from "@/components/dashboard/list-screen";
+import { NoPeople, People } from "@/components/wardrobe/app/people";
+import { readList } from "@/lib/core/list";
+import { listPeople } from "@/lib/wardrobe/people";
+import { personQuery } from "@/lib/wardrobe/schema";
+import { wardrobeHome } from "@/lib/wardrobe/shared/paths";
+import { requireAdmin } from "./require-admin";
 
-/** The home of the app. */
-export default async function PeoplePage() {
-  const actor = await requireUser();
-  if (!isAdmin(actor.role)) redirect(wardrobePath(actor.username));
-  return <h1 className="text-3xl">Usuarios</h1>;
+export const metadata: Metadata = { title: "Usuarios del armario" };
+
+/** Who has wardrobes. */
+export default async function PeoplePage({ searchParams }: PageProps<"/armario/wardrobe">) {
+  await requireAdmin();
+  const list = await readList(wardrobeHome, personQuery, searchParams);
+  const page = await listPeople(list.query);
+  return (
+    <>
+      <h1 className="text-2xl">Usuarios</h1>
+      <p className="mt-1 mb-6 max-w-2xl text-muted">
+        De cada persona ves los armarios que hizo públicos. Los privados son solo suyos.
+      </p>
+      <ListSection
+        list={list}
+        page={page}
+        filters={[{ type: "search", name: "search", label: "Buscar", placeholder: "Nombre, correo o usuario" }]}
+        empty={<NoPeople />}
+      >
+        <People people={page.results} />
+      </ListSection>
+    </>
+  );
 }

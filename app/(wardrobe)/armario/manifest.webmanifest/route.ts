@@ -1,0 +1,32 @@
+import { cachedSite } from "@/lib/options/cached-site";
+import { wardrobeHome } from "@/lib/wardrobe/shared/paths";
+
+const icon = (name: string, side: number, purpose: "any" | "maskable") => ({
+  src: `/armario/${name}-${side}.png`,
+  sizes: `${side}x${side}`,
+  type: "image/png",
+  purpose,
+});
+
+/** What a phone has to know to install the app. */
+export async function GET(): Promise<Response> {
+  const { name } = await cachedSite();
+  const manifest = {
+    id: wardrobeHome,
+    name: `Armario · ${name}`,
+    short_name: "Armario",
+    description: "Fotografía tu ropa, mírala sin fondo y combina conjuntos.",
+    lang: "es",
+    categories: ["lifestyle", "utilities"],
+    start_url: wardrobeHome,
+    scope: "/armario/",
+    display: "standalone",
+    // Of the light theme, which is the one that everybody begins with.
+    background_color: "#fbfaf7",
+    theme_color: "#fbfaf7",
+    icons: [icon("icon", 192, "any"), icon("icon", 512, "any"), icon("maskable", 512, "maskable")],
+  };
+  return new Response(JSON.stringify(manifest), {
+    headers: { "content-type": "application/manifest+json", "cache-control": "public, max-age=3600" },
+  });
+}

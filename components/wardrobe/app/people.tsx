@@ -1,0 +1,46 @@
+import Link from "next/link";
+import { Avatar } from "@/components/ui/avatar";
+import { Badge } from "@/components/ui/badge";
+import { EmptyState } from "@/components/ui/empty-state";
+import { ChevronRightIcon, UsersIcon } from "@/components/ui/icons";
+import { roleLabels } from "@/lib/people/shared/roles";
+import type { PersonItem } from "@/lib/wardrobe/schema";
+import { wardrobePath } from "@/lib/wardrobe/shared/paths";
+
+/** Everybody who can have wardrobes, each a way to what everybody may see of theirs. */
+export function People({ people }: { people: PersonItem[] }) {
+  return (
+    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      {people.map(({ _id, name, username, photo, role, publicWardrobes }) => (
+        <li key={_id}>
+          <Link
+            href={wardrobePath(username)}
+            prefetch={false}
+            className="group flex h-full items-center gap-3 rounded-lg border border-line bg-surface p-3 pr-2 hover:border-line-strong"
+          >
+            <Avatar photo={photo} size={48} />
+            <span className="min-w-0 grow">
+              <span className="block truncate font-semibold">{name}</span>
+              <span className="block truncate text-sm text-subtle">
+                {username} · {roleLabels[role]}
+              </span>
+            </span>
+            {publicWardrobes > 0 && (
+              <Badge tone="accent">
+                {publicWardrobes} {publicWardrobes === 1 ? "público" : "públicos"}
+              </Badge>
+            )}
+            <ChevronRightIcon className="size-5 text-subtle group-hover:text-ink" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What stands there when there is nobody. */
+export const NoPeople = () => (
+  <EmptyState icon={<UsersIcon className="size-6" />} title="No hay usuarios disponibles.">
+    Prueba con otras palabras: se busca en nombres, correos y usuarios.
+  </EmptyState>
+);
