@@ -17,12 +17,19 @@ export async function listPeople(query: PersonQuery): Promise<Page<PersonItem>> 
     where: { disabledAt: null, ...matchesSearch(query.search) },
     orderBy: [{ name: "asc" }, { lastName: "asc" }, { id: "asc" }],
     unique: true,
-    select: { ...nameSelect, role: true, isPublic: true, _count: { select: { wardrobes: { where: visible } } } },
+    select: {
+      ...nameSelect,
+      role: true,
+      photo: true,
+      isPublic: true,
+      _count: { select: { wardrobes: { where: visible } } },
+    },
   });
-  const results = page.results.map(({ id, username, role, isPublic, _count, ...names }) => ({
+  const results = page.results.map(({ id, username, photo, role, isPublic, _count, ...names }) => ({
     _id: id,
     name: fullName({ username, ...names }),
     username,
+    photo,
     role,
     publicWardrobes: isPublic ? _count.wardrobes : 0,
   }));

@@ -191,6 +191,7 @@ const personItem = z.object({
   _id: z.string(),
   name: z.string(),
   username: z.string(),
+  photo: z.string(),
   role,
   publicWardrobes: z.int().meta({ description: "How many of their wardrobes everybody may see" }),
 });
