@@ -19,6 +19,8 @@ import { projectHash } from "./project-hash";
 const EXTERNAL = [
   ...["next", "sharp", "@node-rs/argon2", "@prisma/client", "@prisma/adapter-pg", "@prisma/driver-adapter-utils"],
   ...["pg", "pg-native", "pino", "pino-pretty"],
+  // Written so that it cannot stand in a bundle.
+  "libheif-js",
   // Only loaded where a bucket is configured.
   ...["@aws-sdk/client-s3", "@aws-sdk/s3-request-presigner"],
 ];
@@ -168,6 +170,7 @@ function complete(distDir: string): void {
     ["prisma/content", "prisma/content"],
     ["node_modules/@prisma/schema-engine-wasm", "node_modules/@prisma/schema-engine-wasm"],
     ["node_modules/libpg-query", "node_modules/libpg-query"],
+    ["node_modules/libheif-js", "node_modules/libheif-js"],
     [places, places],
   ];
   for (const [from, to] of copies) {

@@ -17,7 +17,7 @@ export type Answer =
   | { error: string };
 
 /** Most memory that it may hold, in bytes: a process that takes more is ended, and its picture refused. */
-const mostMemory = 420 * 2 ** 20;
+const mostMemory = 1420 * 2 ** 20;
 
 /** A busy server leaves it a quarter of a processor for each that it has itself. */
 const niceness = 5;
