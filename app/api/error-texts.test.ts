@@ -859,6 +859,7 @@ const elsewhere: Record<string, string> = {
       "Usa una imagen JPG, PNG, WebP, AVIF o HEIC.",
       "El recorte tiene que ser una imagen PNG o WebP.",
       "El recorte está dañado.",
+      "El recorte no tiene la forma de la foto.",
       "Hay muchas fotos en cola. Inténtalo de nuevo en unos segundos.",
     ].map((text) => [text, "lib/wardrobe/pictures/pictures.test.ts"]),
   ),

@@ -35,6 +35,7 @@ test("every variable has its default, or is nothing where it is left out", () =>
     DEV_TOOLS: true,
     YOUTUBE_THUMBNAIL_URL: "https://i.ytimg.com",
     GRAPH_URL: "https://graph.facebook.com",
+    REMOVE_BG_URL: "https://api.remove.bg/v1.0/removebg",
     FETCH_TRUSTED_ORIGINS: [],
   });
 });
@@ -64,6 +65,10 @@ test.each([
   [{ SMTP_URL: "smtp://h" }, { SMTP_URL: "smtp://h" }],
   [{ MAIL_FROM: "a@b" }, { MAIL_FROM: "a@b" }],
   [{ GRAPH_URL: "http://localhost:1/x" }, { GRAPH_URL: "http://localhost:1" }],
+  [
+    { REMOVE_BG_API_KEY: "k", REMOVE_BG_URL: "http://localhost:1/x" },
+    { REMOVE_BG_API_KEY: "k", REMOVE_BG_URL: "http://localhost:1/x" },
+  ],
   [{ YOUTUBE_THUMBNAIL_URL: "http://localhost:1/x" }, { YOUTUBE_THUMBNAIL_URL: "http://localhost:1" }],
   [{ LOG_LEVEL: "silent" }, { LOG_LEVEL: "silent" }],
   [
@@ -149,6 +154,7 @@ test.each([
   ["MAIL_FROM", { MAIL_FROM: "x".repeat(321) }],
   ["DEV_TOOLS", { DEV_TOOLS: "1" }],
   ["GRAPH_URL", { GRAPH_URL: "x" }],
+  ["REMOVE_BG_URL", { REMOVE_BG_URL: "ftp://x/y" }],
   ["S3_ACCESS_KEY_ID", { ...bucket, S3_ACCESS_KEY_ID: undefined }],
   ["S3_SECRET_ACCESS_KEY", { ...bucket, S3_SECRET_ACCESS_KEY: "" }],
   ["S3_ACCESS_KEY_ID", { ...bucket, S3_BUCKET: "" }],

@@ -5,6 +5,9 @@ import { imageKindOf, type ImageKind, sharpFormats } from "./image-kinds";
 /** Largest picture that is looked at, in pixels: a phone's best camera fits, a decompression bomb does not. */
 export const maxPixels = 50_000_000;
 
+/** The same of AVIF, whose decoder takes some 18 bytes for each pixel where others take what they give. */
+const maxAvifPixels = 20_000_000;
+
 /** Largest photo of a person, in bytes. */
 export const maxImageBytes = 5 * 1024 * 1024;
 
@@ -34,7 +37,8 @@ export async function toSquare(bytes: Buffer, side: number): Promise<Buffer> {
  * @throws Error for what is not as it begins, or has too many pixels: to be called within `decoding`.
  */
 export async function openImage(bytes: Buffer, kind: Exclude<ImageKind, "heic">): Promise<Sharp> {
-  const image = sharp(bytes, { limitInputPixels: maxPixels, failOn: "error", pages: 1 });
+  const limitInputPixels = kind === "avif" ? maxAvifPixels : maxPixels;
+  const image = sharp(bytes, { limitInputPixels, failOn: "error", pages: 1 });
   const { format, compression } = await image.metadata();
   if (format !== sharpFormats[kind] || (kind === "avif" && compression !== "av1")) {
     throw new Error("Not what it begins as");

@@ -1,3 +1,4 @@
+import type { Sharp } from "sharp";
 import { AppError } from "@/lib/core/errors";
 import { imageKindOf } from "@/lib/core/image-kinds";
 import { openImage } from "@/lib/core/images";
@@ -17,16 +18,20 @@ export type Found = {
   type: ItemType | null;
 };
 
-/** How a garment is to be found: by a mask that somebody made, or here, with a person's strokes. */
-export type Finding = { mask?: Buffer | null; strokes?: Stroke[] };
+/**
+ * How a garment is to be found: by a mask that a person made, by what another service left of the picture, or here, with a
+ * person's strokes.
+ */
+export type Finding = { mask?: Buffer | null; leftByService?: Buffer | null; strokes?: Stroke[] };
 
-/** @throws AppError for a mask that cannot be read. */
-export async function findGarment(working: Pixels, { mask, strokes }: Finding): Promise<Found> {
+/** @throws AppError for a mask that cannot be read. Without a word where a service's answer cannot: the garment is found here. */
+export async function findGarment(working: Pixels, { mask, leftByService, strokes }: Finding): Promise<Found> {
   const picture = toPicture(working);
   const { width, height } = picture;
-  const found = mask
-    ? { mask: new Uint8Array((await decodeMask(mask, working)).data), confidence: null }
-    : cutOut(picture, { strokes });
+  const made = mask
+    ? await decodeMask(mask, working)
+    : leftByService && (await decodeLeft(leftByService, working).catch(() => null));
+  const found = made ? { mask: new Uint8Array(made.data), confidence: null } : cutOut(picture, { strokes });
   return {
     mask: { width, height, channels: 1, data: Buffer.from(found.mask.buffer) },
     confidence: found.confidence,
@@ -40,17 +45,40 @@ export const resizeMask = (mask: Pixels, { width, height }: Pixels): Promise<Pix
   toPixels(open(mask).resize(width, height, { fit: "fill" }).extractChannel(0));
 
 /** What is kept is white in a mask, or is what can be seen of it. */
-async function decodeMask(bytes: Buffer, { width, height }: Pixels): Promise<Pixels> {
+async function decodeMask(bytes: Buffer, of: Pixels): Promise<Pixels> {
   const kind = imageKindOf(bytes);
   if (kind !== "png" && kind !== "webp") throw refused("El recorte tiene que ser una imagen PNG o WebP.");
-  try {
-    const image = await openImage(bytes, kind);
-    const { isOpaque } = await image.clone().stats();
-    const grey = isOpaque ? image.removeAlpha().toColourspace("b-w") : image.extractChannel("alpha");
-    return await toPixels(grey.resize(width, height, { fit: "fill" }));
-  } catch {
+  const { image, isOpaque, isAlike } = await openMask(bytes, kind, of).catch(() => {
     throw refused("El recorte está dañado.");
-  }
+  });
+  if (!isAlike) throw refused("El recorte no tiene la forma de la foto.");
+  return fit(isOpaque ? image.removeAlpha().toColourspace("b-w") : image.extractChannel("alpha"), of).catch(() => {
+    throw refused("El recorte está dañado.");
+  });
 }
+
+/** @returns null for what is no picture of the garment alone. */
+async function decodeLeft(bytes: Buffer, of: Pixels): Promise<Pixels | null> {
+  const kind = imageKindOf(bytes);
+  if (kind !== "png" && kind !== "webp") return null;
+  const { image, isOpaque, isAlike } = await openMask(bytes, kind, of);
+  if (isOpaque || !isAlike) return null;
+  const alpha = await fit(image.extractChannel("alpha"), of);
+  return alpha.data.some((value) => value > 127) ? alpha : null;
+}
+
+/** How much the shapes of mask and picture may differ: whoever made it rounded too. */
+const tolerance = { share: 0.03, pixels: 2 };
+
+async function openMask(bytes: Buffer, kind: "png" | "webp", of: Pixels) {
+  const image = await openImage(bytes, kind);
+  const [{ isOpaque }, { width, height }] = await Promise.all([image.clone().stats(), image.metadata()]);
+  const expected = (height * of.width) / of.height;
+  const isAlike = Math.abs(width - expected) <= Math.max(tolerance.pixels, expected * tolerance.share);
+  return { image, isOpaque, isAlike };
+}
+
+const fit = (mask: Sharp, { width, height }: Pixels): Promise<Pixels> =>
+  toPixels(mask.resize(width, height, { fit: "fill" }));
 
 const refused = (message: string) => new AppError("bad_request", message, { mask: message });

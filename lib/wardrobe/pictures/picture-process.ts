@@ -16,8 +16,11 @@ export type Answer =
   | { refused: { code: ErrorCode; message: string; fields?: Record<string, string> } }
   | { error: string };
 
-/** Most memory that it may hold, in bytes: a process that takes more is ended, and its picture refused. */
-const mostMemory = 1420 * 2 ** 20;
+/**
+ * Most memory that it may hold, in bytes: a process that takes more is ended, and its picture refused. A photograph of 12 megapixels needs
+ * 230 MB, a HEIC of 48 that and as much again.
+ */
+const mostMemory = 500 * 2 ** 20;
 
 /** A busy server leaves it a quarter of a processor for each that it has itself. */
 const niceness = 5;

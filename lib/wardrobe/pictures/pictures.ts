@@ -5,6 +5,7 @@ import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 import type { Edits } from "../shared/edits";
 import type { Stroke } from "../shared/cutout/strokes";
+import { hasRemovalService, removeByService } from "./removal-service";
 import type { Answer, Job } from "./picture-process";
 import type { Cut, Developed, Preview, Work } from "./work";
 
@@ -20,9 +21,9 @@ const pool = () =>
         waiting: 60,
         timeout: 20_000,
         idle: 60_000,
-        execArgv: ["--max-old-space-size=256"],
-        // No secret of ours is where strangers' files are decoded. Two arenas, because glibc keeps what each thread had.
-        env: { MALLOC_ARENA_MAX: "2" },
+        execArgv: ["--max-old-space-size=128", "--max-semi-space-size=4"],
+        // No secret of ours is where strangers' files are decoded. glibc would keep what pictures had.
+        env: { MALLOC_ARENA_MAX: "2", MALLOC_MMAP_THRESHOLD_: "65536", MALLOC_TRIM_THRESHOLD_: "65536" },
       }),
   );
 
@@ -47,7 +48,8 @@ export async function developPicture(
   file: string,
   { signal, ...input }: Finding & Editing & { cut: boolean },
 ): Promise<Developed> {
-  return ask("develop", { file, ...input }, signal);
+  const leftByService = input.cut && !input.mask ? await askService(file, { ...input, signal }) : null;
+  return ask("develop", { file, ...input, leftByService }, signal);
 }
 
 /**
@@ -58,7 +60,14 @@ export async function previewCutout(
   file: string,
   { signal, ...input }: Omit<Finding, "mask"> & Editing,
 ): Promise<Preview> {
-  return ask("preview", { file, ...input }, signal);
+  return ask("preview", { file, ...input, leftByService: await askService(file, { ...input, signal }) }, signal);
+}
+
+/** What another service leaves of a photograph, where there is one and no stroke says what it does not know; else null. */
+async function askService(file: string, { edits, strokes = [], signal }: Finding & Editing): Promise<Buffer | null> {
+  if (!hasRemovalService() || strokes.length > 0) return null;
+  const { jpeg } = await ask("photo", { file, edits }, signal);
+  return jpeg && removeByService(jpeg, signal);
 }
 
 /** A new cut of a photograph that is kept, from its largest view. @throws as `developPicture` */

@@ -87,10 +87,14 @@ async function avif({ webp }: { webp: Buffer }): Promise<{ bytes: Buffer }> {
   return { bytes: await encodeAvif(webp) };
 }
 
-/** The photograph alone, as another service is to see it: nothing in it tells where it was taken. */
-async function photo({ file, edits = {} }: { file: string; edits?: Edits }): Promise<{ jpeg: Buffer }> {
+/**
+ * The photograph alone, as another service is to see it: nothing in it tells where it was taken. Null where it brings its own
+ * transparency, and there is nothing to ask.
+ */
+async function photo({ file, edits = {} }: { file: string; edits?: Edits }): Promise<{ jpeg: Buffer | null }> {
   const edited = await edit(await decodePhoto(await readFile(file)), edits, largest);
-  return { jpeg: await open(edited).flatten({ background: "#fff" }).jpeg({ quality: 90 }).toBuffer() };
+  if (edited.channels === 4 && !(await open(edited).stats()).isOpaque) return { jpeg: null };
+  return { jpeg: await open(edited).removeAlpha().jpeg({ quality: 90 }).toBuffer() };
 }
 
 export const work = { develop, cut, preview, avif, photo };

@@ -1,0 +1,47 @@
+import { env } from "@/lib/core/env";
+import { log } from "@/lib/core/log";
+
+/** Milliseconds that it has for a picture, and the largest that it may answer with, in bytes. */
+const patience = 20_000;
+const mostBytes = 20 * 1024 ** 2;
+
+/** Whether another service takes the ground away from behind clothes, and not the site itself. */
+export const hasRemovalService = (): boolean => env.REMOVE_BG_API_KEY !== undefined;
+
+/**
+ * Asks the service of `REMOVE_BG_URL` (remove.bg, or what speaks like it) for what is left of a photograph without its ground.
+ * @returns its answer as it came, to be judged like everything that is sent; null, with a line in the log, where there is none.
+ * @throws the signal's reason.
+ */
+export async function removeByService(jpeg: Buffer, signal?: AbortSignal): Promise<Buffer | null> {
+  const form = new FormData();
+  form.set("image_file", new Blob([new Uint8Array(jpeg)], { type: "image/jpeg" }), "photo.jpg");
+  form.set("size", "auto");
+  try {
+    const response = await fetch(env.REMOVE_BG_URL, {
+      method: "POST",
+      headers: { "X-Api-Key": env.REMOVE_BG_API_KEY! },
+      body: form,
+      redirect: "error",
+      signal: AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]),
+    });
+    if (response.status === 200) return await readAtMost(response, mostBytes);
+    await response.body?.cancel();
+    throw new Error(`status ${response.status}`);
+  } catch (error) {
+    signal?.throwIfAborted();
+    log.warn({ reason: (error as Error).message }, "the removal service did not help");
+    return null;
+  }
+}
+
+async function readAtMost(response: Response, most: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > most) throw new Error("the answer is too large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
