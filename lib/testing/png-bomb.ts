@@ -1,11 +1,14 @@
-import { deflateSync } from "node:zlib";
+import { crc32, deflateSync } from "node:zlib";
 
 /** A PNG of so many pixels that is only a few bytes long. */
-export function pngBomb(side: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data]);
+export const pngBomb = (side: number): Buffer => pngOf(side, [deflateSync(Buffer.alloc((side / 8 + 1) * 64))]);
+
+/** A square PNG of one bit a pixel, with whatever stands for its pixels. */
+export function pngOf(side: number, data: Buffer[]): Buffer {
+  const chunk = (type: string, contents: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), contents]);
     const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
+    length.writeUInt32BE(contents.length);
     sum.writeUInt32BE(crc32(body));
     return Buffer.concat([length, body, sum]);
   };
@@ -13,20 +16,10 @@ export function pngBomb(side: number): Buffer {
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);
   header.set([1, 0], 8);
-  const data = deflateSync(Buffer.alloc((side / 8 + 1) * 64));
   return Buffer.concat([
     Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
     chunk("IHDR", header),
-    chunk("IDAT", data),
+    ...data.map((contents) => chunk("IDAT", contents)),
     chunk("IEND", Buffer.alloc(0)),
   ]);
-}
-
-function crc32(bytes: Buffer): number {
-  let sum = ~0;
-  for (const byte of bytes) {
-    sum ^= byte;
-    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
-  }
-  return ~sum >>> 0;
 }
