@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import { randomOf } from "../lib/core/random";
 import { startThrowawayPostgres } from "./embedded-postgres";
 import { compiler } from "./mutate/compiler";
 import { type Mutant, findMutants } from "./mutate/mutants";
@@ -102,15 +103,9 @@ function choose(place: string): Mutant[] {
   return chosen;
 }
 
-/** The same order for the same seed (mulberry32). */
+/** The same order for the same seed. */
 function shuffled<T>(items: T[], seed: number): T[] {
-  let state = seed;
-  const random = () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return (mixed ^ (mixed >>> 14)) >>> 0;
-  };
+  const random = randomOf(seed);
   return items
     .map((item) => ({ item, rank: random() }))
     .sort((a, b) => a.rank - b.rank)

@@ -1,4 +1,4 @@
-import { randomOf, type Random } from "./noise";
+import { randomOf, type Random } from "../../lib/core/random";
 
 /* Things that lie around a garment on a cluttered ground, as SVG from -500 to 500. */
 

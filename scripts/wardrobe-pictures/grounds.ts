@@ -1,4 +1,5 @@
-import { fractalOf, noiseOf, randomOf } from "./noise";
+import { randomOf } from "../../lib/core/random";
+import { fractalOf, noiseOf } from "./noise";
 
 /*
  * What garments lie on or hang before, made by code. A ground gives the colour of each point; x and y go from 0 to 1.

@@ -1,17 +1,6 @@
-/* Chance that is the same for the same seed. */
+import { type Random, randomOf } from "../../lib/core/random";
 
-export type Random = () => number;
-
-/** Numbers from 0 to 1 (mulberry32). */
-export function randomOf(seed: number): Random {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+/* What looks like chance in the pictures. */
 
 /** Normally distributed, with variance 1 (the sum of three is near enough). */
 export const gaussian = (random: Random): number => (random() + random() + random() - 1.5) * 2;

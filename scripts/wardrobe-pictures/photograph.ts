@@ -1,8 +1,9 @@
 import sharp from "sharp";
+import { randomOf } from "../../lib/core/random";
 import { drawClutter } from "./clutter";
 import { drawGarment, silhouetteOf, type Garment } from "./garment";
 import { drawGround, type GroundName } from "./grounds";
-import { gaussian, randomOf } from "./noise";
+import { gaussian } from "./noise";
 
 export type Photograph = {
   width: number;

@@ -1,0 +1,13 @@
+/** Chance: each call gives another number, from 0 up to but not including 1. */
+export type Random = () => number;
+
+/** Chance that is the same each time for a seed (mulberry32). For pictures, picks and samples; nothing secret may come of it. */
+export function randomOf(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,101 @@
+import type { Random } from "@/lib/core/random";
+import { itemTypes, type ItemType } from "./kinds";
+
+/** How many outfits a shuffle goes through; the last one stays. */
+export const pickCount = 11;
+
+/** Milliseconds from one to the next. */
+export const pickInterval = 100;
+
+/** The pieces to choose from, by kind. */
+export type Pool<Piece> = Record<ItemType, readonly Piece[]>;
+
+/** What is put on: one piece of each kind that there is. */
+export type Look<Piece> = Partial<Record<ItemType, Piece>>;
+
+/** The kinds whose piece stays. */
+export type Locks = ReadonlySet<ItemType>;
+
+type Identified = { id: string };
+
+/** Pieces by their kind. */
+export function poolOf<Piece extends { type: ItemType }>(pieces: readonly Piece[]): Pool<Piece> {
+  const of = (type: ItemType) => pieces.filter((piece) => piece.type === type);
+  return { top: of("top"), bottom: of("bottom"), accessory: of("accessory") };
+}
+
+/**
+ * The outfits that a shuffle goes through. Whatever is not locked may change with each of them, all combinations being equally
+ * likely, and every kind that the pool has appears. None is the same as the one before it, nor the last one the same as what was
+ * put on at first, unless the pool has no other.
+ */
+export function planShuffle<Piece extends Identified>(
+  pool: Pool<Piece>,
+  look: Look<Piece>,
+  locks: Locks,
+  random: Random,
+): Look<Piece>[] {
+  const outfits = outfitsOf(pool, look, locks);
+  const first = outfits.numberOf(look);
+  const plan: Look<Piece>[] = [];
+  for (let before = first; plan.length < pickCount;) {
+    const isLast = plan.length === pickCount - 1;
+    before = pickBut(isLast ? [before, first] : [before], outfits.count, random);
+    plan.push(outfits.at(before));
+  }
+  return plan;
+}
+
+/** Whether a shuffle leads to another outfit than the one that is put on. */
+export const canShuffle = (pool: Pool<Identified>, look: Look<Identified>, locks: Locks): boolean =>
+  outfitsOf(pool, look, locks).count > 1;
+
+/** The piece that comes after another of its kind, or before it; after the last one comes the first. */
+export function neighbour<Piece extends Identified>(
+  pieces: readonly Piece[],
+  piece: Identified | undefined,
+  step: 1 | -1,
+): Piece | undefined {
+  const index = pieces.findIndex(({ id }) => id === piece?.id);
+  if (index === -1) return pieces.at(step === 1 ? 0 : -1);
+  return pieces[(index + step + pieces.length) % pieces.length];
+}
+
+/** All outfits that a pool gives while what is locked stays, each under a number: its digits, one a kind, count the kind's pieces. */
+function outfitsOf<Piece extends Identified>(pool: Pool<Piece>, look: Look<Piece>, locks: Locks) {
+  const turning = itemTypes.filter((type) => pool[type].length > 0 && !(locks.has(type) && look[type]));
+  return {
+    count: turning.reduce((count, type) => count * pool[type].length, 1),
+
+    at(number: number): Look<Piece> {
+      const outfit = { ...look };
+      for (const type of turning) {
+        const pieces = pool[type];
+        outfit[type] = pieces[number % pieces.length]!;
+        number = Math.floor(number / pieces.length);
+      }
+      return outfit;
+    },
+
+    /** Null for what the pool does not give. */
+    numberOf(outfit: Look<Piece>): number | null {
+      let [number, place] = [0, 1];
+      for (const type of turning) {
+        const index = pool[type].findIndex(({ id }) => id === outfit[type]?.id);
+        if (index === -1) return null;
+        number += index * place;
+        place *= pool[type].length;
+      }
+      return number;
+    },
+  };
+}
+
+/** One of the numbers below `count` but some, or the first of those where there is no other. */
+function pickBut(some: (number | null)[], count: number, random: Random): number {
+  const excluded = [...new Set(some)].filter((number) => number !== null).sort((a, b) => a - b);
+  if (excluded.length >= count) return excluded[0]!;
+  let number = Math.floor(random() * (count - excluded.length));
+  for (const taken of excluded) if (number >= taken) number += 1;
+  return number;
+}
