@@ -1,6 +1,7 @@
 "use client";
 
 import { useRef, useState, type KeyboardEvent } from "react";
+import { prefersReducedMotion } from "@/components/ui/prefers-reduced-motion";
 import { ChevronLeftIcon, ChevronRightIcon } from "@/components/ui/site-icons";
 import { Picture } from "./picture";
 
@@ -14,8 +15,8 @@ export function Slider({ label, images, shape, eager = false }: Props) {
 
   function show(index: number) {
     const target = Math.max(0, Math.min(images.length - 1, index));
-    const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
-    row.current?.scrollTo({ left: target * row.current.clientWidth, behavior: calm ? "instant" : "smooth" });
+    const behavior = prefersReducedMotion() ? "instant" : "smooth";
+    row.current?.scrollTo({ left: target * row.current.clientWidth, behavior });
     setCurrent(target);
   }
 

@@ -580,6 +580,12 @@ export const TagIcon = (props: IconProps) => (
   </Icon>
 );
 
+export const BookmarkIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M17 3a2 2 0 0 1 2 2v15a1 1 0 0 1-1.496.868l-4.512-2.578a2 2 0 0 0-1.984 0l-4.512 2.578A1 1 0 0 1 5 20V5a2 2 0 0 1 2-2z" />
+  </Icon>
+);
+
 export const NoteIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M15.5 3H5a2 2 0 0 0-2 2v14a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V8.5z" />

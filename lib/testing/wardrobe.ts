@@ -8,8 +8,10 @@ type Item = Partial<Omit<Prisma.WardrobeItemUncheckedCreateInput, "picture">>;
 export const addWardrobe = (userId: string, data: Partial<Prisma.WardrobeUncheckedCreateInput> = {}) =>
   db.wardrobe.create({ data: { userId, name: `Armario ${randomUUID().slice(0, 8)}`, ...data } });
 
+type Picture = Partial<Prisma.WardrobePictureUncheckedCreateWithoutItemInput>;
+
 /** A piece with the row of its picture, but no files. */
-export const addItem = (wardrobeId: string, data: Item = {}) =>
+export const addItem = (wardrobeId: string, data: Item = {}, picture: Picture = {}) =>
   db.wardrobeItem.create({
     data: {
       wardrobeId,
@@ -19,7 +21,7 @@ export const addItem = (wardrobeId: string, data: Item = {}) =>
       color: "Azul",
       size: "M",
       ...data,
-      picture: { create: { width: 800, height: 1000, placeholder: "data:image/webp;base64,AA" } },
+      picture: { create: { width: 800, height: 1000, placeholder: "data:image/webp;base64,AA", ...picture } },
     },
     include: { picture: true },
   });

@@ -4,9 +4,9 @@ import { paginate } from "@/lib/core/paginate";
 import { matchesSearch } from "@/lib/core/text";
 import { isAdmin } from "@/lib/people/shared/is-admin";
 import { fullName } from "@/lib/people/shared/names";
-import { personNotFound, type Viewer, visibleToAll } from "./access";
+import { personNotFound, type Viewer, visibleTo, visibleToAll } from "./access";
 import { type FilledPerson, personParams, type PersonItem, type PersonQuery } from "./schema";
-import { readFilledWardrobes } from "./wardrobes/read";
+import { readFilledWardrobes, readWardrobes } from "./wardrobes/read";
 
 const nameSelect = { id: true, name: true, lastName: true, username: true } as const;
 
@@ -37,19 +37,26 @@ export async function listPeople(query: PersonQuery): Promise<Page<PersonItem>> 
 }
 
 /**
- * Somebody with those of their wardrobes that the viewer may see, by the username in an address, or null. Who shows none is not there
- * for others; admins know who there is.
+ * Somebody with those of their wardrobes that the viewer may see, the oldest first, by the username in an address, or null. Who shows
+ * none is not there for others; admins know who there is.
  */
-export async function findPerson(viewer: Viewer, username: string): Promise<FilledPerson | null> {
+export const findPerson = (viewer: Viewer, username: string): Promise<FilledPerson | null> =>
+  find(viewer, username, (userId) => readFilledWardrobes(viewer, { userId }));
+
+/** The same without the pieces. */
+export const findPersonWardrobes = (viewer: Viewer, username: string) =>
+  find(viewer, username, (userId) => readWardrobes({ AND: visibleTo(viewer), userId }));
+
+async function find<W>(viewer: Viewer, username: string, readWardrobesOf: (userId: string) => Promise<W[]>) {
   if (!personParams.shape.username.safeParse(username).success) return null;
   const person = await db.user.findUnique({ where: { username }, select: { ...nameSelect, disabledAt: true } });
   if (!person) return null;
-  const wardrobes = await readFilledWardrobes(viewer, { userId: person.id });
+  const wardrobes = await readWardrobesOf(person.id);
   const isKnown = person.id === viewer?.id || (viewer !== null && isAdmin(viewer.role) && !person.disabledAt);
   return wardrobes.length > 0 || isKnown ? { _id: person.id, username, name: fullName(person), wardrobes } : null;
 }
 
-/** The same. @throws AppError `not_found` */
+/** Somebody with their wardrobes and pieces, as `findPerson` gives them. @throws AppError `not_found` */
 export async function getPerson(viewer: Viewer, username: string): Promise<FilledPerson> {
   const person = await findPerson(viewer, username);
   if (!person) throw personNotFound();

@@ -11,6 +11,8 @@ type Props = {
   alt: string;
   /** Whether it is seen at once: then it is not waited with. */
   priority?: boolean;
+  /** Whether it may be seen at any moment, in the place of another: it is loaded ahead, and never shown half decoded. */
+  instant?: boolean;
   /** Without a ground of its own, on whatever it stands. */
   bare?: boolean;
   /** A photograph fills its box and a piece without its ground stands in it, unless this says otherwise. */
@@ -19,7 +21,16 @@ type Props = {
 };
 
 /** The picture of a piece, in a box whose size the caller gives. Until it is there a blurred one of a few pixels stands in. */
-export function PiecePicture({ picture, sizes, alt, priority = false, bare = false, fit, className = "" }: Props) {
+export function PiecePicture({
+  picture,
+  sizes,
+  alt,
+  priority = false,
+  instant = false,
+  bare = false,
+  fit,
+  className = "",
+}: Props) {
   const [shown, setShown] = useState<string | null>(null);
   const address = viewPath(picture, 800);
   const isShown = shown === address;
@@ -41,16 +52,20 @@ export function PiecePicture({ picture, sizes, alt, priority = false, bare = fal
         ref={(image) => {
           if (image?.complete && image.naturalWidth > 0) setShown(address);
         }}
-        onLoad={() => setShown(address)}
+        onLoad={({ currentTarget }) => {
+          setShown(address);
+          // It may fail where another picture took its place meanwhile, which is told of by itself.
+          if (instant) void currentTarget.decode().catch(() => undefined);
+        }}
         src={address}
         srcSet={viewSizes.map((size) => `${viewPath(picture, size)} ${widthOf(picture, size)}w`).join(", ")}
         sizes={sizes}
         alt={alt}
         width={picture.width}
         height={picture.height}
-        loading={priority ? "eager" : "lazy"}
+        loading={priority || instant ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : undefined}
-        decoding="async"
+        decoding={instant ? "sync" : "async"}
         draggable={false}
         className={`relative size-full ${look}`}
       />

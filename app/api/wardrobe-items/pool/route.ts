@@ -5,7 +5,7 @@ import { itemPool, ofWardrobe } from "@/lib/wardrobe/schema";
 export const GET = route(
   {
     access: "public",
-    summary: "Pieces of a wardrobe to shuffle: at random, up to 500 of each kind.",
+    summary: "Pieces of a wardrobe to shuffle: at random, up to 200 of each kind.",
     query: ofWardrobe,
     response: itemPool,
   },

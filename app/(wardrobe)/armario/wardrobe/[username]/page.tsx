@@ -1,9 +1,92 @@
-import { requireSelf } from "@/lib/auth/require-user";
+import { randomInt } from "node:crypto";
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { cache } from "react";
+import { pageMetadata } from "@/app/(site)/page-metadata";
+import { Beacon } from "@/components/site/beacon";
+import { WardrobeSwitcher } from "@/components/wardrobe/app/wardrobe-switcher";
+import { EmptyPerson, EmptyWardrobe } from "@/components/wardrobe/shuffle/empty";
+import { FittingRoom } from "@/components/wardrobe/shuffle/fitting-room";
+import { HideSwitch } from "@/components/wardrobe/shuffle/hide-switch";
+import { findUser } from "@/lib/auth/require-user";
+import { randomOf } from "@/lib/core/random";
+import { cachedSite } from "@/lib/options/cached-site";
+import { isAdmin } from "@/lib/people/shared/is-admin";
+import { drawPool } from "@/lib/wardrobe/items/pool";
+import { findPersonWardrobes } from "@/lib/wardrobe/people";
+import type { Wardrobe } from "@/lib/wardrobe/schema";
+import { wardrobePath } from "@/lib/wardrobe/shared/paths";
+import { planShuffle, poolOf } from "@/lib/wardrobe/shared/shuffle";
+import { ensureWardrobe } from "@/lib/wardrobe/wardrobes/service";
 
-type Props = { params: Promise<{ username: string }> };
+type Props = { params: Promise<{ username: string }>; searchParams: Promise<{ w?: string | string[] }> };
 
-/** A person's clothes, put together. */
-export default async function OutfitPage({ params }: Props) {
-  const { name } = await requireSelf((await params).username);
-  return <h1 className="text-3xl">El armario de {name}</h1>;
+/** What search engines and social networks are told: of a wardrobe that everybody may see, and of no other. */
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const { person, wardrobe } = await load((await params).username, [(await searchParams).w].flat()[0]);
+  if (!wardrobe?.isPublic || wardrobe.isHidden) return { title: wardrobe?.name ?? person.name };
+  const isFirst = wardrobe === person.wardrobes[0];
+  const about = await pageMetadata({
+    title: `${wardrobe.name} de ${person.name}`,
+    description:
+      wardrobe.description || `Combina las ${countPieces(wardrobe)} prendas de ${person.name} y mira cómo quedan.`,
+    path: wardrobePath(person.username, undefined, { w: isFirst ? undefined : wardrobe.id }),
+    picture: `/api/wardrobes/picture/${wardrobe.id}`,
+    type: "profile",
+  });
+  const { indexed } = await cachedSite();
+  return wardrobe.isIndexed && indexed ? { ...about, robots: { index: true, follow: true } } : about;
 }
+
+/** Where the clothes of a wardrobe are put together: by its owner, and by everybody if it is public. */
+export default async function ShufflePage({ params, searchParams }: Props) {
+  const { viewer, isOwn, person, wardrobe } = await load((await params).username, [(await searchParams).w].flat()[0]);
+  if (!wardrobe) return <EmptyPerson name={person.name} />;
+  const { id, name, counts, isHidden } = wardrobe;
+  const several = person.wardrobes.length > 1;
+  const uploadPath = isOwn ? wardrobePath(person.username, "upload", { w: several ? id : undefined }) : null;
+  const heading = (
+    <>
+      <h1 className="truncate text-lg leading-tight lg:text-2xl">{name}</h1>
+      {!isOwn && <p className="truncate text-sm text-muted">de {person.name}</p>}
+    </>
+  );
+  return (
+    <>
+      <WardrobeSwitcher username={person.username} wardrobes={person.wardrobes} current={id} />
+      {!isOwn && viewer && isAdmin(viewer.role) && <HideSwitch id={id} isHidden={isHidden} />}
+      {countPieces(wardrobe) === 0 ? (
+        <EmptyWardrobe heading={heading} uploadPath={uploadPath} />
+      ) : (
+        <FittingRoom
+          // Anew for another wardrobe, and after pieces came or went.
+          key={[id, ...Object.values(counts)].join()}
+          wardrobe={{ id, name, counts }}
+          beginning={beginWith(await drawPool(viewer, id))}
+          uploadPath={uploadPath}
+          heading={heading}
+        />
+      )}
+      {!viewer && <Beacon />}
+    </>
+  );
+}
+
+/** Who looks, at whom, and at which of their wardrobes: the one that is asked for, or the first. What they may not see is not there. */
+const load = cache(async (username: string, w?: string) => {
+  const viewer = await findUser();
+  const isOwn = viewer?.username === username;
+  if (isOwn) await ensureWardrobe(viewer.id);
+  const person = await findPersonWardrobes(viewer, username);
+  const wardrobe = person?.wardrobes.find(({ id }) => w === undefined || id === w);
+  if (!person || (w !== undefined && !wardrobe)) notFound();
+  return { viewer, isOwn, person, wardrobe };
+});
+
+/** An outfit to begin with, drawn on the server so that the page shows it at once. */
+function beginWith(pieces: Awaited<ReturnType<typeof drawPool>>) {
+  const seed = randomInt(2 ** 32);
+  return { look: planShuffle(poolOf(pieces), {}, new Set(), randomOf(seed)).at(-1)!, seed: seed + 1 };
+}
+
+const countPieces = ({ counts }: Wardrobe): number => counts.top + counts.bottom + counts.accessory;

@@ -1,0 +1,39 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState, useTransition } from "react";
+import { toastFailure } from "@/components/dashboard/toast-failure";
+import { api } from "@/lib/api/client";
+
+/** With it an admin takes a public wardrobe out of everybody's sight, and shows it again. */
+export function HideSwitch({ id, isHidden }: { id: string; isHidden: boolean }) {
+  const router = useRouter();
+  const [wanted, setWanted] = useState(isHidden);
+  const [isBusy, startWork] = useTransition();
+
+  const hide = (next: boolean) =>
+    startWork(async () => {
+      setWanted(next);
+      try {
+        await api("PATCH /api/wardrobes/hide/{id}", { params: { id }, body: { isHidden: next } });
+        router.refresh();
+      } catch (failure) {
+        setWanted(!next);
+        toastFailure(failure);
+      }
+    });
+
+  return (
+    <label className="mb-2 flex min-h-11 w-fit items-center gap-3 font-medium">
+      <input
+        type="checkbox"
+        role="switch"
+        checked={wanted}
+        disabled={isBusy}
+        onChange={({ target }) => hide(target.checked)}
+        className="size-5 accent-accent"
+      />
+      Ocultar del público
+    </label>
+  );
+}

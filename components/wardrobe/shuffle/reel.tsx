@@ -1,0 +1,140 @@
+"use client";
+
+import type { KeyboardEvent, ReactNode } from "react";
+import { ChevronLeftIcon, ChevronRightIcon, LockIcon, LockOpenIcon } from "@/components/ui/site-icons";
+import type { PoolItem } from "@/lib/wardrobe/schema";
+import { type ItemType, typeLabels } from "@/lib/wardrobe/shared/kinds";
+import { PiecePicture } from "../app/piece-picture";
+import type { Card } from "./deck";
+import { useReelMotion } from "./use-reel-motion";
+import { useSwipe } from "./use-swipe";
+
+type Props = {
+  type: ItemType;
+  /** What is seen, and is in the deck. */
+  piece: PoolItem;
+  deck: Card[];
+  /** The number of the pick that is seen of a shuffle, where it turns this reel; else 0. */
+  pick: number;
+  isLocked: boolean;
+  /** Whether there is another piece of the kind. */
+  hasOther: boolean;
+  onLock: () => void;
+  onStep: (step: 1 | -1) => void;
+};
+
+/** Where a picture stands in its reel, and the buttons beside or below it: the hem of the top meets the waist of the bottom. */
+const shapes: Record<ItemType, { picture: string; steps: string }> = {
+  top: { picture: "inset-x-[8%] inset-y-0 [&_img]:object-bottom", steps: "top-1/2 -translate-y-1/2" },
+  bottom: { picture: "inset-x-[15%] inset-y-0 [&_img]:object-top", steps: "top-1/2 -translate-y-1/2" },
+  accessory: { picture: "inset-x-0 top-9 bottom-11", steps: "bottom-0" },
+};
+
+/** A kind of pieces, of which one is seen: it turns in a shuffle, a tap locks it, and swipes, arrow keys and buttons go to its neighbours. */
+export function Reel({ type, piece, deck, pick, isLocked, hasOther, onLock, onStep }: Props) {
+  const { box, drag, release, go } = useReelMotion(piece.id, pick);
+  const step = (direction: 1 | -1) => {
+    go(direction);
+    onStep(direction);
+  };
+  const swipe = useSwipe({
+    onMove: drag,
+    onEnd(direction, distance) {
+      release(direction, distance);
+      if (direction !== 0) onStep(direction);
+    },
+  });
+
+  function onKeyDown(event: KeyboardEvent) {
+    const direction = { ArrowRight: 1, ArrowLeft: -1 }[event.key] as 1 | -1 | undefined;
+    if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    step(direction);
+  }
+
+  const pictures = (
+    <span ref={box} className="absolute inset-0 block overflow-clip [overflow-clip-margin:0.75rem]">
+      {deck.map(({ piece: { id, picture }, isPassing }) => (
+        <span
+          key={id}
+          data-card={id}
+          className={`absolute drop-shadow-lg drop-shadow-on-stage/30 ${shapes[type].picture} ${id === piece.id ? "" : "invisible"}`}
+        >
+          <PiecePicture
+            bare
+            instant
+            picture={picture}
+            fit="contain"
+            alt=""
+            sizes={isPassing ? "4rem" : "(width < 64rem) 60vw, 28rem"}
+            className="size-full"
+          />
+        </span>
+      ))}
+    </span>
+  );
+
+  if (!hasOther) {
+    return (
+      <div role="img" aria-label={`${typeLabels[type]}: ${piece.name}`} className="absolute inset-0">
+        {pictures}
+      </div>
+    );
+  }
+  return (
+    <div role="group" aria-label={typeLabels[type]} className="group absolute inset-0">
+      <button
+        type="button"
+        aria-pressed={isLocked}
+        aria-label={`Fijar ${piece.name}`}
+        aria-keyshortcuts="ArrowLeft ArrowRight"
+        onClick={onLock}
+        onKeyDown={onKeyDown}
+        {...swipe}
+        className="absolute inset-0 w-full cursor-grab touch-pan-y rounded-lg select-none active:cursor-grabbing"
+      >
+        {pictures}
+        <LockBadge isLocked={isLocked} />
+      </button>
+      <StepButton
+        label={`${typeLabels[type]} anterior`}
+        onClick={() => step(-1)}
+        className={`left-0 ${shapes[type].steps}`}
+      >
+        <ChevronLeftIcon />
+      </StepButton>
+      <StepButton
+        label={`${typeLabels[type]} siguiente`}
+        onClick={() => step(1)}
+        className={`right-0 ${shapes[type].steps}`}
+      >
+        <ChevronRightIcon />
+      </StepButton>
+    </div>
+  );
+}
+
+/** Tells whether the piece stays; the whole reel is its button. */
+function LockBadge({ isLocked }: { isLocked: boolean }) {
+  const look = isLocked ? "bg-accent text-on-accent" : "text-on-stage/50 group-hover:text-on-stage";
+  return (
+    <span className={`absolute top-0 right-0 grid size-9 place-items-center rounded-full ${look}`}>
+      {isLocked ? <LockIcon className="size-4.5" /> : <LockOpenIcon className="size-4.5" />}
+    </span>
+  );
+}
+
+type StepProps = { label: string; onClick: () => void; className: string; children: ReactNode };
+
+function StepButton({ label, onClick, className, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className={`absolute grid size-11 place-items-center rounded-full text-on-stage/60 transition-colors hover:bg-on-stage/10 hover:text-on-stage ${className}`}
+    >
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,54 @@
+"use client";
+
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/api/client";
+import { outfitInput } from "@/lib/wardrobe/schema";
+
+type Props = {
+  wardrobeId: string;
+  itemIds: string[];
+  /** What it is called unless the person says otherwise. */
+  name: string;
+  onSaved: (id: string) => void;
+  onClose: () => void;
+};
+
+/** Asks for the name of the outfit that is put on, and saves it. */
+export function SaveDialog({ wardrobeId, itemIds, name, onSaved, onClose }: Props) {
+  return (
+    <Dialog open onClose={onClose} title="Guardar conjunto">
+      <Form
+        schema={outfitInput}
+        initial={{ name }}
+        extra={() => ({ wardrobeId, itemIds })}
+        survives={false}
+        className="mt-5 space-y-5"
+        onSubmit={async (body) => {
+          const { id } = await api("POST /api/wardrobe-outfits/create", { body });
+          onSaved(id);
+          toast.success("Conjunto guardado.");
+          onClose();
+        }}
+      >
+        <Field
+          name="name"
+          label="Nombre"
+          maxLength={80}
+          autoComplete="off"
+          onFocus={(event) => event.target.select()}
+        />
+        <FormAlert />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          <SubmitButton busyLabel="Guardando…">Guardar</SubmitButton>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

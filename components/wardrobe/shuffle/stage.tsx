@@ -1,0 +1,74 @@
+"use client";
+
+import Link from "next/link";
+import { PlusIcon } from "@/components/ui/icons";
+import type { PoolItem, Wardrobe } from "@/lib/wardrobe/schema";
+import { type ItemType, typeLabels } from "@/lib/wardrobe/shared/kinds";
+import type { Pool } from "@/lib/wardrobe/shared/shuffle";
+import { deckOf } from "./deck";
+import { Reel } from "./reel";
+import type { Shuffle } from "./use-shuffle";
+
+type Props = {
+  shuffle: Shuffle;
+  /** Undefined until it was loaded. */
+  pool: Pool<PoolItem> | undefined;
+  counts: Wardrobe["counts"];
+  /** Where its owner adds pieces; null for others. */
+  uploadPath: string | null;
+};
+
+/** What is put on, arranged as it is worn: the top above, the bottom below it, an accessory beside both. */
+export function Stage({ shuffle, pool, counts, uploadPath }: Props) {
+  const { shown, look, coming, locks, pick } = shuffle;
+  const place = (type: ItemType, size: string) => {
+    const piece = shown[type];
+    if (!piece && !uploadPath) return null;
+    return (
+      <div className={`relative min-h-0 min-w-0 basis-0 ${size}`}>
+        {piece ? (
+          <Reel
+            type={type}
+            piece={piece}
+            deck={deckOf(type, look, coming, pool?.[type] ?? [])}
+            pick={locks.has(type) || counts[type] === 1 ? 0 : pick}
+            isLocked={locks.has(type)}
+            hasOther={counts[type] > 1}
+            onLock={() => shuffle.toggleLock(type)}
+            onStep={(step) => shuffle.step(type, step)}
+          />
+        ) : (
+          <EmptyPlace type={type} href={uploadPath!} />
+        )}
+      </div>
+    );
+  };
+  const hasSide = counts.accessory > 0 || uploadPath !== null;
+  return (
+    <div className="flex min-h-72 grow basis-0 justify-center gap-1 rounded-lg bg-stage p-2 sm:min-h-96 sm:p-6">
+      <div className="flex max-w-120 min-w-0 grow-7 basis-0 flex-col gap-1">
+        {place("top", "grow-9")}
+        {place("bottom", "grow-11")}
+      </div>
+      {hasSide && (
+        <div className="flex max-w-52 min-w-0 grow-3 basis-0 flex-col before:grow-2 after:grow-2">
+          {place("accessory", "grow-7")}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Where a piece of a kind would be that the wardrobe has none of yet. */
+function EmptyPlace({ type, href }: { type: ItemType; href: string }) {
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      className="absolute inset-1 flex flex-col items-center justify-center gap-1 rounded-lg border border-dashed border-line-strong bg-surface/80 p-2 text-center text-sm font-medium text-muted hover:text-ink"
+    >
+      <PlusIcon />
+      Añadir {typeLabels[type].toLowerCase()}
+    </Link>
+  );
+}

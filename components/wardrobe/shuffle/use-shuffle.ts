@@ -1,0 +1,101 @@
+"use client";
+
+import { useEffect, useMemo, useState } from "react";
+import { prefersReducedMotion } from "@/components/ui/prefers-reduced-motion";
+import { randomOf } from "@/lib/core/random";
+import type { PoolItem } from "@/lib/wardrobe/schema";
+import { type ItemType, itemTypes } from "@/lib/wardrobe/shared/kinds";
+import {
+  canShuffle,
+  type Locks,
+  type Look,
+  neighbour,
+  pickCount,
+  pickInterval,
+  planShuffle,
+  type Pool,
+} from "@/lib/wardrobe/shared/shuffle";
+
+export type Outfit = Look<PoolItem>;
+
+/** What is put on when the page opens, and what chance begins with. */
+export type Beginning = { look: Outfit; seed: number };
+
+type State = Beginning & {
+  locks: Locks;
+  /** While it turns: what it goes through, and how many of those were shown. */
+  roll: { plan: Outfit[]; picked: number } | null;
+};
+
+/** So many intervals the last pick has to land, before the next shuffle is prepared. */
+const landing = 2;
+
+/**
+ * What is put on, and the ways to change it. The next shuffle is always drawn already (`coming`), so that its pictures are there when
+ * somebody presses.
+ * @param pool undefined until it was loaded: nothing can be changed before
+ */
+export function useShuffle(pool: Pool<PoolItem> | undefined, beginning: Beginning) {
+  const [state, setState] = useState<State>({ ...beginning, locks: new Set(), roll: null });
+  const { look, seed, locks, roll } = state;
+  const drawn = useMemo(() => (pool ? planShuffle(pool, look, locks, randomOf(seed)) : []), [pool, look, locks, seed]);
+  const isTurning = roll !== null;
+
+  useEffect(() => {
+    if (!isTurning) return;
+    const timer = setInterval(() => setState(advance), pickInterval);
+    return () => clearInterval(timer);
+  }, [isTurning]);
+
+  /** Changes what is put on, unless it is being shuffled. */
+  const change = (next: (state: State) => Partial<State>) =>
+    setState((now) => (now.roll ? now : { ...now, ...next(now) }));
+
+  return {
+    /** What is seen: while it turns, the pick of the moment. */
+    shown: roll ? roll.plan[Math.min(roll.picked, pickCount) - 1]! : look,
+    /** What is put on, or was until it began to turn. */
+    look,
+    coming: roll?.plan ?? drawn,
+    locks,
+    isTurning,
+    /** The number of the pick that is seen, from 1; 0 at rest. */
+    pick: roll ? Math.min(roll.picked, pickCount) : 0,
+    hasOther: pool !== undefined && canShuffle(pool, look, locks),
+
+    shuffle() {
+      if (isTurning || drawn.length === 0) return;
+      if (prefersReducedMotion()) return setState(settle({ ...state, roll: { plan: drawn, picked: pickCount } }));
+      vibrate();
+      setState({ ...state, roll: { plan: drawn, picked: 1 } });
+    },
+    step(type: ItemType, step: 1 | -1) {
+      if (pool) change((now) => ({ look: { ...now.look, [type]: neighbour(pool[type], now.look[type], step) } }));
+    },
+    toggleLock: (type: ItemType) =>
+      change(({ locks }) => ({ locks: new Set(itemTypes.filter((each) => locks.has(each) !== (each === type))) })),
+  };
+}
+
+export type Shuffle = ReturnType<typeof useShuffle>;
+
+function advance(state: State): State {
+  if (!state.roll) return state;
+  const { plan, picked } = state.roll;
+  return picked < pickCount + landing ? { ...state, roll: { plan, picked: picked + 1 } } : settle(state);
+}
+
+/** The last pick stays, and chance goes on. */
+const settle = (state: State): State => ({
+  ...state,
+  look: state.roll!.plan.at(-1)!,
+  seed: state.seed + 1,
+  roll: null,
+});
+
+/** A tick in the hand with each pick, and a firmer one with the last; nothing on devices that cannot. */
+function vibrate() {
+  if (!("vibrate" in navigator)) return;
+  const ticks = Array.from({ length: pickCount - 1 }, () => [8, pickInterval - 8]);
+  navigator.vibrate([...ticks, 30].flat());
+}
