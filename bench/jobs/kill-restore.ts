@@ -12,11 +12,11 @@ export async function killRestore(): Promise<Line[]> {
   const server = await startOwnPostgres();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "quinde-kill-restore-"));
   try {
-    const { killed, arrived, torn, left, takes } = await killRestores(rounds, server, dataDir);
+    const { killed, arrived, torn, left, takes, swaps } = await killRestores(rounds, server, dataDir);
     const each = Object.entries(killed).map(([kind, count]) => `${count} × ${kind}`);
     return [
       {
-        what: `${rounds} × kill -9 in restores of ${(takes / 1000).toFixed(1)} s`,
+        what: `${rounds} × kill -9 in restores of ${(takes / 1000).toFixed(1)} s, half of them around the swap (${Math.round(swaps)} ms)`,
         found: `${each.join(", ")}; ${arrived} new, ${rounds - arrived - torn.length} old, ${torn.length} torn; ${left.length} left over${left.length > 0 ? ` (${left.join(", ")})` : ""}`,
         goal: "none torn, none left",
         ok: torn.length === 0 && left.length === 0,

@@ -3,8 +3,9 @@ import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Client } from "pg";
+import { restoreChannel } from "@/lib/backups/restore/channel";
 import { movableTables } from "@/lib/backups/restore/objects";
+import { connectTo } from "@/lib/core/connect";
 import { applyMigrations } from "@/lib/core/migrations/migrate";
 
 /** A database server that may be killed, and started again at the same address. */
@@ -16,11 +17,15 @@ const settings = {
   NODE_ENV: "test",
 } as const;
 
+/** What the connections are called that belong to whoever kills. */
+const harness = "kill-restore";
+
 const kinds = ["process", "backend", "postmaster"] as const;
 
 export type KilledRestores = {
-  /** Milliseconds that a restore takes which nobody kills. */
+  /** Milliseconds that a restore takes which nobody kills, and how many of them are the swap and what comes after it. */
   takes: number;
+  swaps: number;
   /** How often each was killed, and after how many of them the state was the new one. */
   killed: Record<(typeof kinds)[number], number>;
   arrived: number;
@@ -30,8 +35,8 @@ export type KilledRestores = {
 };
 
 /**
- * Restores one of two states, again and again, and kills at any moment the process, a backend of Postgres or all of Postgres; then looks
- * at what state there is, and after the next start at what is left of it.
+ * Restores one of two states, again and again, and kills the process, a backend of Postgres or all of Postgres: every other time at any
+ * moment, else around the swap. Then looks at what state there is, and after the next start at what is left of it.
  * @param server with an empty database
  * @param dataDir an empty folder
  */
@@ -59,6 +64,7 @@ export async function killRestores(rounds: number, server: Server, dataDir: stri
   const other = () => (state === "a" ? "b" : "a");
   const found: KilledRestores = {
     takes: 0,
+    swaps: 0,
     killed: { process: 0, backend: 0, postmaster: 0 },
     arrived: 0,
     torn: [],
@@ -69,6 +75,7 @@ export async function killRestores(rounds: number, server: Server, dataDir: stri
     const child = await start();
     found.left.push(...(await leftovers(server.url, dataDir)));
     const begun = performance.now();
+    const swap = await expectSwap(server.url);
     child.send({ restore: `${other()}.sql` });
     const ended = once(child, "exit");
     if (round < 0) {
@@ -76,15 +83,21 @@ export async function killRestores(rounds: number, server: Server, dataDir: stri
       if (answer.state !== "done") throw new Error(`a restore failed: ${answer.error}`);
       await ended;
       found.takes = performance.now() - begun;
+      found.swaps = found.takes - (await swap.begun) + begun;
     } else {
       const kind = kinds[round % kinds.length]!;
-      await sleep(Math.random() * found.takes);
+      if (round % 2 === 0) await sleep(Math.random() * found.takes);
+      else {
+        await Promise.race([swap.begun, ended]);
+        await sleep(Math.random() * found.swaps);
+      }
       await kill(kind, child, server);
       found.killed[kind]++;
       await Promise.race([ended, sleep(30_000, undefined, { ref: false })]);
       child.kill("SIGKILL");
       await ended;
     }
+    await swap.forget();
     const now = sums[await untilAnswered(() => checksum(server.url))];
     if (!now) found.torn.push(`round ${round}`);
     if (round >= 0 && now === other()) found.arrived++;
@@ -93,6 +106,15 @@ export async function killRestores(rounds: number, server: Server, dataDir: stri
   (await start()).kill();
   found.left.push(...(await leftovers(server.url, dataDir)));
   return found;
+}
+
+/** When the next swap is told of, by the clock of `performance`. */
+async function expectSwap(url: string): Promise<{ begun: Promise<number>; forget: () => Promise<void> }> {
+  const client = await connectTo(url, { application_name: harness });
+  const begun = once(client, "notification").then(() => performance.now());
+  begun.catch(() => {});
+  await client.query(`LISTEN ${restoreChannel}`);
+  return { begun, forget: () => client.end().catch(() => {}) };
 }
 
 async function kill(kind: (typeof kinds)[number], child: ChildProcess, server: Server): Promise<void> {
@@ -104,7 +126,8 @@ async function kill(kind: (typeof kinds)[number], child: ChildProcess, server: S
   }
   const backends = await ask<{ pid: number }>(
     server.url,
-    "SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid() ORDER BY random() LIMIT 1",
+    "SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND application_name <> $1 ORDER BY random() LIMIT 1",
+    [harness],
   );
   for (const { pid } of backends) {
     try {
@@ -161,12 +184,10 @@ async function untilAnswered<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-async function ask<Row extends object>(url: string, sql: string): Promise<Row[]> {
-  const client = new Client({ connectionString: url });
-  client.on("error", () => {}); // a lost connection fails the query that waits for it
-  await client.connect();
+async function ask<Row extends object>(url: string, sql: string, values: unknown[] = []): Promise<Row[]> {
+  const client = await connectTo(url, { application_name: harness });
   return client
-    .query<Row>(sql)
+    .query<Row>(sql, values)
     .then(({ rows }) => rows)
     .finally(() => client.end());
 }
