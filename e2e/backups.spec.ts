@@ -1,67 +1,9 @@
 import { readFile } from "node:fs/promises";
-import type { Browser, BrowserContextOptions, Download, Page } from "@playwright/test";
+import { act, create, openSite, putAway, rename, row, screen } from "./backups-screen";
 import { openPanel, signInAt } from "./accounts";
-import { expect, expectNone, phoneOnly, test, watch } from "./fixtures";
-import { emptyDatabase } from "./own-database";
-import { startSite } from "./site-process";
-
-const screen = "/dashboard/setting/database";
-
-/* On sites of their own: a restore ends the sessions of all other people, and only one thing is done with backups at a time. */
-
-async function openSite(browser: Browser, name: string, dataDir: string, options: BrowserContextOptions = {}) {
-  const { database, url, drop } = await emptyDatabase(name);
-  const site = await startSite({ DATABASE_URL: url, DATA_DIR: dataDir });
-  const origin = `http://localhost:${site.port}`;
-  const context = await browser.newContext({ baseURL: origin, locale: "es-PE", ...options });
-  await signInAt(context, origin, { database, role: "superadmin", name: "Quilla" });
-  const page = await context.newPage();
-  const problems = watch(page, origin);
-  const close = async () => {
-    await context.close();
-    site.child.kill("SIGTERM");
-    await site.exit;
-    await drop();
-  };
-  return { browser, database, origin, page, problems, close };
-}
-
-const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
-
-async function act(page: Page, name: string, action: string): Promise<void> {
-  await page.getByRole("button", { name: `Acciones de ${name}` }).click();
-  await page
-    .getByRole("group", { name })
-    .getByRole("button", { name: `${action} ${name}` })
-    .click();
-}
-
-/** Makes a backup and calls it something. */
-async function create(page: Page, name: string): Promise<void> {
-  const answer = page.waitForResponse("**/api/db/backupNodeJS");
-  await page.getByRole("button", { name: "Crear copia", exact: true }).click();
-  const response = await answer;
-  expect([response.status(), await response.text()]).toEqual([201, expect.stringContaining('"name"')]);
-  const { name: given } = (await response.json()) as { name: string };
-  await putAway(page, `Se creó ${given}.`);
-  await expect(row(page, given)).toBeVisible();
-  await act(page, given, "Renombrar");
-  await rename(page, name);
-  await expect(row(page, name)).toBeVisible();
-  await expect(page.getByRole("button", { name: `Acciones de ${name}` })).toBeFocused();
-}
-
-/** A toast lies over what is below it as long as the pointer rests there. */
-async function putAway(page: Page, text: string): Promise<void> {
-  const toast = page.getByRole("region", { name: "Notificaciones" }).locator("div").filter({ hasText: text });
-  await toast.getByRole("button", { name: "Cerrar notificación" }).click();
-  await expect(toast).toHaveCount(0);
-}
-
-async function rename(page: Page, name: string): Promise<void> {
-  await page.getByRole("textbox", { name: "Nombre de la copia" }).fill(name);
-  await page.keyboard.press("Enter");
-}
+import { expect, expectNone, phoneOnly, test } from "./fixtures";
+import { newKeyPair } from "../lib/backups/store/encryption";
+import type { Download, Page } from "@playwright/test";
 
 /** Does what begins a download, which another window may be opened for. */
 async function downloadBy(page: Page, begin: () => Promise<void>): Promise<Download> {
@@ -212,11 +154,98 @@ test("a backup is made, downloaded, uploaded, restored, undone and deleted", asy
   await close();
 });
 
+test("without a socket and encrypted: dropped, cancelled, one record brought back with the key, and the database reset", async ({
+  browser,
+}, testInfo) => {
+  test.setTimeout(240_000);
+  const { privateKey, publicKey } = await newKeyPair();
+  const { database, page, problems, close } = await openSite(
+    browser,
+    "quinde_backups_encrypted",
+    testInfo.outputPath("data"),
+    { env: { BACKUP_PUBLIC_KEY: publicKey, ALLOW_RESET: "1" } },
+  );
+  await page.route(/\/socket\.io\//, (route) => route.abort());
+  await page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
+  const names = async () =>
+    (await database.query<{ name: string }>("SELECT name FROM categories ORDER BY slug")).rows.map(({ name }) => name);
+  await database.query(
+    "INSERT INTO categories (id, slug, name, updated_at) SELECT gen_random_uuid(), slug, 'Antes', now() FROM unnest(ARRAY['a', 'b']) slug",
+  );
+  await openPanel(page, screen);
+  await create(page, "cifrada.sql");
+
+  await test.step("a file is dropped on the list", async () => {
+    const dropped = await page.evaluateHandle(() => {
+      const data = new DataTransfer();
+      data.items.add(new File(["SET statement_timeout = 0;\n"], "arrastrada.sql"));
+      return data;
+    });
+    const place = page.getByText("Arrastra aquí una copia .sql");
+    for (const type of ["dragenter", "dragover", "drop"]) await place.dispatchEvent(type, { dataTransfer: dropped });
+    await putAway(page, "Se subió arrastrada.sql.");
+    await expect(row(page, "arrastrada.sql")).toBeVisible();
+  });
+
+  await test.step("an upload that is cancelled leaves nothing", async () => {
+    const network = await page.context().newCDPSession(page);
+    const slowly = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 100_000 };
+    await network.send("Network.emulateNetworkConditions", slowly);
+    const buffer = Buffer.from("-- una línea que no hace nada\n".repeat(100_000));
+    await page.getByLabel("Copia .sql").setInputFiles({ name: "lenta.sql", mimeType: "application/sql", buffer });
+    await expect(page.getByText("Subiendo lenta.sql")).toBeVisible();
+    await page.getByRole("button", { name: "Cancelar" }).click();
+    await putAway(page, "Se canceló la subida: no se guardó nada.");
+    await network.send("Network.emulateNetworkConditions", { ...slowly, uploadThroughput: -1 });
+    await page.reload();
+    await expect(row(page, "arrastrada.sql")).toBeVisible();
+    await expect(row(page, "lenta.sql")).toHaveCount(0);
+  });
+
+  await test.step("its key is asked for; one record comes back alone", async () => {
+    await database.query("UPDATE categories SET name = 'Después'");
+    await act(page, "cifrada.sql", "Restaurar");
+    const dialog = page.getByRole("dialog", { name: "Restaurar cifrada.sql" });
+    const open = async (key: string) => {
+      await dialog.getByLabel("Clave privada").fill(key);
+      await dialog.getByRole("button", { name: "Ver qué cambiaría" }).click();
+    };
+    await open("no es una clave");
+    await expect(dialog.getByText("Pega la clave completa: empieza con AGE-SECRET-KEY-1.")).toBeVisible();
+    await open((await newKeyPair()).privateKey);
+    await expect(dialog.getByText("La clave privada no es la de esta copia.")).toBeVisible({ timeout: 30_000 });
+    await dialog.getByRole("button", { name: "Reintentar" }).click();
+    await open(privateKey);
+    await dialog.getByRole("button", { name: "Restaurar solo una tabla o un registro" }).click({ timeout: 60_000 });
+    const { rows } = await database.query<{ id: string }>("SELECT id FROM categories WHERE slug = 'b'");
+    await dialog.getByLabel("Tabla", { exact: true }).selectOption("categories");
+    await dialog.getByLabel("Identificador del registro (opcional)").fill(rows[0]!.id);
+    await dialog.getByRole("button", { name: "Restaurar la tabla" }).click();
+    await expect(page.getByText("categories: 0 recuperadas y 1 cambiadas")).toBeVisible({ timeout: 60_000 });
+    expect(await names()).toEqual(["Después", "Antes"]);
+  });
+
+  await test.step("a reset leaves the demo content, and who asked for it signed in", async () => {
+    await openPanel(page, `${screen}/reset`);
+    await page.getByRole("button", { name: "Reiniciar la base de datos" }).click();
+    const question = page.getByRole("alertdialog", { name: "¿Reiniciar la base de datos?" });
+    await question.getByRole("textbox").fill("REINICIAR");
+    await question.getByRole("button", { name: "Reiniciar", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Se reinició la base de datos" })).toBeVisible({ timeout: 90_000 });
+    expect(await names()).not.toContain("Antes");
+    await openPanel(page, screen);
+    await expect(row(page, "antes-de-restablecer")).toBeVisible();
+  });
+
+  expectNone(problems, [/status of (400|503)/, /socket\.io/]);
+  await close();
+});
+
 test("on a phone a backup is made, renamed and deleted", phoneOnly, async ({ browser }, testInfo) => {
   test.setTimeout(120_000);
   const { viewport, isMobile, hasTouch } = testInfo.project.use;
   const { page, problems, close } = await openSite(browser, "quinde_backups_phone", testInfo.outputPath("data"), {
-    ...{ viewport, isMobile, hasTouch },
+    context: { viewport, isMobile, hasTouch },
   });
   await openPanel(page, screen);
   await create(page, "lunes.sql");

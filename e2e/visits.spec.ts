@@ -75,6 +75,8 @@ test("while the database is away known links lead on, and their visits are store
   const database = await breakableDatabase();
   const site = await startSite({ DATABASE_URL: database.url });
   expect((await follow(site, link.code)).status).toBe(302);
+  // Nobody is kept waiting long for the first batch, which finds nothing prepared.
+  await expect.poll(() => visitsOf(link.id)).toBe(1);
 
   // No project is both, so nothing leads there.
   const quietPage = "/projects/category/mobile/culqi";

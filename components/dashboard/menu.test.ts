@@ -1,5 +1,5 @@
 import { type Role, roles } from "@/lib/people/shared/roles";
-import { groupOf, isGroup, linksFor, menuFor, tabsFor } from "./menu";
+import { groupOf, isGroup, linkOf, linksFor, menuFor, tabsFor } from "./menu";
 
 const top = (role: Role) => menuFor(role).map(({ label }) => label);
 const addresses = (role: Role) => linksFor(role).map(({ href }) => href.replace("/dashboard/", ""));
@@ -47,6 +47,17 @@ test("an address opens the group that its links are in", () => {
   expect(groupOf("/dashboard/user/0198/details")).toBe("users");
   expect(groupOf("/dashboard")).toBeNull();
   expect(groupOf("/dashboard/users-of-something-else")).toBeNull();
+});
+
+test("a page below another belongs to its link, unless it has one of its own", () => {
+  const links = menuFor("superadmin")
+    .filter(isGroup)
+    .flatMap((group) => group.links);
+  const labelOf = (path: string) => linkOf(links, path)?.label;
+  expect(labelOf("/dashboard/setting/database/sql")).toBe("Base de datos");
+  expect(labelOf("/dashboard/application/stat")).toBe("Estadísticas");
+  expect(labelOf("/dashboard/application/stat/viewer")).toBe("Registros de visitas");
+  expect(labelOf("/dashboard/user/listing")).toBeUndefined();
 });
 
 test("a role's tabs lead only where its menu does, or out of the panel", () => {

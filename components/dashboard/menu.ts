@@ -163,6 +163,12 @@ export const linksFor = (role: Role): (MenuLink & { group?: string })[] =>
     isGroup(entry) ? entry.links.map((link) => ({ ...link, group: entry.label })) : [entry],
   );
 
+/** The link of a menu that an address belongs to: its own, or that of the page which it is below. */
+export const linkOf = (links: MenuLink[], path: string): MenuLink | undefined =>
+  links
+    .filter(({ href }) => path === href || path.startsWith(`${href}/`))
+    .sort((one, other) => other.href.length - one.href.length)[0];
+
 /** The group that an address belongs to. */
 export const groupOf = (path: string): MenuGroup["id"] | null =>
   entries.filter(isGroup).find(({ prefix }) => path.startsWith(`${prefix}/`))?.id ?? null;

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { ChevronDownIcon } from "@/components/ui/icons";
-import type { MenuGroup } from "./menu";
+import { linkOf, type MenuGroup } from "./menu";
 import { UnreadCount } from "./unread-count";
 
 type Props = {
@@ -14,6 +14,7 @@ type Props = {
 
 /** Links under one heading. A <details> of one name, so that without JavaScript only one is open at a time too. */
 export function SidebarGroup({ name, group: { id, label, icon: Icon, prefix, links }, path, open, onToggle }: Props) {
+  const here = linkOf(links, path);
   const within = path.startsWith(`${prefix}/`);
   return (
     <details name={name} open={open} data-group={id} className="group/menu">
@@ -30,13 +31,14 @@ export function SidebarGroup({ name, group: { id, label, icon: Icon, prefix, lin
         <ChevronDownIcon className="ml-auto size-4 text-subtle transition-transform group-open/menu:rotate-180" />
       </summary>
       <ul className="my-1 ml-5.5 border-l border-line pl-2">
-        {links.map(({ href, label: text, count, loads }) => {
+        {links.map((link) => {
+          const { href, label: text, count, loads } = link;
           const Way = loads ? "a" : Link;
           return (
             <li key={href}>
               <Way
                 href={href}
-                aria-current={path === href ? "page" : undefined}
+                aria-current={link !== here ? undefined : path === href ? "page" : "true"}
                 className="flex min-h-11 items-center justify-between gap-2 rounded-md px-3 text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent"
               >
                 {text}

@@ -19,7 +19,7 @@ export function SidebarNav({ role }: { role: Role }) {
   // A menu that is longer than the screen shows where one is.
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
-    const here = nav.current!.querySelector('[aria-current="page"]') ?? nav.current!.querySelector("details[open]");
+    const here = nav.current!.querySelector("[aria-current]") ?? nav.current!.querySelector("details[open]");
     here?.scrollIntoView({ block: "nearest" });
   }, [path]);
 

@@ -4,10 +4,13 @@ import { readMigrations } from "@/lib/core/migrations/schema-engine";
 
 type Row = { name: string; checksum: string; finished: boolean };
 
+/** It is of this program, of which only a later version can say anything about it. */
+export class LaterVersion extends AppError {}
+
 /**
  * Looks whether a loaded database is one of this program, of this version or an earlier one.
  * @returns the newest of its migrations, and those of this program that it lacks.
- * @throws AppError telling which it is not.
+ * @throws AppError telling which it is not; `LaterVersion`
  */
 export async function readOrigin(url: string): Promise<{ migration: string; pendingMigrations: string[] }> {
   const rows = await readApplied(url);
@@ -23,7 +26,8 @@ export async function readOrigin(url: string): Promise<{ migration: string; pend
     if (known.get(name) === checksum) continue;
     if (known.has(name)) refuse(`La migración ${shown} de la copia no es la de este programa: alguien la cambió.`);
     if (name > newest) {
-      refuse(
+      throw new LaterVersion(
+        "bad_request",
         `La copia es de una versión posterior del programa: trae la migración ${shown}. Actualiza antes el programa.`,
       );
     }

@@ -3,6 +3,7 @@ import { AppError } from "@/lib/core/errors";
 import { type Archive, openArchive } from "../archive/read";
 import { dumpDatabase, type DumpSummary } from "../dump/dump";
 import type { JobContext } from "../jobs/jobs";
+import { LaterVersion } from "../quarantine/origin";
 import { withQuarantine } from "../quarantine/quarantine";
 import type { Manifest } from "../schema";
 import { openBackup, openStored } from "../store/open";
@@ -20,7 +21,7 @@ class Damaged extends Error {}
 /**
  * Rehearses a restore of a backup: reads what is stored, loads what is in it into a database beside the live one, and compares table by table
  * what came out with what was put in. Of an encrypted one without its key only what is stored is read.
- * @throws AppError where nothing can be said of the backup: the wrong key, no storage, no room
+ * @throws AppError where nothing can be said of the backup: the wrong key, no storage, no room, a later version of the program
  */
 export async function examine(manifest: Manifest, options: Options): Promise<Finding> {
   try {
@@ -72,6 +73,7 @@ async function rehearse(manifest: Manifest, { privateKey, signal, progress }: Op
     if ("files" in archive) await readFiles(archive.files, progress);
     return found;
   } catch (error) {
+    if (error instanceof LaterVersion) throw error;
     if (isOfFile(error, "bad_request")) throw new Damaged((error as AppError).message);
     throw isOfFile(error, "conflict") ? new Damaged(notWhatWasKept) : error;
   } finally {

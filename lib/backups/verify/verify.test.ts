@@ -129,6 +129,25 @@ test("a manifest that says otherwise", async () => {
   expect(await outcomeOf("otra-suma.sql")).toBe("Lo que hay en el archivo no es lo que se guardó: su SHA-256 es otro.");
 });
 
+test("one of a later version of the program is not damaged: it says which version is needed, and stays unverified", async () => {
+  const later = plain.replace(
+    /(\nCOPY public\._prisma_migrations \((.*)\) FROM stdin;\n)([^\n]*)\n/,
+    (_, head: string, columns: string, row: string) => {
+      const name = columns.split(", ").indexOf("migration_name");
+      const fields = row
+        .split("\t")
+        .with(name, "29990101000000_later")
+        .with(columns.split(", ").indexOf("id"), "later");
+      return `${head}${row}\n${fields.join("\t")}\n`;
+    },
+  );
+  await keepInstead(later, "posterior.sql");
+  expect(await outcomeOf("posterior.sql")).toBe(
+    "La copia es de una versión posterior del programa: trae la migración 29990101000000_later. Actualiza antes el programa.",
+  );
+  expect((await getBackup("posterior.sql")).verified).toBeNull();
+});
+
 test("bytes that changed, are missing or are gone", async () => {
   const kept = await keepText(plain, "bytes.sql");
   const bytes = readFileSync(fileOf(kept));
