@@ -144,3 +144,10 @@ export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await awake;
 }
+
+/** The browser knows nobody any more. On a page without scripts, because one that knew somebody would go on asking, or lead on by itself. */
+export async function forgetEverybody(page: Page): Promise<void> {
+  await page.goto("/robots.txt");
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+}

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Role } from "../lib/people/shared/roles";
-import { email, openPanel as open, signIn } from "./accounts";
+import { forgetEverybody, email, openPanel as open, signIn } from "./accounts";
 import { expect, isPhone, openMenu, phone, phoneOnly, smoke, test, unfoldFilters } from "./fixtures";
 
 const storedSidebar = (page: Page) => page.evaluate(() => localStorage.getItem("sidebar"));
@@ -109,7 +109,7 @@ test.describe("each role finds its own", () => {
     await expect(page.getByText(headline)).toBeVisible();
     await expect(main(page).getByRole("link").first()).toBeVisible();
     await expect(quick).toHaveCount(0);
-    await page.context().clearCookies();
+    await forgetEverybody(page);
     await signIn(page, "admin");
     await open(page, "/dashboard");
     await expect(page.getByText(headline)).toBeVisible();
@@ -183,7 +183,7 @@ test.describe("the palette", () => {
     await dialog.getByRole("option", { name: new RegExp(email("collaborator")) }).click();
     await expect(page).toHaveURL(/\/dashboard\/user\/[^/]+\/details/);
 
-    await page.context().clearCookies();
+    await forgetEverybody(page);
     await signIn(page, "user");
     await open(page, "/dashboard");
     await page.getByRole("button", { name: "Buscar en el panel" }).click();

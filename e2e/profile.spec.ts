@@ -4,7 +4,7 @@ import { sessionCookie } from "../lib/auth/cookie";
 import { createSession } from "../lib/auth/sessions";
 import { createUser, password } from "../lib/testing/fixtures";
 import { codeOf, turnOnSecondFactor } from "../lib/testing/second-factor";
-import { beAtGoogle, newEmail, openPanel, signInAsNew } from "./accounts";
+import { forgetEverybody, beAtGoogle, newEmail, openPanel, signInAsNew } from "./accounts";
 import { expect, phone, test } from "./fixtures";
 import { linkIn, mailTo } from "./mailbox";
 import { emptyDatabase } from "./own-database";
@@ -157,10 +157,8 @@ test.describe("passkeys", () => {
 
     const leave = async () => {
       await touch(false);
-      await page.context().clearCookies();
+      await forgetEverybody(page);
       await page.goto("/auth/loginNoCaptcha");
-      await page.evaluate(() => localStorage.clear());
-      await page.reload();
     };
     await leave();
     await expect(page.getByLabel("Correo electrónico")).toHaveAttribute("autocomplete", "username webauthn");
@@ -220,10 +218,8 @@ test.describe("the second factor", () => {
       await expect(page.getByText("Te quedan 10 códigos de recuperación", { exact: false })).toBeVisible();
 
       const enter = async () => {
-        await page.context().clearCookies();
+        await forgetEverybody(page);
         await page.goto("/auth/loginNoCaptcha");
-        await page.evaluate(() => localStorage.clear());
-        await page.reload();
         await page.getByLabel("Correo electrónico").fill(user.email);
         await page.getByLabel("Contraseña", { exact: true }).fill(password);
         await page.getByRole("button", { name: "INGRESAR" }).click();
