@@ -4,6 +4,7 @@ import { report, type Line } from "./harness/report";
 import { seedConversations } from "./harness/conversations";
 import { seedMillion } from "./harness/million";
 import { query, seedStage } from "./harness/seed";
+import { seedWardrobes } from "./harness/wardrobes";
 import { keptFolder, type Stage, type StageOptions, withStage } from "./harness/stage";
 import { needWrk } from "./harness/wrk";
 import { attacks } from "./jobs/attacks";
@@ -23,6 +24,7 @@ import { processes } from "./jobs/processes";
 import { collect, redirects } from "./jobs/record";
 import { restore, seedVisited } from "./jobs/restore";
 import { stopping } from "./jobs/stopping";
+import { wardrobe } from "./jobs/wardrobe";
 
 /*
  * `npm run bench [-- job …]`: each job beside bare `node:http` in the same minute, on a database of its own and the site as it
@@ -36,6 +38,7 @@ const usual: StageOptions = { seed: seedStage };
 const million: StageOptions = { seed: seedMillion, keptAs: "million" };
 const conversations: StageOptions = { seed: seedConversations, keptAs: "conversations", needsSite: false };
 
+const wardrobes: StageOptions = { seed: seedWardrobes, keptAs: "wardrobes", needsSite: false };
 const visited: StageOptions = { seed: seedVisited, keptAs: "visited", needsSite: false };
 
 const jobs: Record<string, Job> = {
@@ -56,6 +59,7 @@ const jobs: Record<string, Job> = {
   backups: { run: backups, isLong: true, stage: visited },
   inbox: { run: inbox, isLong: true, stage: conversations },
   restore: { run: restore, isLong: true, stage: visited },
+  wardrobe: { run: wardrobe, isLong: true, stage: wardrobes },
 };
 
 /** What needs no database and no site. Long, too: they run when they are asked for. */
@@ -74,7 +78,7 @@ void runScript(async () => {
   const staged = asked.filter((name) => jobs[name]);
   const names = asked.length > 0 ? staged : Object.keys(jobs).filter((name) => !jobs[name]!.isLong);
   if (names.some((name) => jobs[name]!.stage?.needsSite !== false)) needWrk();
-  for (const options of [usual, million, conversations, visited]) {
+  for (const options of [usual, million, conversations, visited, wardrobes]) {
     const some = names.filter((name) => (jobs[name]!.stage ?? usual) === options);
     if (some.length === 0) continue;
     if (reseeds && options.keptAs) rmSync(keptFolder(options.keptAs), { recursive: true, force: true });

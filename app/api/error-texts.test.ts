@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
 import type { Call } from "@/lib/api/calls";
 import { parseInput } from "@/lib/api/parse";
-import { type Declaration, type Handler, type Method, route } from "@/lib/api/route";
+import { type Declaration, route } from "@/lib/api/route";
 import type { Role } from "@/lib/people/shared/roles";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
@@ -12,6 +12,7 @@ import { orderForm } from "@/lib/orders/shared/input";
 import { signedFilePath } from "@/lib/products/files";
 import { authenticate } from "@/lib/realtime/server/handshake";
 import { CodeLookup } from "@/lib/shortener/code-lookup";
+import { handlerOf } from "@/lib/testing/handlers";
 import { findErrorTexts, isSaid } from "@/lib/testing/error-texts";
 import { call, createUser, password, signIn } from "@/lib/testing/fixtures";
 import { pngBomb } from "@/lib/testing/png-bomb";
@@ -21,7 +22,6 @@ import { addOrder, createOperator, orderOf, signInFor } from "@/lib/testing/orde
 import { unconfigureWhatsapp } from "@/lib/testing/whatsapp";
 import { refuseTakenNames } from "@/lib/users/change";
 import { Prisma } from "@/prisma/generated/client";
-import { routes } from "./manifest";
 
 /*
  * Every error text that a caller can be told is seen once: in the answer of a handler here, or in the file that `elsewhere`
@@ -55,9 +55,7 @@ let address = 0;
 
 /** What a call answers to somebody of a role, or to a guest. */
 async function ask(name: Call, sent: Sent = {}, who: Role | Person | null = "superadmin"): Promise<string[]> {
-  const [method, path] = name.split(" ") as [Method, string];
-  const file = path.replace(/{(\w+)}/g, "[$1]") as keyof typeof routes;
-  const handler = ((await routes[file]()) as unknown as Record<Method, Handler>)[method];
+  const { method, handler } = await handlerOf(name);
   const person = typeof who === "string" ? await as(who) : who;
   const query = new URLSearchParams(sent.query as Record<string, string>);
   const response = await call(handler, {

@@ -13,9 +13,15 @@ import { leadQuery, productQuery } from "@/lib/products/schema";
 import { searchProducts } from "@/lib/products/search";
 import { listLinks } from "@/lib/shortener/list";
 import { linkQuery } from "@/lib/shortener/schema";
-import { createUser } from "@/lib/testing/fixtures";
+import { createUser, signIn } from "@/lib/testing/fixtures";
+import { addWardrobe } from "@/lib/testing/wardrobe";
 import { listUsers } from "@/lib/users/list";
 import { userQuery, userSorts } from "@/lib/users/schema";
+import { listChoices } from "@/lib/wardrobe/items/choices";
+import { listItems } from "@/lib/wardrobe/items/list";
+import { newestItems } from "@/lib/wardrobe/items/newest";
+import { drawPool } from "@/lib/wardrobe/items/pool";
+import { itemQuery, itemSorts } from "@/lib/wardrobe/schema";
 
 /*
  * That a list stays quick however long it grows: the database is told to do without sorting and without reading whole tables, and can.
@@ -130,6 +136,20 @@ test.each<[string, Run]>([
   ["expired", () => listLinks(linkQuery.parse({ state: "expired" }))],
 ])("links that are %s are found by an index", async (_, run) => {
   expect(await planOf(run, /count/, ["seqscan"])).toMatch(/Scan (?:using|on) short_links_(?:paused|expires)_at/);
+});
+
+test("a wardrobe's pieces are found among all others by an index", async () => {
+  const { actor } = await signIn();
+  const { id: wardrobeId } = await addWardrobe(actor.id);
+  const list = (query: object) => () => listItems(actor, itemQuery.parse({ wardrobeId, ...query }));
+  for (const run of [
+    ...itemSorts.map((sort) => list({ sort })),
+    ...[list({ search: "polo" }), list({ color: "azul", unworn: 90 })],
+    ...[() => drawPool(actor, wardrobeId), () => listChoices(actor, wardrobeId), () => newestItems([wardrobeId], 100)],
+  ]) {
+    const plan = await planOf(run, /FROM\s+\S*wardrobe_items/i, ["seqscan"]);
+    expect(plan).toMatch(/(?:using|on) wardrobe_items_wardrobe_id/);
+  }
 });
 
 test("who is in the audit log is found without reading it", async () => {

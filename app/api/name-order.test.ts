@@ -9,6 +9,9 @@ import { listOrders } from "@/lib/orders/list";
 import { orderQuery } from "@/lib/orders/query";
 import { createUser } from "@/lib/testing/fixtures";
 import { addOrder, createOperator, signInFor } from "@/lib/testing/orders";
+import { addItem, addWardrobe } from "@/lib/testing/wardrobe";
+import { listItems } from "@/lib/wardrobe/items/list";
+import { itemQuery } from "@/lib/wardrobe/schema";
 import { listUsers } from "@/lib/users/list";
 import { userQuery } from "@/lib/users/schema";
 
@@ -61,6 +64,14 @@ test("who wrote a message", async () => {
   expect(results.map(({ name }) => name)).toEqual(sorted);
 });
 
+test("pieces of a wardrobe", async () => {
+  const { actor } = await signInFor("admin");
+  const { id: wardrobeId } = await addWardrobe(actor.id);
+  for (const name of mixed) await addItem(wardrobeId, { name });
+  const query = itemQuery.parse({ wardrobeId, sort: "name", direction: "asc" });
+  expect((await listItems(actor, query)).results.map(({ name }) => name)).toEqual(sorted);
+});
+
 test("whatever order the database was made with", async () => {
   const { rows } = await pool.query<{ column: string }>(`
     SELECT attrelid::regclass || '.' || attname AS column FROM pg_attribute
@@ -73,5 +84,6 @@ test("whatever order the database was made with", async () => {
     "orders.customer_name",
     "users.last_name",
     "users.name",
+    "wardrobe_items.name",
   ]);
 });

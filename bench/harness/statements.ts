@@ -49,7 +49,7 @@ export type Listed = { what: string; run: () => Promise<unknown> };
 type Cost = { what: string; ms: number; plans: string[] };
 
 /** What the database needs for each of some pages: milliseconds of all their statements, and how it went about them. */
-export async function measureAtDatabase(pages: Listed[]): Promise<Cost[]> {
+async function measureAtDatabase(pages: Listed[]): Promise<Cost[]> {
   const { pool } = await import("../../lib/core/db");
   const record = statementRecorder();
   const client = await pool.connect();
@@ -82,4 +82,27 @@ export async function explainAll(pages: Listed[], budget: number): Promise<Line>
     goal: `≤ ${budget} ms`,
     ok: worst.ms <= budget,
   };
+}
+
+/** Pages that are measured together, and what nineteen in twenty of them may cost the database, in milliseconds. */
+export type Kind = { what: string; limit: number; pages: Listed[] };
+
+/** A line for each kind of page; the plans of what is over its limit are printed. */
+export async function measureKinds(kinds: Kind[]): Promise<Line[]> {
+  const lines: Line[] = [];
+  for (const { what, limit, pages } of kinds) {
+    const costs = (await measureAtDatabase(pages)).sort((a, b) => a.ms - b.ms);
+    const at = (share: number) => costs[Math.min(costs.length - 1, Math.floor(costs.length * share))]!;
+    const p95 = at(0.95);
+    const ok = p95.ms <= limit;
+    if (!ok) console.log(`${p95.ms.toFixed(1)} ms  ${p95.what}\n    ${p95.plans.join("\n    ")}`);
+    lines.push({
+      what,
+      p50: Number(at(0.5).ms.toFixed(1)),
+      found: `p95 ${p95.ms.toFixed(1)} ms, at most ${at(1).ms.toFixed(1)} (${at(1).what})`,
+      goal: `p95 ≤ ${limit} ms`,
+      ok,
+    });
+  }
+  return lines;
 }

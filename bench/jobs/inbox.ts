@@ -1,7 +1,7 @@
 import type { Line } from "../harness/report";
 import { query } from "../harness/seed";
 import type { Stage } from "../harness/stage";
-import { type Listed, measureAtDatabase } from "../harness/statements";
+import { type Kind, type Listed, measureKinds } from "../harness/statements";
 
 /** Milliseconds at the database, of nineteen in twenty. */
 const goal = 25;
@@ -10,27 +10,8 @@ const searchGoal = 60;
 /** How many conversations, places and words each is measured with. */
 const samples = 40;
 
-type Kind = { what: string; limit: number; pages: Listed[] };
-
 /** The inbox at a million messages: what each thing that somebody does there costs the database, in the product's own statements. */
-export async function inbox({ databaseUrl }: Stage): Promise<Line[]> {
-  const lines: Line[] = [];
-  for (const { what, limit, pages } of await everyKind(databaseUrl)) {
-    const costs = (await measureAtDatabase(pages)).sort((a, b) => a.ms - b.ms);
-    const at = (share: number) => costs[Math.min(costs.length - 1, Math.floor(costs.length * share))]!;
-    const p95 = at(0.95);
-    const ok = p95.ms <= limit;
-    if (!ok) console.log(`${p95.ms.toFixed(1)} ms  ${p95.what}\n    ${p95.plans.join("\n    ")}`);
-    lines.push({
-      what,
-      p50: Number(at(0.5).ms.toFixed(1)),
-      found: `p95 ${p95.ms.toFixed(1)} ms, at most ${at(1).ms.toFixed(1)} (${at(1).what})`,
-      goal: `p95 ≤ ${limit} ms`,
-      ok,
-    });
-  }
-  return lines;
-}
+export const inbox = async ({ databaseUrl }: Stage): Promise<Line[]> => measureKinds(await everyKind(databaseUrl));
 
 async function everyKind(databaseUrl: string): Promise<Kind[]> {
   const { listConversations, getConversation } = await import("../../lib/whatsapp/inbox/conversations");

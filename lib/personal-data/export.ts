@@ -1,7 +1,6 @@
 import { auditActions } from "@/lib/audit/kinds";
 import { db } from "@/lib/core/db";
-import { download, inBatches } from "@/lib/core/download";
-import type { Untyped } from "@/lib/core/page";
+import { download } from "@/lib/core/download";
 import { matchesSearch } from "@/lib/core/text";
 import { mailTemplateLabels } from "@/lib/mail/schema";
 import type { Actor } from "@/lib/people/actor";
@@ -12,25 +11,34 @@ import { profileAudit, userAudit } from "@/lib/users/audit";
 import { userNotFound } from "@/lib/users/change";
 import { allow, denialForExport } from "@/lib/users/rules";
 import { userSelect } from "@/lib/users/select";
+import { visibleTo } from "@/lib/wardrobe/access";
 import { conversationWith } from "@/lib/whatsapp/desk/export";
 import { writeJson } from "@/lib/core/write-json";
+import { rowsOf } from "./rows";
+import { outfitsOf, wardrobesOf } from "./wardrobe";
 
 /** Everything that is kept of the actor, as a JSON download. */
 export async function exportOwnData(actor: Actor): Promise<Response> {
   const person = await findPerson(actor.id);
   await profileAudit.record(db, actor, { action: "profile.export", target: { id: actor.id, name: fullName(actor) } });
-  return download({ name: "mis-datos.json", type: "application/json" }, writeJson(partsOf(person)));
+  const parts = { ...partsOf(person), ...wardrobesOf({ userId: person.id }), ...outfitsOf(person.id) };
+  return download({ name: "mis-datos.json", type: "application/json" }, writeJson(parts));
 }
 
 /**
  * The same of somebody else, with what was said by WhatsApp under their number: an admin may read that anyway. It is not in what people download
- * of themselves, because anybody can write anybody's number into their profile.
+ * of themselves, because anybody can write anybody's number into their profile. Of wardrobes it has those that the actor may see, and
+ * no outfits: what is private there is its owner's alone.
  * @throws AppError `not_found`, `forbidden` for somebody above the actor's rank. */
 export async function exportUserData(actor: Actor, id: string): Promise<Response> {
   const person = await findPerson(id);
   allow(denialForExport(actor, person));
   await userAudit.record(db, actor, { action: "user.export", target: { id, name: fullName(person) } });
-  const parts = { ...partsOf(person), whatsappMessages: conversationWith(person.whatsapp) };
+  const parts = {
+    ...partsOf(person),
+    ...wardrobesOf({ AND: [{ userId: id }, visibleTo(actor)] }),
+    whatsappMessages: conversationWith(person.whatsapp),
+  };
   return download({ name: `datos-${person.username}.json`, type: "application/json" }, writeJson(parts));
 }
 
@@ -61,7 +69,6 @@ function partsOf(person: Person) {
     secondFactor: secondFactorOf(id),
     passkeys: rowsOf(db.passkey, { where: { userId: id }, select: { name: true, createdAt, lastUsedAt: true } }),
     lessons: lessonsOf(id),
-    wardrobes: rowsOf(db.wardrobe, { where: { userId: id }, select: { name: true, description: true, createdAt } }),
     shortLinks: rowsOf(
       db.shortLink,
       {
@@ -136,14 +143,4 @@ async function* lessonsOf(userId: string): AsyncGenerator<object> {
     select: { lesson: { select: { titleLesson: true } }, lastViewedAt: true, completedAt: true },
   });
   for (const { lesson, ...progress } of rows) yield { lesson: lesson.titleLesson, ...progress };
-}
-
-/** Rows without the id that they are read by. */
-async function* rowsOf<Row extends object>(
-  model: { findMany: unknown },
-  { where, select }: { where: object; select: object },
-  toItem: (row: Row) => object = (row) => row,
-): AsyncGenerator<object> {
-  const rows = inBatches(model as Untyped<Row & { id: string }>, { where, select: { id: true, ...select } });
-  for await (const { id: _id, ...row } of rows) yield toItem(row as unknown as Row);
 }

@@ -17,6 +17,7 @@ import { createLink } from "@/lib/shortener/service";
 import { call, createCourse, password, signIn } from "@/lib/testing/fixtures";
 import { turnOnSecondFactor } from "@/lib/testing/second-factor";
 import { addOrder, createOperator } from "@/lib/testing/orders";
+import { addItem, addWardrobe } from "@/lib/testing/wardrobe";
 import { updateProfile } from "@/lib/users/profile";
 import { updateUser } from "@/lib/users/service";
 import { removeOwnAccount, removeUser } from "./removal";
@@ -39,7 +40,11 @@ async function livedIn(role: Role = "admin"): Promise<Person & { orderId: string
   const named = { ...actor, name: "Killa", lastName: user.username };
   await updateUser(other.actor, user.id, { isPublic: true });
   await db.lessonProgress.create({ data: { userId: user.id, lessonId: course.sections[0]!.lessons[0]!.id } });
-  await db.wardrobe.create({ data: { userId: user.id, name: "Mi armario" } });
+  const wardrobe = await addWardrobe(user.id, { name: "Mi armario" });
+  const { id: itemId } = await addItem(wardrobe.id, { name: "Chompa" });
+  const worn = { items: { create: { itemId } } };
+  await db.outfit.create({ data: { wardrobeId: wardrobe.id, name: "De lunes", ...worn } });
+  await db.wear.create({ data: { userId: user.id, wornOn: new Date("2026-11-02"), signature: "x", ...worn } });
   await db.contactMessage.create({ data: { name: "Killa", email: user.email.toUpperCase(), message: "Hola" } });
   await db.contactMessage.create({ data: { name: "Otra", email: `x${user.email}`, message: "No es mío" } });
   await db.mailJob.create({ data: { template: "restore", to: user.email, data: { origin: "x" } } });
@@ -101,7 +106,26 @@ describe("what is kept of a person", () => {
       secondFactor: [{ createdAt: at, confirmedAt: at, recoveryCodesLeft: 10 }],
       passkeys: [{ name: "Mi teléfono", createdAt: at, lastUsedAt: null }],
       lessons: [{ lesson: expect.stringMatching(/^Lección/), lastViewedAt: at, completedAt: null }],
-      wardrobes: [{ name: "Mi armario", description: "", createdAt: at }],
+      wardrobes: [
+        { name: "Mi armario", description: "", isPublic: false, isIndexed: false, createdAt: at, deletedAt: null },
+      ],
+      wardrobeItems: [
+        {
+          wardrobe: "Mi armario",
+          type: "top",
+          name: "Chompa",
+          brand: "Alpaca",
+          color: "Azul",
+          size: "M",
+          image: expect.stringMatching(/^\/api\/wardrobe-pictures\//),
+          wornCount: 0,
+          lastWornOn: null,
+          createdAt: at,
+          deletedAt: null,
+        },
+      ],
+      outfits: [{ name: "De lunes", items: ["Chompa"], createdAt: at, deletedAt: null }],
+      wears: [{ wornOn: "2026-11-02", outfit: null, items: ["Chompa"] }],
       shortLinks: [
         {
           shortUrl: expect.stringMatching(/\/s\/\w+$/),
@@ -171,6 +195,20 @@ describe("what is kept of a person", () => {
     expect(await (await call(ownData, { headers: user.bearer })).text()).not.toContain("Hola desde");
   });
 
+  test("has of wardrobes, where an admin asks, only what everybody may see", async () => {
+    const [admin, { user }] = [await signIn("admin"), await signIn()];
+    await db.user.update({ where: { id: user.id }, data: { isPublic: true } });
+    for (const isPublic of [true, false]) {
+      const { id } = await addWardrobe(user.id, { name: isPublic ? "De todos" : "Mío", isPublic });
+      await addItem(id, { name: isPublic ? "Polo" : "Pijama" });
+    }
+    const data = await dataOf(await call(userData, { headers: admin.bearer, params: { id: user.id } }));
+    expect(data.wardrobes).toMatchObject([{ name: "De todos" }]);
+    expect(data.wardrobeItems).toMatchObject([{ name: "Polo" }]);
+    expect(data).not.toHaveProperty("outfits");
+    expect(data).not.toHaveProperty("wears");
+  });
+
   test("is read part by part: a list of any length, and an empty one", async () => {
     async function* many() {
       for (let index = 0; index < 1_200; index++) yield { index };
@@ -223,6 +261,8 @@ describe("an account that its owner deletes", () => {
     expect(
       await Promise.all([db.session, db.wardrobe].map((model) => (model as typeof db.session).count({ where }))),
     ).toEqual([0, 0]);
+    expect(await db.wardrobeItem.count({ where: { wardrobe: where } })).toBe(0);
+    expect(await db.wear.count({ where })).toBe(0);
     expect(await db.lessonProgress.count({ where })).toBe(0);
     expect(await db.savedQuery.count({ where: { ownerId: user.id } })).toBe(0);
     expect(await db.queryRun.count({ where: { ownerId: user.id } })).toBe(0);

@@ -1,0 +1,272 @@
+import { randomUUID } from "node:crypto";
+import type { Call } from "@/lib/api/calls";
+import { closeDatabase, db } from "@/lib/core/db";
+import { call, signIn } from "@/lib/testing/fixtures";
+import { handlerOf } from "@/lib/testing/handlers";
+import { addItem, addWardrobe } from "@/lib/testing/wardrobe";
+
+/*
+ * Who may see and change what of a wardrobe: every call of it, asked by everybody about every kind of wardrobe. Whoever may not is
+ * answered exactly as if it did not exist. A call more is a line of `reads` or of `writes`; the test at the end misses it.
+ */
+
+afterAll(closeDatabase);
+
+type Person = Awaited<ReturnType<typeof signIn>>;
+
+/** A wardrobe with a piece, and whose it is. */
+type Target = { wardrobeId: string; itemId: string; username: string };
+
+type Sent = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
+
+/** What there is, and who may see it. */
+const seenBy = {
+  private: ["owner"],
+  public: ["guest", "owner", "user", "collaborator", "admin", "superadmin"],
+  hidden: ["owner", "admin", "superadmin"],
+  "public, of somebody whose profile is not": ["owner"],
+  deleted: [],
+  "of somebody who was disabled": [],
+} as const satisfies Record<string, readonly string[]>;
+type Kind = keyof typeof seenBy;
+const kinds = Object.keys(seenBy) as Kind[];
+
+const viewers = ["guest", "owner", "user", "collaborator", "admin", "superadmin"] as const;
+type Viewer = (typeof viewers)[number];
+
+/** What of a wardrobe is read by its id, or by that of what is in it. */
+const reads: [Call, (target: Target) => Sent][] = [
+  ["GET /api/wardrobe-items/findAll", ({ wardrobeId }) => ({ query: { wardrobeId } })],
+  ["GET /api/wardrobe-items/pool", ({ wardrobeId }) => ({ query: { wardrobeId } })],
+  ["GET /api/wardrobe-items/findOne/{id}", ({ itemId }) => ({ params: { id: itemId } })],
+];
+
+/** What changes a wardrobe, or what is in it, and is its owner's alone. */
+const writes: [Call, (target: Target) => Sent][] = [
+  ["PATCH /api/wardrobes/update/{id}", ({ wardrobeId: id }) => ({ params: { id }, body: { name: "Mío" } })],
+  ["PATCH /api/wardrobes/update/{id}", ({ wardrobeId: id, itemId }) => ({ params: { id }, body: { coverId: itemId } })],
+  ["DELETE /api/wardrobes/remove/{id}", ({ wardrobeId: id }) => ({ params: { id } })],
+  ["POST /api/wardrobes/restore/{id}", ({ wardrobeId: id }) => ({ params: { id } })],
+  ["PATCH /api/wardrobe-items/update/{id}", ({ itemId: id }) => ({ params: { id }, body: { name: "Mío" } })],
+  ["PATCH /api/wardrobe-items/updateMany", ({ itemId }) => ({ body: { ids: [itemId], changes: { name: "Mío" } } })],
+  ["POST /api/wardrobe-items/remove", ({ itemId }) => ({ body: { ids: [itemId] } })],
+  ["POST /api/wardrobe-items/restore", ({ itemId }) => ({ body: { ids: [itemId] } })],
+];
+
+/** What gives nothing but one's own, or has a test of its own below. */
+const others: Call[] = [
+  "GET /api/wardrobes/findOwn",
+  "POST /api/wardrobes/create",
+  "PATCH /api/wardrobes/hide/{id}",
+  "GET /api/wardrobe-items/choices",
+  "GET /api/wardrobe-users/findAll",
+  "GET /api/wardrobe-users/findByUsername/{username}",
+];
+
+const people = {} as Record<Exclude<Viewer, "guest">, Person>;
+const targets = {} as Record<Kind, Target>;
+const nothing: Target = { wardrobeId: randomUUID(), itemId: randomUUID(), username: "nadie" };
+
+beforeAll(async () => {
+  for (const viewer of viewers) {
+    if (viewer === "guest") continue;
+    people[viewer] = await signIn(viewer === "owner" ? "user" : viewer);
+  }
+  const [secretive, disabled] = [await signIn(), await signIn()];
+  for (const { user } of [people.owner, disabled])
+    await db.user.update({ where: { id: user.id }, data: { isPublic: true } });
+  await db.user.update({ where: { id: disabled.user.id }, data: { disabledAt: new Date() } });
+  const now = new Date();
+  const make = async ({ user }: Person, data: Parameters<typeof addWardrobe>[1]): Promise<Target> => {
+    const { id } = await addWardrobe(user.id, data);
+    return { wardrobeId: id, itemId: (await addItem(id)).id, username: user.username };
+  };
+  targets.private = await make(people.owner, {});
+  targets.public = await make(people.owner, { isPublic: true });
+  targets.hidden = await make(people.owner, { isPublic: true, hiddenAt: now });
+  targets.deleted = await make(people.owner, { isPublic: true, deletedAt: now });
+  targets["public, of somebody whose profile is not"] = await make(secretive, { isPublic: true });
+  targets["of somebody who was disabled"] = await make(disabled, { isPublic: true });
+  owners["public, of somebody whose profile is not"] = secretive;
+});
+
+/** Whose a wardrobe is, where it is not the first owner's. */
+const owners: Partial<Record<Kind, Person>> = {};
+
+const personOf = (viewer: Viewer, kind: Kind): Person | null =>
+  viewer === "guest" ? null : viewer === "owner" ? (owners[kind] ?? people.owner) : people[viewer];
+
+type Proof = "bearer" | "cookie";
+
+/** @returns the status of an answer and all that it says */
+async function ask(name: Call, { params, query, body }: Sent, person: Person | null, by: Proof = "bearer") {
+  const { method, handler } = await handlerOf(name);
+  const headers: Record<string, string> = { ...person?.[by], "sec-fetch-site": "same-origin" };
+  const response = await call(handler, { method, params, query: `?${new URLSearchParams(query)}`, body, headers });
+  return { status: response.status, text: await response.text() };
+}
+
+/** All rows of wardrobes, as they are. */
+const everything = async () =>
+  JSON.stringify(
+    await Promise.all([
+      db.wardrobe.findMany({ orderBy: { id: "asc" } }),
+      db.wardrobeItem.findMany({ orderBy: { id: "asc" } }),
+      db.outfit.findMany({ orderBy: { id: "asc" }, include: { items: true } }),
+      db.wear.findMany({ orderBy: { id: "asc" }, include: { items: true } }),
+    ]),
+  );
+
+describe.each(reads)("%s", (name, sent) => {
+  test.each(kinds)("%s: for those alone who may see it", async (kind) => {
+    for (const viewer of viewers) {
+      const person = personOf(viewer, kind);
+      for (const by of ["bearer", "cookie"] as const) {
+        const answer = await ask(name, sent(targets[kind]), person, by);
+        const isSeen = (seenBy[kind] as readonly Viewer[]).includes(viewer);
+        if (isSeen) expect([viewer, answer.status]).toEqual([viewer, 200]);
+        else expect([viewer, answer]).toEqual([viewer, await ask(name, sent(nothing), person, by)]);
+        if (!isSeen) expect([viewer, answer.status]).toEqual([viewer, 404]);
+      }
+    }
+  });
+});
+
+test.each(writes)(
+  "%s (%#) is for the owner alone: nobody else changes anything, or learns that there is something",
+  async (name, sent) => {
+    const before = await everything();
+    for (const kind of kinds) {
+      for (const viewer of viewers.filter((one) => one !== "owner")) {
+        const person = personOf(viewer, kind);
+        const answer = await ask(name, sent(targets[kind]), person);
+        expect([kind, viewer, answer.status]).toEqual([kind, viewer, person ? 404 : 401]);
+        expect(answer).toEqual(await ask(name, sent(nothing), person));
+      }
+    }
+    expect(await everything()).toBe(before);
+  },
+);
+
+test("what is one's own is never put into another's wardrobe, nor another's piece on one's own", async () => {
+  const { user } = people;
+  const { id: wardrobeId } = await addWardrobe(user.user.id);
+  const { id } = await addItem(wardrobeId);
+  const before = await everything();
+  for (const kind of kinds) {
+    const move = (target: Target) => ({ params: { id }, body: { wardrobeId: target.wardrobeId } });
+    const cover = (target: Target) => ({ params: { id: wardrobeId }, body: { coverId: target.itemId } });
+    for (const [name, sent, status] of [
+      ["PATCH /api/wardrobe-items/update/{id}", move, 404],
+      ["PATCH /api/wardrobes/update/{id}", cover, 400],
+    ] as const) {
+      const answer = await ask(name, sent(targets[kind]), user);
+      expect([kind, answer]).toEqual([kind, await ask(name, sent(nothing), user)]);
+      expect([kind, answer.status]).toEqual([kind, status]);
+    }
+  }
+  expect(await everything()).toBe(before);
+});
+
+describe("a person by their username", () => {
+  const find = async (kind: Kind, viewer: Viewer) =>
+    ask(
+      "GET /api/wardrobe-users/findByUsername/{username}",
+      { params: { username: targets[kind].username } },
+      personOf(viewer, kind),
+    );
+
+  test.each(viewers)("shows %s the wardrobes that they may see", async (viewer) => {
+    const { status, text } = await find("private", viewer);
+    expect(status).toBe(200);
+    for (const kind of ["private", "public", "hidden", "deleted"] as const) {
+      const isSeen = (seenBy[kind] as readonly Viewer[]).includes(viewer);
+      expect([kind, text.includes(targets[kind].wardrobeId)]).toEqual([kind, isSeen]);
+      expect([kind, text.includes(targets[kind].itemId)]).toEqual([kind, isSeen]);
+    }
+  });
+
+  test("who shows none is as little there as nobody is; admins know who there is", async () => {
+    for (const kind of ["public, of somebody whose profile is not", "of somebody who was disabled"] as const) {
+      const missing = await ask(
+        "GET /api/wardrobe-users/findByUsername/{username}",
+        { params: { username: nothing.username } },
+        null,
+      );
+      for (const viewer of ["guest", "user", "collaborator"] as const)
+        expect([kind, viewer, await find(kind, viewer)]).toEqual([kind, viewer, missing]);
+      for (const viewer of ["admin", "superadmin"] as const) {
+        const { status, text } = await find(kind, viewer);
+        if (kind === "of somebody who was disabled") expect(status).toBe(404);
+        else expect([status, JSON.parse(text).wardrobes]).toEqual([200, []]);
+      }
+    }
+  });
+});
+
+test("admins hide what everybody may see, and nothing else", async () => {
+  const hide = (kind: Kind, viewer: Viewer) =>
+    ask(
+      "PATCH /api/wardrobes/hide/{id}",
+      { params: { id: targets[kind].wardrobeId }, body: { isHidden: kind === "hidden" } },
+      personOf(viewer, kind),
+    );
+  for (const kind of kinds) {
+    expect((await hide(kind, "guest")).status).toBe(401);
+    for (const viewer of ["owner", "user", "collaborator"] as const)
+      if (kind !== "of somebody who was disabled") expect((await hide(kind, viewer)).status).toBe(403);
+    for (const viewer of ["admin", "superadmin"] as const)
+      expect([kind, (await hide(kind, viewer)).status]).toEqual([
+        kind,
+        ["public", "hidden"].includes(kind) ? 200 : 404,
+      ]);
+  }
+});
+
+test("what lists one's own lists nothing of others", async () => {
+  const { user, collaborator, admin, superadmin } = people;
+  for (const person of [user, collaborator, admin, superadmin]) {
+    for (const name of ["GET /api/wardrobes/findOwn", "GET /api/wardrobe-items/choices"] as const) {
+      const { status, text } = await ask(name, {}, person);
+      expect(status).toBe(200);
+      for (const { wardrobeId } of Object.values(targets)) expect(text).not.toContain(wardrobeId);
+    }
+    for (const { wardrobeId } of Object.values(targets)) {
+      const { text } = await ask("GET /api/wardrobe-items/choices", { query: { wardrobeId } }, person);
+      expect(JSON.parse(text)).toEqual({ colors: [], brands: [], sizes: [] });
+    }
+  }
+});
+
+test("when a piece was worn is told to its owner alone, also by no filter and no order", async () => {
+  const { wardrobeId, itemId } = targets.public;
+  await addItem(wardrobeId, { createdAt: new Date(0) });
+  await db.wardrobeItem.update({ where: { id: itemId }, data: { wornCount: 7, lastWornOn: new Date("2026-11-02") } });
+  const query = { wardrobeId, unworn: "1", sort: "wornCount", direction: "asc" };
+  for (const viewer of viewers) {
+    const isOwner = viewer === "owner";
+    const person = personOf(viewer, "public");
+    const one = JSON.parse(
+      (await ask("GET /api/wardrobe-items/findOne/{id}", { params: { id: itemId } }, person)).text,
+    );
+    expect([viewer, one.wornCount, one.lastWornOn]).toEqual([viewer, ...(isOwner ? [7, "2026-11-02"] : [0, null])]);
+    const { results } = JSON.parse((await ask("GET /api/wardrobe-items/findAll", { query }, person)).text);
+    const asCreated = await ask("GET /api/wardrobe-items/findAll", { query: { wardrobeId, direction: "asc" } }, person);
+    if (!isOwner) expect(results).toEqual(JSON.parse(asCreated.text).results);
+    const found = await ask(
+      "GET /api/wardrobe-users/findByUsername/{username}",
+      { params: { username: targets.public.username } },
+      person,
+    );
+    expect([viewer, found.text.includes("2026-11-02")]).toEqual([viewer, isOwner]);
+  }
+});
+
+test("every call of the wardrobe is looked at here", async () => {
+  const { accessTable } = await import("@/lib/testing/access-table");
+  const all = Object.keys(accessTable)
+    .filter((name) => /^\w+ \/api\/wardrobe(?:s|-items|-users|-outfits)\//.test(name))
+    .map((name) => name.replace(/\[(\w+)\]/g, "{$1}"));
+  const tested = new Set<string>([...reads, ...writes].map(([name]) => name as string).concat(others));
+  expect(all.filter((name) => !tested.has(name))).toEqual([]);
+});

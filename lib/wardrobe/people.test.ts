@@ -1,0 +1,56 @@
+import { closeDatabase, db } from "@/lib/core/db";
+import { signIn } from "@/lib/testing/fixtures";
+import { addItem, addWardrobe } from "@/lib/testing/wardrobe";
+import { findPerson, getPerson, listPeople } from "./people";
+import { personQuery } from "./schema";
+
+afterAll(closeDatabase);
+
+test("admins see everybody who can have wardrobes, and how many of them are public", async () => {
+  const [{ user }, { user: secretive }, { user: gone }] = [
+    await signIn("collaborator"),
+    await signIn(),
+    await signIn(),
+  ];
+  const data = { name: "Killa", lastName: user.id };
+  await db.user.update({ where: { id: user.id }, data: { ...data, isPublic: true } });
+  await db.user.update({ where: { id: secretive.id }, data: { ...data, name: "Ñusta" } });
+  await db.user.update({ where: { id: gone.id }, data: { ...data, disabledAt: new Date() } });
+  for (const shown of [{ isPublic: true }, {}, { isPublic: true, hiddenAt: new Date() }])
+    for (const { id } of [user, secretive]) await addWardrobe(id, shown);
+  expect(await listPeople(personQuery.parse({ search: user.id }))).toEqual({
+    results: [
+      { _id: user.id, name: `Killa ${user.id}`, username: user.username, role: "collaborator", publicWardrobes: 1 },
+      { _id: secretive.id, name: `Ñusta ${user.id}`, username: secretive.username, role: "user", publicWardrobes: 0 },
+    ],
+    totalItems: 2,
+    totalPages: 1,
+    page: 1,
+    limit: 24,
+  });
+});
+
+test("somebody's wardrobes come with the newest 100 pieces of each kind", async () => {
+  const { actor, user } = await signIn();
+  const [first, second] = [await addWardrobe(user.id), await addWardrobe(user.id)];
+  const data = { wardrobeId: first.id, name: "x", brand: "x", color: "x", size: "x" } as const;
+  const rows = Array.from({ length: 120 }, (_, n) => ({ ...data, type: "top" as const, createdAt: new Date(n) }));
+  await db.wardrobeItem.createMany({ data: rows });
+  const [old, newer] = [await addItem(first.id, { type: "bottom" }), await addItem(first.id, { type: "bottom" })];
+  const worn = await addItem(second.id, { type: "accessory", wornCount: 2 });
+  const person = await getPerson(actor, user.username);
+  expect(person).toMatchObject({ _id: user.id, username: user.username, name: "Prueba" });
+  expect(person.wardrobes.map(({ id }) => id)).toEqual([first.id, second.id]);
+  const [one, two] = person.wardrobes;
+  expect(one!.tops.map(({ createdAt }) => Date.parse(createdAt))).toEqual(
+    Array.from({ length: 100 }, (_, n) => 119 - n),
+  );
+  expect(one!.bottoms.map(({ id }) => id)).toEqual([newer.id, old.id]);
+  expect(one!.counts).toEqual({ top: 120, bottom: 2, accessory: 0 });
+  expect(one!.cover).toMatchObject({ id: newer.picture!.id });
+  expect(two!.accessories).toMatchObject([{ id: worn.id, wornCount: 2 }]);
+});
+
+test.each(["", "Ñ", "a b", "../x", "\0", "nadie", "x".repeat(500)])("%j is nobody", async (username) => {
+  expect(await findPerson(null, username)).toBeNull();
+});
