@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
+import sharp from "sharp";
 import type { Call } from "@/lib/api/calls";
 import { closeDatabase, db } from "@/lib/core/db";
+import { storage } from "@/lib/core/file-storage/storage";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { handlerOf } from "@/lib/testing/handlers";
 import { addItem, addWardrobe } from "@/lib/testing/wardrobe";
@@ -14,8 +16,15 @@ afterAll(closeDatabase);
 
 type Person = Awaited<ReturnType<typeof signIn>>;
 
-/** A wardrobe with a piece, and whose it is. */
-type Target = { wardrobeId: string; itemId: string; username: string };
+/** A wardrobe with a piece, which was worn in an outfit, and whose it is. */
+type Target = {
+  wardrobeId: string;
+  itemId: string;
+  pictureId: string;
+  outfitId: string;
+  wearId: string;
+  username: string;
+};
 
 type Sent = { params?: Record<string, string>; query?: Record<string, string>; body?: unknown };
 
@@ -41,7 +50,7 @@ const reads: [Call, (target: Target) => Sent][] = [
   ["GET /api/wardrobe-items/findOne/{id}", ({ itemId }) => ({ params: { id: itemId } })],
 ];
 
-/** What changes a wardrobe, or what is in it, and is its owner's alone. */
+/** What is its owner's alone: whatever changes a wardrobe or what is in it, and all of outfits. */
 const writes: [Call, (target: Target) => Sent][] = [
   ["PATCH /api/wardrobes/update/{id}", ({ wardrobeId: id }) => ({ params: { id }, body: { name: "Mío" } })],
   ["PATCH /api/wardrobes/update/{id}", ({ wardrobeId: id, itemId }) => ({ params: { id }, body: { coverId: itemId } })],
@@ -51,6 +60,18 @@ const writes: [Call, (target: Target) => Sent][] = [
   ["PATCH /api/wardrobe-items/updateMany", ({ itemId }) => ({ body: { ids: [itemId], changes: { name: "Mío" } } })],
   ["POST /api/wardrobe-items/remove", ({ itemId }) => ({ body: { ids: [itemId] } })],
   ["POST /api/wardrobe-items/restore", ({ itemId }) => ({ body: { ids: [itemId] } })],
+  [
+    "POST /api/wardrobe-outfits/create",
+    ({ wardrobeId, itemId }) => ({ body: { wardrobeId, name: "Mío", itemIds: [itemId] } }),
+  ],
+  ["PATCH /api/wardrobe-outfits/update/{id}", ({ outfitId: id }) => ({ params: { id }, body: { name: "Mío" } })],
+  ["POST /api/wardrobe-outfits/remove", ({ outfitId }) => ({ body: { ids: [outfitId] } })],
+  ["POST /api/wardrobe-outfits/restore", ({ outfitId }) => ({ body: { ids: [outfitId] } })],
+  ["POST /api/wardrobe-outfits/wear", ({ outfitId }) => ({ body: { wornOn: "2026-11-03", outfitId } })],
+  ["POST /api/wardrobe-outfits/wear", ({ itemId }) => ({ body: { wornOn: "2026-11-03", itemIds: [itemId] } })],
+  ["DELETE /api/wardrobe-outfits/wear/{id}", ({ wearId: id }) => ({ params: { id } })],
+  ["GET /api/wardrobe-outfits/picture/{id}", ({ outfitId: id }) => ({ params: { id } })],
+  ["POST /api/wardrobe-outfits/picture", ({ itemId }) => ({ body: { itemIds: [itemId] } })],
 ];
 
 /** What gives nothing but one's own, or has a test of its own below. */
@@ -58,14 +79,28 @@ const others: Call[] = [
   "GET /api/wardrobes/findOwn",
   "POST /api/wardrobes/create",
   "PATCH /api/wardrobes/hide/{id}",
+  "GET /api/wardrobes/picture/{id}",
   "GET /api/wardrobe-items/choices",
+  "GET /api/wardrobe-outfits/findAll",
+  "GET /api/wardrobe-outfits/calendar",
   "GET /api/wardrobe-users/findAll",
   "GET /api/wardrobe-users/findByUsername/{username}",
 ];
 
 const people = {} as Record<Exclude<Viewer, "guest">, Person>;
 const targets = {} as Record<Kind, Target>;
-const nothing: Target = { wardrobeId: randomUUID(), itemId: randomUUID(), username: "nadie" };
+const nothing: Target = {
+  wardrobeId: randomUUID(),
+  itemId: randomUUID(),
+  pictureId: randomUUID(),
+  outfitId: randomUUID(),
+  wearId: randomUUID(),
+  username: "nadie",
+};
+
+const photo = sharp({ create: { width: 8, height: 8, channels: 3, background: "navy" } })
+  .webp()
+  .toBuffer();
 
 beforeAll(async () => {
   for (const viewer of viewers) {
@@ -79,7 +114,13 @@ beforeAll(async () => {
   const now = new Date();
   const make = async ({ user }: Person, data: Parameters<typeof addWardrobe>[1]): Promise<Target> => {
     const { id } = await addWardrobe(user.id, data);
-    return { wardrobeId: id, itemId: (await addItem(id)).id, username: user.username };
+    const { id: itemId, picture } = await addItem(id, { name: `Polo ${id}` });
+    await storage.put(`wardrobe/${picture!.id}/photo-320.webp`, await photo, { contentType: "image/webp" });
+    const items = { create: { itemId } };
+    const outfit = await db.outfit.create({ data: { wardrobeId: id, name: "De lunes", items } });
+    const worn = { userId: user.id, wornOn: new Date("2026-11-02"), signature: id, outfitId: outfit.id, items };
+    const { id: wearId } = await db.wear.create({ data: worn });
+    return { wardrobeId: id, itemId, pictureId: picture!.id, outfitId: outfit.id, wearId, username: user.username };
   };
   targets.private = await make(people.owner, {});
   targets.public = await make(people.owner, { isPublic: true });
@@ -154,10 +195,14 @@ test("what is one's own is never put into another's wardrobe, nor another's piec
   const { id } = await addItem(wardrobeId);
   const before = await everything();
   for (const kind of kinds) {
+    const wear = ({ itemId }: Target) => ({
+      body: { wardrobeId, name: "Mío", itemIds: [id, itemId] },
+    });
     const move = (target: Target) => ({ params: { id }, body: { wardrobeId: target.wardrobeId } });
     const cover = (target: Target) => ({ params: { id: wardrobeId }, body: { coverId: target.itemId } });
     for (const [name, sent, status] of [
       ["PATCH /api/wardrobe-items/update/{id}", move, 404],
+      ["POST /api/wardrobe-outfits/create", wear, 404],
       ["PATCH /api/wardrobes/update/{id}", cover, 400],
     ] as const) {
       const answer = await ask(name, sent(targets[kind]), user);
@@ -223,17 +268,41 @@ test("admins hide what everybody may see, and nothing else", async () => {
   }
 });
 
-test("what lists one's own lists nothing of others", async () => {
-  const { user, collaborator, admin, superadmin } = people;
-  for (const person of [user, collaborator, admin, superadmin]) {
-    for (const name of ["GET /api/wardrobes/findOwn", "GET /api/wardrobe-items/choices"] as const) {
-      const { status, text } = await ask(name, {}, person);
-      expect(status).toBe(200);
-      for (const { wardrobeId } of Object.values(targets)) expect(text).not.toContain(wardrobeId);
+test("the picture by which a wardrobe is shared is there for those that everybody may see", async () => {
+  for (const kind of kinds) {
+    const status = (seenBy[kind] as readonly Viewer[]).includes("guest") ? 200 : 404;
+    for (const viewer of ["guest", "owner", "superadmin"] as const) {
+      const sent = { params: { id: targets[kind].wardrobeId } };
+      const answer = await ask("GET /api/wardrobes/picture/{id}", sent, personOf(viewer, kind));
+      expect([kind, viewer, answer.status]).toEqual([kind, viewer, status]);
     }
-    for (const { wardrobeId } of Object.values(targets)) {
-      const { text } = await ask("GET /api/wardrobe-items/choices", { query: { wardrobeId } }, person);
-      expect(JSON.parse(text)).toEqual({ colors: [], brands: [], sizes: [] });
+  }
+});
+
+test("what lists one's own lists nothing of others", async () => {
+  const month = { month: "2026-11" };
+  const lists: [Call, Sent["query"]?][] = [
+    ["GET /api/wardrobes/findOwn"],
+    ["GET /api/wardrobe-items/choices"],
+    ["GET /api/wardrobe-outfits/findAll"],
+    ["GET /api/wardrobe-outfits/calendar", month],
+  ];
+  const foreign = Object.values(targets);
+  for (const viewer of ["user", "collaborator", "admin", "superadmin"] as const) {
+    const person = people[viewer];
+    const tries = foreign.flatMap(({ wardrobeId }): typeof lists => [
+      ["GET /api/wardrobe-items/choices", { wardrobeId }],
+      ["GET /api/wardrobe-outfits/findAll", { wardrobeId }],
+      ["GET /api/wardrobe-outfits/calendar", { ...month, wardrobeId }],
+    ]);
+    for (const [name, query] of [...lists, ...tries]) {
+      const { status, text } = await ask(name, { query }, person);
+      expect([viewer, name, status]).toEqual([viewer, name, 200]);
+      for (const target of foreign)
+        for (const id of [target.wardrobeId, target.itemId, target.outfitId, target.wearId])
+          if (id !== query?.wardrobeId) expect(text).not.toContain(id);
+      // Each piece has the id of its wardrobe in its name, so none of them may be counted among the values in use.
+      if (query && name.endsWith("choices")) expect(JSON.parse(text)).toEqual({ colors: [], brands: [], sizes: [] });
     }
   }
 });

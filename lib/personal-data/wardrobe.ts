@@ -1,3 +1,4 @@
+import { fromDateColumn } from "@/lib/core/days";
 import { db } from "@/lib/core/db";
 import type { Prisma } from "@/prisma/generated/client";
 import { type ItemRow, itemSelect, toItem } from "@/lib/wardrobe/select";
@@ -36,7 +37,7 @@ export const outfitsOf = (userId: string) => ({
     db.wear,
     { where: { userId }, select: { wornOn: true, outfit: { select: { name: true } }, ...piecesSelect } },
     ({ wornOn, outfit, items }: Pieces & { wornOn: Date; outfit: Named | null }) => ({
-      wornOn: wornOn.toISOString().slice(0, 10),
+      wornOn: fromDateColumn(wornOn),
       outfit: outfit?.name ?? null,
       items: namesOf(items),
     }),

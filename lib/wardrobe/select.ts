@@ -1,3 +1,4 @@
+import { fromDateColumn } from "@/lib/core/days";
 import type { Prisma } from "@/prisma/generated/client";
 import { nobody } from "@/lib/people/audit";
 import type { Item, ItemPicture } from "./schema";
@@ -36,7 +37,7 @@ export function toItem({ picture: found, lastWornOn, createdAt, ...row }: ItemRo
     ...row,
     image: viewPath(picture, 800),
     picture,
-    lastWornOn: lastWornOn?.toISOString().slice(0, 10) ?? null,
+    lastWornOn: lastWornOn && fromDateColumn(lastWornOn),
     createdAt: createdAt.toISOString(),
   };
 }

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from "@/lib/core/days";
+import { addDays, dayOf, toDateColumn } from "@/lib/core/days";
 import { db } from "@/lib/core/db";
 import type { Page } from "@/lib/core/page";
 import { paginate } from "@/lib/core/paginate";
@@ -45,7 +45,7 @@ function whereOf({ wardrobeId, type, color, brand, size, unworn, search }: ItemQ
 /** Prisma compares with ILIKE, and does not keep the signs of its patterns from it. */
 const inAnyCase = (value: string) => ({ equals: escapeLike(value), mode: "insensitive" as const });
 
-const daysAgo = (days: number): Date => new Date(`${addDays(dayOf(new Date()), -days)}T00:00:00Z`);
+const daysAgo = (days: number): Date => toDateColumn(addDays(dayOf(new Date()), -days));
 
 /** What was never worn lies longest. */
 function orderOf({ sort, direction }: ItemQuery): Prisma.WardrobeItemOrderByWithRelationInput[] {
