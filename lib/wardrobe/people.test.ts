@@ -20,8 +20,22 @@ test("admins see everybody who can have wardrobes, and how many of them are publ
     for (const { id } of [user, secretive]) await addWardrobe(id, shown);
   expect(await listPeople(personQuery.parse({ search: user.id }))).toEqual({
     results: [
-      { _id: user.id, name: `Killa ${user.id}`, username: user.username, role: "collaborator", publicWardrobes: 1 },
-      { _id: secretive.id, name: `Ñusta ${user.id}`, username: secretive.username, role: "user", publicWardrobes: 0 },
+      {
+        _id: user.id,
+        name: `Killa ${user.id}`,
+        username: user.username,
+        role: "collaborator",
+        publicWardrobes: 1,
+        photo: "",
+      },
+      {
+        _id: secretive.id,
+        name: `Ñusta ${user.id}`,
+        username: secretive.username,
+        role: "user",
+        publicWardrobes: 0,
+        photo: "",
+      },
     ],
     totalItems: 2,
     totalPages: 1,
