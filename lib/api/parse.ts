@@ -1,6 +1,8 @@
-import { MIMEType } from "node:util";
+import { buffer } from "node:stream/consumers";
 import { z } from "zod";
 import { AppError } from "@/lib/core/errors";
+import { readWholeForm } from "./multipart";
+import { decodeText, hasNul, nulError } from "./sent-text";
 
 const generic = "Revisa los datos enviados.";
 
@@ -44,13 +46,7 @@ export function readQuery(request: Pick<Request, "url">): Record<string, string>
 /** The JSON object of a body of at most `maxBytes`. */
 export async function readJson(request: Request, maxBytes: number): Promise<object> {
   requireType(request, "application/json");
-  let text: string;
-  try {
-    text = new TextDecoder("utf-8", { fatal: true }).decode(await readBytes(request, maxBytes));
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw new AppError("bad_request", "El texto enviado no es UTF-8.");
-  }
+  const text = decodeText(await buffer(bodyOf(request, maxBytes)));
   let value: unknown;
   try {
     value = JSON.parse(text, (key, item: unknown) => {
@@ -67,55 +63,9 @@ export async function readJson(request: Request, maxBytes: number): Promise<obje
   return value;
 }
 
-/** Fields and files of a form. No form of ours has half as many, and reading them takes time for each. */
-const mostParts = 50;
-
 /** The fields and files of a multipart form of at most `maxBytes`. A repeated field is refused. */
-export async function readForm(request: Request, maxBytes: number): Promise<object> {
-  requireType(request, "multipart/form-data");
-  const bytes = await readBytes(request, maxBytes);
-  if (hasTooManyParts(bytes, request.headers.get("content-type")!)) {
-    throw new AppError("bad_request", "El formulario tiene demasiados campos.");
-  }
-  let form: FormData;
-  try {
-    form = await new Response(bytes as BodyInit, {
-      headers: { "content-type": request.headers.get("content-type")! },
-    }).formData();
-  } catch {
-    throw new AppError("bad_request", "El formulario no se pudo leer.");
-  }
-  const fields: Record<string, unknown> = Object.create(null);
-  for (const [key, value] of form) {
-    if (key in fields)
-      throw new AppError("bad_request", "Un campo está repetido.", { [key.slice(0, 100)]: "Está repetido." });
-    if (hasNul(key) || (typeof value === "string" && hasNul(value))) throw nulError();
-    fields[key] = value;
-  }
-  return { ...fields };
-}
-
-/** What stands between the parts of a form; null where its type does not say. */
-export function boundaryOf(contentType: string): string | null {
-  try {
-    return new MIMEType(contentType).params.get("boundary");
-  } catch {
-    return null;
-  }
-}
-
-/** Counts the lines between parts, of which there is one more than parts. */
-function hasTooManyParts(bytes: Buffer, contentType: string): boolean {
-  const boundary = boundaryOf(contentType);
-  if (!boundary) return false; // then it cannot be read either
-  const line = Buffer.from(`--${boundary}`, "latin1");
-  let lines = 0;
-  for (let at = bytes.indexOf(line); at >= 0; at = bytes.indexOf(line, at + line.length)) {
-    lines += 1;
-    if (lines > mostParts + 1) return true;
-  }
-  return false;
-}
+export const readForm = (request: Request, maxBytes: number): Promise<object> =>
+  readWholeForm(request.headers.get("content-type"), bodyOf(request, maxBytes));
 
 function requireType(request: Request, expected: string): void {
   const type = (request.headers.get("content-type") ?? "").split(";", 1)[0]!.trim().toLowerCase();
@@ -125,23 +75,13 @@ function requireType(request: Request, expected: string): void {
 /** What is told of a body that is larger than its route takes. */
 export const payloadTooLarge = () => new AppError("payload_too_large", "Lo enviado es demasiado grande.");
 
-async function readBytes(request: Request, maxBytes: number): Promise<Buffer> {
+/** A body as it comes, until it is longer than it may be. */
+async function* bodyOf(request: Request, maxBytes: number): AsyncGenerator<Uint8Array> {
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw payloadTooLarge();
-  const chunks: Uint8Array[] = [];
   let size = 0;
-  const reader = request.body?.getReader();
-  while (reader) {
-    const { done, value } = await reader.read();
-    if (done) break;
-    size += value.byteLength;
-    if (size > maxBytes) {
-      void reader.cancel();
-      throw payloadTooLarge();
-    }
-    chunks.push(value);
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw payloadTooLarge();
+    yield chunk;
   }
-  return Buffer.concat(chunks);
 }
-
-const hasNul = (text: string): boolean => text.includes("\0");
-const nulError = () => new AppError("bad_request", "El texto tiene caracteres que no se admiten.");
