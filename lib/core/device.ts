@@ -15,7 +15,7 @@ export function describeDevice(userAgent: string): string {
 }
 
 /** Where a request comes from. */
-export const deviceOf = (headers: Headers): Device => ({
+export const deviceOf = (headers: Pick<Headers, "get">): Device => ({
   ip: clientAddress(headers),
   userAgent: (headers.get("user-agent") ?? "").slice(0, 500),
 });

@@ -12,7 +12,7 @@ const usual = { ...env };
 export function configureStorage(changes: Partial<typeof env>): void {
   for (const name of Object.keys(env)) if (!(name in usual)) Reflect.deleteProperty(env, name);
   Object.assign(env, usual, changes);
-  for (const name of ["files.storage", "files.problem"]) registry.quinde?.delete(name);
+  for (const name of ["files.storage", "files.problem", "files.temporary"]) registry.quinde?.delete(name);
   singleton("backups.manifests", () => new Map()).clear();
 }
 

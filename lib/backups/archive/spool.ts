@@ -1,8 +1,7 @@
 import { type FileHandle, open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { env } from "@/lib/core/env";
-import { AppError } from "@/lib/core/errors";
-import { isFull } from "@/lib/core/file-storage/folder-driver";
+import { refusalOf } from "@/lib/core/file-storage/failure";
 import { UnfinishedFiles } from "@/lib/core/file-storage/unfinished";
 
 /**
@@ -20,7 +19,7 @@ export async function spool(contents: Readable): Promise<{ size: number; body: R
   } catch (error) {
     contents.destroy();
     await handle.close();
-    throw isFull(error) ? new AppError("insufficient_storage", "No queda espacio para guardar archivos.") : error;
+    throw refusalOf(error) ?? error;
   }
 }
 

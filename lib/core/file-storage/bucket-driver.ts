@@ -81,6 +81,11 @@ export class BucketDriver extends S3Driver implements FileDriver {
     }
   }
 
+  /** One by one: to remove many at once, servers ask for checksums of which each takes others. */
+  override async deleteAll(prefix: string): Promise<void> {
+    for await (const { key } of this.list(prefix)) await this.delete(key);
+  }
+
   free(): Promise<null> {
     return Promise.resolve(null);
   }

@@ -5,6 +5,7 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { FileDriver, OpenFile, Range, StoredFile } from "./driver";
+import { isFull } from "./failure";
 import { fileMode, folderMode, nullWhenMissing, UnfinishedFiles } from "./unfinished";
 
 /** Bytes: with less than that a disk is called full before a file of usual size no longer fits. */
@@ -91,7 +92,3 @@ async function syncFolder(folder: string): Promise<void> {
     await handle.close();
   }
 }
-
-/** Whether a failure says that there is no room left. */
-export const isFull = (error: unknown): boolean =>
-  ["ENOSPC", "EDQUOT"].includes((error as NodeJS.ErrnoException).code ?? "");

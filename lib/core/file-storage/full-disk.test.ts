@@ -22,7 +22,7 @@ afterAll(async () => {
 /** As a process would start on that disk. */
 function useDisk() {
   env.DATA_DIR = disk;
-  for (const name of ["files.storage", "files.problem", "files.uploads"]) registry.quinde?.delete(name);
+  for (const name of ["files.storage", "files.problem", "files.temporary"]) registry.quinde?.delete(name);
 }
 
 async function sendPhoto(address: string) {

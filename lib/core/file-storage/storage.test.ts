@@ -17,7 +17,7 @@ let s3: S3StandIn;
 function configure(changes: Partial<typeof env>) {
   for (const name of Object.keys(env)) if (!(name in usual)) Reflect.deleteProperty(env, name);
   Object.assign(env, usual, changes);
-  for (const name of ["files.storage", "files.problem"]) registry.quinde?.delete(name);
+  for (const name of ["files.storage", "files.problem", "files.temporary"]) registry.quinde?.delete(name);
 }
 
 const inFolder = () => configure({ DATA_DIR: folder });

@@ -6,7 +6,8 @@ import { AppError } from "../errors";
 import { log } from "../log";
 import { singleton } from "../singleton";
 import type { FileDriver, OpenFile, Range, StoredFile } from "./driver";
-import { FolderDriver, isFull } from "./folder-driver";
+import { refusalOf } from "./failure";
+import { FolderDriver } from "./folder-driver";
 
 /** Milliseconds for which an answer of `problem` is good, so that whoever asks often costs nothing. */
 const looksEvery = 5_000;
@@ -53,6 +54,10 @@ export const storage = {
   remove: (key: string): Promise<void> =>
     attempt("a file could not be removed", (driver) => driver.delete(keys.normalize(key))),
 
+  /** Forgets all files of a folder; nothing happens when there are none. @throws AppError `internal`, `unavailable` */
+  removeFolder: (folder: string): Promise<void> =>
+    attempt("files could not be removed", (driver) => driver.deleteAll(keys.normalize(folder))),
+
   /** Every file in a folder such as `uploads` and in those below it, in no order. */
   async *list(folder: string): AsyncGenerator<StoredFile> {
     yield* (await connect()).list(keys.normalize(folder));
@@ -97,9 +102,8 @@ async function attempt<T>(what: string, work: (driver: FileDriver) => Promise<T>
   } catch (error) {
     if (error instanceof AppError) throw error; // of whoever gives the contents, in words already
     log.error({ err: error }, what);
-    if (isFull(error)) throw new AppError("insufficient_storage", "No queda espacio para guardar archivos.");
-    if (["EROFS", "EACCES", "EPERM"].includes((error as NodeJS.ErrnoException).code ?? ""))
-      throw new AppError("internal", "El servidor no tiene permiso para guardar archivos.");
+    const refusal = refusalOf(error);
+    if (refusal) throw refusal;
     throw new AppError("unavailable", "Los archivos no están disponibles. Inténtalo de nuevo más tarde.");
   }
 }

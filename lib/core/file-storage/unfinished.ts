@@ -19,12 +19,12 @@ export class UnfinishedFiles {
   }
 
   /** Does something with a name for a new file. What it leaves there is removed, also when it fails. */
-  async use(work: (file: string) => Promise<void>): Promise<void> {
+  async use<T>(work: (file: string) => Promise<T>): Promise<T> {
     await fs.mkdir(this.#folder, { recursive: true, mode: folderMode });
     await (this.#swept ??= this.#sweep());
     const file = path.join(this.#folder, randomBytes(16).toString("hex"));
     try {
-      await work(file);
+      return await work(file);
     } finally {
       await fs.rm(file, { force: true }).catch(() => {}); // what made the writing fail may forbid this too
     }

@@ -1,9 +1,6 @@
-import { Readable } from "node:stream";
 import { db } from "@/lib/core/db";
-import type { Range } from "@/lib/core/file-storage/driver";
-import { storage } from "@/lib/core/file-storage/storage";
+import { openAnswer, toResponse } from "@/lib/core/file-answer";
 import { isShown } from "./detect";
-import { rangeOf } from "./range";
 import { mediaNotFound } from "../not-found";
 
 /** Seconds for which a browser shows a file without asking again whether its person may still see it. */
@@ -62,32 +59,17 @@ const endings: Record<string, string> = {
 type File = { key: string; size: number | null; tag: string; type: string; disposition: string };
 
 async function serve(asked: Headers, { key, size, tag, type, disposition }: File): Promise<Response> {
-  const headers = new Headers({
-    etag: tag,
+  const headers = {
     "cache-control": `private, max-age=${kept}`,
     // Whoever signs in after somebody else finds nothing of theirs.
     vary: "Cookie, Authorization",
-    "content-security-policy": "default-src 'none'; sandbox",
-    "x-content-type-options": "nosniff",
-  });
-  if (asked.get("if-none-match")?.includes(tag)) return new Response(null, { status: 304, headers });
-  const isSame = [null, tag].includes(asked.get("if-range"));
-  const range = size !== null && isSame ? rangeOf(asked.get("range"), size) : null;
-  if (size !== null) headers.set("accept-ranges", "bytes");
-  if (range === "unsatisfiable") {
-    headers.set("content-range", `bytes */${size}`);
-    return new Response(null, { status: 416, headers });
-  }
-  const file = await storage.open(key, range ?? undefined);
-  if (!file) throw mediaNotFound();
-  headers.set("content-type", type);
-  headers.set("content-disposition", disposition);
-  headers.set("content-length", String(range ? lengthOf(range) : file.size));
-  if (range) headers.set("content-range", `bytes ${range.start}-${range.end}/${size}`);
-  return new Response(Readable.toWeb(file.body) as ReadableStream, { status: range ? 206 : 200, headers });
+    "content-type": type,
+    "content-disposition": disposition,
+  };
+  const answer = await openAnswer(asked, { key, size, tag, headers });
+  if (!answer) throw mediaNotFound();
+  return toResponse(answer);
 }
-
-const lengthOf = ({ start, end }: Range): number => end - start + 1;
 
 /** A name in the two ways that browsers read: any signs, and for old ones letters alone. */
 function nameFields(name: string): string {

@@ -12,7 +12,7 @@ import type { UploadedMedia, UploadQuery } from "./schema";
 import { mostBytes, mostPictureBytes, type SendableKind } from "./shared/limits";
 
 /** How many bytes an upload is to have. @throws AppError `bad_request` for one that does not say. */
-export function sizeOf(headers: Headers): number {
+export function sizeOf(headers: Pick<Headers, "get">): number {
   const length = headers.get("content-length");
   if (length === null) throw new AppError("bad_request", "Falta decir cuánto mide el archivo (Content-Length).");
   return Number(length);
