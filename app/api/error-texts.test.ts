@@ -892,8 +892,25 @@ const elsewhere: Record<string, string> = {
   "El enlace no es válido.": "lib/backups/calls.test.ts",
   "El tipo es sql o tar.": "lib/backups/calls.test.ts",
   "❌ Solo se permiten archivos .sql": "lib/backups/upload.test.ts",
-  "Falta el archivo: va en el campo file, y nada más que él.": "lib/api/multipart-file.test.ts",
-  "Se espera un cuerpo multipart/form-data.": "lib/api/multipart-file.test.ts",
+  "Falta el archivo: va en el campo file, y nada más que él.": "lib/api/multipart.test.ts",
+  "Se espera un cuerpo multipart/form-data.": "lib/api/multipart.test.ts",
+  ...Object.fromEntries(
+    [
+      "Tu armario está lleno: ocupa 1 MB de 1 MB. Borra prendas que ya no uses para hacer sitio.",
+      "La foto tardó demasiado en guardarse. Inténtalo de nuevo.",
+      "Esta prenda no tiene recorte.",
+      "La máscara pesa más de 2 MB.",
+      "El giro es 0, 90, 180 o 270.",
+      "El encuadre no es válido.",
+      "Los trazos no son válidos.",
+      "Son demasiados trazos.",
+      "Elige la foto o el recorte.",
+    ].map((text) => [text, "lib/wardrobe/uploads/upload.test.ts"]),
+  ),
+  "No se encontró la foto.": "lib/wardrobe/files/files.test.ts",
+  "No existe esa vista.": "lib/wardrobe/files/files.test.ts",
+  "Un campo es demasiado largo.": "lib/api/multipart.test.ts",
+  "Es demasiado largo.": "lib/api/multipart.test.ts",
   ...Object.fromEntries(
     [
       "La clave de «pairs» tiene varias columnas: recupera la tabla entera.",

@@ -21,9 +21,9 @@ export type Access = "anonymous" | "public" | Role | "signed" | "internal";
  */
 export async function authorise<A extends Access>(
   access: A,
-  headers: Headers,
+  headers: Pick<Headers, "get">,
 ): Promise<A extends Role ? Credentials : Credentials | null>;
-export async function authorise(access: Access, headers: Headers): Promise<Credentials | null> {
+export async function authorise(access: Access, headers: Pick<Headers, "get">): Promise<Credentials | null> {
   if (access === "anonymous" || access === "signed") return null;
   if (access === "internal") {
     if (!isInternalKey(headers.get("x-internal-key") ?? "")) throw new AppError("not_found", "No existe.");
@@ -41,7 +41,7 @@ export async function authorise(access: Access, headers: Headers): Promise<Crede
  * make a browser send its cookie, but not its bearer. Callers without a session (scripts) may leave out where they are from.
  * @throws AppError `forbidden`
  */
-export function requireOwnOrigin(headers: Headers, caller: Credentials | null): void {
+export function requireOwnOrigin(headers: Pick<Headers, "get">, caller: Credentials | null): void {
   if (caller?.via === "bearer") return;
   const own = isOwnOrigin(headers);
   if (own === true || (own === undefined && !caller)) return;

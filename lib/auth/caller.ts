@@ -12,7 +12,7 @@ export type Credentials = { actor: Actor; via: "bearer" | "cookie" };
  * @returns the caller, null for a guest, or "expired" for a bearer that is no longer good: its holder should
  * refresh it rather than be served as a guest.
  */
-export async function resolveCaller(headers: Headers): Promise<Credentials | "expired" | null> {
+export async function resolveCaller(headers: Pick<Headers, "get">): Promise<Credentials | "expired" | null> {
   const authorization = headers.get("authorization");
   if (authorization !== null) {
     const token = /^Bearer ([\w.-]+)$/i.exec(authorization.trim())?.[1];

@@ -2,6 +2,7 @@ import { confirmPassword } from "@/lib/auth/change-password";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { removeUpload } from "@/lib/core/files";
+import { log } from "@/lib/core/log";
 import { enqueueMail } from "@/lib/mail/queue";
 import { forgetOptionAuthor } from "@/lib/options/service";
 import { forgetOrderPerson } from "@/lib/orders/events";
@@ -15,6 +16,7 @@ import { profileAudit, userAudit } from "@/lib/users/audit";
 import { changeUser, countSuperadmins, takeTurn } from "@/lib/users/change";
 import { allow, denialForLeaving } from "@/lib/users/rules";
 import { type UserRow, userSelect } from "@/lib/users/select";
+import { removePictures } from "@/lib/wardrobe/files/remove";
 import type { Prisma } from "@/prisma/generated/client";
 import type { LeaveInput } from "./schema";
 
@@ -26,7 +28,7 @@ export async function removeUser(actor: Actor, id: string): Promise<void> {
     await userAudit.record(tx, actor, { action: "user.remove", target: { id, name: fullName(user) }, changes });
     return user;
   });
-  await removeUpload(photo);
+  await removeFiles(photo);
 }
 
 /**
@@ -50,7 +52,13 @@ export async function removeOwnAccount(actor: Actor, proof: LeaveInput): Promise
     await enqueueMail(tx, { template: "account-removed", to: person.email, data: {} });
     return person;
   });
+  await removeFiles(photo);
+}
+
+/** What was theirs in the storage: the pictures of clothes have lost their owner by now. What cannot be removed now is removed by maintenance. */
+async function removeFiles(photo: string): Promise<void> {
   await removeUpload(photo);
+  await removePictures().catch((error: unknown) => log.warn({ err: error }, "pictures were left behind"));
 }
 
 async function confirmOwner(actor: Actor, { password, email }: LeaveInput): Promise<void> {

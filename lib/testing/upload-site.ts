@@ -1,15 +1,18 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { answerPicture, pictureOf } from "@/lib/server/fast-lane/fast-pictures";
 import { answerUpload } from "@/lib/server/fast-lane/fast-uploads";
 import { answerAndClose } from "@/lib/server/http/answer-error";
 import { createBodyLimit } from "@/lib/server/http/body-limit";
 
-/** The site's own lane for uploads, and what stands before it, on a free port of loopback. */
+/** The site's own lane for uploads and for pictures of clothes, and what stands before it, on a free port of loopback. */
 export async function startUploadSite(): Promise<{ server: Server; origin: string; stop: () => void }> {
   const limit = createBodyLimit();
   const server = createServer((request, response) => {
     const path = request.url!.split("?", 1)[0]!;
+    const picture = pictureOf(request, path);
+    if (picture) return void answerPicture(picture, request, response, "an-id");
     limit(
       response,
       path,

@@ -36,6 +36,7 @@ export const optionGroups = [
   "mail",
   "stats",
   "whatsapp",
+  "wardrobe",
   "backups",
   "retention",
   "cache",
@@ -49,6 +50,7 @@ export const groupLabels: Record<OptionGroup, string> = {
   mail: "Correo",
   stats: "Estadísticas",
   whatsapp: "WhatsApp",
+  wardrobe: "Armario",
   backups: "Copias de seguridad",
   retention: "Conservación de datos",
   cache: "Velocidad",
@@ -196,6 +198,15 @@ export const optionDefinitions = {
     description: "Se usa con SMTP_URL cuando esa dirección no trae una. Se guarda cifrada y no se vuelve a mostrar.",
     fallback: "",
     value: secretValue(200),
+  },
+  "wardrobe.quotaMb": {
+    group: "wardrobe",
+    type: "number",
+    label: "Espacio para las fotos de cada persona, en MB",
+    description:
+      "Cuando las fotos de sus prendas lo llenan, no se suben más. Si se reduce, lo que ya está se queda. Una prenda ocupa en torno a 1 MB.",
+    fallback: "500",
+    value: numberValue({ min: 1, max: 1_000_000 }),
   },
   "stats.retentionMonths": {
     group: "stats",

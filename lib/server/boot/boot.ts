@@ -26,6 +26,7 @@ import { loadSitePaths, siteContentChanged } from "@/lib/site-paths/site-paths";
 import { tellOfOutsiders } from "@/lib/people/outsiders";
 import { forgetRecorded } from "@/lib/visits/record/forget";
 import { stopRecording } from "@/lib/visits/record/record-visit";
+import { pictureChannel, startPictureWorker } from "@/lib/wardrobe/files/avif";
 import { deliveryChannel, stopReceiving } from "@/lib/whatsapp/deliveries/deliveries";
 import { startSendWorker } from "@/lib/whatsapp/sending/outgoing";
 import { forgetWhatsappSettings } from "@/lib/whatsapp/settings";
@@ -124,6 +125,7 @@ export async function boot(): Promise<void> {
   const sends = startSendWorker();
   const templates = startTemplateWorker();
   const media = startMediaWorker();
+  const pictures = startPictureWorker();
   await countBoot();
   const stopMaintenance = startMaintenance();
   const backups = startBackupSchedule();
@@ -133,7 +135,7 @@ export async function boot(): Promise<void> {
     void linksMayHaveChanged();
     realtime.recheck();
     realtime.inboxChanged({ contactId: null, kind: "message" });
-    for (const worker of [mails, deliveries, sends, media]) worker.wake();
+    for (const worker of [mails, deliveries, sends, media, pictures]) worker.wake();
   };
   const listening = await listenTo(env.DATABASE_URL, {
     // First, so that what the others read again is read of the state that has come.
@@ -152,13 +154,14 @@ export async function boot(): Promise<void> {
     [mailChannel]: { onNotify: mails.wake, onReconnect: mails.wake },
     [deliveryChannel]: { onNotify: deliveries.wake, onReconnect: deliveries.wake },
     [mediaChannel]: { onNotify: media.wake, onReconnect: media.wake },
+    [pictureChannel]: { onNotify: pictures.wake, onReconnect: pictures.wake },
   });
   lifecycle.databaseAnswers = listening.answers;
   shutDownOnSignal(server, {
     sockets: realtime.stop,
     finish: async () => {
       stopMaintenance();
-      const workers = [mails, deliveries, sends, templates, media, backups];
+      const workers = [mails, deliveries, sends, templates, media, pictures, backups];
       await Promise.all([...workers.map(({ stop }) => stop()), tellOfOutsiders(), stopJobs()]);
     },
     close: {

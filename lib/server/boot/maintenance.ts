@@ -4,6 +4,7 @@ import { pruneBackups } from "@/lib/backups/schedule/prune";
 import { sweepStore } from "@/lib/backups/store/change";
 import { log } from "@/lib/core/log";
 import { maintainVisits } from "@/lib/visits/maintenance";
+import { sweepWardrobe } from "@/lib/wardrobe/files/sweep";
 import { deletePastConversations } from "@/lib/whatsapp/desk/retention";
 import { deletePast } from "../database/retention";
 
@@ -14,6 +15,7 @@ const tasks: Record<string, () => Promise<unknown>> = {
   visits: maintainVisits,
   retention: deletePast,
   whatsapp: deletePastConversations,
+  wardrobe: () => sweepWardrobe(),
   backups: sweepStore,
   states: sweepStates,
   pastBackups: pruneBackups,

@@ -5,6 +5,7 @@ import { answerBeacon, isBeacon } from "./fast-collect";
 import { answerDelivery, isDelivery } from "./fast-deliveries";
 import { answerUpload, isUpload } from "./fast-uploads";
 import { followShortLink, shortLinkCode } from "./fast-links";
+import { answerPicture, pictureOf } from "./fast-pictures";
 import { answerLimited, limitedPageOf } from "./limited-pages";
 import { type Done, settle } from "./outcome";
 import type { PageCache } from "./page-cache/page-cache";
@@ -40,6 +41,11 @@ export function fastLane(
   }
   if (isUpload(request, path)) {
     void answerUpload(request, response, path, requestId);
+    return done("answered");
+  }
+  const picture = pictureOf(request, path);
+  if (picture) {
+    void answerPicture(picture, request, response, requestId);
     return done("answered");
   }
   if (path === pictureService) {

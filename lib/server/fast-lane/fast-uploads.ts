@@ -1,41 +1,62 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { authorise, requireOwnOrigin } from "@/lib/api/authorise";
-import { readFile } from "@/lib/api/multipart-file";
+import { readFile } from "@/lib/api/multipart";
 import { parseInput, readQuery } from "@/lib/api/parse";
+import { takeCutout, takeUpload } from "@/lib/api/picture-uploads";
 import { backup } from "@/lib/backups/schema";
 import { uploadBackup } from "@/lib/backups/upload";
 import { toBackup } from "@/lib/backups/view";
-import { socketAddressHeader } from "@/lib/core/client-address";
 import { toAppError } from "@/lib/core/failure";
 import type { Actor } from "@/lib/people/actor";
 import type { Role } from "@/lib/people/shared/roles";
+import { item } from "@/lib/wardrobe/schema";
+import { cutout } from "@/lib/wardrobe/uploads/schema";
 import { uploadedMedia, uploadQuery } from "@/lib/whatsapp/media/schema";
 import { sizeOf, uploadMedia } from "@/lib/whatsapp/media/upload";
 import { answerAndClose, answerError } from "../http/answer-error";
 import { headersOf } from "../http/headers-of";
 
-type Sent = { actor: Actor; headers: Headers; query: Record<string, string>; body: AsyncIterable<Uint8Array> };
+type Sent = {
+  actor: Actor;
+  headers: Pick<Headers, "get">;
+  query: Record<string, string>;
+  body: AsyncIterable<Uint8Array>;
+  /** Tells that whoever sends it went away. */
+  signal: AbortSignal;
+};
 
 type Upload = {
   access: Role;
-  status: number;
-  /** Keeps the file as it arrives. @returns what is answered */
-  take: (sent: Sent) => Promise<object>;
+  /** Takes what is sent as it arrives. @returns what is answered */
+  take: (sent: Sent) => Promise<{ status: number; data: object }>;
 };
 
 /** The calls that bring a file (`POST`). The handlers behind Next do the same, with all of it in memory. */
 const uploads: Record<string, Upload> = {
   "/api/whatsapp/media/create": {
     access: "admin",
-    status: 200,
-    take: async ({ actor, headers, query, body }) =>
-      uploadedMedia.parse(await uploadMedia(actor, { ...parseInput(uploadQuery, query), body, size: sizeOf(headers) })),
+    take: async ({ actor, headers, query, body }) => {
+      const media = await uploadMedia(actor, { ...parseInput(uploadQuery, query), body, size: sizeOf(headers) });
+      return { status: 200, data: uploadedMedia.parse(media) };
+    },
   },
   "/api/db/upload": {
     access: "superadmin",
-    status: 201,
-    take: async ({ actor, headers, body }) =>
-      backup.parse(toBackup(await uploadBackup(actor, await readFile(headers.get("content-type"), body)))),
+    take: async ({ actor, headers, body }) => {
+      const kept = await uploadBackup(actor, await readFile(headers.get("content-type"), body));
+      return { status: 201, data: backup.parse(toBackup(kept)) };
+    },
+  },
+  "/api/wardrobe-upload/image": {
+    access: "user",
+    take: async (sent) => {
+      const { status, data } = await takeUpload(sent);
+      return { status, data: item.parse(data) };
+    },
+  },
+  "/api/wardrobe-upload/cutout": {
+    access: "user",
+    take: async (sent) => ({ status: 200, data: cutout.parse(await takeCutout(sent)) }),
   },
 };
 
@@ -51,14 +72,17 @@ export async function answerUpload(
   requestId: string,
 ): Promise<void> {
   try {
-    const { access, status, take } = uploads[path]!;
-    const headers = allHeaders(request);
+    const { access, take } = uploads[path]!;
+    const headers = headersOf(request);
     const caller = await authorise(access, headers);
     requireOwnOrigin(headers, caller);
     const query = readQuery({ url: `http://upload${request.url}` });
     // Its connection is still needed for the answer, also where not all of it is read.
     const body = request.iterator({ destroyOnReturn: false });
-    const text = JSON.stringify(await take({ actor: caller.actor, headers, query, body }));
+    const gone = new AbortController();
+    response.once("close", () => gone.abort());
+    const { status, data } = await take({ actor: caller.actor, headers, query, body, signal: gone.signal });
+    const text = JSON.stringify(data);
     response
       .writeHead(status, {
         "X-Request-Id": requestId,
@@ -74,13 +98,4 @@ export async function answerUpload(
     if (request.complete) return answerError(response, requestId, known);
     answerAndClose(response, requestId, known);
   }
-}
-
-function allHeaders(request: IncomingMessage): Headers {
-  const headers = new Headers();
-  for (const name of [...Object.keys(request.headers), socketAddressHeader]) {
-    const value = headersOf(request).get(name);
-    if (value !== null) headers.set(name, value);
-  }
-  return headers;
 }

@@ -1,0 +1,14 @@
+import { route } from "@/lib/api/route";
+import { toResponse } from "@/lib/core/file-answer";
+import { openPicture } from "@/lib/wardrobe/files/serve";
+import { pictureParams } from "@/lib/wardrobe/uploads/schema";
+
+/** In production lib/server answers before Next does. */
+export const GET = route(
+  {
+    access: "public",
+    summary: "A picture of a piece that one may see: `photo-800`, `cut-2-320` or, of one's own, `original`.",
+    params: pictureParams,
+  },
+  async ({ user, params, request }) => toResponse(await openPicture(user, params, request.headers)),
+);

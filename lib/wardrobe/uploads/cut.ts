@@ -1,0 +1,96 @@
+import { randomInt } from "node:crypto";
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { namedKey } from "@/lib/core/limit-key";
+import { enforceLimit } from "@/lib/core/rate-limit";
+import type { Actor } from "@/lib/people/actor";
+import type { Prisma } from "@/prisma/generated/client";
+import { itemNotFound, itemOwnedBy } from "../access";
+import { tellOfPicture } from "../files/avif";
+import { readView } from "../files/serve";
+import { bytesOf, removeCut, writeViews } from "../files/write";
+import { decodePhoto } from "../pictures/decode";
+import { encodePlaceholder } from "../pictures/encode";
+import { cutPhoto, type Finding } from "../pictures/pictures";
+import type { Item } from "../schema";
+import { itemSelect, toItem } from "../select";
+import { confident } from "../shared/cutout/cut-out";
+import { readQuota, requireRoom, takeTurn } from "./quota";
+
+type Owner = Pick<Actor, "id">;
+
+/** Cuts that a person may ask for within an hour: a stroke is one. */
+const limit = { points: 600, seconds: 3_600 };
+
+/** @throws AppError `too_many_requests` */
+export const countCut = (actor: Owner): Promise<void> => enforceLimit("wardrobe.cut", namedKey(actor.id), limit);
+
+const photoMissing = () => new AppError("not_found", "No se encontró la foto.");
+
+/**
+ * Cuts the photograph of a piece anew: by a mask or strokes of a person, which is shown from then on, or by itself, which is shown where it
+ * can be trusted. Of two who do so at once the last one counts.
+ * @throws AppError `not_found`, `insufficient_storage`; what `cutPhoto` throws
+ */
+export async function cutItem(actor: Owner, itemId: string, finding: Finding): Promise<Item> {
+  const { id } = await getPicture(db, actor, itemId);
+  const photo = await readView({ id, shown: "photo", cutVersion: 0 }, 1600);
+  if (!photo) throw photoMissing();
+  const { views, placeholder, confidence } = await cutPhoto(photo, finding);
+  // Its files have names of their own, whoever else is at it.
+  const cutVersion = randomInt(2, 2 ** 31);
+  const isChosen = Boolean(finding.mask || finding.strokes?.length);
+  try {
+    await writeViews(id, views, cutVersion);
+    const [bytes, quota] = await Promise.all([bytesOf(id, cutVersion), readQuota()]);
+    const before = await db.$transaction(async (tx) => {
+      await takeTurn(tx, actor);
+      const last = await getPicture(tx, actor, itemId);
+      await requireRoom(tx, actor, bytes - last.bytes, quota);
+      const isShown = isChosen || (confidence ?? 1) >= confident;
+      await tx.wardrobePicture.update({
+        where: { id },
+        data: {
+          ...{ cutVersion, confidence, bytes, avifDueAt: new Date() },
+          ...(isShown ? { shown: "cut", placeholder } : { shown: "photo" }),
+        },
+        select: { id: true },
+      });
+      await tellOfPicture(tx);
+      return last.cutVersion;
+    });
+    await removeCut(id, before);
+  } catch (error) {
+    // Of what failed in another way nobody knows whether it was committed: the sweep does, later.
+    if (error instanceof AppError) await removeCut(id, cutVersion);
+    throw error;
+  }
+  return getItem(actor, itemId);
+}
+
+/** Shows a piece as it was taken, or without its ground. @throws AppError `not_found`; `conflict` where it was never cut */
+export async function showPicture(actor: Owner, itemId: string, shown: "photo" | "cut"): Promise<Item> {
+  const { id, cutVersion } = await getPicture(db, actor, itemId);
+  if (shown === "cut" && cutVersion === 0) throw new AppError("conflict", "Esta prenda no tiene recorte.");
+  const view = await readView({ id, shown, cutVersion }, 320);
+  if (!view) throw photoMissing();
+  const placeholder = await encodePlaceholder(await decodePhoto(view));
+  // Where it was cut anew meanwhile, that is what is shown.
+  await db.wardrobePicture.updateMany({ where: { id, cutVersion }, data: { shown, placeholder } });
+  return getItem(actor, itemId);
+}
+
+async function getPicture(tx: Prisma.TransactionClient, actor: Owner, itemId: string) {
+  const picture = await tx.wardrobePicture.findFirst({
+    where: { item: { ...itemOwnedBy(actor), id: itemId } },
+    select: { id: true, cutVersion: true, bytes: true },
+  });
+  if (!picture) throw itemNotFound();
+  return picture;
+}
+
+async function getItem(actor: Owner, id: string): Promise<Item> {
+  const row = await db.wardrobeItem.findFirst({ where: { ...itemOwnedBy(actor), id }, select: itemSelect });
+  if (!row) throw itemNotFound();
+  return toItem(row);
+}

@@ -1,0 +1,55 @@
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { formatBytes } from "@/lib/core/numbers";
+import { readOption } from "@/lib/options/select";
+import type { Actor } from "@/lib/people/actor";
+import { sessionEnded } from "@/lib/people/refusals";
+import type { Prisma } from "@/prisma/generated/client";
+import type { Usage } from "./schema";
+
+type Owner = Pick<Actor, "id">;
+
+/** How much the pictures of a person may take up, in bytes. */
+export const readQuota = async (): Promise<number> => Number(await readOption("wardrobe.quotaMb")) * 1024 * 1024;
+
+/** What the pictures of a person take up, and what they may. What was deleted makes room at once. */
+export async function getUsage(actor: Owner): Promise<Usage> {
+  const [usedBytes, quotaBytes] = await Promise.all([measure(db, actor), readQuota()]);
+  return { usedBytes, quotaBytes };
+}
+
+async function measure(tx: Prisma.TransactionClient, { id }: Owner): Promise<number> {
+  const { _sum } = await tx.wardrobePicture.aggregate({
+    where: { ownerId: id, item: { deletedAt: null, wardrobe: { deletedAt: null } } },
+    _sum: { bytes: true },
+  });
+  return _sum.bytes ?? 0;
+}
+
+/**
+ * Makes whoever wants to keep a picture of the same person wait until the transaction ends, so that each sees what the others kept.
+ * @throws AppError `unauthorized` when the account is gone
+ */
+export async function takeTurn(tx: Prisma.TransactionClient, { id }: Owner): Promise<void> {
+  const held = await tx.$queryRaw<unknown[]>`SELECT 1 FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+  if (held.length === 0) throw sessionEnded();
+}
+
+/**
+ * @param bytes that are to be kept besides
+ * @throws AppError `insufficient_storage` with the numbers when they do not fit
+ */
+export async function requireRoom(
+  tx: Prisma.TransactionClient,
+  actor: Owner,
+  bytes: number,
+  quotaBytes: number,
+): Promise<void> {
+  if (bytes <= 0) return;
+  const usedBytes = await measure(tx, actor);
+  if (usedBytes + bytes <= quotaBytes) return;
+  throw new AppError(
+    "insufficient_storage",
+    `Tu armario está lleno: ocupa ${formatBytes(usedBytes)} de ${formatBytes(quotaBytes)}. Borra prendas que ya no uses para hacer sitio.`,
+  );
+}

@@ -1,0 +1,135 @@
+import { z } from "zod";
+import { id, line } from "@/lib/core/schema";
+import { itemFields, itemType } from "../schema";
+import type { Edits } from "../shared/edits";
+
+/* What the calls that bring pictures take and give. Fields of a form are texts. */
+
+/** The largest photograph, and the largest mask of one, in bytes. */
+export const mostBytes = { image: 20 * 1024 * 1024, mask: 2 * 1024 * 1024, text: 100 * 1024 };
+
+export const noImage = "Por favor, selecciona una imagen";
+
+export const pictureView = z.enum(["photo", "cut"], "Elige la foto o el recorte.");
+
+const wrongCrop = "El encuadre no es válido.";
+const share = z
+  .string()
+  .regex(/^\d(?:\.\d{1,20})?$/, wrongCrop)
+  .transform(Number)
+  .pipe(z.number().max(1, wrongCrop));
+
+/** What is done to the photograph before it is kept; without a crop all of it stays. */
+const editFields = {
+  turn: z
+    .enum(["0", "90", "180", "270"], "El giro es 0, 90, 180 o 270.")
+    .default("0")
+    .transform((text) => Number(text) as Edits["turn"]),
+  cropLeft: share.optional(),
+  cropTop: share.optional(),
+  cropWidth: share.optional(),
+  cropHeight: share.optional(),
+};
+
+type EditFields = { [Field in keyof typeof editFields]?: z.output<(typeof editFields)[Field]> };
+
+/** Puts what is done to the photograph into one; half a crop, an empty one and one beyond the edge are refused. */
+function withEdits<Fields extends EditFields>(fields: Fields, context: z.RefinementCtx) {
+  const { turn, cropLeft, cropTop, cropWidth, cropHeight, ...rest } = fields;
+  const sides = [cropLeft, cropTop, cropWidth, cropHeight];
+  if (sides.every((side) => side === undefined)) return { ...rest, edits: { turn } as Edits };
+  const [left = NaN, top = NaN, width = 0, height = 0] = sides;
+  // Shares that were rounded may lead a little too far.
+  const isWithin = Math.min(width, height) > 0 && left + width <= 1.001 && top + height <= 1.001;
+  if (!isWithin) context.addIssue({ code: "custom", message: wrongCrop, path: ["cropWidth"] });
+  return { ...rest, edits: { turn, crop: { left, top, width, height } } as Edits };
+}
+
+const wrongStrokes = "Los trazos no son válidos.";
+const coordinate = z.number(wrongStrokes).min(-100, wrongStrokes).max(1_200, wrongStrokes);
+
+/** Strokes of a person as JSON, in pixels of a picture of the working size. */
+const strokes = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: "custom", message: wrongStrokes });
+      return z.NEVER;
+    }
+  })
+  .pipe(
+    z
+      .array(
+        z.strictObject(
+          {
+            keep: z.boolean(wrongStrokes),
+            radius: z.number(wrongStrokes).min(1, wrongStrokes).max(200, wrongStrokes),
+            points: z
+              .array(z.tuple([coordinate, coordinate], wrongStrokes), wrongStrokes)
+              .min(1, wrongStrokes)
+              .max(1_000, wrongStrokes),
+          },
+          wrongStrokes,
+        ),
+        wrongStrokes,
+      )
+      .max(100, "Son demasiados trazos."),
+  );
+
+/** What comes with the photograph of a new piece. */
+export const uploadInput = z
+  .strictObject({
+    wardrobeId: id,
+    ...itemFields,
+    ...editFields,
+    /** What the person wants to see; without a word, what was cut as long as it can be trusted. */
+    shown: pictureView.optional(),
+    /** Whether the ground is to be removed here where no mask comes. */
+    cut: z
+      .enum(["0", "1"], "Elige sí o no.")
+      .default("1")
+      .transform((text) => text === "1"),
+    /** Sent again under the same key, it is the same piece. */
+    key: id.optional(),
+  })
+  .transform(withEdits);
+export type UploadInput = z.output<typeof uploadInput>;
+
+/** What comes with a photograph whose ground is only tried to be removed. */
+export const cutoutInput = z.strictObject({ ...editFields, strokes: strokes.optional() }).transform(withEdits);
+
+/** A picture without its ground, as far as it can be found; nothing of it is kept. */
+export const cutout = z.object({
+  /** Both are data addresses: the photograph after its edits, and what of it is the garment. */
+  picture: z.string(),
+  mask: z.string(),
+  width: z.int(),
+  height: z.int(),
+  confidence: z.number().nullable(),
+  colours: z.array(z.string()),
+  type: itemType.nullable(),
+});
+export type Cutout = z.infer<typeof cutout>;
+
+/** A new cut of a picture that is kept: by a mask, by strokes, or as well as it can be done without. */
+export const cutInput = z.strictObject({
+  mask: z.file().max(mostBytes.mask, "La máscara pesa más de 2 MB.").optional(),
+  strokes: strokes.optional(),
+});
+
+export const pictureChanges = z.strictObject({ shown: pictureView });
+
+/** What the pictures of a person take up, and what they may, in bytes. */
+export const usage = z.object({ usedBytes: z.int(), quotaBytes: z.int() });
+export type Usage = z.infer<typeof usage>;
+
+/** One of the files of a picture, as addresses name it. */
+export const pictureParams = z.strictObject({
+  id,
+  view: line(40, "No existe esa vista.").regex(
+    /^(?:original|(?:photo|cut-\d{1,10})-(?:320|800|1600))$/,
+    "No existe esa vista.",
+  ),
+});

@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { namedKey } from "@/lib/core/limit-key";
+import { enforceLimit } from "@/lib/core/rate-limit";
+import type { Actor } from "@/lib/people/actor";
+import { getOwnWardrobe, holdOwnWardrobe } from "../access";
+import { tellOfPicture } from "../files/avif";
+import { discardPicture } from "../files/remove";
+import { writeOriginal, writeViews } from "../files/write";
+import { developPicture } from "../pictures/pictures";
+import type { Prisma } from "@/prisma/generated/client";
+import type { Item } from "../schema";
+import { itemSelect, toItem } from "../select";
+import { confident } from "../shared/cutout/cut-out";
+import { readQuota, requireRoom, takeTurn } from "./quota";
+import type { UploadInput } from "./schema";
+
+/** Pieces that a person may send within an hour. */
+const limit = { points: 300, seconds: 3_600 };
+
+/** Who sends more than anybody photographs is refused before anything is read. @throws AppError `too_many_requests` */
+export const countUpload = (actor: Owner): Promise<void> => enforceLimit("wardrobe.upload", namedKey(actor.id), limit);
+
+/** A photograph that was sent: the file that it was written to, and what of it is the garment where the sender knows. */
+type Sent = { image: string; mask: Buffer | null; signal: AbortSignal };
+
+type Owner = Pick<Actor, "id">;
+type Uploaded = { item: Item; isNew: boolean };
+type Developed = Awaited<ReturnType<typeof developPicture>>;
+
+/**
+ * Keeps a new piece with its photograph. Sent again under its key, it is the piece that is there, whatever became of it meanwhile.
+ * @returns the piece, and whether it was not there before
+ * @throws AppError `not_found` for another's wardrobe, `insufficient_storage` where the person's or the site's room is used up; what
+ * `developPicture` throws, also the signal's reason
+ */
+export async function uploadItem(actor: Owner, input: UploadInput, { image, mask, signal }: Sent): Promise<Uploaded> {
+  const stored = await findStored(db, actor, input);
+  if (stored) return { item: stored, isNew: false };
+  await getOwnWardrobe(actor, input.wardrobeId);
+  // Not worth the work where nothing fits; what does is decided once it is known how large it is.
+  await requireRoom(db, actor, 1, await readQuota());
+  const developed = await developPicture(image, { edits: input.edits, mask, cut: input.cut, signal });
+  return keep(actor, input, developed);
+}
+
+/** What a key stands for already. */
+async function findStored(tx: Prisma.TransactionClient, actor: Owner, { key }: UploadInput): Promise<Item | null> {
+  if (!key) return null;
+  const row = await tx.wardrobeItem.findFirst({
+    where: { picture: { ownerId: actor.id, uploadKey: key } },
+    select: itemSelect,
+  });
+  return row && toItem(row);
+}
+
+/** The row of the picture comes first and names no piece until its files are there; so whatever happens in between can be told. */
+async function keep(actor: Owner, input: UploadInput, developed: Developed): Promise<Uploaded> {
+  const id = randomUUID();
+  await db.wardrobePicture.create({ data: { id, ownerId: actor.id }, select: { id: true } });
+  try {
+    await Promise.all([writeOriginal(id, developed.original), writeViews(id, developed.views, 1)]);
+    const kept = await link(actor, input, id, developed);
+    if (!kept.isNew) await discardPicture(id);
+    return kept;
+  } catch (error) {
+    await discardPicture(id);
+    throw error;
+  }
+}
+
+/** Makes the piece of a picture whose files are there. One person's are made one after another: each sees the keys and the room of the others. */
+async function link(actor: Owner, input: UploadInput, id: string, developed: Developed): Promise<Uploaded> {
+  const { wardrobeId, type, name, brand, color, size, key } = input;
+  const bytes = developed.original.length + developed.views.reduce((sum, view) => sum + view.bytes.length, 0);
+  const quota = await readQuota();
+  return db.$transaction(async (tx) => {
+    await takeTurn(tx, actor);
+    const stored = await findStored(tx, actor, input);
+    if (stored) return { item: stored, isNew: false };
+    await requireRoom(tx, actor, bytes, quota);
+    await holdOwnWardrobe(tx, actor, wardrobeId);
+    const data = { wardrobeId, type, name, brand, color, size };
+    const { id: itemId } = await tx.wardrobeItem.create({ data, select: { id: true } });
+    const { count } = await tx.wardrobePicture.updateMany({
+      where: { id, ownerId: actor.id, itemId: null },
+      data: { itemId, uploadKey: key, bytes, avifDueAt: new Date(), ...shownOf(input, developed) },
+    });
+    if (count === 0) throw new AppError("unavailable", "La foto tardó demasiado en guardarse. Inténtalo de nuevo.");
+    await tellOfPicture(tx);
+    const row = await tx.wardrobeItem.findUniqueOrThrow({ where: { id: itemId }, select: itemSelect });
+    return { item: toItem(row), isNew: true };
+  });
+}
+
+/** What is shown first: what was cut, unless nothing was, the person wants the photograph, or nobody said so and it cannot be trusted. */
+function shownOf({ shown }: UploadInput, { confidence, cutPlaceholder, placeholder, width, height }: Developed) {
+  const isCut = cutPlaceholder !== null && (shown ? shown === "cut" : (confidence ?? 1) >= confident);
+  return {
+    ...{ width, height, confidence, cutVersion: cutPlaceholder === null ? 0 : 1 },
+    ...(isCut ? { shown: "cut" as const, placeholder: cutPlaceholder } : { shown: "photo" as const, placeholder }),
+  };
+}
