@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
@@ -7,6 +7,7 @@ import { type S3StandIn, s3Credentials, startS3 } from "@/lib/testing/s3";
 import { env } from "../env";
 import { removeUpload } from "../files";
 import { storage } from "./storage";
+import { withTemporaryFile } from "./temporary";
 
 const registry = globalThis as unknown as { quinde?: Map<string, unknown> };
 const folder = path.join(env.DATA_DIR, "storage-test");
@@ -101,6 +102,16 @@ describe.each([
     expect(await all(storage.list("nothing"))).toEqual([]);
   });
 
+  test("a folder goes with all that is in it, and nothing beside it does", async () => {
+    for (const key of ["gone/1.txt", "gone/deep/2.txt", "gone-not/3.txt"])
+      await storage.put(key, Buffer.from("x"), plain);
+    await storage.removeFolder("gone");
+    await storage.removeFolder("gone");
+    expect(await all(storage.list("gone"))).toEqual([]);
+    expect((await storage.read("gone-not/3.txt"))!.toString()).toBe("x");
+    expect(await refused(storage.removeFolder("../x"))).toEqual(unavailable);
+  });
+
   test("no key leads out of it", async () => {
     expect(await refused(storage.put("../out.txt", Buffer.from("x"), plain))).toEqual(unavailable);
     expect(await refused(storage.open("a/../../out.txt"))).toEqual(unavailable);
@@ -140,6 +151,24 @@ describe("in a folder", () => {
     }
     const modeOf = (name: string) => (statSync(path.join(folder, "closed", name)).mode & 0o777).toString(8);
     expect(["", "inner", "inner/x.txt", "inner/y.txt"].map(modeOf)).toEqual(["750", "750", "640", "640"]);
+  });
+
+  test("a temporary file is there as long as the work with it, also when that fails", async () => {
+    const contents = async function* () {
+      yield Buffer.from("ho");
+      yield Buffer.from("la");
+    };
+    const found = await withTemporaryFile(async ({ path, write }) => {
+      await write(contents());
+      return [readFileSync(path, "utf8"), (statSync(path).mode & 0o777).toString(8), unfinished().length];
+    });
+    expect([found, unfinished()]).toEqual([["hola", "640", 1], []]);
+    const failing = withTemporaryFile(async ({ write }) => {
+      await write(contents());
+      throw new Error("as it is");
+    });
+    await expect(failing).rejects.toThrow("as it is");
+    expect(unfinished()).toEqual([]);
   });
 
   test("what a killed process left unfinished is removed after a day", async () => {
