@@ -53,7 +53,7 @@ const unreadable = "El formulario no se pudo leer.";
 const interrupted = "La subida se interrumpió.";
 
 test.each([
-  ["nothing", Buffer.alloc(0), interrupted],
+  ["nothing", Buffer.alloc(0), unreadable],
   ["no form", Buffer.from("x".repeat(5_000)), unreadable],
   ["another boundary", Buffer.from("--other\r\nA: b\r\n\r\nx\r\n--other--"), unreadable],
   ["a head without an end", Buffer.from(`--${boundary}\r\n${"A: b\r\n".repeat(2_000)}`), unreadable],

@@ -34,7 +34,7 @@ export async function* readParts(contentType: string | null, body: Bytes): Async
   const delimiter = Buffer.from(`\r\n--${boundary}`, "latin1");
   // The first line is like those between parts, and nothing stands before it.
   const form: Form = { rest: Buffer.from("\r\n"), chunks: uninterrupted(body) };
-  for await (const _ of readUntil(delimiter, form)) throw unreadable();
+  if (!(await readUntil(delimiter, form, unreadable).next()).done) throw unreadable();
 
   const fields = new Set<string>();
   for (let mark = await take(form, 2); mark !== "--"; mark = await take(form, 2)) {
@@ -46,7 +46,7 @@ export async function* readParts(contentType: string | null, body: Bytes): Async
     fields.add(part.field);
     const contents = readUntil(delimiter, form);
     yield { ...part, contents };
-    for await (const _ of contents) continue;
+    while (!(await contents.next()).done) continue;
   }
   let after = form.rest.toString("latin1");
   for await (const chunk of form.chunks) {
@@ -174,11 +174,12 @@ function readHead(head: string): Omit<Part, "contents"> {
 /**
  * All up to a delimiter, behind which the form goes on. As much as that is long is held back until more is known; the rest is passed on as
  * it came, because copies of all that is sent would fill the memory faster than it is searched for garbage.
+ * @param ended what is said where the form ends before
  */
-async function* readUntil(delimiter: Buffer, form: Form): AsyncGenerator<Buffer> {
+async function* readUntil(delimiter: Buffer, form: Form, ended = interrupted): AsyncGenerator<Buffer> {
   const kept = delimiter.length - 1;
   let held: Buffer = Buffer.alloc(0);
-  for (let chunk = form.rest; ; chunk = await more(form, interrupted)) {
+  for (let chunk = form.rest; ; chunk = await more(form, ended)) {
     // Where the delimiter begins in what was held back, all of it is in here.
     const seam = Buffer.concat([held, chunk.subarray(0, kept)]);
     const across = seam.indexOf(delimiter);
