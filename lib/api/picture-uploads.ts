@@ -1,10 +1,12 @@
+import type { z } from "zod";
 import { AppError } from "@/lib/core/errors";
 import { withTemporaryFile } from "@/lib/core/file-storage/temporary";
 import type { Actor } from "@/lib/people/actor";
 import { previewCutout } from "@/lib/wardrobe/pictures/pictures";
-import type { Item } from "@/lib/wardrobe/schema";
+import type { cutout, Item } from "@/lib/wardrobe/schema";
+import { maxPictureBytes, refusals } from "@/lib/wardrobe/shared/limits";
 import { countCut } from "@/lib/wardrobe/uploads/cut";
-import { type Cutout, cutoutInput, mostBytes, noImage, uploadInput } from "@/lib/wardrobe/uploads/schema";
+import { cutoutInput, maskTooLarge, maxMaskBytes, noImage, uploadInput } from "@/lib/wardrobe/uploads/schema";
 import { countUpload, uploadItem } from "@/lib/wardrobe/uploads/upload";
 import { readBytes, readParts, readText } from "./multipart";
 import { parseInput } from "./parse";
@@ -29,7 +31,7 @@ export async function takeUpload({ actor, headers, body, signal }: Sent): Promis
 }
 
 /** Tries to remove the ground of a photograph, of which nothing is kept. @throws AppError as `previewCutout` */
-export async function takeCutout({ actor, headers, body, signal }: Sent): Promise<Cutout> {
+export async function takeCutout({ actor, headers, body, signal }: Sent): Promise<z.infer<typeof cutout>> {
   await countCut(actor);
   return withForm(headers, body, async ({ fields, image }) => {
     const { edits, strokes } = parseInput(cutoutInput, fields);
@@ -39,6 +41,9 @@ export async function takeCutout({ actor, headers, body, signal }: Sent): Promis
 }
 
 const toAddress = (bytes: Buffer, type: string): string => `data:${type};base64,${bytes.toString("base64")}`;
+
+/** Strokes are the longest text of such a form. */
+const maxTextBytes = 100 * 1024;
 
 type Form = {
   fields: Record<string, string>;
@@ -58,8 +63,8 @@ function withForm<T>(headers: Sent["headers"], body: Sent["body"], work: (form: 
       if (fileName !== null && field === "image") {
         await file.write(counted(contents, (bytes) => (imageBytes += bytes)));
       } else if (fileName !== null && field === "mask") {
-        mask = await readBytes(contents, mostBytes.mask, () => tooLarge("mask", "La máscara pesa más de 2 MB."));
-      } else fields[field] = await readText(part, mostBytes.text);
+        mask = await readBytes(contents, maxMaskBytes, () => tooLarge("mask", maskTooLarge));
+      } else fields[field] = await readText(part, maxTextBytes);
     }
     if (imageBytes === 0) throw new AppError("bad_request", noImage, { image: noImage });
     return work({ fields: { ...fields }, image: file.path, mask: mask?.length ? mask : null });
@@ -68,7 +73,7 @@ function withForm<T>(headers: Sent["headers"], body: Sent["body"], work: (form: 
 
 async function* counted(contents: AsyncIterable<Buffer>, count: (bytes: number) => number): AsyncGenerator<Buffer> {
   for await (const chunk of contents) {
-    if (count(chunk.length) > mostBytes.image) throw tooLarge("image", "La imagen pesa más de 20 MB.");
+    if (count(chunk.length) > maxPictureBytes) throw tooLarge("image", refusals.bytes);
     yield chunk;
   }
 }

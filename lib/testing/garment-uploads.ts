@@ -2,6 +2,8 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { env } from "@/lib/core/env";
+import type { StoredFile } from "@/lib/core/file-storage/driver";
+import { storage } from "@/lib/core/file-storage/storage";
 import type { Item } from "@/lib/wardrobe/schema";
 
 /** A photograph: a garment of one colour in the middle of a ground, grainy as those of phones. */
@@ -58,4 +60,11 @@ export function storedPictures(): string[] {
       path.relative(env.DATA_DIR, path.join(parentPath, name)),
     );
   });
+}
+
+/** All files of a folder of the storage. */
+export async function filesOf(folder: string): Promise<StoredFile[]> {
+  const files: StoredFile[] = [];
+  for await (const file of storage.list(folder)) files.push(file);
+  return files;
 }

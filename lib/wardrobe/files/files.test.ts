@@ -10,7 +10,7 @@ import { storage } from "@/lib/core/file-storage/storage";
 import { removeUser } from "@/lib/personal-data/removal";
 import { configureStorage, ownFolder } from "@/lib/testing/backups";
 import { call, signIn } from "@/lib/testing/fixtures";
-import { garmentForm, maskOf, photograph, postForm, storedPictures } from "@/lib/testing/garment-uploads";
+import { filesOf, garmentForm, maskOf, photograph, postForm, storedPictures } from "@/lib/testing/garment-uploads";
 import { startUploadSite } from "@/lib/testing/upload-site";
 import { addWardrobe } from "@/lib/testing/wardrobe";
 import type { Item } from "../schema";
@@ -140,7 +140,7 @@ describe("a picture", () => {
       where: { id: piece.picture.id },
     });
     expect([avifVersion, avifDueAt]).toEqual([1, null]);
-    const webp = (await Array.fromAsync(storage.list("wardrobe"))).filter(({ key }) => key.endsWith(".webp"));
+    const webp = (await filesOf("wardrobe")).filter(({ key }) => key.endsWith(".webp"));
     expect(bytes).toBe(webp.reduce((sum, { size }) => sum + size, 0));
   });
 

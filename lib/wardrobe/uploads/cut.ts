@@ -14,7 +14,7 @@ import { encodePlaceholder } from "../pictures/encode";
 import { cutPhoto, type Finding } from "../pictures/pictures";
 import type { Item } from "../schema";
 import { itemSelect, toItem } from "../select";
-import { confident } from "../shared/cutout/cut-out";
+import { confident } from "../shared/cutout/confident";
 import { readQuota, requireRoom, takeTurn } from "./quota";
 
 type Owner = Pick<Actor, "id">;

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { id, line } from "@/lib/core/schema";
-import { itemFields, itemType } from "../schema";
+import { itemFields } from "../schema";
 import type { Edits } from "../shared/edits";
 
 /* What the calls that bring pictures take and give. Fields of a form are texts. */
 
-/** The largest photograph, and the largest mask of one, in bytes. */
-export const mostBytes = { image: 20 * 1024 * 1024, mask: 2 * 1024 * 1024, text: 100 * 1024 };
+/** The largest mask of a photograph, in bytes. */
+export const maxMaskBytes = 2 * 1024 * 1024;
+export const maskTooLarge = "La máscara pesa más de 2 MB.";
 
 export const noImage = "Por favor, selecciona una imagen";
 
@@ -100,22 +101,9 @@ export type UploadInput = z.output<typeof uploadInput>;
 /** What comes with a photograph whose ground is only tried to be removed. */
 export const cutoutInput = z.strictObject({ ...editFields, strokes: strokes.optional() }).transform(withEdits);
 
-/** A picture without its ground, as far as it can be found; nothing of it is kept. */
-export const cutout = z.object({
-  /** Both are data addresses: the photograph after its edits, and what of it is the garment. */
-  picture: z.string(),
-  mask: z.string(),
-  width: z.int(),
-  height: z.int(),
-  confidence: z.number().nullable(),
-  colours: z.array(z.string()),
-  type: itemType.nullable(),
-});
-export type Cutout = z.infer<typeof cutout>;
-
 /** A new cut of a picture that is kept: by a mask, by strokes, or as well as it can be done without. */
 export const cutInput = z.strictObject({
-  mask: z.file().max(mostBytes.mask, "La máscara pesa más de 2 MB.").optional(),
+  mask: z.file().max(maxMaskBytes, maskTooLarge).optional(),
   strokes: strokes.optional(),
 });
 

@@ -14,7 +14,7 @@ import { storage } from "@/lib/core/file-storage/storage";
 import { ensureOptions } from "@/lib/options/select";
 import { configureStorage, ownFolder } from "@/lib/testing/backups";
 import { call, signIn } from "@/lib/testing/fixtures";
-import { garmentForm, maskOf, photograph, postForm, storedPictures } from "@/lib/testing/garment-uploads";
+import { filesOf, garmentForm, maskOf, photograph, postForm, storedPictures } from "@/lib/testing/garment-uploads";
 import { s3Credentials, startS3 } from "@/lib/testing/s3";
 import { smallDisk } from "@/lib/testing/small-disk";
 import { startUploadSite } from "@/lib/testing/upload-site";
@@ -77,7 +77,7 @@ test("a piece is kept with all its files, and its row says how much they are", a
   expect(storedPictures().sort()).toEqual(
     ["wardrobe/" + body.picture.id, ...names.map((name) => `wardrobe/${body.picture.id}/${name}.webp`)].sort(),
   );
-  const files = await Array.fromAsync(storage.list(`wardrobe/${body.picture.id}`));
+  const files = await filesOf(`wardrobe/${body.picture.id}`);
   expect((await row(body.id)).bytes).toBe(files.reduce((sum, { size }) => sum + size, 0));
   const usage = await (await call(usageCall, { headers: person.bearer })).json();
   expect(usage).toEqual({ usedBytes: (await row(body.id)).bytes, quotaBytes: 500 * 1024 * 1024 });
@@ -316,7 +316,7 @@ describe("a piece that is there", () => {
     const { id, cutVersion } = second.body.picture;
     const cuts = storedPictures().filter((name) => name.includes("cut-"));
     expect(cuts.sort()).toEqual([1600, 320, 800].map((size) => `wardrobe/${id}/cut-${cutVersion}-${size}.webp`));
-    const files = await Array.fromAsync(storage.list(`wardrobe/${id}`));
+    const files = await filesOf(`wardrobe/${id}`);
     expect((await row(piece.id)).bytes).toBe(files.reduce((sum, { size }) => sum + size, 0));
   });
 

@@ -12,7 +12,7 @@ import { developPicture } from "../pictures/pictures";
 import type { Prisma } from "@/prisma/generated/client";
 import type { Item } from "../schema";
 import { itemSelect, toItem } from "../select";
-import { confident } from "../shared/cutout/cut-out";
+import { confident } from "../shared/cutout/confident";
 import { readQuota, requireRoom, takeTurn } from "./quota";
 import type { UploadInput } from "./schema";
 

@@ -1,6 +1,6 @@
 import { takeCutout } from "@/lib/api/picture-uploads";
 import { route } from "@/lib/api/route";
-import { cutout } from "@/lib/wardrobe/uploads/schema";
+import { cutout } from "@/lib/wardrobe/schema";
 
 /** In production lib/server answers before Next does, which would put the whole photograph into memory. */
 export const POST = route(
