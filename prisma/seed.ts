@@ -13,6 +13,7 @@ import { seedPeople } from "./seed-people";
 import { seedPortfolio } from "./seed-portfolio";
 import { seedProducts } from "./seed-products";
 import { seedVisits } from "./seed-visits";
+import { seedWardrobe } from "./seed-wardrobe";
 import { seedWhatsapp } from "./seed-whatsapp";
 
 type Link = { name: string; url: string };
@@ -98,6 +99,7 @@ export async function seed({ password }: { password?: string } = {}): Promise<Se
       await seedLinks(tx);
       await seedOrders(tx);
       await seedPeople(tx, passwordHash);
+      await seedWardrobe(tx);
       await seedPortfolio(tx);
       await seedProducts(tx);
       await seedLeads(tx);

@@ -41,7 +41,7 @@ export async function wearOutfit(actor: Actor, { wornOn, outfitId, itemIds }: We
       data: { ...key, outfitId: outfitId || null, items: { create: ids.map((itemId) => ({ itemId })) } },
       select: wearSelect,
     });
-    await recount(tx, ids);
+    await recountWears(tx, ids);
     // The pieces were read before they were counted.
     return toWear(await tx.wear.findUniqueOrThrow({ where: { id: row.id }, select: wearSelect }));
   });
@@ -55,7 +55,7 @@ export async function removeWear(actor: Actor, id: string): Promise<void> {
     await lockItems(tx, ids);
     const { count } = await tx.wear.deleteMany({ where: { id, userId: actor.id } });
     if (count === 0) throw new AppError("not_found", "No se encontró lo que usaste ese día.");
-    await recount(tx, ids);
+    await recountWears(tx, ids);
   });
 }
 
@@ -102,7 +102,7 @@ const lockItems = (tx: Transaction, ids: string[]) =>
   tx.$queryRaw`SELECT 1 FROM wardrobe_items WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
 
 /** Tells pieces, which the transaction holds, on how many days they were worn and when last. */
-const recount = (tx: Transaction, ids: string[]) =>
+export const recountWears = (tx: Transaction, ids: string[]) =>
   tx.$executeRaw`
     UPDATE wardrobe_items SET worn_count = worn.days, last_worn_on = worn.last
     FROM (
