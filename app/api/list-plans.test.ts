@@ -21,7 +21,8 @@ import { listChoices } from "@/lib/wardrobe/items/choices";
 import { listItems } from "@/lib/wardrobe/items/list";
 import { newestItems } from "@/lib/wardrobe/items/newest";
 import { drawPool } from "@/lib/wardrobe/items/pool";
-import { itemQuery, itemSorts } from "@/lib/wardrobe/schema";
+import { listPeople } from "@/lib/wardrobe/people";
+import { itemQuery, itemSorts, personQuery } from "@/lib/wardrobe/schema";
 
 /*
  * That a list stays quick however long it grows: the database is told to do without sorting and without reading whole tables, and can.
@@ -98,6 +99,7 @@ test.each<[string, Run]>([
   ["links by visits", () => listLinks(linkQuery.parse({}))],
   ["links by visits, fewest first", () => listLinks(linkQuery.parse({ sortVisitCount: "ASC" }))],
   ["links by creation", () => listLinks(linkQuery.parse({ sortCreated: "DESC" }))],
+  ["people who can have wardrobes", () => listPeople(personQuery.parse({}))],
 ])("an index holds the order of %s", async (_, run) => {
   const plan = await planOf(run, /ORDER BY[^]*(?:LIMIT|OFFSET)/, ["seqscan", "sort"]);
   expect(plan).toContain("Index");

@@ -69,3 +69,7 @@ export async function holdOwnWardrobe(tx: Prisma.TransactionClient, actor: Owner
     SELECT 1 FROM wardrobes WHERE id = ${id}::uuid AND user_id = ${actor.id}::uuid AND deleted_at IS NULL FOR SHARE`;
   if (held.length === 0) throw wardrobeNotFound();
 }
+
+/** Holds pieces until the transaction ends: in one order, so that two who want some of the same never wait for each other. */
+export const lockItems = (tx: Prisma.TransactionClient, ids: string[]): Promise<unknown> =>
+  tx.$queryRaw`SELECT 1 FROM wardrobe_items WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;

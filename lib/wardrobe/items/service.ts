@@ -1,7 +1,7 @@
 import { db } from "@/lib/core/db";
 import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
-import { holdOwnWardrobe, itemNotFound, itemOwnedBy, itemVisibleTo, ownedBy, type Viewer } from "../access";
+import { holdOwnWardrobe, itemNotFound, itemOwnedBy, itemVisibleTo, lockItems, ownedBy, type Viewer } from "../access";
 import { restorable } from "../deleted";
 import type { Item, ItemChanges } from "../schema";
 import { itemSelect, toItem, withoutWears } from "../select";
@@ -32,6 +32,7 @@ export async function updateItems(actor: Actor, ids: string[], changes: ItemChan
   const chosen = distinct(ids);
   return db.$transaction(async (tx) => {
     if (changes.wardrobeId) await holdOwnWardrobe(tx, actor, changes.wardrobeId);
+    await lockItems(tx, chosen);
     const where = { id: { in: chosen }, ...itemOwnedBy(actor) };
     const { count } = await tx.wardrobeItem.updateMany({ where, data: changes });
     if (count !== chosen.length) throw itemNotFound();
@@ -51,6 +52,7 @@ export const restoreItems = (actor: Actor, ids: string[]): Promise<void> => mark
 async function mark(actor: Actor, ids: string[], deletedAt: Date | null): Promise<void> {
   const chosen = distinct(ids);
   await db.$transaction(async (tx) => {
+    await lockItems(tx, chosen);
     const where = { id: { in: chosen }, wardrobe: ownedBy(actor) } satisfies Prisma.WardrobeItemWhereInput;
     if ((await tx.wardrobeItem.count({ where: { ...where, ...restorable() } })) !== chosen.length) throw itemNotFound();
     const before = deletedAt ? null : { not: null };

@@ -3,7 +3,7 @@ import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
-import { itemNotFound, itemOwnedBy } from "../access";
+import { itemNotFound, itemOwnedBy, lockItems } from "../access";
 import type { Wear, WearInput, WearMonth, WearQuery } from "../schema";
 import { outfitNotFound } from "./outfits";
 import { outfitOwnedBy, toWear, wearSelect } from "./select";
@@ -96,10 +96,6 @@ async function holdItems(tx: Transaction, actor: Actor, ids: string[]): Promise<
   if (rows.length < ids.length) throw itemNotFound();
   return rows.map(({ id }) => id);
 }
-
-/** In one order, so that two who want some of the same never wait for each other. */
-const lockItems = (tx: Transaction, ids: string[]) =>
-  tx.$queryRaw`SELECT 1 FROM wardrobe_items WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
 
 /** Tells pieces, which the transaction holds, on how many days they were worn and when last. */
 export const recountWears = (tx: Transaction, ids: string[]) =>

@@ -5,6 +5,7 @@ import { itemPool, ofWardrobe } from "@/lib/wardrobe/schema";
 export const GET = route(
   {
     access: "public",
+    limit: { call: "GET /api/wardrobe-items/pool", points: 240, seconds: 60 },
     summary: "Pieces of a wardrobe to shuffle: at random, up to 200 of each kind.",
     query: ofWardrobe,
     response: itemPool,
