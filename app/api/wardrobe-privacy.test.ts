@@ -6,6 +6,7 @@ import { storage } from "@/lib/core/file-storage/storage";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { handlerOf } from "@/lib/testing/handlers";
 import { addItem, addWardrobe } from "@/lib/testing/wardrobe";
+import { fileKey } from "@/lib/wardrobe/files/keys";
 
 /*
  * Who may see and change what of a wardrobe: every call of it, asked by everybody about every kind of wardrobe. Whoever may not is
@@ -48,7 +49,14 @@ const reads: [Call, (target: Target) => Sent][] = [
   ["GET /api/wardrobe-items/findAll", ({ wardrobeId }) => ({ query: { wardrobeId } })],
   ["GET /api/wardrobe-items/pool", ({ wardrobeId }) => ({ query: { wardrobeId } })],
   ["GET /api/wardrobe-items/findOne/{id}", ({ itemId }) => ({ params: { id: itemId } })],
+  ["GET /api/wardrobe-pictures/{id}/{view}", ({ pictureId: id }) => ({ params: { id, view: "photo-320" } })],
 ];
+
+const strokes = () => {
+  const form = new FormData();
+  form.append("strokes", "[]");
+  return form;
+};
 
 /** What is its owner's alone: whatever changes a wardrobe or what is in it, and all of outfits. */
 const writes: [Call, (target: Target) => Sent][] = [
@@ -60,6 +68,8 @@ const writes: [Call, (target: Target) => Sent][] = [
   ["PATCH /api/wardrobe-items/updateMany", ({ itemId }) => ({ body: { ids: [itemId], changes: { name: "Mío" } } })],
   ["POST /api/wardrobe-items/remove", ({ itemId }) => ({ body: { ids: [itemId] } })],
   ["POST /api/wardrobe-items/restore", ({ itemId }) => ({ body: { ids: [itemId] } })],
+  ["PATCH /api/wardrobe-items/picture/{id}", ({ itemId: id }) => ({ params: { id }, body: { shown: "photo" } })],
+  ["POST /api/wardrobe-items/cut/{id}", ({ itemId: id }) => ({ params: { id }, body: strokes() })],
   [
     "POST /api/wardrobe-outfits/create",
     ({ wardrobeId, itemId }) => ({ body: { wardrobeId, name: "Mío", itemIds: [itemId] } }),
@@ -81,10 +91,13 @@ const others: Call[] = [
   "PATCH /api/wardrobes/hide/{id}",
   "GET /api/wardrobes/picture/{id}",
   "GET /api/wardrobe-items/choices",
+  "GET /api/wardrobe-items/usage",
   "GET /api/wardrobe-outfits/findAll",
   "GET /api/wardrobe-outfits/calendar",
   "GET /api/wardrobe-users/findAll",
   "GET /api/wardrobe-users/findByUsername/{username}",
+  "POST /api/wardrobe-upload/cutout", // keeps nothing
+  "POST /api/wardrobe-upload/image", // lib/wardrobe/uploads/upload.test.ts
 ];
 
 const people = {} as Record<Exclude<Viewer, "guest">, Person>;
@@ -114,8 +127,9 @@ beforeAll(async () => {
   const now = new Date();
   const make = async ({ user }: Person, data: Parameters<typeof addWardrobe>[1]): Promise<Target> => {
     const { id } = await addWardrobe(user.id, data);
-    const { id: itemId, picture } = await addItem(id, { name: `Polo ${id}` });
-    await storage.put(`wardrobe/${picture!.id}/photo-320.webp`, await photo, { contentType: "image/webp" });
+    const { id: itemId, picture } = await addItem(id, { name: `Polo ${id}` }, { ownerId: user.id });
+    for (const view of ["photo-320", "original"])
+      await storage.put(fileKey(picture!.id, view, "webp"), await photo, { contentType: "image/webp" });
     const items = { create: { itemId } };
     const outfit = await db.outfit.create({ data: { wardrobeId: id, name: "De lunes", items } });
     const worn = { userId: user.id, wornOn: new Date("2026-11-02"), signature: id, outfitId: outfit.id, items };
@@ -268,6 +282,19 @@ test("admins hide what everybody may see, and nothing else", async () => {
   }
 });
 
+test("what was taken is its owner's alone: others see what is shown of it", async () => {
+  for (const kind of kinds) {
+    const sent = ({ pictureId: id }: Target) => ({ params: { id, view: "original" } });
+    for (const viewer of viewers) {
+      const person = personOf(viewer, kind);
+      const answer = await ask("GET /api/wardrobe-pictures/{id}/{view}", sent(targets[kind]), person);
+      const isOwner = viewer === "owner" && seenBy[kind].length > 0;
+      expect([kind, viewer, answer.status]).toEqual([kind, viewer, isOwner ? 200 : 404]);
+      if (!isOwner) expect(answer).toEqual(await ask("GET /api/wardrobe-pictures/{id}/{view}", sent(nothing), person));
+    }
+  }
+});
+
 test("the picture by which a wardrobe is shared is there for those that everybody may see", async () => {
   for (const kind of kinds) {
     const status = (seenBy[kind] as readonly Viewer[]).includes("guest") ? 200 : 404;
@@ -334,7 +361,7 @@ test("when a piece was worn is told to its owner alone, also by no filter and no
 test("every call of the wardrobe is looked at here", async () => {
   const { accessTable } = await import("@/lib/testing/access-table");
   const all = Object.keys(accessTable)
-    .filter((name) => /^\w+ \/api\/wardrobe(?:s|-items|-users|-outfits)\//.test(name))
+    .filter((name) => /^\w+ \/api\/wardrobe/.test(name))
     .map((name) => name.replace(/\[(\w+)\]/g, "{$1}"));
   const tested = new Set<string>([...reads, ...writes].map(([name]) => name as string).concat(others));
   expect(all.filter((name) => !tested.has(name))).toEqual([]);
