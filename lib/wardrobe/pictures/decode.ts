@@ -1,6 +1,8 @@
+import sharp from "sharp";
 import { imageKindOf } from "@/lib/core/image-kinds";
 import { decoding, openImage, refuseImage } from "@/lib/core/images";
 import { maxPictureBytes, refusals } from "@/lib/wardrobe/shared/limits";
+import { withColourProfile } from "./colour-profile";
 import { decodeHeic } from "./heic";
 import { type Pixels, toPixels, within } from "./pixels";
 
@@ -17,7 +19,14 @@ export async function decodePhoto(bytes: Buffer): Promise<Pixels> {
   const kind = imageKindOf(bytes);
   if (!kind || kind === "gif") throw refuseImage("unsupported_media_type", refusals.format);
   return decoding(async () => {
-    const image = kind === "heic" ? await decodeHeic(bytes) : (await openImage(bytes, kind)).autoOrient();
-    return toPixels(within(image, originalSide).toColourspace("srgb"));
+    if (kind === "heic") return decodeHeicPhoto(bytes);
+    return toPixels(within((await openImage(bytes, kind)).autoOrient(), originalSide).toColourspace("srgb"));
   });
+}
+
+/** Made smaller first: what a profile does to colours takes as long as there are pixels. */
+async function decodeHeicPhoto(bytes: Buffer): Promise<Pixels> {
+  const picture = await toPixels(within(await decodeHeic(bytes), originalSide));
+  const { icc } = await sharp(bytes).metadata();
+  return icc ? toPixels(withColourProfile(picture, icc).toColourspace("srgb")) : picture;
 }

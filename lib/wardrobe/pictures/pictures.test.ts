@@ -69,6 +69,14 @@ test("a HEIC of a phone is a picture like others", async () => {
   expect(developed.views.map(({ name }) => name)).toEqual(["photo", "photo", "photo"]);
 });
 
+test("the wider colours of an iPhone become those of the web", async () => {
+  // The red of sRGB, as a HEIC in Display P3 has it: (234, 51, 35).
+  const bytes = await readFile("lib/testing/corpus/pictures/display-p3.heic");
+  const [red, green, blue] = await colourAt((await develop(bytes)).original, 0.5, 0.5);
+  expect(red).toBeGreaterThan(248);
+  expect(Math.max(green!, blue!)).toBeLessThan(15);
+});
+
 test("large ones are made smaller, small ones never larger", async () => {
   const large = await develop(
     sharp({ create: { width: 4000, height: 1000, channels: 3, background: "#123456" } }).jpeg(),
