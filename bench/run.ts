@@ -25,6 +25,7 @@ import { collect, redirects } from "./jobs/record";
 import { restore, seedVisited } from "./jobs/restore";
 import { stopping } from "./jobs/stopping";
 import { wardrobe } from "./jobs/wardrobe";
+import { wardrobeUploads } from "./jobs/wardrobe-uploads";
 
 /*
  * `npm run bench [-- job …]`: each job beside bare `node:http` in the same minute, on a database of its own and the site as it
@@ -53,6 +54,7 @@ const jobs: Record<string, Job> = {
   deliveries: { run: deliveries },
   attacks: { run: attacks, isLong: true },
   kill: { run: kill, isLong: true },
+  "wardrobe-uploads": { run: wardrobeUploads, isLong: true },
   "kill-inbox": { run: killInbox, isLong: true },
   "ten-million": { run: tenMillion, isLong: true },
   lists: { run: lists, isLong: true, stage: million },

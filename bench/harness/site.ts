@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { serverFile } from "../../scripts/build";
 import { freePort } from "../../scripts/embedded-postgres";
@@ -15,8 +15,9 @@ export type Site = {
   kill: () => Promise<void>;
   signal: (name: NodeJS.Signals) => void;
   exited: Promise<number | null>;
-  /** Memory that it holds, in MB. */
+  /** Memory that it holds, in MB, and what the processes hold that it has started. */
   memory: () => number;
+  childMemory: () => number;
 };
 
 /** Starts a process of the site and waits until it is ready. With `BENCH_PROFILE` set it leaves a CPU profile in that folder. */
@@ -43,6 +44,7 @@ export async function startSite(stage: Stage, settings: Record<string, string> =
     kill: () => end("SIGKILL").then(() => {}),
     signal: (name) => void child.kill(name),
     memory: () => memoryOf(child.pid!),
+    childMemory: () => childrenOf(child.pid!).reduce((sum, pid) => sum + memoryOf(pid), 0),
   };
 }
 
@@ -60,7 +62,12 @@ async function untilQuiet(pid: number): Promise<void> {
   }
 }
 
+const childrenOf = (pid: number): number[] =>
+  (readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").match(/\d+/g) ?? []).map(Number);
+
+/** Nothing for a process that has just ended. */
 function memoryOf(pid: number): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  const status = `/proc/${pid}/status`;
+  const [, kilobytes = 0] = (existsSync(status) && /VmRSS:\s+(\d+)/.exec(readFileSync(status, "utf8"))) || [];
   return Math.round(Number(kilobytes) / 1024);
 }

@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { type ViewSize, viewSizes } from "../shared/views";
 import { open, type Pixels, within } from "./pixels";
 
@@ -25,8 +25,8 @@ export const encodeViews = (name: View["name"], picture: Pixels): Promise<View[]
 const placeholderSide = 16;
 
 /** A picture of a few pixels, as an address that holds all of it. */
-export async function encodePlaceholder(picture: Pixels): Promise<string> {
-  const bytes = await within(open(picture), placeholderSide).webp({ quality: 40, alphaQuality: 40 }).toBuffer();
+export async function encodePlaceholder(picture: Sharp): Promise<string> {
+  const bytes = await within(picture, placeholderSide).webp({ quality: 40, alphaQuality: 40 }).toBuffer();
   return `data:image/webp;base64,${bytes.toString("base64")}`;
 }
 

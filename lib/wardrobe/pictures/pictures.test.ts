@@ -4,6 +4,7 @@ import os from "node:os";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import { pngBomb } from "@/lib/testing/png-bomb";
+import { withColourProfile } from "./colour-profile";
 import { cutPhoto, developPicture, previewCutout, toAvif } from "./pictures";
 
 jest.setTimeout(60_000);
@@ -75,6 +76,15 @@ test("the wider colours of an iPhone become those of the web", async () => {
   const [red, green, blue] = await colourAt((await develop(bytes)).original, 0.5, 0.5);
   expect(red).toBeGreaterThan(248);
   expect(Math.max(green!, blue!)).toBeLessThan(15);
+});
+
+test("a profile of colours leaves transparency as it is", async () => {
+  const { icc } = await sharp(await readFile("lib/testing/corpus/pictures/display-p3.heic")).metadata();
+  const data = Buffer.from([234, 51, 35, 255, 234, 51, 35, 0]);
+  const image = withColourProfile({ width: 2, height: 1, channels: 4, data }, icc!);
+  const [red, , , solid, , , , clear] = await image.toColourspace("srgb").raw().toBuffer();
+  expect(red).toBeGreaterThan(248);
+  expect([solid, clear]).toEqual([255, 0]);
 });
 
 test("large ones are made smaller, small ones never larger", async () => {

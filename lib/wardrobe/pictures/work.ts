@@ -51,7 +51,7 @@ async function develop({ file, edits = {}, cut, ...finding }: DevelopInput): Pro
   const [original, views, placeholder, garment] = await Promise.all([
     encodeOriginal(upright),
     encodeViews("photo", photo),
-    encodePlaceholder(photo),
+    encodePlaceholder(open(photo)),
     cut || finding.mask ? cutGarment(photo, finding) : null,
   ]);
   return {
@@ -110,6 +110,6 @@ async function cutGarment(photo: Pixels, finding: Finding): Promise<Cut & Omit<F
     new Uint8Array(sized.data.buffer, sized.data.byteOffset, sized.data.length),
   );
   const garment: Pixels = { ...picture, data: Buffer.from(data.buffer) };
-  const [views, placeholder] = await Promise.all([encodeViews("cut", garment), encodePlaceholder(garment)]);
+  const [views, placeholder] = await Promise.all([encodeViews("cut", garment), encodePlaceholder(open(garment))]);
   return { views, placeholder, ...found };
 }

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import sharp from "sharp";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { namedKey } from "@/lib/core/limit-key";
@@ -9,7 +10,6 @@ import { itemNotFound, itemOwnedBy } from "../access";
 import { tellOfPicture } from "../files/avif";
 import { readView } from "../files/serve";
 import { bytesOf, removeCut, writeViews } from "../files/write";
-import { decodePhoto } from "../pictures/decode";
 import { encodePlaceholder } from "../pictures/encode";
 import { cutPhoto, type Finding } from "../pictures/pictures";
 import type { Item } from "../schema";
@@ -74,7 +74,7 @@ export async function showPicture(actor: Owner, itemId: string, shown: "photo" |
   if (shown === "cut" && cutVersion === 0) throw new AppError("conflict", "Esta prenda no tiene recorte.");
   const view = await readView({ id, shown, cutVersion }, 320);
   if (!view) throw photoMissing();
-  const placeholder = await encodePlaceholder(await decodePhoto(view));
+  const placeholder = await encodePlaceholder(sharp(view));
   // Where it was cut anew meanwhile, that is what is shown.
   await db.wardrobePicture.updateMany({ where: { id, cutVersion }, data: { shown, placeholder } });
   return getItem(actor, itemId);
