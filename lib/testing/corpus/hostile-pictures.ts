@@ -70,7 +70,6 @@ const nested = (depth: number): Buffer => (depth === 0 ? Buffer.alloc(0) : box("
 const unknown = async (): Promise<[string, Buffer][]> => {
   const jpeg = await scene().jpeg().toBuffer();
   return [
-    ["nothing", Buffer.alloc(0)],
     ["one byte", Buffer.from([0xff])],
     ["a text", text("una foto")],
     ["zeros", Buffer.alloc(100_000)],
@@ -112,7 +111,7 @@ const unknown = async (): Promise<[string, Buffer][]> => {
   ];
 };
 
-/** What begins like a photograph and is none. */
+/** What begins like a photograph and is none, or not at all. */
 const damaged = async (): Promise<[string, Buffer][]> => {
   const heic = await readFile("lib/testing/corpus/pictures/polo.heic");
   const [jpeg, png, webp, avif] = await Promise.all([
@@ -124,6 +123,7 @@ const damaged = async (): Promise<[string, Buffer][]> => {
   const half = (bytes: Buffer) => bytes.subarray(0, bytes.length >> 1);
   const exif = text(`\xff\xd8\xff\xe1\0\x40Exif\0\0${script.padEnd(56)}`);
   return [
+    ["nothing", Buffer.alloc(0)],
     ["JPEG of two bytes more", text("\xff\xd8\xff\xe0")],
     ["half a JPEG", half(jpeg)],
     ["JPEG whose EXIF is a script, and nothing more", Buffer.concat([exif, text("\xff\xd9")])],
