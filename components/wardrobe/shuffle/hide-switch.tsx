@@ -11,9 +11,9 @@ export function HideSwitch({ id, isHidden }: { id: string; isHidden: boolean }) 
   const [wanted, setWanted] = useState(isHidden);
   const [isBusy, startWork] = useTransition();
 
-  const hide = (next: boolean) =>
+  function hide(next: boolean) {
+    setWanted(next);
     startWork(async () => {
-      setWanted(next);
       try {
         await api("PATCH /api/wardrobes/hide/{id}", { params: { id }, body: { isHidden: next } });
         router.refresh();
@@ -22,9 +22,10 @@ export function HideSwitch({ id, isHidden }: { id: string; isHidden: boolean }) 
         toastFailure(failure);
       }
     });
+  }
 
   return (
-    <label className="mb-2 flex min-h-11 w-fit items-center gap-3 font-medium">
+    <label className="flex min-h-11 w-fit items-center gap-3 font-medium">
       <input
         type="checkbox"
         role="switch"

@@ -53,7 +53,7 @@ export function Reel({ type, piece, deck, pick, isLocked, hasOther, onLock, onSt
   }
 
   const pictures = (
-    <span ref={box} className="absolute inset-0 block overflow-clip [overflow-clip-margin:0.75rem]">
+    <span ref={box} className="absolute inset-0 block overflow-clip [overflow-clip-margin:0.5rem]">
       {deck.map(({ piece: { id, picture }, isPassing }) => (
         <span
           key={id}

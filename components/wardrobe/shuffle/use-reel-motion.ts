@@ -31,7 +31,11 @@ export function useReelMotion(shown: string, pick: number) {
     box,
     /** The finger holds the piece so many pixels from its place. */
     drag(distance: number) {
-      held.current ??= find(shown);
+      if (!held.current) {
+        held.current = find(shown);
+        // One that is still arriving follows the finger at once.
+        held.current?.getAnimations().forEach((arrival) => arrival.cancel());
+      }
       if (held.current) held.current.style.translate = `${distance}px`;
     },
     /** The finger let go of it: it goes on from there, or returns. */

@@ -53,8 +53,10 @@ export default async function ShufflePage({ params, searchParams }: Props) {
   );
   return (
     <>
-      <WardrobeSwitcher username={person.username} wardrobes={person.wardrobes} current={id} />
-      {!isOwn && viewer && isAdmin(viewer.role) && <HideSwitch id={id} isHidden={isHidden} />}
+      <div className="mb-4 empty:hidden">
+        <WardrobeSwitcher username={person.username} wardrobes={person.wardrobes} current={id} />
+        {!isOwn && viewer && isAdmin(viewer.role) && <HideSwitch id={id} isHidden={isHidden} />}
+      </div>
       {countPieces(wardrobe) === 0 ? (
         <EmptyWardrobe heading={heading} uploadPath={uploadPath} />
       ) : (
