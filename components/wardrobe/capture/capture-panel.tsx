@@ -26,7 +26,7 @@ type Props = {
   choices: Choices;
   /** The site has the ground taken away by a service. */
   cutsOnServer?: boolean;
-  /** On a phone there is only the way to a picture until one was taken, so that what stands below is not far. */
+  /** On a phone the form is folded until there is a picture, so that what stands below is not far. */
   compact?: boolean;
 };
 
@@ -39,6 +39,7 @@ export function CapturePanel({ wardrobes, wardrobeId, choices, cutsOnServer = fa
   const { all, selected } = drafts.use();
   const [message, setMessage] = useState<string | null>(null);
   const [common, setCommon] = useState<Common | null>(null);
+  const [isFolded, setIsFolded] = useState(compact);
   const panel = useRef<HTMLElement>(null);
   const title = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -124,7 +125,7 @@ export function CapturePanel({ wardrobes, wardrobeId, choices, cutsOnServer = fa
               <DraftPreview draft={draft} drafts={drafts} onServer={cutsOnServer} />
             ) : (
               <p
-                className={`rounded-lg border border-dashed border-line-strong px-4 py-10 text-center text-muted ${compact ? "max-sm:hidden" : ""}`}
+                className={`rounded-lg border border-dashed border-line-strong px-4 py-10 text-center text-muted ${isFolded ? "max-sm:hidden" : ""}`}
               >
                 Haz una foto de la prenda o elige varias.
                 <span className="mt-1 block text-sm pointer-coarse:hidden">
@@ -135,7 +136,12 @@ export function CapturePanel({ wardrobes, wardrobeId, choices, cutsOnServer = fa
             <PiecePicker onFiles={take} isMore={draft.file !== null} />
             <p className="text-center text-sm text-subtle">JPG, PNG, WebP, AVIF o HEIC, hasta 20 MB.</p>
           </div>
-          <div className={compact && !draft.file ? "max-sm:hidden" : ""}>
+          {isFolded && !draft.file && (
+            <Button variant="ghost" onClick={() => setIsFolded(false)} className="sm:hidden">
+              Rellenar los datos primero
+            </Button>
+          )}
+          <div className={isFolded && !draft.file ? "max-sm:hidden" : ""}>
             <DraftForm {...{ draft, drafts, wardrobes, wardrobeId, choices, common }} />
           </div>
         </div>

@@ -16,6 +16,7 @@ import { PieceTile } from "./piece-tile";
 import { pictureGrid, TileSkeleton } from "./tile-skeleton";
 import { useBlocks } from "./use-blocks";
 import { useBlock } from "./use-pieces";
+import { piecesIn, useRange } from "./use-range";
 
 type Props = {
   type: ItemType;
@@ -38,12 +39,13 @@ export function GallerySection({ type, query, wardrobeId, first, pending, onOpen
   const total = first.totalItems;
   const { blocks, before, after, columns, rowsOf } = useBlocks(list, total);
   const { isChoosing } = useChoice();
+  const onClickCapture = useRange(list);
   const title = typeTitles[type];
 
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -columns, ArrowDown: columns }[event.key];
     if (step === undefined) return;
-    const pieces = [...list.current!.querySelectorAll<HTMLElement>("[data-piece]")];
+    const pieces = piecesIn(list.current!);
     const next = pieces[pieces.indexOf(event.target as HTMLElement) + step];
     if (!next) return;
     event.preventDefault();
@@ -70,6 +72,7 @@ export function GallerySection({ type, query, wardrobeId, first, pending, onOpen
           ref={list}
           aria-labelledby={titleId}
           onKeyDown={onKeyDown}
+          onClickCapture={onClickCapture}
           style={{ paddingTop: before, paddingBottom: after }}
           className={pictureGrid}
         >

@@ -37,6 +37,8 @@ type Props = {
   /** The first block of each kind. */
   first: Record<ItemType, ItemPage>;
   choices: ItemChoices;
+  /** The site has grounds taken away by a service. */
+  cutsOnServer: boolean;
   /** Where pieces are taken in. */
   captureHref: string;
 };
@@ -53,7 +55,7 @@ export function Gallery(props: Props) {
 }
 
 function Pieces({ wardrobes, wardrobeId, query, first, choices, captureHref, ...props }: Props) {
-  const { values, defaults, isFiltered, unfiltered } = props;
+  const { values, defaults, isFiltered, unfiltered, cutsOnServer } = props;
   const found: Record<ItemType, ItemPage> = {
     top: useBlock(query, wardrobeId, "top", 1, first.top).data ?? first.top,
     bottom: useBlock(query, wardrobeId, "bottom", 1, first.bottom).data ?? first.bottom,
@@ -72,6 +74,7 @@ function Pieces({ wardrobes, wardrobeId, query, first, choices, captureHref, ...
   useEffect(() => onStored(reload));
 
   const total = itemTypes.reduce((sum, type) => sum + found[type].totalItems, 0);
+  const isEmpty = total === 0 && !isFiltered;
   const open = (item: Item) => {
     setOpened(item);
     go({ piece: item.id }, true);
@@ -79,7 +82,9 @@ function Pieces({ wardrobes, wardrobeId, query, first, choices, captureHref, ...
 
   return (
     <>
-      <FilterBar values={values} defaults={defaults} fields={filterFields(known)} unfiltered={unfiltered} />
+      {!isEmpty && (
+        <FilterBar values={values} defaults={defaults} fields={filterFields(known)} unfiltered={unfiltered} />
+      )}
       <p role="status" className="sr-only">
         {countPieces(total)}
       </p>
@@ -154,6 +159,7 @@ function Pieces({ wardrobes, wardrobeId, query, first, choices, captureHref, ...
           known={opened?.id === openId ? opened : undefined}
           wardrobes={wardrobes}
           choices={known}
+          cutsOnServer={cutsOnServer}
           onClose={() => back({ piece: null })}
         />
       )}

@@ -6,16 +6,18 @@ import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { Field } from "@/components/ui/field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
-import { TrashIcon } from "@/components/ui/icons";
+import { CheckIcon, TrashIcon } from "@/components/ui/icons";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { useApi } from "@/lib/api/use-api";
-import { formatRelative } from "@/lib/core/dates";
+import { dayOf } from "@/lib/core/days";
 import { type Item, type ItemChoices, itemInput } from "@/lib/wardrobe/schema";
 import { itemTypes, typeLabels } from "@/lib/wardrobe/shared/kinds";
+import { wornText } from "@/lib/wardrobe/shared/worn";
 import { CompletedField } from "../app/completed-field";
-import { describeWear } from "./in-words";
+import { useToday } from "../outfits/use-today";
+import { noteWear } from "../outfits/wear";
 import { PieceViews } from "./piece-views";
 import { usePieceActions, useReload } from "./use-pieces";
 
@@ -25,11 +27,12 @@ type Props = {
   known: Item | undefined;
   wardrobes: { id: string; name: string }[];
   choices: ItemChoices;
+  cutsOnServer: boolean;
   onClose: () => void;
 };
 
 /** A piece by itself: its picture, how often it was worn, and all that can be changed of it. */
-export function PieceDialog({ id, known, wardrobes, choices, onClose }: Props) {
+export function PieceDialog({ id, known, wardrobes, choices, cutsOnServer, onClose }: Props) {
   const {
     data: item,
     error,
@@ -42,10 +45,8 @@ export function PieceDialog({ id, known, wardrobes, choices, onClose }: Props) {
       {item ? (
         <div className="mt-4 grid gap-6 sm:grid-cols-[14rem_minmax(0,1fr)]">
           <div className="space-y-3">
-            <PieceViews item={item} />
-            <p className="text-sm text-muted">
-              {describeWear(item)} Añadida {formatRelative(item.createdAt)}.
-            </p>
+            <PieceViews item={item} cutsOnServer={cutsOnServer} />
+            <Wears item={item} />
           </div>
           <PieceForm item={item} wardrobes={wardrobes} choices={choices} onClose={onClose} />
         </div>
@@ -65,9 +66,34 @@ export function PieceDialog({ id, known, wardrobes, choices, onClose }: Props) {
   );
 }
 
+/** How often it was worn, and that it is today. */
+function Wears({ item }: { item: Item }) {
+  const reload = useReload();
+  const today = useToday(dayOf(new Date()));
+  return (
+    <>
+      <p className="text-sm text-muted">{wornText(item, today)}</p>
+      {item.lastWornOn !== today && (
+        <Button
+          variant="secondary"
+          onClick={() => noteWear({ wornOn: today, itemIds: [item.id] }, "Anotada para hoy.", reload)}
+          className="w-full"
+        >
+          <CheckIcon /> Usado hoy
+        </Button>
+      )}
+    </>
+  );
+}
+
 const types = itemTypes.map((value) => ({ value, label: typeLabels[value] }));
 
-function PieceForm({ item, wardrobes, choices, onClose }: Omit<Props, "id" | "known"> & { item: Item }) {
+function PieceForm({
+  item,
+  wardrobes,
+  choices,
+  onClose,
+}: Omit<Props, "id" | "known" | "cutsOnServer"> & { item: Item }) {
   const reload = useReload();
   const { remove } = usePieceActions();
   const { id, wardrobeId, type, name, color, size, brand } = item;

@@ -1,19 +1,29 @@
 "use client";
 
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { toastFailure } from "@/components/dashboard/toast-failure";
-import { DownloadIcon, ImageIcon } from "@/components/ui/icons";
+import { Button } from "@/components/ui/button";
+import { BrushIcon, DownloadIcon, ImageIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
+import { upload } from "@/lib/api/upload";
 import type { Item } from "@/lib/wardrobe/schema";
-import { originalPath } from "@/lib/wardrobe/shared/views";
+import { originalPath, viewPath } from "@/lib/wardrobe/shared/views";
 import { PiecePicture } from "../app/piece-picture";
 import { IconAction, iconAction } from "./icon-action";
 import { pictureBox } from "./tile-skeleton";
+import { useReload } from "./use-pieces";
 
-/** The picture of a piece, and what can be done with it. */
-export function PieceViews({ item: { id, wardrobeId, name, picture } }: { item: Item }) {
+const MaskDialog = lazy(() => import("../capture/mask-dialog").then(({ MaskDialog }) => ({ default: MaskDialog })));
+
+const views = { photo: "Foto", cut: "Sin fondo" } as const;
+
+/** The picture of a piece, and what can be done with it: shown as it was taken or without its ground, cut anew, downloaded. */
+export function PieceViews({ item, cutsOnServer }: { item: Item; cutsOnServer: boolean }) {
+  const { id, wardrobeId, name, picture } = item;
+  const reload = useReload();
   const [isBusy, setIsBusy] = useState(false);
+  const [photo, setPhoto] = useState<Blob | null>(null);
 
   async function attempt(action: () => Promise<unknown>) {
     setIsBusy(true);
@@ -25,6 +35,19 @@ export function PieceViews({ item: { id, wardrobeId, name, picture } }: { item: 
       setIsBusy(false);
     }
   }
+
+  const show = (shown: keyof typeof views) =>
+    attempt(async () => {
+      await api("PATCH /api/wardrobe-items/picture/{id}", { params: { id }, body: { shown } });
+      reload();
+    });
+
+  const beginMending = () =>
+    attempt(async () => {
+      const response = await fetch(viewPath({ ...picture, shown: "photo" }, 1600));
+      if (!response.ok) throw new Error("The photograph cannot be read.");
+      setPhoto(await response.blob());
+    });
 
   const makeCover = () =>
     attempt(async () => {
@@ -38,10 +61,34 @@ export function PieceViews({ item: { id, wardrobeId, name, picture } }: { item: 
         picture={picture}
         alt={name}
         sizes="(width < 40rem) 90vw, 14rem"
-        className={`${pictureBox} max-sm:mx-auto max-sm:max-h-[38dvh]`}
+        fit="contain"
+        className={`${pictureBox} max-sm:aspect-auto max-sm:h-[38dvh]`}
         priority
       />
-      <div className="grid grid-cols-2 gap-1">
+      {picture.cutVersion > 0 && (
+        <div role="group" aria-label="Qué se muestra" className="grid grid-cols-2 gap-2">
+          {(["photo", "cut"] as const).map((shown) => (
+            <Button
+              key={shown}
+              variant="secondary"
+              aria-pressed={picture.shown === shown}
+              disabled={isBusy}
+              onClick={() => show(shown)}
+              className="px-2 aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
+            >
+              {views[shown]}
+            </Button>
+          ))}
+        </div>
+      )}
+      <div className="grid grid-cols-3 gap-1">
+        <IconAction
+          icon={<BrushIcon />}
+          label={picture.cutVersion > 0 ? "Retocar" : "Recortar"}
+          of="el fondo"
+          disabled={isBusy}
+          onClick={beginMending}
+        />
         <IconAction icon={<ImageIcon />} label="Portada" of="del armario" disabled={isBusy} onClick={makeCover} />
         <a href={originalPath(picture)} download={`${name}.webp`} className={iconAction}>
           <DownloadIcon />
@@ -50,6 +97,22 @@ export function PieceViews({ item: { id, wardrobeId, name, picture } }: { item: 
           </span>
         </a>
       </div>
+      {photo && (
+        <Suspense>
+          <MaskDialog
+            photo={photo}
+            onServer={cutsOnServer}
+            onSave={async ({ mask }) => {
+              const body = new FormData();
+              body.set("mask", mask);
+              await upload(`/api/wardrobe-items/cut/${id}`, body);
+              reload();
+              toast.success("Recorte guardado.");
+            }}
+            onClose={() => setPhoto(null)}
+          />
+        </Suspense>
+      )}
     </>
   );
 }

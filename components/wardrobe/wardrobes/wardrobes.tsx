@@ -9,6 +9,7 @@ import { toastFailure } from "@/components/dashboard/toast-failure";
 import { api } from "@/lib/api/client";
 import { useApi } from "@/lib/api/use-api";
 import type { Wardrobe, WardrobeInput } from "@/lib/wardrobe/schema";
+import { Usage } from "./usage";
 import { WardrobeCard } from "./wardrobe-card";
 import { WardrobeForm } from "./wardrobe-form";
 
@@ -19,7 +20,7 @@ type Props = {
   known: Wardrobe[];
 };
 
-/** A person's wardrobes: made, named, shown to others or kept to oneself, deleted. */
+/** A person's wardrobes: made, named, shown to others or kept to oneself, deleted; and how much room they take. */
 export function Wardrobes({ username, isOwnerPublic, known }: Props) {
   const { data: wardrobes = known, mutate } = useApi(["GET /api/wardrobes/findOwn"], { fallbackData: known });
   const [edited, setEdited] = useState<Wardrobe | "new" | null>(null);
@@ -79,6 +80,7 @@ export function Wardrobes({ username, isOwnerPublic, known }: Props) {
           />
         ))}
       </ul>
+      <Usage />
       {edited && (
         <WardrobeForm wardrobe={current} isOwnerPublic={isOwnerPublic} onSave={save} onClose={() => setEdited(null)} />
       )}

@@ -5,11 +5,11 @@ import type { ItemType } from "./kinds";
 
 /** The orders of the gallery, and what the call for pieces calls them. */
 export const galleryOrders = {
-  newest: { label: "Más nuevas primero", sort: "createdAt", direction: "desc" },
-  oldest: { label: "Más antiguas primero", sort: "createdAt", direction: "asc" },
+  newest: { label: "Más nuevas", sort: "createdAt", direction: "desc" },
+  oldest: { label: "Más antiguas", sort: "createdAt", direction: "asc" },
   name: { label: "Por nombre", sort: "name", direction: "asc" },
-  mostWorn: { label: "Más usadas primero", sort: "wornCount", direction: "desc" },
-  leastWorn: { label: "Menos usadas primero", sort: "wornCount", direction: "asc" },
+  mostWorn: { label: "Más usadas", sort: "wornCount", direction: "desc" },
+  leastWorn: { label: "Menos usadas", sort: "wornCount", direction: "asc" },
 } as const;
 
 type GalleryOrder = keyof typeof galleryOrders;

@@ -6,6 +6,7 @@ import { requireSelf } from "@/lib/auth/require-user";
 import { readList } from "@/lib/core/list";
 import { listChoices } from "@/lib/wardrobe/items/choices";
 import { listItems } from "@/lib/wardrobe/items/list";
+import { hasRemovalService } from "@/lib/wardrobe/pictures/removal-service";
 import { blockQuery, galleryQuery } from "@/lib/wardrobe/shared/gallery";
 import { type ItemType, itemTypes } from "@/lib/wardrobe/shared/kinds";
 import { wardrobePath } from "@/lib/wardrobe/shared/paths";
@@ -32,6 +33,7 @@ export default async function UploadPage({ params, searchParams }: PageProps<"/a
     firstOf("accessory"),
     listChoices(actor, wardrobeId),
   ]);
+  const cutsOnServer = hasRemovalService();
   const names = wardrobes.map((wardrobe) => ({ id: wardrobe.id, name: wardrobe.name }));
 
   return (
@@ -45,6 +47,7 @@ export default async function UploadPage({ params, searchParams }: PageProps<"/a
           wardrobes={names}
           wardrobeId={wardrobeId}
           choices={choices}
+          cutsOnServer={cutsOnServer}
           compact={itemTypes.some((type) => counts[type] > 0)}
         />
       </div>
@@ -59,6 +62,7 @@ export default async function UploadPage({ params, searchParams }: PageProps<"/a
         unfiltered={wardrobePath(username, "upload", { w: list.query.w })}
         first={{ top, bottom, accessory }}
         choices={choices}
+        cutsOnServer={cutsOnServer}
         captureHref={`#${captureId}`}
       />
     </div>
