@@ -48,7 +48,8 @@ export async function killRestores(rounds: number, server: Server, dataDir: stri
       stdio: ["ignore", "ignore", "inherit", "ipc"],
     });
     const ended = once(child, "exit").then(() => Promise.reject(new Error("a process ended before it was ready")));
-    await Promise.race([once(child, "message"), ended]);
+    const [told] = await Promise.race([once(child, "message"), ended]);
+    if (told !== "ready") throw new Error(`a process could not begin: ${JSON.stringify(told)}`);
     return child;
   };
 
