@@ -172,7 +172,9 @@ async function launch(server: {
     }
     await sleep(25);
   }
-  return () => stopServer(child.pid!);
+  // Its number may be another process's by then, once it has ended.
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  return async () => (isRunning() ? stopServer(child.pid!) : undefined);
 }
 
 async function stopServer(pid: number): Promise<void> {
