@@ -277,6 +277,15 @@ describe("what does not end by itself", () => {
     expect([endless.destroyed, await leftovers()]).toEqual([true, []]);
   });
 
+  test.each([0, 5])("one that is cancelled before it is read, after %i ms", async (wait) => {
+    const unread = new PassThrough();
+    const stop = new AbortController();
+    const quarantined = withQuarantine(unread, { signal: stop.signal }, dumpOfNone);
+    setTimeout(() => stop.abort(new Error("enough")), wait);
+    await expect(quarantined).rejects.toThrow("enough");
+    expect([unread.destroyed, await leftovers()]).toEqual([true, []]);
+  });
+
   test("one whose connection to the live database is lost", async () => {
     const lost = withScratch({}, async ({ url }) => {
       await pool.query(

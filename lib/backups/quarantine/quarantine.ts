@@ -66,7 +66,8 @@ export function withQuarantine<T>(
     }
     return { name: scratch.name, url: scratch.url, ...origin };
   };
-  return inScratch(prepare, work, { ...options, source });
+  source.on("error", () => {}); // it may be ended before anybody reads it; whoever does is told
+  return inScratch(prepare, work, { ...options, source }).finally(() => source.destroy());
 }
 
 /** The same with the empty state of this program, as its migrations leave it. */
@@ -113,7 +114,6 @@ async function inScratch<Prepared, T>(
     throw ended.aborted ? ended.reason : error;
   } finally {
     ended.removeEventListener("abort", cut);
-    source?.destroy();
     await watch.end();
     await dropScratch(scratch).catch(() => {}); // left for the next sweep
   }
