@@ -33,7 +33,7 @@ export const hiding = z.strictObject({ isHidden: flag });
 
 // ── Pieces ──────────────────────────────────────────────────────────────────
 
-export const itemType = z.enum(itemTypes, "Elige el tipo de prenda.");
+const itemType = z.enum(itemTypes, "Elige el tipo de prenda.");
 
 export const itemFields = {
   type: itemType,
