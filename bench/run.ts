@@ -17,6 +17,7 @@ import { inbox } from "./jobs/inbox";
 import { kill } from "./jobs/kill";
 import { killInbox } from "./jobs/kill-inbox";
 import { killRestore } from "./jobs/kill-restore";
+import { killUploads } from "./jobs/kill-uploads";
 import { links } from "./jobs/links";
 import { lists } from "./jobs/lists";
 import { pages } from "./jobs/pages";
@@ -56,6 +57,7 @@ const jobs: Record<string, Job> = {
   kill: { run: kill, isLong: true },
   "wardrobe-uploads": { run: wardrobeUploads, isLong: true },
   "kill-inbox": { run: killInbox, isLong: true },
+  "kill-uploads": { run: killUploads, isLong: true },
   "ten-million": { run: tenMillion, isLong: true },
   lists: { run: lists, isLong: true, stage: million },
   backups: { run: backups, isLong: true, stage: visited },

@@ -899,6 +899,7 @@ const elsewhere: Record<string, string> = {
       "Tu armario está lleno: ocupa 1 MB de 1 MB. Borra prendas que ya no uses para hacer sitio.",
       "La foto tardó demasiado en guardarse. Inténtalo de nuevo.",
       "Esta prenda no tiene recorte.",
+      "Envía una máscara o trazos.",
       "La máscara pesa más de 2 MB.",
       "El giro es 0, 90, 180 o 270.",
       "El encuadre no es válido.",

@@ -4,6 +4,7 @@ import { pruneBackups } from "@/lib/backups/schedule/prune";
 import { sweepStore } from "@/lib/backups/store/change";
 import { log } from "@/lib/core/log";
 import { maintainVisits } from "@/lib/visits/maintenance";
+import { sweepWardrobe } from "@/lib/wardrobe/files/sweep";
 import { deletePastConversations } from "@/lib/whatsapp/desk/retention";
 import { deletePast } from "../database/retention";
 import { startMaintenance } from "./maintenance";
@@ -12,14 +13,21 @@ jest.mock("@/lib/backups/restore/states", () => ({ sweepStates: jest.fn(async ()
 jest.mock("@/lib/backups/schedule/prune", () => ({ pruneBackups: jest.fn(async () => undefined) }));
 jest.mock("@/lib/backups/store/change", () => ({ sweepStore: jest.fn(async () => undefined) }));
 jest.mock("@/lib/visits/maintenance", () => ({ maintainVisits: jest.fn(async () => undefined) }));
+jest.mock("@/lib/wardrobe/files/sweep", () => ({ sweepWardrobe: jest.fn(async () => undefined) }));
 jest.mock("@/lib/whatsapp/desk/retention", () => ({ deletePastConversations: jest.fn(async () => undefined) }));
 jest.mock("../database/retention", () => ({ deletePast: jest.fn(async () => undefined) }));
 jest.mock("node:timers/promises", () => ({ setTimeout: jest.fn() }));
 
 const turn = () => new Promise(setImmediate);
-const tasks = [maintainVisits, deletePast, deletePastConversations, sweepStore, sweepStates, pruneBackups].map((task) =>
-  jest.mocked<() => Promise<unknown>>(task as never),
-);
+const tasks = [
+  maintainVisits,
+  deletePast,
+  deletePastConversations,
+  sweepWardrobe,
+  sweepStore,
+  sweepStates,
+  pruneBackups,
+].map((task) => jest.mocked<() => Promise<unknown>>(task as never));
 const runs = () => tasks.map((task) => task.mock.calls.length);
 
 test("every task has its turn at once and each hour, also after one that failed, until it is stopped", async () => {
@@ -36,15 +44,15 @@ test("every task has its turn at once and each hour, also after one that failed,
   tasks[0]!.mockRejectedValueOnce(failure);
   const stop = startMaintenance();
   await turn();
-  expect(runs()).toEqual([1, 1, 1, 1, 1, 1]);
+  expect(runs()).toEqual([1, 1, 1, 1, 1, 1, 1]);
   expect(told.mock.calls).toEqual([[{ err: failure, task: "visits" }, "maintenance failed"]]);
   expect(jest.mocked(sleep).mock.calls.map(([ms]) => ms)).toEqual([60 * 60 * 1000]);
   wake();
   await turn();
-  expect(runs()).toEqual([2, 2, 2, 2, 2, 2]);
+  expect(runs()).toEqual([2, 2, 2, 2, 2, 2, 2]);
   stop();
   await turn();
   wake();
   await turn();
-  expect(runs()).toEqual([2, 2, 2, 2, 2, 2]);
+  expect(runs()).toEqual([2, 2, 2, 2, 2, 2, 2]);
 });

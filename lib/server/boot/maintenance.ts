@@ -15,7 +15,7 @@ const tasks: Record<string, () => Promise<unknown>> = {
   visits: maintainVisits,
   retention: deletePast,
   whatsapp: deletePastConversations,
-  wardrobe: () => sweepWardrobe(),
+  wardrobe: sweepWardrobe,
   backups: sweepStore,
   states: sweepStates,
   pastBackups: pruneBackups,

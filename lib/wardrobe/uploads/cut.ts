@@ -37,9 +37,12 @@ export async function cutItem(actor: Owner, itemId: string, finding: Finding): P
   const photo = await readView({ id, shown: "photo", cutVersion: 0 }, 1600);
   if (!photo) throw photoMissing();
   const { views, placeholder, confidence } = await cutPhoto(photo, finding);
+  const isShown = Boolean(finding.mask || finding.strokes?.length) || (confidence ?? 1) >= confident;
+  const shown = isShown
+    ? { shown: "cut" as const, placeholder }
+    : { shown: "photo" as const, placeholder: await encodePlaceholder(sharp(photo)) };
   // Its files have names of their own, whoever else is at it.
   const cutVersion = randomInt(2, 2 ** 31);
-  const isChosen = Boolean(finding.mask || finding.strokes?.length);
   try {
     await writeViews(id, views, cutVersion);
     const [bytes, quota] = await Promise.all([bytesOf(id, cutVersion), readQuota()]);
@@ -47,13 +50,9 @@ export async function cutItem(actor: Owner, itemId: string, finding: Finding): P
       await takeTurn(tx, actor);
       const last = await getPicture(tx, actor, itemId);
       await requireRoom(tx, actor, bytes - last.bytes, quota);
-      const isShown = isChosen || (confidence ?? 1) >= confident;
       await tx.wardrobePicture.update({
         where: { id },
-        data: {
-          ...{ cutVersion, confidence, bytes, avifDueAt: new Date() },
-          ...(isShown ? { shown: "cut", placeholder } : { shown: "photo" }),
-        },
+        data: { cutVersion, confidence, bytes, avifDueAt: new Date(), ...shown },
         select: { id: true },
       });
       await tellOfPicture(tx);

@@ -101,11 +101,10 @@ export type UploadInput = z.output<typeof uploadInput>;
 /** What comes with a photograph whose ground is only tried to be removed. */
 export const cutoutInput = z.strictObject({ ...editFields, strokes: strokes.optional() }).transform(withEdits);
 
-/** A new cut of a picture that is kept: by a mask, by strokes, or as well as it can be done without. */
-export const cutInput = z.strictObject({
-  mask: z.file().max(maxMaskBytes, maskTooLarge).optional(),
-  strokes: strokes.optional(),
-});
+/** A new cut of a picture that is kept: by a mask, or by strokes. Without a stroke it is cut as well as it can be. */
+export const cutInput = z
+  .strictObject({ mask: z.file().max(maxMaskBytes, maskTooLarge).optional(), strokes: strokes.optional() })
+  .refine(({ mask, strokes }) => mask || strokes, { error: "Envía una máscara o trazos.", path: ["mask"] });
 
 export const pictureChanges = z.strictObject({ shown: pictureView });
 

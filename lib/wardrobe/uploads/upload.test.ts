@@ -277,6 +277,22 @@ test("who goes away in the middle leaves nothing", async () => {
   expect(await db.wardrobePicture.count()).toBe(0);
 });
 
+test("nobody has more under way than a phone sends", async () => {
+  const { port } = new URL(site.origin);
+  const sockets = Array.from({ length: 30 }, () => connect(Number(port), "127.0.0.1"));
+  const head =
+    `POST /api/wardrobe-upload/cutout HTTP/1.1\r\nHost: x\r\nAuthorization: ${person.bearer.authorization}\r\n` +
+    "Content-Length: 100000\r\nContent-Type: multipart/form-data; boundary=x\r\n\r\n--x\r\n" +
+    'Content-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\nabc';
+  for (const socket of sockets) socket.write(head);
+  while (storedPictures().length < 30) await sleep(20);
+  expect(await send()).toMatchObject({ status: 429 });
+  expect((await send({ wardrobeId: randomUUID() }, (await signIn()).bearer)).status).toBe(404);
+  for (const socket of sockets) socket.destroy();
+  while (storedPictures().length > 0) await sleep(20);
+  expect((await send()).status).toBe(201);
+});
+
 test("nobody sends more than anybody photographs", async () => {
   await db.$executeRaw`DELETE FROM rate_limits`;
   const counted = await Promise.all(
@@ -298,7 +314,6 @@ describe("a piece that is there", () => {
     const body = new FormData();
     for (const [name, value] of Object.entries(sent))
       body.append(name, typeof value === "string" ? value : new Blob([new Uint8Array(value)]));
-    if (Object.keys(sent).length === 0) body.append("strokes", "[]");
     const response = await call(cutCall, { method: "POST", params: { id: piece.id }, headers, body });
     return { status: response.status, body: (await response.json()) as Item & { message?: string } };
   };
@@ -320,8 +335,15 @@ describe("a piece that is there", () => {
     expect((await row(piece.id)).bytes).toBe(files.reduce((sum, { size }) => sum + size, 0));
   });
 
+  test("is cut by something", async () => {
+    expect(await cut({})).toMatchObject({ status: 400, body: { message: "Envía una máscara o trazos." } });
+    const large = { status: 400, body: { message: "La máscara pesa más de 2 MB." } };
+    expect(await cut({ mask: Buffer.alloc(2 * 1024 * 1024 + 1) })).toMatchObject(large);
+    expect(await cut({ mask: Buffer.from("<svg>") })).toMatchObject({ status: 400 });
+  });
+
   test("two cuts at once never mix", async () => {
-    const answers = await Promise.all([cut({ mask }), cut({ mask }), cut({})]);
+    const answers = await Promise.all([cut({ mask }), cut({ mask }), cut({ strokes: "[]" })]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     const { id, cutVersion } = await row(piece.id);
     const cuts = storedPictures().filter((name) => name.includes("cut-"));
