@@ -209,11 +209,11 @@ export type FilledPerson = z.infer<typeof filledPerson>;
 
 // ── Outfits ─────────────────────────────────────────────────────────────────
 
-/** Pieces that go together, each once. */
-const piecesTogether = z
-  .array(id)
-  .overwrite((ids) => [...new Set(ids.map((one) => one.toLowerCase()))])
-  .max(12, "Un conjunto tiene como mucho 12 prendas.");
+/** Each id once, as the database writes it. */
+const distinctIds = z.array(id).overwrite((ids) => [...new Set(ids.map((one) => one.toLowerCase()))]);
+
+/** Pieces that go together. */
+const piecesTogether = distinctIds.max(12, "Un conjunto tiene como mucho 12 prendas.");
 const somePieces = piecesTogether.min(1, "Elige al menos una prenda.");
 
 export const outfitInput = z.strictObject({
@@ -232,7 +232,7 @@ export const outfitName = outfitInput.pick({ name: true });
 
 /** Outfits that are chosen. */
 export const outfitIds = z.strictObject({
-  ids: z.array(id).min(1, "Elige al menos un conjunto.").max(100, "Elige como mucho 100 conjuntos."),
+  ids: distinctIds.min(1, "Elige al menos un conjunto.").max(100, "Elige como mucho 100 conjuntos."),
 });
 
 /** The pieces of an outfit that is not saved. */

@@ -37,6 +37,8 @@ async function removeDeleted(): Promise<void> {
     db.outfit.deleteMany({ where }),
     db.wardrobeItem.deleteMany({ where }),
     db.wardrobe.deleteMany({ where }),
+    // What was worn of nothing that is left tells nobody anything.
+    db.wear.deleteMany({ where: { items: { none: {} } } }),
   ]);
 }
 

@@ -2,7 +2,7 @@ import { db } from "@/lib/core/db";
 import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
 import { holdOwnWardrobe, itemNotFound, itemOwnedBy, itemVisibleTo, lockItems, ownedBy, type Viewer } from "../access";
-import { restorable } from "../deleted";
+import { markDeleted } from "../deleted";
 import type { Item, ItemChanges } from "../schema";
 import { itemSelect, toItem, withoutWears } from "../select";
 
@@ -48,15 +48,12 @@ export const removeItems = (actor: Actor, ids: string[]): Promise<void> => mark(
 /** Brings back pieces that were deleted within the last hour, all or none. @throws AppError `not_found` */
 export const restoreItems = (actor: Actor, ids: string[]): Promise<void> => mark(actor, ids, null);
 
-/** Said twice it is done once: who sends it again, because no answer came, is not told that it failed. */
 async function mark(actor: Actor, ids: string[], deletedAt: Date | null): Promise<void> {
   const chosen = distinct(ids);
+  const own = { wardrobe: ownedBy(actor) } satisfies Prisma.WardrobeItemWhereInput;
   await db.$transaction(async (tx) => {
     await lockItems(tx, chosen);
-    const where = { id: { in: chosen }, wardrobe: ownedBy(actor) } satisfies Prisma.WardrobeItemWhereInput;
-    if ((await tx.wardrobeItem.count({ where: { ...where, ...restorable() } })) !== chosen.length) throw itemNotFound();
-    const before = deletedAt ? null : { not: null };
-    await tx.wardrobeItem.updateMany({ where: { ...where, deletedAt: before }, data: { deletedAt } });
+    if (!(await markDeleted(tx.wardrobeItem, own, chosen, deletedAt))) throw itemNotFound();
   });
 }
 

@@ -5,6 +5,7 @@ import { addDays, latestDay } from "@/lib/core/days";
 import { meanwhile } from "@/lib/testing/meanwhile";
 import { signIn } from "@/lib/testing/fixtures";
 import type { WardrobeItemType } from "@/prisma/generated/client";
+import { sweepWardrobe } from "../files/sweep";
 import { outfitIds, outfitInput, outfitQuery, wearInput } from "../schema";
 import { createOutfit, listOutfits, removeOutfits, restoreOutfits, updateOutfit } from "./outfits";
 import { listWears, removeWear, wearOutfit } from "./wears";
@@ -83,12 +84,16 @@ describe("an outfit", () => {
     const { actor, shirt, save, wear, month } = await signInWithPieces();
     const { id } = await save("Oficina", shirt.id);
     await wear({ outfitId: id });
+    await expect(removeOutfits(actor, [id, randomUUID()])).rejects.toMatchObject({ code: "not_found" });
+    expect(await list(actor)).toEqual(["Oficina"]);
     await removeOutfits(actor, [id]);
     expect(await list(actor)).toEqual([]);
     await expect(updateOutfit(actor, id, { name: "x" })).rejects.toMatchObject({ code: "not_found" });
     await expect(wear({ outfitId: id })).rejects.toThrow("No se encontró el conjunto.");
-    await expect(removeOutfits(actor, [id])).rejects.toMatchObject({ code: "not_found" });
+    // Said again, because no answer came.
+    await removeOutfits(actor, [id]);
     expect(await month()).toMatchObject([{ name: "", outfitId: null, items: [{ id: shirt.id }] }]);
+    await restoreOutfits(actor, [id]);
     await restoreOutfits(actor, [id]);
     expect(await list(actor)).toEqual(["Oficina"]);
     expect(await month()).toMatchObject([{ name: "Oficina", outfitId: id }]);
@@ -205,6 +210,15 @@ describe("what was worn", () => {
     expect(await mine.month("2024-02", theirs.wardrobe.id)).toEqual([]);
     const [wear] = await theirs.month("2024-02");
     await expect(removeWear(mine.actor, wear!.id)).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("goes with its last piece, and otherwise stays", async () => {
+    const { actor, jeans, shirt, wear } = await signInWithPieces();
+    await wear({ itemIds: [shirt.id] });
+    const kept = await wear({ itemIds: [shirt.id, jeans.id] });
+    await db.wardrobeItem.delete({ where: { id: shirt.id } });
+    await sweepWardrobe();
+    expect(await db.wear.findMany({ where: { userId: actor.id }, select: { id: true } })).toEqual([{ id: kept.id }]);
   });
 
   test("is no more than twenty things a day", async () => {

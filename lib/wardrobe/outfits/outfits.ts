@@ -5,8 +5,8 @@ import { paginate } from "@/lib/core/paginate";
 import { matchesSearch } from "@/lib/core/text";
 import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
-import { holdOwnWardrobe, itemNotFound, itemOwnedBy } from "../access";
-import { keptSince } from "../deleted";
+import { holdOwnWardrobe, itemNotFound, itemOwnedBy, ownedBy } from "../access";
+import { markDeleted } from "../deleted";
 import type { Outfit, OutfitChanges, OutfitInput, OutfitQuery } from "../schema";
 import { outfitOwnedBy, outfitSelect, toOutfits } from "./select";
 
@@ -47,8 +47,8 @@ export async function createOutfit(actor: Actor, { wardrobeId, name, itemIds }: 
 /** Renames an outfit, or puts other pieces into it. @throws AppError `not_found` */
 export async function updateOutfit(actor: Actor, id: string, { name, itemIds }: OutfitChanges): Promise<Outfit> {
   const row = await db.$transaction(async (tx) => {
-    // Held, so that two who change its pieces at once leave those of one of them.
-    await tx.$queryRaw`SELECT 1 FROM outfits WHERE id = ${id}::uuid FOR UPDATE`;
+    // Of two who change its pieces at once, those of one stay.
+    await lockOutfits(tx, [id]);
     if (!(await tx.outfit.findFirst({ where: { id, ...outfitOwnedBy(actor) }, select: { id: true } })))
       throw outfitNotFound();
     if (itemIds) await requireOwnItems(tx, actor, itemIds);
@@ -59,23 +59,23 @@ export async function updateOutfit(actor: Actor, id: string, { name, itemIds }: 
   return changed!;
 }
 
-/** Deletes outfits of one's own, which can be brought back for an hour. What was worn stays in the calendar. @throws AppError `not_found` */
-export async function removeOutfits(actor: Actor, ids: string[]): Promise<void> {
-  const { count } = await db.outfit.updateMany({
-    where: { id: { in: ids }, ...outfitOwnedBy(actor) },
-    data: { deletedAt: new Date() },
+/** Deletes outfits of one's own, all or none; for an hour they can be brought back. What was worn stays in the calendar. @throws AppError `not_found` */
+export const removeOutfits = (actor: Actor, ids: string[]): Promise<void> => mark(actor, ids, new Date());
+
+/** Brings back outfits that were deleted within the last hour, all or none. @throws AppError `not_found` */
+export const restoreOutfits = (actor: Actor, ids: string[]): Promise<void> => mark(actor, ids, null);
+
+async function mark(actor: Actor, ids: string[], deletedAt: Date | null): Promise<void> {
+  const own = { wardrobe: ownedBy(actor) } satisfies Prisma.OutfitWhereInput;
+  await db.$transaction(async (tx) => {
+    await lockOutfits(tx, ids);
+    if (!(await markDeleted(tx.outfit, own, ids, deletedAt))) throw outfitNotFound();
   });
-  if (count === 0) throw outfitNotFound();
 }
 
-/** Brings back outfits that were deleted within the last hour. @throws AppError `not_found` */
-export async function restoreOutfits(actor: Actor, ids: string[]): Promise<void> {
-  const { count } = await db.outfit.updateMany({
-    where: { id: { in: ids }, ...outfitOwnedBy(actor), deletedAt: { gte: keptSince() } },
-    data: { deletedAt: null },
-  });
-  if (count === 0) throw outfitNotFound();
-}
+/** Holds outfits until the transaction ends, in one order, so that two who want some of the same never wait for each other. */
+const lockOutfits = (tx: Transaction, ids: string[]) =>
+  tx.$queryRaw`SELECT 1 FROM outfits WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`;
 
 /** @throws AppError `not_found` where a piece is not one's own, or not there any more. */
 async function requireOwnItems(tx: Transaction, actor: Actor, ids: string[]): Promise<void> {

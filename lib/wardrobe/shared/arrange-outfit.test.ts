@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { itemTypes } from "./kinds";
-import { arrangeOutfit, type Box, grid } from "./arrange-outfit";
+import { arrangeOutfit, type Box, fitInto, grid, towardsOf } from "./arrange-outfit";
 
 const frame: Box = { left: 72, top: 72, width: 936, height: 1174 };
 
@@ -40,4 +40,17 @@ test("one kind alone has all the room, in the rows that make its pieces largest"
   const [first, , , fourth] = grid(5, wide) as [Box, Box, Box, Box];
   expect(fourth.top).toBeGreaterThan(first.top);
   expect(fourth.left).toBeGreaterThan(first.left);
+});
+
+test("a piece is as large as its box lets it be, and clothes meet", () => {
+  const box: Box = { left: 100, top: 200, width: 400, height: 400 };
+  const wide = { width: 1600, height: 800 };
+  expect(fitInto(box, wide, towardsOf("top"))).toEqual({ left: 100, top: 400, width: 400, height: 200 });
+  expect(fitInto(box, wide, towardsOf("bottom"))).toEqual({ left: 100, top: 200, width: 400, height: 200 });
+  expect(fitInto(box, { width: 10, height: 20 }, towardsOf("accessory"))).toEqual({
+    left: 200,
+    top: 200,
+    width: 200,
+    height: 400,
+  });
 });

@@ -26,6 +26,20 @@ export function arrangeOutfit(types: ItemType[], frame: Box): Box[] {
   return types.map((type) => places[type].shift()!);
 }
 
+/** Which edge of its box a piece touches that does not fill it: clothes meet, as they do on who wears them. */
+export type Towards = "top" | "bottom" | "middle";
+export const towardsOf = (type: ItemType): Towards =>
+  type === "top" ? "bottom" : type === "bottom" ? "top" : "middle";
+
+/** Where something of a size is as large as a box lets it be. */
+export function fitInto(box: Box, size: { width: number; height: number }, towards: Towards): Box {
+  const scale = Math.min(box.width / size.width, box.height / size.height);
+  const [width, height] = [size.width * scale, size.height * scale];
+  const room = box.height - height;
+  const top = box.top + (towards === "bottom" ? room : towards === "top" ? 0 : room / 2);
+  return { left: box.left + (box.width - width) / 2, top, width, height };
+}
+
 /** So many equal boxes, in the rows that make them largest; a last row that is not full stands in the middle. */
 export function grid(count: number, frame: Box): Box[] {
   const across = Array.from({ length: count }, (_, index) => index + 1);

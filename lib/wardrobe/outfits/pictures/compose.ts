@@ -3,7 +3,7 @@ import path from "node:path";
 import sharp, { type OverlayOptions, type Sharp } from "sharp";
 import { root } from "@/lib/core/root";
 import { singleton } from "@/lib/core/singleton";
-import type { Box } from "../../shared/arrange-outfit";
+import { type Box, fitInto, type Towards } from "../../shared/arrange-outfit";
 
 /** A picture of ours, and where it belongs. */
 export type Placed = {
@@ -11,8 +11,7 @@ export type Placed = {
   /** Without its ground, which is transparent. */
   isCut: boolean;
   box: Box;
-  /** Which edge of the box it touches, where it does not fill it. */
-  towards: "top" | "bottom" | "middle";
+  towards: Towards;
 };
 
 type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
@@ -80,10 +79,8 @@ type Layers = { shadow?: OverlayOptions; piece: OverlayOptions };
 async function place({ bytes, isCut, box, towards }: Placed): Promise<Layers> {
   const source = isCut ? sharp(bytes).trim({ background: transparent, threshold: 1 }) : sharp(bytes);
   const piece = await toPixels(source.resize(box.width, box.height, { fit: "inside" }).ensureAlpha());
-  const { width, height } = piece.info;
-  const room = box.height - height;
-  const left = box.left + Math.round((box.width - width) / 2);
-  const top = box.top + (towards === "bottom" ? room : towards === "top" ? 0 : Math.round(room / 2));
+  const fitted = fitInto(box, piece.info, towards);
+  const [left, top] = [Math.round(fitted.left), Math.round(fitted.top)];
   if (!isCut) return { piece: { ...overlay(await rounded(piece)), left, top } };
   const { reach, below } = shadow;
   return {

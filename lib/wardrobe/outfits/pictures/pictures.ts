@@ -2,17 +2,17 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
-import { storage } from "@/lib/core/file-storage/storage";
 import { singleton } from "@/lib/core/singleton";
 import { Turns } from "@/lib/core/turns";
 import type { Actor } from "@/lib/people/actor";
 import { itemNotFound, itemOwnedBy, visibleToAll, wardrobeNotFound } from "../../access";
+import { readView } from "../../files/serve";
 import { pictureSelect } from "../../select";
 import type { ItemType } from "../../shared/kinds";
-import { type Shown, viewName } from "../../shared/views";
+import { type Shown, viewPath } from "../../shared/views";
 import { outfitNotFound } from "../outfits";
 import { outfitOwnedBy, pieces } from "../select";
-import { arrangeOutfit, type Box, grid } from "../../shared/arrange-outfit";
+import { arrangeOutfit, type Box, grid, towardsOf } from "../../shared/arrange-outfit";
 import { composePicture, frameOf, type Placed } from "./compose";
 
 /** A picture that is made when it is wanted, and what tells it from what it was before. */
@@ -82,8 +82,7 @@ const composeOutfit = (items: Piece[]): Composed =>
       items.map(({ type }) => type),
       frameOf(outfitSize, 72),
     ),
-    // Clothes meet, as they do on who wears them.
-    ({ type }) => (type === "top" ? "bottom" : type === "bottom" ? "top" : "middle"),
+    ({ type }) => towardsOf(type),
   );
 
 function compose(
@@ -92,12 +91,11 @@ function compose(
   boxes: Box[],
   towards: (item: Piece) => Placed["towards"],
 ): Composed {
-  const views = items.map(({ picture }) => picture && `${picture.id}/${viewName(picture, 800)}`);
-  const parts = [size.width, ...items.map(({ type }, index) => `${type} ${views[index]}`)];
+  const parts = [size.width, ...items.map(({ type, picture }) => `${type} ${picture && viewPath(picture, 800)}`)];
   const version = createHash("sha256").update(parts.join()).digest("base64url");
 
   async function read(item: Piece, index: number): Promise<Placed[]> {
-    const bytes = views[index] && (await storage.read(`wardrobe/${views[index]}.webp`));
+    const bytes = item.picture && (await readView(item.picture, 800));
     if (!bytes) return [];
     return [{ bytes, isCut: item.picture!.shown === "cut", box: boxes[index]!, towards: towards(item) }];
   }
