@@ -1,6 +1,6 @@
 import { PiecePicture } from "@/components/wardrobe/app/piece-picture";
 import type { Item } from "@/lib/wardrobe/schema";
-import { arrangeOutfit, type Box } from "@/lib/wardrobe/shared/arrange-outfit";
+import { arrangeOutfit, type Box, fitInto, towardsOf } from "@/lib/wardrobe/shared/arrange-outfit";
 
 type Props = {
   items: Pick<Item, "id" | "type" | "picture">[];
@@ -21,8 +21,8 @@ export function OutfitCollage({ items, sizes, priority, className = "" }: Props)
   );
   return (
     <span aria-hidden="true" className={`relative block aspect-4/5 ${className}`}>
-      {items.map(({ id, picture }, index) => (
-        <span key={id} className="absolute" style={placeOf(boxes[index]!)}>
+      {items.map(({ id, type, picture }, index) => (
+        <span key={id} className="absolute" style={placeOf(fit(boxes[index]!, type, picture))}>
           <PiecePicture
             picture={picture}
             sizes={sizes}
@@ -36,6 +36,10 @@ export function OutfitCollage({ items, sizes, priority, className = "" }: Props)
     </span>
   );
 }
+
+/** All of a piece is to be seen; where nobody knows how large its picture is, that has the whole box. */
+const fit = (box: Box, type: Item["type"], picture: Item["picture"]): Box =>
+  picture.width > 0 && picture.height > 0 ? fitInto(box, picture, towardsOf(type)) : box;
 
 const placeOf = ({ left, top, width, height }: Box) => ({
   left: `${(100 * left) / frame.width}%`,

@@ -1,0 +1,3 @@
+import { CalendarSkeleton } from "@/components/wardrobe/calendar/calendar-skeleton";
+
+export default CalendarSkeleton;

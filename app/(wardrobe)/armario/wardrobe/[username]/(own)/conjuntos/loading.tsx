@@ -1,0 +1,3 @@
+import { OutfitsSkeleton } from "@/components/wardrobe/outfits/outfits-skeleton";
+
+export default OutfitsSkeleton;

@@ -1,0 +1,12 @@
+import { Loading, Skeleton } from "@/components/ui/skeleton";
+
+/** The calendar before it is there. */
+export const CalendarSkeleton = () => (
+  <Loading className="space-y-6">
+    <Skeleton className="h-8 w-40" />
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-8">
+      <Skeleton className="h-112 sm:h-176" />
+      <Skeleton className="h-48" />
+    </div>
+  </Loading>
+);

@@ -1,0 +1,71 @@
+"use client";
+
+import { useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { PlusIcon } from "@/components/ui/icons";
+import { Loading, Skeleton } from "@/components/ui/skeleton";
+import { formatWeekday } from "@/lib/core/dates";
+import { type Day, startOfDay } from "@/lib/core/days";
+import type { Wear } from "@/lib/wardrobe/schema";
+import { noteWear } from "../outfits/wear";
+import { OutfitPicker } from "./outfit-picker";
+import { WornCard } from "./worn-card";
+
+type Props = {
+  username: string;
+  day: Day;
+  today: Day;
+  /** Undefined while it is on its way. */
+  wears: Wear[] | undefined;
+  onChange: () => void;
+};
+
+/** What was worn on a day, and what else was. */
+export function DayPanel({ username, day, today, wears, onChange }: Props) {
+  const [isPicking, setPicking] = useState(false);
+  const heading = useId();
+  const isAhead = day > today;
+  return (
+    <section aria-labelledby={heading} className="lg:sticky lg:top-24">
+      <h2 id={heading} className="text-xl first-letter:uppercase">
+        {formatWeekday(startOfDay(day))}
+      </h2>
+      {!wears ? (
+        <Loading className="mt-4">
+          <Skeleton className="h-32" />
+        </Loading>
+      ) : (
+        <ul className="mt-4 space-y-3 empty:hidden">
+          {wears.map((wear) => (
+            <WornCard key={wear.id} wear={wear} onChange={onChange} />
+          ))}
+        </ul>
+      )}
+      {wears?.length === 0 && (
+        <p className="mt-2 text-muted">
+          {isAhead
+            ? "Este día todavía no llega."
+            : day === today
+              ? "Todavía no anotas nada hoy."
+              : "Ese día no anotaste nada."}
+        </p>
+      )}
+      {!isAhead && (
+        <Button variant="secondary" onClick={() => setPicking(true)} className="mt-4 w-full">
+          <PlusIcon /> Añadir un conjunto
+        </Button>
+      )}
+      {isPicking && (
+        <OutfitPicker
+          username={username}
+          day={day}
+          onClose={() => setPicking(false)}
+          onPick={async ({ id, name }) => {
+            setPicking(false);
+            await noteWear({ wornOn: day, outfitId: id }, `«${name}» está en el calendario.`, onChange);
+          }}
+        />
+      )}
+    </section>
+  );
+}

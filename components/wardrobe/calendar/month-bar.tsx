@@ -1,0 +1,51 @@
+import { Button } from "@/components/ui/button";
+import { ChevronLeftIcon, ChevronRightIcon } from "@/components/ui/icons";
+import { formatMonth } from "@/lib/core/dates";
+import { type Day, sameDay, startOfDay } from "@/lib/core/days";
+
+type Props = {
+  day: Day;
+  today: Day;
+  /** What it adds up to, once that is known. */
+  summary: string | undefined;
+  onChoose: (day: Day) => void;
+};
+
+/** The month that is shown, the way to its neighbours and back to today. */
+export function MonthBar({ day, today, summary, onChoose }: Props) {
+  const name = (shown: Day) => formatMonth(startOfDay(shown));
+  const [before, after] = [sameDay(day, -1), sameDay(day, 1)];
+  return (
+    <div className="mb-3">
+      <div className="flex items-center gap-1">
+        <h2 aria-live="polite" className="mr-auto min-w-0 text-lg first-letter:uppercase sm:text-xl">
+          {name(day)}
+        </h2>
+        {day !== today && (
+          <Button variant="ghost" onClick={() => onChoose(today)} className="px-3! text-accent!">
+            Hoy
+          </Button>
+        )}
+        <Button
+          variant="ghost"
+          aria-label={`Ver ${name(before)}`}
+          onClick={() => onChoose(before)}
+          className="size-11 p-0!"
+        >
+          <ChevronLeftIcon />
+        </Button>
+        <Button
+          variant="ghost"
+          aria-label={`Ver ${name(after)}`}
+          onClick={() => onChoose(after)}
+          className="size-11 p-0!"
+        >
+          <ChevronRightIcon />
+        </Button>
+      </div>
+      <p role="status" className="min-h-6 text-sm text-muted">
+        {summary}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useTransition } from "react";
+import { Button } from "@/components/ui/button";
+import { CheckIcon } from "@/components/ui/icons";
+import type { Day } from "@/lib/core/days";
+import type { Outfit } from "@/lib/wardrobe/schema";
+import { wornText } from "@/lib/wardrobe/shared/worn";
+import { OutfitCollage } from "./collage";
+
+type Props = { outfit: Outfit; today: Day; priority: boolean; onOpen: () => void; onWear: () => Promise<void> };
+
+/** A saved outfit: its picture opens it, its button says that it is worn today. */
+export function OutfitCard({ outfit, today, priority, onOpen, onWear }: Props) {
+  const { name, items } = outfit;
+  return (
+    <article className="flex h-full flex-col gap-2">
+      <button
+        type="button"
+        onClick={onOpen}
+        aria-label={`Ver el conjunto ${name}`}
+        data-outfit={outfit.id}
+        className={`block w-full rounded-lg border border-line p-3 transition-colors hover:border-line-strong ${items.length > 0 ? "bg-stage" : "bg-sunken"}`}
+      >
+        {items.length > 0 ? (
+          <OutfitCollage
+            items={items}
+            sizes="(width >= 64rem) 18rem, (width >= 40rem) 30vw, 45vw"
+            priority={priority}
+          />
+        ) : (
+          <span className="grid aspect-4/5 place-items-center text-sm text-subtle">Sus prendas ya no están.</span>
+        )}
+      </button>
+      <div className="grow">
+        <h2 className="font-sans text-base leading-snug font-semibold wrap-anywhere">{name}</h2>
+        <p className="text-sm text-muted">{wornText(outfit, today)}</p>
+      </div>
+      <WearButton outfit={outfit} today={today} onWear={onWear} />
+    </article>
+  );
+}
+
+type WearProps = Pick<Props, "outfit" | "today" | "onWear"> & { className?: string };
+
+/** Says that an outfit is worn today, and shows that it was said. Said again it offers once more to take it back. */
+export function WearButton({ outfit: { name, items, lastWornOn }, today, onWear, className = "w-full" }: WearProps) {
+  const [isBusy, startWearing] = useTransition();
+  const isWorn = lastWornOn === today;
+  if (items.length === 0) return null;
+  return (
+    <Button
+      variant={isWorn ? "secondary" : "primary"}
+      aria-label={`Usado hoy: ${name}${isWorn ? ", anotado" : ""}`}
+      aria-busy={isBusy}
+      onClick={() => !isBusy && startWearing(onWear)}
+      className={`${className} px-2! whitespace-nowrap ${isWorn ? "text-accent!" : ""}`}
+    >
+      {isWorn && <CheckIcon />} Usado hoy
+    </Button>
+  );
+}

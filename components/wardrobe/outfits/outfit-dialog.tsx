@@ -1,0 +1,90 @@
+"use client";
+
+import { useState, useTransition } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { Field } from "@/components/ui/field";
+import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { PencilIcon, ShareIcon, TrashIcon } from "@/components/ui/icons";
+import type { Day } from "@/lib/core/days";
+import { type Outfit, outfitName } from "@/lib/wardrobe/schema";
+import { wornText } from "@/lib/wardrobe/shared/worn";
+import { OutfitCollage } from "./collage";
+import { WearButton } from "./outfit-card";
+import { PieceList } from "./piece-list";
+import { shareOutfit } from "./share-outfit";
+
+type Props = {
+  outfit: Outfit;
+  today: Day;
+  onClose: () => void;
+  onClosed: () => void;
+  onWear: () => Promise<void>;
+  onRename: (name: string) => Promise<void>;
+  onRemove: () => Promise<void>;
+};
+
+/** An outfit with its pieces, and all that can be done with it. */
+export function OutfitDialog({ outfit, today, onClose, onClosed, onWear, onRename, onRemove }: Props) {
+  const [isRenaming, setRenaming] = useState(false);
+  const [isSharing, startSharing] = useTransition();
+  const [isRemoving, startRemoving] = useTransition();
+  const { id, name, items } = outfit;
+  return (
+    <Dialog open onClose={onClose} onClosed={onClosed} title={name} description={wornText(outfit, today)} wide>
+      <div className="mt-5 grid gap-5 sm:grid-cols-2">
+        <div className="rounded-lg bg-stage p-4">
+          <OutfitCollage
+            items={items}
+            sizes="(width >= 40rem) 18rem, 80vw"
+            priority
+            className="max-sm:mx-auto max-sm:w-3/4"
+          />
+        </div>
+        <PieceList items={items} />
+      </div>
+      {isRenaming && (
+        <Form
+          schema={outfitName}
+          initial={{ name }}
+          survives={false}
+          onSubmit={async (typed) => {
+            await onRename(typed.name);
+            setRenaming(false);
+          }}
+          className="mt-5 space-y-3"
+        >
+          <Field name="name" label="Nombre" maxLength={80} autoFocus />
+          <FormAlert />
+          <div className="flex justify-end gap-3">
+            <Button variant="secondary" onClick={() => setRenaming(false)}>
+              Cancelar
+            </Button>
+            <SubmitButton busyLabel="Guardando...">Guardar</SubmitButton>
+          </div>
+        </Form>
+      )}
+      <div className="mt-6 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:justify-end">
+        <Button
+          variant="ghost"
+          busy={isRemoving}
+          onClick={() => startRemoving(onRemove)}
+          className="text-danger! sm:mr-auto"
+        >
+          <TrashIcon /> Eliminar
+        </Button>
+        {!isRenaming && (
+          <Button variant="secondary" onClick={() => setRenaming(true)}>
+            <PencilIcon /> Renombrar
+          </Button>
+        )}
+        {items.length > 0 && (
+          <Button variant="secondary" busy={isSharing} onClick={() => startSharing(() => shareOutfit({ id }, name))}>
+            <ShareIcon /> Compartir
+          </Button>
+        )}
+        <WearButton outfit={outfit} today={today} onWear={onWear} className="sm:min-w-36" />
+      </div>
+    </Dialog>
+  );
+}
