@@ -59,7 +59,7 @@ test("an admin finds people by name and sees what they made public", phone, asyn
   await expect(page.getByText("No hay usuarios disponibles.")).toBeVisible();
   await page.getByRole("searchbox").fill("amaru nube");
   const person = page.getByRole("main").getByRole("link", { name: /Amaru/ });
-  await expect(person).toContainText("1 público");
+  await expect(person).toContainText("1 armario público");
   await person.click();
   await expect(page).toHaveURL("/armario/wardrobe/amaru.nubeclara");
 });

@@ -1,6 +1,5 @@
 import Link from "next/link";
 import { Avatar } from "@/components/ui/avatar";
-import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ChevronRightIcon, UsersIcon } from "@/components/ui/icons";
 import { roleLabels } from "@/lib/people/shared/roles";
@@ -10,7 +9,7 @@ import { wardrobePath } from "@/lib/wardrobe/shared/paths";
 /** Everybody who can have wardrobes, each a way to what everybody may see of theirs. */
 export function People({ people }: { people: PersonItem[] }) {
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
       {people.map(({ _id, name, username, photo, role, publicWardrobes }) => (
         <li key={_id}>
           <Link
@@ -21,15 +20,19 @@ export function People({ people }: { people: PersonItem[] }) {
             <Avatar photo={photo} size={48} />
             <span className="min-w-0 grow">
               <span className="block truncate font-semibold">{name}</span>
-              <span className="block truncate text-sm text-subtle">
-                {username} · {roleLabels[role]}
+              <span className="block truncate text-sm text-subtle">{username}</span>
+              <span className="block truncate text-sm text-muted">
+                {roleLabels[role]}
+                {publicWardrobes > 0 && (
+                  <>
+                    {" · "}
+                    <span className="font-semibold text-accent">
+                      {publicWardrobes === 1 ? "1 armario público" : `${publicWardrobes} armarios públicos`}
+                    </span>
+                  </>
+                )}
               </span>
             </span>
-            {publicWardrobes > 0 && (
-              <Badge tone="accent">
-                {publicWardrobes} {publicWardrobes === 1 ? "público" : "públicos"}
-              </Badge>
-            )}
             <ChevronRightIcon className="size-5 text-subtle group-hover:text-ink" />
           </Link>
         </li>

@@ -24,8 +24,8 @@ const gains = [
 export default async function WardrobeLoginPage() {
   const { registers, email, name } = await cachedSite();
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[minmax(26rem,38%)_1fr]">
-      <div className="flex flex-col">
+    <div className="grid min-h-dvh grid-cols-1 lg:grid-cols-[minmax(26rem,38%)_1fr]">
+      <div className="flex min-w-0 flex-col">
         <header className="flex h-16 items-center justify-between px-4 sm:px-6">
           <WardrobeBrand siteName={name} href={wardrobeHome} />
           <ThemeToggle />
@@ -43,9 +43,12 @@ export default async function WardrobeLoginPage() {
           <LoginForm>{registers ? <RegisterLink /> : <RegistrationClosed contact={email} />}</LoginForm>
         </main>
       </div>
-      <aside aria-label="Qué hace el armario" className="flex flex-col border-l border-line bg-surface max-lg:hidden">
-        <Rail className="h-[52vh]" />
-        <div className="mx-auto w-full max-w-xl grow px-8 py-10">
+      <aside
+        aria-label="Qué hace el armario"
+        className="flex min-w-0 flex-col border-l border-line bg-surface max-lg:hidden"
+      >
+        <Rail className="h-[44vh]" />
+        <div className="mx-auto flex w-full max-w-xl grow flex-col justify-center px-8 py-10">
           <p className="font-display text-3xl font-bold">Toda tu ropa, en la mano</p>
           <ul className="mt-5 grid gap-3">
             {gains.map((gain) => (

@@ -8,7 +8,7 @@ export default function PeopleLoading() {
       <Skeleton className="h-11 sm:max-w-72" />
       <div className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
         {Array.from({ length: 12 }, (_, index) => (
-          <Skeleton key={index} className="h-18" />
+          <Skeleton key={index} className="h-25" />
         ))}
       </div>
     </Loading>
