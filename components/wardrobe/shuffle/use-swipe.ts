@@ -43,7 +43,8 @@ export function useSwipe({ onMove, onEnd }: Swipe) {
     onPointerUp: (event: PointerEvent) => end(event, false),
     onPointerCancel: (event: PointerEvent) => end(event, true),
     onClickCapture(event: MouseEvent) {
-      if (!moved.current) return;
+      // Not every browser clicks after a drag; a click by the keyboard, which counts none (`detail`), is nobody's swipe.
+      if (!moved.current || event.detail === 0) return;
       moved.current = false;
       event.preventDefault();
       event.stopPropagation();
