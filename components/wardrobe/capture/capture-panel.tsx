@@ -105,10 +105,10 @@ export function CapturePanel({ wardrobes, wardrobeId, choices, cutsOnServer = fa
         <div className="space-y-3">
           <DraftStrip drafts={all} selected={selected} onSelect={drafts.select} />
           <div className="flex flex-wrap gap-3">
-            <Button variant="secondary" onClick={fillAll} className="grow sm:grow-0">
+            <Button variant="secondary" onClick={fillAll} className="grow px-2 sm:grow-0 sm:px-4">
               Aplicar a todas
             </Button>
-            <Button variant="secondary" onClick={sendAll} className="grow sm:grow-0">
+            <Button variant="secondary" onClick={sendAll} className="grow px-2 sm:grow-0 sm:px-4">
               Guardar todas
             </Button>
           </div>
@@ -134,7 +134,9 @@ export function CapturePanel({ wardrobes, wardrobeId, choices, cutsOnServer = fa
               </p>
             )}
             <PiecePicker onFiles={take} isMore={draft.file !== null} />
-            <p className="text-center text-sm text-subtle">JPG, PNG, WebP, AVIF o HEIC, hasta 20 MB.</p>
+            {!draft.file && (
+              <p className="text-center text-sm text-subtle">JPG, PNG, WebP, AVIF o HEIC, hasta 20 MB.</p>
+            )}
           </div>
           {isFolded && !draft.file && (
             <Button variant="ghost" onClick={() => setIsFolded(false)} className="sm:hidden">

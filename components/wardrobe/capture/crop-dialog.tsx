@@ -62,6 +62,7 @@ export function CropDialog({ photo, edits, onChange, onClose }: Props) {
           ariaLabels={labels}
           keepSelection
           ruleOfThirds
+          className="[--rc-focus-color:var(--color-accent)]"
           minWidth={32}
           minHeight={32}
           crop={{ unit: "%", x: left * 100, y: top * 100, width: width * 100, height: height * 100 }}

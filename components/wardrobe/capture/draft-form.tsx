@@ -12,7 +12,7 @@ import { CompletedField } from "../app/completed-field";
 import type { Draft, Drafts } from "./drafts";
 import { enqueue } from "./upload-queue";
 
-export type Choice = { value: string };
+type Choice = { value: string };
 
 export type Choices = Record<"colors" | "brands" | "sizes", readonly Choice[]>;
 

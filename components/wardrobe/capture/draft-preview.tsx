@@ -104,7 +104,7 @@ export function DraftPicture({ draft, isThumbnail = false, className }: PictureP
   const url = useObjectUrl(cut && shown === "cut" ? cut.cleaned : photo);
   const isCutting = state === "cutting";
   return (
-    <div className={`relative grid place-items-center overflow-hidden border border-line bg-surface ${className}`}>
+    <div className={`relative grid place-items-center overflow-hidden border border-line bg-stage ${className}`}>
       {url ? (
         // A picture of this browser's own, which nothing has to be fetched for.
         // eslint-disable-next-line @next/next/no-img-element

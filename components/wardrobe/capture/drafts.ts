@@ -54,19 +54,11 @@ export function createDrafts(onServer: boolean) {
   }
 
   async function develop(key: string, file: File, edits: AllEdits, signal: AbortSignal): Promise<void> {
-    const end = (await turns.take())!;
-    try {
-      signal.throwIfAborted();
-      const photo = await developPhoto(file, edits);
-      signal.throwIfAborted();
-      const keep = (developed: Blob) => ({ photo: developed, ...(edits === noEdits && { whole: developed }) });
-      if (photo) update(key, { ...keep(photo), shown: "photo" });
-      const cut = await removeGround({ file, edits, photo }, { onServer, signal });
-      signal.throwIfAborted();
-      update(key, { ...keep(cut.photo), cut, shown: cut.confidence < confident ? "photo" : "cut", state: "ready" });
-    } finally {
-      end();
-    }
+    const keep = (developed: Blob) => ({ photo: developed, ...(edits === noEdits && { whole: developed }) });
+    const photo = await inTurn(developing, signal, () => developPhoto(file, edits));
+    if (photo) update(key, { ...keep(photo), shown: "photo" });
+    const cut = await inTurn(cutting, signal, () => removeGround({ file, edits, photo }, { onServer, signal }));
+    update(key, { ...keep(cut.photo), cut, shown: cut.confidence < confident ? "photo" : "cut", state: "ready" });
   }
 
   return {
@@ -114,8 +106,22 @@ const nothing: Omit<Draft, "key"> = {
   ...{ whole: null, photo: null, cut: null, shown: "photo", message: null },
 };
 
-/** Photos of a phone are large while they are being read. */
-const turns = new Turns({ atOnce: 1, waiting: Infinity });
+/** Photos of a phone are large while they are being read; all of them are seen before the first is cut. */
+const developing = new Turns({ atOnce: 1, waiting: Infinity });
+const cutting = new Turns({ atOnce: 1, waiting: Infinity });
+
+/** @throws the signal's reason, also when what was done meanwhile is not wanted any more */
+async function inTurn<T>(turns: Turns, signal: AbortSignal, job: () => Promise<T>): Promise<T> {
+  const end = (await turns.take())!;
+  try {
+    signal.throwIfAborted();
+    const result = await job();
+    signal.throwIfAborted();
+    return result;
+  } finally {
+    end();
+  }
+}
 
 /** What the server answers about what a file holds. */
 const refusing = [400, 413, 415, 422];

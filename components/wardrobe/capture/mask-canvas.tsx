@@ -99,8 +99,8 @@ export function MaskCanvas({ cut, tool, radius, drawn, onStroke, viewport: { vie
       onKeyDown={type}
       onFocus={({ target }) => target.matches(":focus-visible") && setCursor([width / 2, height / 2])}
       onBlur={() => setCursor(null)}
-      style={{ aspectRatio: `${width} / ${height}`, width: `min(100%, ${(50 * width) / height}dvh)` }}
-      className={`relative mx-auto touch-none overflow-hidden rounded-lg bg-surface select-none ${tool === "move" ? "cursor-grab" : "cursor-crosshair"}`}
+      style={{ aspectRatio: `${width} / ${height}`, width: `min(100%, ${(45 * width) / height}dvh)` }}
+      className={`relative mx-auto touch-none overflow-hidden rounded-lg bg-stage select-none ${tool === "move" ? "cursor-grab" : "cursor-crosshair"}`}
     >
       <div
         className="absolute inset-0 origin-top-left"

@@ -61,14 +61,14 @@ export function MaskDialog({ photo, begun, onServer = false, onSave, onClose }: 
       wide
       onClose={onClose}
       title="Retocar el recorte"
-      description="Marca con un trazo o un toque lo que falta de la prenda o lo que sobra."
+      description="Un trazo o un toque dice qué es de la prenda y qué no."
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
             Cancelar
           </Button>
           <Button onClick={() => void save()} busy={saving} disabled={!version || state === "cutting"}>
-            Usar este recorte
+            Usar recorte
           </Button>
         </>
       }
@@ -81,7 +81,7 @@ export function MaskDialog({ photo, begun, onServer = false, onSave, onClose }: 
               variant="secondary"
               aria-pressed={tool === value}
               onClick={() => setTool(value)}
-              className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent"
+              className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent max-sm:flex-col max-sm:gap-0 max-sm:px-1"
             >
               <Icon /> {label}
             </Button>
@@ -98,7 +98,7 @@ export function MaskDialog({ photo, begun, onServer = false, onSave, onClose }: 
           )}
           <p
             role="status"
-            className={`pointer-events-none absolute top-4 left-1/2 -translate-x-1/2 rounded-full bg-ink px-4 py-1.5 text-sm font-medium text-paper ${state === "cutting" ? "" : "sr-only"}`}
+            className={`pointer-events-none absolute top-4 left-1/2 w-max -translate-x-1/2 rounded-full bg-ink px-4 py-1.5 text-sm font-medium text-paper ${state === "cutting" ? "" : "sr-only"}`}
           >
             {state === "cutting" ? "Quitando fondo..." : drawn.length === 0 && version ? "Recorte listo" : ""}
           </p>

@@ -52,7 +52,7 @@ export async function removeGround(taken: Taken, { strokes = [], onServer = fals
     return await toCut(photo, await inWorker({ picture, strokes }, signal));
   } catch (error) {
     if (!(error instanceof CannotHere)) throw error;
-    isSlow = true;
+    isSlow ||= error.isSlow;
     return cutOnServer(taken, strokes, signal);
   }
 }

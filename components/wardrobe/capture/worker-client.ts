@@ -5,8 +5,12 @@ import type { Done, Work } from "./cutout-worker";
 /** How long a removal may take here; a phone that needs longer asks the server. */
 const patienceMs = 6_000;
 
-/** This device is too slow, or cannot do it at all. */
-export class CannotHere extends Error {}
+/** This device cannot do it: it is too slow, or could not even begin. */
+export class CannotHere extends Error {
+  constructor(readonly isSlow: boolean) {
+    super("The ground cannot be taken away here.");
+  }
+}
 
 let worker: Promise<Worker> | null = null;
 const turns = new Turns({ atOnce: 1, waiting: Infinity });
@@ -23,10 +27,7 @@ export async function inWorker(work: Work, signal: AbortSignal): Promise<Done> {
     return await run(await worker, work, signal);
   } catch (error) {
     // It may still be at work on what nobody waits for any more.
-    await worker?.then(
-      (begun) => begun.terminate(),
-      () => undefined,
-    );
+    void worker?.then((begun) => begun.terminate()).catch(() => undefined);
     worker = null;
     throw error;
   } finally {
@@ -39,17 +40,17 @@ function start(): Promise<Worker> {
   const begun = new Worker(new URL("./cutout-worker.ts", import.meta.url), { type: "module" });
   // The first it says is that it is awake.
   begun.onmessage = () => resolve(begun);
-  begun.onerror = () => reject(new CannotHere());
+  begun.onerror = () => reject(new CannotHere(false));
   return promise;
 }
 
 function run(begun: Worker, work: Work, signal: AbortSignal): Promise<Done> {
   const { promise, resolve, reject } = withResolvers<Done>();
   const giveUp = () => reject(signal.reason);
-  const timer = setTimeout(() => reject(new CannotHere()), patienceMs);
+  const timer = setTimeout(() => reject(new CannotHere(true)), patienceMs);
   signal.addEventListener("abort", giveUp);
   begun.onmessage = ({ data }: MessageEvent<Done>) => resolve(data);
-  begun.onerror = () => reject(new CannotHere());
+  begun.onerror = () => reject(new CannotHere(false));
   begun.postMessage(work);
   return promise.finally(() => {
     clearTimeout(timer);
