@@ -48,6 +48,7 @@ export function useBlocks(list: RefObject<HTMLElement | null>, total: number) {
     estimateSize: (block) => rowsOf(block) * stride,
     scrollMargin: top,
     overscan: 1,
+    enabled: layout !== null,
   });
   useEffect(() => virtual.measure(), [virtual, columns, stride, total]);
 

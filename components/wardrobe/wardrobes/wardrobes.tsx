@@ -2,7 +2,8 @@
 
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { PlusIcon } from "@/components/ui/icons";
+import { EmptyState } from "@/components/ui/empty-state";
+import { PlusIcon, WardrobeIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
 import { useAwake } from "@/components/ui/use-awake";
 import { toastFailure } from "@/components/dashboard/toast-failure";
@@ -67,6 +68,13 @@ export function Wardrobes({ username, isOwnerPublic, known }: Props) {
           <PlusIcon /> Crear armario
         </Button>
       </div>
+      {wardrobes.length === 0 && (
+        <div className="mt-6">
+          <EmptyState icon={<WardrobeIcon className="size-6" />} title="No te queda ningún armario">
+            Crea uno para guardar en él tus prendas y combinarlas.
+          </EmptyState>
+        </div>
+      )}
       <ul aria-label="Mis armarios" className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {wardrobes.map((wardrobe) => (
           <WardrobeCard
