@@ -11,7 +11,7 @@ export const maskTooLarge = "La máscara pesa más de 2 MB.";
 
 export const noImage = "Por favor, selecciona una imagen";
 
-export const pictureView = z.enum(["photo", "cut"], "Elige la foto o el recorte.");
+const pictureView = z.enum(["photo", "cut"], "Elige la foto o el recorte.");
 
 const wrongCrop = "El encuadre no es válido.";
 const share = z
