@@ -2,7 +2,6 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { hostilePictures } from "../../lib/testing/corpus/hostile-pictures";
-import { garmentForm, postForm } from "../../lib/testing/garment-uploads";
 import { gaussian } from "../../scripts/wardrobe-pictures/noise";
 import { groundNames } from "../../scripts/wardrobe-pictures/grounds";
 import { photograph } from "../../scripts/wardrobe-pictures/photograph";
@@ -22,6 +21,7 @@ const redirect = `/s/${codeOf(1)}`;
 
 /** Photographs of phones and files of strangers, uploaded by the call of the API: how long, and how others fare meanwhile. */
 export async function wardrobeUploads(stage: Stage): Promise<Line[]> {
+  const { garmentForm, postForm } = await import("../../lib/testing/garment-uploads");
   const photos = await Promise.all([0, 1, 2, 3].map(phonePhoto));
   const dataDir = stage.environment().DATA_DIR!;
   const site = await startSite(stage);
