@@ -17,10 +17,9 @@ const pieces: Piece[] = [
   { name: "Gorra", type: "accessory", color: "Negro" },
 ];
 
-async function addWardrobe(request: APIRequestContext, headers: Bearer, name: string): Promise<string> {
+async function addWardrobe(request: APIRequestContext, headers: Bearer, name: string): Promise<void> {
   const response = await request.post("/api/wardrobes/create", { headers, data: { name } });
   expect(response.status()).toBe(201);
-  return ((await response.json()) as { id: string }).id;
 }
 
 /** Sends pieces to a wardrobe, the first one last: it is the newest. */
@@ -157,28 +156,24 @@ test.describe("a large wardrobe", () => {
   // Its pieces have no pictures.
   test.use({ expectedErrors: [/status of 404/] });
 
-  test(
-    "has only what is near the view in the page, and its last piece at the end",
-    phone,
-    async ({ page, request }) => {
-      const { user, bearer } = await signInAsNew(page);
-      const wardrobeId = await addWardrobe(request, bearer, "De todo");
-      const nameOf = (index: number) => `Prenda ${String(index + 1).padStart(3, "0")}`;
-      const rest = { wardrobeId, type: "top", color: "Azul", brand: "Wayra", size: "M" } as const;
-      const data = Array.from({ length: 600 }, (_, index) => ({ ...rest, name: nameOf(index) }));
-      await db.wardrobeItem.createMany({ data });
-      await page.goto(`${wardrobePath(user.username, "upload")}?order=name`);
-      const shown = section(page, "Tops").getByRole("listitem");
-      await expect(tile(page, nameOf(0))).toHaveCount(1);
-      await expect(page.getByRole("button", { name: "Elegir", exact: true })).toBeEnabled();
-      await page.getByRole("link", { name: /^Accessories/ }).click();
-      await expect(tile(page, nameOf(599))).toBeVisible();
-      await expect(shown.last()).toHaveAttribute("aria-posinset", "600");
-      await expect(shown.last()).toHaveAttribute("aria-setsize", "600");
-      expect(await shown.count()).toBeLessThan(120);
-      await expect(tile(page, nameOf(0))).toHaveCount(0);
-    },
-  );
+  test("has only what is near the view in the page, and its last piece at the end", phone, async ({ page }) => {
+    const { user } = await signInAsNew(page);
+    const wardrobeId = user.wardrobes[0]!.id;
+    const nameOf = (index: number) => `Prenda ${String(index + 1).padStart(3, "0")}`;
+    const rest = { wardrobeId, type: "top", color: "Azul", brand: "Wayra", size: "M" } as const;
+    const data = Array.from({ length: 600 }, (_, index) => ({ ...rest, name: nameOf(index) }));
+    await db.wardrobeItem.createMany({ data });
+    await page.goto(`${wardrobePath(user.username, "upload")}?order=name`);
+    const shown = section(page, "Tops").getByRole("listitem");
+    await expect(tile(page, nameOf(0))).toHaveCount(1);
+    await expect(page.getByRole("button", { name: "Elegir", exact: true })).toBeEnabled();
+    await page.getByRole("link", { name: /^Accessories/ }).click();
+    await expect(tile(page, nameOf(599))).toBeVisible();
+    await expect(shown.last()).toHaveAttribute("aria-posinset", "600");
+    await expect(shown.last()).toHaveAttribute("aria-setsize", "600");
+    expect(await shown.count()).toBeLessThan(120);
+    await expect(tile(page, nameOf(0))).toHaveCount(0);
+  });
 });
 
 test(
@@ -191,9 +186,6 @@ test(
     await expect(cards).toHaveCount(1);
     await page.getByRole("button", { name: "Crear armario" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("Nombre").fill("Mi armario");
-    await dialog.getByRole("button", { name: "Crear armario" }).click();
-    await expect(dialog.getByText("Ya lo tiene otro armario.")).toBeVisible();
     await dialog.getByLabel("Nombre").fill("De fiesta");
     await dialog.getByLabel("Público").check();
     await dialog.getByLabel("En buscadores").check();

@@ -95,7 +95,7 @@ function Pieces({ wardrobes, wardrobeId, query, first, choices, captureHref, ...
               <a
                 key={type}
                 href={`#${sectionId(type)}`}
-                className="inline-flex min-h-12 items-center gap-1.5 rounded-lg px-2 font-medium hover:text-accent"
+                className="inline-flex min-h-12 items-center gap-1.5 rounded-lg px-1.5 font-medium hover:text-accent max-sm:text-sm sm:px-2"
               >
                 {typeTitles[type]} <span className="text-sm text-subtle">{formatTotal(found[type].totalItems)}</span>
               </a>

@@ -126,15 +126,18 @@ function PieceForm({
         />
       )}
       <FormAlert />
-      <div className="flex flex-wrap justify-between gap-3">
+      <div className="flex gap-3">
         <Button
           variant="secondary"
           onClick={async () => {
             if (await remove([id])) onClose();
           }}
-          className="text-danger"
+          className="mr-auto text-danger"
         >
-          <TrashIcon /> Eliminar
+          <TrashIcon /> <span className="max-sm:sr-only">Eliminar</span>
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          Cerrar
         </Button>
         <SubmitButton busyLabel="Guardando...">Guardar</SubmitButton>
       </div>

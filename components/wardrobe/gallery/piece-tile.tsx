@@ -35,9 +35,9 @@ export function PieceTile({ item, position, total, onOpen }: Props) {
         className="block w-full touch-manipulation rounded-lg text-left select-none [-webkit-touch-callout:none]"
       >
         <span
-          className={`block rounded-lg transition-[padding,background-color] ${isChosen ? "bg-accent-soft p-3" : ""}`}
+          className={`block rounded-lg transition-[padding,background-color] ${pictureBox} ${isChosen ? "bg-accent-soft p-3" : ""}`}
         >
-          <PiecePicture picture={picture} alt="" sizes={sizes} className={pictureBox} />
+          <PiecePicture picture={picture} alt="" sizes={sizes} className="size-full" />
         </span>
         {isChoosing && (
           <span
