@@ -45,7 +45,7 @@ export function Stage({ shuffle, pool, counts, uploadPath }: Props) {
   };
   const hasSide = counts.accessory > 0 || uploadPath !== null;
   return (
-    <div className="flex min-h-72 grow basis-0 justify-center gap-1 rounded-lg bg-stage p-2 sm:min-h-96 sm:p-6">
+    <div className="flex min-h-60 grow basis-0 justify-center gap-1 rounded-lg bg-stage p-2 sm:min-h-96 sm:p-6">
       <div className="flex max-w-120 min-w-0 grow-7 basis-0 flex-col gap-1">
         {place("top", "grow-9")}
         {place("bottom", "grow-11")}
