@@ -104,11 +104,11 @@ export function CapturePanel({ wardrobes, wardrobeId, choices, cutsOnServer = fa
       {all.length > 1 && (
         <div className="space-y-3">
           <DraftStrip drafts={all} selected={selected} onSelect={drafts.select} />
-          <div className="flex flex-wrap gap-3">
-            <Button variant="secondary" onClick={fillAll} className="grow px-2 sm:grow-0 sm:px-4">
+          <div className="grid grid-cols-2 gap-2 sm:flex sm:gap-3">
+            <Button variant="secondary" onClick={fillAll} className="px-2 sm:px-4">
               Aplicar a todas
             </Button>
-            <Button variant="secondary" onClick={sendAll} className="grow px-2 sm:grow-0 sm:px-4">
+            <Button variant="secondary" onClick={sendAll} className="px-2 sm:px-4">
               Guardar todas
             </Button>
           </div>
