@@ -55,10 +55,19 @@ export async function startOwnPostgres() {
     async restart(...settings: string[]) {
       const { uid, gid } = statSync(directory);
       const [program, ...args] = [...command, ...settings];
-      spawn(program!, args, { uid, gid, cwd: directory, detached: true, stdio: "ignore" }).unref();
+      const start = () => {
+        const child = spawn(program!, args, { uid, gid, cwd: directory, detached: true, stdio: "ignore" });
+        child.unref();
+        return child;
+      };
+      let server = start();
       const port = /^-p(\d+)$/.exec(settings[0] ?? "")?.[1] ?? new URL(url).port;
       const address = Object.assign(new URL(url), { port }).href;
-      while (!(await ask("SELECT 1", [], address).catch(() => null))) await sleep(50);
+      while (!(await ask("SELECT 1", [], address).catch(() => null))) {
+        await sleep(50);
+        // It does not start beside a process of the one before that has not noticed its end yet.
+        if (server.exitCode !== null) server = start();
+      }
       return address;
     },
     async stop() {
