@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { type Client, escapeIdentifier } from "pg";
 import { connectTo } from "@/lib/core/connect";
-import { pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 
@@ -102,7 +101,14 @@ export async function sweepQuarantines(): Promise<void> {
 }
 
 /** Which grant the user of the site lacks to load a file beside the live database, in Spanish; null when none. */
-export const quarantineProblem = async (): Promise<string | null> => problemOf(await readUser(pool));
+export async function quarantineProblem(): Promise<string | null> {
+  const admin = await connectAdmin();
+  try {
+    return problemOf(await readUser(admin));
+  } finally {
+    await admin.end();
+  }
+}
 
 function problemOf({ name, isSuper, missing }: User): string | null {
   if (isSuper || missing.length === 0) return null;
@@ -124,7 +130,7 @@ async function remove(admin: Client, name: string): Promise<void> {
 
 type User = { name: string; isSuper: boolean; version: number; missing: string[] };
 
-async function readUser(admin: Pick<Client, "query">): Promise<User> {
+async function readUser(admin: Client): Promise<User> {
   const { rows } = await admin.query<{ name: string; super: boolean; db: boolean; role: boolean; version: number }>(
     `SELECT rolname AS name, rolsuper AS super, rolcreatedb AS db, rolcreaterole AS role,
        current_setting('server_version_num')::int AS version

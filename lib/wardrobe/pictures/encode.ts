@@ -21,11 +21,19 @@ export const encodeViews = (name: View["name"], picture: Pixels): Promise<View[]
     })),
   );
 
+/** What is known of a picture that is shown: its size in pixels, and what stands in for it until it is there. */
+export type Outline = { width: number; height: number; placeholder: string };
+
+export async function outlineOf(picture: Sharp): Promise<Outline> {
+  const { width, height } = await picture.metadata();
+  return { width, height, placeholder: await encodePlaceholder(picture) };
+}
+
 /** The longer side of what is shown until a picture is there, in pixels. */
 const placeholderSide = 16;
 
 /** A picture of a few pixels, as an address that holds all of it. */
-export async function encodePlaceholder(picture: Sharp): Promise<string> {
+async function encodePlaceholder(picture: Sharp): Promise<string> {
   const bytes = await within(picture, placeholderSide).webp({ quality: 40, alphaQuality: 40 }).toBuffer();
   return `data:image/webp;base64,${bytes.toString("base64")}`;
 }

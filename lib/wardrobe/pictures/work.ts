@@ -4,9 +4,9 @@ import { type Edits } from "../shared/edits";
 import type { ItemType } from "../shared/kinds";
 import { viewSizes } from "../shared/views";
 import { decodePhoto } from "./decode";
-import { encodeAvif, encodeOriginal, encodePlaceholder, encodeViews, type View } from "./encode";
+import { encodeAvif, encodeOriginal, encodeViews, type Outline, outlineOf, type View } from "./encode";
 import { type Found, type Finding, findGarment, resizeMask } from "./mask";
-import { edit, open, type Pixels, toPicture, toPixels, toWorking } from "./pixels";
+import { edit, open, type Pixels, toPicture, toPixels, toWorking, trim } from "./pixels";
 
 /* What the process of pictures does, see pictures.ts. All of it takes the processor, and much of it memory. */
 
@@ -17,19 +17,16 @@ export type Developed = {
   original: Buffer;
   /** As it was taken, and, where it was cut, without its ground. */
   views: View[];
-  /** Of the largest view, in pixels. */
-  width: number;
-  height: number;
-  /** Of the photograph, and of the cut. */
-  placeholder: string;
-  cutPlaceholder: string | null;
+  /** Of the largest views; null where it was not cut. */
+  photo: Outline;
+  cut: Outline | null;
   confidence: number | null;
   /** Named in Spanish, the most frequent first; none where nothing was cut. */
   colours: string[];
   type: ItemType | null;
 };
 
-export type Cut = { views: View[]; placeholder: string; confidence: number | null };
+export type Cut = { views: View[]; outline: Outline; confidence: number | null };
 
 export type Preview = {
   /** WebP. */
@@ -48,19 +45,17 @@ export type DevelopInput = Finding & { file: string; edits?: Edits; cut: boolean
 async function develop({ file, edits = {}, cut, ...finding }: DevelopInput): Promise<Developed> {
   const upright = await decodePhoto(await readFile(file));
   const photo = await edit(upright, edits, largest);
-  const [original, views, placeholder, garment] = await Promise.all([
+  const [original, views, outline, garment] = await Promise.all([
     encodeOriginal(upright),
     encodeViews("photo", photo),
-    encodePlaceholder(open(photo)),
+    outlineOf(open(photo)),
     cut || finding.mask ? cutGarment(photo, finding) : null,
   ]);
   return {
     original,
     views: [...views, ...(garment?.views ?? [])],
-    width: photo.width,
-    height: photo.height,
-    placeholder,
-    cutPlaceholder: garment?.placeholder ?? null,
+    photo: outline,
+    cut: garment?.outline ?? null,
     confidence: garment?.confidence ?? null,
     colours: garment?.colours ?? [],
     type: garment?.type ?? null,
@@ -69,8 +64,8 @@ async function develop({ file, edits = {}, cut, ...finding }: DevelopInput): Pro
 
 /** Cuts a photograph that is kept anew, from its largest view. */
 async function cut({ photo, ...finding }: Finding & { photo: Buffer }): Promise<Cut> {
-  const { views, placeholder, confidence } = await cutGarment(await decodePhoto(photo), finding);
-  return { views, placeholder, confidence };
+  const { views, outline, confidence } = await cutGarment(await decodePhoto(photo), finding);
+  return { views, outline, confidence };
 }
 
 async function preview({ file, edits = {}, ...finding }: Omit<DevelopInput, "cut">): Promise<Preview> {
@@ -109,7 +104,7 @@ async function cutGarment(photo: Pixels, finding: Finding): Promise<Cut & Omit<F
     toPicture(picture),
     new Uint8Array(sized.data.buffer, sized.data.byteOffset, sized.data.length),
   );
-  const garment: Pixels = { ...picture, data: Buffer.from(data.buffer) };
-  const [views, placeholder] = await Promise.all([encodeViews("cut", garment), encodePlaceholder(open(garment))]);
-  return { views, placeholder, ...found };
+  const garment = await trim({ ...picture, data: Buffer.from(data.buffer) }, sized);
+  const [views, outline] = await Promise.all([encodeViews("cut", garment), outlineOf(open(garment))]);
+  return { views, outline, ...found };
 }

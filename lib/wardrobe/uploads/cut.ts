@@ -10,7 +10,7 @@ import { itemNotFound, itemOwnedBy } from "../access";
 import { tellOfPicture } from "../files/avif";
 import { readView } from "../files/serve";
 import { bytesOf, removeCut, writeViews } from "../files/write";
-import { encodePlaceholder } from "../pictures/encode";
+import { outlineOf } from "../pictures/encode";
 import { cutPhoto, type Finding } from "../pictures/pictures";
 import type { Item } from "../schema";
 import { itemSelect, toItem } from "../select";
@@ -36,11 +36,11 @@ export async function cutItem(actor: Owner, itemId: string, finding: Finding): P
   const { id } = await getPicture(db, actor, itemId);
   const photo = await readView({ id, shown: "photo", cutVersion: 0 }, 1600);
   if (!photo) throw photoMissing();
-  const { views, placeholder, confidence } = await cutPhoto(photo, finding);
+  const { views, outline, confidence } = await cutPhoto(photo, finding);
   const isShown = Boolean(finding.mask || finding.strokes?.length) || (confidence ?? 1) >= confident;
   const shown = isShown
-    ? { shown: "cut" as const, placeholder }
-    : { shown: "photo" as const, placeholder: await encodePlaceholder(sharp(photo)) };
+    ? { shown: "cut" as const, ...outline }
+    : { shown: "photo" as const, ...(await outlineOf(sharp(photo))) };
   // Its files have names of their own, whoever else is at it.
   const cutVersion = randomInt(2, 2 ** 31);
   try {
@@ -71,11 +71,11 @@ export async function cutItem(actor: Owner, itemId: string, finding: Finding): P
 export async function showPicture(actor: Owner, itemId: string, shown: "photo" | "cut"): Promise<Item> {
   const { id, cutVersion } = await getPicture(db, actor, itemId);
   if (shown === "cut" && cutVersion === 0) throw new AppError("conflict", "Esta prenda no tiene recorte.");
-  const view = await readView({ id, shown, cutVersion }, 320);
+  const view = await readView({ id, shown, cutVersion }, 1600);
   if (!view) throw photoMissing();
-  const placeholder = await encodePlaceholder(sharp(view));
+  const outline = await outlineOf(sharp(view));
   // Where it was cut anew meanwhile, that is what is shown.
-  await db.wardrobePicture.updateMany({ where: { id, cutVersion }, data: { shown, placeholder } });
+  await db.wardrobePicture.updateMany({ where: { id, cutVersion }, data: { shown, ...outline } });
   return getItem(actor, itemId);
 }
 

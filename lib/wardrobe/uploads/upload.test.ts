@@ -66,7 +66,7 @@ test("a piece is kept with all its files, and its row says how much they are", a
     201,
     {
       ...{ wardrobeId, type: "top", color: "Azul", size: "M", brand: "Alpaca", wornCount: 0, lastWornOn: null },
-      picture: { shown: "cut", cutVersion: 1, confidence: null, width: 240, height: 320 },
+      picture: { shown: "cut", cutVersion: 1, confidence: null },
     },
   ]);
   expect(body.image).toBe(`/api/wardrobe-pictures/${body.picture.id}/cut-1-800`);
@@ -295,12 +295,13 @@ test("nobody has more under way than a phone sends", async () => {
 
 test("nobody sends more than anybody photographs", async () => {
   await db.$executeRaw`DELETE FROM rate_limits`;
-  const counted = await Promise.all(
-    Array.from({ length: 300 }, () =>
-      fetch(`${site.origin}/api/wardrobe-upload/image`, { method: "POST", headers: person.bearer, body: "x" }),
-    ),
-  );
-  expect(new Set(counted.map(({ status }) => status))).toEqual(new Set([415]));
+  const sendNothing = () =>
+    fetch(`${site.origin}/api/wardrobe-upload/image`, { method: "POST", headers: person.bearer, body: "x" });
+  const seen = new Set<number>();
+  // Fewer at once than may be under way.
+  for (let sent = 0; sent < 300; sent += 20)
+    for (const { status } of await Promise.all(Array.from({ length: 20 }, sendNothing))) seen.add(status);
+  expect(seen).toEqual(new Set([415]));
   expect(await send()).toMatchObject({ status: 429, body: { message: expect.stringMatching(/^Demasiados intentos/) } });
 });
 

@@ -95,10 +95,10 @@ async function link(actor: Owner, input: UploadInput, id: string, developed: Dev
 }
 
 /** What is shown first: what was cut, unless nothing was, the person wants the photograph, or nobody said so and it cannot be trusted. */
-function shownOf({ shown }: UploadInput, { confidence, cutPlaceholder, placeholder, width, height }: Developed) {
-  const isCut = cutPlaceholder !== null && (shown ? shown === "cut" : (confidence ?? 1) >= confident);
+function shownOf({ shown }: UploadInput, { confidence, photo, cut }: Developed) {
+  const isCut = cut !== null && (shown ? shown === "cut" : (confidence ?? 1) >= confident);
   return {
-    ...{ width, height, confidence, cutVersion: cutPlaceholder === null ? 0 : 1 },
-    ...(isCut ? { shown: "cut" as const, placeholder: cutPlaceholder } : { shown: "photo" as const, placeholder }),
+    ...{ confidence, cutVersion: cut === null ? 0 : 1 },
+    ...(isCut ? { shown: "cut" as const, ...cut } : { shown: "photo" as const, ...photo }),
   };
 }
