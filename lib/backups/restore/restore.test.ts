@@ -145,7 +145,9 @@ test("a write that was committed is in the state that goes, one that waited in t
   await writer.query("BEGIN");
   await add("a-tiempo");
   const traded = tradePlaces({ incoming, aside, settle: nothing });
-  while ((await pool.query("SELECT FROM pg_locks WHERE NOT granted")).rowCount === 0) await sleep(5);
+  const waits =
+    "SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database WHERE NOT granted AND datname = current_database()";
+  while ((await pool.query(waits)).rowCount === 0) await sleep(5);
   await writer.query("COMMIT");
   await add("tarde");
   await traded;
