@@ -1,6 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { toastFailure } from "@/components/dashboard/toast-failure";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/api/client";
@@ -36,9 +37,12 @@ export function NoteComposer({ contactId, onDone }: { contactId: string; onDone:
   function pick({ title }: Suggestion) {
     if (!naming) return;
     const before = `${text.slice(0, naming.from)}@${title} `;
-    setText(before + text.slice(caret).trimStart());
-    setCaret(before.length);
-    requestAnimationFrame(() => field.current?.setSelectionRange(before.length, before.length));
+    // At once: whoever types on does not wait for a frame.
+    flushSync(() => {
+      setText(before + text.slice(caret).trimStart());
+      setCaret(before.length);
+    });
+    field.current!.setSelectionRange(before.length, before.length);
   }
 
   async function save() {
