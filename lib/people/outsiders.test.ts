@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { closeDatabase, db } from "@/lib/core/db";
 import { downloadAudit } from "./downloads";
 import { outsiderLines, recordOutsider, tellOfOutsiders } from "./outsiders";
@@ -48,7 +49,7 @@ test("what strangers do is told line by line within bounds, and then in one line
   await take("203.0.113.8");
   await tellOfOutsiders();
   expect(await lines("203.0.113.8")).toBe(1);
-  const [told, ...others] = await counted();
-  expect([told, others]).toEqual([expect.any(Number), []]);
-  expect(told).toBeGreaterThan(4);
+  // Nobody waits for that line. It has two more: the last of the crowd, and who came after it.
+  while ((await counted())[0] === 4) await sleep(5);
+  expect(await counted()).toEqual([6]);
 });
