@@ -172,8 +172,11 @@ test.describe("passkeys", () => {
     await page.getByLabel("Correo electrónico").fill(user.email);
     await page.getByLabel("Contraseña", { exact: true }).fill(password);
     await page.getByRole("button", { name: "INGRESAR" }).click();
+    // Not before it is asked for: the field of the step before would sign in by it.
+    const useKey = page.getByRole("button", { name: "USAR LLAVE DE ACCESO" });
+    await expect(useKey).toBeVisible();
     await touch(true);
-    await page.getByRole("button", { name: "USAR LLAVE DE ACCESO" }).click();
+    await useKey.click();
     await expect(page).toHaveURL("/dashboard");
 
     await openPanel(page, screen);

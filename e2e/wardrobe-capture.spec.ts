@@ -42,7 +42,7 @@ const shown = (page: Page) => page.getByRole("img", { name: "La prenda sin fondo
 const stored = (username: string) =>
   db.wardrobeItem.findMany({
     where: { wardrobe: { user: { username } } },
-    select: { name: true, color: true, picture: { select: { cutVersion: true, width: true, height: true } } },
+    select: { name: true, color: true, picture: { select: { id: true, cutVersion: true } } },
     orderBy: { name: "asc" },
   });
 
@@ -138,7 +138,12 @@ test("several pieces are turned, described together and sent at once", async ({ 
   await expect(page.getByText("✅ Imagen subida correctamente")).toBeVisible();
   const all = await stored(username);
   expect(all.map(({ name }) => name)).toEqual(["De un viaje", "De un viaje"]);
-  expect(all.map(({ picture }) => [picture!.width, picture!.height])).toContainEqual([400, 600]);
+  const sizes = all.map(async ({ picture }) => {
+    const answer = await page.request.get(`/api/wardrobe-pictures/${picture!.id}/photo-800`);
+    const { width, height } = await sharp(await answer.body()).metadata();
+    return [width, height];
+  });
+  expect(await Promise.all(sizes)).toContainEqual([400, 600]);
 });
 
 test("a photo of an iPhone, which this browser cannot read, is cut out by the server", async ({ page }) => {
