@@ -92,12 +92,12 @@ export async function wardrobeUploads(stage: Stage): Promise<Line[]> {
   }
 }
 
-/** How many files there are of pictures, and of what is still being received. */
+/** How many files there are of pictures, and of what is still being received; AVIF is made of earlier ones all the while. */
 const filesOf = (dataDir: string): number =>
   ["wardrobe", ".unfinished"].reduce((sum, folder) => {
     try {
       const found = readdirSync(path.join(dataDir, folder), { recursive: true, withFileTypes: true });
-      return sum + found.filter((entry) => entry.isFile()).length;
+      return sum + found.filter((entry) => entry.isFile() && !entry.name.endsWith(".avif")).length;
     } catch {
       return sum; // no such folder yet
     }
