@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/choice-field";
 import { Field } from "@/components/ui/field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { FormActions } from "@/components/ui/form-actions";
 import { TriangleAlertIcon } from "@/components/ui/icons";
 import type { Preview, TableChange } from "@/lib/backups/schema";
 import { formatDateTime } from "@/lib/core/dates";
@@ -133,15 +134,11 @@ function PartForm({ tables, onSubmit, onBack }: PartProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <FormAlert />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onBack}>
-          Volver
-        </Button>
+      <FormActions onCancel={onBack} cancelLabel="Volver">
         <SubmitButton variant="danger" busyLabel="Empezando…">
           Restaurar la tabla
         </SubmitButton>
-      </div>
+      </FormActions>
     </Form>
   );
 }

@@ -2,9 +2,9 @@
 
 import type { ReactNode } from "react";
 import { z } from "zod";
-import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { Form, SubmitButton } from "@/components/ui/form";
+import { FormActions } from "@/components/ui/form-actions";
 
 const key = z
   .string()
@@ -41,13 +41,9 @@ export function PrivateKeyForm({ isOptional = false, submitLabel, onSubmit, onCa
         spellCheck={false}
         placeholder="AGE-SECRET-KEY-1…"
       />
-      <FormAlert />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onCancel}>
-          Cancelar
-        </Button>
+      <FormActions onCancel={onCancel}>
         <SubmitButton>{submitLabel}</SubmitButton>
-      </div>
+      </FormActions>
     </Form>
   );
 }

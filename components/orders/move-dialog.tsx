@@ -1,10 +1,10 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { SelectField } from "@/components/ui/choice-field";
 import { TextareaField } from "@/components/ui/field";
-import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { Form, SubmitButton } from "@/components/ui/form";
+import { FormActions } from "@/components/ui/form-actions";
 import { type MoveInput, moveInput } from "@/lib/orders/shared/input";
 import { type OrderState, moveLabels } from "@/lib/orders/schema";
 
@@ -50,13 +50,9 @@ export function MoveDialog({ target, order, assignees, onMove, onClose, onClosed
           />
         )}
         {cancels && <TextareaField name="reason" label="Motivo" rows={3} maxLength={500} />}
-        <FormAlert />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Volver
-          </Button>
+        <FormActions onCancel={onClose} cancelLabel="Volver">
           <SubmitButton busyLabel="Guardando...">{moveLabels[target]}</SubmitButton>
-        </div>
+        </FormActions>
       </Form>
     </Dialog>
   );

@@ -6,7 +6,8 @@ import { toastFailure } from "@/components/dashboard/toast-failure";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, PasswordField } from "@/components/ui/field";
-import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { Form, SubmitButton } from "@/components/ui/form";
+import { FormActions } from "@/components/ui/form-actions";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { type ChangeEmailInput, changeEmailInput } from "@/lib/auth/schema";
@@ -78,13 +79,9 @@ export function ChangeEmail({ hasPassword, pending, mailed }: Props) {
           {hasPassword && (
             <PasswordField name="password" label="Tu contraseña" autoComplete="current-password" required />
           )}
-          <FormAlert />
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" onClick={close}>
-              Cancelar
-            </Button>
+          <FormActions onCancel={close}>
             <SubmitButton busyLabel="Enviando...">Enviar enlace</SubmitButton>
-          </div>
+          </FormActions>
         </Form>
       </Dialog>
     </div>

@@ -1,10 +1,10 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { Form, SubmitButton } from "@/components/ui/form";
+import { FormActions } from "@/components/ui/form-actions";
 import { api, ApiError } from "@/lib/api/client";
 import { type PasskeyItem, passkeyRename, type PasskeySetup } from "@/lib/auth/shared/passkeys";
 import { ProofForm } from "./proof-form";
@@ -110,13 +110,7 @@ function NameForm({ label, name, submit, onName, onCancel }: NameProps) {
           autoComplete="off"
           required
         />
-        <FormAlert />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onCancel}>
-            Cancelar
-          </Button>
-          {submit}
-        </div>
+        <FormActions onCancel={onCancel}>{submit}</FormActions>
       </Form>
     </div>
   );

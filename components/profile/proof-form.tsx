@@ -3,9 +3,9 @@
 import { type ReactNode, useState } from "react";
 import { CodeField } from "@/components/auth/code-field";
 import { PasskeyButton } from "@/components/auth/passkey-button";
-import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/field";
-import { Form, FormAlert } from "@/components/ui/form";
+import { Form } from "@/components/ui/form";
+import { FormActions } from "@/components/ui/form-actions";
 import { api } from "@/lib/api/client";
 import { type SecondFactorProof, secondFactorProof } from "@/lib/auth/schema";
 
@@ -67,13 +67,7 @@ export function ProofForm({ owner, label, submit, onProof, onCancel }: Props) {
             )}
           </div>
         )}
-        <FormAlert />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onCancel}>
-            Cancelar
-          </Button>
-          {submit}
-        </div>
+        <FormActions onCancel={onCancel}>{submit}</FormActions>
       </Form>
     </div>
   );

@@ -5,7 +5,8 @@ import type { z } from "zod";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, PasswordField } from "@/components/ui/field";
-import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { Form, SubmitButton } from "@/components/ui/form";
+import { FormActions } from "@/components/ui/form-actions";
 import { api } from "@/lib/api/client";
 import { forgetSession } from "@/lib/api/session";
 import { type LeaveInput, leaveInput } from "@/lib/personal-data/schema";
@@ -48,15 +49,11 @@ export function RemoveAccount({ email, hasPassword }: Props) {
               required
             />
           )}
-          <FormAlert />
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" onClick={close}>
-              Cancelar
-            </Button>
+          <FormActions onCancel={close}>
             <SubmitButton variant="danger" busyLabel="Eliminando...">
               Eliminar mi cuenta
             </SubmitButton>
-          </div>
+          </FormActions>
         </Form>
       </Dialog>
     </>

@@ -4,7 +4,8 @@ import { useState } from "react";
 import { CodeField } from "@/components/auth/code-field";
 import { Button, ButtonAnchor } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { Form, SubmitButton } from "@/components/ui/form";
+import { FormActions } from "@/components/ui/form-actions";
 import { CheckIcon, CopyIcon } from "@/components/ui/icons";
 import { useCopy } from "@/components/ui/use-copy";
 import { api } from "@/lib/api/client";
@@ -88,13 +89,9 @@ function ConfirmApp({ setup: { secret, url, qrCode }, onBack, onCodes }: Confirm
         </div>
       </div>
       <CodeField />
-      <FormAlert />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button variant="secondary" onClick={onBack}>
-          Cancelar
-        </Button>
+      <FormActions onCancel={onBack}>
         <SubmitButton busyLabel="Activando...">Activar</SubmitButton>
-      </div>
+      </FormActions>
     </Form>
   );
 }

@@ -6,7 +6,8 @@ import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/choice-field";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { Form, SubmitButton } from "@/components/ui/form";
+import { FormActions } from "@/components/ui/form-actions";
 import { someTags } from "@/lib/shortener/schema";
 
 type Props = {
@@ -89,13 +90,9 @@ function TagsDialog({ label, title, description, schema, disabled, onTags, child
           className="mt-5 space-y-5"
         >
           {children}
-          <FormAlert />
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button variant="secondary" onClick={() => setOpen(false)}>
-              Cancelar
-            </Button>
+          <FormActions onCancel={() => setOpen(false)}>
             <SubmitButton busyLabel="Guardando...">{label}</SubmitButton>
-          </div>
+          </FormActions>
         </Form>
       </Dialog>
     </>

@@ -1,9 +1,9 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { Form, SubmitButton } from "@/components/ui/form";
+import { FormActions } from "@/components/ui/form-actions";
 import { savedQueryInput } from "@/lib/sql-console/schema";
 
 type Props = {
@@ -33,13 +33,9 @@ export function NameDialog({ open, title, initial = "", onClose, onName }: Props
         }}
       >
         <Field name="name" label="Nombre" maxLength={80} autoComplete="off" required />
-        <FormAlert />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancelar
-          </Button>
+        <FormActions onCancel={onClose}>
           <SubmitButton busyLabel="Guardando...">Guardar</SubmitButton>
-        </div>
+        </FormActions>
       </Form>
     </Dialog>
   );

@@ -8,7 +8,8 @@ import { SelectField } from "@/components/ui/choice-field";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { Field } from "@/components/ui/field";
-import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { Form, SubmitButton } from "@/components/ui/form";
+import { FormActions } from "@/components/ui/form-actions";
 import { PencilIcon, PlusIcon, TrashIcon } from "@/components/ui/icons";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
@@ -130,13 +131,9 @@ function LabelForm({ label, onDone, onClose }: { label: LabelItem | null; onDone
       >
         <Field name="name" label="Nombre" maxLength={40} required autoFocus autoComplete="off" />
         <SelectField name="color" label="Color" options={colors} />
-        <FormAlert />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onDone}>
-            Volver
-          </Button>
+        <FormActions onCancel={onDone} cancelLabel="Volver">
           <SubmitButton busyLabel="Guardando...">Guardar</SubmitButton>
-        </div>
+        </FormActions>
       </Form>
     </Dialog>
   );

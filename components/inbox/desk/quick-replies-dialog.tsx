@@ -7,7 +7,8 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { ErrorState } from "@/components/ui/error-state";
 import { Field, TextareaField } from "@/components/ui/field";
-import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { Form, SubmitButton } from "@/components/ui/form";
+import { FormActions } from "@/components/ui/form-actions";
 import { PencilIcon, PlusIcon, TrashIcon } from "@/components/ui/icons";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { api } from "@/lib/api/client";
@@ -116,13 +117,9 @@ function ReplyForm({ reply, onDone, onClose }: FormProps) {
           autoComplete="off"
         />
         <TextareaField name="body" label="Texto" hint={variablesHint} rows={5} maxLength={longestText} required />
-        <FormAlert />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onDone}>
-            Volver
-          </Button>
+        <FormActions onCancel={onDone} cancelLabel="Volver">
           <SubmitButton busyLabel="Guardando...">Guardar</SubmitButton>
-        </div>
+        </FormActions>
       </Form>
     </Dialog>
   );

@@ -1,10 +1,10 @@
 "use client";
 
 import { z } from "zod";
-import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/choice-field";
 import { Dialog } from "@/components/ui/dialog";
-import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { Form, SubmitButton } from "@/components/ui/form";
+import { FormActions } from "@/components/ui/form-actions";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { type ItemChoices, itemFields } from "@/lib/wardrobe/schema";
@@ -56,13 +56,9 @@ export function BulkEditDialog({ ids, choices, onClose, onDone }: Props) {
         <CompletedField name="color" label="Color" maxLength={60} choices={choices.colors} placeholder={unchanged} />
         <CompletedField name="size" label="Talla" maxLength={30} choices={choices.sizes} placeholder={unchanged} />
         <CompletedField name="brand" label="Marca" maxLength={60} choices={choices.brands} placeholder={unchanged} />
-        <FormAlert />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancelar
-          </Button>
+        <FormActions onCancel={onClose}>
           <SubmitButton busyLabel="Guardando...">Guardar</SubmitButton>
-        </div>
+        </FormActions>
       </Form>
     </Dialog>
   );

@@ -1,9 +1,9 @@
 "use client";
 
-import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { Form, SubmitButton } from "@/components/ui/form";
+import { FormActions } from "@/components/ui/form-actions";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { outfitInput } from "@/lib/wardrobe/schema";
@@ -41,13 +41,9 @@ export function SaveDialog({ wardrobeId, itemIds, name, onSaved, onClose }: Prop
           autoComplete="off"
           onFocus={(event) => event.target.select()}
         />
-        <FormAlert />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancelar
-          </Button>
+        <FormActions onCancel={onClose}>
           <SubmitButton busyLabel="Guardando…">Guardar</SubmitButton>
-        </div>
+        </FormActions>
       </Form>
     </Dialog>
   );

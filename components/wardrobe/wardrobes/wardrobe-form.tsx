@@ -1,11 +1,11 @@
 "use client";
 
 import Link from "next/link";
-import { Button } from "@/components/ui/button";
 import { CheckboxField } from "@/components/ui/choice-field";
 import { Dialog } from "@/components/ui/dialog";
 import { Field, TextareaField } from "@/components/ui/field";
-import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { Form, SubmitButton } from "@/components/ui/form";
+import { FormActions } from "@/components/ui/form-actions";
 import { useFieldValue } from "@/components/ui/use-field-value";
 import { type Wardrobe, type WardrobeInput, wardrobeInput } from "@/lib/wardrobe/schema";
 
@@ -32,13 +32,9 @@ export function WardrobeForm({ wardrobe, isOwnerPublic, onSave, onClose }: Props
         <Field name="name" label="Nombre" maxLength={80} required autoComplete="off" placeholder="Viaje a Cusco" />
         <TextareaField name="description" label="Descripción" rows={2} maxLength={300} />
         <Privacy isOwnerPublic={isOwnerPublic} />
-        <FormAlert />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button variant="secondary" onClick={onClose}>
-            Cancelar
-          </Button>
+        <FormActions onCancel={onClose}>
           <SubmitButton busyLabel="Guardando...">{wardrobe ? "Guardar" : "Crear armario"}</SubmitButton>
-        </div>
+        </FormActions>
       </Form>
     </Dialog>
   );
