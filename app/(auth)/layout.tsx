@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Beacon } from "@/components/site/beacon";
 import { Logo, Mark } from "@/components/site/logo";
 import { ThemeToggle } from "@/components/site/theme-toggle";
-import { CheckIcon } from "@/components/ui/icons";
+import { CheckList } from "@/components/ui/check-list";
 import { Toaster } from "@/components/ui/toast";
 import { cachedSite } from "@/lib/options/cached-site";
 
@@ -38,14 +38,7 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
       >
         <Mark className="absolute -top-10 -right-24 size-120" />
         <p className="relative font-display text-3xl font-bold">Tu cuenta</p>
-        <ul className="relative mt-6 grid gap-4">
-          {gains.map((gain) => (
-            <li key={gain} className="flex gap-3 text-lg text-muted">
-              <CheckIcon className="mt-1 size-5 text-accent" />
-              {gain}
-            </li>
-          ))}
-        </ul>
+        <CheckList items={gains} className="relative mt-6 gap-4" />
       </aside>
       <Toaster />
       <Beacon />

@@ -5,7 +5,7 @@ import { RegisterLink } from "@/components/auth/register-link";
 import { RegistrationClosed } from "@/components/auth/registration-closed";
 import { Beacon } from "@/components/site/beacon";
 import { ThemeToggle } from "@/components/site/theme-toggle";
-import { CheckIcon } from "@/components/ui/icons";
+import { CheckList } from "@/components/ui/check-list";
 import { Toaster } from "@/components/ui/toast";
 import { WardrobeBrand } from "@/components/wardrobe/app/brand";
 import { Rail } from "@/components/wardrobe/app/rail";
@@ -50,14 +50,7 @@ export default async function WardrobeLoginPage() {
         <Rail className="h-[44vh]" />
         <div className="mx-auto flex w-full max-w-xl grow flex-col justify-center px-8 py-10">
           <p className="font-display text-3xl font-bold">Toda tu ropa, en la mano</p>
-          <ul className="mt-5 grid gap-3">
-            {gains.map((gain) => (
-              <li key={gain} className="flex gap-3 text-lg text-muted">
-                <CheckIcon className="mt-1 size-5 text-accent" />
-                {gain}
-              </li>
-            ))}
-          </ul>
+          <CheckList items={gains} className="mt-5 gap-3" />
         </div>
       </aside>
       <Toaster />

@@ -1,0 +1,15 @@
+import { CheckIcon } from "./icons";
+
+/** What somebody gains, with a tick each. */
+export function CheckList({ items, className = "" }: { items: readonly string[]; className?: string }) {
+  return (
+    <ul className={`grid ${className}`}>
+      {items.map((item) => (
+        <li key={item} className="flex gap-3 text-lg text-muted">
+          <CheckIcon className="mt-1 size-5 text-accent" />
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}
