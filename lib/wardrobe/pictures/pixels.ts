@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import { type Edits, workingSide } from "../shared/edits";
+import { maskBox } from "../shared/cutout/mask-box";
 import type { Picture } from "../shared/cutout/picture";
 
 /** A picture in memory, in sRGB with 8 bits a channel; the fourth is its transparency. */
@@ -24,27 +25,23 @@ export async function edit(picture: Pixels, { turn = 0, crop }: Edits, side: num
   return toPixels(within(crop ? image.extract(boxOf(turned, crop)) : image, side));
 }
 
-/** How much air a garment has around it, as a share of its longer side. */
+/** How much air a garment has around it, as a share of its longer side; and from which alpha on it is seen. */
 const air = 0.05;
+const seen = 16;
 
-/**
- * The garment without what is empty around it, so that pieces are shown alike however far away they were photographed.
- * @param mask as large as the picture; where it keeps nothing the picture stays as it is
- */
-export async function trim(picture: Pixels, { width, height, data }: Pixels): Promise<Pixels> {
-  let [left, top, right, bottom] = [width, height, -1, -1];
-  for (let y = 0, pixel = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1, pixel += 1) {
-      if (data[pixel]! < 16) continue;
-      [left, top] = [Math.min(left, x), Math.min(top, y)];
-      [right, bottom] = [Math.max(right, x), Math.max(bottom, y)];
-    }
-  }
-  if (right < 0) return picture;
-  const around = Math.round(Math.max(right - left, bottom - top) * air);
-  [left, top] = [Math.max(0, left - around), Math.max(0, top - around)];
-  [right, bottom] = [Math.min(width, right + 1 + around), Math.min(height, bottom + 1 + around)];
-  return toPixels(open(picture).extract({ left, top, width: right - left, height: bottom - top }));
+/** Where a garment is in its picture, with some air around it; all of the picture where its mask keeps nothing. */
+export function garmentBox({ width, height, data }: Pixels): {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+} {
+  const box = maskBox(data, width, seen);
+  if (!box) return { left: 0, top: 0, width, height };
+  const around = Math.round(Math.max(box.right - box.left - 1, box.bottom - box.top - 1) * air);
+  const [left, top] = [Math.max(0, box.left - around), Math.max(0, box.top - around)];
+  const [right, bottom] = [Math.min(width, box.right + around), Math.min(height, box.bottom + around)];
+  return { left, top, width: right - left, height: bottom - top };
 }
 
 /** Whole pixels, at least one, inside the picture. */

@@ -6,7 +6,7 @@ import { viewSizes } from "../shared/views";
 import { decodePhoto } from "./decode";
 import { encodeAvif, encodeOriginal, encodeViews, type Outline, outlineOf, type View } from "./encode";
 import { type Found, type Finding, findGarment, resizeMask } from "./mask";
-import { edit, open, type Pixels, toPicture, toPixels, toWorking, trim } from "./pixels";
+import { edit, garmentBox, open, type Pixels, toPicture, toPixels, toWorking } from "./pixels";
 
 /* What the process of pictures does, see pictures.ts. All of it takes the processor, and much of it memory. */
 
@@ -104,7 +104,8 @@ async function cutGarment(photo: Pixels, finding: Finding): Promise<Cut & Omit<F
     toPicture(picture),
     new Uint8Array(sized.data.buffer, sized.data.byteOffset, sized.data.length),
   );
-  const garment = await trim({ ...picture, data: Buffer.from(data.buffer) }, sized);
+  // Without what is empty around it, so that pieces are shown alike however far away they were photographed.
+  const garment = await toPixels(open({ ...picture, data: Buffer.from(data.buffer) }).extract(garmentBox(sized)));
   const [views, outline] = await Promise.all([encodeViews("cut", garment), outlineOf(open(garment))]);
   return { views, outline, ...found };
 }

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import sharp, { type OverlayOptions, type Sharp } from "sharp";
+import sharp, { type OverlayOptions } from "sharp";
 import { root } from "@/lib/core/root";
 import { singleton } from "@/lib/core/singleton";
+import { open, type Pixels, toPixels } from "../../pictures/pixels";
 import { type Box, fitInto, type Towards } from "../../shared/arrange-outfit";
 
 /** A picture of ours, and where it belongs. */
@@ -13,8 +14,6 @@ export type Placed = {
   box: Box;
   towards: Towards;
 };
-
-type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1 | 2 | 3 | 4 } };
 
 /** The light theme's paper, and what is in the shade of it. */
 const ground = { light: "#fbfaf7", shade: "#ece8df" };
@@ -79,7 +78,7 @@ type Layers = { shadow?: OverlayOptions; piece: OverlayOptions };
 async function place({ bytes, isCut, box, towards }: Placed): Promise<Layers> {
   const source = isCut ? sharp(bytes).trim({ background: transparent, threshold: 1 }) : sharp(bytes);
   const piece = await toPixels(source.resize(box.width, box.height, { fit: "inside" }).ensureAlpha());
-  const fitted = fitInto(box, piece.info, towards);
+  const fitted = fitInto(box, piece, towards);
   const [left, top] = [Math.round(fitted.left), Math.round(fitted.top)];
   if (!isCut) return { piece: { ...overlay(await rounded(piece)), left, top } };
   const { reach, below } = shadow;
@@ -89,16 +88,10 @@ async function place({ bytes, isCut, box, towards }: Placed): Promise<Layers> {
   };
 }
 
-const toPixels = (image: Sharp): Promise<Pixels> => image.raw().toBuffer({ resolveWithObject: true });
-const open = ({ data, info }: Pixels): Sharp =>
-  sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
-const overlay = ({ data, info }: Pixels): OverlayOptions => ({
-  input: data,
-  raw: { width: info.width, height: info.height, channels: info.channels },
-});
+const overlay = ({ data, ...raw }: Pixels): OverlayOptions => ({ input: data, raw });
 
 function rounded(picture: Pixels): Promise<Pixels> {
-  const { width, height } = picture.info;
+  const { width, height } = picture;
   const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" rx="${radius}"/></svg>`;
   return toPixels(open(picture).composite([{ input: Buffer.from(mask), blend: "dest-in" }]));
 }
@@ -118,7 +111,7 @@ async function shadowOf(picture: Pixels): Promise<Pixels> {
       .linear(darkness, 0)
       .extractChannel(0),
   );
-  const { width, height } = soft.info;
-  const black = sharp({ create: { width, height, channels: 3, background: "black" } });
-  return toPixels(black.joinChannel(soft.data, { raw: soft.info }));
+  const { data, ...raw } = soft;
+  const black = sharp({ create: { ...raw, channels: 3, background: "black" } });
+  return toPixels(black.joinChannel(data, { raw }));
 }

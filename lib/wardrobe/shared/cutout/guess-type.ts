@@ -1,3 +1,4 @@
+import { type MaskBox, maskBox } from "./mask-box";
 import { regionsOf } from "./regions";
 
 /** What a row of a mask has: its runs of garment, as shares of the box around all of it. */
@@ -19,22 +20,13 @@ export function guessType(mask: Uint8Array, width: number): "top" | "bottom" | "
   return null;
 }
 
-type Box = { left: number; right: number; top: number; bottom: number };
-
-function boxOf(mask: Uint8Array, width: number): Box | null {
-  const box = { left: width, right: -1, top: -1, bottom: -1 };
-  for (let pixel = 0; pixel < mask.length; pixel += 1) {
-    if (!mask[pixel]) continue;
-    const [x, y] = [pixel % width, Math.floor(pixel / width)];
-    if (box.top < 0) box.top = y;
-    box.bottom = y + 1;
-    box.left = Math.min(box.left, x);
-    box.right = Math.max(box.right, x + 1);
-  }
-  return box.right - box.left < 8 || box.bottom - box.top < 8 ? null : box;
+/** A box around a garment that is large enough to tell anything. */
+function boxOf(mask: Uint8Array, width: number): MaskBox | null {
+  const box = maskBox(mask, width, 1);
+  return box && box.right - box.left >= 8 && box.bottom - box.top >= 8 ? box : null;
 }
 
-function rowOf(mask: Uint8Array, width: number, { left, right, top, bottom }: Box, share: number): Row {
+function rowOf(mask: Uint8Array, width: number, { left, right, top, bottom }: MaskBox, share: number): Row {
   const start = (top + Math.floor((bottom - top) * share)) * width;
   const runs: Row = [];
   for (let x = left; x < right; x += 1) {
