@@ -1,5 +1,8 @@
 import { randomBytes } from "node:crypto";
 
+/** Before every id there is: where going through rows by id begins. */
+export const nilId = "00000000-0000-0000-0000-000000000000";
+
 let last = { at: 0, count: 0 };
 
 /** An id that is greater than all that this process made before (UUID, version 7), as Prisma makes them: for rows that are inserted without it. */

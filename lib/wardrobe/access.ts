@@ -63,6 +63,15 @@ async function getWhere(where: Prisma.WardrobeWhereInput): Promise<Found> {
   return row;
 }
 
+/**
+ * Makes whoever holds the same person wait until the transaction ends, so that each sees what the others wrote.
+ * @returns whether the account is there
+ */
+export async function holdPerson(tx: Prisma.TransactionClient, id: string): Promise<boolean> {
+  const held = await tx.$queryRaw<unknown[]>`SELECT 1 FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
+  return held.length > 0;
+}
+
 /** Holds a wardrobe of one's own: until the transaction ends nobody deletes it, so what is put into it is not lost with it. @throws AppError `not_found` */
 export async function holdOwnWardrobe(tx: Prisma.TransactionClient, actor: Owner, id: string): Promise<void> {
   const held = await tx.$queryRaw<unknown[]>`

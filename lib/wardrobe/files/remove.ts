@@ -1,6 +1,7 @@
 import { db } from "@/lib/core/db";
 import { storage } from "@/lib/core/file-storage/storage";
 import { log } from "@/lib/core/log";
+import { nilId } from "@/lib/core/uuid";
 import type { Prisma } from "@/prisma/generated/client";
 import { folderOf } from "./keys";
 
@@ -25,7 +26,7 @@ export async function giveUpPictures(where: Prisma.WardrobePictureWhereInput): P
  */
 export async function removePictures(which: Prisma.WardrobePictureWhereInput = {}): Promise<number> {
   let removed = 0;
-  for (let after = nil, ids: string[] = []; ; after = ids.at(-1)!) {
+  for (let after = nilId, ids: string[] = []; ; after = ids.at(-1)!) {
     const rows = await db.wardrobePicture.findMany({
       where: { AND: which, ownerId: null, itemId: null, id: { gt: after } },
       orderBy: { id: "asc" },
@@ -50,8 +51,6 @@ export async function discardPicture(id: string): Promise<void> {
     log.warn({ err: error }, "a picture was left behind");
   }
 }
-
-const nil = "00000000-0000-0000-0000-000000000000";
 
 async function removeFiles(ids: string[]): Promise<string[]> {
   const gone: string[] = [];

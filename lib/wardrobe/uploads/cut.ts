@@ -10,20 +10,21 @@ import { itemNotFound, itemOwnedBy } from "../access";
 import { tellOfPicture } from "../files/avif";
 import { readView } from "../files/serve";
 import { bytesOf, removeCut, writeViews } from "../files/write";
+import { getItem } from "../items/service";
 import { outlineOf } from "../pictures/encode";
 import { cutPhoto, type Finding } from "../pictures/pictures";
 import type { Item } from "../schema";
-import { itemSelect, toItem } from "../select";
 import { confident } from "../shared/cutout/confident";
 import { readQuota, requireRoom, takeTurn } from "./quota";
 
-type Owner = Pick<Actor, "id">;
+type Owner = Pick<Actor, "id" | "role">;
 
 /** Cuts that a person may ask for within an hour: a stroke is one. */
 const limit = { points: 600, seconds: 3_600 };
 
 /** @throws AppError `too_many_requests` */
-export const countCut = (actor: Owner): Promise<void> => enforceLimit("wardrobe.cut", namedKey(actor.id), limit);
+export const countCut = (actor: Pick<Owner, "id">): Promise<void> =>
+  enforceLimit("wardrobe.cut", namedKey(actor.id), limit);
 
 const photoMissing = () => new AppError("not_found", "No se encontró la foto.");
 
@@ -86,10 +87,4 @@ async function getPicture(tx: Prisma.TransactionClient, actor: Owner, itemId: st
   });
   if (!picture) throw itemNotFound();
   return picture;
-}
-
-async function getItem(actor: Owner, id: string): Promise<Item> {
-  const row = await db.wardrobeItem.findFirst({ where: { ...itemOwnedBy(actor), id }, select: itemSelect });
-  if (!row) throw itemNotFound();
-  return toItem(row);
 }

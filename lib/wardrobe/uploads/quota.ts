@@ -5,6 +5,7 @@ import { readOption } from "@/lib/options/select";
 import type { Actor } from "@/lib/people/actor";
 import { sessionEnded } from "@/lib/people/refusals";
 import type { Prisma } from "@/prisma/generated/client";
+import { holdPerson } from "../access";
 import type { Usage } from "./schema";
 
 type Owner = Pick<Actor, "id">;
@@ -31,8 +32,7 @@ async function measure(tx: Prisma.TransactionClient, { id }: Owner): Promise<num
  * @throws AppError `unauthorized` when the account is gone
  */
 export async function takeTurn(tx: Prisma.TransactionClient, { id }: Owner): Promise<void> {
-  const held = await tx.$queryRaw<unknown[]>`SELECT 1 FROM users WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
-  if (held.length === 0) throw sessionEnded();
+  if (!(await holdPerson(tx, id))) throw sessionEnded();
 }
 
 /**

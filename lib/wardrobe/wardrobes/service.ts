@@ -2,7 +2,7 @@ import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
-import { holdOwnWardrobe, ownedBy, wardrobeNotFound } from "../access";
+import { holdOwnWardrobe, holdPerson, ownedBy, wardrobeNotFound } from "../access";
 import { restorable } from "../deleted";
 import type { Wardrobe, WardrobeChanges, WardrobeInput } from "../schema";
 import { getWardrobe, readWardrobes } from "./read";
@@ -73,7 +73,7 @@ export async function restoreWardrobe(actor: Actor, id: string): Promise<Wardrob
 /** Runs what counts or compares a person's wardrobes: what they ask for at the same time comes one after another. */
 const inTurn = <T>(userId: string, run: (tx: Transaction) => Promise<T>): Promise<T> =>
   db.$transaction(async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+    await holdPerson(tx, userId);
     return run(tx);
   });
 

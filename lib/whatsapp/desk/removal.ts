@@ -1,4 +1,5 @@
 import { db, takeTime } from "@/lib/core/db";
+import { nilId } from "@/lib/core/uuid";
 import type { Actor } from "@/lib/people/actor";
 import { tellInbox } from "@/lib/realtime/tell-inbox";
 import { Prisma } from "@/prisma/generated/client";
@@ -78,7 +79,7 @@ const batch = 10_000;
  * One that waits is left: what it tells is yet to come.
  */
 async function removeDeliveries(tx: Transaction, texts: string[], since: Date): Promise<void> {
-  for (let last: { receivedAt: Date; id: string } | undefined = { receivedAt: since, id: nil }; last;) {
+  for (let last: { receivedAt: Date; id: string } | undefined = { receivedAt: since, id: nilId }; last;) {
     const place: { receivedAt: Date; id: string } = last;
     const looked = await tx.$queryRaw<{ receivedAt: Date; id: string; named: boolean }[]>`
       SELECT received_at AS "receivedAt", id,
@@ -95,8 +96,6 @@ async function removeDeliveries(tx: Transaction, texts: string[], since: Date): 
     last = looked.length === batch ? looked.at(-1) : undefined;
   }
 }
-
-const nil = "00000000-0000-0000-0000-000000000000";
 
 /** @returns the ids of what is left of the files. */
 async function erase(tx: Transaction, actor: Actor, id: string): Promise<string[]> {

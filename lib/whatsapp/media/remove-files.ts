@@ -1,6 +1,7 @@
 import { storage } from "@/lib/core/file-storage/storage";
 import { log } from "@/lib/core/log";
 import { db } from "@/lib/core/db";
+import { nilId } from "@/lib/core/uuid";
 
 /** Files that are looked up at once. */
 const batch = 200;
@@ -16,7 +17,7 @@ export async function removeMediaFiles(ids: string[]): Promise<void> {
 /** Forgets media that have been no message's since before a moment: uploads that were never sent, and what a removal left behind. */
 export async function removeStrayMedia(before: Date): Promise<number> {
   let removed = 0;
-  for (let after = nil, ids: string[] = []; ; after = ids.at(-1)!) {
+  for (let after = nilId, ids: string[] = []; ; after = ids.at(-1)!) {
     const rows = await db.whatsappMedia.findMany({
       where: { messageId: null, createdAt: { lt: before }, id: { gt: after } },
       orderBy: { id: "asc" },
@@ -35,7 +36,7 @@ const pastItsTime = "El archivo se borró al cumplirse el tiempo que se guarda."
 /** Removes the files of media from before a moment; what is known of them stays with their messages. @returns how many went. */
 export async function removePastFiles(before: Date): Promise<number> {
   let removed = 0;
-  for (let after = nil, rows: Stored[] = []; ; after = rows.at(-1)!.id) {
+  for (let after = nilId, rows: Stored[] = []; ; after = rows.at(-1)!.id) {
     rows = await db.whatsappMedia.findMany({
       where: { key: { not: null }, createdAt: { lt: before }, id: { gt: after } },
       orderBy: { id: "asc" },
@@ -48,8 +49,6 @@ export async function removePastFiles(before: Date): Promise<number> {
     if (rows.length < batch) return removed;
   }
 }
-
-const nil = "00000000-0000-0000-0000-000000000000";
 
 const storedSelect = { id: true, key: true, thumbnailKey: true } as const;
 type Stored = { id: string; key: string | null; thumbnailKey: string | null };
