@@ -4,7 +4,7 @@ import path from "node:path";
 import sharp from "sharp";
 import { storage } from "@/lib/core/file-storage/storage";
 import { summariseContacts } from "@/lib/whatsapp/contacts/contacts";
-import { keyOf, thumbnailKeyOf } from "@/lib/whatsapp/media/contents";
+import { keyOf, thumbnailKeyOf } from "@/lib/whatsapp/media/keys";
 import { readPicture } from "@/lib/whatsapp/media/pictures";
 import type { Prisma } from "./generated/client";
 import { pdf } from "./seed-pdf";

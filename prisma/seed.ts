@@ -12,6 +12,7 @@ import { seedOrders } from "./seed-orders";
 import { seedPeople } from "./seed-people";
 import { seedPortfolio } from "./seed-portfolio";
 import { seedProducts } from "./seed-products";
+import { seedStudio } from "./seed-studio";
 import { seedVisits } from "./seed-visits";
 import { seedWardrobe } from "./seed-wardrobe";
 import { seedWhatsapp } from "./seed-whatsapp";
@@ -107,6 +108,7 @@ export async function seed({ password }: { password?: string } = {}): Promise<Se
     },
     { timeout: 60_000 },
   );
+  await seedStudio();
   await seedVisits();
   return { accounts, password: chosen };
 }

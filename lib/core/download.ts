@@ -2,7 +2,7 @@ import { type Duplex, PassThrough, pipeline, Readable } from "node:stream";
 import { log } from "./log";
 import type { Untyped } from "./page";
 
-/** What is text has a type; what is not says its bytes, and is compressed by nobody on the way. */
+/** What has a type is written as it is asked for, and may be text; what says its bytes is compressed by nobody on the way. */
 type File = { name: string } & ({ type: string } | { bytes: number });
 
 /**
@@ -20,7 +20,7 @@ export function download<T>(
   return new Response(Readable.toWeb(writer) as ReadableStream, {
     headers: {
       ...("type" in file
-        ? { "content-type": `${file.type}; charset=utf-8` }
+        ? { "content-type": /^text\/|\bjson$/.test(file.type) ? `${file.type}; charset=utf-8` : file.type }
         : { "content-type": "application/octet-stream", "content-length": String(file.bytes) }),
       "content-disposition": `attachment; filename="${file.name}"`,
       "cache-control": "private, no-store",

@@ -14,7 +14,11 @@ type File = {
 };
 
 /** An answer whose body, if it has one, is read as it leaves. */
-export type FileAnswer = { status: 200 | 206 | 304 | 416; headers: Record<string, string>; body: Readable | null };
+export type FileAnswer = {
+  status: 200 | 206 | 302 | 304 | 416;
+  headers: Record<string, string>;
+  body: Readable | null;
+};
 
 /**
  * The answer to whoever asks for a file: all of it, the part that `Range` names, or that they have it already. Opened by itself it can
@@ -46,9 +50,16 @@ export async function openAnswer(asked: Pick<Headers, "get">, file: File): Promi
   return { status: range ? 206 : 200, headers, body: opened.body };
 }
 
-/** The same as handlers answer. */
-export const toResponse = ({ status, headers, body }: FileAnswer): Response =>
-  new Response(body && (Readable.toWeb(body) as ReadableStream), { status, headers });
+/** The same as handlers answer. Who is gone, or wants the headers alone, leaves no file open. */
+export function toResponse(
+  { method, signal }: Pick<Request, "method" | "signal">,
+  { status, headers, body }: FileAnswer,
+): Response {
+  const isRead = body && method !== "HEAD" && !signal.aborted;
+  if (isRead) signal.addEventListener("abort", () => body.destroy(), { once: true });
+  else body?.destroy();
+  return new Response(isRead ? (Readable.toWeb(body) as ReadableStream) : null, { status, headers });
+}
 
 const isKnown = (header: string | null, tag: string): boolean =>
   header?.split(",").some((each) => each.trim().replace(/^W\//, "") === tag) ?? false;

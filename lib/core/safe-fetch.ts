@@ -92,6 +92,17 @@ export async function safeOpen(address: string, options: SafeOpenOptions): Promi
   return { body: response.body, size: Number.isSafeInteger(length) ? length : null };
 }
 
+/**
+ * Asks whether an address that came from data still leads somewhere, under the same rules. Nothing of the answer is read.
+ * @returns its status
+ * @throws SafeFetchError when the address is not acceptable or nobody answers.
+ */
+export async function safeProbe(address: string, timeoutMs: number): Promise<number> {
+  const response = await follow(address, { timeoutMs });
+  discard(response);
+  return response.statusCode;
+}
+
 /** The answer at the end of the redirects. */
 async function follow(
   address: string,

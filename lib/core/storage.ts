@@ -12,6 +12,7 @@ export const storageKeys = {
   inboxOutbox: "inboxOutbox",
   inboxAlerts: "inboxAlerts",
   sqlDraft: "sqlDraft",
+  foldedContent: "foldedContent",
 } as const;
 
 export type StorageKey = keyof typeof storageKeys;

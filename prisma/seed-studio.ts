@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { lessonAdapter } from "@/lib/academy/adapters";
+import { lessonDraft } from "@/lib/academy/shared/fields";
+import { db } from "@/lib/core/db";
+import { day } from "@/lib/core/dates";
+import { adoptStrays } from "@/lib/studio/adopt";
+import { toColumns } from "@/lib/studio/columns";
+
+/** Lessons of "Git para equipos pequeños" that are being written. */
+const drafts = [
+  {
+    state: "review",
+    ageDays: 1,
+    slug: "git-buscar-el-cambio-que-rompio",
+    labelLesson: "Buscar el error",
+    titleLesson: "Busca el cambio que rompió todo con git bisect",
+    descriptionLesson:
+      "Encuentra en pocos pasos el commit que introdujo un error, y deja que una prueba lo busque por ti.",
+    links: [{ name: "Referencia de git bisect", url: "https://git-scm.com/docs/git-bisect" }],
+  },
+  {
+    state: "draft",
+    ageDays: 3,
+    slug: "git-ganchos-que-ayudan",
+    labelLesson: "Ganchos",
+    titleLesson: "Ganchos que ayudan sin estorbar",
+    descriptionLesson: "",
+    links: [],
+  },
+] as const;
+
+/** What a collaborator is writing: one lesson waits to be reviewed, another is half done. Visitors see neither. */
+export async function seedStudio(): Promise<void> {
+  await adoptStrays();
+  const author = await db.user.findFirstOrThrow({ where: { role: "collaborator" }, orderBy: { createdAt: "asc" } });
+  const section = await db.section.findFirstOrThrow({
+    where: { course: { slug: "git-para-equipos" } },
+    orderBy: { sectionOrder: "desc" },
+    include: { lessons: { orderBy: { lessonOrder: "desc" }, take: 1 } },
+  });
+  const last = section.lessons[0]?.lessonOrder ?? 0;
+  for (const [index, { state, ageDays, ...lesson }] of drafts.entries()) {
+    const markdown = readFileSync(path.join(process.cwd(), "prisma/content/studio", `${lesson.slug}.md`), "utf8");
+    const at = new Date(Date.now() - ageDays * day);
+    await db.contentItem.create({
+      data: {
+        ...toColumns(lessonAdapter, lessonDraft.parse({ ...lesson, markdown }), null),
+        kind: "lesson",
+        parentId: section.id,
+        position: last + index + 1,
+        state,
+        authorId: author.id,
+        writtenById: author.id,
+        ...(state === "review" && { handedInById: author.id, handedInAt: at }),
+        createdAt: at,
+        updatedAt: at,
+      },
+    });
+  }
+}
