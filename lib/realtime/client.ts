@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { createStore } from "@/lib/core/store";
 import { type Connection, openConnection } from "./connection";
-import type { ClientEvents, InboxChange, ServerEvents } from "./shared/events";
+import type { ClientEvents, ContentChange, InboxChange, ServerEvents } from "./shared/events";
 
 export type RealtimeState = {
   status: "connecting" | "connected" | "lost";
@@ -94,16 +94,25 @@ export function tellServer<E extends keyof ClientEvents>(event: E, ...told: Para
 }
 
 /**
- * Hears what changed in the inbox. After every connection that is made all may have changed.
+ * Hears what changed. After every connection that is made all may have changed.
+ * @param all told then
  * @returns whether changes are heard of at present; if not, one has to ask.
  */
-export function useInboxChanges(onChange: (change: InboxChange) => void): boolean {
+function useChanges<E extends "inboxChanged" | "contentChanged">(event: E, onChange: ServerEvents[E], all: () => void) {
   const { status } = useRealtime();
   const live = status === "connected";
-  const latest = useEffectEvent(onChange);
-  useServerEvent("inboxChanged", onChange);
+  const latest = useEffectEvent(all);
+  useServerEvent(event, onChange);
   useEffect(() => {
-    if (live) latest({ contactId: null, kind: "message" });
+    if (live) latest();
   }, [live]);
   return live;
 }
+
+/** Hears what changed in the inbox. @returns whether changes are heard of at present; if not, one has to ask. */
+export const useInboxChanges = (onChange: (change: InboxChange) => void): boolean =>
+  useChanges("inboxChanged", onChange, () => onChange({ contactId: null, kind: "message" }));
+
+/** Hears what changed of what the studio writes. @returns whether changes are heard of at present; if not, one has to ask. */
+export const useContentChanges = (onChange: (change: ContentChange) => void): boolean =>
+  useChanges("contentChanged", onChange, () => onChange({ id: null }));

@@ -118,7 +118,7 @@ function isWellFormed(path: string): boolean {
 }
 
 /** The pages that are made for whoever asks, and all others under an address that is written in another way than in links. */
-const madeForOne = /^\/(?:dashboard|armario|dev|s|auth|password)(?:\/|$)|%/;
+const madeForOne = /^\/(?:dashboard|armario|dev|s|auth|password|vista-previa)(?:\/|$)|%/;
 const page = /^\/(?!api(?:\/(?!docs(?:\/|$))|$)|_next\/)/;
 
 /**

@@ -8,7 +8,12 @@ const limit = { messages: 20, within: 10_000 };
 /** What each event may come with. */
 const shapes: Record<keyof ClientEvents, z.ZodType> = {
   getConnectedUsers: z.tuple([z.custom((value) => typeof value === "function").optional()]),
-  watchConversation: z.tuple([z.strictObject({ id: z.uuid().nullable(), typing: z.boolean() })]),
+  watch: z.tuple([
+    z.strictObject({
+      subject: z.strictObject({ kind: z.enum(["conversation", "content"]), id: z.uuid() }).nullable(),
+      typing: z.boolean(),
+    }),
+  ]),
 };
 
 /** Ends a connection that sends what no client of ours sends, or too much. */

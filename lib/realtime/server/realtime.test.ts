@@ -11,7 +11,7 @@ import { log } from "@/lib/core/log";
 import type { ErrorBody } from "@/lib/core/errors";
 import { listenTo } from "@/lib/server/database/notifications";
 import { signIn } from "@/lib/testing/fixtures";
-import type { BackupJobChange, ClientEvents, InboxChange, ServerEvents } from "../shared/events";
+import type { BackupJobChange, ClientEvents, ContentChange, InboxChange, ServerEvents } from "../shared/events";
 import { backupJobChannel, tellBackupJob } from "../tell-backup-job";
 import { inboxChannel, tellInbox } from "../tell-inbox";
 import { type Realtime, startRealtime } from "./start";
@@ -28,6 +28,10 @@ async function startProcess(): Promise<Process> {
     session_changed: { onNotify: realtime.sessionEnded, onReconnect: realtime.recheck },
     [inboxChannel]: {
       onNotify: (change) => realtime.inboxChanged(JSON.parse(change) as InboxChange),
+      onReconnect: realtime.recheck,
+    },
+    studio_changed: {
+      onNotify: (change) => realtime.contentChanged(JSON.parse(change) as ContentChange),
       onReconnect: realtime.recheck,
     },
     [backupJobChannel]: {
@@ -263,22 +267,26 @@ describe("a connection ends at once", () => {
   });
 
   test.each([
-    ["an id that is none", { id: "1", typing: false }],
-    ["a NUL", { id: "\0", typing: false }],
-    ["no word of typing", { id: null }],
-    ["more than is asked", { id: null, typing: true, name: "x" }],
+    ["an id that is none", { subject: { kind: "conversation", id: "1" }, typing: false }],
+    ["a NUL", { subject: { kind: "content", id: "\0" }, typing: false }],
+    ["a kind that is none", { subject: { kind: "session", id: randomUUID() }, typing: false }],
+    ["no word of typing", { subject: null }],
+    ["more than is asked", { subject: null, typing: true, name: "x" }],
     ["nothing", null],
-  ])("when it watches a conversation with %s", async (_name, watching) => {
+  ])("when it watches something with %s", async (_name, watching) => {
     const odd = await entered(open(first, bearerOf(await signIn("admin"))));
     const end = dropped(odd);
-    odd.emit("watchConversation", watching as never);
+    odd.emit("watch", watching as never);
     expect(await end).toBe("io server disconnect");
   });
 
-  test("when somebody who is no admin watches a conversation", async () => {
-    const client = await entered(open(first, bearerOf(await signIn("collaborator"))));
+  test.each([
+    ["collaborator", "conversation"],
+    ["user", "content"],
+  ] as const)("when a %s watches a %s", async (role, kind) => {
+    const client = await entered(open(first, bearerOf(await signIn(role))));
     const end = dropped(client);
-    client.emit("watchConversation", { id: randomUUID(), typing: false });
+    client.emit("watch", { subject: { kind, id: randomUUID() }, typing: false });
     expect(await end).toBe("io server disconnect");
   });
 });
@@ -326,39 +334,70 @@ describe("the inbox", () => {
     ]);
     expect(overheard).not.toHaveBeenCalled();
   });
+});
 
-  test("says who else looks at a conversation, writes in it and leaves it, and to nobody else", async () => {
-    const [ana, luis, eva] = await Promise.all([signIn("admin"), signIn("admin"), signIn("admin")]);
+describe("what is looked at together", () => {
+  test.each([
+    ["conversation", "admin"],
+    ["content", "collaborator"],
+  ] as const)("says who else looks at a %s, writes in it and leaves it, and to nobody else", async (kind, role) => {
+    const [ana, luis, eva] = await Promise.all([signIn(role), signIn(role), signIn(role)]);
     const [here, there, elsewhere] = await Promise.all([
       entered(open(first, bearerOf(ana))),
       entered(open(second, bearerOf(luis))),
       entered(open(first, bearerOf(eva))),
     ]);
-    const id = randomUUID();
+    const subject = { kind, id: randomUUID() };
     const overheard = jest.fn();
-    elsewhere.on("conversationWatched", overheard);
-    elsewhere.emit("watchConversation", { id: randomUUID(), typing: true });
+    elsewhere.on("watched", overheard);
+    elsewhere.emit("watch", { subject: { kind, id: randomUUID() }, typing: true });
     /** What `here` hears of what is done there; two things done at once may be heard of in any order. */
     const heardOf = (act: () => void) =>
       new Promise((resolve) => {
-        here.once("conversationWatched", resolve);
+        here.once("watched", resolve);
         act();
       });
-    here.emit("watchConversation", { id, typing: false });
+    here.emit("watch", { subject, typing: false });
     // Once a question that follows is answered one is there for certain.
     await ask(here);
-    const watch = { id, window: there.id, person: { id: luis.user.id, name: "Prueba" } };
-    expect(await heardOf(() => there.emit("watchConversation", { id, typing: false }))).toEqual({
+    const watch = { ...subject, window: there.id, person: { id: luis.user.id, name: "Prueba" } };
+    expect(await heardOf(() => there.emit("watch", { subject, typing: false }))).toEqual({
       ...watch,
       state: "arrived",
     });
-    expect(await heardOf(() => there.emit("watchConversation", { id, typing: true }))).toEqual({
+    expect(await heardOf(() => there.emit("watch", { subject, typing: true }))).toEqual({
       ...watch,
       state: "typing",
     });
     expect(await heardOf(() => there.disconnect())).toEqual({ ...watch, state: "gone" });
     expect(overheard).not.toHaveBeenCalled();
   });
+});
+
+test("who writes hears of what is written from every process: of one thing by its name, of several at once, and users never", async () => {
+  const told = await Promise.all(
+    [first, second].map(async (process) => entered(open(process, bearerOf(await signIn("collaborator"))))),
+  );
+  const other = await entered(open(first, bearerOf(await signIn())));
+  const overheard = jest.fn();
+  other.on("contentChanged", overheard);
+  const next = () =>
+    Promise.all(told.map((client) => new Promise((resolve) => client.once("contentChanged", resolve))));
+  const blank = { kind: "category" as const, title: "Aulas", slug: randomUUID(), fields: {} };
+
+  let heard = next();
+  const { id, updatedAt } = await db.contentItem.create({ data: blank });
+  const created = { id, updatedAt: updatedAt.toISOString() };
+  expect(await heard).toEqual([created, created]);
+
+  heard = next();
+  await db.contentItem.createMany({ data: [1, 2].map(() => ({ ...blank, slug: randomUUID() })) });
+  expect(await heard).toEqual([{ id: null }, { id: null }]);
+
+  heard = next();
+  await db.contentItem.delete({ where: { id } });
+  expect(await heard).toEqual([created, created]);
+  expect(overheard).not.toHaveBeenCalled();
 });
 
 test("a process can stop before it has begun to listen", async () => {

@@ -5,14 +5,14 @@ import { createAdapter } from "@socket.io/postgres-adapter";
 import { Server } from "socket.io";
 import { log } from "@/lib/core/log";
 import { hasRole } from "@/lib/people/shared/roles";
-import { type BackupJobChange, type InboxChange, socketPath } from "../shared/events";
+import { type BackupJobChange, type ContentChange, type InboxChange, socketPath } from "../shared/events";
 import { adapterPool } from "./adapter-pool";
 import { limitEvents } from "./event-limit";
 import { admitAddress, authenticate } from "./handshake";
 import { answerConnected, watchPresence } from "./presence";
 import { type Roster, createRoster } from "./roster";
 import { dropEnded, watchSessions } from "./sessions";
-import { type Io, type IoSocket, adminRoom, roomsOf } from "./types";
+import { type Io, type IoSocket, adminRoom, roomsOf, writerRoom } from "./types";
 import { tellOfWatching } from "./watching";
 
 /** How long clients have to say goodbye when the process stops. */
@@ -27,6 +27,8 @@ export type Realtime = {
   inboxChanged: (change: InboxChange) => void;
   /** Takes what `tellBackupJob` tells, for the admins of this process. */
   backupJobChanged: (change: BackupJobChange) => void;
+  /** Takes what `studio_changed` tells, for the collaborators and admins of this process. */
+  contentChanged: (change: ContentChange) => void;
   /** How many connections there are to this process. */
   connected: () => number;
   /** Ends every connection and lets nobody in again. */
@@ -88,6 +90,7 @@ export function startRealtime(
     recheck: sessions.sweep,
     inboxChanged: (change) => io.local.to(adminRoom).emit("inboxChanged", change),
     backupJobChanged: (change) => io.local.to(adminRoom).emit("backupJobChanged", change),
+    contentChanged: (change) => io.local.to(writerRoom).emit("contentChanged", change),
     connected: () => io.engine.clientsCount,
     async stop() {
       stopping = true;
@@ -105,7 +108,11 @@ export function startRealtime(
 
 function welcome(socket: IoSocket, roster: Roster): void {
   const { data } = socket;
-  void socket.join([...roomsOf(data), ...(hasRole(data, "admin") ? [adminRoom] : [])]);
+  void socket.join([
+    ...roomsOf(data),
+    ...(hasRole(data, "admin") ? [adminRoom] : []),
+    ...(hasRole(data, "collaborator") ? [writerRoom] : []),
+  ]);
   limitEvents(socket);
   tellOfWatching(socket);
   socket.on("getConnectedUsers", (answer) => {

@@ -22,3 +22,5 @@ export const roomsOf = ({ userId, sessionId }: SocketData): string[] => [`user:$
 
 /** The room of the people who may see who else is there. */
 export const adminRoom = "admins";
+/** The room of the people who write what the studio publishes. */
+export const writerRoom = "writers";

@@ -1,31 +1,34 @@
-import { hasRole } from "@/lib/people/shared/roles";
-import type { ConversationWatch } from "../shared/events";
+import { hasRole, type Role } from "@/lib/people/shared/roles";
+import type { Watch, WatchSubject } from "../shared/events";
 import type { IoSocket } from "./types";
 
-const roomOf = (conversation: string): string => `conversation:${conversation}`;
+/** Who may look at what. */
+const mayWatch: Record<WatchSubject["kind"], Role> = { conversation: "admin", content: "collaborator" };
+
+const roomOf = ({ kind, id }: WatchSubject): string => `${kind}:${id}`;
 
 /**
- * Tells those who look at a conversation, in whatever process, who else does. Nothing is kept: each says again that they are there every few
+ * Tells those who look at the same thing, in whatever process, who else does. Nothing is kept: each says again that they are there every few
  * seconds, and at once when somebody arrives.
  */
 export function tellOfWatching(socket: IoSocket): void {
   const { userId, name, role } = socket.data;
-  let watched: string | null = null;
+  let watched: WatchSubject | null = null;
 
-  const tell = (state: ConversationWatch["state"]) => {
+  const tell = (state: Watch["state"]) => {
     if (!watched) return;
-    const watch = { id: watched, window: socket.id, person: { id: userId, name }, state };
-    socket.to(roomOf(watched)).emit("conversationWatched", watch);
+    const watch: Watch = { ...watched, window: socket.id, person: { id: userId, name }, state };
+    socket.to(roomOf(watched)).emit("watched", watch);
   };
 
-  socket.on("watchConversation", ({ id, typing }) => {
-    if (!hasRole({ role }, "admin")) return void socket.disconnect(true);
-    const arrives = id !== watched;
+  socket.on("watch", ({ subject, typing }) => {
+    if (subject && !hasRole({ role }, mayWatch[subject.kind])) return void socket.disconnect(true);
+    const arrives = (subject && roomOf(subject)) !== (watched && roomOf(watched));
     if (arrives) {
       tell("gone");
       if (watched) void socket.leave(roomOf(watched));
-      if (id) void socket.join(roomOf(id));
-      watched = id;
+      if (subject) void socket.join(roomOf(subject));
+      watched = subject;
     }
     tell(arrives ? "arrived" : typing ? "typing" : "here");
   });

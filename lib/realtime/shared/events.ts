@@ -7,13 +7,15 @@ export const socketPath = "/socket.io/";
 export type ClientEvents = {
   /** Admins are answered with `connectedUsers`, everyone else with the reason why not. */
   getConnectedUsers: (answer?: (refusal: ErrorBody | null) => void) => void;
-  /** Of admins: which conversation of WhatsApp they look at, if any, and whether they are writing. Said again every few seconds. */
-  watchConversation: (watching: { id: string | null; typing: boolean }) => void;
+  /** What one looks at that others may look at too, if anything, and whether one is writing. Said again every few seconds. */
+  watch: (watching: { subject: WatchSubject | null; typing: boolean }) => void;
 };
 
-/** A colleague's window that looks at a conversation, and what it does there. */
-export type ConversationWatch = {
-  id: string;
+/** What is looked at together: a conversation of WhatsApp, or something that is written in the studio. */
+export type WatchSubject = { kind: "conversation" | "content"; id: string };
+
+/** A colleague's window that looks at the same, and what it does there. */
+export type Watch = WatchSubject & {
   /** Of the window, of which one person may have several. */
   window: string;
   person: { id: string; name: string };
@@ -25,6 +27,9 @@ export type InboxChange = {
   contactId: string | null;
   kind: "message" | "status" | "read" | "note" | "conversation" | "media" | "account" | "removed";
 };
+
+/** What the studio writes changed: one thing and when, or several. */
+export type ContentChange = { id: string; updatedAt: string } | { id: null };
 
 /** How far a job on backups is (`Job` of lib/backups/schema.ts). What it came to is asked for: it may be longer than Postgres passes on. */
 export type BackupJobChange = {
@@ -56,6 +61,8 @@ export type ServerEvents = {
   inboxChanged: (change: InboxChange) => void;
   /** To admins: a job on backups began, came further or ended. */
   backupJobChanged: (change: BackupJobChange) => void;
-  /** To those who look at the same conversation. */
-  conversationWatched: (watch: ConversationWatch) => void;
+  /** To collaborators and above: something that is written changed, whoever did it. */
+  contentChanged: (change: ContentChange) => void;
+  /** To those who look at the same. */
+  watched: (watch: Watch) => void;
 };

@@ -15,14 +15,17 @@ import { root } from "@/lib/core/root";
 import { countBoot } from "@/lib/info/counters";
 import { mailChannel } from "@/lib/mail/queue";
 import { startMailWorker } from "@/lib/mail/worker";
+import { libraryChannel, startLibraryWorker } from "@/lib/media/avif";
 import { readOption, ensureOptions } from "@/lib/options/select";
 import { type Realtime, startRealtime } from "@/lib/realtime/server/start";
 import { backupJobChannel } from "@/lib/realtime/tell-backup-job";
 import { inboxChannel } from "@/lib/realtime/tell-inbox";
-import { type BackupJobChange, type InboxChange, socketPath } from "@/lib/realtime/shared/events";
+import { type BackupJobChange, type ContentChange, type InboxChange, socketPath } from "@/lib/realtime/shared/events";
 import { prepareConsole } from "@/lib/sql-console/prepare";
 import { linkChanged, linksMayHaveChanged, loadLinks } from "@/lib/shortener/link-cache";
 import { loadSitePaths, siteContentChanged } from "@/lib/site-paths/site-paths";
+import { adoptStrays } from "@/lib/studio/adopt";
+import { startPublishing } from "@/lib/studio/schedule";
 import { tellOfOutsiders } from "@/lib/people/outsiders";
 import { forgetRecorded } from "@/lib/visits/record/forget";
 import { stopRecording } from "@/lib/visits/record/record-visit";
@@ -126,16 +129,23 @@ export async function boot(): Promise<void> {
   const templates = startTemplateWorker();
   const media = startMediaWorker();
   const pictures = startPictureWorker();
+  const publishing = startPublishing();
+  const library = startLibraryWorker();
   await countBoot();
   const stopMaintenance = startMaintenance();
   const backups = startBackupSchedule();
+  const adopt = () =>
+    void adoptStrays().catch((error: unknown) => log.warn({ err: error }, "content was not taken over by the studio"));
+  adopt();
   const letGo = () => {
     forgetRecorded();
     contentTags.forEach(changed);
     void linksMayHaveChanged();
     realtime.recheck();
     realtime.inboxChanged({ contactId: null, kind: "message" });
-    for (const worker of [mails, deliveries, sends, media, pictures]) worker.wake();
+    realtime.contentChanged({ id: null });
+    for (const worker of [mails, deliveries, sends, media, pictures, library, publishing]) worker.wake();
+    adopt();
   };
   const listening = await listenTo(env.DATABASE_URL, {
     // First, so that what the others read again is read of the state that has come.
@@ -151,17 +161,23 @@ export async function boot(): Promise<void> {
       onNotify: (change) => realtime.backupJobChanged(JSON.parse(change) as BackupJobChange),
       onReconnect: () => void tellOfJob(realtime),
     },
+    // Told by triggers.
+    studio_changed: {
+      onNotify: (change) => realtime.contentChanged(JSON.parse(change) as ContentChange),
+      onReconnect: () => realtime.contentChanged({ id: null }),
+    },
     [mailChannel]: { onNotify: mails.wake, onReconnect: mails.wake },
     [deliveryChannel]: { onNotify: deliveries.wake, onReconnect: deliveries.wake },
     [mediaChannel]: { onNotify: media.wake, onReconnect: media.wake },
     [pictureChannel]: { onNotify: pictures.wake, onReconnect: pictures.wake },
+    [libraryChannel]: { onNotify: library.wake, onReconnect: library.wake },
   });
   lifecycle.databaseAnswers = listening.answers;
   shutDownOnSignal(server, {
     sockets: realtime.stop,
     finish: async () => {
       stopMaintenance();
-      const workers = [mails, deliveries, sends, templates, media, pictures, backups];
+      const workers = [mails, deliveries, sends, templates, media, pictures, library, publishing, backups];
       await Promise.all([...workers.map(({ stop }) => stop()), tellOfOutsiders(), stopJobs()]);
     },
     close: {

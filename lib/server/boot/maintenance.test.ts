@@ -3,6 +3,9 @@ import { sweepStates } from "@/lib/backups/restore/states";
 import { pruneBackups } from "@/lib/backups/schedule/prune";
 import { sweepStore } from "@/lib/backups/store/change";
 import { log } from "@/lib/core/log";
+import { sweepMedia } from "@/lib/media/sweep";
+import { sweepProducts } from "@/lib/products/sweep";
+import { purgeDeleted } from "@/lib/studio/purge";
 import { maintainVisits } from "@/lib/visits/maintenance";
 import { sweepWardrobe } from "@/lib/wardrobe/files/sweep";
 import { deletePastConversations } from "@/lib/whatsapp/desk/retention";
@@ -12,6 +15,9 @@ import { startMaintenance } from "./maintenance";
 jest.mock("@/lib/backups/restore/states", () => ({ sweepStates: jest.fn(async () => undefined) }));
 jest.mock("@/lib/backups/schedule/prune", () => ({ pruneBackups: jest.fn(async () => undefined) }));
 jest.mock("@/lib/backups/store/change", () => ({ sweepStore: jest.fn(async () => undefined) }));
+jest.mock("@/lib/media/sweep", () => ({ sweepMedia: jest.fn(async () => undefined) }));
+jest.mock("@/lib/products/sweep", () => ({ sweepProducts: jest.fn(async () => undefined) }));
+jest.mock("@/lib/studio/purge", () => ({ purgeDeleted: jest.fn(async () => undefined) }));
 jest.mock("@/lib/visits/maintenance", () => ({ maintainVisits: jest.fn(async () => undefined) }));
 jest.mock("@/lib/wardrobe/files/sweep", () => ({ sweepWardrobe: jest.fn(async () => undefined) }));
 jest.mock("@/lib/whatsapp/desk/retention", () => ({ deletePastConversations: jest.fn(async () => undefined) }));
@@ -24,6 +30,9 @@ const tasks = [
   deletePast,
   deletePastConversations,
   sweepWardrobe,
+  sweepMedia,
+  sweepProducts,
+  purgeDeleted,
   sweepStore,
   sweepStates,
   pruneBackups,
@@ -44,15 +53,15 @@ test("every task has its turn at once and each hour, also after one that failed,
   tasks[0]!.mockRejectedValueOnce(failure);
   const stop = startMaintenance();
   await turn();
-  expect(runs()).toEqual([1, 1, 1, 1, 1, 1, 1]);
+  expect(runs()).toEqual(Array(tasks.length).fill(1));
   expect(told.mock.calls).toEqual([[{ err: failure, task: "visits" }, "maintenance failed"]]);
   expect(jest.mocked(sleep).mock.calls.map(([ms]) => ms)).toEqual([60 * 60 * 1000]);
   wake();
   await turn();
-  expect(runs()).toEqual([2, 2, 2, 2, 2, 2, 2]);
+  expect(runs()).toEqual(Array(tasks.length).fill(2));
   stop();
   await turn();
   wake();
   await turn();
-  expect(runs()).toEqual([2, 2, 2, 2, 2, 2, 2]);
+  expect(runs()).toEqual(Array(tasks.length).fill(2));
 });

@@ -3,6 +3,9 @@ import { sweepStates } from "@/lib/backups/restore/states";
 import { pruneBackups } from "@/lib/backups/schedule/prune";
 import { sweepStore } from "@/lib/backups/store/change";
 import { log } from "@/lib/core/log";
+import { sweepMedia } from "@/lib/media/sweep";
+import { sweepProducts } from "@/lib/products/sweep";
+import { purgeDeleted } from "@/lib/studio/purge";
 import { maintainVisits } from "@/lib/visits/maintenance";
 import { sweepWardrobe } from "@/lib/wardrobe/files/sweep";
 import { deletePastConversations } from "@/lib/whatsapp/desk/retention";
@@ -16,6 +19,9 @@ const tasks: Record<string, () => Promise<unknown>> = {
   retention: deletePast,
   whatsapp: deletePastConversations,
   wardrobe: sweepWardrobe,
+  library: sweepMedia,
+  products: sweepProducts,
+  content: purgeDeleted,
   backups: sweepStore,
   states: sweepStates,
   pastBackups: pruneBackups,

@@ -56,10 +56,12 @@ test("sessions go thirty days after they ended or expired, whichever came first"
   await kinds.sessions.add("expired", { expiresAt: within });
   await kinds.sessions.add("ended", { expiresAt: later, revokedAt: within });
   await kinds.sessions.add("expired long ago", { expiresAt: past });
+  await db.linkCheck.create({ data: { url: "https://example.com/", isAlive: true, checkedAt: past! } });
+  await db.linkCheck.create({ data: { url: "https://example.com/x", isAlive: true, checkedAt: within! } });
   await kinds.sessions.add("ended long ago", { expiresAt: later, revokedAt: past });
   expect(await deletePast(now)).toEqual({
     ...{ sessions: 2, audit_entries: 0, contact_messages: 0, mail_jobs: 0 },
-    ...{ backup_downloads: 0, backup_jobs: 0 },
+    ...{ api_tokens: 0, backup_downloads: 0, backup_jobs: 0, content_items: 0, content_previews: 0, link_checks: 1 },
     ...{ registrations: 0, passkey_challenges: 0, email_changes: 0, whatsapp_deliveries: 0 },
   });
   expect((await kinds.sessions.left()).sort()).toEqual(["ended", "expired", "open"]);
@@ -104,6 +106,19 @@ test("accounts that nobody confirmed go after a week, new e-mails a day after th
   expect(await deletePast(now)).toMatchObject({ registrations: 1, email_changes: 1 });
   const left = [await db.registration.findMany(), await db.emailChange.findMany()].flat();
   expect(left.map(({ email }) => email)).toEqual(["reciente@quinde.test", "reciente@quinde.test"]);
+});
+
+test("personal tokens go thirty days after they were revoked or expired; those that never expire stay", async () => {
+  const { id: userId } = await createUser();
+  const add = (name: string, times: { expiresAt?: Date; revokedAt?: Date }) =>
+    db.apiToken.create({ data: { userId, name, scope: "read", tokenHash: name, ...times } });
+  const [within, past] = await Promise.all(["29 days 23:59", "30 days 00:01"].map(beforeNow));
+  await add("for ever", {});
+  await add("revoked", { revokedAt: within });
+  await add("revoked long ago", { revokedAt: past });
+  await add("expired long ago", { expiresAt: past });
+  expect(await deletePast(now)).toMatchObject({ api_tokens: 2 });
+  expect((await db.apiToken.findMany()).map(({ name }) => name).sort()).toEqual(["for ever", "revoked"]);
 });
 
 test("what devices were asked to sign goes an hour after it is over", async () => {

@@ -1,4 +1,4 @@
-import { endedSessionDays, registrationDays } from "@/lib/auth/limits";
+import { endedSessionDays, endedTokenDays, registrationDays } from "@/lib/auth/limits";
 import { pool } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { momentBefore } from "@/lib/core/moment-before";
@@ -9,12 +9,15 @@ type Rule = {
   isPast: string;
   /** How long it is kept after that, as an interval of Postgres. */
   kept: () => Promise<string> | string;
+  /** The primary key, where it is not `id`. */
+  key?: string;
 };
 
 /** What is not kept for ever, by its table. Visits go by whole months, see `lib/visits/maintenance.ts`; conversations with
  * their files, see `lib/whatsapp/desk/retention.ts`. */
 const rules = {
   sessions: { isPast: "expires_at < $1 OR revoked_at < $1", kept: () => `${endedSessionDays} days` },
+  api_tokens: { isPast: "expires_at < $1 OR revoked_at < $1", kept: () => `${endedTokenDays} days` },
   audit_entries: { isPast: "created_at < $1", kept: async () => `${await readOption("audit.retentionMonths")} months` },
   contact_messages: {
     isPast: "created_at < $1",
@@ -24,11 +27,18 @@ const rules = {
   passkey_challenges: { isPast: "expires_at < $1", kept: () => "1 hour" },
   backup_downloads: { isPast: "expires_at < $1", kept: () => "1 hour" },
   backup_jobs: { isPast: "ended_at < $1", kept: () => "90 days" },
+  // From the leaves up, so that nothing loses what it hangs on: of a branch, one level a day.
+  content_items: {
+    isPast: "deleted_at < $1 AND NOT EXISTS (SELECT FROM content_items below WHERE below.parent_id = content_items.id)",
+    kept: () => "30 days",
+  },
   email_changes: { isPast: "expires_at < $1", kept: () => "1 day" },
   mail_jobs: {
     isPast: "state <> 'pending' AND next_attempt_at < $1",
     kept: async () => `${await readOption("mail.retentionDays")} days`,
   },
+  content_previews: { isPast: "expires_at < $1", kept: () => "1 day" },
+  link_checks: { isPast: "checked_at < $1", kept: () => "30 days", key: "url" },
   whatsapp_deliveries: {
     isPast: "state = 'understood' AND received_at < $1",
     kept: async () => `${await readOption("whatsapp.deliveryRetentionDays")} days`,
@@ -46,11 +56,11 @@ export async function deletePast(now: Date = new Date()): Promise<Record<keyof t
   const tables = Object.keys(rules) as (keyof typeof rules)[];
   const deleted = Object.fromEntries(tables.map((table) => [table, 0])) as Record<keyof typeof rules, number>;
   for (const table of tables) {
-    const { isPast, kept }: Rule = rules[table];
+    const { isPast, kept, key = "id" }: Rule = rules[table];
     const before = await momentBefore(now, await kept());
     // Found once (ARRAY), or a plan could look for another thousand with every row that it deletes.
-    const sql = `DELETE FROM ${table} WHERE id = ANY(ARRAY(
-      SELECT id FROM ${table} WHERE ${isPast} LIMIT ${batch} FOR UPDATE SKIP LOCKED))`;
+    const sql = `DELETE FROM ${table} WHERE ${key} = ANY(ARRAY(
+      SELECT ${key} FROM ${table} WHERE ${isPast} LIMIT ${batch} FOR UPDATE SKIP LOCKED))`;
     for (let count: number = batch; count === batch; deleted[table] += count) {
       count = (await pool.query(sql, [before])).rowCount ?? 0;
     }

@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { bodySizes } from "@/lib/api/body-sizes";
 import { isOwnOrigin } from "@/lib/api/origin";
-import { parseInput } from "@/lib/api/parse";
+import { parseInput } from "@/lib/core/parse-input";
 import { clientAddress } from "@/lib/core/client-address";
 import { AppError } from "@/lib/core/errors";
 import { toAppError } from "@/lib/core/failure";

@@ -3,7 +3,7 @@ import { standInFor } from "@/lib/site-paths/site-paths";
 import type { Assets } from "./assets";
 import { answerBeacon, isBeacon } from "./fast-collect";
 import { answerDelivery, isDelivery } from "./fast-deliveries";
-import { answerUpload, isUpload } from "./fast-uploads";
+import { answerUpload, uploadOf } from "./fast-uploads";
 import { followShortLink, shortLinkCode } from "./fast-links";
 import { answerPicture, pictureOf } from "./fast-pictures";
 import { answerLimited, limitedPageOf } from "./limited-pages";
@@ -39,8 +39,9 @@ export function fastLane(
     answerDelivery(request, response, requestId);
     return done("answered");
   }
-  if (isUpload(request, path)) {
-    void answerUpload(request, response, path, requestId);
+  const upload = uploadOf(request, path);
+  if (upload) {
+    void answerUpload(upload, request, response, requestId);
     return done("answered");
   }
   const picture = pictureOf(request, path);

@@ -10,6 +10,7 @@ import { Turns } from "@/lib/core/turns";
 import { productListLimit } from "@/lib/products/schema";
 import { productListKeys } from "@/lib/products/shared/paths";
 import { offerLimit, repositoryKeys } from "@/lib/repo/shared/query";
+import { previewLimit, previewPath } from "@/lib/studio/previews/schema";
 import { headersOf } from "../http/headers-of";
 import { type Done, settle } from "./outcome";
 import type { PageCache } from "./page-cache/page-cache";
@@ -35,12 +36,18 @@ const limitedPages: Record<string, LimitedPage> = {
   "/solutions/oferta": { keys: null, limit: offerLimit },
 };
 
+/** Whoever has a link lets the database publish something and undo it again. */
+const preview: LimitedPage = { keys: null, limit: previewLimit };
+
 /** What the router in the browser asks for ahead holds no result. */
 const ahead = ["next-router-prefetch", "next-router-segment-prefetch"];
 
 /** The page of its own that a request asks for; null for any other request. */
 export function limitedPageOf({ url, headers }: IncomingMessage, path: string): LimitedPage | null {
-  const page = limitedPages[path];
+  // Next knows them in any spelling.
+  const plain = path.includes("%") ? decodeURI(path) : path;
+  if (plain.startsWith(previewPath)) return preview;
+  const page = limitedPages[plain];
   if (!page || ahead.some((name) => headers[name] !== undefined)) return null;
   if (!page.keys) return page;
   const query = new URLSearchParams(url!.slice(path.length));

@@ -40,6 +40,24 @@ test("only the page of the CV embeds a document of ours, and only those let them
   }
 });
 
+test("a preview lets itself be framed by the panel, and the panel frames what lets it", () => {
+  const preview = `/vista-previa/${"x".repeat(43)}`;
+  expect(policy(preview, {}, true)).toMatchObject({ "frame-ancestors": "'self'", "object-src": "'none'" });
+  expect(securityHeaders(preview, settings, true)).toMatchObject({
+    "X-Frame-Options": "SAMEORIGIN",
+    "X-Robots-Tag": "noindex, nofollow",
+    "Referrer-Policy": "no-referrer",
+  });
+  for (const path of ["/dashboard", "/dashboard/academy/lesson/x/update"]) {
+    expect(policy(path)["frame-src"]).toMatch(/ 'self'$/);
+    expect(policy(path)["frame-ancestors"]).toBe("'none'");
+  }
+  for (const path of ["/vista-previa", "/vista-previa/x/y", "/academy", "/dashboards"]) {
+    expect(policy(path)).toMatchObject({ "frame-ancestors": "'none'" });
+    expect(policy(path)["frame-src"]).not.toContain("'self'");
+  }
+});
+
 test("only the inbox may use the microphone and play what is not on the site yet", () => {
   const permissions = (path: string) => securityHeaders(path, settings)["Permissions-Policy"];
   const inbox = "/dashboard/application/whatsapp";

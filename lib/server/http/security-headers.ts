@@ -37,7 +37,7 @@ export function securityHeaders(path: string, settings: SecuritySettings, isRend
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": carriesToken(path) ? "no-referrer" : "strict-origin-when-cross-origin",
     ...(carriesToken(path) && { "X-Robots-Tag": "noindex, nofollow" }),
-    "X-Frame-Options": isOwnDocument(path) ? "SAMEORIGIN" : "DENY",
+    "X-Frame-Options": mayBeFramed(path) ? "SAMEORIGIN" : "DENY",
     "Permissions-Policy": PERMISSIONS.map(
       (feature) => `${feature}=(${feature === "microphone" && path === INBOX ? "self" : ""})`,
     ).join(", "),
@@ -61,18 +61,24 @@ function contentSecurityPolicy(path: string, settings: SecuritySettings, isRende
     "font-src 'self'",
     `connect-src 'self'${development ? " ws:" : ""}`,
     `media-src 'self'${path === INBOX ? " blob:" : ""}`,
-    `frame-src ${VIDEO}${turnstile ? ` ${TURNSTILE}` : ""}${documents ? " 'self'" : ""}`,
+    `frame-src ${VIDEO}${turnstile ? ` ${TURNSTILE}` : ""}${documents || isPanel(path) ? " 'self'" : ""}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "base-uri 'none'",
     `form-action 'self' ${isShortLink(path) ? "http: https:" : CHAT}`,
-    `frame-ancestors ${isOwnDocument(path) ? "'self'" : "'none'"}`,
+    `frame-ancestors ${mayBeFramed(path) ? "'self'" : "'none'"}`,
     `object-src ${documents ? "'self'" : "'none'"}`,
   ].join("; ");
 }
 
 /** Whether a path is a document of ours that the page of the CV shows within itself. */
 const isOwnDocument = (path: string): boolean => /^\/cv\/[\w-]+\.pdf$/.test(path);
+
+/** Whether a path is what a page of ours shows within itself: the CV its documents, the panel what a draft will look like on a phone. */
+const mayBeFramed = (path: string): boolean => isOwnDocument(path) || /^\/vista-previa\/[\w-]+$/.test(path);
+
+/** Whether a path is one of the panel, which is reached without loading: each of its pages keeps the policy of the first. */
+const isPanel = (path: string): boolean => /^\/dashboard(?:\/|$)/.test(path);
 
 /** Whether a path is a short link's: the form that asks for its password leads on to wherever the link does. */
 const isShortLink = (path: string): boolean => path.startsWith("/s/");

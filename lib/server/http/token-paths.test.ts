@@ -7,6 +7,7 @@ test.each([
   ["/%61uth/password/restore/abc", true, "/%61uth/password/restore/*"],
   ["/auth/register/abc", true, "/auth/register/*"],
   ["/auth/email/abc", true, "/auth/email/*"],
+  ["/vista-previa/abc", true, "/vista-previa/*"],
   ["/auth/register", false, "/auth/register"],
   ["/auth/callback", true, "/auth/callback"],
   ["/auth/callback/", true, "/auth/callback/"],

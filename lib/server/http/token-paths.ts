@@ -1,4 +1,4 @@
-const link = /^(\/auth)?\/password\/restore\/.|^\/auth\/(register|email)\/./;
+const link = /^(\/auth)?\/password\/restore\/.|^\/auth\/(register|email)\/.|^\/vista-previa\/./;
 const callback = /^\/auth\/callback\/?$/;
 
 /** Whether the address of a page carries a token: it may be kept by nobody and passed on to nobody. */
@@ -9,4 +9,4 @@ export function carriesToken(path: string): boolean {
 
 /** A path as it may be logged. */
 export const withoutToken = (path: string): string =>
-  path.replace(/(\/password\/restore\/|\/auth\/register\/|\/auth\/email\/).+$/, "$1*");
+  path.replace(/(\/password\/restore\/|\/auth\/register\/|\/auth\/email\/|\/vista-previa\/).+$/, "$1*");

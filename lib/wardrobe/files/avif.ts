@@ -1,10 +1,7 @@
 import { db } from "@/lib/core/db";
-import { storage } from "@/lib/core/file-storage/storage";
-import { log } from "@/lib/core/log";
-import { isDatabaseFailure } from "@/lib/core/outage";
 import { startWorker, type Worker } from "@/lib/core/worker";
+import { addAvif, type Format, workOffAvif } from "@/lib/pictures/pictures";
 import type { Prisma } from "@/prisma/generated/client";
-import { toAvif } from "../pictures/pictures";
 import { fileKey, viewsOf } from "./keys";
 
 /** The channel that tells every process of pictures that are to be made as AVIF too. */
@@ -20,16 +17,8 @@ export const tellOfPicture = (tx: Prisma.TransactionClient): Promise<unknown> =>
 export const startPictureWorker = (): Worker => startWorker("pictures", pollMs, makeDueAvif);
 
 /** Makes what is due, a picture after another, until nothing is or `stopped` says so. */
-export async function makeDueAvif(stopped: () => boolean = () => false): Promise<void> {
-  for (let picture = await claim(); picture; picture = stopped() ? undefined : await claim()) {
-    try {
-      await makeAvif(picture, stopped);
-    } catch (error) {
-      if (isDatabaseFailure(error)) throw error;
-      log.warn({ err: error }, "a picture was not made as AVIF"); // the claim ends some time, and then it is tried again
-    }
-  }
-}
+export const makeDueAvif = (stopped: () => boolean = () => false): Promise<void> =>
+  workOffAvif(claim, (picture) => makeAvif(picture, stopped), stopped);
 
 type Claimed = { id: string; cutVersion: number; avifVersion: number | null };
 
@@ -51,14 +40,9 @@ async function claim(): Promise<Claimed | undefined> {
 async function makeAvif({ id, cutVersion, avifVersion }: Claimed, stopped: () => boolean): Promise<void> {
   // The photograph stays what it was when it is cut anew.
   const photo = avifVersion === null ? viewsOf("photo", cutVersion) : [];
-  for (const view of [...photo, ...(cutVersion > 0 ? viewsOf("cut", cutVersion) : [])]) {
-    if (stopped()) return;
-    const webp = await storage.read(fileKey(id, view, "webp"));
-    const avif = webp && (await toAvif(webp));
-    // Where it saves nothing, WebP is served to all.
-    if (avif && avif.length < webp.length)
-      await storage.put(fileKey(id, view, "avif"), avif, { contentType: "image/avif" });
-  }
+  const views = [...photo, ...(cutVersion > 0 ? viewsOf("cut", cutVersion) : [])];
+  const keys = views.map((view) => (format: Format) => fileKey(id, view, format));
+  if (!(await addAvif(keys, stopped))) return;
   await db.wardrobePicture.updateMany({
     where: { id, cutVersion },
     data: { avifVersion: cutVersion, avifDueAt: null },

@@ -1,12 +1,11 @@
-import { viewName, viewSizes } from "../shared/views";
+import type { Format } from "@/lib/pictures/pictures";
+import { viewSizes } from "@/lib/pictures/shared/sizes";
+import { viewName } from "../shared/views";
 
 /** The folder of the storage that holds a folder for each picture. */
 export const pictureFolders = "wardrobe";
 
 export const folderOf = (pictureId: string): string => `${pictureFolders}/${pictureId}`;
-
-/** The forms in which a view is kept. */
-export type Format = "webp" | "avif";
 
 /** @param view as addresses name it: `photo-800`, `cut-2-320`, `original` */
 export const fileKey = (pictureId: string, view: string, format: Format): string =>

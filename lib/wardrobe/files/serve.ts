@@ -2,9 +2,11 @@ import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { type FileAnswer, openAnswer } from "@/lib/core/file-answer";
 import { storage } from "@/lib/core/file-storage/storage";
+import type { Format } from "@/lib/pictures/pictures";
+import type { ViewSize } from "@/lib/pictures/shared/sizes";
 import { itemVisibleTo, type Viewer } from "../access";
-import { type Shown, type ViewSize, viewName } from "../shared/views";
-import { allViewsOf, fileKey, type Format, originalView, viewsOf } from "./keys";
+import { type Shown, viewName } from "../shared/views";
+import { allViewsOf, fileKey, originalView, viewsOf } from "./keys";
 
 const pictureNotFound = () => new AppError("not_found", "No se encontró la foto.");
 

@@ -1,6 +1,6 @@
 import { storage } from "@/lib/core/file-storage/storage";
 import { log } from "@/lib/core/log";
-import type { View } from "../pictures/encode";
+import type { View } from "../pictures/views";
 import { viewName } from "../shared/views";
 import { allViewsOf, fileKey, folderOf, originalView, viewsOf } from "./keys";
 

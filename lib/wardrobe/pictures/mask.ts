@@ -2,12 +2,13 @@ import type { Sharp } from "sharp";
 import { AppError } from "@/lib/core/errors";
 import { imageKindOf } from "@/lib/core/image-kinds";
 import { openImage } from "@/lib/core/images";
+import { open, type Pixels, toPixels } from "@/lib/pictures/pixels";
 import { cutOut } from "../shared/cutout/cut-out";
 import { dominantColours } from "../shared/cutout/dominant-colours";
 import { guessType } from "../shared/cutout/guess-type";
 import type { Stroke } from "../shared/cutout/strokes";
 import type { ItemType } from "../shared/kinds";
-import { open, type Pixels, toPicture, toPixels } from "./pixels";
+import { toPicture } from "./pixels";
 
 /** What is known of a garment in a picture of the working size: where it is, and what can be told from that. */
 export type Found = {

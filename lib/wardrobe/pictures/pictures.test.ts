@@ -3,9 +3,10 @@ import { readFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
+import { withColourProfile } from "@/lib/pictures/colour-profile";
+import { toAvif } from "@/lib/pictures/pictures";
 import { pngBomb } from "@/lib/testing/png-bomb";
-import { withColourProfile } from "./colour-profile";
-import { cutPhoto, developPicture, previewCutout, toAvif } from "./pictures";
+import { cutPhoto, developPicture, previewCutout } from "./pictures";
 
 jest.setTimeout(60_000);
 

@@ -1,22 +1,7 @@
-import sharp, { type Sharp } from "sharp";
+import { open, type Pixels, toPixels, within } from "@/lib/pictures/pixels";
 import { type Edits, workingSide } from "../shared/edits";
 import { maskBox } from "../shared/cutout/mask-box";
 import type { Picture } from "../shared/cutout/picture";
-
-/** A picture in memory, in sRGB with 8 bits a channel; the fourth is its transparency. */
-export type Pixels = { width: number; height: number; channels: 1 | 3 | 4; data: Buffer };
-
-export const open = ({ data, width, height, channels }: Pixels): Sharp =>
-  sharp(data, { raw: { width, height, channels } });
-
-export async function toPixels(image: Sharp): Promise<Pixels> {
-  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
-  return { data, width: info.width, height: info.height, channels: info.channels as Pixels["channels"] };
-}
-
-/** At most so long on its longer side, never enlarged. */
-export const within = (image: Sharp, side: number): Sharp =>
-  image.resize(side, side, { fit: "inside", withoutEnlargement: true });
 
 /** What is left of a picture once it was turned and cropped, at most `side` long. */
 export async function edit(picture: Pixels, { turn = 0, crop }: Edits, side: number): Promise<Pixels> {

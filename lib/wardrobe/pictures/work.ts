@@ -1,14 +1,16 @@
 import { readFile } from "node:fs/promises";
+import { decodePhoto } from "@/lib/pictures/decode";
+import { type Outline, outlineOf } from "@/lib/pictures/encode";
+import { open, type Pixels, toPixels } from "@/lib/pictures/pixels";
+import { viewSizes } from "@/lib/pictures/shared/sizes";
 import { applyMask } from "../shared/cutout/apply-mask";
 import { type Edits } from "../shared/edits";
 import type { ItemType } from "../shared/kinds";
-import { viewSizes } from "../shared/views";
-import { decodePhoto } from "./decode";
-import { encodeAvif, encodeOriginal, encodeViews, type Outline, outlineOf, type View } from "./encode";
 import { type Found, type Finding, findGarment, resizeMask } from "./mask";
-import { edit, garmentBox, open, type Pixels, toPicture, toPixels, toWorking } from "./pixels";
+import { edit, garmentBox, toPicture, toWorking } from "./pixels";
+import { encodeOriginal, encodeViews, type View } from "./views";
 
-/* What the process of pictures does, see pictures.ts. All of it takes the processor, and much of it memory. */
+/* What the process of garments does, see pictures.ts. All of it takes the processor, and much of it memory. */
 
 const largest = Math.max(...viewSizes);
 
@@ -78,10 +80,6 @@ async function preview({ file, edits = {}, ...finding }: Omit<DevelopInput, "cut
   return { picture, mask: png, width: working.width, height: working.height, ...found };
 }
 
-async function avif({ webp }: { webp: Buffer }): Promise<{ bytes: Buffer }> {
-  return { bytes: await encodeAvif(webp) };
-}
-
 /**
  * The photograph alone, as another service is to see it: nothing in it tells where it was taken. Null where it brings its own
  * transparency, and there is nothing to ask.
@@ -92,7 +90,7 @@ async function photo({ file, edits = {} }: { file: string; edits?: Edits }): Pro
   return { jpeg: await open(edited).removeAlpha().jpeg({ quality: 90 }).toBuffer() };
 }
 
-export const work = { develop, cut, preview, avif, photo };
+export const work = { develop, cut, preview, photo };
 export type Work = typeof work;
 
 async function cutGarment(photo: Pixels, finding: Finding): Promise<Cut & Omit<Found, "mask">> {

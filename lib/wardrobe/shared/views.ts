@@ -1,6 +1,4 @@
-/** The widths, in pixels of the longer side, in which a picture is kept. */
-export const viewSizes = [320, 800, 1600] as const;
-export type ViewSize = (typeof viewSizes)[number];
+import type { ViewSize } from "@/lib/pictures/shared/sizes";
 
 /** What has to be known of a picture to show it. */
 export type Shown = { id: string; shown: "photo" | "cut"; cutVersion: number };

@@ -1,6 +1,7 @@
 import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
+import { keepContents, type Seen } from "@/lib/core/file-storage/keep-contents";
 import { storage } from "@/lib/core/file-storage/storage";
 import { log } from "@/lib/core/log";
 import { isDatabaseFailure } from "@/lib/core/outage";
@@ -9,9 +10,9 @@ import { startWorker, type Worker } from "@/lib/core/worker";
 import { tellInbox } from "@/lib/realtime/tell-inbox";
 import { callGraph, GraphError } from "../graph";
 import { isConfigured, type ConfiguredSettings, whatsappSettings } from "../settings";
-import { keepContents, type Seen, thumbnailKeyOf } from "./contents";
 import { digestOf } from "./incoming";
 import { inspectIncoming } from "./inspect";
+import { thumbnailKeyOf } from "./keys";
 import { mostIncomingBytes } from "./shared/limits";
 
 /** How long an attempt belongs to the process that began it: longer than it may take. */

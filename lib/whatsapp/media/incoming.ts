@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Prisma } from "@/prisma/generated/client";
 import { partOf, textOf } from "../lenient";
-import { keyOf } from "./contents";
+import { keyOf } from "./keys";
 
 /** The channel that tells every process of files to fetch. */
 export const mediaChannel = "whatsapp_media";

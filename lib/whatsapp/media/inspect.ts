@@ -1,5 +1,5 @@
 import { storage } from "@/lib/core/file-storage/storage";
-import type { Seen } from "./contents";
+import type { Seen } from "@/lib/core/file-storage/keep-contents";
 import { detectType } from "./detect";
 import { type Picture, readPicture } from "./pictures";
 import { readRecording } from "./recordings";

@@ -11,7 +11,7 @@ const kept = 600;
  * ever downloaded.
  * @throws AppError `not_found` also while it is not there yet.
  */
-export async function serveMedia(id: string, headers: Headers): Promise<Response> {
+export async function serveMedia(id: string, asked: Asked): Promise<Response> {
   const media = await db.whatsappMedia.findUnique({
     where: { id, state: "stored" },
     select: { key: true, mimeType: true, fileName: true, bytes: true, kind: true },
@@ -19,7 +19,7 @@ export async function serveMedia(id: string, headers: Headers): Promise<Response
   if (!media) throw mediaNotFound();
   const { key, mimeType, bytes, kind } = media;
   const disposition = isShown(mimeType) && kind !== "document" ? "inline" : "attachment";
-  return serve(headers, {
+  return serve(asked, {
     key: key!,
     size: bytes!,
     tag: `"${id}"`,
@@ -29,10 +29,10 @@ export async function serveMedia(id: string, headers: Headers): Promise<Response
 }
 
 /** The small picture of a file. @throws AppError `not_found` */
-export async function serveThumbnail(id: string, headers: Headers): Promise<Response> {
+export async function serveThumbnail(id: string, asked: Asked): Promise<Response> {
   const media = await db.whatsappMedia.findUnique({ where: { id }, select: { thumbnailKey: true } });
   if (!media?.thumbnailKey) throw mediaNotFound();
-  return serve(headers, {
+  return serve(asked, {
     key: media.thumbnailKey,
     size: null,
     tag: `"${id}-small"`,
@@ -56,9 +56,11 @@ const endings: Record<string, string> = {
   "application/pdf": ".pdf",
 };
 
+type Asked = Pick<Request, "headers" | "method" | "signal">;
+
 type File = { key: string; size: number | null; tag: string; type: string; disposition: string };
 
-async function serve(asked: Headers, { key, size, tag, type, disposition }: File): Promise<Response> {
+async function serve(asked: Asked, { key, size, tag, type, disposition }: File): Promise<Response> {
   const headers = {
     "cache-control": `private, max-age=${kept}`,
     // Whoever signs in after somebody else finds nothing of theirs.
@@ -66,9 +68,9 @@ async function serve(asked: Headers, { key, size, tag, type, disposition }: File
     "content-type": type,
     "content-disposition": disposition,
   };
-  const answer = await openAnswer(asked, { key, size, tag, headers });
+  const answer = await openAnswer(asked.headers, { key, size, tag, headers });
   if (!answer) throw mediaNotFound();
-  return toResponse(answer);
+  return toResponse(asked, answer);
 }
 
 /** A name in the two ways that browsers read: any signs, and for old ones letters alone. */

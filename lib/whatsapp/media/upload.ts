@@ -1,22 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
+import { keepContents, type Seen, tooLarge } from "@/lib/core/file-storage/keep-contents";
 import { storage } from "@/lib/core/file-storage/storage";
 import type { Actor } from "@/lib/people/actor";
-import { keepContents, keyOf, type Seen, thumbnailKeyOf, tooLarge } from "./contents";
+import { keyOf, thumbnailKeyOf } from "./keys";
 import { detectType, isDocument } from "./detect";
 import { readPicture, toSendablePicture } from "./pictures";
 import { readRecording, type Recording, repack } from "./recordings";
 import { removeMediaFiles } from "./remove-files";
 import type { UploadedMedia, UploadQuery } from "./schema";
 import { mostBytes, mostPictureBytes, type SendableKind } from "./shared/limits";
-
-/** How many bytes an upload is to have. @throws AppError `bad_request` for one that does not say. */
-export function sizeOf(headers: Pick<Headers, "get">): number {
-  const length = headers.get("content-length");
-  if (length === null) throw new AppError("bad_request", "Falta decir cuánto mide el archivo (Content-Length).");
-  return Number(length);
-}
 
 type Upload = { body: AsyncIterable<Uint8Array>; size: number } & UploadQuery;
 

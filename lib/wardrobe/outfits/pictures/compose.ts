@@ -3,7 +3,7 @@ import path from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
 import { root } from "@/lib/core/root";
 import { singleton } from "@/lib/core/singleton";
-import { open, type Pixels, toPixels } from "../../pictures/pixels";
+import { open, type Pixels, toPixels } from "@/lib/pictures/pixels";
 import { type Box, fitInto, type Towards } from "../../shared/arrange-outfit";
 
 /** A picture of ours, and where it belongs. */

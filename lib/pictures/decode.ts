@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { imageKindOf } from "@/lib/core/image-kinds";
 import { decoding, openImage, refuseImage } from "@/lib/core/images";
-import { maxPictureBytes, refusals } from "@/lib/wardrobe/shared/limits";
 import { withColourProfile } from "./colour-profile";
 import { decodeHeic } from "./heic";
 import { type Pixels, toPixels, within } from "./pixels";
+import { maxPictureBytes, refusals } from "./shared/limits";
 
 /** The longer side of the photograph that is kept to be cut again, in pixels. */
 const originalSide = 3000;

@@ -1,21 +1,16 @@
 import sharp, { type Sharp } from "sharp";
-import { type ViewSize, viewSizes } from "../shared/views";
 import { open, type Pixels, within } from "./pixels";
+import { type ViewSize, viewSizes } from "./shared/sizes";
 
-export type View = { name: "photo" | "cut"; size: ViewSize; bytes: Buffer };
+export type SizedView = { size: ViewSize; bytes: Buffer };
 
 /** More effort than this costs several times as long, and saves a twentieth of the bytes. */
 const effort = 2;
 
-/** Kept to be cut again, and given back to whoever asks for it. */
-export const encodeOriginal = (picture: Pixels): Promise<Buffer> =>
-  open(picture).webp({ quality: 90, effort: 1 }).toBuffer();
-
-/** A picture in the sizes in which it is shown. */
-export const encodeViews = (name: View["name"], picture: Pixels): Promise<View[]> =>
+/** A picture as WebP in the sizes in which it is shown, small ones first. */
+export const encodeSizes = (picture: Pixels): Promise<SizedView[]> =>
   Promise.all(
     viewSizes.map(async (size) => ({
-      name,
       size,
       bytes: await within(open(picture), size).webp({ quality: 82, alphaQuality: 90, effort }).toBuffer(),
     })),

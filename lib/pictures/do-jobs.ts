@@ -2,16 +2,20 @@ import os from "node:os";
 import { Worker } from "node:worker_threads";
 import sharp from "sharp";
 import { AppError, type ErrorCode } from "@/lib/core/errors";
-import { type Work, work } from "./work";
 
 /*
- * The program that decodes, cuts and encodes pictures, one at a time, for `pictures.ts`. It is a process of its own because
+ * What the programs are made of that decode, cut and encode pictures, one at a time. Each is a process of its own (picture-pool.ts) because
  * what strangers send may crash a decoder or take all memory, and because nobody else is to wait for it.
  */
 
-export type Job = { [Name in keyof Work]: { name: Name; input: Parameters<Work[Name]>[0] } }[keyof Work];
+/** What a program can do, by name. */
+export type PictureWork = Record<string, (input: never) => Promise<unknown>>;
 
-export type Answer =
+export type Job<Work extends PictureWork> = {
+  [Name in keyof Work]: { name: Name; input: Parameters<Work[Name]>[0] };
+}[keyof Work];
+
+export type Answer<Work extends PictureWork> =
   | { result: Awaited<ReturnType<Work[keyof Work]>> }
   | { refused: { code: ErrorCode; message: string; fields?: Record<string, string> } }
   | { error: string };
@@ -31,22 +35,24 @@ const watch = `
   setInterval(() => process.memoryUsage.rss() > most && process.kill(process.pid, "SIGKILL"), 50);
 `;
 
-// Whoever waits for a page comes first. Threads that are started later inherit it.
-os.setPriority(niceness);
-sharp.cache(false);
-sharp.concurrency(1);
-new Worker(watch, { eval: true, workerData: mostMemory }).unref();
+/** Makes this process a program that does such work, job by job, until its parent is gone. */
+export function doJobs<Work extends PictureWork>(work: Work): void {
+  // Whoever waits for a page comes first. Threads that are started later inherit it.
+  os.setPriority(niceness);
+  sharp.cache(false);
+  sharp.concurrency(1);
+  new Worker(watch, { eval: true, workerData: mostMemory }).unref();
+  process.on("message", (job: Job<Work>) => void answer(work, job).then((told) => process.send!(told)));
+  // The server is gone, however it ended.
+  process.once("disconnect", () => process.exit());
+}
 
-async function answer({ name, input }: Job): Promise<Answer> {
+async function answer<Work extends PictureWork>(work: Work, { name, input }: Job<Work>): Promise<Answer<Work>> {
   try {
-    return { result: await (work[name] as (input: unknown) => Promise<Awaited<ReturnType<Work[keyof Work]>>>)(input) };
+    return { result: (await work[name]!(input as never)) as Awaited<ReturnType<Work[keyof Work]>> };
   } catch (error) {
     if (!(error instanceof AppError)) return { error: (error as Error).stack ?? String(error) };
     const { code, message, fields } = error;
     return { refused: { code, message, fields } };
   }
 }
-
-process.on("message", (job: Job) => void answer(job).then((told) => process.send!(told)));
-// The server is gone, however it ended.
-process.once("disconnect", () => process.exit());

@@ -1,0 +1,30 @@
+import { db } from "@/lib/core/db";
+import { countedUpTo, type Page } from "@/lib/core/page";
+import { paginate } from "@/lib/core/paginate";
+import { matchesSearch } from "@/lib/core/text";
+import type { Media, MediaQuery } from "./schema";
+import { mediaSelect, toMedia } from "./select";
+
+/** A page of the library, the newest first. */
+export async function listMedia(query: MediaQuery): Promise<Page<Media>> {
+  const where = {
+    deletedAt: null,
+    ...matchesSearch(query.search),
+    ...(query.show === "unused" && { id: { in: await findUnused() } }),
+    ...(query.show === "untold" && { alt: "" }),
+  };
+  const page = await paginate(db.mediaFile, query, { where, select: mediaSelect, orderBy: [{ createdAt: "desc" }] });
+  return { ...page, results: page.results.map(toMedia) };
+}
+
+/** Pictures that nothing shows: as many of them as a list reaches, the newest first. */
+async function findUnused(): Promise<string[]> {
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT id FROM media_files
+    WHERE deleted_at IS NULL AND NOT EXISTS (
+      SELECT FROM content_items WHERE media_ids @> ARRAY[media_files.id] AND content_items.deleted_at IS NULL
+    )
+    ORDER BY created_at DESC, id DESC
+    LIMIT ${countedUpTo}`;
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,154 @@
+import { createHash, randomInt, randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { pipeline } from "node:stream/promises";
+import { db } from "@/lib/core/db";
+import { namedKey } from "@/lib/core/limit-key";
+import { log } from "@/lib/core/log";
+import { enforceLimit } from "@/lib/core/rate-limit";
+import { oneLine } from "@/lib/core/text";
+import type { Actor } from "@/lib/people/actor";
+import { developPicture } from "@/lib/pictures/pictures";
+import type { Prisma } from "@/prisma/generated/client";
+import { mediaAudit } from "./audit";
+import { tellOfMedia } from "./avif";
+import { writeViews } from "./files";
+import { removeFiles } from "./remove-files";
+import { longestAlt, longestName, type Media, type MediaChanges } from "./schema";
+import { mediaSelect, toMedia } from "./select";
+import { holdWritable } from "./service";
+
+/** Pictures that a person may send within an hour. */
+const limit = { points: 1_000, seconds: 3_600 };
+
+/** Who sends more than a site has is refused before anything is read. @throws AppError `too_many_requests` */
+export const countUpload = (actor: Pick<Actor, "id">): Promise<void> =>
+  enforceLimit("media.upload", namedKey(actor.id), limit);
+
+type Sent = {
+  /** The file of this machine that it was written to. */
+  file: string;
+  /** What the sender calls it, and what it shows. */
+  name: string;
+  alt: string;
+  /** The id that a new one is to have: of a picture that comes back from an export. One that nobody has. */
+  id?: string;
+  /** What else is known of a new one; it goes before the name of the file. */
+  said?: MediaChanges;
+  /** Ends the work in the middle. */
+  signal?: AbortSignal;
+};
+
+/**
+ * Keeps a picture. The same bytes again are the picture that is there, which only gets a text where it had none.
+ * @returns the picture, and whether it was not there before
+ * @throws AppError `insufficient_storage`; what `developPicture` throws, also the signal's reason
+ */
+export async function createMedia(
+  actor: Actor,
+  { file, name, alt, id = randomUUID(), said = {}, signal }: Sent,
+): Promise<{ media: Media; isNew: boolean }> {
+  const sha256 = await hashOf(file);
+  const known = await db.$transaction((tx) => findSame(tx, sha256, alt));
+  if (known) return { media: known, isNew: false };
+
+  const { views, outline } = await developPicture(file, signal);
+  const told = { name: nameOf(name), alt: oneLine(alt, longestAlt), ...said, sha256, uploadedById: actor.id };
+  // Until its files are there it is as if deleted: what a killed process leaves goes like everything that is.
+  await db.mediaFile.create({
+    data: { id, ...told, ...outline, bytes: 0, deletedAt: new Date() },
+    select: { id: true },
+  });
+  try {
+    await writeViews(id, 1, views);
+    const kept = await db.$transaction(async (tx) => {
+      const same = await findSame(tx, sha256, alt);
+      if (same) return { media: same, isNew: false };
+      const row = await tx.mediaFile.update({
+        where: { id },
+        data: { deletedAt: null, bytes: sizeOf(views), avifDueAt: new Date() },
+        select: mediaSelect,
+      });
+      await mediaAudit.record(tx, actor, { action: "media.create", target: { id, name: row.name } });
+      await tellOfMedia(tx);
+      return { media: toMedia(row), isNew: true };
+    });
+    if (!kept.isNew) await discard(id);
+    return kept;
+  } catch (error) {
+    await discard(id);
+    throw error;
+  }
+}
+
+/**
+ * Puts another picture in the place of one, wherever that is shown.
+ * @throws AppError `not_found`, `forbidden`, `insufficient_storage`; what `developPicture` throws
+ */
+export async function replaceMedia(
+  actor: Actor,
+  id: string,
+  { file, name, signal }: Omit<Sent, "alt" | "id" | "said">,
+): Promise<Media> {
+  await db.$transaction((tx) => holdWritable(tx, actor, id));
+  const [sha256, { views, outline }] = await Promise.all([hashOf(file), developPicture(file, signal)]);
+  // Its files have names of their own, whoever else is at it. Those of the version before go with the sweep: pages still show them.
+  const version = randomInt(2, 2 ** 31);
+  await writeViews(id, version, views);
+  return db.$transaction(async (tx) => {
+    await holdWritable(tx, actor, id);
+    const row = await tx.mediaFile.update({
+      where: { id },
+      data: {
+        ...outline,
+        ...{ sha256, version, bytes: sizeOf(views), name: nameOf(name), focalX: 0.5, focalY: 0.5 },
+        avifDueAt: new Date(),
+      },
+      select: mediaSelect,
+    });
+    await mediaAudit.record(tx, actor, { action: "media.replace", target: { id, name: row.name } });
+    await tellOfMedia(tx);
+    return toMedia(row);
+  });
+}
+
+/** The picture of the library that was made of the same bytes. Who sends them at once takes turns. */
+async function findSame(tx: Prisma.TransactionClient, sha256: string, alt: string): Promise<Media | null> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`;
+  const row = await tx.mediaFile.findFirst({
+    where: { sha256, deletedAt: null },
+    orderBy: { createdAt: "asc" },
+    select: mediaSelect,
+  });
+  if (!row || row.alt !== "" || alt === "") return row && toMedia(row);
+  const data = { alt: oneLine(alt, longestAlt) };
+  return toMedia(await tx.mediaFile.update({ where: { id: row.id }, data, select: mediaSelect }));
+}
+
+/** Forgets a picture that did not arrive. What cannot be removed now is removed by the sweep. */
+async function discard(id: string): Promise<void> {
+  try {
+    // One that arrived after all, because only the answer of the database was lost, stays.
+    const row = await db.mediaFile.findFirst({ where: { id, deletedAt: { not: null } }, select: { id: true } });
+    if (row && (await removeFiles([id])).length > 0) await db.mediaFile.deleteMany({ where: { id } });
+  } catch (error) {
+    log.warn({ err: error }, "a picture was left behind");
+  }
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash("sha256");
+  await pipeline(createReadStream(file), hash);
+  return hash.digest("hex");
+}
+
+const sizeOf = (views: { bytes: Buffer }[]): number => views.reduce((sum, { bytes }) => sum + bytes.length, 0);
+
+/** What a file is called, without the folders and the ending that some browsers send along. */
+const nameOf = (name: string): string =>
+  oneLine(
+    name
+      .split(/[\\/]/)
+      .at(-1)!
+      .replace(/\.[a-z0-9]{1,5}$/i, ""),
+    longestName,
+  ) || "Imagen";

@@ -1,0 +1,23 @@
+import { maxPictureBytes, refusals } from "./limits";
+
+/** What a field for pictures offers. Some browsers know HEIC by the ending alone. */
+export const acceptedPictures = "image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif";
+
+/** As many as a phone can prepare at once. */
+const mostAtOnce = 30;
+
+/** Sorts what was picked, dropped or pasted: what can be a picture, and what to say of the rest. The server judges by the contents. */
+export function sortPicked(files: File[], most = mostAtOnce): { pictures: File[]; message: string | null } {
+  const allowed = files.filter(({ type, name }) => isPicture(type, name));
+  const pictures = allowed.filter(({ size }) => size <= maxPictureBytes);
+  if (pictures.length > most)
+    return {
+      pictures: pictures.slice(0, most),
+      message: `Elige como mucho ${most} fotos cada vez: se tomaron las primeras.`,
+    };
+  if (allowed.length < files.length) return { pictures, message: refusals.format };
+  return { pictures, message: pictures.length < allowed.length ? refusals.bytes : null };
+}
+
+const isPicture = (type: string, name: string): boolean =>
+  type === "" ? /\.(?:heic|heif|avif)$/i.test(name) : acceptedPictures.split(",").includes(type);

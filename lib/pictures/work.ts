@@ -1,0 +1,37 @@
+import { readFile } from "node:fs/promises";
+import { refuseImage } from "@/lib/core/images";
+import { isBareWebp } from "./bare-webp";
+import { decodePhoto } from "./decode";
+import { encodeAvif, encodeSizes, type Outline, outlineOf, type SizedView } from "./encode";
+import { open, toPixels, within } from "./pixels";
+import { refusals } from "./shared/limits";
+import { viewSizes } from "./shared/sizes";
+
+/* What the process of pictures does, see pictures.ts. All of it takes the processor, and much of it memory. */
+
+const largest = Math.max(...viewSizes);
+
+/** WebP in every size, and what is known of the largest. */
+export type Developed = { views: SizedView[]; outline: Outline };
+
+async function develop({ file }: { file: string }): Promise<Developed> {
+  const bytes = await readFile(file);
+  if (isSvg(bytes)) throw refuseImage("unsupported_media_type", refusals.svg);
+  const sent = await decodePhoto(bytes);
+  const picture = await toPixels(within(open(sent), largest));
+  const [views, outline] = await Promise.all([encodeSizes(picture), outlineOf(open(picture))]);
+  // What we made ourselves, and somebody brings back, loses nothing by being encoded once more.
+  const isWhole = Math.max(sent.width, sent.height) <= largest && isBareWebp(bytes);
+  if (isWhole) views.find(({ size }) => size === largest)!.bytes = bytes;
+  return { views, outline };
+}
+
+async function avif({ webp }: { webp: Buffer }): Promise<{ bytes: Buffer }> {
+  return { bytes: await encodeAvif(webp) };
+}
+
+export const work = { develop, avif };
+export type Work = typeof work;
+
+/** A drawing as text: it could run scripts, so people are told what to do about it. */
+const isSvg = (bytes: Buffer): boolean => /<svg[\s>]/i.test(bytes.toString("latin1", 0, 4_096));

@@ -1,9 +1,0 @@
-/* What a photograph may be, and what is said of one that is not: by the browser before anything is sent, by the server always. */
-
-/** The largest photograph that is taken, in bytes. */
-export const maxPictureBytes = 20 * 1024 ** 2;
-
-export const refusals = {
-  format: "Usa una imagen JPG, PNG, WebP, AVIF o HEIC.",
-  bytes: "La imagen pesa más de 20 MB.",
-} as const;
