@@ -1,4 +1,5 @@
 import { type Credentials, resolveCaller } from "@/lib/auth/caller";
+import type { TokenScope } from "@/lib/auth/shared/token-scopes";
 import { AppError } from "@/lib/core/errors";
 import { isInternalKey } from "@/lib/core/keys";
 import { requireRole, sessionEnded } from "@/lib/people/refusals";
@@ -17,19 +18,25 @@ export type Access = "anonymous" | "public" | Role | "signed" | "internal";
 
 /**
  * Who calls, if they may: the one answer for handlers and sockets.
+ * @param tokens the scope that a personal token needs; without one none is taken
  * @throws AppError `unauthorized`, `forbidden`, `second_factor_missing`; `not_found` for what is internal.
  */
 export async function authorise<A extends Access>(
   access: A,
   headers: Pick<Headers, "get">,
+  tokens?: TokenScope,
 ): Promise<A extends Role ? Credentials : Credentials | null>;
-export async function authorise(access: Access, headers: Pick<Headers, "get">): Promise<Credentials | null> {
+export async function authorise(
+  access: Access,
+  headers: Pick<Headers, "get">,
+  tokens?: TokenScope,
+): Promise<Credentials | null> {
   if (access === "anonymous" || access === "signed") return null;
   if (access === "internal") {
     if (!isInternalKey(headers.get("x-internal-key") ?? "")) throw new AppError("not_found", "No existe.");
     return null;
   }
-  const caller = await resolveCaller(headers);
+  const caller = await resolveCaller(headers, tokens);
   if (caller === "expired") throw sessionEnded();
   if (access === "public") return caller;
   requireRole(caller && caller.actor, access);

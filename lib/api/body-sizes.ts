@@ -5,12 +5,16 @@ export const bodySizes = {
   medium: 32 * 1024,
   /** What a call takes that says nothing. */
   large: 100 * 1024,
+  /** The texts of a working copy. */
+  content: 2.5 * 1024 * 1024,
   /** What Meta sends to a webhook at most. */
   delivery: 3 * 1024 * 1024,
   /** A picture of 5 MB with the form around it. */
   photo: 5 * 1024 * 1024 + 10_000,
   /** A photograph of 20 MB and a mask of 2 MB with the form around them; written as it arrives. */
   picture: 22 * 1024 * 1024 + 20_000,
+  /** A part of a file of a product (`lib/products/uploads.ts`); written as it arrives. */
+  part: 2 * 1024 * 1024,
   /** A file that is written as it arrives, and is never in memory as a whole. */
   file: 100 * 1024 * 1024,
   /** A backup of 2 GB with the form around it; written as it arrives too. */
@@ -20,4 +24,4 @@ export const bodySizes = {
 export type BodySize = keyof typeof bodySizes;
 
 /** Bodies that are written as they arrive (`lib/server/fast-lane/fast-uploads.ts`), and so take no memory. */
-export const isWritten = (size: BodySize): boolean => ["picture", "file", "backup"].includes(size);
+export const isWritten = (size: BodySize): boolean => ["picture", "part", "file", "backup"].includes(size);

@@ -1,35 +1,7 @@
 import { buffer } from "node:stream/consumers";
-import { z } from "zod";
 import { AppError } from "@/lib/core/errors";
 import { readWholeForm } from "./multipart";
 import { decodeText, hasNul, nulError } from "./sent-text";
-
-const generic = "Revisa los datos enviados.";
-
-// What a schema says nothing of itself about is told in Spanish too.
-z.config(z.locales.es());
-const unsaid = "Entrada inválida";
-
-/**
- * Parses what a caller sent.
- * @throws AppError `bad_request` with a Spanish text per wrong field.
- */
-export function parseInput<S extends z.ZodType>(schema: S, input: unknown): z.output<S> {
-  const result = schema.safeParse(input);
-  if (result.success) return result.data;
-  const fields: Record<string, string> = {};
-  for (const issue of result.error.issues) {
-    const unknown = issue.code === "unrecognized_keys" ? issue.keys : [];
-    for (const key of unknown) fields[key.slice(0, 100)] ??= "No se espera este campo.";
-    const name = issue.path.join(".");
-    if (unknown.length === 0 && name) fields[name.slice(0, 100)] ??= messageOf(issue);
-  }
-  throw new AppError("bad_request", Object.values(fields)[0] ?? generic, fields);
-}
-
-/** What is wrong; where nothing is said of a choice between kinds, what the first kind says. */
-const messageOf = (issue: z.core.$ZodIssue): string =>
-  (issue.code === "invalid_union" && issue.message === unsaid && issue.errors[0]?.[0]?.message) || issue.message;
 
 /** The query string as an object. A repeated key or a NUL is refused. */
 export function readQuery(request: Pick<Request, "url">): Record<string, string> {
@@ -41,6 +13,13 @@ export function readQuery(request: Pick<Request, "url">): Record<string, string>
     query[key] = value;
   }
   return { ...query };
+}
+
+/** How many bytes a file is to have that is sent as it is. @throws AppError `bad_request` where that is not said */
+export function lengthOf(headers: Pick<Headers, "get">): number {
+  const length = headers.get("content-length");
+  if (length === null) throw new AppError("bad_request", "Falta decir cuánto mide el archivo (Content-Length).");
+  return Number(length);
 }
 
 /** The JSON object of a body of at most `maxBytes`. */

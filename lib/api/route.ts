@@ -1,15 +1,17 @@
 import { z } from "zod";
+import type { TokenScope } from "@/lib/auth/shared/token-scopes";
 import { deviceOf, type Device } from "@/lib/core/device";
 import { toAppError } from "@/lib/core/failure";
 import { carriedLength } from "@/lib/core/carried-length";
 import { limitKey } from "@/lib/core/limit-key";
+import { parseInput } from "@/lib/core/parse-input";
 import { type Limit, enforceLimit } from "@/lib/core/rate-limit";
 import type { Actor } from "@/lib/people/actor";
 import { recordDownload } from "@/lib/people/downloads";
 import type { Role } from "@/lib/people/shared/roles";
 import { type Access, authorise, requireOwnOrigin } from "./authorise";
 import { type BodySize, bodySizes } from "./body-sizes";
-import { parseInput, readForm, readJson, readQuery } from "./parse";
+import { readForm, readJson, readQuery } from "./parse";
 
 /** The methods a route file may export. */
 export const httpMethods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
@@ -22,6 +24,8 @@ type Output<S> = S extends Schema ? z.output<S> : undefined;
 
 export type Declaration = {
   access: Access;
+  /** The scope that a personal token needs for it; left out: no token is taken. */
+  tokens?: TokenScope;
   /** One English sentence for the API documents. */
   summary: string;
   params?: Schema;
@@ -83,7 +87,7 @@ export function route<const D extends Declaration>(
   const handler = async (request: Request, { params }: { params: Promise<unknown> }): Promise<Response> => {
     try {
       const device = deviceOf(request.headers);
-      const caller = await authorise(declaration.access, request.headers);
+      const caller = await authorise(declaration.access, request.headers, declaration.tokens);
       if (declaration.access !== "internal" && !reading.has(request.method)) requireOwnOrigin(request.headers, caller);
       if (declaration.limit) await enforceLimit(declaration.limit.call, limitKey(device.ip), declaration.limit);
       const context = {

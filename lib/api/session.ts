@@ -77,8 +77,25 @@ export const goToSignIn = (): void => location.replace(isInWardrobe(location.pat
 
 /** Clears a session that can no longer be renewed and goes to the sign-in page. */
 export function endSession(): void {
+  if (leaving) return;
   clearSession();
   goToSignIn();
+}
+
+/** Whether the session is being ended for good: what else asks meanwhile is refused, and leads nowhere. */
+let leaving = false;
+
+/** Does what ends the session on the server, forgets it here, and goes to a page of this site with a full load: nothing of the person may stay in memory. */
+export async function leaveSession(end: () => Promise<unknown>, path: string): Promise<void> {
+  leaving = true;
+  try {
+    await end();
+    forgetSession();
+    location.replace(path);
+  } catch (error) {
+    leaving = false;
+    throw error;
+  }
 }
 
 /** Signs out here and on the server; the page stays where it is. */

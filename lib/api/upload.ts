@@ -4,6 +4,7 @@ import type { ErrorBody } from "@/lib/core/errors";
 import { ApiError } from "./client";
 
 type Options = {
+  method?: "POST" | "PUT";
   /** Is told how much has arrived, from 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
@@ -16,10 +17,14 @@ const offline = "No se pudo subir el archivo. Revisa tu red e inténtalo de nuev
  * this does.
  * @throws ApiError for every answer that is not 2xx; a DOMException when the signal ends it.
  */
-export function upload(path: string, body: File | FormData, { onProgress, signal }: Options = {}): Promise<unknown> {
+export function upload(
+  path: string,
+  body: Blob | FormData,
+  { method = "POST", onProgress, signal }: Options = {},
+): Promise<unknown> {
   const request = new XMLHttpRequest();
   return new Promise((resolve, reject) => {
-    request.open("POST", path);
+    request.open(method, path);
     request.responseType = "json";
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {

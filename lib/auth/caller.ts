@@ -1,7 +1,9 @@
 import { deviceOf } from "@/lib/core/device";
 import type { Actor } from "@/lib/people/actor";
+import { findTokenActor, isPersonalToken } from "./personal-tokens";
 import { readSessionCookie } from "./cookie";
 import { findActor } from "./sessions";
+import type { TokenScope } from "./shared/token-scopes";
 import { verifyAccessToken } from "./tokens";
 
 /** Who a request acts for, and what proved it. */
@@ -9,13 +11,21 @@ export type Credentials = { actor: Actor; via: "bearer" | "cookie" };
 
 /**
  * Reads the bearer token or else the session cookie of a request and looks up the session it names.
+ * @param scope what a personal token must be for; without one none is taken
  * @returns the caller, null for a guest, or "expired" for a bearer that is no longer good: its holder should
  * refresh it rather than be served as a guest.
+ * @throws AppError for a personal token: `forbidden`, `unauthorized`, `too_many_requests`
  */
-export async function resolveCaller(headers: Pick<Headers, "get">): Promise<Credentials | "expired" | null> {
+export async function resolveCaller(
+  headers: Pick<Headers, "get">,
+  scope?: TokenScope,
+): Promise<Credentials | "expired" | null> {
   const authorization = headers.get("authorization");
   if (authorization !== null) {
     const token = /^Bearer ([\w.-]+)$/i.exec(authorization.trim())?.[1];
+    if (token && isPersonalToken(token)) {
+      return { actor: await findTokenActor(token, scope, deviceOf(headers)), via: "bearer" };
+    }
     const claims = token ? await verifyAccessToken(token) : null;
     const actor = claims && (await findActor(claims, deviceOf(headers)));
     return actor ? { actor, via: "bearer" } : "expired";

@@ -7,6 +7,18 @@ export const sessionSeconds = 30 * 24 * 60 * 60;
 /** Days that a session which ended or expired is kept, for whoever looks into an abuse. */
 export const endedSessionDays = 30;
 
+/** How old the last use that is noted of a session or a personal token may get before a call renews it: keeps a write out of most calls. */
+export const touchAfterMs = 60_000;
+
+/** Calls that one personal token may make. */
+export const tokenCalls = { points: 300, seconds: 60 } as const;
+
+/** Personal tokens that one person may have, those that expired among them. */
+export const mostTokens = 20;
+
+/** Days that a personal token which was revoked or expired is kept, for whoever looks into an abuse. */
+export const endedTokenDays = 30;
+
 /** Seconds in which the token before the current one still gets the same successor. */
 export const refreshGraceSeconds = 30;
 

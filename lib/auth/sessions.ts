@@ -4,7 +4,6 @@ import { type Device, describeDevice, unknownDevice } from "@/lib/core/device";
 import { AppError } from "@/lib/core/errors";
 import { hashToken } from "@/lib/core/keys";
 import { placeOf } from "@/lib/core/place";
-import type { OptionKey } from "@/lib/options/shared/definitions";
 import type { Actor } from "@/lib/people/actor";
 import type { Author, Changes } from "@/lib/people/audit";
 import { sessionEnded } from "@/lib/people/refusals";
@@ -12,7 +11,8 @@ import { fullName } from "@/lib/people/shared/names";
 import type { Role } from "@/lib/people/shared/roles";
 import type { Prisma } from "@/prisma/generated/client";
 import { sessionAudit } from "./audit";
-import { refreshGraceSeconds, sessionSeconds } from "./limits";
+import { effectiveRole, lacksSecondFactor } from "./effective-role";
+import { refreshGraceSeconds, sessionSeconds, touchAfterMs } from "./limits";
 import type { SessionItem, Tokens } from "./schema";
 import { type SessionClaims, readRefreshToken, refreshTokenOf, signAccessToken } from "./tokens";
 
@@ -29,18 +29,6 @@ const actorSelect = {
 
 const live = () => ({ revokedAt: null, expiresAt: { gt: new Date() }, user: { disabledAt: null } });
 const slidingExpiry = () => new Date(Date.now() + sessionSeconds * 1000);
-
-/** SQL: whether the person `u` is an admin who has yet to turn on the second factor that the site asks for. */
-const lacksSecondFactor = `(u.role >= 'admin'
-  AND EXISTS (SELECT FROM options o WHERE o.key = '${"accounts.requireSecondFactor" satisfies OptionKey}' AND o.value = 'true')
-  AND NOT EXISTS (SELECT FROM second_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL)
-  AND NOT EXISTS (SELECT FROM passkeys k WHERE k.user_id = u.id))`;
-
-/** SQL: the role that the person `u` acts in. */
-const effectiveRole = `CASE WHEN ${lacksSecondFactor} THEN 'user' ELSE u.role END`;
-
-/** How old `lastUsedAt` may get before a call renews it: keeps a write out of most calls. */
-const touchAfterMs = 60_000;
 
 /**
  * Opens a session for a user, which the audit log tells of, and gives its first pair of tokens; the access token lives 15 minutes

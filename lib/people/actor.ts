@@ -4,6 +4,7 @@ import type { Role } from "./shared/roles";
 /** The person a call or a page acts for: always read from the database, never only from a token. */
 export type Actor = {
   id: string;
+  /** The session, or the personal token, by which they act. */
   sessionId: string;
   role: Role;
   name: string;

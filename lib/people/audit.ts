@@ -1,3 +1,4 @@
+import { inTurns } from "@/lib/core/in-turns";
 import type { Prisma } from "@/prisma/generated/client";
 import type { Actor } from "./actor";
 import { fullName } from "./shared/names";
@@ -49,13 +50,18 @@ export function audited<const T extends string, A extends `${T}.${string}`>(
   };
 }
 
+/** Lines that are written at once. */
+const batch = 50;
+
 async function write(
   tx: Prisma.TransactionClient,
   author: Author,
   targetType: string,
   entries: Entry<string>[],
 ): Promise<void> {
-  await tx.auditEntry.createMany({ data: entries.map((entry) => auditRow(author, targetType, entry)) });
+  for await (const part of inTurns(entries, batch)) {
+    await tx.auditEntry.createMany({ data: part.map((entry) => auditRow(author, targetType, entry)) });
+  }
 }
 
 /** A line of the log as it is stored. */

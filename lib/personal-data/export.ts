@@ -68,6 +68,10 @@ function partsOf(person: Person) {
     registrations: rowsOf(db.registration, { where: { email }, select: { name: true, createdAt } }),
     secondFactor: secondFactorOf(id),
     passkeys: rowsOf(db.passkey, { where: { userId: id }, select: { name: true, createdAt, lastUsedAt: true } }),
+    tokens: rowsOf(db.apiToken, {
+      where: { userId: id },
+      select: { name: true, scope: true, createdAt, expiresAt: true, lastUsedAt: true, revokedAt: true },
+    }),
     lessons: lessonsOf(id),
     shortLinks: rowsOf(
       db.shortLink,
@@ -89,8 +93,19 @@ function partsOf(person: Person) {
       where: { ...matchesSearch(email), email: { equals: email, mode: "insensitive" } },
       select: { createdAt, name: true, phone: true, subject: true, plan: true, message: true, currentUrl: true },
     }),
+    content: rowsOf(db.contentItem, {
+      where: { authorId: id },
+      select: { kind: true, title: true, state: true, fields: true, createdAt },
+    }),
+    revisions: rowsOf(
+      db.contentRevision,
+      { where: { authorId: id }, select: { item: { select: { title: true } }, number: true, reason: true, createdAt } },
+      ({ item, ...revision }: { item: { title: string } }) => ({ of: item.title, ...revision }),
+    ),
+    previewLinks: rowsOf(db.contentPreview, { where: { createdById: id }, select: { label: true, createdAt } }),
     whatsappNotes: rowsOf(db.whatsappNote, { where: { authorId: id }, select: { createdAt, body: true } }),
     whatsappDrafts: draftsOf(id),
+    pictures: rowsOf(db.mediaFile, { where: { uploadedById: id }, select: { name: true, alt: true, createdAt } }),
     savedQueries: rowsOf(db.savedQuery, { where: { ownerId: id }, select: { name: true, text: true, createdAt } }),
     queryRuns: rowsOf(db.queryRun, { where: { ownerId: id }, select: { text: true, succeeded: true, createdAt } }),
     mails: rowsOf(
@@ -140,7 +155,12 @@ async function* lessonsOf(userId: string): AsyncGenerator<object> {
   const rows = await db.lessonProgress.findMany({
     where: { userId },
     orderBy: { lastViewedAt: "asc" },
-    select: { lesson: { select: { titleLesson: true } }, lastViewedAt: true, completedAt: true },
+    select: { lessonId: true, lastViewedAt: true, completedAt: true },
   });
-  for (const { lesson, ...progress } of rows) yield { lesson: lesson.titleLesson, ...progress };
+  const lessons = await db.lesson.findMany({
+    where: { id: { in: rows.map(({ lessonId }) => lessonId) } },
+    select: { id: true, titleLesson: true },
+  });
+  const titles = new Map(lessons.map(({ id, titleLesson }) => [id, titleLesson]));
+  for (const { lessonId, ...progress } of rows) yield { lesson: titles.get(lessonId) ?? null, ...progress };
 }

@@ -28,7 +28,7 @@ afterAll(closeDatabase);
 type Person = Awaited<ReturnType<typeof signIn>>;
 
 /** Somebody of whom everything is kept that can be kept. */
-async function livedIn(role: Role = "admin"): Promise<Person & { orderId: string }> {
+async function livedIn(role: Role = "admin"): Promise<Person & { orderId: string; contentId: string }> {
   const [person, other, operator, course] = await Promise.all([
     signIn(role),
     signIn("superadmin"),
@@ -56,15 +56,26 @@ async function livedIn(role: Role = "admin"): Promise<Person & { orderId: string
   await turnOnSecondFactor(user.id);
   const key = { credentialId: user.id, publicKey: Buffer.of(1) };
   await db.passkey.create({ data: { ...key, userId: user.id, name: "Mi teléfono" } });
+  await db.apiToken.create({ data: { userId: user.id, name: "Importar", scope: "read", tokenHash: user.id } });
+  const picture = { name: "Portada", alt: "Un cóndor", width: 1, height: 1, bytes: 1, sha256: user.id };
+  await db.mediaFile.create({ data: { ...picture, uploadedById: user.id } });
   const contactId = await talkedWith("51900000001");
   await db.whatsappNote.create({ data: { contactId, authorId: user.id, body: "De Killa" } });
   await db.whatsappDraft.create({ data: { contactId, userId: user.id, body: "Querido cliente" } });
   await db.savedQuery.create({ data: { ownerId: user.id, name: "Mía", text: "SELECT 1" } });
   await db.queryRun.create({ data: { ownerId: user.id, text: "SELECT 2", succeeded: true, milliseconds: 1 } });
+  const revision = { number: 1, reason: "autosaved", fields: {}, authorId: user.id, authorName: "Killa" } as const;
+  const { id: contentId } = await db.contentItem.create({
+    data: {
+      ...{ kind: "category", title: "Por escribir", slug: "por-escribir", fields: { name: "Por escribir" } },
+      ...{ authorId: user.id, writtenById: user.id, handedInById: user.id, revisions: { create: revision } },
+      previews: { create: { tokenHash: user.id, label: "Para ti", createdById: user.id, ...asked } },
+    },
+  });
   await createLink(actor, linkInput.parse({ destination: "https://example.com/", title: "Mío" }));
   const { id: orderId } = await addOrder(named, operator.id, { assigneeId: user.id, customerName: "Cliente Ajeno" });
   await moveOrder(named, orderId, moveInput.parse({ to: "confirmed", version: 1 }));
-  return { ...person, actor: named, orderId };
+  return { ...person, actor: named, orderId, contentId };
 }
 
 /** Somebody wrote by WhatsApp. @returns the id of the contact */
@@ -105,6 +116,7 @@ describe("what is kept of a person", () => {
       registrations: [{ name: "Killa", createdAt: at }],
       secondFactor: [{ createdAt: at, confirmedAt: at, recoveryCodesLeft: 10 }],
       passkeys: [{ name: "Mi teléfono", createdAt: at, lastUsedAt: null }],
+      tokens: [{ name: "Importar", scope: "read", createdAt: at, expiresAt: null, lastUsedAt: null, revokedAt: null }],
       lessons: [{ lesson: expect.stringMatching(/^Lección/), lastViewedAt: at, completedAt: null }],
       wardrobes: [
         { name: "Mi armario", description: "", isPublic: false, isIndexed: false, createdAt: at, deletedAt: null },
@@ -149,9 +161,15 @@ describe("what is kept of a person", () => {
       ],
       whatsappNotes: [{ createdAt: at, body: "De Killa" }],
       whatsappDrafts: [{ updatedAt: at, body: "Querido cliente" }],
+      pictures: [{ name: "Portada", alt: "Un cóndor", createdAt: at }],
       savedQueries: [{ name: "Mía", text: "SELECT 1", createdAt: at }],
       queryRuns: [{ text: "SELECT 2", succeeded: true, createdAt: at }],
       mails: [{ subject: "Restablecer la contraseña", createdAt: at, sentAt: null }],
+      content: [
+        { kind: "category", title: "Por escribir", state: "draft", fields: { name: "Por escribir" }, createdAt: at },
+      ],
+      revisions: [{ of: "Por escribir", number: 1, reason: "autosaved", createdAt: at }],
+      previewLinks: [{ label: "Para ti", createdAt: at }],
       activity: [
         "Inició sesión",
         "Editó su perfil",
@@ -246,7 +264,7 @@ const ask = (person: Person, body: object) => call(leave, { method: "POST", head
 describe("an account that its owner deletes", () => {
   test("is gone with all that was only theirs; orders stay without their name, and the log and a mail tell of it", async () => {
     const person = await livedIn();
-    const { user, actor, orderId } = person;
+    const { user, actor, orderId, contentId } = person;
     const photo = await storeUpload(Buffer.from("x"), "webp");
     await db.user.update({ where: { id: user.id }, data: { photo } });
     const second = await createSession(user.id, { ip: "", userAgent: "" });
@@ -274,6 +292,10 @@ describe("an account that its owner deletes", () => {
     expect(await Promise.all(counts)).toEqual([0, 0, 0]);
     expect(await db.user.findUnique({ where: { id: user.id } })).toBeNull();
     expect(await readUpload(photo)).toBeNull();
+
+    const content = await db.contentItem.findFirstOrThrow({ where: { id: contentId }, include: { revisions: true } });
+    expect(content).toMatchObject({ authorId: null, writtenById: null, handedInById: null, title: "Por escribir" });
+    expect(content.revisions).toMatchObject([{ authorId: null, authorName: "Cuenta eliminada" }]);
 
     const boss = await signIn("superadmin");
     const order = await getOrder(boss.actor, orderId);

@@ -12,6 +12,7 @@ import type { Changes } from "@/lib/people/audit";
 import { sessionEnded } from "@/lib/people/refusals";
 import { fullName } from "@/lib/people/shared/names";
 import { forgetQueries } from "@/lib/sql-console/queries";
+import { forgetWriter } from "@/lib/studio/forget";
 import { profileAudit, userAudit } from "@/lib/users/audit";
 import { changeUser, countSuperadmins, takeTurn } from "@/lib/users/change";
 import { allow, denialForLeaving } from "@/lib/users/rules";
@@ -81,6 +82,8 @@ async function erase(tx: Prisma.TransactionClient, actor: Actor, person: UserRow
   await forgetOrderPerson(tx, person);
   await forgetOptionAuthor(tx, person.id);
   await forgetQueries(tx, person.id);
+  await forgetWriter(tx, person.id);
+  await tx.mediaFile.updateMany({ where: { uploadedById: person.id }, data: { uploadedById: null } });
   await tx.registration.deleteMany({ where: { email: person.email } });
   await tx.user.delete({ where: { id: person.id }, select: { id: true } });
 }

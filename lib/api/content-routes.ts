@@ -1,0 +1,50 @@
+import { idParams } from "@/lib/core/schema";
+import { createItem, getDraft, updateItem } from "@/lib/studio/items";
+import { publishItem } from "@/lib/studio/publish";
+import { contentDraft, createInput, orderInput, publishInput, saved, updateInput } from "@/lib/studio/schema";
+import type { ContentKind } from "@/lib/studio/shared/kinds";
+import { orderItems } from "@/lib/studio/structure/order";
+import { removeItems } from "@/lib/studio/structure/remove";
+import { route } from "./route";
+
+/*
+ * The calls by which each kind of content is written are the same for all. What stands in the file of a route is its kind, and what
+ * `scripts/manifest.ts` reads of it.
+ */
+
+type Named = { summary: string };
+type Written = Named & { maxBody: "content" };
+
+export const createContent = (kind: ContentKind, named: Written) =>
+  route(
+    { access: "collaborator", tokens: "write", ...named, body: createInput, response: contentDraft, status: 201 },
+    ({ user, body }) => createItem(user, kind, body),
+  );
+
+export const readDraft = (kind: ContentKind, named: Named) =>
+  route(
+    { access: "collaborator", tokens: "read", ...named, params: idParams, response: contentDraft },
+    ({ user, params }) => getDraft(user, kind, params.id),
+  );
+
+export const updateContent = (kind: ContentKind, named: Written) =>
+  route(
+    { access: "collaborator", tokens: "write", ...named, params: idParams, body: updateInput, response: saved },
+    ({ user, params, body }) => updateItem(user, kind, params.id, body),
+  );
+
+export const publishContent = (kind: ContentKind, named: Named) =>
+  route(
+    { access: "admin", tokens: "write", ...named, params: idParams, body: publishInput, response: contentDraft },
+    ({ user, params, body }) => publishItem(user, kind, params.id, body),
+  );
+
+export const orderContent = (kind: ContentKind, named: Named) =>
+  route({ access: "admin", tokens: "write", ...named, body: orderInput }, ({ user, body }) =>
+    orderItems(user, kind, body),
+  );
+
+export const removeContent = (kind: ContentKind, named: Named) =>
+  route({ access: "collaborator", tokens: "write", ...named, params: idParams }, ({ user, params }) =>
+    removeItems(user, [params.id.toLowerCase()], kind),
+  );

@@ -1,0 +1,97 @@
+import { AppError } from "@/lib/core/errors";
+import { type TemporaryFile, withTemporaryFile } from "@/lib/core/file-storage/temporary";
+import { tooManyRequests } from "@/lib/core/rate-limit";
+import type { Actor } from "@/lib/people/actor";
+import { maxPictureBytes, refusals } from "@/lib/pictures/shared/limits";
+import { readBytes, readParts, readText } from "./multipart";
+
+/** A form as it comes; the signal tells that whoever sends it went away. */
+export type Sent<Sender extends Pick<Actor, "id"> = Pick<Actor, "id">> = {
+  actor: Sender;
+  headers: Pick<Headers, "get">;
+  body: AsyncIterable<Uint8Array>;
+  signal: AbortSignal;
+};
+
+/** A small file beside the picture, kept in memory. */
+type Beside = { field: string; maxBytes: number; tooLarge: string };
+
+type Expected = {
+  /** The field that the picture is in, and what is said where there is none. */
+  field: string;
+  missing: string;
+  beside?: Beside;
+};
+
+/** Strokes are the longest text of such a form. */
+const maxTextBytes = 100 * 1024;
+
+type PictureForm = {
+  fields: Record<string, string>;
+  /** The file of this machine that the picture was written to as it came, and what the sender calls it. */
+  file: string;
+  fileName: string;
+  beside: Buffer | null;
+};
+
+/** Forms of one person at once; each may take 20 MB of the disk for as long as it comes. */
+const mostAtOnce = 30;
+
+/** How many there are of whom, in this process. */
+const underWay = new Map<string, number>();
+
+/**
+ * Reads a form with a picture, whatever the order of its parts, and does something with it while the picture is there.
+ * @throws AppError as `readParts`, `payload_too_large`, `too_many_requests`; what the work throws
+ */
+export async function withPictureForm<T>(
+  { actor: { id }, headers, body }: Pick<Sent, "actor" | "headers" | "body">,
+  expected: Expected,
+  work: (form: PictureForm) => Promise<T>,
+): Promise<T> {
+  const others = underWay.get(id) ?? 0;
+  if (others >= mostAtOnce) throw tooManyRequests(5_000);
+  underWay.set(id, others + 1);
+  try {
+    return await withTemporaryFile(async (file) => work(await readForm(headers, body, expected, file)));
+  } finally {
+    const left = underWay.get(id)! - 1;
+    if (left > 0) underWay.set(id, left);
+    else underWay.delete(id);
+  }
+}
+
+async function readForm(
+  headers: Sent["headers"],
+  body: Sent["body"],
+  { field, missing, beside }: Expected,
+  file: TemporaryFile,
+): Promise<PictureForm> {
+  const fields: Record<string, string> = Object.create(null);
+  let bytes = 0;
+  let fileName = "";
+  let small: Buffer | null = null;
+  for await (const part of readParts(headers.get("content-type"), body)) {
+    if (part.fileName !== null && part.field === field) {
+      fileName = part.fileName;
+      await file.write(counted(part.contents, field, (more) => (bytes += more)));
+    } else if (part.fileName !== null && part.field === beside?.field) {
+      small = await readBytes(part.contents, beside.maxBytes, () => tooLarge(beside.field, beside.tooLarge));
+    } else fields[part.field] = await readText(part, maxTextBytes);
+  }
+  if (bytes === 0) throw new AppError("bad_request", missing, { [field]: missing });
+  return { fields: { ...fields }, file: file.path, fileName, beside: small?.length ? small : null };
+}
+
+async function* counted(
+  contents: AsyncIterable<Buffer>,
+  field: string,
+  count: (bytes: number) => number,
+): AsyncGenerator<Buffer> {
+  for await (const chunk of contents) {
+    if (count(chunk.length) > maxPictureBytes) throw tooLarge(field, refusals.bytes);
+    yield chunk;
+  }
+}
+
+const tooLarge = (field: string, message: string) => new AppError("payload_too_large", message, { [field]: message });

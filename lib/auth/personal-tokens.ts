@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+import { db, pool } from "@/lib/core/db";
+import type { Device } from "@/lib/core/device";
+import { AppError } from "@/lib/core/errors";
+import { hashToken } from "@/lib/core/keys";
+import { namedKey } from "@/lib/core/limit-key";
+import { enforceLimit } from "@/lib/core/rate-limit";
+import type { Actor } from "@/lib/people/actor";
+import { effectiveRole, lacksSecondFactor } from "./effective-role";
+import { tokenCalls, touchAfterMs } from "./limits";
+import type { TokenScope } from "./shared/token-scopes";
+
+/** By it a token is known for what it is, also by whoever finds one in a text. */
+const prefix = "qt_";
+
+export const isPersonalToken = (bearer: string): boolean => bearer.startsWith(prefix);
+
+/** A new token, of 256 random bits. */
+export const makePersonalToken = (): string => prefix + randomBytes(32).toString("base64url");
+
+/**
+ * The person who made a token, as they are now.
+ * @param scope what the call needs; without one it takes no token
+ * @throws AppError `forbidden` where the call takes none, or not this one; `unauthorized` when the token is no longer good, or its
+ * owner no longer one who may have one; `too_many_requests`
+ */
+export async function findTokenActor(token: string, scope: TokenScope | undefined, device: Device): Promise<Actor> {
+  if (!scope) throw new AppError("forbidden", "Un token personal no sirve para esta llamada.");
+  const { rows } = await pool.query<
+    Omit<Actor, "device"> & { scope: TokenScope; isTouched: boolean; lacksSecondFactor: boolean }
+  >({
+    name: "auth-token-actor",
+    text: `
+      SELECT t.id AS "sessionId", t.scope, coalesce(t.last_used_at > $3, false) AS "isTouched", u.id, ${effectiveRole} AS role,
+        ${lacksSecondFactor} AS "lacksSecondFactor", u.name, u.last_name AS "lastName", u.email, u.username, u.photo,
+        u.operator_id AS "operatorId"
+      FROM api_tokens t JOIN users u ON u.id = t.user_id
+      WHERE t.token_hash = $1 AND t.revoked_at IS NULL AND (t.expires_at IS NULL OR t.expires_at > $2)
+        AND u.disabled_at IS NULL AND u.role >= 'collaborator'`,
+    values: [hashToken(token), new Date(), new Date(Date.now() - touchAfterMs)],
+  });
+  const [found] = rows;
+  if (!found) throw new AppError("unauthorized", "El token personal no es válido: venció, se revocó o nunca existió.");
+  const { scope: own, isTouched, ...person } = found;
+  await enforceLimit("personal-tokens", namedKey(person.sessionId), tokenCalls);
+  if (!isTouched) await db.apiToken.updateMany({ where: { id: person.sessionId }, data: { lastUsedAt: new Date() } });
+  if (scope === "write" && own === "read") throw new AppError("forbidden", "Este token personal solo puede leer.");
+  return { ...person, device };
+}

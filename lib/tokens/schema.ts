@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { tokenScopes } from "@/lib/auth/shared/token-scopes";
+import { isoDate, line } from "@/lib/core/schema";
+
+const scope = z.enum(tokenScopes, "Elige si el token puede leer o también escribir.");
+
+/** After how many days a token expires; 0 for never. */
+const tokenDays = ["30", "90", "365", "0"] as const;
+
+export const tokenInput = z.strictObject({
+  name: line(80, "El nombre es demasiado largo.").min(1, "Escribe un nombre para reconocerlo."),
+  scope: scope.default("read"),
+  days: z.enum(tokenDays, "Elige cuándo vence.").default("90"),
+});
+export type TokenInput = z.output<typeof tokenInput>;
+
+export const tokenItem = z.object({
+  id: z.string(),
+  name: z.string(),
+  scope,
+  createdAt: isoDate,
+  expiresAt: isoDate.nullable(),
+  lastUsedAt: isoDate.nullable(),
+});
+export type TokenItem = z.output<typeof tokenItem>;
+
+export const tokenList = z.object({ results: z.array(tokenItem) });
+export const newToken = z.object({ token: z.string().meta({ description: "Told once, and stored nowhere." }) });

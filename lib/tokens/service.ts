@@ -1,0 +1,65 @@
+import { mostTokens } from "@/lib/auth/limits";
+import { makePersonalToken } from "@/lib/auth/personal-tokens";
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { hashToken } from "@/lib/core/keys";
+import type { Actor } from "@/lib/people/actor";
+import { tokenAudit } from "./audit";
+import type { TokenInput, TokenItem } from "./schema";
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** A person's tokens that were not revoked, newest first. */
+export async function listTokens(actor: Actor): Promise<TokenItem[]> {
+  const tokens = await db.apiToken.findMany({
+    where: { userId: actor.id, revokedAt: null },
+    orderBy: { id: "desc" },
+    select: { id: true, name: true, scope: true, createdAt: true, expiresAt: true, lastUsedAt: true },
+  });
+  return tokens.map((token) => ({
+    ...token,
+    createdAt: token.createdAt.toISOString(),
+    expiresAt: token.expiresAt?.toISOString() ?? null,
+    lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
+  }));
+}
+
+/**
+ * Makes a token that acts as the person, for what concerns content.
+ * @returns the token itself, of which only the hash is kept
+ * @throws AppError `conflict` for whoever has as many as one may have
+ */
+export async function createToken(actor: Actor, { name, scope, days }: TokenInput): Promise<{ token: string }> {
+  const token = makePersonalToken();
+  const expiresAt = days === "0" ? null : new Date(Date.now() + Number(days) * dayMs);
+  await db.$transaction(async (tx) => {
+    // Those who make two at once take turns, so that both are counted.
+    await tx.$queryRaw`SELECT FROM users WHERE id = ${actor.id}::uuid FOR NO KEY UPDATE`;
+    if ((await tx.apiToken.count({ where: { userId: actor.id, revokedAt: null } })) >= mostTokens) {
+      throw new AppError("conflict", `Ya tienes ${mostTokens} tokens. Revoca uno que ya no uses.`);
+    }
+    const { id } = await tx.apiToken.create({
+      data: { userId: actor.id, name, scope, expiresAt, tokenHash: hashToken(token) },
+      select: { id: true },
+    });
+    await tokenAudit.record(tx, actor, {
+      action: "token.create",
+      target: { id, name },
+      changes: { scope: [null, scope], expiresAt: [null, expiresAt] },
+    });
+  });
+  return { token };
+}
+
+/** Ends one of the person's own tokens; from then on no call takes it. @throws AppError `not_found` for any other */
+export async function removeToken(actor: Actor, id: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const [token] = await tx.apiToken.updateManyAndReturn({
+      where: { id, userId: actor.id, revokedAt: null },
+      data: { revokedAt: new Date() },
+      select: { name: true },
+    });
+    if (!token) throw new AppError("not_found", "No se encontró el token.");
+    await tokenAudit.record(tx, actor, { action: "token.revoke", target: { id, name: token.name } });
+  });
+}
