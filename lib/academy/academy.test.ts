@@ -4,7 +4,7 @@ import { GET as getLessonRoute } from "@/app/api/academy/lessons/findSlug/[slug]
 import { GET as getPremiumRoute } from "@/app/api/academy/lessons/premium/[slug]/route";
 import { GET as getThumbnailRoute } from "@/app/api/academy/thumbnails/youtube/[videoId]/route";
 import { renderMarkdown } from "@/lib/content/markdown";
-import { readMarkdown } from "@/lib/content/source";
+import { fetchMarkdown, readMarkdown } from "@/lib/content/source";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { call, createCourse, signIn } from "@/lib/testing/fixtures";
@@ -208,6 +208,9 @@ describe("texts and pictures from elsewhere", () => {
     server = createServer((request, response) => {
       asked += 1;
       if (request.url === "/texto.md") response.writeHead(200, { "content-type": "text/markdown" }).end("# De fuera");
+      else if (request.url === "/nulo.md") response.writeHead(200, { "content-type": "text/plain" }).end("a\0b");
+      else if (request.url === "/largo.md")
+        response.writeHead(200, { "content-type": "text/plain" }).end("x".repeat(500_001));
       else if (request.url === "/latin1.md")
         response.writeHead(200, { "content-type": "text/plain" }).end(Buffer.from([0xe1, 0xff]));
       else if (request.url === "/vi/AAAAAAAAAAA/hqdefault.jpg")
@@ -233,6 +236,22 @@ describe("texts and pictures from elsewhere", () => {
     expect(await readMarkdown({ url: null, text: null })).toEqual({ text: null, failed: false });
     for (const bad of [`${origin}/no`, `${origin}/latin1.md`, "http://127.0.0.1:1/x", "nada"]) {
       expect(await readMarkdown({ url: bad, text: "aquí" })).toEqual({ text: null, failed: true });
+    }
+  });
+
+  test("what is brought here is fetched as it is now, and has to be a text that may be kept", async () => {
+    expect(await fetchMarkdown(`${origin}/texto.md`)).toBe("# De fuera");
+    const before = asked;
+    await fetchMarkdown(`${origin}/texto.md`);
+    expect(asked).toBe(before + 1);
+    const unreadable = "No se pudo leer un texto en esa dirección. Tiene que ser pública y empezar por https://.";
+    for (const [path, message] of [
+      ["no", unreadable],
+      ["latin1.md", unreadable],
+      ["nulo.md", "El texto tiene un carácter que no se puede guardar."],
+      ["largo.md", "Como mucho 500000 caracteres."],
+    ]) {
+      await expect(fetchMarkdown(`${origin}/${path}`)).rejects.toMatchObject({ code: "bad_request", message });
     }
   });
 

@@ -1,6 +1,6 @@
 import { cacheLife, cacheTag } from "next/cache";
-import { renderMarkdown } from "@/lib/content/markdown";
-import { readMarkdown } from "@/lib/content/source";
+import { renderSource } from "@/lib/content/source";
+import { describePictures } from "@/lib/media/describe";
 import * as queries from "./queries";
 
 /**
@@ -17,25 +17,25 @@ function cached(): void {
 export async function listCategories() {
   "use cache";
   cached();
-  return queries.listCategories();
+  return describePictures(await queries.listCategories());
 }
 
 export async function findCategory(slug: string) {
   "use cache";
   cached();
-  return queries.findCategory(slug);
+  return describePictures(await queries.findCategory(slug));
 }
 
 export async function findCourse(slug: string) {
   "use cache";
   cached();
-  return queries.findCourse(slug);
+  return describePictures(await queries.findCourse(slug));
 }
 
 export async function findLesson(slug: string) {
   "use cache";
   cached();
-  return queries.findLesson(slug);
+  return describePictures(await queries.findLesson(slug));
 }
 
 export async function listAddresses() {
@@ -58,9 +58,8 @@ export async function renderLesson(slug: string) {
   "use cache";
   cacheTag(academyTag);
   const lesson = await findLesson(slug);
-  const source = lesson && (await readMarkdown({ url: lesson.markdownUrl, text: lesson.markdown }));
-  if (source?.failed) cacheLife({ stale: 30, revalidate: 60, expire: 3600 });
+  const article = lesson && (await renderSource({ url: lesson.markdownUrl, text: lesson.markdown }));
+  if (article?.failed) cacheLife({ stale: 30, revalidate: 60, expire: 3600 });
   else cacheLife("hours");
-  if (source?.failed) return { failed: true as const };
-  return source?.text ? { failed: false as const, ...(await renderMarkdown(source.text)) } : null;
+  return article;
 }

@@ -8,12 +8,15 @@ import { percentageOf } from "./shared/percentage";
 
 /** How far a student is in every course they have opened, last opened first. */
 export async function listProgress(actor: Actor): Promise<ProgressList> {
+  const seen = await findSeen(actor);
   const courses = await db.course.findMany({
-    where: { sections: { some: { lessons: { some: { progress: { some: { userId: actor.id } } } } } } },
-    select: courseSelect(actor.id),
+    where: { sections: { some: { lessons: { some: { id: { in: [...seen.keys()] } } } } } },
+    select: courseSelect,
   });
   return {
-    courses: courses.map(toProgress).toSorted((a, b) => b.lastViewedAt.localeCompare(a.lastViewedAt)),
+    courses: courses
+      .map((course) => toProgress(course, seen))
+      .toSorted((a, b) => b.lastViewedAt.localeCompare(a.lastViewedAt)),
   };
 }
 
@@ -38,47 +41,51 @@ export async function updateProgress(
     create: { userId: actor.id, lessonId, lastViewedAt: now, ...done },
     update: { lastViewedAt: now, ...done },
   });
-  const course = await db.course.findUniqueOrThrow({
-    where: { id: lesson.section.courseId },
-    select: courseSelect(actor.id),
-  });
-  return toProgress(course);
+  const [seen, course] = await Promise.all([
+    findSeen(actor),
+    db.course.findUniqueOrThrow({ where: { id: lesson.section.courseId }, select: courseSelect }),
+  ]);
+  return toProgress(course, seen);
 }
 
-function courseSelect(userId: string) {
-  return {
-    id: true,
-    slug: true,
-    title: true,
-    thumbnail: true,
-    category: { select: { slug: true } },
-    sections: {
-      orderBy: [{ sectionOrder: "asc" }, { id: "asc" }],
-      select: {
-        slug: true,
-        lessons: {
-          orderBy: [{ lessonOrder: "asc" }, { id: "asc" }],
-          select: {
-            id: true,
-            slug: true,
-            titleLesson: true,
-            progress: { where: { userId }, select: { completedAt: true, lastViewedAt: true } },
-          },
-        },
+type Seen = Map<string, { completedAt: Date | null; lastViewedAt: Date }>;
+
+/** What a student has seen, by lesson; of some there may be no lesson any more. */
+async function findSeen({ id: userId }: Actor): Promise<Seen> {
+  const rows = await db.lessonProgress.findMany({
+    where: { userId },
+    select: { lessonId: true, completedAt: true, lastViewedAt: true },
+  });
+  return new Map(rows.map(({ lessonId, ...seen }) => [lessonId, seen]));
+}
+
+const courseSelect = {
+  id: true,
+  slug: true,
+  title: true,
+  thumbnail: true,
+  category: { select: { slug: true } },
+  sections: {
+    orderBy: [{ sectionOrder: "asc" }, { id: "asc" }],
+    select: {
+      slug: true,
+      lessons: {
+        orderBy: [{ lessonOrder: "asc" }, { id: "asc" }],
+        select: { id: true, slug: true, titleLesson: true },
       },
     },
-  } satisfies Prisma.CourseSelect;
-}
+  },
+} satisfies Prisma.CourseSelect;
 
-type Row = Prisma.CourseGetPayload<{ select: ReturnType<typeof courseSelect> }>;
+type Row = Prisma.CourseGetPayload<{ select: typeof courseSelect }>;
 
-function toProgress({ sections, category, ...course }: Row): CourseProgress {
+function toProgress({ sections, category, ...course }: Row, seen: Seen): CourseProgress {
   const lessons = sections.flatMap((section) =>
-    section.lessons.map(({ progress, ...lesson }) => ({
+    section.lessons.map((lesson) => ({
       ...lesson,
       path: lessonPath(category.slug, course.slug, section.slug, lesson.slug),
-      completed: Boolean(progress[0]?.completedAt),
-      viewedAt: progress[0]?.lastViewedAt.getTime() ?? 0,
+      completed: Boolean(seen.get(lesson.id)?.completedAt),
+      viewedAt: seen.get(lesson.id)?.lastViewedAt.getTime() ?? 0,
     })),
   );
   const completed = lessons.filter((lesson) => lesson.completed).map(({ id }) => id);

@@ -1,5 +1,6 @@
+import { findFormer, pathsByName } from "@/lib/content/aliases";
 import { db, pool } from "@/lib/core/db";
-import type { Prisma } from "@/prisma/generated/client";
+import type { ContentKind, Prisma } from "@/prisma/generated/client";
 import { freshness } from "./shared/freshness";
 import { minutesOf } from "./shared/minutes";
 import { categoryPath, coursePath, lessonPath } from "./shared/paths";
@@ -20,7 +21,7 @@ const categorySelect = {
   name: true,
   description: true,
   thumbnail: true,
-  courses: { select: courseItemSelect, orderBy: [{ createdAt: "desc" }, { id: "asc" }] },
+  courses: { select: courseItemSelect, orderBy: [{ position: "asc" }, { createdAt: "desc" }, { id: "asc" }] },
 } satisfies Prisma.CategorySelect;
 
 const lessonItemSelect = {
@@ -66,9 +67,13 @@ export async function listCategories() {
   return rows.map((row) => ({ ...row, courses: row.courses.map(toCourseItem) }));
 }
 
-/** A category with its courses, or null. */
-export async function findCategory(slug: string) {
-  const row = await db.category.findUnique({ where: { slug }, select: categorySelect });
+/** What one is found by: its name in addresses, or what knows it whatever its name is. */
+type Key = { slug: string } | { id: string };
+
+/** A category with its courses, or null. One that has another name by now is found by the former one too, like courses and lessons. */
+export async function findCategory(slug: string, client: Prisma.TransactionClient = db) {
+  const find = (where: Key) => client.category.findUnique({ where, select: categorySelect });
+  const row = (await find({ slug })) ?? (await findFormer("category", slug, (id) => find({ id })));
   return row && { ...row, courses: row.courses.map(toCourseItem) };
 }
 
@@ -82,34 +87,39 @@ const withPremium = {
 } satisfies Prisma.LessonWhereInput;
 
 /** A course with its sections and lessons in order, or null. */
-export async function findCourse(slug: string) {
-  const [row, forMembers] = await Promise.all([
-    db.course.findUnique({
-      where: { slug },
-      select: {
-        id: true,
-        slug: true,
-        title: true,
-        description: true,
-        thumbnail: true,
-        createdAt: true,
-        updatedAt: true,
-        category: { select: { slug: true, name: true } },
-        sections: {
-          orderBy: [{ sectionOrder: "asc" }, { id: "asc" }],
-          select: {
-            id: true,
-            slug: true,
-            titleSection: true,
-            sectionOrder: true,
-            lessons: { select: lessonItemSelect, orderBy: [{ lessonOrder: "asc" }, { id: "asc" }] },
-          },
+export const findCourse = async (slug: string, client: Prisma.TransactionClient = db) =>
+  (await readCourse({ slug }, client)) ?? findFormer("course", slug, (id) => readCourse({ id }, client));
+
+async function readCourse(where: Key, client: Prisma.TransactionClient) {
+  // One after the other: the connection of a transaction answers one at a time.
+  const row = await client.course.findUnique({
+    where,
+    select: {
+      id: true,
+      slug: true,
+      title: true,
+      description: true,
+      thumbnail: true,
+      createdAt: true,
+      updatedAt: true,
+      category: { select: { slug: true, name: true } },
+      sections: {
+        orderBy: [{ sectionOrder: "asc" }, { id: "asc" }],
+        select: {
+          id: true,
+          slug: true,
+          titleSection: true,
+          sectionOrder: true,
+          lessons: { select: lessonItemSelect, orderBy: [{ lessonOrder: "asc" }, { id: "asc" }] },
         },
       },
-    }),
-    db.lesson.findMany({ where: { section: { course: { slug } }, ...withPremium }, select: { id: true } }),
-  ]);
+    },
+  });
   if (!row) return null;
+  const forMembers = await client.lesson.findMany({
+    where: { section: { course: where }, ...withPremium },
+    select: { id: true },
+  });
   const premium = new Set(forMembers.map(({ id }) => id));
   return {
     ...row,
@@ -122,30 +132,31 @@ export async function findCourse(slug: string) {
 }
 
 /** What everybody may read of a lesson, or null. The members' columns are not even selected. */
-export async function findLesson(slug: string) {
-  const [row, forMembers] = await Promise.all([
-    db.lesson.findUnique({
-      where: { slug },
-      select: {
-        ...lessonItemSelect,
-        markdownUrl: true,
-        markdown: true,
-        updatedAt: true,
-        links: { where: { isPremium: false }, select: linkSelect, orderBy: { position: "asc" } },
-        section: {
-          select: {
-            slug: true,
-            titleSection: true,
-            course: {
-              select: { slug: true, title: true, thumbnail: true, category: { select: { slug: true, name: true } } },
-            },
+export const findLesson = async (slug: string, client: Prisma.TransactionClient = db) =>
+  (await readLesson({ slug }, client)) ?? findFormer("lesson", slug, (id) => readLesson({ id }, client));
+
+async function readLesson(where: Key, client: Prisma.TransactionClient) {
+  const row = await client.lesson.findUnique({
+    where,
+    select: {
+      ...lessonItemSelect,
+      markdownUrl: true,
+      markdown: true,
+      updatedAt: true,
+      links: { where: { isPremium: false }, select: linkSelect, orderBy: { position: "asc" } },
+      section: {
+        select: {
+          slug: true,
+          titleSection: true,
+          course: {
+            select: { slug: true, title: true, thumbnail: true, category: { select: { slug: true, name: true } } },
           },
         },
       },
-    }),
-    db.lesson.count({ where: { slug, ...withPremium } }),
-  ]);
+    },
+  });
   if (!row) return null;
+  const forMembers = await client.lesson.count({ where: { ...where, ...withPremium } });
   const { section, ...lesson } = row;
   const { category, ...course } = section.course;
   return {
@@ -158,9 +169,12 @@ export async function findLesson(slug: string) {
 }
 
 /** What members read of a lesson on top, or null when there is no such lesson. For signed-in callers only. */
-export async function findPremium(slug: string) {
-  const row = await db.lesson.findUnique({
-    where: { slug },
+export const findPremium = async (slug: string, client: Prisma.TransactionClient = db) =>
+  (await readPremium({ slug }, client)) ?? findFormer("lesson", slug, (id) => readPremium({ id }, client));
+
+async function readPremium(where: Key, client: Prisma.TransactionClient) {
+  const row = await client.lesson.findUnique({
+    where,
     select: {
       markdownUrlPremium: true,
       markdownPremium: true,
@@ -222,25 +236,29 @@ export async function listLatestLessons(take: number) {
   return rows.map(toLessonItem);
 }
 
-/** The public address of every category, course and lesson, by its slug. Rows are short, because there may be thousands. */
+/** The public address of every category, course and lesson, by its name in addresses, former ones too. Rows are short, because there may be thousands. */
 export async function listPaths() {
   const read = (text: string) => pool.query<string[]>({ rowMode: "array", text });
   const [categories, courses, lessons] = await Promise.all([
-    read("select slug from categories"),
-    read("select k.slug, c.slug from courses c join categories k on k.id = c.category_id"),
+    read("select id, slug from categories"),
+    read("select c.id, c.slug, k.slug from courses c join categories k on k.id = c.category_id"),
     read(
-      `select k.slug, c.slug, s.slug, l.slug from lessons l join sections s on s.id = l.section_id
+      `select l.id, l.slug, k.slug, c.slug, s.slug from lessons l join sections s on s.id = l.section_id
        join courses c on c.id = s.course_id join categories k on k.id = c.category_id`,
     ),
   ]);
   return {
-    categories: new Map(categories.rows.map(([category]) => [category!, categoryPath(category!)])),
-    courses: new Map(courses.rows.map(([category, course]) => [course!, coursePath(category!, course!)])),
-    lessons: new Map(
-      lessons.rows.map(([category, course, section, lesson]) => [
-        lesson!,
-        lessonPath(category!, course!, section!, lesson!),
-      ]),
+    categories: await pathsOf("category", categories.rows, ([, slug]) => categoryPath(slug!)),
+    courses: await pathsOf("course", courses.rows, ([, slug, category]) => coursePath(category!, slug!)),
+    lessons: await pathsOf("lesson", lessons.rows, ([, slug, category, course, section]) =>
+      lessonPath(category!, course!, section!, slug!),
     ),
   };
+}
+
+/** @param rows each an id and a slug, and after them what else its path is made of */
+function pathsOf(kind: ContentKind, rows: string[][], pathOf: (row: string[]) => string): Promise<Map<string, string>> {
+  const paths = new Map(rows.map((row) => [row[1]!, pathOf(row)]));
+  const things = rows.map(([id, slug]) => ({ id: id!, name: slug! }));
+  return pathsByName(kind, things, (slug) => paths.get(slug)!);
 }

@@ -1,5 +1,4 @@
-import { renderMarkdown } from "@/lib/content/markdown";
-import { readMarkdown } from "@/lib/content/source";
+import { renderSource } from "@/lib/content/source";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
 import { findCategory, findCourse, findLesson, findPremium } from "./queries";
@@ -32,10 +31,19 @@ export async function getLesson(actor: Actor | null, slug: string) {
 export async function getPremium(_actor: Actor, slug: string): Promise<PremiumContent> {
   const premium = await findPremium(slug);
   if (!premium) throw lessonNotFound();
-  const source = await readMarkdown({ url: premium.markdownUrlPremium, text: premium.markdownPremium });
+  return renderPremium(premium);
+}
+
+/** What members read of a lesson, rendered. */
+export async function renderPremium({
+  markdownUrlPremium: url,
+  markdownPremium: text,
+  linksPremium: links,
+}: NonNullable<Awaited<ReturnType<typeof findPremium>>>): Promise<PremiumContent> {
+  const article = await renderSource({ url, text }, "Tabla premium");
   return {
-    html: source.text === null ? null : (await renderMarkdown(source.text, "Tabla premium")).html,
-    failed: source.failed,
-    links: premium.linksPremium,
+    html: article && !article.failed ? article.html : null,
+    failed: article?.failed ?? false,
+    links,
   };
 }

@@ -2,6 +2,7 @@ import { sessionAudit } from "@/lib/auth/audit";
 import { backupAudit } from "@/lib/backups/audit";
 import { messageAudit } from "@/lib/contact/audit";
 import { mailAudit } from "@/lib/mail/audit";
+import { mediaAudit } from "@/lib/media/audit";
 import { operatorAudit } from "@/lib/operators/audit";
 import { optionAudit } from "@/lib/options/audit";
 import { orderAudit } from "@/lib/orders/audit";
@@ -11,6 +12,8 @@ import { outsiderAudit } from "@/lib/people/outsiders";
 import { linkAudit } from "@/lib/shortener/audit";
 import { consoleAudit } from "@/lib/sql-console/audit";
 import { statAudit } from "@/lib/stats/audit";
+import { contentAudit } from "@/lib/studio/audit";
+import { tokenAudit } from "@/lib/tokens/audit";
 import { profileAudit, userAudit } from "@/lib/users/audit";
 import { conversationAudit, whatsappAccountAudit } from "@/lib/whatsapp/audit";
 import { wardrobeAudit } from "@/lib/wardrobe/audit";
@@ -20,7 +23,7 @@ import { webhookAudit } from "@/lib/webhook-tool/audit";
 const kinds: AuditedKind[] = [
   ...[userAudit, profileAudit, sessionAudit, downloadAudit, outsiderAudit, operatorAudit, orderAudit, linkAudit],
   ...[optionAudit, messageAudit, conversationAudit, whatsappAccountAudit, statAudit, webhookAudit, mailAudit],
-  ...[backupAudit, consoleAudit, wardrobeAudit],
+  ...[backupAudit, consoleAudit, wardrobeAudit, contentAudit, tokenAudit, mediaAudit],
 ];
 
 export const kindOf = (type: string): AuditedKind | undefined => kinds.find((kind) => kind.type === type);

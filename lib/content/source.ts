@@ -1,7 +1,11 @@
 import { LRUCache } from "lru-cache";
+import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { safeFetch } from "@/lib/core/safe-fetch";
 import { singleton } from "@/lib/core/singleton";
+import { renderMarkdown } from "./markdown";
+import type { Article } from "./render";
+import { draftMarkdown } from "./shared/fields";
 
 const rules = { maxBytes: 2 * 1024 * 1024, timeoutMs: 5_000, types: ["text/", "application/octet-stream"] };
 
@@ -30,13 +34,46 @@ export async function readMarkdown({ url, text }: MarkdownSource): Promise<{ tex
   if (!url) return { text, failed: false };
   const known = cache().get(url);
   if (known !== undefined) return { text: known, failed: false };
+  const fetched = await tryToFetch(url);
+  return { text: fetched, failed: fetched === null };
+}
+
+/**
+ * The markdown of an address as it is now, to be kept here.
+ * @throws AppError `bad_request` for what gives no text that a lesson may have.
+ */
+export async function fetchMarkdown(url: string): Promise<string> {
+  const text = await tryToFetch(url);
+  const problem =
+    text === null
+      ? "No se pudo leer un texto en esa dirección. Tiene que ser pública y empezar por https://."
+      : draftMarkdown.safeParse(text).error?.issues[0]!.message;
+  if (problem !== undefined) throw new AppError("bad_request", problem, { url: problem });
+  return text!;
+}
+
+/** Null where an address gives no text; why is in the log. */
+async function tryToFetch(url: string): Promise<string | null> {
   try {
     const { body } = await safeFetch(url, rules);
     const fetched = new TextDecoder("utf-8", { fatal: true }).decode(body);
     cache().set(url, fetched);
-    return { text: fetched, failed: false };
+    return fetched;
   } catch (error) {
     log.warn({ reason: (error as Error).message }, "a text could not be fetched");
-    return { text: null, failed: true };
+    return null;
   }
+}
+
+/** A text as pages show it: null where there is none, `failed` while its source does not answer. */
+export type RenderedSource = ({ failed: false } & Article) | { failed: true } | null;
+
+/**
+ * The text of a lesson or a product, rendered.
+ * @param tableLabel what a screen reader calls its tables, see `renderMarkdown`
+ */
+export async function renderSource(source: MarkdownSource, tableLabel?: string): Promise<RenderedSource> {
+  const { text, failed } = await readMarkdown(source);
+  if (failed) return { failed: true };
+  return text ? { failed: false, ...(await renderMarkdown(text, tableLabel)) } : null;
 }

@@ -4,6 +4,7 @@ import { type MailTemplate, mailData } from "./schema";
 import { composeAccountRemoved } from "./templates/account-removed";
 import { composeBackupFailed } from "./templates/backup-failed";
 import { composeContact } from "./templates/contact";
+import { composeContentReview } from "./templates/content-review";
 import { composeEmailAsked, composeEmailChange, composeEmailChanged } from "./templates/email-change";
 import { composeInvitation } from "./templates/invitation";
 import { type Mail, type MailContent, type MailContext, renderMail } from "./templates/layout";
@@ -33,6 +34,7 @@ const composers: { [T in MailTemplate]: Composer<T> } = {
   "backup-failed": composeBackupFailed,
   contact: composeContact,
   "whatsapp-mention": composeWhatsappMention,
+  "content-review": composeContentReview,
 };
 
 /** A mail, and whom it is from where MAIL_FROM does not say otherwise. */

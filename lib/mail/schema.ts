@@ -33,6 +33,17 @@ export const mailData = {
   contact: z.object({ messageId: z.uuid() }),
   /** That a note of the WhatsApp inbox mentions a colleague. */
   "whatsapp-mention": z.object({ noteId: z.uuid(), userId: z.uuid() }),
+  /** That something waits for a review, or what became of it. */
+  "content-review": z.object({
+    event: z.enum(["handed-in", "sent-back", "published", "not-published"]),
+    itemId: z.uuid(),
+    userId: z.uuid(),
+    /** Who did it. */
+    byId: z.uuid(),
+    /** What the studio calls one of its kind, and the path where it is written. */
+    what: z.string(),
+    href: z.string(),
+  }),
 } as const;
 
 export type MailTemplate = keyof typeof mailData;
@@ -56,6 +67,7 @@ export const mailTemplateLabels: Record<MailTemplate, string> = {
   "backup-failed": "Aviso de copia de seguridad fallida",
   contact: "Mensaje de contacto",
   "whatsapp-mention": "Mención en una nota de WhatsApp",
+  "content-review": "Aviso de revisión de contenido",
 };
 
 export const mailState = z.enum(["pending", "sent", "failed"]);

@@ -1,6 +1,6 @@
 import { cacheLife, cacheTag } from "next/cache";
-import { renderMarkdown } from "@/lib/content/markdown";
-import { readMarkdown } from "@/lib/content/source";
+import { renderSource } from "@/lib/content/source";
+import { describePictures } from "@/lib/media/describe";
 import * as queries from "./queries";
 import { productQuery } from "./schema";
 import { searchProducts } from "./search";
@@ -17,7 +17,7 @@ function cached(): void {
 export async function listNewest() {
   "use cache";
   cached();
-  return searchProducts(productQuery.parse({}));
+  return describePictures(await searchProducts(productQuery.parse({})));
 }
 
 export async function listFacets() {
@@ -29,14 +29,14 @@ export async function listFacets() {
 export async function findProduct(slug: string) {
   "use cache";
   cached();
-  return queries.findProduct(slug);
+  return describePictures(await queries.findProduct(slug));
 }
 
 export async function listRelated(slug: string) {
   "use cache";
   cached();
   const product = await findProduct(slug);
-  return product ? queries.listRelated(product, 3) : [];
+  return product ? describePictures(await queries.listRelated(product, 3)) : [];
 }
 
 export async function listAddresses() {
@@ -53,9 +53,8 @@ export async function renderDescription(slug: string) {
   "use cache";
   cacheTag(productsTag);
   const product = await findProduct(slug);
-  const source = product && (await readMarkdown({ url: product.markdownUrl, text: product.markdown }));
-  if (source?.failed) cacheLife({ stale: 30, revalidate: 60, expire: 3600 });
+  const description = product && (await renderSource({ url: product.markdownUrl, text: product.markdown }));
+  if (description?.failed) cacheLife({ stale: 30, revalidate: 60, expire: 3600 });
   else cacheLife("hours");
-  if (source?.failed) return { failed: true as const };
-  return source?.text ? { failed: false as const, ...(await renderMarkdown(source.text)) } : null;
+  return description;
 }

@@ -1,15 +1,31 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import path from "node:path";
 import { Readable } from "node:stream";
+import { fileTypeFromBuffer } from "file-type";
 import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { storage } from "@/lib/core/file-storage/storage";
 import { limitKey } from "@/lib/core/limit-key";
 import { enforceLimit } from "@/lib/core/rate-limit";
+import type { ProductFile } from "./shared/fields";
 
-/** The kinds of file that a product may offer. */
-const contentTypes = { pdf: "application/pdf", zip: "application/zip" } as const;
+const office = "application/vnd.openxmlformats-officedocument";
+
+/** The kinds of file that a product may offer, none of which is a program: what each is called in the store, and its MIME type. */
+const contentTypes = {
+  pdf: "application/pdf",
+  zip: "application/zip",
+  "7z": "application/x-7z-compressed",
+  epub: "application/epub+zip",
+  docx: `${office}.wordprocessingml.document`,
+  xlsx: `${office}.spreadsheetml.sheet`,
+  pptx: `${office}.presentationml.presentation`,
+  mp3: "audio/mpeg",
+  mp4: "video/mp4",
+} as const;
+
+export type FileKind = keyof typeof contentTypes;
 
 /** How long a signed address is good for, in milliseconds. */
 const lifetime = 10 * 60_000;
@@ -19,13 +35,40 @@ export const fileToken = /^([0-9a-f-]{36})\.([0-9a-z]{1,10})\.([\w-]{43})$/;
 
 const downloads = { points: 30, seconds: 600 };
 
-const keyOf = (fileName: string): string => `products/${fileName}`;
+/** Where the files are. */
+export const productFiles = "products";
+const keyOf = (fileName: string): string => `${productFiles}/${fileName}`;
+
+/** What a file is by how it begins, never by what it is called; null for what no product may offer. */
+export async function fileKindOf(head: Uint8Array): Promise<FileKind | null> {
+  const found = await fileTypeFromBuffer(head).catch(() => undefined);
+  return found && Object.hasOwn(contentTypes, found.ext) ? (found.ext as FileKind) : null;
+}
 
 /** Keeps the file of a product. @returns what its row holds of it. @throws AppError as `storage.put` */
-export async function storeProductFile(bytes: Uint8Array, kind: keyof typeof contentTypes) {
-  const fileName = `${randomBytes(16).toString("hex")}.${kind}`;
-  await storage.put(keyOf(fileName), bytes, { contentType: contentTypes[kind] });
-  return { fileName, fileType: contentTypes[kind], fileSize: bytes.length };
+export async function storeProductFile(bytes: Uint8Array, kind: FileKind) {
+  const { name, type, size } = await keepProductFile(bytes, kind, bytes.length);
+  return { fileName: name, fileType: type, fileSize: size };
+}
+
+/** The same for what is so many bytes, and may be a stream. @param name of 32 hexadecimal digits */
+export async function keepProductFile(
+  contents: Uint8Array | Readable,
+  kind: FileKind,
+  size: number,
+  name = randomBytes(16).toString("hex"),
+): Promise<ProductFile> {
+  const file = { name: `${name}.${kind}`, type: contentTypes[kind], size };
+  await storage.put(keyOf(file.name), contents, { contentType: file.type, size });
+  return file;
+}
+
+/** Whether a file is kept here, and is what is said of it. @throws AppError `unavailable` */
+export async function isKept({ name, type, size }: ProductFile): Promise<boolean> {
+  if (contentTypes[path.extname(name).slice(1) as FileKind] !== type) return false;
+  const found = await storage.open(keyOf(name));
+  found?.body.destroy();
+  return found?.size === size;
 }
 
 const sign = (id: string, expires: string): Buffer => {

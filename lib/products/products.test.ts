@@ -9,7 +9,7 @@ import { closeDatabase, db } from "@/lib/core/db";
 import { call } from "@/lib/testing/fixtures";
 import { storage } from "@/lib/core/file-storage/storage";
 import { signedFilePath, storeProductFile } from "./files";
-import { listAddresses, listFacets, listRelated } from "./queries";
+import { findProduct, listAddresses, listFacets, listPaths, listRelated } from "./queries";
 import { productQuery } from "./schema";
 import { searchProducts } from "./search";
 
@@ -32,6 +32,35 @@ function create(data: Partial<Parameters<typeof db.product.create>[0]["data"]> =
 
 const find = async (query: object) => searchProducts(productQuery.parse(query));
 const names = async (query: object) => (await find(query)).results.map(({ name }) => name);
+
+describe("one that is not in lists", () => {
+  test("is found at its address alone", async () => {
+    const shown = await create({ name: "A la vista", category: "Bots", tags: ["seo"] });
+    const { slug } = await create({ name: "Oculto", category: "Bots", tags: ["seo", "secreto"], isListed: false });
+    expect(await names({})).toEqual(["A la vista"]);
+    expect(await names({ search: "oculto" })).toEqual([]);
+    expect(await names({ tag: "secreto" })).toEqual([]);
+    expect(await listFacets()).toEqual({
+      categories: [{ name: "Bots", count: 1 }],
+      tags: [{ name: "seo", count: 1 }],
+    });
+    expect((await listAddresses()).map((address) => address.slug)).toEqual([shown.slug]);
+    expect(await listRelated((await findProduct(shown.slug))!, 3)).toEqual([]);
+    expect(await findProduct(slug)).toMatchObject({ name: "Oculto" });
+    expect((await listPaths()).products.get(slug)).toBe(`/product/${slug}`);
+  });
+});
+
+test("a former name leads to what has another one now, until something else is called so", async () => {
+  const { id, slug } = await create({ slug: "nombre-nuevo" });
+  await db.contentItem.create({ data: { id, kind: "product", title: "x", slug, fields: {} } });
+  await db.contentAlias.create({ data: { kind: "product", slug: "nombre-viejo", itemId: id } });
+  expect(await findProduct("nombre-viejo")).toMatchObject({ slug: "nombre-nuevo" });
+  expect((await listPaths()).products.get("nombre-viejo")).toBe("/product/nombre-nuevo");
+  await create({ slug: "nombre-viejo" });
+  expect(await findProduct("nombre-viejo")).toMatchObject({ slug: "nombre-viejo" });
+  expect((await listPaths()).products.get("nombre-viejo")).toBe("/product/nombre-viejo");
+});
 
 describe("the list", () => {
   test("finds words whatever their accents, plurals and case, and beginnings of the last", async () => {

@@ -1,3 +1,4 @@
+import { findFormer, pathsByName } from "@/lib/content/aliases";
 import { db, pool } from "@/lib/core/db";
 import type { Prisma } from "@/prisma/generated/client";
 import type { Facet, ProductItem } from "./schema";
@@ -19,6 +20,7 @@ const itemSelect = {
   fileSize: true,
   category: true,
   tags: true,
+  isListed: true,
   createdAt: true,
   updatedAt: true,
 } satisfies Prisma.ProductSelect;
@@ -28,38 +30,40 @@ type ItemRow = Prisma.ProductGetPayload<{ select: typeof itemSelect }>;
 // Cents are safe integers: the checks of lib/core/money.ts keep them below.
 const toItem = <T extends ItemRow>(row: T) => ({ ...row, priceCents: Number(row.priceCents) });
 
-/** The published products of these ids, in their order. */
+/** What lists and searches may show: others have an address, and nothing leads there. */
+const listed = { published: true, isListed: true } as const;
+
+/** The listed products of these ids, in their order. */
 export async function findProducts(ids: string[]): Promise<ProductItem[]> {
-  const rows = await db.product.findMany({ where: { id: { in: ids }, published: true }, select: itemSelect });
+  const rows = await db.product.findMany({ where: { id: { in: ids }, ...listed }, select: itemSelect });
   const byId = new Map(rows.map((row) => [row.id, toItem(row)]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** A published product with its text or the address of it, or null. */
-export async function findProduct(slug: string) {
-  const row = await db.product.findUnique({
-    where: { slug, published: true },
-    select: { ...itemSelect, markdown: true },
-  });
+/** A published product with its text or the address of it by its slug, also by one that it had before, or null. */
+export async function findProduct(slug: string, client: Prisma.TransactionClient = db) {
+  const find = (by: { slug: string } | { id: string }) =>
+    client.product.findUnique({ where: { ...by, published: true }, select: { ...itemSelect, markdown: true } });
+  const row = (await find({ slug })) ?? (await findFormer("product", slug, (id) => find({ id })));
   return row && toItem(row);
 }
 
-/** Every published product's address with the day it last changed, newest first, for the site map. */
+/** Every listed product's address with the day it last changed, newest first, for the site map. */
 export async function listAddresses() {
   return db.product.findMany({
-    where: { published: true },
+    where: listed,
     select: { slug: true, updatedAt: true },
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
   });
 }
 
-/** The categories, by name, and the tags, most used first, with how many published products each has. */
+/** The categories, by name, and the tags, most used first, with how many listed products each has. */
 export async function listFacets(): Promise<{ categories: Facet[]; tags: Facet[] }> {
   const [categories, tags] = await Promise.all([
     pool.query<Facet>(`
-      select category as name, count(*)::int as count from products where published group by category order by category`),
+      select category as name, count(*)::int as count from products where published and is_listed group by category order by category`),
     pool.query<Facet>(`
-      select tag as name, count(*)::int as count from products, unnest(tags) as tag where published
+      select tag as name, count(*)::int as count from products, unnest(tags) as tag where published and is_listed
       group by tag order by count(*) desc, tag`),
   ]);
   return { categories: categories.rows, tags: tags.rows };
@@ -68,7 +72,7 @@ export async function listFacets(): Promise<{ categories: Facet[]; tags: Facet[]
 /** Products like one: of its category or with its tags, the likest first. */
 export async function listRelated({ id, category, tags }: ProductItem, take: number): Promise<ProductItem[]> {
   const { rows } = await pool.query<{ id: string }>(
-    `select id from products where published and id <> $1
+    `select id from products where published and is_listed and id <> $1
      order by (category = $2)::int * 2 + cardinality(array(select unnest(tags) intersect select unnest($3::text[]))) desc,
        created_at desc, id
      limit $4`,
@@ -77,8 +81,14 @@ export async function listRelated({ id, category, tags }: ProductItem, take: num
   return findProducts(rows.map((row) => row.id));
 }
 
-/** The public address of every published product, by its slug. */
+/** The public address of every published product, by the slug that it has or had. */
 export async function listPaths() {
-  const products = await db.product.findMany({ where: { published: true }, select: { slug: true } });
-  return { products: new Map(products.map(({ slug }) => [slug, productPath(slug)])) };
+  const products = await db.product.findMany({ where: { published: true }, select: { id: true, slug: true } });
+  return {
+    products: await pathsByName(
+      "product",
+      products.map(({ id, slug }) => ({ id, name: slug })),
+      productPath,
+    ),
+  };
 }

@@ -1,6 +1,10 @@
 import { z } from "zod";
-import { dayOrNone, direction, isoDate, pageOf, pageQuery, searchText } from "@/lib/core/schema";
+import { dayOrNone, direction, isoDate, line, pageOf, pageQuery, searchText } from "@/lib/core/schema";
 import { type Currency, currency } from "@/lib/orders/schema";
+
+/** How large the file of a product may be, and each of the parts that it arrives in but the last, in bytes. */
+export const mostFileBytes = 200 * 1024 * 1024;
+export const partBytes = 2 * 1024 * 1024;
 
 /** Products on a page of the list. */
 export const productPageSize = 10;
@@ -39,6 +43,30 @@ export const product = z.object({
 });
 
 export const productPage = pageOf(product);
+
+/** A file that is on its way, and how many of its bytes are here. */
+export const fileUpload = z.object({
+  id: z.string(),
+  name: z.string(),
+  size: z.number().int().meta({ description: "Bytes" }),
+  received: z.number().int().meta({ description: "Bytes that are here, which the next part goes on with" }),
+});
+export type FileUpload = z.output<typeof fileUpload>;
+
+export const fileUploadInput = z.strictObject({
+  name: line(200, "El nombre del archivo es demasiado largo.").min(1, "Falta el nombre del archivo."),
+  size: z
+    .number("Indica cuánto mide el archivo.")
+    .int("Indica cuánto mide el archivo.")
+    .min(1, "El archivo está vacío.")
+    .max(mostFileBytes, "El archivo pesa más de 200 MB."),
+});
+export type FileUploadInput = z.output<typeof fileUploadInput>;
+
+const wrongOffset = "Indica desde qué byte sigue el archivo.";
+export const partQuery = z.strictObject({
+  offset: z.coerce.number(wrongOffset).int(wrongOffset).min(0, wrongOffset).max(mostFileBytes, wrongOffset),
+});
 
 export const leadInput = z.strictObject({
   action: z.enum(["buy", "hire"], "Indica si es una compra (buy) o un servicio (hire)."),
@@ -87,9 +115,11 @@ export type ProductItem = {
   fileSize: number | null;
   category: string;
   tags: string[];
+  /** Whether lists show it; otherwise whoever has its address finds it. */
+  isListed: boolean;
   createdAt: Date;
   updatedAt: Date;
 };
 
-/** A category or a tag with how many published products it has. */
+/** A category or a tag with how many listed products it has. */
 export type Facet = { name: string; count: number };

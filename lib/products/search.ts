@@ -6,7 +6,7 @@ import { typedQuery } from "@/lib/core/typed-query";
 import { findProducts } from "./queries";
 import type { ProductItem, ProductQuery } from "./schema";
 
-/** Published products that match all the filters: best first where words were typed, else newest first. */
+/** Listed products that match all the filters: best first where words were typed, else newest first. */
 export async function searchProducts(query: ProductQuery): Promise<Page<ProductItem>> {
   const { values, bind } = bindings();
   const sql = query.search ? best(query, bind) : newest(query, bind);
@@ -44,6 +44,7 @@ const best = (query: ProductQuery, bind: Bind): string => `
 function conditions({ category, tag, dateFrom, dateTo }: ProductQuery, bind: Bind): string {
   return [
     "p.published",
+    "p.is_listed",
     category && `p.facets @> (select array['category:' || plain_text(${bind(category)})])`,
     tag && `p.facets @> (select array['tag:' || plain_text(${bind(tag)})])`,
     dateFrom && `p.created_at >= ${bind(startOfDay(dateFrom))}::timestamptz`,

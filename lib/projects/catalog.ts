@@ -1,4 +1,5 @@
 import { cacheLife, cacheTag } from "next/cache";
+import { describePictures } from "@/lib/media/describe";
 import * as queries from "./queries";
 import { renderStory } from "./story";
 
@@ -16,32 +17,38 @@ function cached(): void {
 export async function listProjects() {
   "use cache";
   cached();
-  return queries.listProjects();
+  return describePictures(await queries.listProjects());
 }
 
 /** The few projects that the menu shows. */
 export async function listMenuProjects() {
   "use cache";
   cached();
-  return queries.listFeatured(3);
+  return describePictures(await queries.listFeatured(3));
 }
 
 export async function listTechnologies() {
   "use cache";
   cached();
-  return queries.listTechnologies();
+  return describePictures(await queries.listTechnologies());
+}
+
+export async function findTechnology(slug: string) {
+  "use cache";
+  cached();
+  return queries.findTechnology(slug);
 }
 
 export async function listMembers() {
   "use cache";
   cached();
-  return queries.listMembers();
+  return describePictures(await queries.listMembers());
 }
 
 export async function findMember(username: string) {
   "use cache";
   cached();
-  return queries.findMember(username);
+  return describePictures(await queries.findMember(username));
 }
 
 export async function listAddresses() {
@@ -55,5 +62,5 @@ export async function findProject(slug: string) {
   "use cache";
   cached();
   const project = await queries.findProject({ slug });
-  return project && renderStory(project);
+  return project && describePictures(await renderStory(project));
 }

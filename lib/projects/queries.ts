@@ -1,4 +1,6 @@
+import { findFormer, pathsByName } from "@/lib/content/aliases";
 import { db } from "@/lib/core/db";
+import type { Prisma } from "@/prisma/generated/client";
 import {
   memberItemSelect,
   memberSelect,
@@ -14,6 +16,9 @@ import { memberPath, projectPath, selectionPath } from "./shared/paths";
 
 /** The order of the portfolio: the latest work first. */
 export const latestFirst = [{ startedAt: "desc" }, { id: "asc" }] as const;
+
+/** The order of the team. */
+export const teamOrder = [{ position: "asc" }, { createdAt: "asc" }, { id: "asc" }] as const;
 
 /** Every project, the latest first. */
 export async function listProjects() {
@@ -31,9 +36,10 @@ export async function listFeatured(take: number) {
   });
 }
 
-/** A project by its slug, or by its id, or null. */
-export async function findProject(by: { slug: string } | { id: string }) {
-  const row = await db.project.findUnique({ where: by, select: projectSelect });
+/** A project by its slug, also by one that it had before, or by its id, or null. */
+export async function findProject(by: { slug: string } | { id: string }, client: Prisma.TransactionClient = db) {
+  const find = (where: typeof by) => client.project.findUnique({ where, select: projectSelect });
+  const row = (await find(by)) ?? ("slug" in by ? await findFormer("project", by.slug, (id) => find({ id })) : null);
   return row && toProject(row);
 }
 
@@ -46,18 +52,24 @@ export async function listTechnologies() {
   });
 }
 
-/** Everybody of the team, in the order in which they joined. */
+/** A technology that at least one project uses by its slug, also by one that it had before, or null. */
+export async function findTechnology(slug: string) {
+  const find = (by: { slug: string } | { id: string }) =>
+    db.technology.findFirst({ where: { ...by, projects: { some: {} } }, select: technologySelect });
+  return (await find({ slug })) ?? findFormer("technology", slug, (id) => find({ id }));
+}
+
+/** Everybody of the team, in its order: of equals whoever joined first. */
 export async function listMembers() {
-  const rows = await db.teamMember.findMany({
-    orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-    select: memberItemSelect,
-  });
+  const rows = await db.teamMember.findMany({ orderBy: [...teamOrder], select: memberItemSelect });
   return rows.map(toMemberItem);
 }
 
-/** Somebody of the team with their projects, or null. */
-export async function findMember(username: string) {
-  const row = await db.teamMember.findUnique({ where: { username }, select: memberSelect });
+/** Somebody of the team with their projects by their username, also by one that they had before, or null. */
+export async function findMember(username: string, client: Prisma.TransactionClient = db) {
+  const find = (where: { username: string } | { id: string }) =>
+    client.teamMember.findUnique({ where, select: memberSelect });
+  const row = (await find({ username })) ?? (await findFormer("member", username, (id) => find({ id })));
   return row && toMember(row);
 }
 
@@ -73,7 +85,7 @@ export async function listAddresses() {
         technologies: { select: { technology: { select: { slug: true } } } },
       },
     }),
-    db.teamMember.findMany({ orderBy: { createdAt: "asc" }, select: { username: true, updatedAt: true } }),
+    db.teamMember.findMany({ orderBy: [...teamOrder], select: { username: true, updatedAt: true } }),
   ]);
   return {
     projects: projects.map(({ technologies, ...project }) => ({
@@ -84,16 +96,29 @@ export async function listAddresses() {
   };
 }
 
-/** The public address of every project and member, and of every technology's projects, by what names them in it. */
+/** The public address of every project and member, and of every technology's projects, by what names or named them in it. */
 export async function listPaths() {
   const [projects, members, technologies] = await Promise.all([
-    db.project.findMany({ select: { slug: true } }),
-    db.teamMember.findMany({ select: { username: true } }),
+    db.project.findMany({ select: { id: true, slug: true } }),
+    db.teamMember.findMany({ select: { id: true, username: true } }),
     listTechnologies(),
   ]);
-  return {
-    projects: new Map(projects.map(({ slug }) => [slug, projectPath(slug)])),
-    members: new Map(members.map(({ username }) => [username, memberPath(username)])),
-    technologies: new Map(technologies.map(({ slug }) => [slug, selectionPath({ technology: slug })])),
-  };
+  const [projectPaths, memberPaths, technologyPaths] = await Promise.all([
+    pathsByName(
+      "project",
+      projects.map(({ id, slug }) => ({ id, name: slug })),
+      projectPath,
+    ),
+    pathsByName(
+      "member",
+      members.map(({ id, username }) => ({ id, name: username })),
+      memberPath,
+    ),
+    pathsByName(
+      "technology",
+      technologies.map(({ id, slug }) => ({ id, name: slug })),
+      (slug) => selectionPath({ technology: slug }),
+    ),
+  ]);
+  return { projects: projectPaths, members: memberPaths, technologies: technologyPaths };
 }

@@ -86,6 +86,7 @@ export const project = projectItem.extend({
   problem: z.string().meta({ description: "Markdown" }),
   solution: z.string().meta({ description: "Markdown" }),
   result: z.string().meta({ description: "Markdown" }),
+  gallery: z.array(z.string()),
   figures: z.array(z.object({ id: z.string(), value: z.string(), label: z.string() })),
 });
 export type Project = z.input<typeof project>;

@@ -48,6 +48,7 @@ export const projectSelect = {
   problem: true,
   solution: true,
   result: true,
+  gallery: true,
   figures: { orderBy: inOrder, select: { id: true, value: true, label: true } },
 } satisfies Prisma.ProjectSelect;
 

@@ -79,6 +79,19 @@ export const judgements: Readonly<Record<string, Judgement>> = {
   products: { hidden: ["file_name"], changes: "all" },
   leads: { changes: "all" },
   contact_messages: { changes: "all" },
+  // ── The content studio: what is written has versions, and its pages are made of it
+  content_items: {
+    masked: { fields: "fields #- '{file,name}'", published: "published #- '{file,name}'" },
+    changes: "none",
+  },
+  content_revisions: { masked: { fields: "fields #- '{file,name}'" }, changes: "none" },
+  content_aliases: { changes: "all" },
+  content_previews: { hidden: ["token_hash"], changes: "none" },
+  link_checks: { changes: "all" },
+  // In step with files.
+  media_files: { harmless: ["sha256"], changes: ["name", "alt", "focal_x", "focal_y"] },
+  product_uploads: { changes: "none" },
+  api_tokens: { hidden: ["token_hash"], changes: "none" },
   // ── Visits and short links
   visit_subjects: { changes: "none" },
   visits: { changes: "none" },

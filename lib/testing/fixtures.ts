@@ -18,9 +18,11 @@ export async function createUser(data: { role?: Role; email?: string } = {}) {
   });
 }
 
-/** A signed-in user with the headers that prove it, by bearer and by cookie. */
-export async function signIn(role: Role = "user") {
-  const user = await createUser({ role });
+/** A signed-in user of its own for a test. */
+export const signIn = async (role: Role = "user") => signInAs(await createUser({ role }));
+
+/** A new session of a user, with the headers that prove it, by bearer and by cookie. */
+export async function signInAs(user: Awaited<ReturnType<typeof createUser>>) {
   const session = await createSession(user.id, { ip: "127.0.0.1", userAgent: "jest" });
   const [cookie] = (await sessionCookie(session)).split(";");
   const actor = { ...user, sessionId: session.sessionId, device: { ip: "127.0.0.1", userAgent: "jest" } };

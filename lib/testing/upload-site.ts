@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { answerPicture, pictureOf } from "@/lib/server/fast-lane/fast-pictures";
-import { answerUpload } from "@/lib/server/fast-lane/fast-uploads";
+import { answerUpload, uploadOf } from "@/lib/server/fast-lane/fast-uploads";
 import { answerAndClose } from "@/lib/server/http/answer-error";
 import { createBodyLimit } from "@/lib/server/http/body-limit";
 
@@ -16,7 +16,7 @@ export async function startUploadSite(): Promise<{ server: Server; origin: strin
     limit(
       response,
       path,
-      () => void answerUpload(request, response, path, "an-id"),
+      () => void answerUpload(uploadOf(request, path)!, request, response, "an-id"),
       (error) => answerAndClose(response, "an-id", error),
     );
   });

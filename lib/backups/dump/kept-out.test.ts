@@ -11,6 +11,8 @@ const backedUp = [
   ...["wardrobes", "wardrobe_items", "wardrobe_pictures", "outfits", "outfit_items", "wears", "wear_items"],
   // What the studio shows and sells.
   ...["categories", "courses", "sections", "lessons", "lesson_links", "lesson_progress", "products", "leads"],
+  // The content studio.
+  ...["content_items", "content_revisions", "content_aliases", "link_checks", "media_files"],
   ...["projects", "technologies", "project_technologies", "project_links", "project_figures", "project_collaborators"],
   ...["team_members", "member_skills", "member_links", "contact_messages"],
   // Work and settings.

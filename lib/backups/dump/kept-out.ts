@@ -8,8 +8,12 @@
 export const neverBackedUp: readonly string[] = [
   // Who had signed out, or was made to, is not to be signed in again.
   "sessions",
+  // What was taken back is not to be good again.
+  ...["api_tokens", "content_previews"],
   // Links and challenges that count once may have been used meanwhile.
   ...["account_tokens", "email_changes", "registrations", "passkey_challenges"],
+  // Files that had arrived in part are not in it.
+  "product_uploads",
   // Counts of minutes, and what links a visit to a person: gone after two days.
   ...["rate_limits", "visit_salts"],
   // What passes between processes, and the mailbox of a server without mail: its mails have links that count once.

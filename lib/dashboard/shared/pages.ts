@@ -14,6 +14,13 @@ type Page = {
 export const pages = {
   "/dashboard": { role: "user" },
   "/dashboard/[...rest]": { role: "user" },
+  "/dashboard/academy": { role: "collaborator", failure: "No se pudo cargar la academia." },
+  "/dashboard/academy/[kind]/[id]/update": {
+    role: "collaborator",
+    failure: "No se pudo cargar esta parte de la academia.",
+  },
+  "/dashboard/academy/import": { role: "admin", failure: "No se pudo abrir la importación." },
+  "/dashboard/academy/lesson/[id]/update": { role: "collaborator", failure: "No se pudo cargar la lección." },
   "/dashboard/application/facebook-webhook": { role: "admin", failure: "No se pudo abrir la herramienta." },
   "/dashboard/application/lead/list": { role: "admin", failure: "No se pudieron cargar los interesados." },
   "/dashboard/application/message/[id]/details": { role: "admin", failure: "No se pudo cargar el mensaje." },
@@ -35,6 +42,8 @@ export const pages = {
     failure: "No se pudo cargar la entrega.",
   },
   "/dashboard/application/whatsapp": { role: "admin", failure: "No se pudieron cargar las conversaciones." },
+  "/dashboard/content/review": { role: "collaborator", failure: "No se pudo cargar lo que está en revisión." },
+  "/dashboard/media": { role: "collaborator", failure: "No se pudo cargar la biblioteca." },
   "/dashboard/operator/[id]/details": { role: "admin", failure: "No se pudo cargar el operador." },
   "/dashboard/operator/[id]/update": { role: "admin", failure: "No se pudo cargar el operador." },
   "/dashboard/operator/create": { role: "admin", failure: "No se pudieron cargar los operadores." },
@@ -45,12 +54,27 @@ export const pages = {
   "/dashboard/order/create": { role: "collaborator", failure: "No se pudieron cargar las órdenes." },
   "/dashboard/order/list": { role: "collaborator", failure: "No se pudieron cargar las órdenes." },
   "/dashboard/order/wa-report": { role: "collaborator", failure: "No se pudieron cargar las órdenes." },
+  "/dashboard/product/[id]/update": { role: "collaborator", failure: "Error al cargar el producto" },
+  "/dashboard/product/list": { role: "collaborator", failure: "Error al cargar productos" },
   "/dashboard/project/[id]/details": { role: "user", failure: "No se pudo cargar el proyecto." },
+  "/dashboard/project/[id]/update": { role: "collaborator", failure: "No se pudo cargar el proyecto." },
   "/dashboard/project/list": {
     role: "user",
     failure: "No pudimos cargar los proyectos. Inténtalo de nuevo más tarde.",
   },
+  "/dashboard/project/technology/[id]/update": {
+    role: "collaborator",
+    failure: "No se pudieron cargar las tecnologías.",
+  },
+  "/dashboard/project/technology/list": {
+    role: "collaborator",
+    failure: "No se pudieron cargar las tecnologías.",
+  },
   "/dashboard/project/user/[username]/details": {
+    role: "collaborator",
+    failure: "No pudimos cargar la información del equipo. Inténtalo de nuevo más tarde.",
+  },
+  "/dashboard/project/user/[username]/update": {
     role: "collaborator",
     failure: "No pudimos cargar la información del equipo. Inténtalo de nuevo más tarde.",
   },

@@ -1,0 +1,39 @@
+import type { Heading } from "mdast";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import { unified } from "unified";
+import { visit } from "unist-util-visit";
+
+/** What a text in markdown is made of, as far as it can be wrong. */
+export type Inspected = {
+  headings: { depth: number; text: string }[];
+  pictures: { src: string; alt: string }[];
+  /** Where its links lead, each address once. */
+  links: string[];
+};
+
+/** Looks at a text in markdown without rendering it. */
+export function inspectMarkdown(source: string): Inspected {
+  const tree = unified().use(remarkParse).use(remarkGfm).parse(source);
+  const defined = new Map<string, string>();
+  visit(tree, "definition", ({ identifier, url }) => void defined.set(identifier, url));
+  const headings: Inspected["headings"] = [];
+  const pictures: Inspected["pictures"] = [];
+  const links = new Set<string>();
+  visit(tree, "heading", (node) => void headings.push({ depth: node.depth, text: textOf(node) }));
+  visit(tree, "image", ({ url, alt }) => void pictures.push({ src: url, alt: alt ?? "" }));
+  visit(tree, "imageReference", ({ identifier, alt }) => {
+    pictures.push({ src: defined.get(identifier) ?? "", alt: alt ?? "" });
+  });
+  visit(tree, "link", ({ url }) => void links.add(url));
+  visit(tree, "linkReference", ({ identifier }) => void links.add(defined.get(identifier) ?? ""));
+  links.delete("");
+  return { headings, pictures, links: [...links] };
+}
+
+function textOf(heading: Heading): string {
+  const words: string[] = [];
+  visit(heading, "text", ({ value }) => void words.push(value));
+  visit(heading, "inlineCode", ({ value }) => void words.push(value));
+  return words.join("").trim();
+}

@@ -1,0 +1,32 @@
+import { AppError } from "@/lib/core/errors";
+import { Prisma } from "@/prisma/generated/client";
+import type { Place, Placed } from "./adapter";
+
+/** What is to stand on the site as rows of a statement: `id`, `parentId`, `position`, and of all of it `publishedAt` and `fields`. */
+export const placedRows = (items: (Place & Partial<Placed>)[]): Prisma.Sql =>
+  Prisma.sql`jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
+    AS placed(id uuid, "parentId" uuid, position int, "publishedAt" timestamptz, fields jsonb)`;
+
+/** An empty text of a working copy, which the site's tables hold as nothing. */
+export const textOrNull = (name: string): Prisma.Sql => Prisma.sql`nullif(fields->>${name}, '')`;
+
+type Taken = { value: string; by: string };
+
+/**
+ * Looks whether something that must be unique would stand on the site twice.
+ * @param taken a query of the values (`value`) that rows other than these have, and what those are called (`by`)
+ * @throws AppError `conflict` with a text beside the field
+ */
+export async function refuseTaken(
+  tx: Prisma.TransactionClient,
+  field: string,
+  values: string[],
+  taken: Prisma.Sql,
+): Promise<void> {
+  const twice = values.find((value, index) => values.indexOf(value) !== index);
+  const [found] = twice === undefined ? await tx.$queryRaw<Taken[]>(taken) : [{ value: twice, by: twice }];
+  if (found) {
+    const message = `«${found.by}» ya usa «${found.value}».`;
+    throw new AppError("conflict", message, { [field]: message });
+  }
+}

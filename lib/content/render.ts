@@ -1,0 +1,221 @@
+import rehypeShiki, { type RehypeShikiCoreOptions } from "@shikijs/rehype/core";
+import type { Element, ElementContent, Nodes, Root } from "hast";
+import { toString } from "hast-util-to-string";
+import rehypeSanitize, { type Options as SanitizeSchema, defaultSchema } from "rehype-sanitize";
+import rehypeSlug from "rehype-slug";
+import rehypeStringify from "rehype-stringify";
+import remarkGfm from "remark-gfm";
+import remarkParse from "remark-parse";
+import remarkRehype from "remark-rehype";
+import type { ShikiTransformer } from "shiki/core";
+import { type Plugin, unified } from "unified";
+import { SKIP, visit } from "unist-util-visit";
+import { altOf, mediaIdOf, mediaPath, pictureOf } from "@/lib/media/shared/picture";
+import { codeThemes, getHighlighter } from "./highlighter";
+import { countWords, readingMinutes } from "./shared/reading";
+
+export type Heading = { id: string; text: string; depth: 2 | 3 };
+
+export type Article = {
+  /** Sanitised HTML: safe to place into a page as it is. */
+  html: string;
+  /** The h2 and h3 of the text, in order, for a table of contents. */
+  headings: Heading[];
+  /** Minutes it takes to read, at least 1. */
+  minutes: number;
+};
+
+// The shiki colours are custom properties of the form --shiki-light:#0E1116; nothing else may be a style.
+const codeStyle = /^(?:--shiki-(?:light|dark)(?:-bg|-font-style|-font-weight|-text-decoration)?:[#\w-]+;?)+$/;
+
+const schema: SanitizeSchema = {
+  ...defaultSchema,
+  clobberPrefix: "",
+  attributes: {
+    ...defaultSchema.attributes,
+    a: [
+      "href",
+      "rel",
+      "ariaLabel",
+      "ariaDescribedBy",
+      "dataFootnoteRef",
+      "dataFootnoteBackref",
+      ["className", "anchor", "data-footnote-backref"],
+      ["ariaHidden", "true"],
+      ["tabIndex", -1],
+    ],
+    img: ["src", "srcSet", "sizes", "alt", "width", "height", ["loading", "lazy"], ["decoding", "async"]],
+    pre: [["className", "shiki"], ["style", codeStyle], ["tabIndex", 0], "dataLanguage"],
+    input: [["type", "checkbox"], ["disabled", true], "checked", "ariaLabel"],
+    code: [],
+    span: [["style", codeStyle]],
+    div: [["className", "table-scroll"], ["tabIndex", 0], ["role", "region"], "ariaLabel"],
+  },
+  protocols: { ...defaultSchema.protocols, href: ["http", "https", "mailto"], src: [] },
+};
+
+export type RenderOptions = {
+  /** What a screen reader calls its tables, with a number: two articles of a page need two names. */
+  tableLabel: string;
+  /** The pictures of the library that it shows, as `describePictures` names them; one that is missing leaves its text alone. */
+  pictures?: Record<string, string>;
+  /** Says of each block on which line of the source it begins (`data-line`). */
+  lines?: boolean;
+  /** Remembers code that was highlighted. */
+  codeCache?: RehypeShikiCoreOptions["cache"];
+};
+
+/**
+ * Renders GitHub-flavoured markdown to sanitised HTML with highlighted code, heading anchors and scrolling tables.
+ * Raw HTML in the source is dropped; pictures of other sites become links, so that reading calls no third party.
+ * Nothing is read beside what is given: a process of its own may do it.
+ */
+export async function renderArticle(source: string, options: RenderOptions): Promise<Article> {
+  const { tableLabel, pictures = {}, lines = false, codeCache } = options;
+  const headings: Heading[] = [];
+  const begins: (number | undefined)[] = [];
+  const file = await unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(remarkRehype, { footnoteLabel: "Notas", footnoteBackLabel: "Volver al texto" })
+    .use(rehypeSlug, { prefix: "s-" })
+    .use(lowerHeadings)
+    .use(collectHeadings, headings)
+    .use(refineLinksAndImages, pictures)
+    .use(wrapTables, tableLabel)
+    .use(nameTasks)
+    .use(lines ? [[readLines, begins]] : [])
+    .use(rehypeShiki, await getHighlighter(), {
+      themes: codeThemes,
+      defaultColor: false,
+      fallbackLanguage: "text",
+      transformers: [focusableCode],
+      cache: codeCache,
+    })
+    .use(rehypeSanitize, schema)
+    .use(lines ? [[writeLines, begins]] : [])
+    .use(rehypeStringify)
+    .process(source);
+  return { html: String(file), headings, minutes: readingMinutes(countWords(source)) };
+}
+
+/** The lines of the blocks, read before highlighted code and clean copies take their place, and written when all is clean. */
+const readLines: Plugin<[(number | undefined)[]], Root> = (begins) => (tree) => {
+  begins.push(...tree.children.map((node) => node.position?.start.line));
+};
+
+const writeLines: Plugin<[(number | undefined)[]], Root> = (begins) => (tree) => {
+  tree.children.forEach((node: Nodes, index) => {
+    const block = node.type === "root" ? node.children[0] : node;
+    if (block?.type === "element" && begins[index]) block.properties.dataLine = begins[index];
+  });
+};
+
+/** A block wider than the screen is scrolled by keyboard too; the page names its language. */
+const focusableCode: ShikiTransformer = {
+  pre(node) {
+    node.properties.className = ["shiki"];
+    delete node.properties.class;
+    node.properties.tabIndex = 0;
+    node.properties.dataLanguage = this.options.lang;
+  },
+};
+
+/** The page has the only h1: one in the text becomes an h2. */
+const lowerHeadings: Plugin<[], Root> = () => (tree) => {
+  visit(tree, "element", (node) => {
+    if (node.tagName === "h1") node.tagName = "h2";
+  });
+};
+
+const collectHeadings: Plugin<[Heading[]], Root> = (headings) => (tree) => {
+  visit(tree, "element", (node) => {
+    if (node.tagName !== "h2" && node.tagName !== "h3") return;
+    const id = String(node.properties.id ?? "");
+    const text = toString(node).trim();
+    // A text may repeat or lack words; only what can be linked to is listed.
+    if (!id.startsWith("s-") || !text) return;
+    headings.push({ id, text, depth: node.tagName === "h2" ? 2 : 3 });
+    node.children.push(anchor(id));
+  });
+};
+
+const anchor = (id: string): Element => ({
+  type: "element",
+  tagName: "a",
+  properties: { href: `#${id}`, className: ["anchor"], ariaHidden: "true", tabIndex: -1 },
+  children: [{ type: "text", value: "#" }],
+});
+
+const refineLinksAndImages: Plugin<[Record<string, string>], Root> = (pictures) => (tree) => {
+  visit(tree, "element", (node, index, parent) => {
+    if (node.tagName === "a" && /^https?:/i.test(String(node.properties.href ?? ""))) {
+      node.properties.rel = ["noopener", "noreferrer"];
+    }
+    if (node.tagName !== "img" || index === undefined || !parent) return;
+    const src = String(node.properties.src ?? "");
+    const mediaId = mediaIdOf(src);
+    if (mediaId !== null) {
+      parent.children[index] = showPicture(node, pictures[mediaPath(mediaId)]);
+      return SKIP;
+    }
+    if (/^\/(?!\/)/.test(src)) {
+      Object.assign(node.properties, { loading: "lazy", decoding: "async", width: 960, height: 480 });
+      return;
+    }
+    parent.children[index] = linkToImage(src, String(node.properties.alt ?? ""));
+    return SKIP;
+  });
+};
+
+/** How wide an article is at most. */
+const articleSizes = "(min-width: 48rem) 45rem, 100vw";
+
+/** A picture of the library; what it shows is said by the text, else by the library. */
+function showPicture({ properties }: Element, described: string | undefined): ElementContent {
+  const alt = String(properties.alt ?? "");
+  if (described === undefined) return { type: "text", value: alt };
+  const { src, srcSet, width, height } = pictureOf(described);
+  return {
+    type: "element",
+    tagName: "img",
+    properties: {
+      ...{ src, srcSet, sizes: articleSizes, width, height },
+      ...{ alt: alt || altOf(described), loading: "lazy", decoding: "async" },
+    },
+    children: [],
+  };
+}
+
+const linkToImage = (href: string, alt: string): Element => ({
+  type: "element",
+  tagName: "a",
+  properties: { href, rel: ["noopener", "noreferrer"] },
+  children: [{ type: "text", value: alt ? `Ver la imagen: ${alt}` : "Ver la imagen" }],
+});
+
+/** A wide table scrolls in a box of its own that the keyboard can reach; an empty corner heads nothing. */
+const wrapTables: Plugin<[string], Root> = (label) => (tree) => {
+  let tables = 0;
+  visit(tree, "element", (node) => {
+    if (node.tagName === "th" && !toString(node).trim()) node.tagName = "td";
+  });
+  visit(tree, "element", (node, index, parent) => {
+    if (node.tagName !== "table" || index === undefined || !parent) return;
+    parent.children[index] = {
+      type: "element",
+      tagName: "div",
+      properties: { className: ["table-scroll"], tabIndex: 0, role: "region", ariaLabel: `${label} ${++tables}` },
+      children: [node as ElementContent],
+      position: node.position,
+    } satisfies Element;
+    return SKIP;
+  });
+};
+
+/** The boxes of a task list say what they show. */
+const nameTasks: Plugin<[], Root> = () => (tree) => {
+  visit(tree, "element", (node) => {
+    if (node.tagName === "input") node.properties.ariaLabel = node.properties.checked ? "Hecho" : "Por hacer";
+  });
+};

@@ -1,0 +1,36 @@
+import { z } from "zod";
+
+/*
+ * What fields of a draft are made of. A draft is kept while it is written, so it may be empty and wrong: only its shape and its size are
+ * looked at. What has to be right before it is published is asked by the `ready` schema of each kind.
+ */
+
+/** A text that may still be empty. */
+export const draftText = (max: number) =>
+  z
+    .string("Escribe un texto.")
+    // Half a character cannot be stored: a program that cuts texts leaves some.
+    .overwrite((text) => text.toWellFormed())
+    .max(max, `Como mucho ${max} caracteres.`)
+    .refine((text) => !text.includes("\0"), "El texto tiene un carácter que no se puede guardar.");
+
+/** Markdown of a lesson or a product, in characters. */
+const maxMarkdown = 500_000;
+export const draftMarkdown = draftText(maxMarkdown);
+
+/** A picture: of the library (`/media/{id}`) or one that comes with the site; empty for none. */
+export const draftPicture = z
+  .string("Elige una imagen.")
+  .max(300, "La dirección es demasiado larga.")
+  .regex(/^$|^\/(?:media\/[0-9a-f-]{36}|images\/[\w./-]+)$/, "Elige una imagen de la biblioteca.");
+
+const draftLink = z.strictObject({ name: draftText(120), url: draftText(2_000) });
+export const draftLinks = z.array(draftLink, "Indica los enlaces.").max(50, "Como mucho 50 enlaces.");
+
+/** An address of the web, or a path of this site. */
+export const readyUrl = z
+  .string()
+  .regex(/^(?:https?:\/\/[^\s/?#]+\S*|\/(?!\/)\S*)$/i, "Escribe una dirección completa, como https://ejemplo.com.");
+export const readyLinks = z.array(
+  z.strictObject({ name: z.string().trim().min(1, "Escribe el nombre del enlace."), url: readyUrl }),
+);

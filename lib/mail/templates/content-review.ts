@@ -1,0 +1,72 @@
+import { db } from "@/lib/core/db";
+import { absoluteUrl } from "@/lib/core/seo";
+import { fullName } from "@/lib/people/shared/names";
+import type { MailData } from "../schema";
+import type { MailContent } from "./layout";
+
+type Told = { by: string; called: string; note: string };
+
+/** What each event says, and in which state it is still so. */
+const events = {
+  "handed-in": {
+    state: "review",
+    say: ({ by, called }: Told) => ({
+      subject: `${by} envió ${called} a revisión`,
+      title: "Hay algo por revisar",
+      paragraphs: [`${by} envió ${called} a revisión. Puedes publicarlo o devolverlo con una nota.`],
+      button: "Revisarlo",
+    }),
+  },
+  "sent-back": {
+    state: "draft",
+    say: ({ by, called, note }: Told) => ({
+      subject: `Te devolvieron ${called}`,
+      title: "Te devolvieron un borrador",
+      paragraphs: [`${by} te devolvió ${called} con esta nota:`, ...note.split(/\n+/)],
+      button: "Seguir escribiendo",
+    }),
+  },
+  "not-published": {
+    state: "draft",
+    say: ({ called, note }: Told) => ({
+      subject: `No se publicó ${called}`,
+      title: "No se publicó a su hora",
+      paragraphs: [`Llegó la hora de publicar ${called}, pero no se pudo. Quedó como borrador.`, ...note.split(/\n+/)],
+      button: "Revisarlo",
+    }),
+  },
+  published: {
+    state: "published",
+    say: ({ by, called }: Told) => ({
+      subject: `Se publicó ${called}`,
+      title: "Ya está publicado",
+      paragraphs: [`${by} publicó ${called}. Ya está en el sitio.`],
+      button: "Verlo en el panel",
+    }),
+  },
+} as const;
+
+/** Tells of a review what became of it. Null once the thing or either of the people is gone, or it is not so any more. */
+export async function composeContentReview({
+  event,
+  itemId,
+  userId,
+  byId,
+  what,
+  href,
+}: MailData<"content-review">): Promise<MailContent | null> {
+  const { state, say } = events[event];
+  const names = { name: true, lastName: true, username: true } as const;
+  const [item, user, author] = await Promise.all([
+    db.contentItem.findFirst({
+      where: { id: itemId, state, deletedAt: null },
+      select: { title: true, reviewNote: true },
+    }),
+    db.user.findFirst({ where: { id: userId, disabledAt: null }, select: { id: true } }),
+    db.user.findUnique({ where: { id: byId }, select: names }),
+  ]);
+  if (!item || !user || !author) return null;
+  const called = `${what} «${item.title || "Sin título"}»`;
+  const { button, ...content } = say({ by: fullName(author), called, note: item.reviewNote });
+  return { ...content, button: { label: button, url: absoluteUrl(href) } };
+}

@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { keepContents } from "@/lib/core/file-storage/keep-contents";
+import { storage } from "@/lib/core/file-storage/storage";
+import type { Actor } from "@/lib/people/actor";
+import { fileKindOf, keepProductFile } from "./files";
+import { type FileUpload, type FileUploadInput, partBytes } from "./schema";
+import type { ProductFile } from "./shared/fields";
+
+/*
+ * A large file arrives in parts, each of which is a file of the storage: what is here stays here, whatever happens to the network, the
+ * page or the process, and any process may take the next part.
+ */
+
+/** Where the parts of uploads are. */
+export const partsFolder = "product-uploads";
+
+const folderOf = (id: string): string => `${partsFolder}/${id}`;
+const partOf = (id: string, offset: number): string => `${folderOf(id)}/${offset / partBytes}`;
+
+/** Uploads that one person may have under way; beginning another gives up the one that was heard of least. */
+const mostOpen = 5;
+
+const select = { id: true, name: true, size: true, received: true } as const;
+
+/** Begins an upload. */
+export async function startUpload(actor: Pick<Actor, "id">, { name, size }: FileUploadInput): Promise<FileUpload> {
+  const open = await db.productUpload.findMany({
+    where: { ownerId: actor.id },
+    orderBy: { heardAt: "desc" },
+    skip: mostOpen - 1,
+    select: { id: true },
+  });
+  await dropUploads(open.map(({ id }) => id));
+  return db.productUpload.create({ data: { ownerId: actor.id, name, size }, select });
+}
+
+/** An upload of one's own. @throws AppError `not_found` */
+export async function getUpload(actor: Pick<Actor, "id">, id: string): Promise<FileUpload> {
+  const upload = await db.productUpload.findUnique({ where: { id, ownerId: actor.id }, select });
+  if (!upload) throw new AppError("not_found", "Esa subida ya no está: sube el archivo otra vez.");
+  return upload;
+}
+
+type Part = { offset: number; size: number; body: AsyncIterable<Uint8Array> };
+
+/**
+ * Keeps the next part of an upload as it arrives. One that was interrupted is sent again.
+ * @throws AppError `not_found`, `bad_request`, `conflict` where another part comes next, and as `storage.put`
+ */
+export async function takePart(
+  actor: Pick<Actor, "id">,
+  id: string,
+  { offset, size, body }: Part,
+): Promise<FileUpload> {
+  const upload = await getUpload(actor, id);
+  if (offset !== upload.received) throw otherPart();
+  if (size !== Math.min(partBytes, upload.size - offset))
+    throw new AppError("bad_request", "Esa parte no mide lo que le toca.");
+  await keepContents(partOf(id, offset), {
+    body,
+    size,
+    most: partBytes,
+    contentType: "application/octet-stream",
+    interrupted: "La subida se interrumpió.",
+  });
+  const { count } = await db.productUpload.updateMany({
+    where: { id, received: offset },
+    data: { received: offset + size, heardAt: new Date() },
+  });
+  if (count === 0) throw otherPart();
+  return { ...upload, received: offset + size };
+}
+
+const otherPart = () => new AppError("conflict", "La subida va por otra parte.");
+
+/**
+ * Puts the parts together, once all are here. Its name in the store is made of its SHA-256, so that the same file twice is one.
+ * @returns what a product says of its file; it is forgotten in a day unless one does
+ * @throws AppError `not_found`, `conflict` while parts are missing, `unsupported_media_type`, and as `storage.put`
+ */
+export async function finishUpload(actor: Pick<Actor, "id">, id: string): Promise<ProductFile> {
+  const { size, received } = await getUpload(actor, id);
+  if (received < size) throw new AppError("conflict", "Todavía no llegó todo el archivo.");
+  const kind = await fileKindOf((await storage.read(partOf(id, 0))) ?? new Uint8Array());
+  if (!kind) {
+    await dropUploads([id]);
+    throw new AppError(
+      "unsupported_media_type",
+      "Ese tipo de archivo no se acepta: usa PDF, ZIP, 7z, EPUB, Word, Excel, PowerPoint, MP3 o MP4.",
+    );
+  }
+  const hash = createHash("sha256");
+  for await (const chunk of contentsOf(id, size)) hash.update(chunk);
+  const name = hash.digest("hex").slice(0, 32);
+  const contents = Readable.from(contentsOf(id, size), { objectMode: false });
+  const file = await keepProductFile(contents, kind, size, name);
+  await dropUploads([id]);
+  return file;
+}
+
+/** All bytes of an upload, in their order. */
+async function* contentsOf(id: string, size: number): AsyncGenerator<Buffer> {
+  for (let offset = 0; offset < size; offset += partBytes) {
+    const part = await storage.open(partOf(id, offset));
+    if (!part) throw new AppError("not_found", "Esa subida ya no está: sube el archivo otra vez.");
+    yield* part.body as AsyncIterable<Buffer>;
+  }
+}
+
+/** Forgets uploads with their parts. */
+export async function dropUploads(ids: string[]): Promise<void> {
+  await db.productUpload.deleteMany({ where: { id: { in: ids } } });
+  for (const id of ids) await storage.removeFolder(folderOf(id));
+}

@@ -1,0 +1,24 @@
+import { categoryAdapter, courseAdapter, lessonAdapter, sectionAdapter } from "@/lib/academy/adapters";
+import type { ContentAdapter } from "@/lib/content/adapter";
+import { productAdapter } from "@/lib/products/adapters";
+import { memberAdapter } from "@/lib/projects/adapters/member";
+import { projectAdapter } from "@/lib/projects/adapters/project";
+import { technologyAdapter } from "@/lib/projects/adapters/technology";
+import type { ContentKind } from "./shared/kinds";
+
+/** How each kind gets onto the site; what stands above another, or is named in it, comes first. */
+export const adapters: ContentAdapter[] = [
+  categoryAdapter,
+  courseAdapter,
+  sectionAdapter,
+  lessonAdapter,
+  technologyAdapter,
+  memberAdapter,
+  projectAdapter,
+  productAdapter,
+];
+
+const byKind = new Map(adapters.map((adapter) => [adapter.kind, adapter]));
+
+/** How a kind gets onto the site. */
+export const adapterOf = (kind: ContentKind): ContentAdapter => byKind.get(kind)!;

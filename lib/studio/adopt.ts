@@ -1,0 +1,69 @@
+import type { ContentAdapter, Placed } from "@/lib/content/adapter";
+import { db } from "@/lib/core/db";
+import { inTurns } from "@/lib/core/in-turns";
+import { log } from "@/lib/core/log";
+import { Prisma } from "@/prisma/generated/client";
+import { adapters } from "./adapters";
+import { toColumns, wholeFields } from "./columns";
+import { holdSite } from "./live";
+
+/*
+ * What stands on the site without having been written here: the demo, rows of an older version or of a backup of one, what somebody put
+ * there in SQL.
+ */
+
+/** Rows that are read at once. */
+const batch = 50;
+
+/** How long it may take to take over a large site, in milliseconds. */
+const timeout = 120_000;
+
+type Stray = { id: string; live: boolean };
+
+const strayRows = ({ rows }: ContentAdapter) => Prisma.sql`
+  SELECT id::text, live FROM (${rows}) AS stored WHERE NOT EXISTS (SELECT 1 FROM content_items item WHERE item.id = stored.id)`;
+
+/** Gives every row of the site that has none an item of the studio, so that it can be written here. @returns how many it gave one */
+export async function adoptStrays(): Promise<number> {
+  const looks = adapters.map((adapter) => Prisma.sql`EXISTS (${strayRows(adapter)})`);
+  const [found] = await db.$queryRaw<{ any: boolean }[]>`SELECT ${Prisma.join(looks, " OR ")} AS any`;
+  if (!found?.any) return 0;
+  const adopted = await db.$transaction(
+    async (tx) => {
+      await holdSite(tx);
+      let count = 0;
+      for (const adapter of adapters) count += await adopt(tx, adapter);
+      return count;
+    },
+    { timeout },
+  );
+  log.info({ adopted }, "content that was written elsewhere can be written in the studio");
+  return adopted;
+}
+
+async function adopt(tx: Prisma.TransactionClient, adapter: ContentAdapter): Promise<number> {
+  const strays = await tx.$queryRaw<Stray[]>(strayRows(adapter));
+  const live = new Map(strays.map((stray) => [stray.id, stray.live]));
+  for await (const part of inTurns(strays, batch)) {
+    const placed = await adapter.read(
+      tx,
+      part.map(({ id }) => id),
+    );
+    await tx.contentItem.createMany({ data: placed.map((one) => toItem(adapter, one, live.get(one.id)!)) });
+  }
+  return strays.length;
+}
+
+function toItem(adapter: ContentAdapter, { fields: stored, publishedAt, ...place }: Placed, isLive: boolean) {
+  const fields = wholeFields(adapter.kind, stored);
+  return {
+    ...place,
+    ...toColumns(adapter, fields, null),
+    kind: adapter.kind,
+    publishedAt,
+    createdAt: publishedAt,
+    ...(isLive
+      ? { state: "published" as const, published: fields as Prisma.InputJsonObject, publishedVersion: 1 }
+      : { state: "archived" as const }),
+  };
+}

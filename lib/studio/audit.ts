@@ -1,0 +1,32 @@
+import { db } from "@/lib/core/db";
+import { audited } from "@/lib/people/audit";
+import type { ContentItem } from "@/prisma/generated/client";
+import { kindNames } from "./shared/kinds";
+
+export const contentAudit = audited({
+  type: "content",
+  label: "Contenido",
+  actions: {
+    "content.create": "Creó",
+    "content.publish": "Publicó",
+    "content.schedule": "Programó",
+    "content.unschedule": "Canceló la programación de",
+    "content.archive": "Despublicó",
+    "content.remove": "Eliminó",
+    "content.restore": "Recuperó",
+    "content.move": "Movió",
+    "content.duplicate": "Duplicó",
+    "content.handIn": "Envió a revisión",
+    "content.sendBack": "Devolvió",
+    "content.share": "Compartió una vista previa de",
+    "content.import": "Importó",
+  },
+  fields: { scheduledFor: "Programado para", note: "Nota" },
+  findExisting: (ids) => db.contentItem.findMany({ where: { id: { in: ids }, deletedAt: null }, select: { id: true } }),
+});
+
+/** What a line of the log calls something: "lección «Ramas»". */
+export const targetOf = ({ id, kind, title }: Pick<ContentItem, "id" | "kind" | "title">) => ({
+  id,
+  name: `${kindNames[kind].one} «${title || "Sin título"}»`,
+});

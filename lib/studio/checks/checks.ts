@@ -1,0 +1,142 @@
+import { db } from "@/lib/core/db";
+import { siteUrl } from "@/lib/core/seo";
+import { getSite } from "@/lib/options/site";
+import type { Actor } from "@/lib/people/actor";
+import { itemNotFound } from "../access";
+import { findBelow } from "../live";
+import { called, whatIsMissing } from "../ready";
+import type { ContentDraftView } from "../schema";
+import { type ContentKind, contentKinds } from "../shared/kinds";
+import { readDraftView } from "../views";
+import { describe, type Described } from "./describe";
+import { checkLinks } from "./links";
+import { findWeak, type InspectedText, inspectTexts } from "./problems";
+import type { Checks, Problem } from "./schema";
+
+/** More links of one thing are not asked. */
+const mostLinks = 200;
+
+/**
+ * What is missing or weak in a working copy, whether its links lead anywhere, what would be published along with it, and how search
+ * engines and chats will show it. Links of other sites are asked in the background.
+ * @throws AppError `not_found`
+ */
+export async function readChecks(actor: Actor, id: string): Promise<Checks> {
+  const draft = await getDraftView(actor, id);
+  const described = describeDraft(draft);
+  const texts = inspectTexts(described);
+  const [missing, alts, clashes, links, below] = await Promise.all([
+    whatIsMissing(db, draft),
+    readAlts(texts),
+    findClashes(draft),
+    checkLinks(linksOf(described, texts).slice(0, mostLinks)),
+    countBelow(id),
+  ]);
+  return {
+    problems: [
+      ...Object.entries(missing ?? {}).map(([field, text]): Problem => ({ level: "missing", field, text })),
+      ...clashes,
+      ...findWeak(described, texts, alts),
+      ...aboutPlainLinks(described, texts),
+    ],
+    links,
+    page: await pageOf(draft, described),
+    above: draft.above.filter(({ isLive }) => !isLive).map(({ id, kind, title }) => ({ id, kind, title })),
+    below,
+  };
+}
+
+/** What the picture for social networks says of a working copy; null for what has no page of its own. @throws AppError `not_found` */
+export async function readCard(actor: Actor, id: string): Promise<{ title: string; context: string } | null> {
+  const draft = await getDraftView(actor, id);
+  const { title, context } = describeDraft(draft);
+  return title === null ? null : { title: draft.title, context };
+}
+
+async function getDraftView(actor: Actor, id: string): Promise<ContentDraftView> {
+  const draft = await readDraftView(actor, id);
+  if (!draft) throw itemNotFound();
+  return draft;
+}
+
+const describeDraft = ({ kind, fields, above }: ContentDraftView): Described => describe[kind](fields as never, above);
+
+async function readAlts(texts: InspectedText[]): Promise<Map<string, string>> {
+  const ids = texts.flatMap(({ pictures }) =>
+    pictures.flatMap(({ src }) => /^\/media\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(src)?.[1] ?? []),
+  );
+  const files = await db.mediaFile.findMany({ where: { id: { in: ids } }, select: { id: true, alt: true } });
+  return new Map(files.map(({ id, alt }) => [`/media/${id}`, alt.trim()]));
+}
+
+/** Who else has its address, or had it once. Sections of two courses may be called alike. */
+async function findClashes({ id, kind, slug, parentId }: ContentDraftView): Promise<Problem[]> {
+  const field = kind === "member" ? "username" : "slug";
+  const [others, alias] = await Promise.all([
+    db.contentItem.findMany({
+      where: {
+        kind,
+        id: { not: id },
+        deletedAt: null,
+        published: { path: [field], equals: slug },
+        ...(kind === "section" && { parentId }),
+      },
+      select: { kind: true, title: true },
+      take: 1,
+    }),
+    db.contentAlias.findFirst({
+      where: { kind, slug, itemId: { not: id }, item: { deletedAt: null } },
+      select: { item: { select: { kind: true, title: true } } },
+    }),
+  ]);
+  if (others[0]) return [{ level: "missing", field, text: `Esa dirección es la de ${called(others[0])}.` }];
+  if (!alias) return [];
+  return [
+    {
+      level: "info",
+      field,
+      text: `Por esa dirección se llegaba antes a ${called(alias.item)}: dejará de llevar allí.`,
+    },
+  ];
+}
+
+const linksOf = ({ links }: Described, texts: InspectedText[]): string[] => [
+  ...new Set([...links.map(({ url }) => url), ...texts.flatMap((text) => text.links)].filter(isChecked)),
+];
+
+/** Addresses of pages; not those within a page, of mails or of telephones. */
+const isChecked = (url: string): boolean => /^(?:https:\/\/|\/(?!\/))/i.test(url);
+
+function aboutPlainLinks({ links }: Described, texts: InspectedText[]): Problem[] {
+  const all = [...links, ...texts.flatMap(({ field, links }) => links.map((url) => ({ field, url })))];
+  return all
+    .filter(({ url }) => /^http:\/\//i.test(url))
+    .map(({ field, url }) => ({ level: "weak", field, text: `${url} no usa https: los navegadores avisan de ello.` }));
+}
+
+/** How much there is below something that could be published along with it. */
+async function countBelow(id: string): Promise<{ kind: ContentKind; count: number }[]> {
+  const ids = (await findBelow(db, [id])).map((one) => one.id).filter((one) => one !== id);
+  const rows = await db.contentItem.findMany({
+    where: { id: { in: ids }, deletedAt: null, state: { notIn: ["archived", "published"] } },
+    select: { kind: true },
+  });
+  return contentKinds
+    .map((kind) => ({ kind, count: rows.filter((row) => row.kind === kind).length }))
+    .filter(({ count }) => count > 0);
+}
+
+async function pageOf(
+  { id, version, path }: ContentDraftView,
+  { title, description }: Described,
+): Promise<Checks["page"]> {
+  if (title === null) return null;
+  const site = await getSite();
+  return {
+    title: `${title} · ${site.name}`,
+    address: `${new URL(siteUrl).host}${(path ?? "").replaceAll("/", " › ")}`,
+    host: new URL(siteUrl).host,
+    description: description?.text.trim() ?? "",
+    image: `/api/content/card/${id}?v=${version}`,
+  };
+}

@@ -1,0 +1,62 @@
+import { inspectMarkdown } from "@/lib/content/inspect";
+import { lessonDraft } from "@/lib/academy/shared/fields";
+import { describe as described } from "./describe";
+import { findWeak, inspectTexts } from "./problems";
+
+const above = [{ title: "Desarrollo" }, { title: "Git" }, { title: "Ramas" }];
+const long = "Aprende a crear ramas, a unirlas y a resolver los conflictos que salen en el camino.";
+
+/** What is said of a lesson with these fields, beyond what a good one has. */
+function weakOf(fields: object, alts = new Map<string, string>()): string[] {
+  const lesson = lessonDraft.parse({ markdown: "Texto", descriptionLesson: long, ...fields });
+  const about = described.lesson(lesson, above);
+  return findWeak(about, inspectTexts(about), alts).map(({ field, text }) => `${field}: ${text}`);
+}
+
+test("a text is taken apart without being rendered", () => {
+  const source = [
+    ...["# Uno `código`", "### Tres", "![](/media/a) ![algo](/b.svg) ![ref][r]", "[x](/academy/x) <https://a.test>"],
+    ...["https://b.test y [y][r]", "```\n[no](https://no.test)\n```", "", "[r]: https://r.test/p"],
+  ].join("\n\n");
+  expect(inspectMarkdown(source)).toEqual({
+    headings: [
+      { depth: 1, text: "Uno código" },
+      { depth: 3, text: "Tres" },
+    ],
+    pictures: [
+      { src: "/media/a", alt: "" },
+      { src: "/b.svg", alt: "algo" },
+      { src: "https://r.test/p", alt: "ref" },
+    ],
+    links: ["/academy/x", "https://a.test", "https://b.test", "https://r.test/p"],
+  });
+});
+
+test("a good lesson has nothing weak", () => {
+  expect(weakOf({})).toEqual([]);
+  expect(weakOf({ markdown: "# A\n\n## B\n\n### C\n\n## D", markdownPremium: "Más" })).toEqual([]);
+});
+
+test.each([
+  ["descriptionLesson", { descriptionLesson: "" }, "No tiene descripción"],
+  ["descriptionLesson", { descriptionLesson: "Corta" }, "La descripción es corta: tiene 5 caracteres"],
+  ["descriptionLesson", { descriptionLesson: "x".repeat(161) }, "Google cortará la descripción: tiene 161"],
+  ["markdown", { markdown: "## A\n\n#### B" }, "El título «B» es de nivel 4 y debería ser de nivel 3"],
+  ["markdown", { markdown: "### A" }, "El título «A» es de nivel 3 y debería ser de nivel 2"],
+  ["markdown", { markdown: "![](/images/a.svg)" }, "La imagen no dice qué muestra"],
+  ["markdown", { markdown: "![a](/images/a.svg) ![](/images/b.svg)" }, "La imagen 2 no dice qué muestra"],
+  ["markdown", { markdown: "![a](https://x.test/a.png)" }, "La imagen es de otro sitio"],
+  ["markdownPremium", { markdownPremium: "![](/images/a.svg)" }, "La imagen no dice qué muestra"],
+  ["markdown", { markdown: " ", markdownPremium: "x" }, "Hay material premium, pero los invitados"],
+  ["markdown", { markdown: "" }, "La lección no tiene texto ni video"],
+])("%s of %j: %s", (field, fields, text) => {
+  const found = weakOf(fields);
+  expect(found).toHaveLength(1);
+  expect(found[0]).toContain(`${field}: ${text}`);
+});
+
+test("a picture of the library says what the library says of it", () => {
+  const markdown = "![](/media/0198c0de-0000-7000-8000-000000000000)";
+  expect(weakOf({ markdown })).toHaveLength(1);
+  expect(weakOf({ markdown }, new Map([["/media/0198c0de-0000-7000-8000-000000000000", "Un mapa"]]))).toEqual([]);
+});

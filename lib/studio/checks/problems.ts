@@ -1,0 +1,63 @@
+import { type Inspected, inspectMarkdown } from "@/lib/content/inspect";
+import type { Described } from "./describe";
+import type { Problem } from "./schema";
+
+/** Characters of a description that search engines show, and how few say too little. */
+const shown = 160;
+const fewest = 50;
+
+export type InspectedText = Inspected & { field: string };
+
+export const inspectTexts = ({ texts }: Described): InspectedText[] =>
+  texts.flatMap(({ field, source }) => (source.trim() ? [{ field, ...inspectMarkdown(source) }] : []));
+
+/**
+ * What is weak in something: it may be published so, and would be better otherwise.
+ * @param alts what pictures of the library are said to show, by their path
+ */
+export function findWeak(described: Described, texts: InspectedText[], alts: Map<string, string>): Problem[] {
+  return [
+    ...described.weak.filter(({ when }) => when),
+    ...(described.description ? aboutDescription(described.description) : []),
+    ...texts.flatMap((text) => [...aboutHeadings(text), ...aboutPictures(text, alts)]),
+  ].map(({ field, text }) => ({ level: "weak", field, text }));
+}
+
+type Remark = { field: string; text: string };
+
+function aboutDescription({ field, text }: { field: string; text: string }): Remark[] {
+  const { length } = text.trim();
+  if (length === 0) return [{ field, text: "No tiene descripción: Google mostrará un trozo cualquiera de la página." }];
+  if (length < fewest) {
+    return [
+      { field, text: `La descripción es corta: tiene ${length} caracteres, y entre ${fewest} y ${shown} dicen más.` },
+    ];
+  }
+  if (length <= shown) return [];
+  return [{ field, text: `Google cortará la descripción: tiene ${length} caracteres y muestra unos ${shown}.` }];
+}
+
+/** The page has the only title of the first level, so those of a text begin with the second. */
+function aboutHeadings({ field, headings }: InspectedText): Remark[] {
+  let before = 1;
+  return headings.flatMap(({ depth: written, text }) => {
+    const depth = Math.max(2, written);
+    const skips = depth > before + 1;
+    const expected = before + 1;
+    before = depth;
+    return skips
+      ? [{ field, text: `El título «${text}» es de nivel ${depth} y debería ser de nivel ${expected}: se salta uno.` }]
+      : [];
+  });
+}
+
+function aboutPictures({ field, pictures }: InspectedText, alts: Map<string, string>): Remark[] {
+  return pictures.flatMap(({ src, alt }, index) => {
+    const which = pictures.length === 1 ? "La imagen" : `La imagen ${index + 1}`;
+    if (!/^\/(?!\/)/.test(src)) {
+      return [{ field, text: `${which} es de otro sitio: se verá como un enlace. Súbela a la biblioteca.` }];
+    }
+    if (alt.trim() || alts.get(src)) return [];
+    return [{ field, text: `${which} no dice qué muestra: escribe su texto alternativo.` }];
+  });
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { contentKind } from "../schema";
+
+/** Something that is missing before it can be published, that is weak, or that is good to know. */
+export const problem = z.object({
+  level: z.enum(["missing", "weak", "info"]),
+  field: z.string().meta({ description: "Empty for what concerns all of it" }),
+  text: z.string(),
+});
+export type Problem = z.output<typeof problem>;
+
+export const checkedLink = z.object({
+  url: z.string(),
+  state: z.enum(["alive", "dead", "checking"]),
+  reason: z.string().meta({ description: "Why it is dead, in Spanish" }),
+});
+export type CheckedLink = z.output<typeof checkedLink>;
+
+const along = z.object({ id: z.string(), kind: contentKind, title: z.string() });
+
+export const checks = z.object({
+  problems: z.array(problem),
+  links: z.array(checkedLink),
+  /** How search engines and chats show its page; null for what has no page of its own. */
+  page: z
+    .object({
+      title: z.string(),
+      address: z.string(),
+      host: z.string(),
+      description: z.string(),
+      image: z.string().meta({ description: "Path of the picture that chats show" }),
+    })
+    .nullable(),
+  /** What stands above it and is not on the site: without it, it is not either. Outermost first. */
+  above: z.array(along),
+  /** How many below it could be published along with it, by kind. */
+  below: z.array(z.object({ kind: contentKind, count: z.number().int() })),
+});
+export type Checks = z.output<typeof checks>;
+
+/** What it costs to change an address: who comes by it, and what leads there. */
+export const addressCost = z.object({
+  path: z.string().nullable().meta({ description: "Its address on the site; null while it has none" }),
+  visits30Days: z.number().int().meta({ description: "Of it and of all that is below it" }),
+  links: z
+    .array(z.object({ title: z.string(), href: z.string() }))
+    .meta({ description: "Contents whose text leads to it, at most 20" }),
+  linkCount: z.number().int(),
+  shortLinks: z.number().int(),
+});

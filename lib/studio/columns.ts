@@ -1,0 +1,29 @@
+import type { ContentAdapter, Fields } from "@/lib/content/adapter";
+import type { Prisma } from "@/prisma/generated/client";
+import { adapterOf } from "./adapters";
+import type { ContentKind } from "./shared/kinds";
+
+/** The fields of a kind as they were stored, with what has come to it since. */
+export const wholeFields = (kind: ContentKind, stored: unknown): Fields => ({
+  ...adapterOf(kind).draft.parse({}),
+  ...(stored as Fields),
+});
+
+/** What the item itself says of its fields. */
+export function toColumns(adapter: ContentAdapter, fields: Fields, published: unknown) {
+  return {
+    fields: fields as Prisma.InputJsonObject,
+    title: adapter.titleOf(fields).trim(),
+    slug: adapter.slugOf(fields),
+    mediaIds: mediaIdsOf(fields, published),
+  };
+}
+
+/** The address of a picture of the library, in a text: a pattern of JavaScript and of Postgres. */
+export const mediaAddress = "/media/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})";
+
+/** The pictures of the library that texts or fields show. */
+function mediaIdsOf(...shown: unknown[]): string[] {
+  const found = JSON.stringify(shown).matchAll(new RegExp(mediaAddress, "g"));
+  return [...new Set(Array.from(found, ([, id]) => id!))];
+}

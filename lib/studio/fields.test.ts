@@ -1,0 +1,88 @@
+import type { z } from "zod";
+import { parseInput } from "@/lib/core/parse-input";
+import type { AppError } from "@/lib/core/errors";
+import * as academy from "@/lib/academy/shared/fields";
+import * as products from "@/lib/products/shared/fields";
+import * as projects from "@/lib/projects/shared/fields";
+import { reviewQuery } from "./review/schema";
+import { createInput, manyInput, mostChosen, sendBackInput, updateInput } from "./schema";
+
+const { projectDraft, projectReady, memberReady } = projects;
+const { productDraft, productReady } = products;
+const { lessonDraft, lessonReady, courseReady } = academy;
+
+const many = (length: number) => Array.from({ length }, () => crypto.randomUUID());
+const picture = `/media/${crypto.randomUUID()}`;
+
+/** What a call would say beside the fields. */
+function textsOf(schema: z.ZodType, input: unknown): string[] {
+  try {
+    parseInput(schema, input);
+    return [];
+  } catch (error) {
+    return Object.values((error as AppError).fields ?? {});
+  }
+}
+
+test.each<[z.ZodType, unknown, string]>([
+  [lessonDraft, { titleLesson: "x".repeat(161) }, "Como mucho 160 caracteres."],
+  [lessonDraft, { markdown: "a\0b" }, "El texto tiene un carácter que no se puede guardar."],
+  [lessonDraft, { markdown: 7 }, "Escribe un texto."],
+  [lessonDraft, { videoMinutes: "siete" }, "Escribe los minutos."],
+  [lessonDraft, { thumbnail: "https://ejemplo.com/a.png" }, "Elige una imagen de la biblioteca."],
+  [lessonDraft, { thumbnail: "/media/../secreto" }, "Elige una imagen de la biblioteca."],
+  [lessonDraft, { links: "x" }, "Indica los enlaces."],
+  [lessonDraft, { links: many(51).map((name) => ({ name, url: "/" })) }, "Como mucho 50 enlaces."],
+  [lessonReady, { links: [{ name: "", url: "/precios" }] }, "Escribe el nombre del enlace."],
+  [
+    lessonReady,
+    { links: [{ name: "x", url: "javascript:alert(1)" }] },
+    "Escribe una dirección completa, como https://ejemplo.com.",
+  ],
+  [lessonReady, { youtubeUrl: "https://vimeo.com/1" }, "URL de YouTube inválida."],
+  [lessonReady, { vkUrl: "https://vk.com/wall1" }, "URL de VK inválida"],
+  [courseReady, { title: " " }, "Escribe el título."],
+  [courseReady, { title: "x", slug: "Ñandú" }, "La dirección no es válida."],
+  [projectDraft, { gallery: 1 }, "Indica las imágenes."],
+  [projectDraft, { gallery: many(31).map(() => picture) }, "Como mucho 30 imágenes."],
+  [projectDraft, { technologyIds: 1 }, "Elige las tecnologías."],
+  [projectDraft, { technologyIds: many(41) }, "Como mucho 40 tecnologías."],
+  [projectDraft, { figures: 1 }, "Indica las cifras."],
+  [projectDraft, { figures: many(13).map((value) => ({ value, label: "" })) }, "Como mucho 12 cifras."],
+  [projectDraft, { collaborators: 1 }, "Elige a las personas."],
+  [projectDraft, { collaborators: many(41).map((memberId) => ({ memberId })) }, "Como mucho 40 personas."],
+  [projectDraft, { collaborators: [{ memberId: crypto.randomUUID(), roles: 1 }] }, "Indica una lista."],
+  [projectDraft, { collaborators: [{ memberId: crypto.randomUUID(), roles: many(13) }] }, "Como mucho 12."],
+  [projectReady, { startedOn: "2026-02-30" }, "Escribe la fecha."],
+  [memberReady, { email: "no-es-un-correo" }, "Escribe un correo válido."],
+  [memberReady, { name: " " }, "Escribe el nombre."],
+  [productDraft, { images: many(21).map(() => picture) }, "Como mucho 20 imágenes."],
+  [productDraft, { file: { name: "../../etc/passwd", type: "x", size: 1 } }, "Sube el archivo otra vez."],
+  [productDraft, { tags: 1 }, "Indica las etiquetas."],
+  [productDraft, { tags: many(31) }, "Como mucho 30 etiquetas."],
+  [productReady, { priceCents: null }, "Escribe el precio."],
+  [productReady, { sku: "" }, "Escribe el SKU."],
+  [productReady, { category: "" }, "Escribe la categoría."],
+  [reviewQuery, { kind: "user" }, "Eso no se puede escribir aquí."],
+  [reviewQuery, { state: "x" }, "Ese estado no existe."],
+  [createInput, { parentId: "x" }, "El identificador no es válido."],
+  [updateInput, { version: "1", fields: {} }, "Indica la versión."],
+  [manyInput, { ids: [] }, "Elige al menos uno."],
+  [manyInput, { ids: many(mostChosen + 1) }, "Elige como mucho 1000."],
+  [sendBackInput, { note: "  " }, "Escribe qué falta."],
+])("%# what is wrong is said in Spanish", (schema, input, text) => {
+  expect(textsOf(schema, input)).toContain(text);
+});
+
+test("a project does not end before it began", () => {
+  const fields = projectDraft.parse({ title: "Sitio", slug: "sitio", startedOn: "2026-03-02", endedOn: "2026-03-01" });
+  expect(textsOf(projectReady, fields)).toEqual(["El final no puede ser antes del inicio."]);
+  expect(textsOf(projectReady, { ...fields, endedOn: "" })).toEqual([]);
+});
+
+test("a working copy may be empty, and unknown fields are refused", () => {
+  for (const draft of [lessonDraft, projectDraft, productDraft, academy.categoryDraft, academy.sectionDraft]) {
+    expect(draft.safeParse({}).success).toBe(true);
+    expect(draft.safeParse({ role: "admin" }).success).toBe(false);
+  }
+});

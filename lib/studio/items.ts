@@ -1,0 +1,201 @@
+import { isDeepStrictEqual } from "node:util";
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { parseInput } from "@/lib/core/parse-input";
+import { timeOrderedId } from "@/lib/core/uuid";
+import type { ContentAdapter, Fields } from "@/lib/content/adapter";
+import type { Actor } from "@/lib/people/actor";
+import { isAdmin } from "@/lib/people/shared/is-admin";
+import type { ContentItem, Prisma } from "@/prisma/generated/client";
+import { getWritable, itemNotFound } from "./access";
+import { adapterOf } from "./adapters";
+import { adoptStrays } from "./adopt";
+import { contentAudit, targetOf } from "./audit";
+import { toColumns, wholeFields } from "./columns";
+import { followRows } from "./follow";
+import { holdSite } from "./live";
+import { putAfter } from "./places";
+import { keepBefore } from "./revisions";
+import type { ContentDraftView, CreateInput, Saved, UpdateInput } from "./schema";
+import { type ContentKind, kindNames, parentOf } from "./shared/kinds";
+import { firstFree, proposeSlug } from "./shared/slugs";
+import { readDraftView } from "./views";
+
+/**
+ * Begins something new, which nobody but the studio sees. Its name in addresses is proposed from its title.
+ * @throws AppError `bad_request` with what is wrong of the fields, `not_found` for a place that is not there
+ */
+export async function createItem(actor: Actor, kind: ContentKind, input: CreateInput): Promise<ContentDraftView> {
+  const adapter = adapterOf(kind);
+  const id = input.key ?? timeOrderedId();
+  await db.$transaction(async (tx) => {
+    await holdSite(tx);
+    if (await isThere(tx, actor, kind, id)) return;
+    await requirePlace(tx, kind, input.parentId);
+    const given: Fields = parseInput(adapter.draft, input.fields);
+    requireAdminFields(actor, adapter, wholeFields(kind, {}), given);
+    const fields = await fillSlug(tx, adapter, input.parentId, given);
+    const item = await tx.contentItem.create({
+      data: {
+        ...{ id, kind, parentId: input.parentId, authorId: actor.id, writtenById: actor.id },
+        ...toColumns(adapter, fields, null),
+      },
+    });
+    await putAfter(tx, kind, input.parentId, [id], input.after);
+    await contentAudit.record(tx, actor, { action: "content.create", target: targetOf(item) });
+  });
+  return getDraft(actor, kind, id);
+}
+
+/** The working copy of something. @throws AppError `not_found` */
+export async function getDraft(actor: Actor, kind: ContentKind, id: string): Promise<ContentDraftView> {
+  await adoptStrays();
+  await followRows(db, await db.contentItem.findMany({ where: { id, kind } }));
+  const view = await readDraftView(actor, id);
+  if (view?.kind !== kind) throw itemNotFound(kind);
+  return view;
+}
+
+/**
+ * Saves what changed of a working copy.
+ * @throws AppError `bad_request` with what is wrong of the fields, `forbidden`, `not_found`; `conflict` when somebody saved another
+ *   version since: nothing is written
+ */
+export async function updateItem(actor: Actor, kind: ContentKind, id: string, input: UpdateInput): Promise<Saved> {
+  const changed = parseChanged(adapterOf(kind), input.fields);
+  return db.$transaction(async (tx) =>
+    writeOver(tx, actor, await getWritable(tx, actor, id, kind), input.version, changed, keepBefore),
+  );
+}
+
+/**
+ * Writes over a working copy that somebody may write, and that is held.
+ * @param keep keeps what it says until now
+ * @throws AppError `conflict` when the version is not the last, `forbidden` for what only admins change
+ */
+export async function writeOver(
+  tx: Prisma.TransactionClient,
+  actor: Actor,
+  item: ContentItem,
+  version: number,
+  changed: Fields,
+  keep: typeof keepBefore,
+): Promise<Saved> {
+  requireVersion(item, version);
+  const before = wholeFields(item.kind, item.fields);
+  const fields = { ...before, ...changed };
+  requireAdminFields(actor, adapterOf(item.kind), before, fields);
+  if (isDeepStrictEqual(before, fields)) return toSaved(item);
+  await keep(tx, item, actor);
+  return toSaved(await tx.contentItem.update({ where: { id: item.id }, data: changeOf(item, fields, actor) }));
+}
+
+/** How a working copy is written over by somebody. */
+export function changeOf(
+  item: ContentItem,
+  fields: Fields,
+  { id: writtenById }: Pick<Actor, "id">,
+): Prisma.ContentItemUpdateInput {
+  const version = item.version + 1;
+  const isAsPublished = item.published !== null && isDeepStrictEqual(wholeFields(item.kind, item.published), fields);
+  const isAtRest = item.state === "published" || item.state === "draft";
+  return {
+    ...toColumns(adapterOf(item.kind), fields, item.published),
+    ...{ version, writtenById },
+    // Whoever takes back what they changed has nothing to publish.
+    ...(isAsPublished && { publishedVersion: version }),
+    ...(isAtRest && { state: isAsPublished ? "published" : "draft" }),
+  };
+}
+
+/** @throws AppError `forbidden` where somebody changes what only admins may */
+function requireAdminFields(
+  { role }: Pick<Actor, "role">,
+  { adminFields = [] }: ContentAdapter,
+  before: Fields,
+  after: Fields,
+): void {
+  const changed = isAdmin(role) ? [] : adminFields.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  if (changed.length === 0) return;
+  const message = "Solo un administrador puede cambiarlo.";
+  throw new AppError("forbidden", message, Object.fromEntries(changed.map((name) => [name, message])));
+}
+
+/** @throws AppError `conflict` where somebody saved another version since */
+export function requireVersion(item: Pick<ContentItem, "version">, version: number): void {
+  if (item.version !== version) {
+    throw new AppError("conflict", "Alguien guardó otra versión mientras escribías.");
+  }
+}
+
+const toSaved = ({ version, state, updatedAt }: Pick<ContentItem, "version" | "state" | "updatedAt">): Saved => ({
+  version,
+  state,
+  updatedAt: updatedAt.toISOString(),
+});
+
+/** Only what was sent is looked at: what stands from before may be of a time when the rules were others. */
+function parseChanged({ draft }: ContentAdapter, sent: Fields): Fields {
+  const parsed: Fields = parseInput(draft.partial(), sent);
+  return Object.fromEntries(Object.keys(sent).map((name) => [name, parsed[name]]));
+}
+
+/** Whether what is asked for was begun by an earlier attempt of the same call. @throws AppError `conflict` for another's key */
+async function isThere(tx: Prisma.TransactionClient, actor: Actor, kind: ContentKind, id: string): Promise<boolean> {
+  const item = await tx.contentItem.findUnique({ where: { id }, select: { kind: true, authorId: true } });
+  if (item && (item.kind !== kind || item.authorId !== actor.id)) {
+    throw new AppError("conflict", "Esa clave ya se usó.", { key: "Esa clave ya se usó." });
+  }
+  return item !== null;
+}
+
+/** @throws AppError `bad_request`, `not_found` where something of a kind cannot stand */
+export async function requirePlace(
+  tx: Prisma.TransactionClient,
+  kind: ContentKind,
+  parentId: string | null,
+): Promise<void> {
+  const above = parentOf[kind];
+  if (!above && parentId === null) return;
+  if (!above || parentId === null) {
+    const message = above ? `Elige ${kindNames[above].the}.` : "Eso no tiene nada encima.";
+    throw new AppError("bad_request", message, { parentId: message });
+  }
+  const parent = await tx.contentItem.findFirst({ where: { id: parentId, kind: above, deletedAt: null } });
+  if (!parent) throw itemNotFound(above);
+}
+
+/** What is new has the name in addresses that it was given, or one that its title leads to and that nothing else has. */
+async function fillSlug(
+  tx: Prisma.TransactionClient,
+  adapter: ContentAdapter,
+  parentId: string | null,
+  fields: Fields,
+): Promise<Fields> {
+  if (adapter.slugOf(fields) !== "") return fields;
+  const title = adapter.titleOf(fields);
+  const slug = await findFreeSlug(tx, adapter.kind, parentId, title);
+  return { ...fields, ...adapter.blank(title, slug) };
+}
+
+/** A name in addresses that a title leads to, and that nothing else of its kind has: with a number where need be. */
+export async function findFreeSlug(
+  tx: Prisma.TransactionClient,
+  kind: ContentKind,
+  parentId: string | null,
+  title: string,
+): Promise<string> {
+  const proposed = proposeSlug(title) || proposeSlug(kindNames[kind].one);
+  const rows = await tx.contentItem.findMany({
+    where: {
+      kind,
+      deletedAt: null,
+      // Sections of two courses may be called alike.
+      ...(kind === "section" && { parentId }),
+      OR: [{ slug: proposed }, { slug: { startsWith: `${proposed}-` } }],
+    },
+    select: { slug: true },
+  });
+  const taken = new Set(rows.map(({ slug }) => slug));
+  return firstFree(proposed, (slug) => !taken.has(slug));
+}

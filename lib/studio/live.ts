@@ -1,0 +1,107 @@
+import type { ContentAdapter, Place, Placed } from "@/lib/content/adapter";
+import { takeTime } from "@/lib/core/db";
+import { Prisma } from "@/prisma/generated/client";
+import { adapters } from "./adapters";
+import { wholeFields } from "./columns";
+import { followRows } from "./follow";
+
+/*
+ * The tables that visitors read hold what is live and nothing else: what is published, not deleted, and below nothing that is not. Here
+ * they are brought into that state.
+ */
+
+const isPublished = Prisma.sql`published IS NOT NULL AND deleted_at IS NULL`;
+
+/**
+ * Makes whoever else changes what is live, or its order, wait until the transaction ends: what stands above is looked at while it is
+ * written below. Comes before any row is locked, so that two never wait for each other. To publish hundreds takes seconds, which the
+ * others wait for.
+ */
+export async function holdSite(tx: Prisma.TransactionClient): Promise<void> {
+  await takeTime(tx);
+  await tx.$executeRaw`SET LOCAL lock_timeout = '30s'`;
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('studio.site'))`;
+}
+
+/** Which of some visitors can read. */
+export async function findLive(tx: Pick<Prisma.TransactionClient, "$queryRaw">, ids: string[]): Promise<Set<string>> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    WITH RECURSIVE up AS (
+      SELECT id AS item, parent_id, ${isPublished} AS published FROM content_items WHERE id = ANY(${ids}::uuid[])
+      UNION ALL
+      SELECT up.item, above.parent_id, above.published FROM up JOIN (
+        SELECT id, parent_id, ${isPublished} AS published FROM content_items
+      ) AS above ON above.id = up.parent_id
+    )
+    SELECT item AS id FROM up GROUP BY item HAVING bool_and(published)`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Some, and all that is below them, from the top down. */
+export const findBelow = (tx: Pick<Prisma.TransactionClient, "$queryRaw">, ids: string[]) =>
+  tx.$queryRaw<{ id: string; kind: string }[]>`
+    WITH RECURSIVE below AS (
+      SELECT id, kind FROM content_items WHERE id = ANY(${ids}::uuid[])
+      UNION
+      SELECT item.id, item.kind FROM content_items item JOIN below ON item.parent_id = below.id
+    )
+    SELECT id::text, kind::text FROM below`;
+
+/**
+ * Brings the public rows of some, and of all that is below them, into the state that they are to have. What did not change stays
+ * untouched, also below something that is published anew.
+ * @param change whether what they say may have changed, or only where they stand
+ * @throws AppError `conflict` where another one on the site has a value that must be unique
+ */
+export async function syncLive(
+  tx: Prisma.TransactionClient,
+  ids: string[],
+  change: "written" | "moved" = "written",
+): Promise<void> {
+  await holdSite(tx);
+  const changed = new Set(ids);
+  const concerned = await findBelow(tx, ids);
+  const live = await findLive(
+    tx,
+    concerned.map(({ id }) => id),
+  );
+  const plans: { adapter: (typeof adapters)[number]; withdrawn: string[]; written: string[]; moved: string[] }[] = [];
+  for (const adapter of adapters) {
+    const own = concerned.filter(({ kind }) => kind === adapter.kind).map(({ id }) => id);
+    if (own.length === 0) continue;
+    const standing = await findStanding(tx, adapter.rows, own);
+    const stays = (id: string) => standing.has(id) && !(changed.has(id) && change === "written");
+    plans.push({
+      adapter,
+      withdrawn: own.filter((id) => standing.has(id) && !live.has(id)),
+      written: own.filter((id) => live.has(id) && !stays(id)),
+      moved: own.filter((id) => live.has(id) && stays(id) && changed.has(id)),
+    });
+  }
+  // They come back as they were.
+  const leaving = plans.flatMap(({ withdrawn }) => withdrawn);
+  if (leaving.length > 0) await followRows(tx, await tx.contentItem.findMany({ where: { id: { in: leaving } } }));
+  for (const { adapter, withdrawn } of plans.toReversed()) {
+    if (withdrawn.length > 0) await adapter.withdraw(tx, withdrawn);
+  }
+  for (const { adapter, written, moved } of plans) {
+    if (written.length > 0) await adapter.project(tx, await readPublished(tx, adapter, written));
+    if (moved.length > 0) await adapter.place(tx, await readPlaces(tx, moved));
+  }
+}
+
+async function findStanding(tx: Prisma.TransactionClient, rows: Prisma.Sql, ids: string[]): Promise<Set<string>> {
+  const found = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM (${rows}) AS stored WHERE live AND id = ANY(${ids}::uuid[])`;
+  return new Set(found.map(({ id }) => id));
+}
+
+async function readPublished(tx: Prisma.TransactionClient, { kind }: ContentAdapter, ids: string[]): Promise<Placed[]> {
+  const rows = await tx.$queryRaw<Placed[]>`
+    SELECT id, parent_id AS "parentId", position, published_at AS "publishedAt", published AS fields
+    FROM content_items WHERE id = ANY(${ids}::uuid[]) ORDER BY position, id`;
+  return rows.map((row) => ({ ...row, fields: wholeFields(kind, row.fields) }));
+}
+
+const readPlaces = (tx: Prisma.TransactionClient, ids: string[]) => tx.$queryRaw<Place[]>`
+  SELECT id, parent_id AS "parentId", position FROM content_items WHERE id = ANY(${ids}::uuid[])`;

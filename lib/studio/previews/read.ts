@@ -1,0 +1,84 @@
+import { findCategory, findCourse, findLesson, findPremium } from "@/lib/academy/queries";
+import { renderPremium } from "@/lib/academy/service";
+import { renderSource } from "@/lib/content/source";
+import { describePictures } from "@/lib/media/describe";
+import * as products from "@/lib/products/queries";
+import * as projects from "@/lib/projects/queries";
+import { renderStory } from "@/lib/projects/story";
+import type { ContentKind, Prisma } from "@/prisma/generated/client";
+import { asPublished } from "./stage";
+
+/** What the page of something shows, with its working copy in it; null where that is not there any more. */
+export async function readPreview({ id, kind }: { id: string; kind: ContentKind }) {
+  switch (kind) {
+    case "category":
+      return asPage("category", await asPublished(id, async (tx) => findCategory(await slugIn(tx.category, id), tx)));
+    case "course":
+      return asPage("course", await asPublished(id, async (tx) => findCourse(await slugIn(tx.course, id), tx)));
+    case "section":
+      return asPage("course", await asPublished(id, (tx) => findCourseOf(tx, id)));
+    case "lesson":
+      return asPage("lesson", await readLesson(id));
+    case "project": {
+      const project = await asPublished(id, (tx) => projects.findProject({ id }, tx));
+      return asPage("project", project && (await renderStory(project)));
+    }
+    case "member":
+      return asPage("member", await asPublished(id, (tx) => findMember(tx, id)));
+    case "product":
+      return asPage("product", await readProduct(id));
+    case "technology":
+      return null;
+  }
+}
+
+const asPage = async <Kind extends string, Content>(kind: Kind, content: Content | null) =>
+  content && { kind, content: await describePictures(content) };
+
+type BySlug = {
+  findUniqueOrThrow: (asked: { where: { id: string }; select: { slug: true } }) => Promise<{ slug: string }>;
+};
+
+/** The name that something has in addresses while it is staged. */
+const slugIn = async (table: BySlug, id: string): Promise<string> =>
+  (await table.findUniqueOrThrow({ where: { id }, select: { slug: true } })).slug;
+
+async function findCourseOf(tx: Prisma.TransactionClient, sectionId: string) {
+  const { course } = await tx.section.findUniqueOrThrow({
+    where: { id: sectionId },
+    select: { course: { select: { slug: true } } },
+  });
+  return findCourse(course.slug, tx);
+}
+
+async function readLesson(id: string) {
+  const found = await asPublished(id, async (tx) => {
+    const slug = await slugIn(tx.lesson, id);
+    const lesson = await findLesson(slug, tx);
+    const course = lesson && (await findCourse(lesson.course.slug, tx));
+    return lesson && course && { lesson, course, premium: await findPremium(slug, tx) };
+  });
+  if (!found) return null;
+  const { lesson, course, premium } = found;
+  return {
+    lesson,
+    course,
+    article: await renderSource({ url: lesson.markdownUrl, text: lesson.markdown }),
+    premium: premium && (await renderPremium(premium)),
+  };
+}
+
+async function findMember(tx: Prisma.TransactionClient, id: string) {
+  const { username } = await tx.teamMember.findUniqueOrThrow({ where: { id }, select: { username: true } });
+  return projects.findMember(username, tx);
+}
+
+async function readProduct(id: string) {
+  const product = await asPublished(id, async (tx) => products.findProduct(await slugIn(tx.product, id), tx));
+  if (!product) return null;
+  const [description, related] = await Promise.all([
+    renderSource({ url: product.markdownUrl, text: product.markdown }),
+    products.listRelated(product, 3),
+  ]);
+  return { product, description, related };
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { isoDate, line } from "@/lib/core/schema";
+
+/** Where previews are: what comes after it is the token of a link. */
+export const previewPath = "/vista-previa/";
+
+/** How often one address may open previews, whichever they are. */
+export const previewLimit = { call: "GET /vista-previa", points: 120, seconds: 60 } as const;
+
+/** Days that the link of a client works; one's own, with 0, works for an hour. */
+const clientDays = 7;
+
+const label = line(80, "El nombre es demasiado largo.");
+const unnamed = "Escribe para quién es.";
+
+export const previewInput = z
+  .strictObject({
+    label: label.default(""),
+    days: z.union([z.literal(0), z.literal(clientDays)], `Elige 0 o ${clientDays} días.`).default(0),
+  })
+  .refine(({ label, days }) => days === 0 || label !== "", { path: ["label"], error: unnamed });
+export type PreviewInput = z.output<typeof previewInput>;
+
+export const createdPreview = z.object({
+  id: z.string(),
+  url: z.string().meta({ description: "The only time that it is told" }),
+  expiresAt: isoDate,
+});
+
+/** What the studio asks for a client's link: its list tells them by name. */
+export const clientLinkForm = z.object({ label: label.min(1, unnamed) });
+
+/** A link that was given to a client and still works. */
+export const previewItem = z.object({
+  id: z.string(),
+  label: z.string(),
+  createdAt: isoDate,
+  expiresAt: isoDate,
+  openedAt: isoDate.nullable().meta({ description: "When it was opened last; null while nobody did" }),
+});
+export type PreviewItem = z.output<typeof previewItem>;
+export const previewList = z.object({ results: z.array(previewItem) });

@@ -1,0 +1,89 @@
+import type { Placed } from "@/lib/content/adapter";
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import type { ContentKind, Prisma } from "@/prisma/generated/client";
+import { adapterOf, adapters } from "../adapters";
+import { findLive } from "../live";
+import { fillIn } from "./fill-in";
+
+type Staged = Placed<Record<string, unknown>> & { kind: ContentKind };
+
+/** Ends the transaction without anything of it being kept. */
+class Undone extends Error {}
+
+/**
+ * What the site would read if something were published now, together with what it stands in and what is below it that is not on the
+ * site yet. It is published in a transaction that is undone: what is previewed is by construction what publishing makes, and nobody else
+ * ever sees it.
+ * @returns null where it is not there any more
+ */
+export async function asPublished<T>(
+  id: string,
+  read: (tx: Prisma.TransactionClient) => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await stage(id, read, false);
+  } catch (error) {
+    if (!(error instanceof AppError && error.code === "conflict")) throw error;
+    return stage(id, read, true);
+  }
+}
+
+async function stage<T>(
+  id: string,
+  read: (tx: Prisma.TransactionClient) => Promise<T>,
+  isTaken: boolean,
+): Promise<T | null> {
+  let result: T | null = null;
+  try {
+    await db.$transaction(
+      async (tx) => {
+        // Sooner than Postgres looks for a deadlock: whoever publishes never gives way to who only looks.
+        await tx.$executeRaw`SET LOCAL lock_timeout = '500ms'`;
+        const items = await findStaged(tx, id);
+        if (!items) throw new Undone();
+        for (const adapter of adapters) {
+          const own = items.filter(({ kind }) => kind === adapter.kind);
+          if (own.length > 0)
+            await adapter.project(
+              tx,
+              own.map((item) => toPlaced(item, isTaken)),
+            );
+        }
+        result = await read(tx);
+        throw new Undone();
+      },
+      { timeout: 10_000 },
+    );
+  } catch (error) {
+    if (!(error instanceof Undone)) throw error;
+  }
+  return result;
+}
+
+/** It, what it stands in and is not on the site, and what is below it and is not; null where any of the first two was deleted. */
+async function findStaged(tx: Prisma.TransactionClient, id: string): Promise<Staged[] | null> {
+  const items = await tx.$queryRaw<(Staged & { isAbove: boolean; isDeleted: boolean })[]>`
+    WITH RECURSIVE above AS (
+      SELECT id, parent_id FROM content_items WHERE id = ${id}::uuid
+      UNION SELECT item.id, item.parent_id FROM content_items item JOIN above ON item.id = above.parent_id
+    ), below AS (
+      SELECT id FROM content_items WHERE id = ${id}::uuid
+      UNION SELECT item.id FROM content_items item JOIN below ON item.parent_id = below.id
+      WHERE item.deleted_at IS NULL AND item.state <> 'archived'
+    )
+    SELECT id, kind, parent_id AS "parentId", position, coalesce(published_at, now()) AS "publishedAt", fields,
+      id IN (SELECT id FROM above) AS "isAbove", deleted_at IS NOT NULL AS "isDeleted"
+    FROM content_items WHERE id IN (SELECT id FROM above UNION SELECT id FROM below) ORDER BY position, id`;
+  if (items.length === 0 || items.some(({ isAbove, isDeleted }) => isAbove && isDeleted)) return null;
+  const live = await findLive(
+    tx,
+    items.map((item) => item.id),
+  );
+  return items.filter((item) => item.id === id || !live.has(item.id));
+}
+
+function toPlaced({ kind, ...item }: Staged, isTaken: boolean): Placed {
+  const draft: Record<string, unknown> = adapterOf(kind).draft.parse(item.fields);
+  return { ...item, fields: fillIn(kind, item.id, draft, isTaken) };
+}

@@ -1,0 +1,195 @@
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import type { Actor } from "@/lib/people/actor";
+import type { Author } from "@/lib/people/audit";
+import { type ContentItem, Prisma } from "@/prisma/generated/client";
+import { holdItem, itemNotFound } from "./access";
+import { adapters } from "./adapters";
+import { keepAliases } from "./aliases";
+import { contentAudit, targetOf } from "./audit";
+import { mediaAddress } from "./columns";
+import { followRows } from "./follow";
+import { getDraft, requireVersion } from "./items";
+import { findBelow, findLive, holdSite, syncLive } from "./live";
+import { called, requireReady } from "./ready";
+import { tellWriters } from "./review/tell";
+import { keepRevisions } from "./revisions";
+import type { ContentDraftView, PublishInput } from "./schema";
+import type { ContentKind } from "./shared/kinds";
+
+/** How long the transaction may take in which hundreds are published, in milliseconds. */
+const timeout = 60_000;
+
+/**
+ * Publishes the working copy of something, or lets it be published at a time.
+ * @throws AppError `bad_request` with what is missing, `not_found`; `conflict` when somebody saved another version since, when what
+ *   stands above is not published, or when another one has its address
+ */
+export async function publishItem(
+  actor: Actor,
+  kind: ContentKind,
+  id: string,
+  { version, at, with: others }: PublishInput,
+): Promise<ContentDraftView> {
+  await db.$transaction(
+    async (tx) => {
+      await holdSite(tx);
+      const item = await holdItem(tx, id, kind);
+      requireVersion(item, version);
+      const along = [
+        ...(others.includes("above") ? await findUnpublishedAbove(tx, item) : []),
+        ...(others.includes("below") ? await findWrittenBelow(tx, item) : []),
+      ];
+      const items = inOrder([item, ...along]);
+      await requireReady(tx, items, id);
+      if (at) await schedule(tx, actor, items, at);
+      else await publishItems(tx, actor, items);
+    },
+    { timeout },
+  );
+  return getDraft(actor, kind, id);
+}
+
+/**
+ * Publishes the working copies of many at once, all of them or none. What was published as it is stays.
+ * @throws AppError as `publishItem`
+ */
+export async function publishMany(actor: Actor, ids: string[]): Promise<void> {
+  await db.$transaction(
+    async (tx) => {
+      await holdSite(tx);
+      const items = await holdItems(tx, ids);
+      if (items.length < new Set(ids).size) throw itemNotFound();
+      await requireReady(tx, items);
+      await publishItems(tx, actor, inOrder(items));
+    },
+    { timeout },
+  );
+}
+
+/** Takes something off the site, with all that is below it, which comes back with it. @throws AppError `not_found` */
+export async function archiveItem(actor: Actor, id: string): Promise<ContentDraftView> {
+  const { kind } = await db.$transaction(
+    async (tx) => {
+      await holdSite(tx);
+      const item = await holdItem(tx, id);
+      if (item.state !== "archived") await archiveItems(tx, actor, [item]);
+      return item;
+    },
+    { timeout },
+  );
+  return getDraft(actor, kind, id);
+}
+
+/** Takes some off the site that are held. */
+export async function archiveItems(tx: Prisma.TransactionClient, actor: Actor, items: ContentItem[]): Promise<void> {
+  const ids = items.map(({ id }) => id);
+  await followRows(tx, items);
+  await tx.contentItem.updateMany({
+    where: { id: { in: ids } },
+    data: { state: "archived", published: Prisma.DbNull, publishedVersion: null, ...unscheduled },
+  });
+  await syncLive(tx, ids);
+  const entries = items.map((item) => ({ action: "content.archive" as const, target: targetOf(item) }));
+  await contentAudit.recordAll(tx, actor, entries);
+}
+
+/** Lets something that was to be published at a time wait as a draft. @throws AppError `not_found`, `conflict` */
+export async function unschedule(actor: Actor, id: string): Promise<ContentDraftView> {
+  const { kind } = await db.$transaction(async (tx) => {
+    const item = await holdItem(tx, id);
+    if (item.state !== "scheduled") throw new AppError("conflict", "Ya no está programado.");
+    await tx.contentItem.update({ where: { id }, data: { state: "draft", ...unscheduled } });
+    await contentAudit.record(tx, actor, { action: "content.unschedule", target: targetOf(item) });
+    return item;
+  });
+  return getDraft(actor, kind, id);
+}
+
+export const unscheduled = { scheduledFor: null, scheduledById: null };
+
+/**
+ * Publishes working copies that are held and ready, those above before those below: what they say becomes what visitors read. Those
+ * that nobody changed since they were published stay as they are.
+ * @throws AppError `conflict`
+ */
+export async function publishItems(tx: Prisma.TransactionClient, author: Author, asked: ContentItem[]): Promise<void> {
+  const items = (await followRows(tx, asked)).filter(
+    ({ state, version, publishedVersion }) => state !== "published" || version !== publishedVersion,
+  );
+  const ids = items.map(({ id }) => id);
+  await tx.$executeRaw`
+    UPDATE content_items SET published = fields, published_version = version, state = 'published',
+      published_at = coalesce(published_at, now()), scheduled_for = NULL, scheduled_by_id = NULL, review_note = '',
+      handed_in_at = NULL,
+      media_ids = ARRAY(SELECT DISTINCT found[1]::uuid FROM regexp_matches(fields::text, ${mediaAddress}, 'g') AS found)
+    WHERE id = ANY(${ids}::uuid[])`;
+  await requireLiveAbove(tx, items);
+  await keepAliases(tx, items);
+  await keepRevisions(tx, items, "published", author);
+  await syncLive(tx, ids);
+  for (const item of items) if (item.handedInAt) await tellWriters(tx, "published", item, author.id);
+  const entries = items.map((item) => ({ action: "content.publish" as const, target: targetOf(item) }));
+  await contentAudit.recordAll(tx, author, entries);
+}
+
+async function schedule(tx: Prisma.TransactionClient, actor: Actor, items: ContentItem[], at: string): Promise<void> {
+  if (new Date(at) <= new Date()) {
+    const message = "Elige una fecha que aún no haya pasado.";
+    throw new AppError("bad_request", message, { at: message });
+  }
+  await tx.contentItem.updateMany({
+    where: { id: { in: items.map(({ id }) => id) } },
+    data: { state: "scheduled", scheduledFor: at, scheduledById: actor.id },
+  });
+  const changes = { scheduledFor: [null, at] satisfies [unknown, unknown] };
+  const entries = items.map((item) => ({ action: "content.schedule" as const, target: targetOf(item), changes }));
+  await contentAudit.recordAll(tx, actor, entries);
+}
+
+/** What stands above has to be on the site once these are. @throws AppError `conflict` */
+async function requireLiveAbove(tx: Prisma.TransactionClient, items: ContentItem[]): Promise<void> {
+  const parentIds = [...new Set(items.flatMap(({ parentId }) => parentId ?? []))];
+  const live = await findLive(tx, parentIds);
+  const missing = parentIds.find((id) => !live.has(id));
+  if (!missing) return;
+  const parent = await tx.contentItem.findUniqueOrThrow({ where: { id: missing } });
+  const above = [...(await findUnpublishedAbove(tx, parent)), parent];
+  throw new AppError(
+    "conflict",
+    `Publica antes ${called(above.find(({ published }) => published === null) ?? parent)}.`,
+  );
+}
+
+/** What stands above something without being published, all the way up. */
+async function findUnpublishedAbove(tx: Prisma.TransactionClient, { parentId }: ContentItem): Promise<ContentItem[]> {
+  const found = [];
+  for (let id = parentId; id !== null;) {
+    const parent = await holdItem(tx, id);
+    if (parent.published === null) found.unshift(parent);
+    id = parent.parentId;
+  }
+  return found;
+}
+
+/** What is below something and was not published as it is written now; what was taken off stays off. */
+async function findWrittenBelow(tx: Prisma.TransactionClient, { id }: ContentItem): Promise<ContentItem[]> {
+  const below = await findBelow(tx, [id]);
+  const items = await holdItems(
+    tx,
+    below.map((one) => one.id).filter((one) => one !== id),
+  );
+  return items.filter(({ state, version, publishedVersion }) => state !== "archived" && version !== publishedVersion);
+}
+
+/** Holds many until the transaction ends, in one order, so that two who want some of the same never wait for each other. */
+async function holdItems(tx: Prisma.TransactionClient, ids: string[]): Promise<ContentItem[]> {
+  await tx.$queryRaw`SELECT 1 FROM content_items WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
+  return tx.contentItem.findMany({ where: { id: { in: ids }, deletedAt: null } });
+}
+
+const ranks = new Map(adapters.map(({ kind }, rank) => [kind, rank]));
+
+/** What stands above, or is named, first. */
+export const inOrder = (items: ContentItem[]): ContentItem[] =>
+  items.toSorted((a, b) => ranks.get(a.kind)! - ranks.get(b.kind)!);

@@ -1,0 +1,46 @@
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import type { Actor } from "@/lib/people/actor";
+import { getWritable, holdItem } from "../access";
+import { contentAudit, targetOf } from "../audit";
+import { getDraft } from "../items";
+import type { ContentDraftView } from "../schema";
+import { tellReviewers, tellWriters } from "./tell";
+
+/**
+ * Hands something in, so that somebody who publishes looks at it. Twice is once.
+ * @throws AppError `not_found`, `forbidden`; `conflict` where there is nothing to look at
+ */
+export async function handIn(actor: Actor, id: string): Promise<ContentDraftView> {
+  const { kind } = await db.$transaction(async (tx) => {
+    const item = await getWritable(tx, actor, id);
+    if (item.state === "review") return item;
+    if (item.state === "scheduled") throw new AppError("conflict", "Ya está programado para publicarse.");
+    if (item.state === "published") throw new AppError("conflict", "No hay cambios que revisar.");
+    await tx.contentItem.update({
+      where: { id },
+      data: { state: "review", reviewNote: "", handedInById: actor.id, handedInAt: new Date() },
+    });
+    await tellReviewers(tx, item, actor.id);
+    await contentAudit.record(tx, actor, { action: "content.handIn", target: targetOf(item) });
+    return item;
+  });
+  return getDraft(actor, kind, id);
+}
+
+/**
+ * Sends something back to who wrote it, with a note of what it lacks.
+ * @throws AppError `not_found`; `conflict` where it does not wait for a review any more
+ */
+export async function sendBack(actor: Actor, id: string, note: string): Promise<ContentDraftView> {
+  const { kind } = await db.$transaction(async (tx) => {
+    const item = await holdItem(tx, id);
+    if (item.state !== "review") throw new AppError("conflict", "Ya no está en revisión.");
+    await tx.contentItem.update({ where: { id }, data: { state: "draft", reviewNote: note, handedInAt: null } });
+    await tellWriters(tx, "sent-back", item, actor.id);
+    const changes = { note: [null, note] satisfies [unknown, unknown] };
+    await contentAudit.record(tx, actor, { action: "content.sendBack", target: targetOf(item), changes });
+    return item;
+  });
+  return getDraft(actor, kind, id);
+}

@@ -1,0 +1,61 @@
+import { enqueueMail } from "@/lib/mail/queue";
+import { hasRole } from "@/lib/people/shared/roles";
+import type { ContentItem, Prisma } from "@/prisma/generated/client";
+import { editorPath, kindNames } from "../shared/kinds";
+
+type Told = Pick<ContentItem, "id" | "kind">;
+type Event = "handed-in" | "sent-back" | "published" | "not-published";
+
+/** Tells those who publish that something waits for them, in the transaction that hands it in. */
+export async function tellReviewers(tx: Prisma.TransactionClient, item: Told, byId: string): Promise<void> {
+  const admins = await tx.user.findMany({
+    where: { role: { in: ["admin", "superadmin"] }, disabledAt: null, id: { not: byId } },
+    select: { id: true, email: true },
+  });
+  await tell(tx, "handed-in", item, byId, admins);
+}
+
+/** Tells who wrote something, and who handed it in, what became of it; not whoever did it. */
+export async function tellWriters(
+  tx: Prisma.TransactionClient,
+  event: "sent-back" | "published",
+  item: Told & Pick<ContentItem, "authorId" | "handedInById">,
+  byId: string,
+): Promise<void> {
+  const ids = [item.authorId, item.handedInById].filter((id) => id !== byId);
+  await tell(tx, event, item, byId, await findWriters(tx, ids));
+}
+
+/** Tells who let something be published at a time, who wrote it and who handed it in that it was not. */
+export async function tellNotPublished(
+  tx: Prisma.TransactionClient,
+  item: Told & Pick<ContentItem, "authorId" | "handedInById" | "scheduledById">,
+): Promise<void> {
+  const { scheduledById, authorId, handedInById } = item;
+  const people = await findWriters(tx, [scheduledById, authorId, handedInById]);
+  const byId = scheduledById ?? authorId ?? people[0]?.id;
+  if (byId) await tell(tx, "not-published", item, byId, people);
+}
+
+/** Those of some people who still write here. */
+async function findWriters(tx: Prisma.TransactionClient, ids: (string | null)[]) {
+  const people = await tx.user.findMany({
+    where: { id: { in: ids.filter((id) => id !== null) }, disabledAt: null },
+    select: { id: true, email: true, role: true },
+  });
+  return people.filter((person) => hasRole(person, "collaborator"));
+}
+
+async function tell(
+  tx: Prisma.TransactionClient,
+  event: Event,
+  { id: itemId, kind }: Told,
+  byId: string,
+  people: { id: string; email: string }[],
+): Promise<void> {
+  const { the: what } = kindNames[kind];
+  for (const { id: userId, email } of people) {
+    const data = { event, itemId, userId, byId, what, href: editorPath(kind, itemId) };
+    await enqueueMail(tx, { template: "content-review", to: email, data });
+  }
+}

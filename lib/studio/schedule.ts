@@ -1,0 +1,92 @@
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
+import { startWorker, type Worker } from "@/lib/core/worker";
+import { type Author, nobody } from "@/lib/people/audit";
+import { removedPerson } from "@/lib/people/shared/names";
+import type { ContentItem, Prisma } from "@/prisma/generated/client";
+import { holdSite } from "./live";
+import { inOrder, publishItems, unscheduled } from "./publish";
+import { requireReady } from "./ready";
+import { tellNotPublished } from "./review/tell";
+
+/** Milliseconds between two looks whether something is to be published. */
+const every = 10_000;
+
+const timeout = 60_000;
+
+/** Publishes what its time has come for. One process of all publishes each. */
+export const startPublishing = (): Worker => startWorker("publishing", every, publishDue);
+
+/** Publishes all that its time has come for; what cannot be published waits as a draft, and its people are told why. */
+export async function publishDue(stopped: () => boolean = () => false): Promise<void> {
+  const due = await findDue(db);
+  if (due.length === 0 || stopped()) return;
+  try {
+    await publishTogether(due);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    // One that cannot be published keeps none of the others from it.
+    for (const id of due) await publishTogether([id]).catch((reason: unknown) => giveUp(id, reason));
+  }
+}
+
+/** Those whose time has come, by the clock that all processes share. */
+async function findDue(tx: Pick<Prisma.TransactionClient, "$queryRaw">): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM content_items WHERE state = 'scheduled' AND scheduled_for <= now() AND deleted_at IS NULL
+    ORDER BY kind, scheduled_for`;
+  return rows.map(({ id }) => id);
+}
+
+async function publishTogether(ids: string[]): Promise<void> {
+  await db.$transaction(
+    async (tx) => {
+      await holdSite(tx);
+      // Whoever waited for another process finds that it published them.
+      const due = new Set(await findDue(tx));
+      const wanted = ids.filter((id) => due.has(id));
+      await tx.$queryRaw`SELECT 1 FROM content_items WHERE id = ANY(${wanted}::uuid[]) ORDER BY id FOR UPDATE`;
+      const items = inOrder(await tx.contentItem.findMany({ where: { id: { in: wanted } } }));
+      await requireReady(tx, items);
+      for (const [scheduledById, own] of bySchedulers(items)) {
+        await publishItems(tx, await findScheduler(tx, scheduledById), own);
+      }
+      if (items.length > 0) log.info({ items: items.length }, "published what was scheduled");
+    },
+    { timeout },
+  );
+}
+
+/** Runs of things that the same person scheduled, in their order. */
+function bySchedulers(items: ContentItem[]): [string | null, ContentItem[]][] {
+  const runs: [string | null, ContentItem[]][] = [];
+  for (const item of items) {
+    const last = runs.at(-1);
+    if (last && last[0] === item.scheduledById) last[1].push(item);
+    else runs.push([item.scheduledById, [item]]);
+  }
+  return runs;
+}
+
+/** Who let something be published, as the log tells of them; they need not be there any more. */
+async function findScheduler(tx: Prisma.TransactionClient, id: string | null): Promise<Author> {
+  const device = { ip: "", userAgent: "" };
+  const person = id && (await tx.user.findUnique({ where: { id } }));
+  if (person) return { ...person, device };
+  return { id: nobody, name: removedPerson, lastName: "", username: "", role: "admin", device };
+}
+
+async function giveUp(id: string, reason: unknown): Promise<void> {
+  if (!(reason instanceof AppError)) throw reason;
+  const reviewNote = `No se publicó a su hora: ${reason.message}`;
+  await db.$transaction(async (tx) => {
+    const item = await tx.contentItem.findUniqueOrThrow({ where: { id } });
+    const waiting = { id, state: "scheduled" } as const;
+    const { count } = await tx.contentItem.updateMany({
+      where: waiting,
+      data: { state: "draft", reviewNote, ...unscheduled },
+    });
+    if (count > 0) await tellNotPublished(tx, item);
+  });
+}

@@ -1,0 +1,157 @@
+import { z } from "zod";
+import { id, isoDate, pageOf, pageQuery, searchText } from "@/lib/core/schema";
+import type { Currency } from "@/lib/orders/schema";
+import type { TechnologyType } from "@/lib/projects/schema";
+import { contentKinds, contentStates } from "./shared/kinds";
+
+/* What goes in and out of the calls that write content. The fields of each kind are in `shared/fields.ts` of its domain. */
+
+export const contentKind = z.enum(contentKinds, "Eso no se puede escribir aquí.");
+const contentState = z.enum(contentStates, "Ese estado no existe.");
+
+/** As many are chosen at once: a course of 500 lessons, and the sections in it. */
+export const mostChosen = 1_000;
+/** An id as the database writes it, so that the same one is found. */
+const itemId = id.toLowerCase();
+const ids = z
+  .array(itemId, "Elige al menos uno.")
+  .min(1, "Elige al menos uno.")
+  .max(mostChosen, `Elige como mucho ${mostChosen}.`)
+  .overwrite((all) => [...new Set(all)]);
+
+const version = z.number("Indica la versión.").int().min(1);
+
+/** A new one. `after` is the sibling that it comes after; null for the first place, left out for the last. */
+export const createInput = z.strictObject({
+  fields: z.record(z.string(), z.unknown()).default({}),
+  parentId: id.nullable().default(null),
+  after: id.nullable().optional(),
+  /** Chosen by the caller: the same again is the same one. */
+  key: id.optional(),
+});
+export type CreateInput = z.output<typeof createInput>;
+
+/** What changed of a working copy; what is left out stays. Of a version that is no longer the last: 409. */
+export const updateInput = z.strictObject({ version, fields: z.record(z.string(), z.unknown()) });
+export type UpdateInput = z.output<typeof updateInput>;
+export const saved = z.object({ version: z.number().int(), state: contentState, updatedAt: isoDate });
+export type Saved = z.output<typeof saved>;
+
+/** Publishes a version; with a time, then. `with` takes along what is needed above it and what is written below it. */
+export const publishInput = z.strictObject({
+  version,
+  at: z.iso.datetime("La fecha no es válida.").nullable().default(null),
+  with: z
+    .array(z.enum(["above", "below"]))
+    .max(2)
+    .default([]),
+});
+export type PublishInput = z.output<typeof publishInput>;
+
+/** Puts some, in this order, below a parent after another; null for the first place. */
+export const orderInput = z.strictObject({ ids, parentId: itemId.nullable(), after: itemId.nullable() });
+export type OrderInput = z.output<typeof orderInput>;
+
+export const manyInput = z.strictObject({ ids });
+/** What would go along with some, were they deleted. */
+export const contentBelow = z.object({
+  /** How many of each kind hang on them, and what the first are called. */
+  counts: z.partialRecord(contentKind, z.number().int()),
+  titles: z.array(z.string()),
+  /** How many of all, themselves among them, visitors can read now. */
+  live: z.number().int(),
+  /** How many people have begun or finished lessons among them. */
+  students: z.number().int(),
+});
+export type ContentBelow = z.output<typeof contentBelow>;
+export const sendBackInput = z.strictObject({ note: z.string().trim().min(1, "Escribe qué falta.").max(2_000) });
+
+const person = z.object({ id: z.string(), name: z.string() });
+
+/** One of a list or of the tree. */
+export const contentItem = z.object({
+  id: z.string(),
+  kind: contentKind,
+  parentId: z.string().nullable(),
+  position: z.number().int(),
+  title: z.string(),
+  slug: z.string(),
+  state: contentState,
+  /** Whether visitors can read it now. */
+  isLive: z.boolean(),
+  /** Whether the working copy says something else than what is published. */
+  hasChanges: z.boolean(),
+  scheduledFor: isoDate.nullable(),
+  publishedAt: isoDate.nullable(),
+  updatedAt: isoDate,
+  author: person.nullable(),
+  /** Whether the caller may write it. */
+  mayWrite: z.boolean(),
+});
+export type ContentItemView = z.output<typeof contentItem>;
+
+/** The working copy with all that its screen shows. */
+export const contentDraft = contentItem.extend({
+  version: z.number().int(),
+  fields: z.record(z.string(), z.unknown()),
+  published: z.record(z.string(), z.unknown()).nullable(),
+  /** Its address on the site; null while it has none. */
+  path: z.string().nullable(),
+  /** What stands above it, outermost first. */
+  above: z.array(z.object({ id: z.string(), kind: contentKind, title: z.string(), isLive: z.boolean() })),
+  reviewNote: z.string(),
+  handedInBy: person.nullable(),
+  mayPublish: z.boolean(),
+});
+export type ContentDraftView = z.output<typeof contentDraft>;
+
+export const contentTree = z.object({ items: z.array(contentItem) });
+export type ContentTree = z.output<typeof contentTree>;
+
+/** What of the tree is looked for, as the address of its page has it. */
+export const treeQuery = z.object({
+  search: searchText,
+  state: z.enum(["", ...contentStates, "changes"]).default(""),
+});
+export type TreeQuery = z.output<typeof treeQuery>;
+
+/** A page of what is written beside the academy. */
+export const catalogueQuery = pageQuery.extend({ state: contentState.or(z.literal("")).default("") });
+export type CatalogueQuery = z.output<typeof catalogueQuery>;
+
+/** A product in the list of what is written. */
+export type ProductRow = ContentItemView & {
+  sku: string;
+  priceCents: number | null;
+  currency: Currency;
+  category: string;
+  isListed: boolean;
+};
+
+/** A technology in the list of what is written, and how many projects name it. */
+export type TechnologyRow = ContentItemView & { icon: string; type: TechnologyType; uses: number };
+
+/** Something that can be named elsewhere. */
+export type Choice = { id: string; title: string; isLive: boolean };
+
+export const revisionItem = z.object({
+  id: z.string(),
+  number: z.number().int(),
+  reason: z.enum(["published", "autosaved", "restored", "imported"]),
+  authorName: z.string(),
+  createdAt: isoDate,
+});
+export type RevisionItem = z.output<typeof revisionItem>;
+export const revisionPage = pageOf(revisionItem);
+export const revision = revisionItem.extend({
+  fields: z.record(z.string(), z.unknown()),
+  /** What the revision before it said; null for the first one. */
+  before: z.record(z.string(), z.unknown()).nullable(),
+});
+export type Revision = z.output<typeof revision>;
+/** Brings back all of a revision, or one field. */
+export const restoreInput = z.strictObject({
+  version,
+  field: z.string("Indica el campo.").max(40, "Ese campo no existe.").nullable().default(null),
+});
+export type RestoreInput = z.output<typeof restoreInput>;

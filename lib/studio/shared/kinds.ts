@@ -1,0 +1,94 @@
+/** What the studio writes. */
+export const contentKinds = [
+  "category",
+  "course",
+  "section",
+  "lesson",
+  "project",
+  "member",
+  "technology",
+  "product",
+] as const;
+export type ContentKind = (typeof contentKinds)[number];
+
+export const contentStates = ["draft", "review", "scheduled", "published", "archived"] as const;
+export type ContentState = (typeof contentStates)[number];
+
+/** What one of a kind is called, with its article and for many. */
+export const kindNames: Record<ContentKind, { one: string; the: string; many: string }> = {
+  category: { one: "categoría", the: "la categoría", many: "categorías" },
+  course: { one: "curso", the: "el curso", many: "cursos" },
+  section: { one: "sección", the: "la sección", many: "secciones" },
+  lesson: { one: "lección", the: "la lección", many: "lecciones" },
+  project: { one: "proyecto", the: "el proyecto", many: "proyectos" },
+  member: { one: "persona del equipo", the: "la persona del equipo", many: "personas del equipo" },
+  technology: { one: "tecnología", the: "la tecnología", many: "tecnologías" },
+  product: { one: "producto", the: "el producto", many: "productos" },
+};
+
+export const stateLabels: Record<ContentState, string> = {
+  draft: "Borrador",
+  review: "En revisión",
+  scheduled: "Programado",
+  published: "Publicado",
+  archived: "Archivado",
+};
+
+/** What the academy's tree is made of, from the outermost in. */
+export const treeKinds = ["category", "course", "section", "lesson"] as const satisfies readonly ContentKind[];
+export type TreeKind = (typeof treeKinds)[number];
+
+/** Those that hold the lessons together, and say little themselves. */
+export const outlineKinds = ["category", "course", "section"] as const satisfies readonly TreeKind[];
+export type OutlineKind = (typeof outlineKinds)[number];
+
+/** The field by which one of a kind is called. */
+export const titleFields = {
+  category: "name",
+  course: "title",
+  section: "titleSection",
+  lesson: "titleLesson",
+  project: "title",
+  member: "name",
+  technology: "name",
+  product: "name",
+} as const satisfies Record<ContentKind, string>;
+
+/** What stands below a kind. */
+export const childOf: Partial<Record<ContentKind, TreeKind>> = {
+  category: "course",
+  course: "section",
+  section: "lesson",
+};
+
+/** What stands above a kind in the academy's tree. */
+export const parentOf: Partial<Record<ContentKind, ContentKind>> = {
+  course: "category",
+  section: "course",
+  lesson: "section",
+};
+
+/** What the calls of a kind begin with. */
+export const callsOf = {
+  category: "/api/academy/categories",
+  course: "/api/academy/courses",
+  section: "/api/academy/sections",
+  lesson: "/api/academy/lessons",
+  project: "/api/projects",
+  member: "/api/projects/user",
+  technology: "/api/projects/technologies",
+  product: "/api/product",
+} as const satisfies Record<ContentKind, string>;
+
+/** Where one is written. */
+export const editorPath = (kind: ContentKind, id: string): string =>
+  ({
+    category: `/dashboard/academy/category/${id}/update`,
+    course: `/dashboard/academy/course/${id}/update`,
+    section: `/dashboard/academy/section/${id}/update`,
+    lesson: `/dashboard/academy/lesson/${id}/update`,
+    project: `/dashboard/project/${id}/update`,
+    member: `/dashboard/project/user/${id}/update`,
+    technology: `/dashboard/project/technology/${id}/update`,
+    product: `/dashboard/product/${id}/update`,
+  })[kind];

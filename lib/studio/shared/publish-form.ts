@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { fromLocalTime } from "@/lib/core/days";
+
+/** What is asked before something is published: now or when, and whether what is below it goes along. */
+export const publishForm = z
+  .object({
+    when: z.enum(["now", "later"]),
+    /** A time of Lima as the browser's field has it; left out with `now`. */
+    at: z.string().default(""),
+    below: z.boolean().default(false),
+  })
+  .refine(({ when, at }) => when === "now" || !Number.isNaN(fromLocalTime(at).getTime()), {
+    path: ["at"],
+    error: "Escribe la fecha y la hora.",
+  })
+  .transform(({ when, at, below }) => ({ at: when === "later" ? fromLocalTime(at).toISOString() : null, below }));

@@ -1,0 +1,89 @@
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { timeOrderedId } from "@/lib/core/uuid";
+import type { Actor } from "@/lib/people/actor";
+import type { ContentKind, Prisma } from "@/prisma/generated/client";
+import { itemNotFound } from "../access";
+import { adapterOf } from "../adapters";
+import { contentAudit, targetOf } from "../audit";
+import { holdSite } from "../live";
+import { putAfter } from "../places";
+import { kindNames, treeKinds } from "../shared/kinds";
+import { firstFree } from "../shared/slugs";
+import { wholeFields } from "../columns";
+import { listBranches } from "./branches";
+
+/**
+ * Makes a copy of something of the academy with all that hangs on it: drafts of whoever asks, right after the original.
+ * @returns the id of the copy
+ * @throws AppError `not_found`, `bad_request` for what is not of the academy
+ */
+export async function duplicateItem(actor: Actor, id: string): Promise<{ id: string }> {
+  return db.$transaction(async (tx) => {
+    await holdSite(tx);
+    const originals = await readOriginals(tx, id);
+    const copies = copyAll(actor, originals, await readSlugs(tx));
+    await tx.contentItem.createMany({ data: copies });
+    const [original, copy] = [originals[0]!, copies[0]!];
+    await putAfter(tx, original.kind, original.parentId, [copy.id], original.id);
+    await contentAudit.record(tx, actor, { action: "content.duplicate", target: targetOf(original) });
+    return { id: copy.id };
+  });
+}
+
+/** What is copied, from the top down. */
+async function readOriginals(tx: Prisma.TransactionClient, id: string) {
+  const branch = (await listBranches(tx, [id])).filter(({ deletedAt }) => deletedAt === null);
+  const [top] = branch;
+  if (!top) throw itemNotFound();
+  if (!treeKinds.some((kind) => kind === top.kind)) {
+    throw new AppError("bad_request", `No se puede duplicar ${kindNames[top.kind].the}.`);
+  }
+  const rows = await tx.contentItem.findMany({
+    where: { id: { in: branch.map((twig) => twig.id) } },
+    select: {
+      id: true,
+      kind: true,
+      parentId: true,
+      position: true,
+      title: true,
+      slug: true,
+      fields: true,
+      mediaIds: true,
+    },
+  });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return branch.map((twig) => byId.get(twig.id)!);
+}
+
+/** The names in addresses that are taken, by kind; sections have theirs within their course, whose id stands before it. */
+async function readSlugs(tx: Prisma.TransactionClient): Promise<Set<string>> {
+  const rows = await tx.contentItem.findMany({
+    where: { kind: { in: [...treeKinds] }, deletedAt: null },
+    select: { kind: true, parentId: true, slug: true },
+  });
+  return new Set(rows.map((row) => scopeOf(row.kind, row.parentId) + row.slug));
+}
+
+/** Where a name in an address must be the only one. */
+const scopeOf = (kind: ContentKind, parentId: string | null): string => `${kind === "section" ? parentId : kind} `;
+
+type Original = Awaited<ReturnType<typeof readOriginals>>[number];
+
+function copyAll(actor: Actor, originals: Original[], taken: Set<string>) {
+  const ids = new Map(originals.map(({ id }) => [id, timeOrderedId()]));
+  return originals.map(({ id, kind, parentId, position, mediaIds, ...original }, index) => {
+    const parent = (parentId && ids.get(parentId)) ?? parentId;
+    const scope = scopeOf(kind, parent);
+    const slug = original.slug && firstFree(original.slug, (free) => !taken.has(scope + free));
+    taken.add(scope + slug);
+    // What hangs on it is told apart by where it stands.
+    const title = index === 0 ? `${original.title.slice(0, 100)} (copia)`.trim() : original.title;
+    const fields = {
+      ...wholeFields(kind, original.fields),
+      ...adapterOf(kind).blank(title, slug),
+    } as Prisma.InputJsonObject;
+    const copy = { id: ids.get(id)!, kind, parentId: parent, position, title, slug, fields, mediaIds };
+    return { ...copy, authorId: actor.id, writtenById: actor.id };
+  });
+}

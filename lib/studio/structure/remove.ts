@@ -1,0 +1,84 @@
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import type { Actor } from "@/lib/people/actor";
+import { isAdmin } from "@/lib/people/shared/is-admin";
+import type { Prisma } from "@/prisma/generated/client";
+import { itemNotFound } from "../access";
+import { contentAudit, targetOf } from "../audit";
+import { holdSite, syncLive } from "../live";
+import { type ContentKind, kindNames } from "../shared/kinds";
+import { listBranches, type Twig } from "./branches";
+
+/**
+ * Deletes some with all that hangs on them, and takes them off the site: all or none. What is deleted already is left as it is.
+ * @param kind left out for calls that take any
+ * @throws AppError `not_found`, `forbidden`, `conflict` for what something on the site needs
+ */
+export async function removeItems(actor: Actor, ids: string[], kind?: ContentKind): Promise<void> {
+  // One moment for all, by which they are found again together.
+  const deletedAt = new Date();
+  await db.$transaction(async (tx) => {
+    const branches = (await holdBranches(tx, actor, ids, kind)).filter((twig) => twig.deletedAt === null);
+    await mark(tx, branches, deletedAt);
+    await syncLive(tx, ids);
+    await record(tx, actor, "content.remove", ids, branches);
+  });
+}
+
+/**
+ * Brings back some that were deleted, with what was deleted along with them: all or none. What is there is left as it is.
+ * @throws AppError `not_found` for what is gone for good, `forbidden`, `conflict` where its place or its address is no longer free
+ */
+export async function restoreItems(actor: Actor, ids: string[]): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const branches = (await holdBranches(tx, actor, ids)).filter((twig) => twig.deletedAt !== null);
+    await requireParents(tx, branches);
+    await mark(tx, branches, null);
+    await syncLive(tx, ids);
+    await record(tx, actor, "content.restore", ids, branches);
+  });
+}
+
+/** Some with what hangs on them, as they stay until the transaction ends. @throws AppError `not_found`, `forbidden` */
+async function holdBranches(tx: Prisma.TransactionClient, actor: Actor, ids: string[], kind?: ContentKind) {
+  await holdSite(tx);
+  if ((await tx.contentItem.count({ where: { id: { in: ids }, kind } })) < ids.length) throw itemNotFound(kind);
+  const branches = await listBranches(tx, ids);
+  if (!branches.every((twig) => mayRemove(actor, twig))) {
+    throw new AppError("forbidden", "Solo puedes eliminar tus borradores que nunca se publicaron.");
+  }
+  return branches;
+}
+
+/** Whether somebody of the studio may delete something, and so bring it back. */
+const mayRemove = (actor: Actor, { authorId, wasPublished }: Twig): boolean =>
+  isAdmin(actor.role) || (authorId === actor.id && !wasPublished);
+
+async function mark(tx: Prisma.TransactionClient, branches: Twig[], deletedAt: Date | null): Promise<void> {
+  await tx.contentItem.updateMany({ where: { id: { in: branches.map(({ id }) => id) } }, data: { deletedAt } });
+}
+
+/** What was deleted comes back where it was. @throws AppError `conflict` when that is still deleted */
+async function requireParents(tx: Prisma.TransactionClient, branches: Twig[]): Promise<void> {
+  const returning = new Set(branches.map(({ id }) => id));
+  const parents = branches.flatMap(({ parentId }) => (parentId && !returning.has(parentId) ? parentId : []));
+  const missing = await tx.contentItem.findFirst({ where: { id: { in: parents }, deletedAt: { not: null } } });
+  if (!missing) return;
+  throw new AppError("conflict", `Recupera antes ${kindNames[missing.kind].the} «${missing.title}», donde estaba.`);
+}
+
+/** Tells the log of what was asked for, not of all that went along. */
+async function record(
+  tx: Prisma.TransactionClient,
+  actor: Actor,
+  action: "content.remove" | "content.restore",
+  ids: string[],
+  branches: Twig[],
+): Promise<void> {
+  const named = branches.filter(({ id }) => ids.includes(id));
+  await contentAudit.recordAll(
+    tx,
+    actor,
+    named.map((twig) => ({ action, target: targetOf(twig) })),
+  );
+}

@@ -1,0 +1,280 @@
+import { POST as planRoute } from "@/app/api/content/import/plan/route";
+import { POST as runRoute } from "@/app/api/content/import/run/route";
+import { closeDatabase, db } from "@/lib/core/db";
+import { call, signIn } from "@/lib/testing/fixtures";
+import { makeZip, type Zipped } from "@/lib/testing/zips";
+import type { Problem } from "./problems";
+
+jest.setTimeout(60_000);
+afterAll(closeDatabase);
+
+const good: Zipped[] = [
+  { name: "01-git/_index.md", data: "---\ntitle: Git\n---\n" },
+  { name: "01-git/01-equipos/_index.md", data: "---\ntitle: Equipos\n---\n" },
+  { name: "01-git/01-equipos/01-inicio/_index.md", data: "---\ntitle: Inicio\n---\n" },
+];
+const at = "01-git/01-equipos/01-inicio/";
+const lesson = (data: string | Buffer, name = "01-a.md"): Zipped => ({ name: at + name, data });
+const withLesson = (data: string | Buffer) => makeZip([...good, lesson(data)]);
+const withFile = (file: Zipped) => makeZip([...good, file]);
+const inLesson = (line: number | null, text: string): Problem => ({ file: `${at}01-a.md`, line, text });
+const png = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+
+const withList = (data: string) =>
+  makeZip([...good, { name: "media.yml", data }, { name: "a.png", data: png }, { name: "b.png", data: png }]);
+const inList = (line: number, text: string): Problem => ({ file: "media.yml", line, text });
+
+/** What is in it says that it is longer than the zip: a bomb of files that lie on each other. */
+const overlapping = () => makeZip([...good, { name: "x.md", data: "x", size: 900_000, packedSize: 900_000 }]);
+
+const wrongName = "Su nombre sale de la carpeta o no es válido.";
+const notAZip = { file: "", line: null, text: "No es un archivo ZIP, o está dañado." };
+
+const broken: [what: string, zip: Buffer, told: Problem][] = [
+  ["nothing at all", Buffer.alloc(0), notAZip],
+  ["no zip", Buffer.from("hola"), notAZip],
+  ["half a zip", makeZip(good).subarray(0, 200), notAZip],
+  ["a list that is not there", Buffer.concat([Buffer.from("PK\x05\x06", "latin1"), Buffer.alloc(18, 1)]), notAZip],
+  [
+    "an empty zip",
+    makeZip([]),
+    { file: "", line: null, text: "No hay nada que importar: ninguna categoría con su _index.md." },
+  ],
+  ["a path upwards", withFile({ name: "../../etc/passwd" }), { file: "../../etc/passwd", line: null, text: wrongName }],
+  [
+    "a path upwards in the middle",
+    withFile({ name: "01-git/../../x.md" }),
+    { file: "01-git/../../x.md", line: null, text: wrongName },
+  ],
+  ["a path of Windows upwards", withFile({ name: "..\\x.md" }), { file: "../x.md", line: null, text: wrongName }],
+  ["an absolute path", withFile({ name: "/etc/x.md" }), { file: "/etc/x.md", line: null, text: wrongName }],
+  ["a drive", withFile({ name: "C:/x.md" }), { file: "C:/x.md", line: null, text: wrongName }],
+  ["a NUL in a name", withFile({ name: "a\0.md" }), { file: "a�.md", line: null, text: wrongName }],
+  ["a line in a name", withFile({ name: "a\nb.md" }), { file: "a�b.md", line: null, text: wrongName }],
+  [
+    "a long name",
+    withFile({ name: `${"x".repeat(400)}.md` }),
+    { file: "x".repeat(300), line: null, text: "Su nombre es demasiado largo." },
+  ],
+  [
+    "a link",
+    withFile({ name: "x.md", data: "/etc/passwd", mode: 0o120777 }),
+    { file: "x.md", line: null, text: "Es un enlace y no un archivo." },
+  ],
+  ["something encrypted", withFile({ name: "x.md", flags: 2049 }), { file: "x.md", line: null, text: "Está cifrado." }],
+  [
+    "another compression",
+    withFile({ name: "x.md", method: 14 }),
+    { file: "x.md", line: null, text: "Está comprimido de una forma que no se conoce." },
+  ],
+  ["a name twice", makeZip([...good, lesson("a"), lesson("b")]), inLesson(null, "Está dos veces.")],
+  [
+    "a name twice but for capitals",
+    makeZip([...good, lesson("a"), lesson("b", "01-A.md")]),
+    { file: `${at}01-A.md`, line: null, text: "Está dos veces." },
+  ],
+  [
+    "a bomb",
+    withFile({ name: "x.md", data: Buffer.alloc(1_500_000) }),
+    { file: "x.md", line: null, text: "Se infla demasiado al descomprimirse." },
+  ],
+  [
+    "a bomb of many",
+    makeZip([...good, ...Array.from({ length: 300 }, (_, n) => ({ name: `x${n}.bin`, data: "x", size: 800_000 }))]),
+    { file: "", line: null, text: "Todo junto pesa más de 200 MB al descomprimirse." },
+  ],
+  ["files that lie on each other", overlapping(), { file: "", line: null, text: "Sus archivos se superponen." }],
+  [
+    "too many files",
+    makeZip(Array.from({ length: 10_001 }, (_, n) => ({ name: `${n}.md`, method: 0 }))),
+    { file: "", line: null, text: "Tiene más de 10,000 archivos." },
+  ],
+  [
+    "a long text",
+    withFile({ name: `${at}01-a.md`, data: Buffer.alloc(2_200_000, "ab c"), method: 0 }),
+    inLesson(null, "Pesa más de 2 MB."),
+  ],
+  [
+    "a size that is a lie",
+    withFile({ name: `${at}01-a.md`, data: "hola hola", size: 3 }),
+    inLesson(null, "Está dañado y no se puede leer."),
+  ],
+  [
+    "a checksum that is another's",
+    withFile({ name: `${at}01-a.md`, data: "hola", sum: 1 }),
+    inLesson(null, "Está dañado y no se puede leer."),
+  ],
+  [
+    "a text in another encoding",
+    withLesson(Buffer.from("---\ntitle: A\n---\nni\xf1o", "latin1")),
+    inLesson(4, "No es texto en UTF-8."),
+  ],
+  [
+    "a text of Windows in UTF-16",
+    withLesson(Buffer.from("\ufeff---\ntitle: A", "utf16le")),
+    inLesson(1, "No es texto en UTF-8."),
+  ],
+  [
+    "a NUL in a text",
+    withLesson("---\ntitle: A\n---\n\nx\n\0"),
+    inLesson(6, "El texto tiene un carácter que no se puede guardar."),
+  ],
+  [
+    "no front matter",
+    withLesson("# Hola"),
+    inLesson(1, "Falta la portada: entre dos líneas --- el título y lo demás."),
+  ],
+  [
+    "front matter without an end",
+    withLesson("---\ntitle: A\nHola"),
+    inLesson(1, "Falta la portada: entre dos líneas --- el título y lo demás."),
+  ],
+  [
+    "front matter that is no YAML",
+    withLesson("---\ntitle: A\nlabel: [1\n---\n"),
+    inLesson(4, "La portada no se entiende como YAML."),
+  ],
+  [
+    "a list as front matter",
+    withLesson("---\n- a\n---\n"),
+    inLesson(1, "La portada tiene claves con su valor, como «title: Mi curso»."),
+  ],
+  ["a key twice", withLesson("---\ntitle: A\ntitle: B\n---\n"), inLesson(3, "Esta clave está repetida.")],
+  ["no title", withLesson("---\nlabel: A\n---\n"), inLesson(1, "Falta el título (title).")],
+  [
+    "a key that nobody knows",
+    withLesson("---\ntitle: A\nautor: Yo\n---\n"),
+    inLesson(3, expect.stringMatching(/^No se conoce la clave «autor». Se conocen: title, slug, label,/) as never),
+  ],
+  ["a number for a text", withLesson("---\ntitle: 2026\n---\n"), inLesson(2, "Escribe un texto.")],
+  ["a text for a number", withLesson("---\ntitle: A\nminutes: diez\n---\n"), inLesson(3, "Escribe los minutos.")],
+  ["links that are none", withLesson("---\ntitle: A\nlinks: https://a.pe\n---\n"), inLesson(3, "Indica los enlaces.")],
+  [
+    "a link of too much",
+    withLesson("---\ntitle: A\nlinks:\n  - name: A\n    url: x\n    rel: y\n---\n"),
+    inLesson(4, "No se espera aquí: rel."),
+  ],
+  [
+    "aliases that grow",
+    withLesson(`---\ntitle: A\nlinks: &a [${"x,".repeat(30)}x]\nlabel: [${"*a,".repeat(40)}*a]\n---\n`),
+    inLesson(1, "Se repite a sí mismo demasiado."),
+  ],
+  [
+    "a picture that is not there",
+    withLesson("---\ntitle: A\n---\n\nHola\n![x](media/no.png)\n"),
+    inLesson(6, "La imagen «media/no.png» no está en la carpeta."),
+  ],
+  [
+    "a cover that is not there",
+    withLesson("---\ntitle: A\nthumbnail: no.png\n---\n"),
+    inLesson(3, "La imagen «no.png» no está en la carpeta."),
+  ],
+  [
+    "a picture that is none",
+    withFile({ name: `${at}a.png`, data: "<svg/>" }),
+    { file: `${at}a.png`, line: null, text: "No es una imagen JPG, PNG, WebP, AVIF o HEIC." },
+  ],
+  [
+    "a picture that is too large",
+    withFile({ name: `${at}a.png`, data: Buffer.concat([png, Buffer.alloc(21_000_000, "abcd")]), method: 0 }),
+    { file: `${at}a.png`, line: null, text: "La imagen pesa más de 20 MB." },
+  ],
+  [
+    "a slug twice",
+    makeZip([...good, lesson("---\ntitle: A\n---\n"), lesson("---\ntitle: B\nslug: a\n---\n", "02-b.md")]),
+    { file: `${at}02-b.md`, line: 3, text: `La dirección «a» ya es de ${at}01-a.md.` },
+  ],
+  [
+    "a name without its place",
+    makeZip([...good, lesson("---\ntitle: A\n---\n", "hola.md")]),
+    {
+      file: `${at}hola.md`,
+      line: null,
+      text: "El nombre «hola.md» no empieza por su orden, como en «01-introduccion».",
+    },
+  ],
+  [
+    "a lesson where none stands",
+    withFile({ name: "01-git/01-a.md", data: "---\ntitle: A\n---\n" }),
+    {
+      file: "01-git/01-a.md",
+      line: null,
+      text: "Aquí no va: las lecciones están en categoría/curso/sección, y de una carpeta habla su _index.md.",
+    },
+  ],
+  [
+    "a folder that says nothing",
+    makeZip([good[0]!, good[2]!, lesson("---\ntitle: A\n---\n")]),
+    { file: "01-git/01-equipos/_index.md", line: null, text: "Falta este archivo, con el título de la carpeta." },
+  ],
+  [
+    "text where none goes",
+    withFile({ name: "02-x/_index.md", data: "---\ntitle: X\n---\n\n\nHola" }),
+    { file: "02-x/_index.md", line: 6, text: "Después de la portada no va nada: el texto va en las lecciones." },
+  ],
+  [
+    "a link to nowhere",
+    withLesson("---\ntitle: A\n---\n\nHola\n[x](../no.md)\n"),
+    inLesson(6, "El archivo «../no.md» no está en la carpeta."),
+  ],
+  ["neither archived nor not", withLesson("---\ntitle: A\narchived: sí\n---\n"), inLesson(3, "Escribe true o false.")],
+  [
+    "a list of pictures that is no YAML",
+    withList("a: [1\n"),
+    inList(2, "La lista de imágenes no se entiende como YAML."),
+  ],
+  [
+    "a list of pictures without pictures",
+    withList("alt\n"),
+    inList(1, "La lista dice algo de cada imagen, como «media/terminal.png:» y debajo «alt: La terminal»."),
+  ],
+  [
+    "a picture of the list that is not there",
+    withList("\nno.png:\n  alt: x\n"),
+    inList(2, "La imagen «no.png» no está en la carpeta."),
+  ],
+  [
+    "a picture of the list with something else",
+    withList("a.png:\n  alt: x\n  titulo: y\n"),
+    inList(1, "De una imagen se dice name, alt y focus, que tiene x e y."),
+  ],
+  [
+    "a point beyond a picture",
+    withList("a.png:\n  alt: x\n  focus: { x: 2, y: 0 }\n"),
+    inList(3, "El punto no está dentro de la imagen."),
+  ],
+  [
+    "a picture of which two things are said",
+    withList("a.png:\n  alt: x\nb.png:\n  alt: y\n"),
+    inList(3, "Es la misma imagen que «a.png», de la que se dice otra cosa."),
+  ],
+  [
+    "more than anybody reads",
+    makeZip([...good, ...Array.from({ length: 250 }, (_, n) => lesson("Hola", `${n}-x.md`))]),
+    { file: "", line: null, text: "Hay más problemas; corrige primero estos." },
+  ],
+  [
+    "members' text of no lesson",
+    makeZip([...good, lesson("Hola", "09-x.premium.md")]),
+    { file: `${at}09-x.premium.md`, line: null, text: "No hay una lección con este nombre." },
+  ],
+];
+
+test("there are forty of them at least", () => expect(broken.length).toBeGreaterThanOrEqual(40));
+
+test.each(broken)("%s: the list says what, where, and nothing is changed", async (_, zip, told) => {
+  const { bearer } = (admin ??= await signIn("admin"));
+  const sent = { method: "POST", headers: bearer, body: new Uint8Array(zip) };
+  const response = await call(planRoute, sent);
+  const plan = await response.json();
+  expect([response.status, plan.problems]).toEqual([200, expect.arrayContaining([told])]);
+  const run = await call(runRoute, { ...sent, query: `?plan=${plan.digest}` });
+  const answer = await run.json();
+  expect([run.status, Object.keys(answer.fields)]).toEqual([
+    400,
+    expect.arrayContaining([[plan.problems[0].file, plan.problems[0].line].filter(Boolean).join(":")]),
+  ]);
+  expect(await db.contentItem.count()).toBe(0);
+});
+
+let admin: Awaited<ReturnType<typeof signIn>> | undefined;

@@ -1,0 +1,64 @@
+/** A line that begins a block of code: what its end begins with, and what stands behind that. */
+const opening = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})(.*)$/;
+
+/**
+ * A markdown text with what is not code in it changed: code shows how something is written, and leads nowhere.
+ * @param change takes a piece, and where in the text it begins
+ */
+export function mapProse(text: string, change: (prose: string, offset: number) => string): string {
+  let changed = "";
+  let from = 0;
+  for (const [start, end] of codeIn(text)) {
+    changed += change(text.slice(from, start), from) + text.slice(start, end);
+    from = end;
+  }
+  return changed + change(text.slice(from), from);
+}
+
+type Range = [start: number, end: number];
+
+/** Where code stands: blocks between fences, and spans within a paragraph. In one pass, however long the text is. */
+function* codeIn(text: string): Generator<Range> {
+  let fence: { start: number; marker: string } | null = null;
+  let paragraph = 0;
+  let at = 0;
+  for (const line of text.split("\n")) {
+    const start = at;
+    at += line.length + 1;
+    if (fence) {
+      const bare = line.replace(/^[ \t>]+/, "").trimEnd();
+      const isEnd = bare.startsWith(fence.marker) && bare.replaceAll(fence.marker[0]!, "") === "";
+      if (!isEnd) continue;
+      yield [fence.start, at - 1];
+      fence = null;
+      paragraph = at;
+      continue;
+    }
+    const [, marker = "", info = ""] = opening.exec(line) ?? [];
+    const isFence = marker !== "" && !(marker.startsWith("`") && info.includes("`"));
+    if (!isFence && line.trim() !== "") continue;
+    yield* spansIn(text, [paragraph, start]);
+    paragraph = at;
+    if (isFence) fence = { start, marker };
+  }
+  if (fence) yield [fence.start, text.length];
+  else yield* spansIn(text, [paragraph, text.length]);
+}
+
+/** Code within a paragraph: from some backticks to the next as many. */
+function* spansIn(text: string, [from, to]: Range): Generator<Range> {
+  const runs = Array.from(text.slice(from, to).matchAll(/`+/g), ({ 0: { length }, index }) => ({
+    length,
+    start: from + index,
+  }));
+  const ahead = Map.groupBy(runs.toReversed(), ({ length }) => length);
+  let end = from;
+  for (const { length, start } of runs) {
+    const same = ahead.get(length)!;
+    same.pop();
+    const closing = start >= end && same.at(-1);
+    if (!closing) continue;
+    end = closing.start + length;
+    yield [start, end];
+  }
+}

@@ -1,0 +1,35 @@
+import type { ContentItem } from "@/prisma/generated/client";
+import { adapterOf } from "../adapters";
+import { proposeSlug } from "../shared/slugs";
+import { wholeFields } from "../columns";
+import { isDeepStrictEqual } from "node:util";
+import type { Fields } from "@/lib/content/adapter";
+import { writeFrontMatter } from "./front-matter";
+import type { TreeKind } from "../shared/kinds";
+import { frontMatterKeys } from "./keys";
+import { libraryId } from "./pictures-of-text";
+
+type Written = Pick<ContentItem, "fields" | "frontMatter" | "state"> & { kind: TreeKind };
+
+/** What pictures of the library are called beside a text; null for those that are not there. */
+export type NameOfPicture = (id: string) => string | null;
+
+/** The front matter of something: what it says, in the words and with the comments in which it was imported. */
+export function frontOf({ kind, fields, frontMatter, state }: Written, nameOf: NameOfPicture): string {
+  const values = valuesOf(kind, wholeFields(kind, fields), nameOf);
+  return writeFrontMatter(state === "archived" ? { ...values, archived: true } : values, frontMatter);
+}
+
+/** What the front matter says: the title, and all that is not as it would be without being said. */
+function valuesOf(kind: TreeKind, fields: Fields, nameOf: NameOfPicture): Record<string, unknown> {
+  const usual: Fields = adapterOf(kind).draft.parse({});
+  const values = Object.entries(frontMatterKeys[kind]).flatMap(([key, field]) => {
+    const value = fields[field];
+    // The name of the file says it, where it can.
+    if (key === "slug") return proposeSlug(String(value)) === value ? [] : [[key, value]];
+    if (key !== "title" && isDeepStrictEqual(value, usual[field])) return [];
+    const picture = key === "thumbnail" ? libraryId(String(value)) : null;
+    return [[key, (picture && nameOf(picture)) ?? value]];
+  });
+  return Object.fromEntries(values);
+}

@@ -1,0 +1,117 @@
+import { isDeepStrictEqual } from "node:util";
+import { Document, isMap, isScalar, LineCounter, parseDocument } from "yaml";
+
+/** What stands between the two lines `---` of a file, with all that is needed to say where something in it is wrong. */
+export type FrontMatter = {
+  values: Record<string, unknown>;
+  /** The line of the file in which a value is, or what it is in. */
+  lineOf: (path: PropertyKey[]) => number;
+};
+
+/** What is wrong with it: the line, and a text for people. */
+type Wrong = { line: number; text: string };
+
+const longest = 64 * 1024;
+
+/** The line on which the text of a file begins, counted from 1: behind `---`. */
+const firstLine = 2;
+
+const fence = /^---[ \t]*\r?$/;
+
+/** A file in its two parts. @returns null where it has no front matter, or one that does not end */
+export function splitFile(text: string): { front: string; body: string } | null {
+  const opened = text.indexOf("\n");
+  if (opened < 0 || !fence.test(text.slice(0, opened))) return null;
+  for (let from = opened + 1; from <= text.length;) {
+    const found = text.indexOf("\n", from);
+    const end = found < 0 ? text.length : found;
+    if (fence.test(text.slice(from, end))) {
+      // The empty line that stands between the two for the eye belongs to neither.
+      return { front: text.slice(opened + 1, from), body: text.slice(end + 1).replace(/^\r?\n/, "") };
+    }
+    from = end + 1;
+  }
+  return null;
+}
+
+export const joinFile = (front: string, body: string): string => `---\n${front}---\n${body === "" ? "" : `\n${body}`}`;
+
+const texts: Record<string, string> = {
+  DUPLICATE_KEY: "Esta clave está repetida.",
+  TAB_AS_INDENT: "Usa espacios y no tabuladores.",
+  MULTIPLE_DOCS: "La portada es una sola.",
+};
+
+/** Reads front matter, as YAML. */
+export function readFrontMatter(front: string): FrontMatter | Wrong {
+  if (front.length > longest) return { line: 1, text: "La portada es demasiado larga." };
+  return readYaml(front, firstLine, {
+    unreadable: "La portada no se entiende como YAML.",
+    noMap: "La portada tiene claves con su valor, como «title: Mi curso».",
+  });
+}
+
+/**
+ * Reads keys with their values.
+ * @param begins the line of the file on which the text begins, from 1
+ * @param said what is said of what is no YAML, and of what has no keys
+ */
+export function readYaml(
+  text: string,
+  begins: number,
+  said: { unreadable: string; noMap: string },
+): FrontMatter | Wrong {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines });
+  const lineAt = (offset: number) => lines.linePos(offset).line + begins - 1;
+  const [error] = [...document.errors, ...document.warnings];
+  if (error) return { line: lineAt(error.pos[0]), text: texts[error.code] ?? said.unreadable };
+  if (!isMap(document.contents)) return { line: 1, text: said.noMap };
+  try {
+    return { values: document.toJS({ maxAliasCount: 20 }) as Record<string, unknown>, lineOf: (path) => lineOf(path) };
+  } catch {
+    return { line: 1, text: "Se repite a sí mismo demasiado." };
+  }
+
+  function lineOf(path: PropertyKey[]): number {
+    const [key, ...rest] = path;
+    const pair = isMap(document.contents)
+      ? document.contents.items.find((one) => isScalar(one.key) && one.key.value === key)
+      : undefined;
+    const inner = rest.length > 0 && isMap(document.contents) ? document.getIn(path, true) : undefined;
+    const range = rangeOf(inner) ?? rangeOf(pair?.key);
+    return range ? lineAt(range[0]) : 1;
+  }
+}
+
+const rangeOf = (node: unknown): [number, number, number] | null =>
+  (node as { range?: [number, number, number] | null } | null | undefined)?.range ?? null;
+
+/**
+ * Writes front matter. What somebody wrote before is kept where it says the same, with its comments, its order and its quotes; what it
+ * says otherwise is changed in it.
+ * @param source what was imported, if anything was
+ */
+export function writeFrontMatter(values: Record<string, unknown>, source: string | null): string {
+  if (source !== null && says(source, values)) return source;
+  const fresh = new Document(values).toString(style);
+  if (source === null) return fresh;
+  const document = parseDocument(source);
+  if (!isMap(document.contents)) return fresh;
+  for (const { key } of [...document.contents.items]) {
+    if (isScalar(key) && !Object.hasOwn(values, String(key.value))) document.delete(key.value);
+  }
+  for (const [key, value] of Object.entries(values)) {
+    if (!isDeepStrictEqual((document.toJS() as Record<string, unknown> | null)?.[key], value)) document.set(key, value);
+  }
+  const changed = document.toString(style);
+  return says(changed, values) ? changed : fresh;
+}
+
+/** Long lines are not broken: where they are would depend on what stands before. */
+const style = { lineWidth: 0 };
+
+function says(front: string, values: Record<string, unknown>): boolean {
+  const read = readFrontMatter(front);
+  return "values" in read && isDeepStrictEqual(read.values, values);
+}

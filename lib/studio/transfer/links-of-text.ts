@@ -1,0 +1,45 @@
+import path from "node:path";
+import { mapProse } from "./code-in-text";
+import { lineAt, resolveBeside } from "./pictures-of-text";
+
+/*
+ * In the studio a text leads to another lesson by its address on the site; in a folder by the file that says it, from where the text is.
+ */
+
+/** Where an address that one follows stands in markdown, or in HTML within it, and where it ends. */
+const before = String.raw`(?<=\]\(\s{0,3}<?|\]:[ \t]{0,3}<?|\bhref=["']?)`;
+const after = String.raw`(?=[#)\s>"']|$)`;
+
+const onSite = new RegExp(`${before}/academy(?:/[a-z0-9-]+){1,4}${after}`, "g");
+const besideText = new RegExp(String.raw`${before}(?![a-z]+:|/|#)[^\s()"'<>#]+\.md${after}`, "gi");
+
+/**
+ * The text with the names of files in the place of addresses of the site.
+ * @param fileOf the file that says what is at an address; one that is not in the folder stays an address
+ */
+export const withLinkedFiles = (file: string, text: string, fileOf: (address: string) => string | undefined): string =>
+  mapProse(text, (prose) =>
+    prose.replace(onSite, (address) => {
+      const found = fileOf(address);
+      return found === undefined ? address : path.posix.relative(path.posix.dirname(file), found);
+    }),
+  );
+
+/**
+ * The text with addresses of the site in the place of files.
+ * @param addressOf where what a file says is found
+ * @param missed is told the line of what is not there
+ */
+export const withAddresses = (
+  file: string,
+  text: string,
+  addressOf: (file: string) => string | undefined,
+  missed: (name: string, line: number) => void,
+): string =>
+  mapProse(text, (prose, offset) =>
+    prose.replace(besideText, (name: string, at: number) => {
+      const address = addressOf(resolveBeside(file, name));
+      if (address === undefined) missed(name, lineAt(text, offset + at));
+      return address ?? name;
+    }),
+  );

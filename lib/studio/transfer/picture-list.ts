@@ -1,0 +1,96 @@
+import { setImmediate } from "node:timers/promises";
+import { isDeepStrictEqual } from "node:util";
+import { Document } from "yaml";
+import { z } from "zod";
+import { type MediaChanges, mediaChanges } from "@/lib/media/schema";
+import { rootOf } from "./folder-root";
+import { type FrontMatter, readYaml } from "./front-matter";
+import { pictureList } from "./names";
+import type { Problems } from "./problems";
+import { readText } from "./read-text";
+import type { Folder } from "./read-zip";
+
+/*
+ * Text and picture stand apart in a folder, so what is said of pictures is in a list beside the categories: under the path of each its name,
+ * what it shows, and what has to stay in sight.
+ */
+
+/** What a list says of pictures, by the SHA-256 of what was sent, with the path under which it says so. */
+export type ToldPictures = Map<string, { path: string; changes: MediaChanges }>;
+
+const { name, alt, focalX, focalY } = mediaChanges.shape;
+
+const shape = "De una imagen se dice name, alt y focus, que tiene x e y.";
+const said = z
+  .strictObject(
+    { name, alt, focus: z.strictObject({ x: focalX.unwrap(), y: focalY.unwrap() }, shape).optional() },
+    shape,
+  )
+  .transform(({ focus, ...rest }): MediaChanges => ({ ...rest, ...(focus && { focalX: focus.x, focalY: focus.y }) }));
+
+/** What the list of a folder says; what is wrong is told to `problems`. What it does not say of a picture stays as it is. */
+export async function readPictureList(folder: Folder, problems: Problems): Promise<ToldPictures> {
+  const root = rootOf([...folder.texts.keys()]);
+  const file = root + pictureList;
+  const bytes = folder.texts.get(file);
+  const told: ToldPictures = new Map();
+  const text = bytes && readText(file, bytes, problems);
+  for (const { piece, begins } of text ? piecesOf(text) : []) {
+    // Thousands of pictures take a second, in which others are served too.
+    await setImmediate();
+    const read = readYaml(piece, begins, texts);
+    if ("values" in read) for (const path of Object.keys(read.values)) readOne(path, read);
+    else problems.add(file, read.line, read.text);
+  }
+  return told;
+
+  function readOne(key: string, { values, lineOf }: FrontMatter): void {
+    const path = (root + key).normalize("NFC");
+    const sha256 = folder.pictures.get(path)?.sha256;
+    const wrong = (line: number, text: string) => problems.add(file, line, text);
+    if (!sha256) return wrong(lineOf([key]), `La imagen «${key.slice(0, 100)}» no está en la carpeta.`);
+    const result = said.safeParse(values[key]);
+    if (!result.success) {
+      for (const { path: at, message } of result.error.issues) wrong(lineOf([key, ...at]), message);
+      return;
+    }
+    const before = told.get(sha256);
+    if (!before) told.set(sha256, { path, changes: result.data });
+    else if (!isDeepStrictEqual(before.changes, result.data))
+      wrong(lineOf([key]), `Es la misma imagen que «${before.path.slice(0, 100)}», de la que se dice otra cosa.`);
+  }
+}
+
+const texts = {
+  unreadable: "La lista de imágenes no se entiende como YAML.",
+  noMap: "La lista dice algo de cada imagen, como «media/terminal.png:» y debajo «alt: La terminal».",
+};
+
+/** As many lines are read in one go. */
+const piece = 1_000;
+
+/** A text in pieces, each of which begins with a picture. */
+function* piecesOf(text: string): Generator<{ piece: string; begins: number }> {
+  const lines = text.split("\n");
+  for (let from = 0; from < lines.length;) {
+    let to = Math.min(from + piece, lines.length);
+    while (to < lines.length && !/^[^\s#}\]-]/.test(lines[to]!)) to += 1;
+    const some = lines.slice(from, to);
+    if (some.some((line) => /^\s*[^\s#]/.test(line))) yield { piece: some.join("\n"), begins: from + 1 };
+    from = to;
+  }
+}
+
+/** What is said of a picture of the library. */
+export type ListedPicture = Required<MediaChanges> & { path: string };
+
+/** The list of some pictures, in their order. */
+export function writePictureList(pictures: ListedPicture[]): string {
+  const list = new Document({});
+  for (const { path, name, alt, focalX, focalY } of pictures) {
+    const focus = list.createNode({ x: focalX, y: focalY }, { flow: true });
+    list.set(path, list.createNode({ name, alt, focus }));
+  }
+  // Long lines are not broken: people search in them.
+  return list.toString({ lineWidth: 0 });
+}

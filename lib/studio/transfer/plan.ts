@@ -1,0 +1,210 @@
+import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import { timeOrderedId } from "@/lib/core/uuid";
+import type { Fields } from "@/lib/content/adapter";
+import type { ContentItem, Prisma } from "@/prisma/generated/client";
+import { adapterOf } from "../adapters";
+import { whatIsMissing } from "../ready";
+import { wholeFields } from "../columns";
+import { frontOf, type NameOfPicture } from "./files-of-item";
+import { type TreeKind, treeKinds } from "../shared/kinds";
+import { fieldLabels, pictureLabels } from "./keys";
+import { exportedName, type ToldPicture } from "./library";
+import { mergeOrder } from "./order";
+import { libraryId } from "./pictures-of-text";
+import type { Problems } from "./problems";
+import { lineOfField, type Sent } from "./read-folder";
+import type { PlanEntry, TransferPlan } from "./schema";
+
+/** One thing that is written, or stays as it is. */
+export type Step = {
+  id: string;
+  kind: TreeKind;
+  file: string;
+  /** What is there; null for what is new. */
+  item: ContentItem | null;
+  parentId: string | null;
+  fields: Fields;
+  front: string | null;
+  /** Whether it is archived once this is done, and whether something above it is. */
+  isArchived: boolean;
+  isBelowArchived: boolean;
+  /** What changes, in words; nothing for what is as it is to be. */
+  changes: string[];
+};
+
+export type Steps = {
+  steps: Step[];
+  /** The ids below each parent, in their order: all of them, where some were sent. */
+  orders: { parentId: string | null; ids: string[] }[];
+  left: { kind: TreeKind; title: string }[];
+  /** Pictures that are there, of which something else is said. */
+  pictures: ToldPicture[];
+  /** Ids of what is to be published. */
+  published: string[];
+};
+
+/** What can be imported to, in its order. */
+export const readItems = (tx: Prisma.TransactionClient): Promise<ContentItem[]> =>
+  tx.contentItem.findMany({
+    where: { kind: { in: [...treeKinds] }, deletedAt: null },
+    orderBy: [{ position: "asc" }, { id: "asc" }],
+  });
+
+/** What has to be done so that what is there says what was sent. What was sent is found by its name in addresses. */
+export async function planSteps(tx: Prisma.TransactionClient, sent: Sent[]): Promise<Steps> {
+  const items = await readItems(tx);
+  const nameOf = await exportedNames(tx, items);
+  const found = new Map<string, ContentItem>();
+  for (const item of items.toReversed()) {
+    for (const key of keysOf(item.kind, item.parentId, item.slug)) found.set(key, item);
+  }
+  const done = new Map<string, Step>();
+  const steps = sent.map((one): Step => {
+    const parent = one.parent === null ? null : done.get(one.parent)!;
+    const parentId = parent && parent.id;
+    const item = keysOf(one.kind, parentId, String(one.fields.slug)).flatMap((key) => found.get(key) ?? [])[0] ?? null;
+    const { kind, file, fields, front } = one;
+    const isArchived = one.isArchived ?? item?.state === "archived";
+    const step = {
+      ...{ id: item?.id ?? timeOrderedId(), kind, file, item, parentId, fields, front, isArchived },
+      isBelowArchived: parent !== null && (parent.isArchived || parent.isBelowArchived),
+      changes: item ? changesOf(item, { ...one, isArchived }, parentId, nameOf) : [],
+    };
+    done.set(file, step);
+    return step;
+  });
+  const orders = ordersOf(items, steps);
+  const isSent = new Set(steps.map(({ id }) => id));
+  const left = items.filter(({ id, parentId }) => parentId !== null && isSent.has(parentId) && !isSent.has(id));
+  return {
+    steps,
+    orders,
+    left: left.map(({ kind, title }) => ({ kind: kind as TreeKind, title })),
+    pictures: [],
+    published: [],
+  };
+}
+
+/** By what something is found, best first. Sections are called alike in many courses, and of two drafts that are the nearer one is meant. */
+function keysOf(kind: string, parentId: string | null, slug: string): string[] {
+  const near = [kind, parentId, slug].join(" ");
+  return kind === "section" ? [near] : [near, [kind, slug].join(" ")];
+}
+
+function changesOf(
+  item: ContentItem,
+  { kind, fields, front, isArchived }: Sent & Pick<Step, "isArchived">,
+  parentId: string | null,
+  nameOf: NameOfPicture,
+): string[] {
+  const before = wholeFields(item.kind, item.fields);
+  const changed = Object.keys(fields).filter((field) => !isDeepStrictEqual(before[field], fields[field]));
+  const changes = [...new Set(changed.map((field) => fieldLabels[field] ?? field))];
+  if (item.parentId !== parentId) changes.push("lugar");
+  if (isArchived !== (item.state === "archived")) changes.push(isArchived ? archived : restored);
+  // What is said in the same words, or as it would be exported, is no news.
+  const state = isArchived ? "archived" : "draft";
+  const isSame = front === item.frontMatter || front === frontOf({ ...item, kind, state }, nameOf);
+  return changed.length === 0 && !isSame ? [...changes, "comentarios"] : changes;
+}
+
+/** What covers are called where they are exported. */
+async function exportedNames(tx: Prisma.TransactionClient, items: ContentItem[]): Promise<NameOfPicture> {
+  const ids = items.flatMap(({ fields }) => libraryId(String((fields as Fields).thumbnail ?? "")) ?? []);
+  const rows = await tx.mediaFile.findMany({ where: { id: { in: ids }, deletedAt: null }, select: { id: true } });
+  const present = new Set(rows.map(({ id }) => id));
+  return (id) => (present.has(id) ? exportedName(id) : null);
+}
+
+/** The order below each parent of which something was sent; a step whose place among the others changes says so. */
+export function ordersOf(items: ContentItem[], steps: Step[]): Steps["orders"] {
+  const moved = new Map(steps.map(({ id, parentId }) => [id, parentId]));
+  const groups = Map.groupBy(steps, ({ kind, parentId }) => `${kind} ${parentId}`);
+  return [...groups.values()].map((group) => {
+    const { kind, parentId } = group[0]!;
+    const present = items
+      .filter((item) => item.kind === kind && (moved.has(item.id) ? moved.get(item.id) : item.parentId) === parentId)
+      .filter((item) => item.parentId === parentId)
+      .map(({ id }) => id);
+    const named = group.map(({ id }) => id);
+    const before = present.filter((id) => moved.has(id));
+    const after = named.filter((id) => before.includes(id));
+    for (const step of group) {
+      if (step.item?.parentId === parentId && before.indexOf(step.id) !== after.indexOf(step.id))
+        step.changes.push("orden");
+    }
+    return { parentId, ids: mergeOrder(present, named) };
+  });
+}
+
+/** What is to be published too: all that was sent, unless it is as it was, or is off the site or below what is. What cannot be is a problem. */
+export async function planPublishing(
+  tx: Prisma.TransactionClient,
+  { steps }: Steps,
+  sent: Sent[],
+  problems: Problems,
+): Promise<string[]> {
+  const asked = steps.filter(
+    ({ item, changes, isArchived, isBelowArchived }) =>
+      !(isArchived || isBelowArchived) &&
+      (!item || saysOtherwise(changes) || item.version !== item.publishedVersion || item.state === "archived"),
+  );
+  for (const { id, kind, fields, file } of asked) {
+    const missing = await whatIsMissing(tx, { id, kind, fields: fields as Prisma.JsonObject });
+    const { lineOf } = sent.find((one) => one.file === file)!;
+    for (const [field, text] of Object.entries(missing ?? {}))
+      problems.add(file, lineOfField(kind, field.split("."), lineOf), text);
+  }
+  return asked.map(({ id }) => id);
+}
+
+/** What a plan says of what goes off the site, and of what comes back as a draft. */
+const archived = "se archiva";
+const restored = "deja de estar archivado";
+
+const elsewhere = new Set(["lugar", "orden", "comentarios", archived, restored]);
+
+/** Whether what something says changes, and not only where it stands or how that was written. */
+export const saysOtherwise = (changes: string[]): boolean => changes.some((change) => !elsewhere.has(change));
+
+/** A plan as people are shown it. */
+export function showPlan(
+  { steps, left, pictures: told, published }: Steps,
+  pictures: number,
+  problems: Problems,
+): TransferPlan {
+  const created = steps.filter(({ item }) => !item);
+  const changed = steps.filter(({ item, changes }) => item && changes.length > 0);
+  return {
+    created: created.map(toEntry),
+    changed: changed.map(toEntry),
+    unchanged: steps.length - created.length - changed.length,
+    left,
+    pictures,
+    picturesChanged: told.map((picture) => ({ file: picture.file, changes: labelsOf(picture) })),
+    published: published.length,
+    problems: problems.list,
+    digest: createHash("sha256")
+      .update(JSON.stringify([created.map(saidOf), changed.map(saidOf), told.map(toldOf), published.length]))
+      .digest("base64url"),
+  };
+}
+
+/** What is said otherwise of a picture, in words. */
+function labelsOf({ row, changes }: ToldPicture): string[] {
+  const changed = Object.entries(changes).filter(([name, value]) => row[name as keyof typeof changes] !== value);
+  return [...new Set(changed.map(([name]) => pictureLabels[name as keyof typeof changes]))];
+}
+
+const toldOf = (picture: ToldPicture) => [picture.row.id, picture.changes, labelsOf(picture)];
+
+const toEntry = ({ kind, file, fields, changes }: Step): PlanEntry => ({
+  kind,
+  file,
+  title: adapterOf(kind).titleOf(fields),
+  changes,
+});
+
+/** What has to be the same when it is done. Ids of what is new are not: they are made anew. */
+const saidOf = ({ item, file, changes }: Step) => [file, item?.id, item?.version, changes];

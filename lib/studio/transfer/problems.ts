@@ -1,0 +1,41 @@
+import { AppError } from "@/lib/core/errors";
+
+/** Something that is wrong with what is to be imported, told to people. */
+export type Problem = {
+  /** Its path within what was sent; empty for all of it. */
+  file: string;
+  /** From 1; null where no line is to blame. */
+  line: number | null;
+  text: string;
+};
+
+/** As many are told at once: who sends something else by mistake has enough of them. */
+const most = 200;
+
+/** Gathers what is wrong, so that all of it is told at once. */
+export class Problems {
+  readonly list: Problem[] = [];
+  #isFull = false;
+
+  add(file: string, line: number | null, text: string): void {
+    if (this.list.length < most) this.list.push({ file: shown(file), line, text });
+    else if (!this.#isFull) {
+      this.#isFull = true;
+      this.list.push({ file: "", line: null, text: "Hay más problemas; corrige primero estos." });
+    }
+  }
+
+  /** For a call that does nothing because of them: each by its file and line. */
+  toError(): AppError {
+    const fields = this.list.map(({ file, line, text }) => [[file, line].filter(Boolean).join(":"), text]);
+    const [{ file, text }] = this.list as [Problem];
+    return new AppError("bad_request", file ? `${file}: ${text}` : text, Object.fromEntries(fields));
+  }
+
+  get none(): boolean {
+    return this.list.length === 0;
+  }
+}
+
+/** A name as it can be shown: what cannot be seen in it, and what is long, is not. */
+const shown = (file: string): string => file.replace(/\p{C}/gu, "�").slice(0, 300);

@@ -1,0 +1,257 @@
+import { setImmediate } from "node:timers/promises";
+import type { Fields } from "@/lib/content/adapter";
+import { adapterOf } from "../adapters";
+import { rootOf } from "./folder-root";
+import { type FrontMatter, readFrontMatter, splitFile } from "./front-matter";
+import { type TreeKind, treeKinds } from "../shared/kinds";
+import { frontMatterKeys } from "./keys";
+import { withAddresses } from "./links-of-text";
+import { indexFile, pictureList, premiumEnding, readOrderedName } from "./names";
+import { lineAt, resolveBeside, withLibrary } from "./pictures-of-text";
+import type { Problems } from "./problems";
+import { readText } from "./read-text";
+import type { Folder } from "./read-zip";
+
+/** Something as a folder has it. */
+export type Sent = {
+  kind: TreeKind;
+  /** The file that says it. */
+  file: string;
+  /** The file of what it stands below; null for a category. */
+  parent: string | null;
+  place: number;
+  fields: Fields;
+  /** Whether it is off the site; null where that is not said. */
+  isArchived: boolean | null;
+  /** What it says of itself, letter by letter. */
+  front: string;
+  lineOf: FrontMatter["lineOf"];
+  /** Lines of its file above its text. */
+  above: number;
+};
+
+/** Where a text of a folder finds a picture of the library; null for what is not there. */
+export type FindPicture = (path: string) => string | null;
+
+/**
+ * What a folder says, outermost first and in its order. What is wrong is told to `problems`, and left out.
+ * @param findPicture the address in the library of a picture of the folder
+ */
+export async function readFolder(folder: Folder, findPicture: FindPicture, problems: Problems): Promise<Sent[]> {
+  const root = rootOf([...folder.texts.keys()]);
+  const files = [...folder.texts.keys()].map((file) => file.slice(root.length)).filter((file) => file !== pictureList);
+  const read = (path: string) => readText(root + path, folder.texts.get(root + path)!, problems);
+  const sent = new Map<string, Sent>();
+  const premium = new Map<string, string>();
+
+  for (const [at, path] of files.toSorted(byDepth).entries()) {
+    // Thousands of files take seconds, in which others are served too.
+    if (at % 50 === 0) await setImmediate();
+    if (/^readme\.md$/i.test(path)) continue;
+    const text = read(path);
+    if (text === null) continue;
+    if (path.endsWith(premiumEnding)) premium.set(path, text);
+    else {
+      const one = readOne(path, root, text, { sent, findPicture, problems });
+      if (one) sent.set(path, one);
+    }
+  }
+  for (const [path, text] of premium) {
+    const lesson = sent.get(path.slice(0, -premiumEnding.length) + ".md");
+    if (lesson?.kind !== "lesson") problems.add(root + path, null, "No hay una lección con este nombre.");
+    else lesson.fields.markdownPremium = linked(root + path, text, findPicture, problems, 0);
+  }
+  linkLessons([...sent.values()], problems);
+  refuseFoldersWithoutIndex(files, root, problems);
+  refuseTwins([...sent.values()], problems);
+  return inOrder([...sent.values()]);
+}
+
+/** Outermost first, and within each in the order of the prefixes. */
+function inOrder(all: Sent[]): Sent[] {
+  const ordered: Sent[] = [];
+  for (const kind of treeKinds) {
+    const ranks = new Map<string | null, number>(ordered.map(({ file }, rank) => [file, rank]));
+    const rankOf = ({ parent }: Sent) => ranks.get(parent) ?? 0;
+    const own = all.filter((one) => one.kind === kind);
+    ordered.push(...own.sort((a, b) => rankOf(a) - rankOf(b) || a.place - b.place || (a.file < b.file ? -1 : 1)));
+  }
+  return ordered;
+}
+
+/** What stands above something comes before it, so that it is known by then. */
+const byDepth = (a: string, b: string): number => depthOf(a) - depthOf(b) || (a < b ? -1 : 1);
+const depthOf = (path: string): number => path.split("/").length - (path.endsWith(`/${indexFile}`) ? 1 : 0);
+
+/** What a file is of, by where it stands; null where nothing of ours does. */
+function kindOf(path: string): TreeKind | null {
+  const parts = path.split("/");
+  if (parts.at(-1) === indexFile) return treeKinds.slice(0, 3)[parts.length - 2] ?? null;
+  return parts.length === treeKinds.length ? "lesson" : null;
+}
+
+type Context = { sent: Map<string, Sent>; findPicture: FindPicture; problems: Problems };
+
+function readOne(path: string, root: string, text: string, { sent, findPicture, problems }: Context): Sent | null {
+  const file = root + path;
+  const kind = kindOf(path);
+  if (!kind) {
+    problems.add(
+      file,
+      null,
+      `Aquí no va: las lecciones están en categoría/curso/sección, y de una carpeta habla su ${indexFile}.`,
+    );
+    return null;
+  }
+  const named = path.split("/").at(kind === "lesson" ? -1 : -2)!;
+  const name = readOrderedName(kind === "lesson" ? named.replace(/\.md$/i, "") : named);
+  if (!name) problems.add(file, null, `El nombre «${named}» no empieza por su orden, como en «01-introduccion».`);
+  const parts = splitFile(text);
+  if (!parts) {
+    problems.add(file, 1, "Falta la portada: entre dos líneas --- el título y lo demás.");
+    return null;
+  }
+  const front = readFrontMatter(parts.front);
+  if (!("values" in front)) {
+    problems.add(file, front.line, front.text);
+    return null;
+  }
+  const isArchived = readArchived(file, front, problems);
+  const fields = readFields(kind, file, name?.slug ?? "", front, { findPicture, problems });
+  const above = lineAt(text, text.length - parts.body.length) - 1;
+  if (kind === "lesson") {
+    fields.markdown = linked(file, parts.body, findPicture, problems, above);
+  } else if (parts.body.trim() !== "") {
+    const line = lineAt(text, text.length - parts.body.trimStart().length);
+    problems.add(file, line, "Después de la portada no va nada: el texto va en las lecciones.");
+  }
+  if (!name) return null;
+  const folders = path.split("/").slice(0, kind === "lesson" ? -1 : -2);
+  const parent = folders.length === 0 ? null : [...folders, indexFile].join("/");
+  checkFields(kind, file, fields, front, problems);
+  if (parent !== null && !sent.has(parent)) return null;
+  return {
+    kind,
+    file,
+    parent: parent && root + parent,
+    place: name.place,
+    fields,
+    isArchived,
+    front: parts.front,
+    lineOf: front.lineOf,
+    above,
+  };
+}
+
+/** Takes out of the front matter whether something is off the site. */
+function readArchived(file: string, { values, lineOf }: FrontMatter, problems: Problems): boolean | null {
+  const { archived = null } = values;
+  delete values.archived;
+  if (archived === null || typeof archived === "boolean") return archived;
+  problems.add(file, lineOf(["archived"]), "Escribe true o false.");
+  return null;
+}
+
+function readFields(
+  kind: TreeKind,
+  file: string,
+  slug: string,
+  { values, lineOf }: FrontMatter,
+  { findPicture, problems }: Omit<Context, "sent">,
+): Fields {
+  const keys = frontMatterKeys[kind];
+  const fields: Fields = { ...adapterOf(kind).draft.parse({}), slug };
+  if (!Object.hasOwn(values, "title")) problems.add(file, 1, "Falta el título (title).");
+  for (const [key, value] of Object.entries(values)) {
+    const field = Object.hasOwn(keys, key) ? keys[key] : undefined;
+    if (!field) {
+      const known = [...Object.keys(keys), "archived"].join(", ");
+      problems.add(file, lineOf([key]), `No se conoce la clave «${key.slice(0, 60)}». Se conocen: ${known}.`);
+    } else fields[field] = value;
+  }
+  const { thumbnail } = fields;
+  if (typeof thumbnail === "string" && thumbnail !== "" && !thumbnail.startsWith("/")) {
+    const found = findPicture(resolveBeside(file, thumbnail));
+    if (found === null) problems.add(file, lineOf(["thumbnail"]), notThere(thumbnail));
+    fields.thumbnail = found ?? "";
+  }
+  return fields;
+}
+
+/** Looks at what a file says as every draft is looked at. */
+function checkFields(kind: TreeKind, file: string, fields: Fields, { lineOf }: FrontMatter, problems: Problems): void {
+  const result = adapterOf(kind).draft.safeParse(fields);
+  for (const issue of result.error?.issues ?? [])
+    problems.add(file, lineOfField(kind, issue.path, lineOf), textOf(issue));
+}
+
+/** The line of a file in which a field is; null for what is not in its front matter. */
+export function lineOfField(kind: TreeKind, path: PropertyKey[], lineOf: FrontMatter["lineOf"]): number | null {
+  const key = Object.entries(frontMatterKeys[kind]).find(([, field]) => field === path[0])?.[0];
+  return key === undefined ? null : lineOf([key, ...path.slice(1)]);
+}
+
+const textOf = ({ code, message, keys = [] }: { code: string; message: string; keys?: string[] }): string =>
+  code === "unrecognized_keys" ? `No se espera aquí: ${keys.join(", ").slice(0, 100)}.` : message;
+
+/** A text with the library's pictures in the place of those beside it. @param above lines of the file that stand before it */
+function linked(file: string, text: string, find: FindPicture, problems: Problems, above: number): string {
+  return withLibrary(file, text, find, (name, line) => problems.add(file, above + line, notThere(name)));
+}
+
+/** Gives the texts of lessons the addresses of what they lead to, once all of them are known. */
+function linkLessons(all: Sent[], problems: Problems): void {
+  const slugs = new Map<string, string[]>();
+  const addresses = new Map<string, string>();
+  for (const { kind, file, parent, fields } of all) {
+    const above = (parent !== null && slugs.get(parent)) || [];
+    slugs.set(file, [...above, String(fields.slug)]);
+    // A section is read on the page of its course.
+    const address = adapterOf(kind).pathOf(slugs.get(file)!) ?? adapterOf("course").pathOf(above);
+    if (address !== null) addresses.set(file, address);
+  }
+  const link = (file: string, text: unknown, above: number) =>
+    withAddresses(
+      file,
+      String(text),
+      (other) => addresses.get(other),
+      (name, line) => problems.add(file, above + line, `El archivo «${name.slice(0, 100)}» no está en la carpeta.`),
+    );
+  for (const { kind, file, fields, above } of all) {
+    if (kind !== "lesson") continue;
+    fields.markdown = link(file, fields.markdown, above);
+    fields.markdownPremium = link(file.replace(/\.md$/i, premiumEnding), fields.markdownPremium, 0);
+  }
+}
+
+const notThere = (name: string): string => `La imagen «${name.slice(0, 100)}» no está en la carpeta.`;
+
+function refuseFoldersWithoutIndex(files: string[], root: string, problems: Problems): void {
+  const all = new Set(files);
+  const folders = new Set(
+    files.flatMap((file) => {
+      const parts = file.split("/").slice(0, -1);
+      return parts.map((_, at) => parts.slice(0, at + 1).join("/"));
+    }),
+  );
+  for (const folder of [...folders].filter((one) => one.split("/").length < treeKinds.length)) {
+    if (!all.has(`${folder}/${indexFile}`))
+      problems.add(`${root}${folder}/${indexFile}`, null, "Falta este archivo, con el título de la carpeta.");
+  }
+}
+
+/** Two of a kind cannot be called alike in addresses; sections of two courses can. */
+function refuseTwins(all: Sent[], problems: Problems): void {
+  const first = new Map<string, Sent>();
+  for (const one of all) {
+    const key = [one.kind, one.kind === "section" ? one.parent : "", one.fields.slug].join(" ");
+    const twin = first.get(key);
+    if (!twin) first.set(key, one);
+    else
+      problems.add(
+        one.file,
+        lineOfField(one.kind, ["slug"], one.lineOf),
+        `La dirección «${String(one.fields.slug).slice(0, 80)}» ya es de ${twin.file}.`,
+      );
+  }
+}

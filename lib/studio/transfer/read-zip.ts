@@ -1,0 +1,154 @@
+import { createHash } from "node:crypto";
+import { buffer } from "node:stream/consumers";
+import { crc32 } from "node:zlib";
+import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from "yauzl";
+import { imageKindOf } from "@/lib/core/image-kinds";
+import { withTemporaryFile } from "@/lib/core/file-storage/temporary";
+import type { Problems } from "./problems";
+
+const mega = 1024 * 1024;
+
+/** What may be in a zip; sizes in bytes, of what comes out of it. */
+const limits = { files: 10_000, all: 200 * mega, text: 2 * mega, picture: 20 * mega };
+
+/** Nobody's text shrinks to less than a hundredth; what does so beyond a megabyte was made to fill a disk. */
+const inflation = { from: mega, most: 100 };
+
+const isText = (path: string): boolean => /\.md$|(?:^|\/)media\.yml$/i.test(path);
+const isPicture = (path: string): boolean => /\.(?:png|jpe?g|webp|avif|heic)$/i.test(path);
+
+/** What systems put beside what people made: folders and files with a dot, and what macOS and Windows leave. */
+const isLitter = (path: string): boolean =>
+  /(?:^|\/)(?:\.(?!\.?(?:\/|$))|__MACOSX\/|Thumbs\.db$|desktop\.ini$)/i.test(path);
+
+/** A picture of a zip. */
+export type ZippedPicture = {
+  /** SHA-256 of its bytes, in hexadecimal. */
+  sha256: string;
+  /** Does something with it as a file of this machine. */
+  withFile: <T>(work: (file: string) => Promise<T>) => Promise<T>;
+};
+
+/** What there is to read in a zip, by paths; what is neither text nor picture is passed over. */
+export type Folder = { texts: Map<string, Buffer>; pictures: Map<string, ZippedPicture> };
+
+/**
+ * Does something with what is in a zip, if nothing is wrong with the zip itself. Texts are in memory, pictures are read when they are
+ * asked for. No name in it is ever that of a file of this machine.
+ * @param path of the zip
+ * @param problems is told what is wrong
+ */
+export async function withZip<T>(path: string, problems: Problems, work: (folder: Folder) => Promise<T>): Promise<T> {
+  const empty: Folder = { texts: new Map(), pictures: new Map() };
+  let zip: ZipFile;
+  try {
+    zip = await openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false });
+  } catch {
+    problems.add("", null, notAZip);
+    return work(empty);
+  }
+  try {
+    return await work(await readEntries(zip, problems, empty));
+  } finally {
+    zip.close();
+  }
+}
+
+const notAZip = "No es un archivo ZIP, o está dañado.";
+const damaged = "Está dañado y no se puede leer.";
+
+async function readEntries(zip: ZipFile, problems: Problems, folder: Folder): Promise<Folder> {
+  const entries = await listEntries(zip, problems);
+  if (!problems.none) return folder;
+  for (const [name, entry] of entries) {
+    try {
+      if (isText(name)) folder.texts.set(name, await readWhole(zip, entry));
+      else if (isPicture(name)) folder.pictures.set(name, await readPicture(zip, name, entry, problems));
+    } catch {
+      problems.add(name, null, damaged);
+    }
+  }
+  return folder;
+}
+
+/** The files of a zip by their names, once nothing is wrong with any of them. */
+async function listEntries(zip: ZipFile, problems: Problems): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  if (zip.entryCount > limits.files) {
+    problems.add("", null, `Tiene más de ${limits.files.toLocaleString("es-PE")} archivos.`);
+    return entries;
+  }
+  const known = new Set<string>();
+  const sum = { out: 0, in: 0 };
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const name = nameOf(entry);
+      if (name.endsWith("/") || isLitter(name)) continue;
+      const wrong = whatIsWrong(name, entry) ?? (known.has(nameKey(name)) ? "Está dos veces." : null);
+      if (wrong) problems.add(name, null, wrong);
+      known.add(nameKey(name));
+      entries.set(name.normalize("NFC"), entry);
+      sum.out += entry.uncompressedSize;
+      sum.in += entry.compressedSize;
+    }
+  } catch {
+    problems.add("", null, notAZip);
+  }
+  if (sum.out > limits.all) problems.add("", null, "Todo junto pesa más de 200 MB al descomprimirse.");
+  // The same bytes as many files: whoever made that wants to fill a disk.
+  if (sum.in > zip.fileSize) problems.add("", null, "Sus archivos se superponen.");
+  return entries;
+}
+
+/** Names that are one on systems for which capitals do not count are one here. */
+const nameKey = (name: string): string => name.normalize("NFC").toLowerCase();
+
+const nameOf = (entry: Entry): string =>
+  getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false);
+
+/** Zips of Unix say of each file what it is, as `stat` does. */
+const isLink = ({ versionMadeBy, externalFileAttributes }: Entry): boolean =>
+  versionMadeBy >>> 8 === 3 && ((externalFileAttributes >>> 16) & 0o170000) === 0o120000;
+
+function whatIsWrong(name: string, entry: Entry): string | null {
+  if (/^(?:\/|[a-z]:)|(?:^|\/)\.\.?(?:\/|$)|\/\/|\p{Cc}/iu.test(name))
+    return "Su nombre sale de la carpeta o no es válido.";
+  if (name.length > 300) return "Su nombre es demasiado largo.";
+  if (isLink(entry)) return "Es un enlace y no un archivo.";
+  if (entry.isEncrypted()) return "Está cifrado.";
+  if (!entry.canDecodeFileData()) return "Está comprimido de una forma que no se conoce.";
+  const { uncompressedSize: size, compressedSize } = entry;
+  if (size > inflation.from && size > compressedSize * inflation.most) return "Se infla demasiado al descomprimirse.";
+  if (isText(name) && size > limits.text) return "Pesa más de 2 MB.";
+  if (isPicture(name) && size > limits.picture) return "La imagen pesa más de 20 MB.";
+  return null;
+}
+
+/** @throws Error where the bytes are not those that the zip says */
+async function readWhole(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  const bytes = await buffer(await zip.openReadStreamPromise(entry));
+  if (crc32(bytes) !== entry.crc32) throw new Error("The checksum is another one.");
+  return bytes;
+}
+
+async function readPicture(zip: ZipFile, name: string, entry: Entry, problems: Problems): Promise<ZippedPicture> {
+  const hash = createHash("sha256");
+  let sum = 0;
+  let head = Buffer.alloc(0);
+  for await (const chunk of await zip.openReadStreamPromise(entry)) {
+    hash.update(chunk);
+    sum = crc32(chunk, sum);
+    if (head.length < 256) head = Buffer.concat([head, chunk]);
+  }
+  if (sum !== entry.crc32) throw new Error("The checksum is another one.");
+  const kind = imageKindOf(head);
+  if (!kind || kind === "gif") problems.add(name, null, "No es una imagen JPG, PNG, WebP, AVIF o HEIC.");
+  return {
+    sha256: hash.digest("hex"),
+    withFile: (work) =>
+      withTemporaryFile(async ({ path, write }) => {
+        await write(await zip.openReadStreamPromise(entry));
+        return work(path);
+      }),
+  };
+}

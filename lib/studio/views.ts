@@ -1,0 +1,103 @@
+import { db } from "@/lib/core/db";
+import type { Fields } from "@/lib/content/adapter";
+import type { Actor } from "@/lib/people/actor";
+import { isAdmin } from "@/lib/people/shared/is-admin";
+import { fullName } from "@/lib/people/shared/names";
+import type { Prisma } from "@/prisma/generated/client";
+import { mayWrite } from "./access";
+import { adapterOf } from "./adapters";
+import { wholeFields } from "./columns";
+import { findLive } from "./live";
+import type { ContentDraftView, ContentItemView } from "./schema";
+
+/* What the screens are told of things. */
+
+const personSelect = { id: true, name: true, lastName: true, username: true } as const;
+
+/** What lists need of something: none of its texts. */
+export const itemSelect = {
+  id: true,
+  kind: true,
+  parentId: true,
+  position: true,
+  title: true,
+  slug: true,
+  state: true,
+  version: true,
+  publishedVersion: true,
+  publishedAt: true,
+  scheduledFor: true,
+  updatedAt: true,
+  authorId: true,
+  editorIds: true,
+  author: { select: personSelect },
+} satisfies Prisma.ContentItemSelect;
+
+type ItemRow = Prisma.ContentItemGetPayload<{ select: typeof itemSelect }>;
+type Viewer = Pick<Actor, "id" | "role">;
+
+const personOf = (person: Prisma.UserGetPayload<{ select: typeof personSelect }> | null) =>
+  person && { id: person.id, name: fullName(person) };
+
+/** One of a list. */
+export function toItemView(
+  actor: Viewer,
+  { version, publishedVersion, authorId, editorIds, author, ...item }: ItemRow,
+  isLive: boolean,
+): ContentItemView & { version: number } {
+  return {
+    ...item,
+    version,
+    isLive,
+    hasChanges: publishedVersion !== null && publishedVersion !== version,
+    scheduledFor: item.scheduledFor?.toISOString() ?? null,
+    publishedAt: item.publishedAt?.toISOString() ?? null,
+    updatedAt: item.updatedAt.toISOString(),
+    author: personOf(author),
+    mayWrite: mayWrite(actor, { authorId, editorIds }),
+  };
+}
+
+/** The working copy of something with all that its screen shows. */
+export async function readDraftView(actor: Viewer, id: string): Promise<ContentDraftView | null> {
+  const row = await db.contentItem.findFirst({
+    where: { id, deletedAt: null },
+    select: { ...itemSelect, fields: true, published: true, reviewNote: true, handedInById: true },
+  });
+  if (!row) return null;
+  const { fields, published, reviewNote, handedInById, ...item } = row;
+  const [above, handedInBy] = await Promise.all([
+    findAbove(item.parentId),
+    handedInById ? db.user.findUnique({ where: { id: handedInById }, select: personSelect }) : null,
+  ]);
+  const live = await findLive(db, [id, ...above.map((one) => one.id)]);
+  const slugs = [...above, row].map(addressSlug);
+  return {
+    ...toItemView(actor, item, live.has(id)),
+    fields: wholeFields(row.kind, fields),
+    published: published === null ? null : wholeFields(row.kind, published),
+    path: slugs.every(Boolean) ? adapterOf(row.kind).pathOf(slugs) : null,
+    above: above.map(({ id, kind, title }) => ({ id, kind, title, isLive: live.has(id) })),
+    reviewNote,
+    handedInBy: personOf(handedInBy),
+    mayPublish: isAdmin(actor.role),
+  };
+}
+
+/** The slug of something in addresses: the one that is published, or else the one that it is to have. */
+const addressSlug = ({ kind, slug, published }: Pick<ItemRow, "kind" | "slug"> & { published: unknown }): string =>
+  published ? adapterOf(kind).slugOf(published as Fields) : slug;
+
+/** What stands above something, outermost first. */
+export async function findAbove(parentId: string | null) {
+  const above = [];
+  for (let id = parentId; id !== null;) {
+    const parent = await db.contentItem.findUniqueOrThrow({
+      where: { id },
+      select: { id: true, kind: true, title: true, slug: true, published: true, parentId: true },
+    });
+    above.unshift(parent);
+    id = parent.parentId;
+  }
+  return above;
+}
