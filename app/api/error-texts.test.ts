@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import { z } from "zod";
 import type { Call } from "@/lib/api/calls";
-import { parseInput } from "@/lib/api/parse";
+import { parseInput } from "@/lib/core/parse-input";
 import { type Declaration, route } from "@/lib/api/route";
 import type { Role } from "@/lib/people/shared/roles";
 import { closeDatabase, db } from "@/lib/core/db";
@@ -101,6 +101,24 @@ describe("what a schema says of what was sent", () => {
       ["La página no es válida.", query({ page: "x" })],
       ["El límite no es válido.", query({ limit: "x" })],
       ["No se espera este campo.", query({ sorpresa: "1" })],
+    ],
+    "POST /api/content/render": [
+      ["Escribe un texto.", { body: {} }],
+      ["Como mucho 500000 caracteres.", { body: { markdown: long(500_001) } }],
+      ["Elige sí o no.", { body: { markdown: "", premium: "x" } }],
+    ],
+    "POST /api/content/fetchMarkdown": [
+      ["Escribe una dirección completa, como https://ejemplo.com.", { body: { url: "javascript:1" } }],
+      ["La dirección es demasiado larga.", { body: { url: `https://a.pe/${long(2_000)}` } }],
+      [
+        "No se pudo leer un texto en esa dirección. Tiene que ser pública y empezar por https://.",
+        { body: { url: "https://127.0.0.1/texto.md" } },
+      ],
+    ],
+    "POST /api/content/restoreRevision/{id}": [
+      ["Indica el campo.", { params: { id: nobody }, body: { version: 1, field: 1 } }],
+      ["Ese campo no existe.", { params: { id: nobody }, body: { version: 1, field: long(41) } }],
+      ["No se encontró esa versión.", { params: { id: nobody }, body: { version: 1 } }],
     ],
     "GET /api/audit/findAll": [
       ["Esa acción no existe.", query({ action: "x" })],
@@ -853,6 +871,38 @@ describe("Meta", () => {
 const elsewhere: Record<string, string> = {
   ...Object.fromEntries(
     [
+      "El contenido cambió desde que viste el plan. Revísalo otra vez.",
+      "El plan no es válido.",
+      "Pega el esquema.",
+      "El esquema es demasiado largo.",
+    ].map((text) => [text, "lib/studio/transfer/outline.test.ts"]),
+  ),
+  ...Object.fromEntries(
+    [
+      "Hay más problemas; corrige primero estos.",
+      "No hay nada que importar: ninguna categoría con su _index.md.",
+      "De una imagen se dice name, alt y focus, que tiene x e y.",
+      "La imagen «no.png» no está en la carpeta.",
+      "Es la misma imagen que «a.png», de la que se dice otra cosa.",
+      "La lista de imágenes no se entiende como YAML.",
+      "La lista dice algo de cada imagen, como «media/terminal.png:» y debajo «alt: La terminal».",
+    ].map((text) => [text, "lib/studio/transfer/broken-zips.test.ts"]),
+  ),
+  ...Object.fromEntries(
+    [
+      "Un token personal no sirve para esta llamada.",
+      "Este token personal solo puede leer.",
+      "El token personal no es válido: venció, se revocó o nunca existió.",
+      "No se encontró el token.",
+      "Ya tienes 20 tokens. Revoca uno que ya no uses.",
+      "Elige si el token puede leer o también escribir.",
+      "Elige cuándo vence.",
+      "Escribe un nombre para reconocerlo.",
+      "El nombre es demasiado largo.",
+    ].map((text) => [text, "lib/tokens/tokens.test.ts"]),
+  ),
+  ...Object.fromEntries(
+    [
       "La imagen pesa más de 20 MB.",
       "Usa una imagen JPG, PNG, WebP, AVIF o HEIC.",
       "El recorte tiene que ser una imagen PNG o WebP.",
@@ -861,6 +911,23 @@ const elsewhere: Record<string, string> = {
       "Hay muchas fotos en cola. Inténtalo de nuevo en unos segundos.",
     ].map((text) => [text, "lib/wardrobe/pictures/pictures.test.ts"]),
   ),
+  ...Object.fromEntries(
+    [
+      "Elige una imagen.",
+      "Un SVG puede llevar código: expórtalo como PNG o WebP y súbelo así.",
+      "No se encontró la imagen.",
+      "Solo puedes cambiar las imágenes que subiste, mientras no estén publicadas.",
+      "La imagen se usa en «Rutas».",
+      "Usa un nombre de hasta 120 caracteres.",
+      "Usa como mucho 300 caracteres.",
+      "El punto no está dentro de la imagen.",
+      "Elige cuáles mostrar.",
+      "Elige al menos una imagen.",
+      "Elige como mucho 100 imágenes.",
+    ].map((text) => [text, "lib/media/media.test.ts"]),
+  ),
+  "El texto tiene un carácter que no se puede guardar.": "lib/academy/academy.test.ts",
+  "La vista previa no está disponible ahora. Se intentará de nuevo.": "lib/content/preview.test.ts",
   "Usa un nombre de hasta 80 caracteres.": "lib/backups/schema.test.ts",
   "Usa letras minúsculas, números, guiones y guiones bajos, y termina en .sql o .tar.": "lib/backups/schema.test.ts",
   ...Object.fromEntries(
@@ -980,6 +1047,30 @@ const elsewhere: Record<string, string> = {
       "El formato es text o json.",
     ].map((text) => [text, "lib/whatsapp/desk/desk.test.ts"]),
   ),
+  ...Object.fromEntries(
+    [
+      "Todavía no llegó todo el archivo.",
+      "La subida va por otra parte.",
+      "Esa parte no mide lo que le toca.",
+      "Esa subida ya no está: sube el archivo otra vez.",
+      "Ese tipo de archivo no se acepta: usa PDF, ZIP, 7z, EPUB, Word, Excel, PowerPoint, MP3 o MP4.",
+      "El archivo pesa más de 200 MB.",
+      "Indica cuánto mide el archivo.",
+      "Falta el nombre del archivo.",
+      "El nombre del archivo es demasiado largo.",
+      "Indica desde qué byte sigue el archivo.",
+    ].map((text) => [text, "lib/products/uploads.test.ts"]),
+  ),
+  ...Object.fromEntries(
+    [
+      "«Rust» no se puede retirar: la usa 1 proyecto.",
+      "Publica antes «Rust».",
+      "Quita lo que ya no existe.",
+      "Esa cuenta ya no existe.",
+      "Esa cuenta es de Ñusta.",
+      "Sube el archivo otra vez.",
+    ].map((text) => [text, "lib/studio/catalogue.test.ts"]),
+  ),
   "Esa clave ya se usó para otro mensaje.": "lib/whatsapp/sending/send.test.ts",
   "Todavía no se envió ningún mensaje: escribe uno en la bandeja.": "lib/whatsapp/deliveries/samples.test.ts",
   "Falta el secreto de la app (whatsapp.appSecret) en las opciones.": "lib/whatsapp/deliveries/samples.test.ts",
@@ -1041,6 +1132,83 @@ const elsewhere: Record<string, string> = {
   ),
   "Se están preparando demasiadas imágenes a la vez. Inténtalo de nuevo en unos segundos.":
     "lib/wardrobe/outfits/pictures/pictures.test.ts",
+  ...Object.fromEntries(
+    [
+      "Eso no se puede escribir aquí.",
+      "Elige al menos uno.",
+      "Indica la versión.",
+      "Escribe qué falta.",
+      "Ese estado no existe.",
+      "Escribe el título.",
+      "Escribe los minutos.",
+      "Como mucho 160 caracteres.",
+      "El texto tiene un carácter que no se puede guardar.",
+      "Elige una imagen de la biblioteca.",
+      "Indica los enlaces.",
+      "Como mucho 50 enlaces.",
+      "Escribe una dirección completa, como https://ejemplo.com.",
+      "Escribe el nombre del enlace.",
+      "Indica las imágenes.",
+      "Como mucho 20 imágenes.",
+      "Escribe el precio.",
+      "Sube el archivo otra vez.",
+      "Indica las etiquetas.",
+      "Como mucho 30 etiquetas.",
+      "Escribe el SKU.",
+      "Escribe la categoría.",
+      "Indica una lista.",
+      "Como mucho 12.",
+      "Como mucho 30 imágenes.",
+      "Elige las tecnologías.",
+      "Como mucho 40 tecnologías.",
+      "Indica las cifras.",
+      "Como mucho 12 cifras.",
+      "Elige a las personas.",
+      "Como mucho 40 personas.",
+      "Escribe la fecha.",
+      "El final no puede ser antes del inicio.",
+      "Escribe un correo válido.",
+      "Elige como mucho 1000.",
+    ].map((text) => [text, "lib/studio/fields.test.ts"]),
+  ),
+  ...Object.fromEntries(
+    [
+      "No se encontró lo que buscas.",
+      "Solo puedes editar lo que escribiste o donde te nombran.",
+      "Solo un administrador puede cambiarlo.",
+      "Alguien guardó otra versión mientras escribías.",
+      "Esa clave ya se usó.",
+      "Elige la sección.",
+      "Eso no tiene nada encima.",
+      "Publica antes la categoría «${category.title}».",
+      "«${title}» ya usa «${slug}».",
+    ].map((text) => [text, "lib/studio/publish.test.ts"]),
+  ),
+  ...Object.fromEntries(
+    ["Ya no está programado.", "Elige una fecha que aún no haya pasado."].map((text) => [
+      text,
+      "lib/studio/schedule.test.ts",
+    ]),
+  ),
+  ...Object.fromEntries(
+    [
+      "Solo puedes eliminar tus borradores que nunca se publicaron.",
+      "Recupera antes la sección «Base», donde estaba.",
+      "No se puede duplicar la tecnología.",
+    ].map((text) => [text, "lib/studio/structure/structure.test.ts"]),
+  ),
+  ...Object.fromEntries(
+    [
+      ...["Una tecnología no tiene página propia.", "Ese enlace ya no existe.", "Elige 0 o 7 días."],
+      "Escribe para quién es.",
+    ].map((text) => [text, "lib/studio/previews/previews.test.ts"]),
+  ),
+  ...Object.fromEntries(
+    [
+      ...["Ya no está en revisión.", "No hay cambios que revisar.", "Ya está programado para publicarse."],
+      "Escribe la fecha y la hora.",
+    ].map((text) => [text, "lib/studio/review/review.test.ts"]),
+  ),
   "La contraseña acaba de cambiar en otro lugar.": "lib/auth/change-password.test.ts",
   "Es la única cuenta SuperAdmin: nombra antes a otra persona.": "lib/users/users.test.ts",
   "Eres la única cuenta SuperAdmin: nombra antes a otra persona.": "lib/personal-data/personal-data.test.ts",

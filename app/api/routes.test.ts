@@ -196,7 +196,7 @@ describe("hostile calls", () => {
       }
       const huge = await call(handler, {
         method,
-        body: JSON.stringify({ email: "x".repeat(200_000) }),
+        body: JSON.stringify({ email: "x".repeat(bodySizes[handler.declaration.maxBody ?? "large"]) }),
         params,
         headers,
       });

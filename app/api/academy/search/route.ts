@@ -6,6 +6,7 @@ import { pageQuery } from "@/lib/core/schema";
 export const GET = route(
   {
     access: "public",
+    tokens: "read",
     summary: "Courses and lessons that match a text, best first.",
     query: pageQuery,
     response: searchPage,

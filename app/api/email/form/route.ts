@@ -1,4 +1,4 @@
-import { parseInput } from "@/lib/api/parse";
+import { parseInput } from "@/lib/core/parse-input";
 import { route } from "@/lib/api/route";
 import { contactForm, contactInput } from "@/lib/contact/schema";
 import { submitMessage } from "@/lib/contact/service";

@@ -5,6 +5,7 @@ import { listProducts } from "@/lib/products/service";
 export const GET = route(
   {
     access: "public",
+    tokens: "read",
     summary: "Published products: best first where words are searched, else newest first.",
     query: productQuery,
     response: productPage,

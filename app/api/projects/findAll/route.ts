@@ -5,6 +5,7 @@ import { projectPage, projectQuery } from "@/lib/projects/schema";
 export const GET = route(
   {
     access: "public",
+    tokens: "read",
     summary: "The projects of the portfolio, the latest first, by category, technology and search.",
     query: projectQuery,
     response: projectPage,

@@ -4,6 +4,6 @@ import { listCategories } from "@/lib/academy/queries";
 import { category } from "@/lib/academy/schema";
 
 export const GET = route(
-  { access: "public", summary: "Every category with its courses.", response: z.array(category) },
+  { access: "public", tokens: "read", summary: "Every category with its courses.", response: z.array(category) },
   () => listCategories(),
 );

@@ -6,6 +6,7 @@ import { getProduct } from "@/lib/products/service";
 export const GET = route(
   {
     access: "public",
+    tokens: "read",
     summary: "A product by its slug.",
     params: slugParams,
     response: product,

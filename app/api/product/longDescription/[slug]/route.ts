@@ -5,6 +5,7 @@ import { getLongDescription } from "@/lib/products/service";
 export const GET = route(
   {
     access: "public",
+    tokens: "read",
     summary: "The long description of a product, as markdown.",
     params: slugParams,
   },

@@ -6,6 +6,7 @@ import { getProject } from "@/lib/projects/service";
 export const GET = route(
   {
     access: "public",
+    tokens: "read",
     summary: "A project with its story, technologies and collaborators.",
     params: slugParams,
     response: project,

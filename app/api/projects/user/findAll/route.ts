@@ -5,6 +5,7 @@ import { memberPage, memberQuery } from "@/lib/projects/schema";
 export const GET = route(
   {
     access: "public",
+    tokens: "read",
     summary: "The team, by date of joining and search.",
     query: memberQuery,
     response: memberPage,

@@ -10,5 +10,5 @@ export const GET = route(
     summary: "A picture of a piece that one may see: `photo-800`, `cut-2-320` or, of one's own, `original`.",
     params: pictureParams,
   },
-  async ({ user, params, request }) => toResponse(await openPicture(user, params, request.headers)),
+  async ({ user, params, request }) => toResponse(request, await openPicture(user, params, request.headers)),
 );

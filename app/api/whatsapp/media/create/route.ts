@@ -1,6 +1,7 @@
+import { lengthOf } from "@/lib/api/parse";
 import { route } from "@/lib/api/route";
 import { uploadedMedia, uploadQuery } from "@/lib/whatsapp/media/schema";
-import { sizeOf, uploadMedia } from "@/lib/whatsapp/media/upload";
+import { uploadMedia } from "@/lib/whatsapp/media/upload";
 
 /** In production lib/server answers before Next does, which would put the whole file into memory. */
 export const POST = route(
@@ -12,7 +13,7 @@ export const POST = route(
     response: uploadedMedia,
   },
   ({ user, query, request }) =>
-    uploadMedia(user, { ...query, body: request.body ?? nothing(), size: sizeOf(request.headers) }),
+    uploadMedia(user, { ...query, body: request.body ?? nothing(), size: lengthOf(request.headers) }),
 );
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}

@@ -6,6 +6,7 @@ import { slugParams } from "@/lib/core/schema";
 export const GET = route(
   {
     access: "public",
+    tokens: "read",
     summary: "A course with its sections and lessons in order.",
     params: slugParams,
     response: course,

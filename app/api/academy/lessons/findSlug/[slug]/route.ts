@@ -6,6 +6,7 @@ import { slugParams } from "@/lib/core/schema";
 export const GET = route(
   {
     access: "public",
+    tokens: "read",
     summary: "A lesson; the members' links and text come only with a session.",
     params: slugParams,
     response: lesson,

@@ -6,6 +6,7 @@ import { slugParams } from "@/lib/core/schema";
 export const GET = route(
   {
     access: "user",
+    tokens: "read",
     summary: "The members' part of a lesson, rendered to HTML.",
     params: slugParams,
     response: premiumContent,

@@ -3,6 +3,12 @@ import { member, memberParams } from "@/lib/projects/schema";
 import { getMember } from "@/lib/projects/service";
 
 export const GET = route(
-  { access: "public", summary: "Somebody of the team with their projects.", params: memberParams, response: member },
+  {
+    access: "public",
+    tokens: "read",
+    summary: "Somebody of the team with their projects.",
+    params: memberParams,
+    response: member,
+  },
   ({ params }) => getMember(params.username),
 );

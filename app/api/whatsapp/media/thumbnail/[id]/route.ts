@@ -4,5 +4,5 @@ import { serveThumbnail } from "@/lib/whatsapp/media/serve";
 
 export const GET = route(
   { access: "admin", summary: "A small picture of the picture of a message.", params: idParams },
-  ({ params, request }) => serveThumbnail(params.id, request.headers),
+  ({ params, request }) => serveThumbnail(params.id, request),
 );

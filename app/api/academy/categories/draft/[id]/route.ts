@@ -1,0 +1,3 @@
+import { readDraft } from "@/lib/api/content-routes";
+
+export const GET = readDraft("category", { summary: "The working copy of a category" });

@@ -1,0 +1,3 @@
+import { orderContent } from "@/lib/api/content-routes";
+
+export const POST = orderContent("category", { summary: "Orders categories" });

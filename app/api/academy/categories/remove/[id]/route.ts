@@ -1,0 +1,5 @@
+import { removeContent } from "@/lib/api/content-routes";
+
+export const DELETE = removeContent("category", {
+  summary: "Deletes a category with all that hangs on it; it can be brought back",
+});

@@ -1,0 +1,5 @@
+import { removeContent } from "@/lib/api/content-routes";
+
+export const DELETE = removeContent("course", {
+  summary: "Deletes a course with all that hangs on it; it can be brought back",
+});

@@ -1,0 +1,3 @@
+import { createContent } from "@/lib/api/content-routes";
+
+export const POST = createContent("lesson", { summary: "Begins a lesson as a draft", maxBody: "content" });

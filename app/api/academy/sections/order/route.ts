@@ -1,0 +1,3 @@
+import { orderContent } from "@/lib/api/content-routes";
+
+export const POST = orderContent("section", { summary: "Orders the sections of a course" });

@@ -1,0 +1,3 @@
+import { publishContent } from "@/lib/api/content-routes";
+
+export const POST = publishContent("section", { summary: "Publishes a section now or at a time" });

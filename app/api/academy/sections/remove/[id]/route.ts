@@ -1,0 +1,5 @@
+import { removeContent } from "@/lib/api/content-routes";
+
+export const DELETE = removeContent("section", {
+  summary: "Deletes a section with all that hangs on it; it can be brought back",
+});

@@ -1,0 +1,15 @@
+import { route } from "@/lib/api/route";
+import { idParams } from "@/lib/core/schema";
+import { archiveItem } from "@/lib/studio/publish";
+import { contentDraft } from "@/lib/studio/schema";
+
+export const POST = route(
+  {
+    access: "admin",
+    tokens: "write",
+    summary: "Takes something off the site",
+    params: idParams,
+    response: contentDraft,
+  },
+  ({ user, params }) => archiveItem(user, params.id),
+);

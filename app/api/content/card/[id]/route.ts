@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { respondWithCard } from "@/app/og/picture";
+import { route } from "@/lib/api/route";
+import { idParams } from "@/lib/core/schema";
+import { readCard } from "@/lib/studio/checks/checks";
+
+export const GET = route(
+  {
+    access: "collaborator",
+    summary: "The picture that chats will show for a working copy.",
+    params: idParams,
+    query: z.strictObject({ v: z.string().max(12).optional().meta({ description: "The version, against caches" }) }),
+  },
+  async ({ user, params }) => {
+    const picture = await respondWithCard(await readCard(user, params.id));
+    picture.headers.set("cache-control", "private, max-age=300");
+    return picture;
+  },
+);

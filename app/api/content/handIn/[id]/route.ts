@@ -1,0 +1,14 @@
+import { route } from "@/lib/api/route";
+import { idParams } from "@/lib/core/schema";
+import { handIn } from "@/lib/studio/review/review";
+import { contentDraft } from "@/lib/studio/schema";
+
+export const POST = route(
+  {
+    access: "collaborator",
+    summary: "Hands something in for a review.",
+    params: idParams,
+    response: contentDraft,
+  },
+  ({ user, params }) => handIn(user, params.id),
+);

@@ -1,0 +1,8 @@
+import { route } from "@/lib/api/route";
+import { idParams } from "@/lib/core/schema";
+import { removePreview } from "@/lib/studio/previews/links";
+
+export const DELETE = route(
+  { access: "collaborator", summary: "Takes a preview link back.", params: idParams },
+  ({ user, params }) => removePreview(user, params.id),
+);

@@ -1,0 +1,14 @@
+import { route } from "@/lib/api/route";
+import { previewMarkdown } from "@/lib/content/preview";
+import { rendered, renderInput } from "@/lib/content/schema";
+
+export const POST = route(
+  {
+    access: "collaborator",
+    summary: "What the site makes of a markdown text, for whoever writes it.",
+    body: renderInput,
+    maxBody: "content",
+    response: rendered,
+  },
+  async ({ body: { markdown, premium } }) => previewMarkdown(markdown, premium ? "Tabla premium" : "Tabla"),
+);

@@ -1,0 +1,16 @@
+import { route } from "@/lib/api/route";
+import { idParams } from "@/lib/core/schema";
+import { restoreRevision } from "@/lib/studio/history";
+import { restoreInput, saved } from "@/lib/studio/schema";
+
+export const POST = route(
+  {
+    access: "collaborator",
+    tokens: "write",
+    summary: "Brings back what a revision says, all of it or one field",
+    params: idParams,
+    body: restoreInput,
+    response: saved,
+  },
+  ({ user, params, body }) => restoreRevision(user, params.id, body),
+);

@@ -1,0 +1,10 @@
+import type { getMedia } from "@/lib/media/service";
+import { editorPath } from "@/lib/studio/shared/kinds";
+
+type Details = Awaited<ReturnType<typeof getMedia>>;
+
+/** A picture with the way to each thing that shows it: the library itself does not know where the studio writes. */
+export const withLinks = (details: Details) => ({
+  ...details,
+  usedIn: details.usedIn.map((use) => ({ ...use, href: editorPath(use.kind, use.id) })),
+});

@@ -1,0 +1,3 @@
+import { publishContent } from "@/lib/api/content-routes";
+
+export const POST = publishContent("product", { summary: "Publishes a product now or at a time" });

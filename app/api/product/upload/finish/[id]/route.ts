@@ -1,0 +1,15 @@
+import { route } from "@/lib/api/route";
+import { idParams } from "@/lib/core/schema";
+import { productFile } from "@/lib/products/shared/fields";
+import { finishUpload } from "@/lib/products/uploads";
+
+export const POST = route(
+  {
+    access: "collaborator",
+    tokens: "write",
+    summary: "Puts the parts of a file together; what it is, its contents say.",
+    params: idParams,
+    response: productFile,
+  },
+  ({ user, params }) => finishUpload(user, params.id),
+);

@@ -1,0 +1,3 @@
+import { orderContent } from "@/lib/api/content-routes";
+
+export const POST = orderContent("member", { summary: "Orders the people of the team" });
