@@ -3,6 +3,7 @@ import { FileTextIcon, PlayIcon } from "@/components/ui/icons";
 import { formatMinutes } from "@/lib/academy/shared/minutes";
 import { posterOf } from "@/lib/academy/shared/poster";
 import { linkedVideo } from "@/lib/content/shared/video";
+import { pictureOf } from "@/lib/media/shared/picture";
 import { FreshnessBadge } from "./freshness-badge";
 import { PremiumBadge } from "./premium-badge";
 import { DoneMark } from "./islands";
@@ -57,10 +58,10 @@ function LessonThumbnail({ lesson, cover }: { lesson: LessonItem; cover: string 
     <span className={frame}>
       {/* eslint-disable-next-line @next/next/no-img-element */}
       <img
-        src={posterOf(lesson, video, cover)}
-        alt=""
         width={320}
         height={180}
+        {...pictureOf(posterOf(lesson, video, cover), "10rem")}
+        alt=""
         loading="lazy"
         decoding="async"
         className="absolute inset-0 size-full object-cover"

@@ -2,6 +2,7 @@ import { CircleAlertIcon } from "@/components/ui/icons";
 import { VideoPlayer } from "@/components/ui/video-player";
 import { placeholder, posterOf } from "@/lib/academy/shared/poster";
 import type { LinkedVideo } from "@/lib/content/shared/video";
+import { pictureOf } from "@/lib/media/shared/picture";
 
 type Props = { video: LinkedVideo; lesson: { titleLesson: string; thumbnail: string }; cover: string };
 
@@ -14,7 +15,8 @@ export function LessonVideo({ video, lesson, cover }: Props) {
       </p>
     );
   }
-  if (video) return <VideoPlayer {...video} title={lesson.titleLesson} poster={posterOf(lesson, video, cover)} />;
+  const poster = video && pictureOf(posterOf(lesson, video, cover));
+  if (poster) return <VideoPlayer {...video} title={lesson.titleLesson} poster={poster} />;
   return (
     <picture>
       <img

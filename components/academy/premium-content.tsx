@@ -1,12 +1,10 @@
 "use client";
 
-import { Article } from "@/components/content/article";
 import { ErrorState } from "@/components/ui/error-state";
 import { useSession } from "@/lib/api/session";
 import { useApi } from "@/lib/api/use-api";
-import { LessonLinks } from "./lesson-links";
 import { PremiumSkeleton } from "./premium-skeleton";
-import { SourceFailed } from "./source-failed";
+import { PremiumText } from "./premium-text";
 
 /** Fetched with the reader's own session; kept only in this page's memory. */
 export function PremiumContent({ lesson }: { lesson: string }) {
@@ -26,11 +24,5 @@ export function PremiumContent({ lesson }: { lesson: string }) {
     );
   }
   if (!data) return <PremiumSkeleton />;
-  return (
-    <div className="mt-4">
-      {data.failed && <SourceFailed />}
-      {data.html && <Article html={data.html} />}
-      <LessonLinks title="Enlaces premium" links={data.links} />
-    </div>
-  );
+  return <PremiumText {...data} />;
 }

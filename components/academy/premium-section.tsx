@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { LockIcon } from "@/components/ui/icons";
 import { ForMembers } from "./for-members";
@@ -11,21 +12,30 @@ import type { WaysIn } from "./types";
  */
 export function PremiumSection({ lesson, ways }: { lesson: string; ways: WaysIn }) {
   return (
-    <section aria-labelledby="premium" className="mt-12 border-t border-line pt-10">
-      <h2
-        id="premium"
-        className="flex items-center gap-2 font-sans text-base font-semibold tracking-normal text-accent"
-      >
-        <PremiumLock /> Material premium
-      </h2>
-      <ForMembers guest={<Notice {...ways} />} loading={<PremiumSkeleton />}>
-        <PremiumIsland lesson={lesson} />
-      </ForMembers>
+    <section aria-labelledby="premium">
+      <PremiumFrame id="premium" lock={<PremiumLock />}>
+        <ForMembers guest={<PremiumNotice {...ways} />} loading={<PremiumSkeleton />}>
+          <PremiumIsland lesson={lesson} />
+        </ForMembers>
+      </PremiumFrame>
     </section>
   );
 }
 
-function Notice({ login, register }: WaysIn) {
+/** What the members' part stands in. @param id of its heading, on the page of the lesson */
+export function PremiumFrame({ id, lock, children }: { id?: string; lock: ReactNode; children: ReactNode }) {
+  return (
+    <div className="mt-12 border-t border-line pt-10">
+      <h2 id={id} className="flex items-center gap-2 font-sans text-base font-semibold tracking-normal text-accent">
+        {lock} Material premium
+      </h2>
+      {children}
+    </div>
+  );
+}
+
+/** What a guest reads in its place. */
+export function PremiumNotice({ login, register }: WaysIn) {
   return (
     <div className="mt-4 flex flex-col items-start gap-4 rounded-lg border border-line bg-surface p-5 sm:flex-row sm:items-center">
       <span className="grid size-12 shrink-0 place-items-center rounded-full bg-accent-soft text-accent">

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { category, course, courseItem, lessonItem } from "@/lib/academy/schema";
+import type { category, course, courseItem, lesson, lessonItem } from "@/lib/academy/schema";
 import { formatMinutes } from "@/lib/academy/shared/minutes";
 
 /* What the services give, before it is put on the wire: dates may still be Date. */
@@ -7,6 +7,13 @@ export type CategoryItem = z.input<typeof category>;
 export type CourseItem = z.input<typeof courseItem>;
 export type CourseDetail = z.input<typeof course>;
 export type LessonItem = z.input<typeof lessonItem>;
+export type LessonDetail = Omit<z.input<typeof lesson>, "markdownUrlPremium" | "markdownPremium" | "linksPremium">;
+
+/** The free text of a lesson; null without one, `failed` while its source does not answer. */
+export type LessonArticle =
+  | { failed: false; html: string; headings: { id: string; text: string; depth: 2 | 3 }[]; minutes: number }
+  | { failed: true }
+  | null;
 
 /** Where a guest signs in and where they make an account, which is null where nobody may. */
 export type WaysIn = { login: string; register: string | null };

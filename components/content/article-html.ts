@@ -1,5 +1,5 @@
 /** Names of languages as readers know them; others are shown as they are written. */
-const names: Record<string, string> = {
+export const languageNames: Record<string, string> = {
   bash: "Terminal",
   css: "CSS",
   diff: "Cambios",
@@ -45,5 +45,5 @@ export function dressArticle(html: string): string {
 function openFrame(pre: string): string {
   const language = /data-language="([\w-]+)"/.exec(pre)?.[1] ?? "text";
   const copy = `<button type="button" data-copy class="${button}">Copiar<span class="sr-only"> el código</span></button>`;
-  return `<div class="${frame}"><div class="${bar}"><span>${names[language] ?? language}</span>${copy}</div>`;
+  return `<div class="${frame}"><div class="${bar}"><span>${languageNames[language] ?? language}</span>${copy}</div>`;
 }

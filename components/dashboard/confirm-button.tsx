@@ -10,6 +10,8 @@ type Props = {
   /** The button's text; with an icon, only its name for who cannot see it. */
   label: string;
   icon?: ReactNode;
+  /** What the button is called for who does not see what it stands beside. */
+  name?: string;
   /** What stands beside the icon in the menu of a row; all of the label without it. */
   face?: string;
   title: string;
@@ -29,6 +31,7 @@ type Props = {
 export function ConfirmButton({
   label,
   icon,
+  name,
   face = label,
   title,
   description,
@@ -77,7 +80,12 @@ export function ConfirmButton({
           <RowActionFace icon={icon} label={face} />
         </button>
       ) : (
-        <Button variant={danger && !quiet ? "danger" : "secondary"} disabled={disabled} onClick={() => setOpen(true)}>
+        <Button
+          variant={danger && !quiet ? "danger" : "secondary"}
+          aria-label={name}
+          disabled={disabled}
+          onClick={() => setOpen(true)}
+        >
           {label}
         </Button>
       )}

@@ -6,8 +6,31 @@ const addresses = (role: Role) => linksFor(role).map(({ href }) => href.replace(
 
 test("the first level for each role", () => {
   expect(top("user")).toEqual(["Panel", "Ver proyectos", "Mi perfil"]);
-  expect(top("collaborator")).toEqual(["Panel", "Órdenes", "Proyectos", "Mi perfil"]);
-  expect(top("admin")).toEqual(["Panel", "Órdenes", "Proyectos", "Usuarios", "Operadores", "Aplicaciones", "Ajustes"]);
+  expect(top("collaborator")).toEqual([
+    "Panel",
+    "Órdenes",
+    "Proyectos",
+    "Productos",
+    "Cursos y lecciones",
+    "En revisión",
+    "Biblioteca",
+    "Mi perfil",
+  ]);
+  expect(top("admin")).toEqual([
+    ...[
+      "Panel",
+      "Órdenes",
+      "Proyectos",
+      "Productos",
+      "Cursos y lecciones",
+      "En revisión",
+      "Biblioteca",
+      "Usuarios",
+      "Operadores",
+      "Aplicaciones",
+      "Ajustes",
+    ],
+  ]);
   expect(top("superadmin")).toEqual(top("admin"));
 });
 
@@ -19,6 +42,11 @@ test("what only the higher roles reach", () => {
     "order/calendar",
     "order/wa-report",
     "project/user/list",
+    "project/technology/list",
+    "product/list",
+    "academy",
+    "content/review",
+    "media",
   ]);
   expect(more("admin", "collaborator")).toEqual([
     "user/list",

@@ -5,17 +5,21 @@ import {
   ChartIcon,
   ClipboardListIcon,
   ClipboardPlusIcon,
+  CodeIcon,
   DatabaseIcon,
+  EyeIcon,
   FolderIcon,
   GraduationCapIcon,
   HandshakeIcon,
   HistoryIcon,
+  ImageIcon,
   InboxIcon,
   LayersIcon,
   LayoutDashboardIcon,
   LinkIcon,
   ListIcon,
   MessageCircleIcon,
+  PackageIcon,
   PlusIcon,
   ServerIcon,
   SettingsIcon,
@@ -39,7 +43,7 @@ export type MenuLink = {
 };
 
 export type MenuGroup = {
-  id: "orders" | "projects" | "users" | "operator" | "setting" | "application";
+  id: "orders" | "projects" | "academy" | "users" | "operator" | "setting" | "application";
   label: string;
   icon: typeof UserIcon;
   /** What the addresses of the group begin with. */
@@ -75,8 +79,19 @@ const entries: MenuEntry[] = [
     links: [
       { label: "Ver proyectos", href: "/dashboard/project/list", icon: FolderIcon },
       { label: "Equipo", href: "/dashboard/project/user/list", icon: UsersIcon },
+      { label: "Tecnologías", href: "/dashboard/project/technology/list", icon: CodeIcon },
     ],
   },
+  { label: "Productos", href: "/dashboard/product/list", icon: PackageIcon },
+  {
+    id: "academy",
+    label: "Academia",
+    icon: GraduationCapIcon,
+    prefix: "/dashboard/academy",
+    links: [{ label: "Cursos y lecciones", href: "/dashboard/academy", icon: GraduationCapIcon }],
+  },
+  { label: "En revisión", href: "/dashboard/content/review", icon: EyeIcon, count: "reviews" },
+  { label: "Biblioteca", href: "/dashboard/media", icon: ImageIcon },
   {
     id: "users",
     label: "Usuarios",
@@ -171,7 +186,7 @@ export const linkOf = (links: MenuLink[], path: string): MenuLink | undefined =>
 
 /** The group that an address belongs to. */
 export const groupOf = (path: string): MenuGroup["id"] | null =>
-  entries.filter(isGroup).find(({ prefix }) => path.startsWith(`${prefix}/`))?.id ?? null;
+  entries.filter(isGroup).find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))?.id ?? null;
 
 const tabs: MenuLink[] = [
   { label: "Órdenes", href: "/dashboard/order/list", icon: ClipboardListIcon },

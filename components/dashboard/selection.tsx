@@ -24,15 +24,19 @@ export function Selection({ ids, children }: { ids: readonly string[]; children:
 const box = "relative z-1 flex min-h-11 w-fit items-center gap-3";
 const tick = "size-5 shrink-0 accent-accent";
 
+/** What of a list is chosen, and how to choose. */
+export const useSelection = (): Chosen => use(Context);
+
 /** The tick of a row. */
-export function SelectRow({ id, name }: { id: string; name: string }) {
-  const { chosen, choose } = use(Context);
+export function SelectRow({ id, name, tabIndex }: { id: string; name: string; tabIndex?: number }) {
+  const { chosen, choose } = useSelection();
   const isAwake = useAwake();
   return (
     <label className={`${box} min-w-8 justify-center`}>
       <span className="sr-only">Elegir {name}</span>
       <input
         type="checkbox"
+        tabIndex={tabIndex}
         checked={chosen.includes(id)}
         disabled={!isAwake}
         onChange={({ target }) => choose([id], target.checked)}
@@ -51,7 +55,7 @@ type BarProps = {
 
 /** Above the rows: all of the page at once, how many are chosen, and what can be done with them. It stays in sight while they are looked for. */
 export function SelectionBar({ label, children }: BarProps) {
-  const { ids, chosen, choose } = use(Context);
+  const { ids, chosen, choose } = useSelection();
   const isAwake = useAwake();
   const all = chosen.length === ids.length;
   return (

@@ -3,12 +3,8 @@
 import { type MouseEvent, type ReactNode, useId } from "react";
 import { XIcon } from "@/components/ui/icons";
 
-type Props = {
+type PanelProps = {
   title: string;
-  /** What is on the button that opens it, and how that looks. */
-  opener: ReactNode;
-  openerLabel?: string;
-  openerClassName: string;
   /** Whether it is done with once something in it was chosen. */
   closesOnUse?: boolean;
   /** Behind its button on a wide screen as well, as a menu. */
@@ -16,57 +12,62 @@ type Props = {
   children: ReactNode;
 };
 
+type Props = PanelProps & {
+  /** What is on the button that opens it, and how that looks. */
+  opener: ReactNode;
+  openerLabel?: string;
+  openerClassName: string;
+};
+
 /**
  * What stands in line or in a menu on a wide screen and comes up from below on a phone, behind a button. The browser itself opens and closes
  * it (`popover`), also before the page is awake.
  */
-export function Sheet({
-  title,
-  opener,
-  openerLabel,
-  openerClassName,
-  closesOnUse = false,
-  menu = false,
-  children,
-}: Props) {
+export function Sheet({ opener, openerLabel, openerClassName, ...panel }: Props) {
   const id = useId();
-
-  function onClick({ target, currentTarget }: MouseEvent<HTMLElement>) {
-    if (closesOnUse && (target as Element).closest("a, button")) currentTarget.hidePopover?.();
-  }
-
   return (
     <>
       <button
         type="button"
         popoverTarget={id}
         aria-label={openerLabel}
-        className={`${menu ? "" : "sm:hidden"} ${openerClassName}`}
+        className={`${panel.menu ? "" : "sm:hidden"} ${openerClassName}`}
       >
         {opener}
       </button>
-      <div
-        id={id}
-        popover="auto"
-        role="group"
-        aria-label={title}
-        className={`sheet ${menu ? "menu" : ""}`}
-        onClick={onClick}
-      >
-        <div className="flex items-center justify-between sm:hidden">
-          <p className="font-display text-lg font-bold wrap-anywhere">{title}</p>
-          <button
-            type="button"
-            popoverTarget={id}
-            popoverTargetAction="hide"
-            aria-label="Cerrar"
-            className="grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
-          >
-            <XIcon />
-          </button>
-        </div>
-        {children}
-      </div>
+      <SheetPanel id={id} {...panel} />
     </>
+  );
+}
+
+/** The sheet alone, for buttons that name its id as their `popoverTarget`, of which there may be many. */
+export function SheetPanel({ id, title, closesOnUse = false, menu = false, children }: PanelProps & { id: string }) {
+  function onClick({ target, currentTarget }: MouseEvent<HTMLElement>) {
+    if (closesOnUse && (target as Element).closest("a, button")) currentTarget.hidePopover?.();
+  }
+
+  return (
+    <div
+      id={id}
+      popover="auto"
+      role="group"
+      aria-label={title}
+      className={`sheet ${menu ? "menu" : ""}`}
+      onClick={onClick}
+    >
+      <div className="flex items-center justify-between sm:hidden">
+        <p className="font-display text-lg font-bold wrap-anywhere">{title}</p>
+        <button
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label="Cerrar"
+          className="grid size-11 shrink-0 place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
+        >
+          <XIcon />
+        </button>
+      </div>
+      {children}
+    </div>
   );
 }

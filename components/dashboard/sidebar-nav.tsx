@@ -7,6 +7,7 @@ import type { Role } from "@/lib/people/shared/roles";
 import { groupOf, isGroup, menuFor } from "./menu";
 import { useShownRole } from "./role-preview";
 import { SidebarGroup } from "./sidebar-group";
+import { UnreadCount } from "./unread-count";
 
 /** The menu of a role. The group of the page one is on is open, and at most one is. */
 export function SidebarNav({ role }: { role: Role }) {
@@ -44,6 +45,7 @@ export function SidebarNav({ role }: { role: Role }) {
               >
                 <entry.icon className="size-5 text-subtle group-aria-[current]/link:text-accent" />
                 {entry.label}
+                {entry.count && <UnreadCount of={[entry.count]} />}
               </Link>
             )}
           </li>

@@ -18,7 +18,7 @@ import { useSeenMentions } from "./desk/use-seen-mentions";
 import type { InboxUser } from "./inbox";
 import { Initials } from "./list/conversation-row";
 import { isOf, useLive, usePollInterval } from "./live/use-live";
-import { useWatchers } from "./live/use-watchers";
+import { useWatchers } from "@/components/dashboard/use-watchers";
 import { Thread } from "./thread/thread";
 
 type Props = {
@@ -51,7 +51,7 @@ export function ConversationPane(props: Props) {
   useInboxChanges(({ contactId, kind }) => {
     if (contactId === id && kind === "removed") setRemoved(true);
   });
-  const { people, wrote } = useWatchers(id, user.id);
+  const { people, wrote } = useWatchers("conversation", id, user.id);
   const tellTyping = useTellTyping(id);
   useSeenMentions(conversation);
   const [isNoting, setNoting] = useState(false);

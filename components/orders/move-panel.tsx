@@ -7,7 +7,7 @@ import { toast } from "@/components/ui/toast";
 import { ApiError, api } from "@/lib/api/client";
 import type { MoveInput } from "@/lib/orders/shared/input";
 import { type OrderState, moveLabels, stateLabels } from "@/lib/orders/schema";
-import { ConflictNotice } from "./conflict-notice";
+import { ConflictNotice } from "@/components/dashboard/conflict-notice";
 import { MoveDialog, type Target } from "./move-dialog";
 
 type Props = {

@@ -12,7 +12,7 @@ import { ApiError, api } from "@/lib/api/client";
 import { orderForm } from "@/lib/orders/shared/input";
 import { type OrderDetail, currencies, currencyLabels } from "@/lib/orders/schema";
 import { type AssigneeChoice, AssigneeField } from "./assignee-field";
-import { ConflictNotice } from "./conflict-notice";
+import { ConflictNotice } from "@/components/dashboard/conflict-notice";
 import { type OrderDefaults, orderDefaults } from "./order-defaults";
 
 type Props = {

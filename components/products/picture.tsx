@@ -1,17 +1,20 @@
-type Props = { src: string; alt: string; shape: "wide" | "phone"; eager?: boolean; className?: string };
+import type { Picture as Shown } from "@/lib/media/shared/picture";
+
+type Props = Shown & { alt: string; shape: "wide" | "phone"; eager?: boolean; className?: string };
 
 const sizes = { wide: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 
 /** A picture of a product. One of another site is not asked for: visitors call no third party. */
-export function Picture({ src, alt, shape, eager = false, className = "" }: Props) {
+export function Picture({ src, alt, shape, eager = false, className = "", ...known }: Props) {
   return (
-    // A drawing in SVG: there is nothing for an image service to resize. In a <picture>, because React would have an <img>
+    // In a <picture>, because React would have an <img>
     // that is not lazy preloaded with each page that only links here.
     <picture className="contents">
       <img
         src={/^\/(?!\/)/.test(src) ? src : "/images/academy/video-placeholder.svg"}
-        alt={alt}
         {...sizes[shape]}
+        {...known}
+        alt={alt}
         loading={eager ? "eager" : "lazy"}
         fetchPriority={eager ? "high" : undefined}
         decoding="async"

@@ -2,6 +2,7 @@ import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import { DownloadIcon } from "@/components/ui/icons";
 import { formatPrice } from "@/lib/core/numbers";
+import { pictureOf } from "@/lib/media/shared/picture";
 import { productPath } from "@/lib/products/shared/paths";
 import type { ProductItem } from "@/lib/products/schema";
 import { fileTitle } from "./format";
@@ -17,7 +18,7 @@ export function ProductCard({ product, eager, heading: Heading = "h2" }: Props) 
       <div aria-hidden="true" className="relative aspect-[3/2] overflow-hidden border-b border-line bg-sunken">
         {images[0] && (
           <Picture
-            src={images[0]}
+            {...pictureOf(images[0], "(min-width: 64rem) 20rem, 80vw")}
             alt=""
             shape="wide"
             eager={eager}
@@ -26,7 +27,7 @@ export function ProductCard({ product, eager, heading: Heading = "h2" }: Props) 
         )}
         {imagesMobile[0] && (
           <Picture
-            src={imagesMobile[0]}
+            {...pictureOf(imagesMobile[0], "6rem")}
             alt=""
             shape="phone"
             className="absolute right-[6%] bottom-[-14%] w-[22%] rounded-lg border-2 border-surface shadow-float dark:border-line-strong"

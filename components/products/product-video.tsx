@@ -1,6 +1,7 @@
 import { CircleAlertIcon } from "@/components/ui/icons";
 import { VideoPlayer } from "@/components/ui/video-player";
 import type { LinkedVideo } from "@/lib/content/shared/video";
+import { pictureOf } from "@/lib/media/shared/picture";
 
 type Props = { video: NonNullable<LinkedVideo>; title: string; poster: string };
 
@@ -13,5 +14,5 @@ export function ProductVideo({ video, title, poster }: Props) {
       </p>
     );
   }
-  return <VideoPlayer {...video} title={title} poster={poster} />;
+  return <VideoPlayer {...video} title={title} poster={pictureOf(poster)} />;
 }

@@ -3,9 +3,10 @@
 import { useRef, useState, type KeyboardEvent } from "react";
 import { prefersReducedMotion } from "@/components/ui/prefers-reduced-motion";
 import { ChevronLeftIcon, ChevronRightIcon } from "@/components/ui/site-icons";
+import type { Picture as Shown } from "@/lib/media/shared/picture";
 import { Picture } from "./picture";
 
-type Props = { label: string; images: { src: string; alt: string }[]; shape: "wide" | "phone"; eager?: boolean };
+type Props = { label: string; images: (Shown & { alt: string })[]; shape: "wide" | "phone"; eager?: boolean };
 
 /** Pictures in a row that the browser scrolls and snaps: by touch, by keyboard and, where scripts run, by buttons. */
 export function Slider({ label, images, shape, eager = false }: Props) {
@@ -45,9 +46,9 @@ export function Slider({ label, images, shape, eager = false }: Props) {
         }
         className="flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain rounded-lg border border-line bg-surface [@media(scripting:enabled)]:[scrollbar-width:none]"
       >
-        {images.map(({ src, alt }, index) => (
-          <li key={src} className="w-full shrink-0 snap-center">
-            <Picture src={src} alt={alt} shape={shape} eager={eager && index === 0} className="w-full" />
+        {images.map((image, index) => (
+          <li key={image.src} className="w-full shrink-0 snap-center">
+            <Picture {...image} shape={shape} eager={eager && index === 0} className="w-full" />
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { Field, PasswordField } from "@/components/ui/field";
 import { Form, SubmitButton } from "@/components/ui/form";
 import { FormActions } from "@/components/ui/form-actions";
 import { api } from "@/lib/api/client";
-import { forgetSession } from "@/lib/api/session";
+import { leaveSession } from "@/lib/api/session";
 import { type LeaveInput, leaveInput } from "@/lib/personal-data/schema";
 
 type Proof = z.ZodType<LeaveInput, LeaveInput>;
@@ -64,9 +64,5 @@ export function RemoveAccount({ email, hasPassword }: Props) {
 const byPassword: Proof = leaveInput.pick({ password: true }).required();
 const byEmail: Proof = leaveInput.pick({ email: true }).required();
 
-/** A full load: nothing of the person may stay in memory. */
-async function remove(proof: LeaveInput): Promise<void> {
-  await api("POST /api/users/profile/remove", { body: proof });
-  forgetSession();
-  location.replace("/auth/removed");
-}
+const remove = (proof: LeaveInput): Promise<void> =>
+  leaveSession(() => api("POST /api/users/profile/remove", { body: proof }), "/auth/removed");

@@ -1,5 +1,6 @@
 import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
+import { altOf } from "@/lib/media/shared/picture";
 import { categoryLabels, type Member } from "@/lib/projects/schema";
 import { ProjectCover } from "./project-cover";
 
@@ -12,7 +13,7 @@ export function MemberProjects({ projects, hrefOf }: Props) {
       {projects.map(({ id, slug, title, image, imageAlt, category, roles }) => (
         <li key={id}>
           <article className="group/card relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-line-strong">
-            <ProjectCover src={image} alt={imageAlt} className="border-b border-line" />
+            <ProjectCover src={image} alt={imageAlt || altOf(image)} className="border-b border-line" />
             <div className="flex grow flex-col items-start p-5">
               <Badge tone="accent">{categoryLabels[category]}</Badge>
               <h3 className="mt-2 text-lg leading-6">

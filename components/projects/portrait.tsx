@@ -1,3 +1,5 @@
+import { pictureOf } from "@/lib/media/shared/picture";
+
 const fallback = "/images/default-avatar.svg";
 
 type Props = { src: string; alt: string; eager?: boolean; className?: string };
@@ -7,10 +9,10 @@ export function Portrait({ src, alt, eager = false, className = "" }: Props) {
   return (
     <picture className="contents">
       <img
-        src={/^\/(?!\/)/.test(src) ? src : fallback}
-        alt={alt}
         width={480}
         height={480}
+        {...pictureOf(/^\/(?!\/)/.test(src) ? src : fallback, "20rem")}
+        alt={alt}
         loading={eager ? "eager" : "lazy"}
         fetchPriority={eager ? "high" : undefined}
         decoding="async"

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
 import { projectPath } from "@/lib/projects/shared/paths";
+import { altOf } from "@/lib/media/shared/picture";
 import { categoryLabels, type ProjectItem } from "@/lib/projects/schema";
 import { ProjectCover } from "./project-cover";
 import { TechnologyIcon } from "./technology-icon";
@@ -36,7 +37,7 @@ export function ProjectCard({
       <div className="overflow-hidden border-b border-line">
         <ProjectCover
           src={image}
-          alt={imageAlt}
+          alt={imageAlt || altOf(image)}
           eager={eager}
           className="transition-transform duration-200 group-hover/card:scale-[1.02]"
         />

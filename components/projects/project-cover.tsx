@@ -1,16 +1,24 @@
+import { pictureOf } from "@/lib/media/shared/picture";
+
 type Props = { src: string; alt: string; eager?: boolean; className?: string };
+
+/** How wide the cover of a page is, and that of a card. */
+const sizes = {
+  page: "(min-width: 64rem) 48rem, 100vw",
+  card: "(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 100vw",
+};
 
 /** The cover of a project, 16:10, from this site's own files. */
 export function ProjectCover({ src, alt, eager = false, className = "" }: Props) {
   return (
-    // A drawing in SVG: there is nothing for an image service to resize. In a <picture>, because React would have an <img>
+    // In a <picture>, because React would have an <img>
     // that is not lazy preloaded with each page that only links here.
     <picture className="contents">
       <img
-        src={/^\/(?!\/)/.test(src) ? src : "/images/portfolio/cover.svg"}
-        alt={alt}
         width={1200}
         height={750}
+        {...pictureOf(/^\/(?!\/)/.test(src) ? src : "/images/portfolio/cover.svg", eager ? sizes.page : sizes.card)}
+        alt={alt}
         loading={eager ? "eager" : "lazy"}
         fetchPriority={eager ? "high" : undefined}
         decoding="async"

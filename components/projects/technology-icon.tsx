@@ -1,17 +1,20 @@
+import { pictureOf } from "@/lib/media/shared/picture";
+
 /** The icon of a technology. Decorative: its name stands beside it, or is given as `label`. */
 export function TechnologyIcon({ src, label = "", size = 24 }: { src: string; label?: string; size?: number }) {
+  const picture = pictureOf(src, `${size}px`);
   return (
     <picture className="contents">
       <img
-        src={src}
+        {...picture}
         alt={label}
         title={label || undefined}
         width={size}
         height={size}
         loading="lazy"
         decoding="async"
-        style={{ width: size, height: size }}
-        className="shrink-0 rounded-sm"
+        style={{ ...picture.style, width: size, height: size }}
+        className="shrink-0 rounded-sm object-cover"
       />
     </picture>
   );

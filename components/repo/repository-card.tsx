@@ -19,7 +19,7 @@ export function RepositoryCard({ offer, phone, heading: Heading }: Props) {
       <div className="min-w-0">
         {video && !("error" in video) && (
           // Not the video's own thumbnail: the server asks for no picture on the word of an address.
-          <VideoPlayer {...video} title={title} poster="/images/marketing/repositorio.svg" />
+          <VideoPlayer {...video} title={title} poster={{ src: "/images/marketing/repositorio.svg" }} />
         )}
       </div>
       <div className="flex min-w-0 flex-col items-start">

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { courseLength } from "@/components/academy/types";
 import { Badge } from "@/components/ui/badge";
+import { pictureOf } from "@/lib/media/shared/picture";
 
 type Props = {
   href: string;
@@ -13,13 +14,12 @@ export function CourseTeaser({ href, course, category }: Props) {
   const { title, description, thumbnail } = course;
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-line-strong">
-      {/* The covers are drawings (SVG), which need no resizing. */}
       {/* eslint-disable-next-line @next/next/no-img-element */}
       <img
-        src={thumbnail}
-        alt=""
         width={640}
         height={360}
+        {...pictureOf(thumbnail, "(min-width: 64rem) 25rem, 100vw")}
+        alt=""
         loading="lazy"
         decoding="async"
         className="aspect-video w-full border-b border-line object-cover"

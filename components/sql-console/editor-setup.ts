@@ -1,49 +1,18 @@
 import { autocompletion, closeBrackets, closeBracketsKeymap, completionKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { PostgreSQL, sql } from "@codemirror/lang-sql";
-import { bracketMatching, HighlightStyle, syntaxHighlighting } from "@codemirror/language";
-import { EditorState, type Extension, StateEffect, StateField } from "@codemirror/state";
+import { bracketMatching } from "@codemirror/language";
+import { type Extension, StateEffect, StateField } from "@codemirror/state";
 import { Decoration, EditorView, keymap, lineNumbers } from "@codemirror/view";
-import { tags } from "@lezer/highlight";
+import { editorBasics } from "@/components/ui/code-editor";
 import type { Table } from "@/lib/sql-console/schema";
 
 const look = EditorView.theme({
-  "&": { height: "100%", fontSize: "14px", color: "var(--color-ink)" },
-  "&.cm-focused": { outline: "none" },
-  ".cm-scroller": { fontFamily: "var(--font-mono)", lineHeight: "1.6" },
-  ".cm-content": { padding: "12px 0", caretColor: "var(--color-ink)" },
+  "&": { fontSize: "14px" },
   ".cm-gutters": { backgroundColor: "transparent", color: "var(--color-subtle)", border: "none" },
   ".cm-lineNumbers .cm-gutterElement": { padding: "0 8px 0 12px" },
-  "& .cm-line ::selection, & .cm-line::selection": { backgroundColor: "var(--color-selection)" },
-  "&.cm-focused .cm-matchingBracket": {
-    backgroundColor: "var(--color-accent-soft)",
-    outline: "1px solid var(--color-accent)",
-  },
   ".cm-failure": { textDecoration: "underline wavy var(--color-danger)", backgroundColor: "var(--color-danger-soft)" },
-  ".cm-tooltip": {
-    backgroundColor: "var(--color-surface)",
-    color: "var(--color-ink)",
-    border: "1px solid var(--color-line)",
-    borderRadius: "8px",
-    overflow: "hidden",
-  },
-  ".cm-tooltip-autocomplete ul li[aria-selected]": {
-    backgroundColor: "var(--color-accent)",
-    color: "var(--color-on-accent)",
-  },
-  ".cm-completionDetail": { color: "inherit", fontStyle: "normal", marginLeft: "12px" },
 });
-
-const colours = HighlightStyle.define([
-  { tag: tags.keyword, color: "var(--color-accent)", fontWeight: "600" },
-  { tag: [tags.string, tags.special(tags.string)], color: "var(--color-amber)" },
-  { tag: [tags.number, tags.bool, tags.null], color: "var(--color-magenta)" },
-  { tag: [tags.typeName, tags.standard(tags.name)], color: "var(--color-info)" },
-  { tag: tags.comment, color: "var(--color-subtle)", fontStyle: "italic" },
-]);
-
-/** What the editor says to who listens to the page. */
-const phrases = EditorState.phrases.of({ Completions: "Sugerencias", "Selection deleted": "Se borró la selección" });
 
 /** Marks what an error is about, from a character on, or nothing with null. What is typed next takes the mark away. */
 export const markFailure = StateEffect.define<number | null>();
@@ -86,8 +55,16 @@ type Hooks = { onChange: (text: string) => void; onRun: () => void; describedBy:
 
 /** All but the language: keys, looks, what it is called. Tab writes a space; after Escape it leaves. */
 export const editorSetup = ({ onChange, onRun, describedBy }: Hooks): Extension => [
-  [phrases, history(), lineNumbers(), bracketMatching(), closeBrackets(), autocompletion({ icons: false }), failures],
-  [syntaxHighlighting(colours), look, EditorView.lineWrapping],
+  [
+    editorBasics,
+    look,
+    history(),
+    lineNumbers(),
+    bracketMatching(),
+    closeBrackets(),
+    autocompletion({ icons: false }),
+    failures,
+  ],
   keymap.of([
     { key: "Ctrl-Enter", mac: "Mod-Enter", run: () => (onRun(), true) },
     { key: "Ctrl-Enter", run: () => (onRun(), true) },

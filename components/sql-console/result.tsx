@@ -3,6 +3,7 @@
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { DownloadIcon, TriangleAlertIcon } from "@/components/ui/icons";
+import { saveFile } from "@/components/ui/save-file";
 import { formatNumber } from "@/lib/core/numbers";
 import type { QueryResult } from "@/lib/sql-console/schema";
 import { toCsv } from "./csv";
@@ -80,12 +81,7 @@ function Rows({ result }: { result: QueryResult }) {
   );
 }
 
-function download(csv: string): void {
-  const address = URL.createObjectURL(new Blob([csv], { type: "text/csv;charset=utf-8" }));
-  const link = Object.assign(document.createElement("a"), { href: address, download: "consulta.csv" });
-  link.click();
-  URL.revokeObjectURL(address);
-}
+const download = (csv: string): void => saveFile(new File([csv], "consulta.csv", { type: "text/csv;charset=utf-8" }));
 
 const verbs = {
   insert: { would: "Se añadirían", did: "Se añadieron" },

@@ -7,7 +7,11 @@ export function Breadcrumbs({ items }: { items: { label: string; href?: string }
     <nav aria-label="Ruta de navegación">
       <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
         {items.map(({ label, href }, index) => (
-          <li key={label} className="flex min-w-0 items-center gap-x-1.5">
+          <li
+            key={href ?? label}
+            // On a phone a deep page shows where it begins and the last three steps.
+            className={`flex min-w-0 items-center gap-x-1.5 ${index > 0 && index < items.length - 3 ? "max-sm:hidden" : ""}`}
+          >
             {index > 0 && <ChevronRightIcon className="size-4 text-subtle" />}
             {href ? (
               <Link href={href} className="inline-flex min-h-11 items-center hover:text-ink hover:underline">

@@ -15,6 +15,8 @@ type Props = {
   alert?: boolean;
   /** Has a table to show. */
   wide?: boolean;
+  /** Has two things to show beside each other: takes what the window has. */
+  full?: boolean;
   /** The buttons, the safest one first. */
   actions?: ReactNode;
   children?: ReactNode;
@@ -29,6 +31,7 @@ export function Dialog({
   description,
   alert = false,
   wide = false,
+  full = false,
   actions,
   children,
 }: Props) {
@@ -42,7 +45,7 @@ export function Dialog({
           aria-modal="true"
           {...returnFocus}
           {...(!description && { "aria-describedby": undefined })}
-          className={`fixed top-1/2 left-1/2 z-80 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] ${wide ? "max-w-2xl" : "max-w-md"} -translate-1/2 animate-appear overflow-y-auto rounded-lg border border-line bg-surface p-6 shadow-float`}
+          className={`fixed top-1/2 left-1/2 z-80 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] ${full ? "max-w-6xl" : wide ? "max-w-2xl" : "max-w-md"} -translate-1/2 animate-appear overflow-y-auto rounded-lg border border-line bg-surface p-6 shadow-float`}
         >
           <Radix.Title className="text-xl">{title}</Radix.Title>
           {description && <Radix.Description className="mt-2 text-muted">{description}</Radix.Description>}

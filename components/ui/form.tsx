@@ -202,7 +202,13 @@ type SubmitProps = Omit<ComponentProps<typeof Button>, "type" | "value"> & {
 };
 
 /** Sends the form it is in. */
-export function SubmitButton({ value = "", worksAsleep = false, busy = false, ...props }: SubmitProps) {
+export function SubmitButton({
+  value = "",
+  worksAsleep = false,
+  busy = false,
+  disabled = false,
+  ...props
+}: SubmitProps) {
   const isAwake = useAwake();
   const { sending, isLeaving } = useForm();
   return (
@@ -211,7 +217,7 @@ export function SubmitButton({ value = "", worksAsleep = false, busy = false, ..
       type="submit"
       value={value || undefined}
       busy={busy || isLeaving || sending === value}
-      disabled={sending !== null || (!isAwake && !worksAsleep)}
+      disabled={disabled || sending !== null || (!isAwake && !worksAsleep)}
     />
   );
 }

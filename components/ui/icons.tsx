@@ -130,6 +130,67 @@ export const LinkIcon = (props: IconProps) => (
   </Icon>
 );
 
+export const BoldIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M6 12h9a4 4 0 0 1 0 8H7a1 1 0 0 1-1-1V5a1 1 0 0 1 1-1h7a4 4 0 0 1 0 8" />
+  </Icon>
+);
+
+export const ItalicIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M19 4h-9" />
+    <path d="M14 20H5" />
+    <path d="M15 4 9 20" />
+  </Icon>
+);
+
+export const HeadingIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M6 12h12" />
+    <path d="M6 20V4" />
+    <path d="M18 20V4" />
+  </Icon>
+);
+
+export const ListOrderedIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M11 5h10" />
+    <path d="M11 12h10" />
+    <path d="M11 19h10" />
+    <path d="M4 4h1v5" />
+    <path d="M4 9h2" />
+    <path d="M6.5 20H3.4c0-1 2.6-1.925 2.6-3.5a1.5 1.5 0 0 0-2.6-1.02" />
+  </Icon>
+);
+
+export const ListChecksIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M13 5h8" />
+    <path d="M13 12h8" />
+    <path d="M13 19h8" />
+    <path d="m3 17 2 2 4-4" />
+    <path d="m3 7 2 2 4-4" />
+  </Icon>
+);
+
+export const QuoteIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M17 5H3" />
+    <path d="M21 12H8" />
+    <path d="M21 19H8" />
+    <path d="M3 12v7" />
+  </Icon>
+);
+
+export const TableIcon = (props: IconProps) => (
+  <Icon {...props}>
+    <path d="M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2z" />
+    <path d="M12 3v18" />
+    <path d="M3 9h18" />
+    <path d="M3 15h18" />
+  </Icon>
+);
+
 export const BracesIcon = (props: IconProps) => (
   <Icon {...props}>
     <path d="M8 3H7a2 2 0 0 0-2 2v5a2 2 0 0 1-2 2 2 2 0 0 1 2 2v5c0 1.1.9 2 2 2h1" />

@@ -6,7 +6,7 @@ const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.include
  * Takes files that are dropped on an element.
  * @returns what the element listens with, and whether some are held over it.
  */
-export function useFileDrop(onFiles: (files: File[]) => void) {
+export function useFileDrop(onFiles: (files: File[], data: DataTransfer) => void) {
   const [isOver, setIsOver] = useState(false);
   // Entering what is within comes before leaving what is around it.
   const depth = useRef(0);
@@ -24,7 +24,7 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
         if (!hasFiles(event)) return;
         event.preventDefault();
         count(-depth.current);
-        onFiles([...event.dataTransfer.files]);
+        onFiles([...event.dataTransfer.files], event.dataTransfer);
       },
     },
   };

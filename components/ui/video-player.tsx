@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { type CSSProperties, useEffect, useRef, useState } from "react";
 import { ExternalLinkIcon, PlayIcon } from "./site-icons";
 
 type Props = {
@@ -8,8 +8,8 @@ type Props = {
   provider: "youtube" | "vk";
   embedUrl: string;
   watchUrl: string;
-  /** A picture of this site's own. */
-  poster: string;
+  /** A picture of this site's own, as an `<img>` takes it. */
+  poster: { src: string; srcSet?: string; style?: CSSProperties };
 };
 
 const names = { youtube: "YouTube", vk: "VK" } as const;
@@ -52,7 +52,8 @@ export function VideoPlayer({ title, provider, embedUrl, watchUrl, poster }: Pro
           >
             {/* eslint-disable-next-line @next/next/no-img-element */}
             <img
-              src={poster}
+              {...poster}
+              sizes={poster.srcSet && "(min-width: 64rem) 50rem, 100vw"}
               alt=""
               width={1280}
               height={720}

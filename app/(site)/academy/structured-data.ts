@@ -1,7 +1,9 @@
-import { categoryPath, coursePath, lessonPath } from "@/lib/academy/shared/paths";
+import { academyCrumb } from "@/components/academy/crumbs";
+import { coursePath, lessonPath } from "@/lib/academy/shared/paths";
 import { posterOf } from "@/lib/academy/shared/poster";
 import type { Video } from "@/lib/content/shared/video";
 import { absoluteUrl } from "@/lib/core/seo";
+import { plainAddress } from "@/lib/media/shared/picture";
 import { cachedSite } from "@/lib/options/cached-site";
 import { breadcrumbList } from "../breadcrumb-list";
 
@@ -101,7 +103,7 @@ export const videoDetail = (lesson: Lesson, video: Video) => ({
   "@type": "VideoObject",
   name: lesson.titleLesson,
   description: lesson.descriptionLesson || lesson.titleLesson,
-  thumbnailUrl: [absoluteUrl(posterOf(lesson, video, `/og/academy/lesson/${lesson.slug}`))],
+  thumbnailUrl: [absoluteUrl(plainAddress(posterOf(lesson, video, `/og/academy/lesson/${lesson.slug}`)))],
   ...(lesson.videoMinutes && { duration: `PT${lesson.videoMinutes}M` }),
   uploadDate: lesson.createdAt.toISOString(),
   embedUrl: video.embedUrl.replace(/([?&])autoplay=1&?/, "$1").replace(/[?&]$/, ""),
@@ -110,10 +112,3 @@ export const videoDetail = (lesson: Lesson, video: Video) => ({
 
 /** Where a page is, from the academy's front down. */
 export const breadcrumbs = (items: { label: string; href: string }[]) => breadcrumbList([academyCrumb, ...items]);
-
-export const academyCrumb = { label: "Academia", href: "/academy" };
-
-export const categoryCrumb = ({ slug, name }: { slug: string; name: string }) => ({
-  label: name,
-  href: categoryPath(slug),
-});

@@ -1,5 +1,6 @@
 import { absoluteUrl } from "@/lib/core/seo";
 import type { Site } from "@/lib/core/site";
+import { plainAddress } from "@/lib/media/shared/picture";
 import { productPath } from "@/lib/products/shared/paths";
 import type { ProductItem } from "@/lib/products/schema";
 
@@ -27,7 +28,7 @@ export function productDetail(product: ProductItem, site: Site) {
     name,
     sku,
     description: shortDescription || name,
-    image: [`/og/product/${slug}`, ...images].map(absoluteUrl),
+    image: [`/og/product/${slug}`, ...images.map(plainAddress)].map(absoluteUrl),
     category,
     keywords: tags.join(", "),
     brand: { "@type": "Brand", name: site.name },

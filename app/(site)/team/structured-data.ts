@@ -1,4 +1,5 @@
 import { absoluteUrl } from "@/lib/core/seo";
+import { plainAddress } from "@/lib/media/shared/picture";
 import { cachedSite } from "@/lib/options/cached-site";
 import { memberPath } from "@/lib/projects/shared/paths";
 import type { MemberItem } from "@/lib/projects/schema";
@@ -13,7 +14,7 @@ export async function personDetail({ username, name, lastname, title, about, ima
     name: [name, lastname].join(" ").trim(),
     jobTitle: title,
     description: about.split(/\n{2,}/)[0],
-    image: absoluteUrl(image),
+    image: absoluteUrl(plainAddress(image)),
     knowsAbout: skills.map((skill) => skill.name),
     sameAs: links.map(({ url }) => url),
     worksFor: { "@type": "Organization", name: site.name, url: absoluteUrl("/") },

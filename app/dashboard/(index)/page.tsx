@@ -11,6 +11,7 @@ import { listCategories, listLatestLessons } from "@/lib/academy/catalog";
 import { listProgress } from "@/lib/academy/progress";
 import { getFigures, listLatestSignIns } from "@/lib/dashboard/figures";
 import { lastFailure } from "@/lib/backups/schedule/records";
+import { describePictures } from "@/lib/media/describe";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { getDesk } from "@/lib/orders/desk";
 import type { Actor } from "@/lib/people/actor";
@@ -67,7 +68,7 @@ async function CollaboratorStart({ user }: { user: Actor }) {
 
 async function StudentStart({ user }: { user: Actor }) {
   const [{ courses: begun }, categories, lessons] = await Promise.all([
-    listProgress(user),
+    listProgress(user).then(describePictures),
     listCategories(),
     listLatestLessons(),
   ]);

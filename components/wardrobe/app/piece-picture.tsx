@@ -1,7 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { type Shown, viewPath, viewSizes } from "@/lib/wardrobe/shared/views";
+import { viewSizes, widthOf } from "@/lib/pictures/shared/sizes";
+import { type Shown, viewPath } from "@/lib/wardrobe/shared/views";
 
 type Props = {
   picture: Shown & { width: number; height: number; placeholder: string };
@@ -71,10 +72,4 @@ export function PiecePicture({
       />
     </span>
   );
-}
-
-/** Of a picture that is kept in a size: sizes are of the longer side, and nothing is made larger than it was. */
-function widthOf({ width, height }: Props["picture"], size: number): number {
-  const longer = Math.max(width, height, 1);
-  return Math.max(1, Math.round((Math.min(size, longer) * width) / longer));
 }

@@ -7,14 +7,15 @@ import { focusOn } from "@/components/ui/focus-result";
 import { FormMessage } from "@/components/ui/form-message";
 import { controlsOf, readForm } from "@/components/ui/form-values";
 import { useFileDrop } from "@/components/ui/use-file-drop";
+import { usePastedFiles } from "@/components/ui/use-pasted-files";
+import { sortPicked } from "@/lib/pictures/shared/picked-files";
 import { itemInput } from "@/lib/wardrobe/schema";
 import { type Choices, type Common, DraftForm } from "./draft-form";
 import { DraftPreview } from "./draft-preview";
 import { DraftStrip } from "./draft-strip";
 import { createDrafts } from "./drafts";
 import { PendingNotice } from "./pending-notice";
-import { sortPicked } from "./picked-files";
-import { PiecePicker, usePastedFiles } from "./piece-picker";
+import { PiecePicker } from "./piece-picker";
 import { resume } from "./upload-queue";
 
 type Props = {

@@ -1,10 +1,10 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { CameraIcon, ImageIcon } from "@/components/ui/icons";
 import { useAwake } from "@/components/ui/use-awake";
-import { acceptedPictures } from "./picked-files";
+import { acceptedPictures } from "@/lib/pictures/shared/picked-files";
 
 type Props = {
   onFiles: (files: File[]) => void;
@@ -61,22 +61,4 @@ export function PiecePicker({ onFiles, isMore = false }: Props) {
       />
     </div>
   );
-}
-
-/** Takes pictures that are pasted anywhere on the page. */
-export function usePastedFiles(onFiles: (files: File[]) => void): void {
-  const latest = useRef(onFiles);
-  useEffect(() => {
-    latest.current = onFiles;
-  });
-  useEffect(() => {
-    const onPaste = (event: ClipboardEvent) => {
-      const files = [...(event.clipboardData?.files ?? [])];
-      if (files.length === 0) return;
-      event.preventDefault();
-      latest.current(files);
-    };
-    document.addEventListener("paste", onPaste);
-    return () => document.removeEventListener("paste", onPaste);
-  }, []);
 }

@@ -1,3 +1,4 @@
+import { saveFile } from "@/components/ui/save-file";
 import { toast } from "@/components/ui/toast";
 
 type What = { id: string } | { itemIds: string[] };
@@ -9,12 +10,12 @@ export async function shareOutfit(what: What, name: string): Promise<void> {
   const picture = await fetchPicture(what).catch(() => null);
   if (!picture) return toast.danger(failed);
   const file = new File([picture], `${fileName(name)}.png`, { type: "image/png" });
-  if (!navigator.canShare?.({ files: [file] })) return download(file);
+  if (!navigator.canShare?.({ files: [file] })) return saveFile(file);
   try {
     await navigator.share({ files: [file], title: name });
   } catch (error) {
     // They changed their mind; for anything else, such as a press that is too long ago, there is still the file.
-    if ((error as Error).name !== "AbortError") download(file);
+    if ((error as Error).name !== "AbortError") saveFile(file);
   }
 }
 
@@ -35,13 +36,3 @@ const outfitPicture = (id: string): string => `/api/wardrobe-outfits/picture/${i
 
 /** What a file may be called everywhere. */
 const fileName = (name: string): string => name.replace(/[^\p{L}\p{N} _-]+/gu, "").trim() || "conjunto";
-
-function download(file: File): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = file.name;
-  link.click();
-  // Safari reads it a moment later.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}

@@ -1,20 +1,15 @@
 import type { Metadata } from "next";
-import { AcademyShell } from "@/components/academy/academy-shell";
-import { CourseCard } from "@/components/academy/course-card";
-import { countCourses } from "@/components/academy/types";
+import { permanentRedirect } from "next/navigation";
+import { CategoryPage } from "@/components/academy/category-page";
+import { categoryCrumb } from "@/components/academy/crumbs";
 import { JsonLd } from "@/components/site/json-ld";
 import { MissingPage } from "@/components/site/missing";
-import { ButtonLink } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { BookOpenIcon } from "@/components/ui/icons";
-import { InlineMarkdown } from "@/components/ui/inline-markdown";
-import { Trail } from "@/components/ui/trail";
 import { findCategory, listAddresses } from "@/lib/academy/catalog";
 import { categoryPath } from "@/lib/academy/shared/paths";
 import { slug } from "@/lib/core/schema";
 import { CatalogAside } from "../catalog-aside";
 import { academyMetadata, missingMetadata } from "../metadata";
-import { academyCrumb, breadcrumbs, categoryCrumb, courseList } from "../structured-data";
+import { breadcrumbs, courseList } from "../structured-data";
 
 type Props = { params: Promise<{ categorySlug: string }> };
 
@@ -41,40 +36,15 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-export default async function CategoryPage({ params }: Props) {
+export default async function Page({ params }: Props) {
   const category = await load(params);
   if (!category) return <MissingPage title={missing} section="academy" />;
-  const { name, description, courses } = category;
+  if ((await params).categorySlug !== category.slug) permanentRedirect(categoryPath(category.slug));
   return (
-    <AcademyShell aside={<CatalogAside category={category.slug} />}>
+    <CategoryPage category={category} aside={<CatalogAside category={category.slug} />}>
       <JsonLd data={breadcrumbs([categoryCrumb(category)])} />
-      {courses.length > 0 && <JsonLd data={await courseList(name, [category])} />}
-      <Trail above={[academyCrumb]} here={name} />
-      <header className="mt-2 max-w-3xl">
-        <h1 className="text-3xl">{name}</h1>
-        <p className="mt-3 text-lg text-muted">
-          <InlineMarkdown>{description}</InlineMarkdown>
-        </p>
-        {courses.length > 0 && <p className="mt-2 text-sm text-subtle">{countCourses(courses.length)}</p>}
-      </header>
-      {courses.length === 0 ? (
-        <div className="mt-8">
-          <EmptyState
-            title="No hay cursos disponibles en esta categoría todavía."
-            icon={<BookOpenIcon className="size-6" />}
-            action={<ButtonLink href="/academy">Ver las otras categorías</ButtonLink>}
-          >
-            Aquí aparecerán en cuanto se publique el primero.
-          </EmptyState>
-        </div>
-      ) : (
-        <div className="mt-8 grid gap-5 sm:grid-cols-2">
-          {courses.map((course, index) => (
-            <CourseCard key={course.id} course={course} category={category.slug} eager={index < 2} />
-          ))}
-        </div>
-      )}
-    </AcademyShell>
+      {category.courses.length > 0 && <JsonLd data={await courseList(category.name, [category])} />}
+    </CategoryPage>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
+import { academyCrumb } from "@/components/academy/crumbs";
 import { SearchBox } from "@/components/academy/search-box";
 import { SearchResult } from "@/components/academy/search-result";
 import { ButtonLink } from "@/components/ui/button";
@@ -12,7 +13,6 @@ import { categoryPath, coursePath } from "@/lib/academy/shared/paths";
 import { searchAcademy } from "@/lib/academy/search";
 import { formatTotal } from "@/lib/core/page";
 import { pageQuery, readPageQuery } from "@/lib/core/schema";
-import { academyCrumb } from "../structured-data";
 
 /* `/academy?q=` arrives here (a rewrite in next.config.ts): the results are in the HTML, whole, for every reader. */
 

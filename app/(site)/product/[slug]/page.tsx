@@ -1,19 +1,10 @@
 import type { Metadata } from "next";
-import { Article } from "@/components/content/article";
-import { CopyCode } from "@/components/content/copy-code";
-import { Gallery } from "@/components/products/gallery";
+import { permanentRedirect } from "next/navigation";
 import { LeadForm } from "@/components/products/lead-form";
-import { ProductCard } from "@/components/products/product-card";
-import { ProductFacts } from "@/components/products/product-facts";
 import { ProductFile } from "@/components/products/product-file";
-import { ProductVideo } from "@/components/products/product-video";
+import { catalogueCrumb, ProductPage } from "@/components/products/product-page";
 import { JsonLd } from "@/components/site/json-ld";
 import { MissingPage } from "@/components/site/missing";
-import { Badge } from "@/components/ui/badge";
-import { ErrorState } from "@/components/ui/error-state";
-import { Trail } from "@/components/ui/trail";
-import { linkedVideo } from "@/lib/content/shared/video";
-import { formatPrice } from "@/lib/core/numbers";
 import { slug as slugSchema } from "@/lib/core/schema";
 import { cachedSite } from "@/lib/options/cached-site";
 import { findProduct, listAddresses, listRelated, renderDescription } from "@/lib/products/catalog";
@@ -38,75 +29,35 @@ export async function generateStaticParams() {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const product = await load(params);
   if (!product) return { title: missing };
-  const { slug, name, shortDescription } = product;
-  return pageMetadata({
+  const { slug, name, shortDescription, isListed } = product;
+  const metadata = await pageMetadata({
     title: name,
     description: shortDescription,
     path: productPath(slug),
     picture: `/og/product/${slug}`,
   });
+  return isListed ? metadata : { ...metadata, robots: { index: false } };
 }
 
-export default async function ProductPage({ params }: Props) {
+export default async function Page({ params }: Props) {
   const product = await load(params);
   if (!product) return <MissingPage title={missing} section="products" />;
-  const { id, slug, name, category, shortDescription, images, imagesMobile } = product;
+  const { id, slug } = product;
+  if ((await params).slug !== slug) permanentRedirect(productPath(slug));
   const [description, related, site] = await Promise.all([renderDescription(slug), listRelated(slug), cachedSite()]);
-  const video = linkedVideo({ youtubeUrl: product.videoUrl, vkUrl: product.videoUrl });
+  const actions = (
+    <>
+      <LeadForm id={id} />
+      <ProductFile {...product} />
+    </>
+  );
   return (
-    <div className="container-site pt-4 pb-14 sm:pb-20">
+    <ProductPage product={product} description={description} related={related} actions={actions}>
       <JsonLd data={breadcrumbList(trailOf(product))} />
       <JsonLd data={productDetail(product, site)} />
-      <Trail above={[catalogueCrumb]} here={name} />
-      <div className="mt-2 grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[min-content_1fr_auto]">
-        <header className="lg:col-start-2">
-          <a href={productListPath({ category })} className="-my-2 inline-flex min-h-11 items-center hover:underline">
-            <Badge tone="accent">{category}</Badge>
-          </a>
-          <h1 className="mt-2 text-3xl">{name}</h1>
-          <p className="mt-3 text-lg text-muted">{shortDescription}</p>
-        </header>
-        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <Gallery name={name} images={images} imagesMobile={imagesMobile} />
-        </div>
-        <div className="space-y-5 lg:sticky lg:top-[calc(var(--spacing-navbar)+1.5rem)] lg:col-start-2 lg:row-span-2 lg:row-start-2">
-          <p className="font-display text-3xl font-bold tabular-nums">
-            {formatPrice(product.priceCents, product.currency)}
-          </p>
-          <LeadForm id={id} />
-          <ProductFile {...product} />
-          <ProductFacts product={product} videoUrl={video && "watchUrl" in video ? video.watchUrl : null} />
-        </div>
-        <div className="min-w-0 space-y-10 max-lg:mt-4 lg:col-start-1 lg:row-start-3">
-          {video && <ProductVideo video={video} title={name} poster={images[1] ?? images[0] ?? ""} />}
-          {description?.failed && (
-            <ErrorState title="No pudimos cargar la descripción completa.">
-              El resto de la página está completo. Vuelve en un minuto: lo intentaremos de nuevo.
-            </ErrorState>
-          )}
-          {description && !description.failed && <Article html={description.html} />}
-          <CopyCode />
-        </div>
-      </div>
-      {related.length > 0 && (
-        <section aria-labelledby="relacionados" className="mt-16 border-t border-line pt-12">
-          <h2 id="relacionados" className="text-2xl">
-            También te puede servir
-          </h2>
-          <ul className="mt-6 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
-            {related.map((other) => (
-              <li key={other.id}>
-                <ProductCard product={other} heading="h3" />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </div>
+    </ProductPage>
   );
 }
-
-const catalogueCrumb = { label: "Productos", href: "/product" };
 
 const trailOf = ({ category, name, slug }: { category: string; name: string; slug: string }) => [
   catalogueCrumb,

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { ProductList } from "@/components/products/product-list";
 import { readPageQuery } from "@/lib/core/schema";
+import { describePictures } from "@/lib/media/describe";
 import { listFacets } from "@/lib/products/catalog";
 import { productListPath } from "@/lib/products/shared/paths";
 import { productPageSize, productQuery, type ProductQuery } from "@/lib/products/schema";
@@ -31,7 +32,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function FilteredProductsPage({ searchParams }: Props) {
   const query = await read(searchParams);
-  const [page, facets] = await Promise.all([searchProducts(query), listFacets()]);
+  const [page, facets] = await Promise.all([searchProducts(query).then(describePictures), listFacets()]);
   return <ProductList title={titleOf(query)} page={page} filters={query} facets={facets} />;
 }
 

@@ -67,7 +67,7 @@ export default async function WhatsappRepositoryPage() {
         <div className="mt-10 grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[3fr_2fr]">
           <div className="min-w-0">
             {video && !("error" in video) && (
-              <VideoPlayer {...video} title={title} poster="/images/marketing/whatsapp-api-cloud.svg" />
+              <VideoPlayer {...video} title={title} poster={{ src: "/images/marketing/whatsapp-api-cloud.svg" }} />
             )}
             <h2 className="mt-8 text-2xl">Viene con compañía</h2>
             <ul className="mt-5 grid gap-5 sm:grid-cols-2">

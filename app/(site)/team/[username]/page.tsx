@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { MemberProfile } from "@/components/projects/member-profile";
-import { MemberProjects } from "@/components/projects/member-projects";
+import { permanentRedirect } from "next/navigation";
+import { teamCrumb } from "@/components/projects/crumbs";
+import { MemberPage } from "@/components/projects/member-page";
 import { JsonLd } from "@/components/site/json-ld";
 import { MissingPage } from "@/components/site/missing";
-import { Trail } from "@/components/ui/trail";
 import { findMember, listAddresses } from "@/lib/projects/catalog";
 import { memberUsername } from "@/lib/projects/schema";
-import { memberPath, projectPath } from "@/lib/projects/shared/paths";
+import { memberPath } from "@/lib/projects/shared/paths";
 import { breadcrumbList } from "../../breadcrumb-list";
 import { pageMetadata } from "../../page-metadata";
 import { personDetail } from "../structured-data";
@@ -38,30 +38,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-export default async function MemberPage({ params }: Props) {
+export default async function Page({ params }: Props) {
   const member = await load(params);
   if (!member) return <MissingPage title={missing} section="team" />;
+  if ((await params).username !== member.username) permanentRedirect(memberPath(member.username));
   const name = [member.name, member.lastname].join(" ").trim();
   return (
-    <article className="container-site py-6 sm:py-10">
-      <JsonLd
-        data={breadcrumbList([
-          { label: "Equipo", href: "/team" },
-          { label: name, href: memberPath(member.username) },
-        ])}
-      />
+    <MemberPage member={member}>
+      <JsonLd data={breadcrumbList([teamCrumb, { label: name, href: memberPath(member.username) }])} />
       <JsonLd data={await personDetail(member)} />
-      <Trail above={[{ label: "Equipo", href: "/team" }]} here={name} />
-      <div className="mt-4">
-        <MemberProfile member={member} />
-      </div>
-      {member.projects.length > 0 && (
-        <section className="mt-16">
-          <h2 className="mb-6 text-2xl">Proyectos de {member.name}</h2>
-          <MemberProjects projects={member.projects} hrefOf={projectPath} />
-        </section>
-      )}
-    </article>
+    </MemberPage>
   );
 }
 

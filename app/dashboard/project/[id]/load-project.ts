@@ -1,6 +1,11 @@
 import { z } from "zod";
+import { describePictures } from "@/lib/media/describe";
 import { lookUpProject } from "@/lib/projects/service";
 import { recordLoader } from "../../record-loader";
 
 /** The project that an address names by its id or its slug. */
-export const loadProject = recordLoader("/dashboard/project/[id]", (_actor, key) => lookUpProject(key), z.string());
+export const loadProject = recordLoader(
+  "/dashboard/project/[id]",
+  async (_actor, key) => describePictures(await lookUpProject(key)),
+  z.string(),
+);

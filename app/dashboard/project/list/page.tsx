@@ -2,14 +2,19 @@ import type { Metadata } from "next";
 import { perPageFilter } from "@/components/dashboard/filters";
 import { ListScreen } from "@/components/dashboard/list-screen";
 import { ProjectCard } from "@/components/projects/project-card";
+import { NewContent } from "@/components/studio/catalogue/new-content";
+import { Unpublished } from "@/components/studio/catalogue/unpublished";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { FolderIcon } from "@/components/ui/icons";
 import { readList } from "@/lib/core/list";
 import { requirePage } from "@/lib/dashboard/require-page";
+import { mayOpen } from "@/lib/dashboard/shared/pages";
+import { describePictures } from "@/lib/media/describe";
 import { pageProjects } from "@/lib/projects/list";
 import { listTechnologies } from "@/lib/projects/queries";
 import { categoryNames, projectCategory, projectQuery } from "@/lib/projects/schema";
+import { listUnpublished } from "@/lib/studio/catalogue";
 
 export const metadata: Metadata = { title: "Proyectos" };
 
@@ -17,9 +22,14 @@ const all = { value: "", label: "Todas" };
 const categories = projectCategory.options.map((value) => ({ value, label: categoryNames[value] }));
 
 export default async function ProjectListPage({ searchParams }: PageProps<"/dashboard/project/list">) {
-  await requirePage("/dashboard/project/list");
+  const actor = await requirePage("/dashboard/project/list");
+  const mayWrite = mayOpen(actor.role, "/dashboard/project/[id]/update");
   const list = await readList("/dashboard/project/list", projectQuery, searchParams);
-  const [page, technologies] = await Promise.all([pageProjects(list.query), listTechnologies()]);
+  const [page, technologies, unpublished] = await Promise.all([
+    pageProjects(list.query).then(describePictures),
+    listTechnologies(),
+    mayWrite ? listUnpublished(actor, "project") : [],
+  ]);
   const technologyOptions = technologies.map(({ slug, name }) => ({ value: slug, label: name }));
 
   return (
@@ -27,10 +37,14 @@ export default async function ProjectListPage({ searchParams }: PageProps<"/dash
       title="Proyectos"
       description="Los trabajos que el estudio muestra en su portafolio."
       actions={
-        <ButtonLink href="/projects" variant="secondary">
-          Ver en el sitio
-        </ButtonLink>
+        <>
+          <ButtonLink href="/projects" variant="secondary">
+            Ver en el sitio
+          </ButtonLink>
+          {mayWrite && <NewContent kind="project" label="Nuevo proyecto" asks="Título" />}
+        </>
       }
+      intro={<Unpublished items={unpublished} />}
       list={list}
       page={page}
       filters={[

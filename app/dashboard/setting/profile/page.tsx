@@ -9,6 +9,7 @@ import { PasswordForm } from "@/components/profile/password-form";
 import { PersonalData } from "@/components/profile/personal-data";
 import { ProfileForm } from "@/components/profile/profile-form";
 import { SecondFactor } from "@/components/profile/second-factor";
+import { Tokens } from "@/components/profile/tokens";
 import { ButtonLink } from "@/components/ui/button";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { listPasskeys } from "@/lib/auth/passkeys";
@@ -16,18 +17,20 @@ import { getSecondFactor } from "@/lib/auth/second-factor";
 import { listSessions } from "@/lib/auth/sessions";
 import { formatDate } from "@/lib/core/dates";
 import { hasMailServer } from "@/lib/mail/queue";
-import { roleLabels } from "@/lib/people/shared/roles";
+import { hasRole, roleLabels } from "@/lib/people/shared/roles";
+import { listTokens } from "@/lib/tokens/service";
 import { getProfile } from "@/lib/users/profile";
 
 export const metadata: Metadata = { title: "Mi perfil" };
 
 export default async function ProfilePage() {
   const actor = await requirePage("/dashboard/setting/profile");
-  const [profile, sessions, secondFactor, passkeys] = await Promise.all([
+  const [profile, sessions, secondFactor, passkeys, tokens] = await Promise.all([
     getProfile(actor),
     listSessions(actor),
     getSecondFactor(actor),
     listPasskeys(actor),
+    hasRole(actor, "collaborator") ? listTokens(actor) : null,
   ]);
   const owner = {
     hasPassword: profile.hasPassword,
@@ -86,6 +89,11 @@ export default async function ProfilePage() {
         <div className="min-w-0 lg:col-span-2">
           <SessionList initial={sessions} />
         </div>
+        {tokens && (
+          <div className="min-w-0 lg:col-span-2">
+            <Tokens initial={tokens} />
+          </div>
+        )}
         <PersonalData email={profile.email} hasPassword={profile.hasPassword} className="lg:col-span-2" />
       </div>
     </>

@@ -1,6 +1,8 @@
 import type { Metadata } from "next";
+import { permanentRedirect } from "next/navigation";
 import { MissingPage } from "@/components/site/missing";
-import { listTechnologies } from "@/lib/projects/catalog";
+import { findTechnology } from "@/lib/projects/catalog";
+import { slug as slugSchema } from "@/lib/core/schema";
 import { selectionPath } from "@/lib/projects/shared/paths";
 import { pageMetadata } from "../../../page-metadata";
 import { ProjectsView } from "../../projects-view";
@@ -35,6 +37,7 @@ export default async function TechnologyPage({ params }: Props) {
   const technology = await load(params);
   if (!technology) return <MissingPage title={missing} section="projects" />;
   const { slug, name } = technology;
+  if ((await params).technology !== slug) permanentRedirect(selectionPath({ technology: slug }));
   return <ProjectsView selection={{ technology: slug }} title={`Proyectos con ${name}`} intro={introOf(name)} />;
 }
 
@@ -43,5 +46,5 @@ const introOf = (name: string): string =>
 
 async function load(params: Props["params"]) {
   const { technology } = await params;
-  return (await listTechnologies()).find(({ slug }) => slug === technology);
+  return slugSchema.safeParse(technology).success ? findTechnology(technology) : null;
 }

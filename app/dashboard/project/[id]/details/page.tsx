@@ -12,9 +12,11 @@ import { TechnologyList } from "@/components/projects/technology-list";
 import { ButtonLink } from "@/components/ui/button";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { mayOpen } from "@/lib/dashboard/shared/pages";
+import { altOf } from "@/lib/media/shared/picture";
 import { memberPath, projectPath } from "@/lib/projects/shared/paths";
 import { categoryLabels } from "@/lib/projects/schema";
 import { renderStory } from "@/lib/projects/story";
+import { editorPath } from "@/lib/studio/shared/kinds";
 import { loadProject } from "../load-project";
 
 export const metadata: Metadata = { title: "Proyecto" };
@@ -31,15 +33,20 @@ export default async function ProjectDetailsPage({ params }: PageProps<"/dashboa
         description={description}
         trail={[{ label: "Proyectos", href: "/dashboard/project/list" }, { label: title }]}
         actions={
-          <ButtonLink href={projectPath(slug)} variant="secondary">
-            Ver en el sitio
-          </ButtonLink>
+          <>
+            <ButtonLink href={projectPath(slug)} variant="secondary">
+              Ver en el sitio
+            </ButtonLink>
+            {mayOpen(actor.role, "/dashboard/project/[id]/update") && (
+              <ButtonLink href={editorPath("project", project.id)}>Editar</ButtonLink>
+            )}
+          </>
         }
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_20rem]">
         <div className="min-w-0 space-y-6">
           <div>
-            <ProjectCover src={image} alt={imageAlt} eager className="rounded-lg border border-line" />
+            <ProjectCover src={image} alt={imageAlt || altOf(image)} eager className="rounded-lg border border-line" />
           </div>
           <Card title="Ficha">
             <Details

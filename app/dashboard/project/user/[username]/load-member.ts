@@ -1,3 +1,4 @@
+import { describePictures } from "@/lib/media/describe";
 import { memberUsername } from "@/lib/projects/schema";
 import { lookUpMember } from "@/lib/projects/service";
 import { recordLoader } from "../../../record-loader";
@@ -5,6 +6,6 @@ import { recordLoader } from "../../../record-loader";
 /** Who of the team an address names. */
 export const loadMember = recordLoader(
   "/dashboard/project/user/[username]",
-  (_actor, username) => lookUpMember(username),
+  async (_actor, username) => describePictures(await lookUpMember(username)),
   memberUsername,
 );

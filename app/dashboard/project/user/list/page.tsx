@@ -2,13 +2,19 @@ import type { Metadata } from "next";
 import { perPageFilter } from "@/components/dashboard/filters";
 import { ListScreen } from "@/components/dashboard/list-screen";
 import { MemberCard } from "@/components/projects/member-card";
+import { NewContent } from "@/components/studio/catalogue/new-content";
+import { TeamOrder } from "@/components/studio/catalogue/team-order";
+import { Unpublished } from "@/components/studio/catalogue/unpublished";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { UsersIcon } from "@/components/ui/icons";
 import { readList } from "@/lib/core/list";
 import { requirePage } from "@/lib/dashboard/require-page";
+import { describePictures } from "@/lib/media/describe";
+import { isAdmin } from "@/lib/people/shared/is-admin";
 import { pageMembers } from "@/lib/projects/list";
 import { memberQuery } from "@/lib/projects/schema";
+import { listInOrder, listUnpublished } from "@/lib/studio/catalogue";
 
 export const metadata: Metadata = { title: "Equipo" };
 
@@ -18,9 +24,13 @@ const order = [
 ];
 
 export default async function TeamListPage({ searchParams }: PageProps<"/dashboard/project/user/list">) {
-  await requirePage("/dashboard/project/user/list");
+  const actor = await requirePage("/dashboard/project/user/list");
   const list = await readList("/dashboard/project/user/list", memberQuery, searchParams);
-  const page = await pageMembers(list.query);
+  const [page, unpublished, team] = await Promise.all([
+    pageMembers(list.query).then(describePictures),
+    listUnpublished(actor, "member"),
+    isAdmin(actor.role) ? listInOrder(actor, "member") : [],
+  ]);
 
   return (
     <ListScreen
@@ -28,10 +38,14 @@ export default async function TeamListPage({ searchParams }: PageProps<"/dashboa
       description="Las personas que el sitio presenta y los proyectos en los que trabajaron."
       trail={[{ label: "Proyectos", href: "/dashboard/project/list" }, { label: "Equipo" }]}
       actions={
-        <ButtonLink href="/team" variant="secondary">
-          Ver en el sitio
-        </ButtonLink>
+        <>
+          <ButtonLink href="/team" variant="secondary">
+            Ver en el sitio
+          </ButtonLink>
+          <NewContent kind="member" label="Nuevo integrante" asks="Nombre" />
+        </>
       }
+      intro={<Unpublished items={unpublished} />}
       list={list}
       page={page}
       filters={[
@@ -55,6 +69,11 @@ export default async function TeamListPage({ searchParams }: PageProps<"/dashboa
           <MemberCard key={member.id} member={member} href={`/dashboard/project/user/${member.username}/details`} />
         ))}
       </div>
+      {team.length > 1 && (
+        <div className="mt-8">
+          <TeamOrder items={team} />
+        </div>
+      )}
     </ListScreen>
   );
 }

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
+import { permanentRedirect } from "next/navigation";
 import { MissingPage } from "@/components/site/missing";
-import { listTechnologies } from "@/lib/projects/catalog";
+import { findTechnology } from "@/lib/projects/catalog";
 import { categoryNames, projectCategory } from "@/lib/projects/schema";
+import { slug as slugSchema } from "@/lib/core/schema";
 import { selectionPath } from "@/lib/projects/shared/paths";
 import { pageMetadata } from "../../../../page-metadata";
 import { ProjectsView } from "../../../projects-view";
@@ -36,14 +38,16 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function CategoryTechnologyPage({ params }: Props) {
   const found = await load(params);
   if (!found) return <MissingPage title={missing} section="projects" />;
+  if ((await params).technology !== found.selection.technology) permanentRedirect(selectionPath(found.selection));
   return <ProjectsView {...found} />;
 }
 
 async function load(params: Props["params"]) {
   const given = await params;
   const category = projectCategory.safeParse(given.category).data;
-  const technology = (await listTechnologies()).find(({ slug }) => slug === given.technology);
-  if (!category || !technology) return null;
+  if (!category || !slugSchema.safeParse(given.technology).success) return null;
+  const technology = await findTechnology(given.technology);
+  if (!technology) return null;
   return {
     selection: { category, technology: technology.slug },
     title: `${categoryNames[category]} con ${technology.name}`,

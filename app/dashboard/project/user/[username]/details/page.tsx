@@ -9,6 +9,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { memberPath } from "@/lib/projects/shared/paths";
+import { editorPath } from "@/lib/studio/shared/kinds";
 import { loadMember } from "../load-member";
 
 export const metadata: Metadata = { title: "Integrante del equipo" };
@@ -31,9 +32,12 @@ export default async function MemberDetailsPage({ params }: Props) {
           { label: fullName },
         ]}
         actions={
-          <ButtonLink href={memberPath(username)} variant="secondary">
-            Ver en el sitio
-          </ButtonLink>
+          <>
+            <ButtonLink href={memberPath(username)} variant="secondary">
+              Ver en el sitio
+            </ButtonLink>
+            <ButtonLink href={editorPath("member", member.id)}>Editar</ButtonLink>
+          </>
         }
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[16rem_1fr]">

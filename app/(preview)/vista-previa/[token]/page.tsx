@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { connection } from "next/server";
+import { cache } from "react";
+import { MissingPreview } from "@/components/studio/preview/missing-preview";
+import { PreviewRibbon } from "@/components/studio/preview/preview-ribbon";
+import { findPreviewed } from "@/lib/studio/previews/links";
+import { readPreview } from "@/lib/studio/previews/read";
+import { previewPath } from "@/lib/studio/previews/schema";
+import { PreviewBody } from "./preview-body";
+
+export const instant = false;
+
+const find = cache(findPreviewed);
+
+export async function generateMetadata({ params }: PageProps<"/vista-previa/[token]">): Promise<Metadata> {
+  await connection();
+  const item = await find((await params).token);
+  return item ? { title: `Vista previa: ${item.title}` } : {};
+}
+
+/** The page of something as it would be if it were published now, for whoever has the link. */
+export default async function PreviewPage({ params, searchParams }: PageProps<"/vista-previa/[token]">) {
+  await connection();
+  const [{ token }, query] = await Promise.all([params, searchParams]);
+  const item = await find(token);
+  const preview = item && (await readPreview(item));
+  if (!item || !preview) return <MissingPreview />;
+  const forMembers = query.ver === "miembros";
+  const hasPremium = preview.kind === "lesson" && preview.content.lesson.hasPremium;
+  return (
+    <>
+      <PreviewBody preview={preview} forMembers={forMembers} />
+      <PreviewRibbon state={item.state} path={`${previewPath}${token}`} views={hasPremium ? { forMembers } : null} />
+    </>
+  );
+}

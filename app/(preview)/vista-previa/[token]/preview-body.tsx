@@ -1,0 +1,99 @@
+import type { ReactNode } from "react";
+import { CategoryPage } from "@/components/academy/category-page";
+import { CoursePage } from "@/components/academy/course-page";
+import { LessonPage } from "@/components/academy/lesson-page";
+import { PremiumFrame, PremiumNotice } from "@/components/academy/premium-section";
+import { PremiumText } from "@/components/academy/premium-text";
+import { LeadForm } from "@/components/products/lead-form";
+import { ProductFile } from "@/components/products/product-file";
+import { ProductPage } from "@/components/products/product-page";
+import { MemberPage } from "@/components/projects/member-page";
+import { ProjectPage } from "@/components/projects/project-page";
+import { LockIcon, LockOpenIcon } from "@/components/ui/site-icons";
+import { coursePath } from "@/lib/academy/shared/paths";
+import { listProjects } from "@/lib/projects/catalog";
+import { relatedProjects } from "@/lib/projects/shared/selection";
+import type { readPreview } from "@/lib/studio/previews/read";
+import { CatalogAside } from "../../../(site)/academy/catalog-aside";
+import { waysIn } from "../../../(site)/academy/ways-in";
+
+type Preview = NonNullable<Awaited<ReturnType<typeof readPreview>>>;
+type Lesson = Extract<Preview, { kind: "lesson" }>["content"];
+
+/** The page itself, without what search engines read, and with nothing in it that would change anything. */
+export async function PreviewBody({ preview, forMembers }: { preview: Preview; forMembers: boolean }) {
+  switch (preview.kind) {
+    case "category":
+      return <CategoryPage category={preview.content} aside={<CatalogAside category={preview.content.slug} />} />;
+    case "course": {
+      const { content: course } = preview;
+      const { category, slug } = course;
+      return (
+        <CoursePage
+          course={course}
+          ways={await waysIn(coursePath(category.slug, slug))}
+          aside={<CatalogAside category={category.slug} course={slug} />}
+        />
+      );
+    }
+    case "lesson":
+      return <LessonBody content={preview.content} forMembers={forMembers} />;
+    case "project": {
+      const { content: project } = preview;
+      const others = (await listProjects()).filter(({ id }) => id !== project.id);
+      return <ProjectPage project={project} related={relatedProjects(others, project)} />;
+    }
+    case "member":
+      return <MemberPage member={preview.content} />;
+    case "product": {
+      const { product, description, related } = preview.content;
+      return (
+        <ProductPage
+          product={product}
+          description={description}
+          related={related}
+          actions={
+            <Still>
+              <LeadForm id={product.id} />
+              <ProductFile {...product} />
+            </Still>
+          }
+        />
+      );
+    }
+  }
+}
+
+async function LessonBody({ content, forMembers }: { content: Lesson; forMembers: boolean }) {
+  const { lesson, course, article, premium } = content;
+  const { category } = lesson;
+  const ways = await waysIn(coursePath(category.slug, course.slug));
+  return (
+    <LessonPage
+      lesson={lesson}
+      course={course}
+      article={article}
+      premium={
+        lesson.hasPremium && (
+          <PremiumFrame lock={forMembers ? <LockOpenIcon /> : <LockIcon />}>
+            {forMembers && premium ? (
+              <PremiumText {...premium} />
+            ) : (
+              <Still>
+                <PremiumNotice {...ways} />
+              </Still>
+            )}
+          </PremiumFrame>
+        )
+      }
+      aside={<CatalogAside category={category.slug} course={course.slug} />}
+    />
+  );
+}
+
+/** What is seen and does nothing: there is nothing to buy or to fetch yet. */
+const Still = ({ children }: { children: ReactNode }) => (
+  <div inert className="space-y-5">
+    {children}
+  </div>
+);

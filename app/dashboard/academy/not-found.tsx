@@ -1,0 +1,9 @@
+import { missing } from "@/components/dashboard/missing";
+import { GraduationCapIcon } from "@/components/ui/icons";
+
+export default missing({
+  icon: GraduationCapIcon,
+  title: "No se encontró en la academia.",
+  back: { href: "/dashboard/academy", label: "Ver la academia" },
+  reason: "Puede que alguien lo haya eliminado, o que la dirección esté incompleta.",
+});

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { EmptyState } from "@/components/ui/empty-state";
+import { BookOpenIcon } from "@/components/ui/icons";
+import { InlineMarkdown } from "@/components/ui/inline-markdown";
+import { Trail } from "@/components/ui/trail";
+import { lessonPath } from "@/lib/academy/shared/paths";
+import { AcademyShell } from "./academy-shell";
+import { CourseOutline } from "./course-outline";
+import { Cover } from "./cover";
+import { academyCrumb, categoryCrumb } from "./crumbs";
+import { FreshnessBadge } from "./freshness-badge";
+import { LessonRow } from "./lesson-row";
+import { CourseProgress } from "./progress";
+import { Published } from "./published";
+import { type CourseDetail, courseLength, lengthOf, type WaysIn } from "./types";
+
+type Props = {
+  course: CourseDetail;
+  /** How a guest comes back to it signed in. */
+  ways: WaysIn;
+  /** The right column. */
+  aside: ReactNode;
+  /** What search engines read of it. */
+  children?: ReactNode;
+};
+
+/** The page of a course: its sections and lessons. */
+export function CoursePage({ course, ways, aside, children }: Props) {
+  const { category, sections, title } = course;
+  const hrefOf = (section: string, lesson: string) => lessonPath(category.slug, course.slug, section, lesson);
+  const lessons = sections.flatMap((section) => section.lessons.map((lesson) => hrefOf(section.slug, lesson.slug)));
+  return (
+    <AcademyShell outline={<CourseOutline course={course} />} repeated aside={aside}>
+      {children}
+      <Trail above={[academyCrumb, categoryCrumb(category)]} here={title} />
+      <header className="mt-2">
+        <Cover src={course.thumbnail} eager className="rounded-lg border border-line sm:aspect-[2/1]" />
+        <h1 className="mt-6 text-3xl">{title}</h1>
+        <p className="mt-3 text-lg text-muted">
+          <InlineMarkdown>{course.description}</InlineMarkdown>
+        </p>
+        <div className="mt-4 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
+          <FreshnessBadge freshness={course.freshness} />
+          <p className="text-sm text-subtle">
+            {courseLength(lengthOf(course))} · Publicado <Published date={course.createdAt} />
+          </p>
+        </div>
+        {lessons[0] && <CourseProgress course={course.slug} firstLesson={lessons[0]} ways={ways} />}
+      </header>
+      {lessons.length === 0 && (
+        <div className="mt-8">
+          <EmptyState title="Este curso todavía no tiene lecciones." icon={<BookOpenIcon className="size-6" />}>
+            Aparecerán aquí, por secciones, en cuanto se publiquen.
+          </EmptyState>
+        </div>
+      )}
+      {sections.map((section) => (
+        <section key={section.id} id={section.slug} className="mt-10">
+          <h2 className="text-2xl">{section.titleSection}</h2>
+          <ol className="mt-4 divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
+            {section.lessons.map((lesson) => (
+              <li key={lesson.id}>
+                <LessonRow lesson={lesson} href={hrefOf(section.slug, lesson.slug)} cover={course.thumbnail} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      ))}
+    </AcademyShell>
+  );
+}

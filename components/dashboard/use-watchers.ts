@@ -1,0 +1,70 @@
+"use client";
+
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { tellServer, useRealtime, useServerEvent } from "@/lib/realtime/client";
+import type { Watch, WatchSubject } from "@/lib/realtime/shared/events";
+
+/** Milliseconds: how often one says again that one is there, for how long that is believed, and how soon after a change it is said. */
+const every = 10_000;
+const believed = 25_000;
+const settle = 700;
+/** For how long somebody counts as writing after a key. */
+const writing = 4_000;
+
+/** When the last key was typed, and whether colleagues know. */
+type Typing = { lastKey: number; isTold: boolean };
+
+type Watcher = Watch & { until: number };
+
+/**
+ * Who else looks at the same thing or writes in it, and tells them that one does.
+ * @returns the colleagues, each once, and `wrote`, to be called when a key is typed.
+ */
+export function useWatchers(kind: WatchSubject["kind"], id: string, userId: string) {
+  const [watchers, setWatchers] = useState<Watcher[]>([]);
+  const typing = useRef<Typing>({ lastKey: 0, isTold: false });
+  const live = useRealtime().status === "connected";
+
+  useEffect(() => {
+    if (!live) return;
+    const subject = { kind, id };
+    const soon = setTimeout(() => tell(subject, typing), settle);
+    const timer = setInterval(() => {
+      tell(subject, typing);
+      setWatchers((all) => all.filter(({ until }) => until > Date.now()));
+    }, every);
+    return () => {
+      clearTimeout(soon);
+      clearInterval(timer);
+      tell(null, typing);
+    };
+  }, [kind, id, live]);
+
+  useServerEvent("watched", (watch) => {
+    if (watch.kind !== kind || watch.id !== id || watch.person.id === userId) return;
+    setWatchers((all) => [
+      ...all.filter(({ window }) => window !== watch.window),
+      ...(watch.state === "gone" ? [] : [{ ...watch, until: Date.now() + believed }]),
+    ]);
+    if (watch.state === "arrived") setTimeout(() => tell({ kind, id }, typing), Math.random() * settle);
+  });
+
+  function wrote() {
+    typing.current.lastKey = Date.now();
+    if (typing.current.isTold) return;
+    tell({ kind, id }, typing);
+    setTimeout(() => tell({ kind, id }, typing), writing + 100);
+  }
+
+  const byPerson = new Map<string, { name: string; isTyping: boolean }>();
+  for (const { person, state } of watchers) {
+    const isTyping = state === "typing" || byPerson.get(person.id)?.isTyping === true;
+    byPerson.set(person.id, { name: person.name, isTyping });
+  }
+  return { people: [...byPerson.values()], wrote };
+}
+
+function tell(subject: WatchSubject | null, typing: RefObject<Typing>): void {
+  typing.current.isTold = subject !== null && Date.now() - typing.current.lastKey < writing;
+  tellServer("watch", { subject, typing: typing.current.isTold });
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import { Article } from "@/components/content/article";
+import { CopyCode } from "@/components/content/copy-code";
+import { Badge } from "@/components/ui/badge";
+import { ErrorState } from "@/components/ui/error-state";
+import { Trail } from "@/components/ui/trail";
+import { linkedVideo } from "@/lib/content/shared/video";
+import { formatPrice } from "@/lib/core/numbers";
+import type { ProductItem } from "@/lib/products/schema";
+import { productListPath } from "@/lib/products/shared/paths";
+import { Gallery } from "./gallery";
+import { ProductCard } from "./product-card";
+import { ProductFacts } from "./product-facts";
+import { ProductVideo } from "./product-video";
+
+type Props = {
+  product: ProductItem;
+  /** The long text, rendered and sanitised; null without one, `failed` while its source does not answer. */
+  description: { failed: false; html: string } | { failed: true } | null;
+  related: ProductItem[];
+  /** What can be done with it: to buy it, to download its file. */
+  actions: ReactNode;
+  /** What search engines read of it. */
+  children?: ReactNode;
+};
+
+export const catalogueCrumb = { label: "Productos", href: productListPath() };
+
+/** The page of a product. */
+export function ProductPage({ product, description, related, actions, children }: Props) {
+  const { name, category, shortDescription, images, imagesMobile } = product;
+  const video = linkedVideo({ youtubeUrl: product.videoUrl, vkUrl: product.videoUrl });
+  return (
+    <div className="container-site pt-4 pb-14 sm:pb-20">
+      {children}
+      <Trail above={[catalogueCrumb]} here={name} />
+      <div className="mt-2 grid grid-cols-1 items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[min-content_1fr_auto]">
+        <header className="lg:col-start-2">
+          <a href={productListPath({ category })} className="-my-2 inline-flex min-h-11 items-center hover:underline">
+            <Badge tone="accent">{category}</Badge>
+          </a>
+          <h1 className="mt-2 text-3xl">{name}</h1>
+          <p className="mt-3 text-lg text-muted">{shortDescription}</p>
+        </header>
+        <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <Gallery name={name} images={images} imagesMobile={imagesMobile} />
+        </div>
+        <div className="space-y-5 lg:sticky lg:top-[calc(var(--spacing-navbar)+1.5rem)] lg:col-start-2 lg:row-span-2 lg:row-start-2">
+          <p className="font-display text-3xl font-bold tabular-nums">
+            {formatPrice(product.priceCents, product.currency)}
+          </p>
+          {actions}
+          <ProductFacts product={product} videoUrl={video && "watchUrl" in video ? video.watchUrl : null} />
+        </div>
+        <div className="min-w-0 space-y-10 max-lg:mt-4 lg:col-start-1 lg:row-start-3">
+          {video && <ProductVideo video={video} title={name} poster={images[1] ?? images[0] ?? ""} />}
+          {description?.failed && (
+            <ErrorState title="No pudimos cargar la descripción completa.">
+              El resto de la página está completo. Vuelve en un minuto: lo intentaremos de nuevo.
+            </ErrorState>
+          )}
+          {description && !description.failed && <Article html={description.html} />}
+          <CopyCode />
+        </div>
+      </div>
+      {related.length > 0 && (
+        <section aria-labelledby="relacionados" className="mt-16 border-t border-line pt-12">
+          <h2 id="relacionados" className="text-2xl">
+            También te puede servir
+          </h2>
+          <ul className="mt-6 grid grid-cols-1 gap-6 sm:grid-cols-2 lg:grid-cols-3">
+            {related.map((other) => (
+              <li key={other.id}>
+                <ProductCard product={other} heading="h3" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { categoryNames, type ProjectCategory } from "@/lib/projects/schema";
+import { selectionPath } from "@/lib/projects/shared/paths";
+
+/** Steps of the way from the portfolio's front to a page of it. */
+export const projectsCrumb = { label: "Proyectos", href: "/projects" };
+
+export const selectionCrumb = (category: ProjectCategory) => ({
+  label: categoryNames[category],
+  href: selectionPath({ category }),
+});
+
+export const teamCrumb = { label: "Equipo", href: "/team" };

@@ -1,0 +1,52 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useOptimistic, useRef, useTransition } from "react";
+import { toastFailure } from "@/components/dashboard/toast-failure";
+import { Card } from "@/components/dashboard/card";
+import { useAwake } from "@/components/ui/use-awake";
+import { api } from "@/lib/api/client";
+import type { ContentItemView } from "@/lib/studio/schema";
+import { StateBadge } from "../draft/state-badge";
+import { OrderedRow } from "../fields/ordered-row";
+import { useOrdered, withMoved } from "../fields/use-ordered";
+
+/** The order in which the site shows the team: by dragging, or with the arrows on a handle. It is saved at once. */
+export function TeamOrder({ items }: { items: ContentItemView[] }) {
+  const router = useRouter();
+  const isAwake = useAwake();
+  const [shown, show] = useOptimistic(items);
+  const [, startTransition] = useTransition();
+  const last = useRef(Promise.resolve());
+  const { list, rowAt } = useOrdered({ count: shown.length, onMove: move });
+
+  function move(from: number, to: number) {
+    const order = withMoved(shown, from, to);
+    const body = { ids: [order[to]!.id], parentId: null, after: order[to - 1]?.id ?? null };
+    // One after another: what a key that is held down says last is to be the last.
+    const sent = last.current
+      .then(() => api("POST /api/projects/user/order", { body }))
+      .then(() => undefined, toastFailure);
+    last.current = sent;
+    startTransition(async () => {
+      show(order);
+      await sent;
+      if (last.current === sent) startTransition(() => router.refresh());
+    });
+  }
+
+  return (
+    <Card title="Orden en el sitio">
+      <ul ref={list} className="max-w-xl space-y-1">
+        {shown.map((item, index) => (
+          <OrderedRow key={item.id} list="team" name={item.title || "Sin título"} readOnly={!isAwake} {...rowAt(index)}>
+            <span className="flex min-h-11 flex-wrap items-center gap-x-3">
+              <span className="wrap-anywhere">{item.title || "Sin título"}</span>
+              {!item.isLive && <StateBadge item={item} />}
+            </span>
+          </OrderedRow>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import Link from "next/link";
+import { Card } from "@/components/dashboard/card";
+import { technologyType, technologyTypeLabels } from "@/lib/projects/schema";
+import type { ContentDraftView } from "@/lib/studio/schema";
+import { editorPath } from "@/lib/studio/shared/kinds";
+import { DraftScreen } from "../draft/draft-screen";
+import { DraftSelect } from "../fields/draft-choice";
+import { DraftSlug } from "../fields/draft-slug";
+import { DraftText } from "../fields/draft-text";
+import { DraftPicture } from "../media/draft-picture";
+
+type Props = {
+  draft: ContentDraftView;
+  userId: string;
+  /** The projects that use it. */
+  uses: { id: string; title: string }[];
+};
+
+const types = technologyType.options.map((value) => ({ value, label: technologyTypeLabels[value] }));
+
+/** Where a technology is named. */
+export function TechnologyForm({ draft, userId, uses }: Props) {
+  return (
+    <DraftScreen draft={draft} userId={userId} removable>
+      <div className="max-w-3xl space-y-6">
+        <Card className="grid gap-5">
+          <DraftText name="name" label="Nombre" maxLength={80} />
+          <DraftSlug from="name" />
+          <DraftSelect name="type" label="Qué es" options={types} />
+          <DraftPicture name="icon" label="Ícono" />
+        </Card>
+        <Card title="Dónde se usa">
+          {uses.length === 0 ? (
+            <p className="text-muted">Ningún proyecto la nombra todavía.</p>
+          ) : (
+            <ul>
+              {uses.map(({ id, title }) => (
+                <li key={id}>
+                  <Link
+                    href={editorPath("project", id)}
+                    className="inline-flex min-h-11 items-center wrap-anywhere link"
+                  >
+                    {title || "Sin título"}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Card>
+      </div>
+    </DraftScreen>
+  );
+}

@@ -1,0 +1,36 @@
+import { type Column, DataTable } from "@/components/dashboard/data-table";
+import { TechnologyIcon } from "@/components/projects/technology-icon";
+import { technologyTypeLabels } from "@/lib/projects/schema";
+import type { TechnologyRow } from "@/lib/studio/schema";
+import { editorPath } from "@/lib/studio/shared/kinds";
+import { StateBadge } from "../draft/state-badge";
+
+/** The technologies, drafts too. */
+export const TechnologyTable = ({ rows }: { rows: TechnologyRow[] }) => (
+  <DataTable
+    caption="Tecnologías"
+    rows={rows}
+    rowKey={({ id }) => id}
+    rowHref={({ id }) => editorPath("technology", id)}
+    columns={columns}
+  />
+);
+
+const columns: Column<TechnologyRow>[] = [
+  { key: "icon", header: "Ícono", card: "lead", cell: ({ icon }) => <TechnologyIcon src={icon} /> },
+  {
+    key: "name",
+    header: "Tecnología",
+    card: "title",
+    primary: true,
+    cell: ({ title }) => <span className="wrap-anywhere">{title || "Sin título"}</span>,
+  },
+  { key: "state", header: "Estado", card: "state", cell: (item) => <StateBadge item={item} /> },
+  { key: "type", header: "Qué es", card: "fact", cell: ({ type }) => technologyTypeLabels[type] },
+  {
+    key: "uses",
+    header: "Se usa en",
+    card: "fact",
+    cell: ({ uses }) => (uses === 1 ? "1 proyecto" : `${uses} proyectos`),
+  },
+];

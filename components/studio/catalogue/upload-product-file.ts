@@ -1,0 +1,121 @@
+"use client";
+
+import { createStore as openStore, del, get, set, type UseStore } from "idb-keyval";
+import { api, ApiError } from "@/lib/api/client";
+import { upload } from "@/lib/api/upload";
+import { partBytes } from "@/lib/products/schema";
+import type { ProductFile } from "@/lib/products/shared/fields";
+
+/** A file that is on its way, as the browser remembers it. */
+type Kept = { file: File; uploadId: string };
+
+let opened: UseStore | undefined;
+
+/** In the browser's database. Where it keeps nothing, or has no room, a page that is left has to be given the file again. */
+async function inDatabase<T>(job: (database: UseStore) => Promise<T>): Promise<T | undefined> {
+  try {
+    return await job((opened ??= openStore("product-files", "uploads")));
+  } catch {
+    return undefined;
+  }
+}
+
+/** The file that a page left behind on its way to a product. @param key of the person and the product */
+export const findLeftFile = async (key: string): Promise<File | null> =>
+  (await inDatabase((database) => get<Kept>(key, database)))?.file ?? null;
+
+export const forgetFile = (key: string): Promise<void | undefined> => inDatabase((database) => del(key, database));
+
+type Options = {
+  signal: AbortSignal;
+  /** Is told how much has arrived, from 0 to 1, and whether it waits for the network. */
+  onProgress: (share: number, isWaiting: boolean) => void;
+};
+
+const shortestPause = 1_000;
+const longestPause = 30_000;
+
+/**
+ * Uploads a file in parts, and goes on where it was: after a network that was away, and after a page that was left.
+ * @throws ApiError for what trying again does not mend; a DOMException when the signal ends it
+ */
+export async function uploadProductFile(
+  key: string,
+  file: File,
+  { signal, onProgress }: Options,
+): Promise<ProductFile> {
+  let share = 0;
+  const attempt = <T>(work: () => Promise<T>) => keepTrying(work, signal, () => onProgress(share, true));
+  const uploadId = await attempt(() => begin(key, file));
+  const params = { id: uploadId };
+  for (;;) {
+    const { received } = await attempt(() => api("GET /api/product/upload/findOne/{id}", { params, signal }));
+    share = received / file.size;
+    onProgress(share, false);
+    if (received >= file.size) break;
+    const part = file.slice(received, received + partBytes);
+    // What became of it is asked for anyway.
+    await attempt(() =>
+      upload(`/api/product/upload/part/${uploadId}?offset=${received}`, part, {
+        method: "PUT",
+        signal,
+        onProgress: (of) => onProgress((received + of * part.size) / file.size, false),
+      }).catch((failure: unknown) => {
+        if (!(failure instanceof ApiError && failure.code === "conflict")) throw failure;
+      }),
+    );
+  }
+  const kept = await attempt(() => api("POST /api/product/upload/finish/{id}", { params, signal }));
+  await forgetFile(key);
+  return kept;
+}
+
+/** The upload of a file: the one that a page left behind, or a new one. */
+async function begin(key: string, file: File): Promise<string> {
+  const left = await inDatabase((database) => get<Kept>(key, database));
+  if (left && isSame(left.file, file)) {
+    const params = { id: left.uploadId };
+    const found = await api("GET /api/product/upload/findOne/{id}", { params }).catch((failure: unknown) => {
+      if (failure instanceof ApiError && failure.status === 404) return null;
+      throw failure;
+    });
+    if (found) return found.id;
+  }
+  const { name, size } = file;
+  const { id } = await api("POST /api/product/upload/create", { body: { name: name.slice(-200), size } });
+  await inDatabase((database) => set(key, { file, uploadId: id } satisfies Kept, database));
+  return id;
+}
+
+/** Whether two are one file that nobody changed in between: parts of two that are as long would be put together otherwise. */
+const isSame = (one: File, other: File): boolean =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+
+const isPassing = (failure: unknown): boolean =>
+  failure instanceof ApiError &&
+  failure.code !== "insufficient_storage" &&
+  (failure.status === 0 || failure.status === 429 || failure.status >= 500);
+
+/** Tries again what failed for the network or the server, later each time, and at once when the network is back. */
+async function keepTrying<T>(work: () => Promise<T>, signal: AbortSignal, onWait: () => void): Promise<T> {
+  for (let pause = shortestPause; ; pause = Math.min(pause * 2, longestPause)) {
+    try {
+      signal.throwIfAborted();
+      return await work();
+    } catch (failure) {
+      if (!isPassing(failure)) throw failure;
+      onWait();
+      await new Promise<void>((resolve) => {
+        const go = () => {
+          clearTimeout(timer);
+          window.removeEventListener("online", go);
+          signal.removeEventListener("abort", go);
+          resolve();
+        };
+        const timer = setTimeout(go, pause);
+        window.addEventListener("online", go);
+        signal.addEventListener("abort", go);
+      });
+    }
+  }
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { MergeView, unifiedMergeView } from "@codemirror/merge";
+import { EditorState, type Extension } from "@codemirror/state";
+import { EditorView, keymap } from "@codemirror/view";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { editorBasics } from "@/components/ui/code-editor";
+
+type Props = { label: string; theirs: string; mine: string; onChange: (text: string) => void };
+
+/** The package's own colours know light and dark, and not ours; whose side they are on decides between them. */
+const look = EditorView.theme({
+  "&": { height: "auto" },
+  ".cm-content": { padding: "12px" },
+  ".cm-gutters": { background: "none", border: "none" },
+  "&.cm-merge-a .cm-changedText, & .cm-deletedChunk .cm-deletedText": { background: "var(--color-danger-soft)" },
+  "&.cm-merge-b .cm-changedText": { background: "var(--color-accent-soft)" },
+  "&.cm-merge-a .cm-changedLineGutter, & .cm-deletedLineGutter": { background: "var(--color-danger)" },
+  "&.cm-merge-b .cm-changedLineGutter, & .cm-inlineChangedLineGutter": { background: "var(--color-accent)" },
+  "& .cm-collapsedLines": { background: "var(--color-sunken)", color: "var(--color-muted)" },
+  // Its arrows are in few fonts.
+  "& .cm-collapsedLines::before, & .cm-collapsedLines::after": { content: "none" },
+  "& .cm-deletedChunk .cm-chunkButtons": { position: "static", display: "flex", gap: "8px", padding: "4px 0" },
+  "& .cm-deletedChunk .cm-chunkButtons button": {
+    ...{ minHeight: "44px", padding: "0 12px", borderRadius: "8px", border: "1px solid var(--color-line)" },
+    ...{ background: "var(--color-surface)", color: "var(--color-ink)", font: "600 14px var(--font-sans)" },
+  },
+});
+
+const phrases = EditorState.phrases.of({
+  "$ unchanged lines": "$ líneas iguales",
+  Accept: "Dejar lo mío",
+  Reject: "Usar lo suyo",
+  "Revert this chunk": "Usar lo de la otra persona en esta parte",
+});
+
+/** Characters wide: less has no room for two texts beside each other. */
+const narrow = "(width < 48rem)";
+
+/** Somebody else's text and one's own, which can be changed: beside each other, on a phone one within the other. */
+export function MergeEditor({ label, theirs, mine, onChange }: Props) {
+  const parent = useRef<HTMLDivElement>(null);
+  const first = useRef({ label, theirs, mine });
+  const change = useEffectEvent(onChange);
+
+  useEffect(() => {
+    const { label, theirs, mine } = first.current;
+    const name = (whose: string) => EditorView.contentAttributes.of({ "aria-label": `${label}: ${whose}` });
+    const own: Extension = [
+      [editorBasics, look, phrases, history(), keymap.of([...defaultKeymap, ...historyKeymap]), name("lo mío")],
+      EditorView.updateListener.of(({ docChanged, state }) => docChanged && change(state.doc.toString())),
+    ];
+    const collapseUnchanged = { margin: 3, minSize: 6 };
+    const view = matchMedia(narrow).matches
+      ? new EditorView({
+          parent: parent.current!,
+          doc: mine,
+          extensions: [own, unifiedMergeView({ original: theirs, collapseUnchanged })],
+        })
+      : new MergeView({
+          parent: parent.current!,
+          a: {
+            doc: theirs,
+            extensions: [
+              [editorBasics, look, phrases, name("lo de la otra persona")],
+              [EditorState.readOnly.of(true), EditorView.editable.of(false)],
+            ],
+          },
+          b: { doc: mine, extensions: own },
+          revertControls: "a-to-b",
+          collapseUnchanged,
+        });
+    return () => view.destroy();
+  }, []);
+
+  return (
+    <div>
+      <div aria-hidden="true" className="mb-1 grid grid-cols-2 text-sm text-muted max-md:hidden">
+        <span>Lo de la otra persona</span>
+        <span>Lo mío: se puede cambiar</span>
+      </div>
+      <div ref={parent} className="overflow-hidden rounded-lg border border-line bg-surface text-sm" />
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+"use client";
+
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { control, Labelled, noteId } from "@/components/ui/labelled";
+import { useDraftField } from "../draft/draft-context";
+
+export type DraftFieldProps = {
+  /** The field of the working copy; the fields of its schema are in `shared/fields.ts` of its domain. */
+  name: string;
+  label: string;
+  hint?: ReactNode;
+};
+
+type Checked<T> = {
+  /** What is wrong with what is written, if that can be told at once. */
+  check?: (value: T) => string | undefined;
+};
+
+/** Ties a control to its label, its hint or problem, and to its field of the working copy. */
+export function useDraftControl<T>({ name, label, hint, check }: DraftFieldProps & Checked<T>) {
+  const id = useId();
+  const { value, problem: told, readOnly, set } = useDraftField<T>(name, label);
+  const problem = check?.(value) ?? told;
+  return {
+    labelled: { id, label, hint, error: problem },
+    described: {
+      ...{ id, name, "aria-invalid": problem ? true : undefined },
+      "aria-describedby": noteId({ id, hint, error: problem }),
+    },
+    ...{ value, readOnly, set },
+  };
+}
+
+type TextProps = DraftFieldProps &
+  Checked<string> &
+  Pick<
+    ComponentProps<"input">,
+    "type" | "inputMode" | "maxLength" | "placeholder" | "autoComplete" | "list" | "spellCheck"
+  >;
+
+/** A line of text. */
+export function DraftText({ name, label, hint, check, ...native }: TextProps) {
+  const { labelled, described, value, readOnly, set } = useDraftControl<string>({ name, label, hint, check });
+  return (
+    <Labelled {...labelled}>
+      <input
+        autoComplete="off"
+        {...native}
+        {...described}
+        value={value}
+        readOnly={readOnly}
+        onChange={({ target }) => set(target.value)}
+        className={control}
+      />
+    </Labelled>
+  );
+}
+
+type AreaProps = DraftFieldProps & Pick<ComponentProps<"textarea">, "rows" | "maxLength" | "placeholder">;
+
+/** A longer text without marks; it grows as it is written. */
+export function DraftArea({ name, label, hint, ...native }: AreaProps) {
+  const { labelled, described, value, readOnly, set } = useDraftControl<string>({ name, label, hint });
+  return (
+    <Labelled {...labelled}>
+      <textarea
+        rows={3}
+        {...native}
+        {...described}
+        value={value}
+        readOnly={readOnly}
+        onChange={({ target }) => set(target.value)}
+        className={`${control} field-sizing-content h-auto min-h-24 py-3`}
+      />
+    </Labelled>
+  );
+}
+
+/** A whole number; empty for none. */
+export function DraftNumber({
+  name,
+  label,
+  hint,
+  ...native
+}: DraftFieldProps & Pick<ComponentProps<"input">, "min" | "max" | "step" | "placeholder">) {
+  const { labelled, described, value, readOnly, set } = useDraftControl<number | null>({ name, label, hint });
+  return (
+    <Labelled {...labelled}>
+      <input
+        type="number"
+        inputMode="numeric"
+        autoComplete="off"
+        {...native}
+        {...described}
+        value={value ?? ""}
+        readOnly={readOnly}
+        onChange={({ target }) => set(target.value === "" ? null : target.valueAsNumber)}
+        className={control}
+      />
+    </Labelled>
+  );
+}
+
+/** A day, "2026-11-23"; empty for none. */
+export const DraftDate = (props: DraftFieldProps) => <DraftText {...props} type="date" />;

@@ -1,0 +1,99 @@
+"use client";
+
+import { combine } from "@atlaskit/pragmatic-drag-and-drop/combine";
+import { draggable, dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/element/adapter";
+import {
+  attachClosestEdge,
+  type Edge,
+  extractClosestEdge,
+} from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge";
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { GripIcon, TrashIcon } from "@/components/ui/icons";
+
+type Props = {
+  /** Tells its list from the others of the page. */
+  list: string;
+  index: number;
+  name: string;
+  readOnly: boolean;
+  onMove: (from: number, to: number) => void;
+  onMoveByKey: (to: number) => void;
+  /** Left out where it stays. */
+  onRemove?: () => void;
+  children: ReactNode;
+};
+
+const button =
+  "grid size-11 shrink-0 place-items-center rounded-lg text-subtle hover:bg-sunken hover:text-ink disabled:opacity-40";
+
+/** A row that can be moved within its list and removed from it. */
+export function OrderedRow({ list, index, name, readOnly, onMove, onMoveByKey, onRemove, children }: Props) {
+  const row = useRef<HTMLLIElement>(null);
+  const handle = useRef<HTMLButtonElement>(null);
+  const [edge, setEdge] = useState<Edge | null>(null);
+  const [isHeld, setIsHeld] = useState(false);
+  const drop = useEffectEvent((from: number, below: boolean) => {
+    const to = index + (below ? 1 : 0);
+    onMove(from, from < to ? to - 1 : to);
+  });
+
+  useEffect(() => {
+    if (readOnly) return;
+    return combine(
+      draggable({
+        element: row.current!,
+        dragHandle: handle.current!,
+        getInitialData: () => ({ list, index }),
+        onDragStart: () => setIsHeld(true),
+        onDrop: () => setIsHeld(false),
+      }),
+      dropTargetForElements({
+        element: row.current!,
+        canDrop: ({ source }) => source.data.list === list,
+        getData: ({ input, element }) =>
+          attachClosestEdge({ list, index }, { input, element, allowedEdges: ["top", "bottom"] }),
+        onDrag: ({ self, source }) => setEdge(source.data.index === index ? null : extractClosestEdge(self.data)),
+        onDragLeave: () => setEdge(null),
+        onDrop: ({ self, source }) => {
+          setEdge(null);
+          drop(source.data.index as number, extractClosestEdge(self.data) === "bottom");
+        },
+      }),
+    );
+  }, [list, index, readOnly]);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!step || readOnly) return;
+    event.preventDefault();
+    onMoveByKey(index + step);
+  }
+
+  return (
+    <li
+      ref={row}
+      className={`relative flex items-start gap-1 rounded-lg ${isHeld ? "opacity-50" : ""} ${
+        edge ? (edge === "top" ? "shadow-[0_-2px_0_var(--color-accent)]" : "shadow-[0_2px_0_var(--color-accent)]") : ""
+      }`}
+    >
+      {!readOnly && (
+        <button
+          ref={handle}
+          type="button"
+          data-handle
+          aria-label={`Mover ${name}: arrástralo o usa las flechas`}
+          onKeyDown={onKeyDown}
+          className={`${button} cursor-grab`}
+        >
+          <GripIcon />
+        </button>
+      )}
+      <div className="flex min-w-0 grow flex-wrap gap-2">{children}</div>
+      {!readOnly && onRemove && (
+        <button type="button" aria-label={`Quitar ${name}`} onClick={onRemove} className={button}>
+          <TrashIcon />
+        </button>
+      )}
+    </li>
+  );
+}

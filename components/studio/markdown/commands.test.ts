@@ -1,0 +1,93 @@
+import { EditorSelection, EditorState, type StateCommand } from "@codemirror/state";
+import fc from "fast-check";
+import {
+  cycleHeading,
+  insertBlock,
+  insertCode,
+  insertLink,
+  marks,
+  prefixes,
+  smallestChange,
+  toggleLines,
+  toggleMark,
+} from "./commands";
+import { addColumn, addRow, alignColumn, insertTable, nextCell, previousCell, removeColumn, removeRow } from "./table";
+
+/** A text with its selection between ‹ and ›, or its cursor at ‹›. */
+function parse(text: string): EditorState {
+  const from = text.indexOf("‹");
+  const to = text.indexOf("›") - 1;
+  return EditorState.create({ doc: text.replace(/[‹›]/g, ""), selection: EditorSelection.range(from, to) });
+}
+
+function show(state: EditorState): string {
+  const { from, to } = state.selection.main;
+  return `${state.sliceDoc(0, from)}‹${state.sliceDoc(from, to)}›${state.sliceDoc(to)}`;
+}
+
+function run(command: StateCommand, text: string): string {
+  let state = parse(text);
+  command({ state, dispatch: (transaction) => (state = transaction.state) });
+  return show(state);
+}
+
+test.each<[string, StateCommand, string, string]>([
+  ["bold", toggleMark(marks.bold), "una ‹palabra› más", "una **‹palabra›** más"],
+  ["bold of the word at the cursor", toggleMark(marks.bold), "una pala‹›bra", "una **‹palabra›**"],
+  ["no mark beside a space", toggleMark(marks.bold), "una‹ palabra ›más", "una **‹palabra›** más"],
+  ["bold taken away from within", toggleMark(marks.bold), "una **‹palabra›**", "una ‹palabra›"],
+  ["bold taken away with its marks", toggleMark(marks.bold), "una ‹**palabra**›", "una ‹palabra›"],
+  ["bold where there is nothing", toggleMark(marks.bold), "‹›", "**‹›**"],
+  ["list", toggleLines(prefixes.list), "‹uno\n\ndos›", "- ‹uno\n\n- dos›"],
+  ["list taken away", toggleLines(prefixes.list), "‹- uno\n* dos›", "‹uno\ndos›"],
+  ["from a list to numbers", toggleLines(prefixes.ordered), "‹- uno\n- dos›", "‹1. uno\n2. dos›"],
+  ["from numbers to tasks", toggleLines(prefixes.tasks), "‹1. uno\n2. dos›", "‹- [ ] uno\n- [ ] dos›"],
+  ["tasks taken away, done or not", toggleLines(prefixes.tasks), "‹- [x] uno\n- [ ] dos›", "‹uno\ndos›"],
+  ["quotation of an empty line", toggleLines(prefixes.quote), "a\n‹›\nb", "a\n> ‹›\nb"],
+  ["first heading", cycleHeading, "Tí‹›tulo", "## Tí‹›tulo"],
+  ["next heading", cycleHeading, "## Tí‹›tulo", "### Tí‹›tulo"],
+  ["no heading after the last", cycleHeading, "#### Tí‹›tulo", "Tí‹›tulo"],
+  ["code in a line", insertCode, "usa ‹npm ci› aquí", "usa `‹npm ci›` aquí"],
+  ["a block of code", insertCode, "antes\n‹a\nb›", "antes\n\n```‹js›\na\nb\n```\n"],
+  ["code that has fences", insertCode, "‹```\na\n```›", "````‹js›\n```\na\n```\n````\n"],
+  ["link of words", insertLink, "lee ‹esto›", "lee [esto](https://‹›)"],
+  ["link of nothing", insertLink, "lee ‹›", "lee [‹texto›](https://)"],
+  ["a block has empty lines around", insertBlock("X", "X"), "a‹›b", "a\n\n‹X›\n\nb"],
+  ["a block needs no more of them", insertBlock("X", "X"), "a\n\n‹›\n\nb", "a\n\n‹X›\n\nb"],
+])("%s", (_, command, before, after) => expect(run(command, before)).toBe(after));
+
+const table = "| a   | b   |\n| --- | --- |\n| 1‹›   | 2   |";
+
+test.each<[string, StateCommand, string, string]>([
+  ["a row below", addRow, table, "| a   | b   |\n| --- | --- |\n| 1   | 2   |\n| ‹›    |     |"],
+  ["a row away", removeRow, table, "| ‹a›   | b   |\n| --- | --- |"],
+  ["the heading stays", removeRow, "| a‹› |\n|---|\n| 1 |", "| a‹› |\n|---|\n| 1 |"],
+  ["a column to the right", addColumn, table, "| a   |     | b   |\n| --- | --- | --- |\n| 1   | ‹›    | 2   |"],
+  ["a column away", removeColumn, table, "| b   |\n| --- |\n| ‹2›   |"],
+  ["a column in the middle", alignColumn, table, "| a   | b   |\n| :-: | --- |\n| ‹1›   | 2   |"],
+  ["the next cell", nextCell, table, "| a   | b   |\n| --- | --- |\n| 1   | ‹2›   |"],
+  ["the cell before, of the heading", previousCell, table, "| a   | ‹b›   |\n| --- | --- |\n| 1   | 2   |"],
+  [
+    "a row after the last cell; missing cells and bars, an escaped bar",
+    nextCell,
+    "a | b\n-|-:\n1 |\n\\| | x‹›",
+    "| a   | b   |\n| --- | --: |\n| 1   |     |\n| \\|  | x   |\n| ‹›    |     |",
+  ],
+  ["nothing outside of a table", addRow, "a | b‹›", "a | b‹›"],
+])("a table: %s", (_, command, before, after) => expect(run(command, before)).toBe(after));
+
+test("a new table is one", () => {
+  const made = run(insertTable, "‹›");
+  expect(made).toMatch(/^\| ‹Columna› \| Columna \|\n/);
+  expect(run(addRow, made).split("\n")).toHaveLength(6);
+});
+
+test("the smallest change makes of one text any other", () => {
+  const text = fc.array(fc.constantFrom("a", "b", "\n", "😀")).map((parts) => parts.join(""));
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const { from, to, insert } = smallestChange(before, after);
+      expect(before.slice(0, from) + insert + before.slice(to)).toBe(after);
+    }),
+  );
+});

@@ -1,0 +1,173 @@
+import { EditorSelection, type EditorState, type Line, type StateCommand } from "@codemirror/state";
+
+/* What the buttons and shortcuts of the editor do to a text. None of them needs the screen. */
+
+/** What can stand around words. */
+export const marks = { bold: "**", italic: "_", code: "`" } as const;
+
+/** Puts a mark around what is selected, or the word at the cursor; or takes it away. */
+export const toggleMark =
+  (mark: string): StateCommand =>
+  ({ state, dispatch }) => {
+    const change = state.changeByRange((range) => {
+      const word = range.empty ? (state.wordAt(range.head) ?? range) : range;
+      const { from, to } = trim(state, word.from, word.to);
+      const size = mark.length;
+      if (state.sliceDoc(from - size, from) === mark && state.sliceDoc(to, to + size) === mark) {
+        const changes = [
+          { from: from - size, to: from },
+          { from: to, to: to + size },
+        ];
+        return { changes, range: EditorSelection.range(from - size, to - size) };
+      }
+      const text = state.sliceDoc(from, to);
+      if (text.length >= 2 * size && text.startsWith(mark) && text.endsWith(mark)) {
+        const insert = text.slice(size, -size);
+        return { changes: { from, to, insert }, range: EditorSelection.range(from, from + insert.length) };
+      }
+      const changes = [
+        { from, insert: mark },
+        { from: to, insert: mark },
+      ];
+      return { changes, range: EditorSelection.range(from + size, to + size) };
+    });
+    dispatch(state.update(change, { scrollIntoView: true, userEvent: "input" }));
+    return true;
+  };
+
+/** A mark beside a space marks nothing. */
+function trim(state: EditorState, from: number, to: number): { from: number; to: number } {
+  const text = state.sliceDoc(from, to);
+  if (!text.trim()) return { from, to };
+  return { from: from + text.length - text.trimStart().length, to: to - text.length + text.trimEnd().length };
+}
+
+/** What can stand before lines. */
+export const prefixes = {
+  list: () => "- ",
+  ordered: (index: number) => `${index + 1}. `,
+  tasks: () => "- [ ] ",
+  quote: () => "> ",
+} as const;
+type Prefix = (typeof prefixes)[keyof typeof prefixes];
+
+const anyPrefix = /^(?:[-*+] \[[ xX]\] |[-*+] |\d{1,9}[.)] |> ?|#{1,6} )/;
+const kindOf = (prefix: string): string =>
+  prefix
+    .replace(/\d+[.)]/, "1.")
+    .replace(/^[*+]/, "-")
+    .replace(/x/i, " ")
+    .trim();
+
+/** Makes the lines of the selection a list, tasks or a quotation; or what they were. */
+export const toggleLines =
+  (prefix: Prefix): StateCommand =>
+  ({ state, dispatch }) => {
+    const lines = chosenLines(state);
+    const isOn = lines.every(({ text }) => kindOf(prefixOf(text)) === kindOf(prefix(0)));
+    return replacePrefixes(state, dispatch, lines, (index) => (isOn ? "" : prefix(index)));
+  };
+
+/** From no heading to the first level of a text (`##`: the page has the only h1), on to the third of it, and back. */
+export const cycleHeading: StateCommand = ({ state, dispatch }) => {
+  const lines = chosenLines(state);
+  const level = /^#{1,6} /.exec(lines[0]!.text)?.[0].trim().length ?? 1;
+  return replacePrefixes(state, dispatch, lines, () => (level >= 4 ? "" : `${"#".repeat(level + 1)} `));
+};
+
+/** The lines of the selection that say something; an empty one if it is alone. */
+function chosenLines(state: EditorState): Line[] {
+  const { from, to } = state.selection.main;
+  const lines: Line[] = [];
+  for (let at = from; at <= to;) {
+    const line = state.doc.lineAt(at);
+    lines.push(line);
+    at = line.to + 1;
+  }
+  const written = lines.filter(({ text }) => text.trim());
+  return written.length > 0 ? written : lines.slice(0, 1);
+}
+
+const indentOf = (text: string): number => /^\s*/.exec(text)![0].length;
+const prefixOf = (text: string): string => anyPrefix.exec(text.trimStart())?.[0] ?? "";
+
+function replacePrefixes(
+  state: EditorState,
+  dispatch: Parameters<StateCommand>[0]["dispatch"],
+  lines: Line[],
+  prefix: (index: number) => string,
+): boolean {
+  const changes = state.changes(
+    lines.map((line, index) => {
+      const from = line.from + indentOf(line.text);
+      return { from, to: from + prefixOf(line.text).length, insert: prefix(index) };
+    }),
+  );
+  const selection = state.selection.map(changes, 1);
+  dispatch(state.update({ changes, selection, scrollIntoView: true, userEvent: "input" }));
+  return true;
+}
+
+/**
+ * Writes a block of its own in place of the selection, with empty lines around.
+ * @param select what of it is selected then, so that it is written over
+ */
+export const insertBlock =
+  (block: string, select?: string): StateCommand =>
+  ({ state, dispatch }) => {
+    const { from, to } = state.selection.main;
+    const before = state.sliceDoc(Math.max(0, from - 2), from);
+    const after = state.sliceDoc(to, to + 2);
+    const lead = from === 0 || before === "\n\n" || before === "\n" ? "" : before.endsWith("\n") ? "\n" : "\n\n";
+    const tail = to === state.doc.length ? "\n" : after === "\n\n" ? "" : after.startsWith("\n") ? "\n" : "\n\n";
+    const begin = from + lead.length + (select ? block.indexOf(select) : block.length);
+    dispatch(
+      state.update({
+        changes: { from, to, insert: lead + block + tail },
+        selection: EditorSelection.range(begin, begin + (select?.length ?? 0)),
+        scrollIntoView: true,
+        userEvent: "input",
+      }),
+    );
+    return true;
+  };
+
+/** Code with its language, which is written over; around what is selected, if that is more than a piece of a line. */
+export const insertCode: StateCommand = (target) => {
+  const { state } = target;
+  const { from, to, empty } = state.selection.main;
+  const text = state.sliceDoc(from, to);
+  if (!empty && !text.includes("\n") && text !== state.doc.lineAt(from).text) return toggleMark(marks.code)(target);
+  // More marks than the code has itself.
+  const fence = "`".repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
+  return insertBlock(`${fence}js\n${text}\n${fence}`, "js")(target);
+};
+
+/** A link around what is selected, whose address is then written. */
+export const insertLink: StateCommand = ({ state, dispatch }) => {
+  const { from, to } = state.selection.main;
+  const text = state.sliceDoc(from, to) || "texto";
+  const insert = `[${text}](https://)`;
+  const isNew = from === to;
+  const anchor = isNew ? from + 1 : from + insert.length - 1;
+  dispatch(
+    state.update({
+      changes: { from, to, insert },
+      selection: EditorSelection.range(anchor, isNew ? anchor + text.length : anchor),
+      scrollIntoView: true,
+      userEvent: "input",
+    }),
+  );
+  return true;
+};
+
+/** The smallest change that makes one text of another, so that a caret elsewhere stays where it is. */
+export function smallestChange(before: string, after: string): { from: number; to: number; insert: string } {
+  const most = Math.min(before.length, after.length);
+  let from = 0;
+  while (from < most && before.charCodeAt(from) === after.charCodeAt(from)) from++;
+  let end = 0;
+  while (end < most - from && before.charCodeAt(before.length - 1 - end) === after.charCodeAt(after.length - 1 - end))
+    end++;
+  return { from, to: before.length - end, insert: after.slice(from, after.length - end) };
+}

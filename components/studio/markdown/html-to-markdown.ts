@@ -1,0 +1,112 @@
+import { gfm } from "@joplin/turndown-plugin-gfm";
+import TurndownService from "turndown";
+
+/* What a web page, Word or Google Docs put into the clipboard, as markdown. Loaded when something of the kind is pasted. */
+
+const styleOf = (node: Node): string => (node as Partial<Element>).getAttribute?.call(node, "style") ?? "";
+const classOf = (node: Node): string => (node as Partial<Element>).getAttribute?.call(node, "class") ?? "";
+
+/** What a style of its own makes of words; headings are bold by themselves. */
+function markOf(node: Node): string {
+  if (node.nodeName !== "SPAN" || isInHeading(node)) return "";
+  const style = styleOf(node);
+  const bold = /font-weight:\s*(?:bold|[6-9]00)/i.test(style) ? "**" : "";
+  return bold + (/font-style:\s*italic/i.test(style) ? "_" : "");
+}
+const isInHeading = (node: Node | null): boolean =>
+  node !== null && (/^H[1-6]$/.test(node.nodeName) || isInHeading(node.parentNode));
+
+/** Marks stand around words, never beside a space. */
+const around = (content: string, mark: string): string =>
+  content.replace(/^(\s*)(\S(?:[^]*\S)?)(\s*)$/, (_, before, words, after) =>
+    [before, mark, words, [...mark].reverse().join(""), after].join(""),
+  );
+
+/** An item of a list: what follows its first line stands below its text. */
+const itemOf = (marker: string, content: string): string => {
+  const text = content
+    .trim()
+    .replace(/^\[( |x)\]\s+/, "[$1] ")
+    .replace(/\n\s*\n(?=\s*(?:[-*]|\d+\.) )/g, "\n");
+  return `${marker} ${text.replace(/\n(?=.)/g, `\n${" ".repeat(marker.length + 1)}`)}`;
+};
+
+const rules: Record<string, TurndownService.Rule> = {
+  styledWords: {
+    filter: (node) => markOf(node) !== "",
+    replacement: (content, node) => around(content, markOf(node)),
+  },
+  // Google Docs puts all that was copied into such a one.
+  boldThatIsNot: {
+    filter: (node) => /^(?:B|STRONG)$/.test(node.nodeName) && /font-weight:\s*(?:normal|400)/i.test(styleOf(node)),
+    replacement: (content) => content,
+  },
+  item: {
+    filter: "li",
+    replacement(content, node) {
+      const list = node.parentElement;
+      const index = list ? Array.from(list.children).indexOf(node as Element) : 0;
+      const isOrdered = list?.nodeName === "OL";
+      const first = Number(list?.getAttribute("start") ?? 1) || 1;
+      return `${itemOf(isOrdered ? `${first + index}.` : "-", content)}\n`;
+    },
+  },
+  // Word writes lists as paragraphs that begin with their marker.
+  wordItem: {
+    filter: (node) => node.nodeName === "P" && /MsoListParagraph/.test(classOf(node)) && /mso-list/.test(styleOf(node)),
+    replacement(content, node) {
+      const level = Number(/level(\d)/.exec(styleOf(node))?.[1] ?? 1);
+      const marker = /^\s*(\d+)[.)]/.exec(node.textContent ?? "")?.[1];
+      return `\n${"   ".repeat(level - 1)}${itemOf(marker ? `${marker}.` : "-", content)}\n`;
+    },
+  },
+  wordMarker: {
+    filter: (node) => node.nodeName === "SPAN" && /mso-list:\s*Ignore/i.test(styleOf(node)),
+    replacement: () => "",
+  },
+  // What is in the file itself, or on the disk of who copied it, is nowhere on the site.
+  pictureOfNowhere: {
+    filter: (node) =>
+      node.nodeName === "IMG" && !/^(?:https?:\/)?\//i.test((node as Element).getAttribute("src") ?? ""),
+    replacement: () => "",
+  },
+  linkToNowhere: {
+    filter: (node) =>
+      node.nodeName === "A" && !/^(?:https?:|mailto:|\/)/i.test((node as Element).getAttribute("href") ?? ""),
+    replacement: (content) => content,
+  },
+};
+
+let service: TurndownService | undefined;
+
+function makeService(): TurndownService {
+  const made = new TurndownService({
+    headingStyle: "atx",
+    hr: "---",
+    bulletListMarker: "-",
+    codeBlockStyle: "fenced",
+    emDelimiter: "_",
+  });
+  made.use(gfm);
+  made.remove(["style", "script", "title", "noscript", "iframe", "button"]);
+  for (const [name, rule] of Object.entries(rules)) made.addRule(name, rule);
+  return made;
+}
+
+/** The markdown of a piece of HTML; nothing of it is run or loaded. */
+export function toMarkdown(html: string): string {
+  service ??= makeService();
+  // Spaces that do not break stand for indents, and hidden signs for nothing.
+  const clean = html.replace(/&nbsp;|\u00a0/g, " ").replace(/[\u200b\ufeff]/g, "");
+  return service
+    .turndown(clean)
+    .replace(/(?<=\S)\*{4}(?=\S)/g, "")
+    .replace(/[ \t]+$/gm, (spaces) => (spaces === "  " ? spaces : ""))
+    .trim();
+}
+
+const formatted =
+  /<(?:(?:h[1-6]|[uo]l|table|img|pre|code|blockquote|strong|em|[bi])[\s>/]|a\s[^>]*href=)|MsoListParagraph|font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic/i;
+
+/** Whether HTML says more than its plain text, which may be markdown already. */
+export const isFormatted = (html: string): boolean => formatted.test(html);

@@ -1,0 +1,96 @@
+"use client";
+
+import { Compartment, EditorState, Transaction } from "@codemirror/state";
+import { EditorView } from "@codemirror/view";
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useLayoutEffect, useRef } from "react";
+import { smallestChange } from "./commands";
+import { sourceSetup } from "./source-setup";
+
+type Props = {
+  ref: Ref<EditorView>;
+  value: string;
+  onChange: (text: string) => void;
+  /** The cursor went elsewhere, or the text changed. */
+  onUpdate: (state: EditorState) => void;
+  onScroll: () => void;
+  readOnly: boolean;
+  labelledBy: string;
+  describedBy: string;
+  isInvalid: boolean;
+};
+
+/** The markdown itself, as it is written. `value` is the truth: what comes from elsewhere takes its place, and the cursor stays. */
+export function SourceEditor({ ref, value, onChange, onUpdate, onScroll, readOnly, ...names }: Props) {
+  const parent = useRef<HTMLDivElement>(null);
+  const view = useRef<EditorView>(null);
+  const known = useRef(value);
+  const asked = useRef({ readable: new Compartment(), named: new Compartment() });
+  const tell = useEffectEvent((state: EditorState, isWritten: boolean) => {
+    if (isWritten) onChange((known.current = state.doc.toString()));
+    onUpdate(state);
+  });
+  const tellOfScroll = useEffectEvent(onScroll);
+  const readable = () => [EditorState.readOnly.of(readOnly), EditorView.editable.of(!readOnly)];
+  const named = () => EditorView.contentAttributes.of(attributesOf(names));
+  const first = useEffectEvent(() => {
+    const { readable: reading, named: naming } = asked.current;
+    return [reading.of(readable()), naming.of(named())];
+  });
+
+  useLayoutEffect(() => {
+    const own = new EditorView({
+      parent: parent.current!,
+      doc: known.current,
+      extensions: [
+        sourceSetup,
+        first(),
+        EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
+          const isWritten = docChanged && !transactions.every((one) => one.annotation(Transaction.remote));
+          if (docChanged || selectionSet) tell(state, isWritten);
+        }),
+      ],
+    });
+    const listener = () => tellOfScroll();
+    own.scrollDOM.addEventListener("scroll", listener, { passive: true });
+    view.current = own;
+    return () => own.destroy();
+  }, []);
+  useImperativeHandle(ref, () => view.current!, []);
+
+  // Before anybody can type again, so that nothing that was typed meanwhile is taken for what is to be replaced.
+  useLayoutEffect(() => {
+    if (value === known.current) return;
+    const changes = smallestChange(view.current!.state.doc.toString(), value);
+    known.current = value;
+    view.current!.dispatch({
+      changes,
+      annotations: [Transaction.remote.of(true), Transaction.addToHistory.of(false)],
+    });
+  }, [value]);
+
+  const told = JSON.stringify([readOnly, names]);
+  const tellAnew = useEffectEvent(() =>
+    view.current!.dispatch({
+      effects: [asked.current.readable.reconfigure(readable()), asked.current.named.reconfigure(named())],
+    }),
+  );
+  useEffect(() => tellAnew(), [told]);
+
+  return <div ref={parent} className="h-full min-w-0 overflow-hidden" />;
+}
+
+const attributesOf = ({
+  labelledBy,
+  describedBy,
+  isInvalid,
+}: Pick<Props, "labelledBy" | "describedBy" | "isInvalid">) => ({
+  "aria-labelledby": labelledBy,
+  "aria-describedby": describedBy,
+  "aria-invalid": String(isInvalid),
+  spellcheck: "true",
+  autocorrect: "on",
+  autocapitalize: "sentences",
+  lang: "es",
+  // Also while it cannot be written, such as until it is known what another window left behind: it can be scrolled.
+  tabindex: "0",
+});

@@ -1,0 +1,141 @@
+"use client";
+
+import { startCompletion } from "@codemirror/autocomplete";
+import { redo, undo } from "@codemirror/commands";
+import { openSearchPanel } from "@codemirror/search";
+import type { StateCommand } from "@codemirror/state";
+import type { Command, EditorView } from "@codemirror/view";
+import { Toolbar as Radix } from "radix-ui";
+import type { ReactNode } from "react";
+import {
+  BoldIcon,
+  BookOpenIcon,
+  CodeIcon,
+  EyeIcon,
+  HeadingIcon,
+  ImageIcon,
+  ItalicIcon,
+  LinkIcon,
+  ListChecksIcon,
+  ListIcon,
+  ListOrderedIcon,
+  QuoteIcon,
+  RedoIcon,
+  SearchIcon,
+  TableIcon,
+  UndoIcon,
+} from "@/components/ui/icons";
+import { cycleHeading, insertCode, insertLink, marks, prefixes, toggleLines, toggleMark } from "./commands";
+import { addColumn, addRow, alignColumn, insertTable, removeColumn, removeRow } from "./table";
+
+type Tool = { label: string; keys?: string; icon: ReactNode; run: Command };
+
+const askForLink: Command = (view) => {
+  view.dispatch(view.state.replaceSelection("[["), { userEvent: "input.type", scrollIntoView: true });
+  return startCompletion(view);
+};
+
+const tools: Tool[] = [
+  { label: "Negrita", keys: "Ctrl+B", icon: <BoldIcon />, run: toggleMark(marks.bold) },
+  { label: "Cursiva", keys: "Ctrl+I", icon: <ItalicIcon />, run: toggleMark(marks.italic) },
+  { label: "Título: cambia de nivel", keys: "Ctrl+Mayús+H", icon: <HeadingIcon />, run: cycleHeading },
+  { label: "Lista", keys: "Ctrl+Mayús+8", icon: <ListIcon />, run: toggleLines(prefixes.list) },
+  { label: "Lista numerada", keys: "Ctrl+Mayús+7", icon: <ListOrderedIcon />, run: toggleLines(prefixes.ordered) },
+  { label: "Lista de tareas", icon: <ListChecksIcon />, run: toggleLines(prefixes.tasks) },
+  { label: "Cita", keys: "Ctrl+Mayús+9", icon: <QuoteIcon />, run: toggleLines(prefixes.quote) },
+  { label: "Código con su lenguaje", icon: <CodeIcon />, run: insertCode },
+  { label: "Tabla", icon: <TableIcon />, run: insertTable },
+  { label: "Enlace", keys: "Ctrl+K", icon: <LinkIcon />, run: insertLink },
+  { label: "Enlazar una lección u otra página", keys: "[[", icon: <BookOpenIcon />, run: askForLink },
+];
+
+const others: Tool[] = [
+  { label: "Deshacer", keys: "Ctrl+Z", icon: <UndoIcon />, run: undo },
+  { label: "Rehacer", keys: "Ctrl+Y", icon: <RedoIcon />, run: redo },
+  { label: "Buscar y reemplazar", keys: "Ctrl+F", icon: <SearchIcon />, run: openSearchPanel },
+];
+
+const tableTools: [label: string, run: StateCommand][] = [
+  ["Añadir fila", addRow],
+  ["Añadir columna", addColumn],
+  ["Quitar fila", removeRow],
+  ["Quitar columna", removeColumn],
+  ["Alinear", alignColumn],
+];
+
+const square =
+  "grid size-11 shrink-0 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink disabled:opacity-40 lg:size-10 -outline-offset-2";
+const word =
+  "min-h-11 rounded-md px-2.5 text-sm font-medium text-muted hover:bg-sunken hover:text-ink lg:min-h-10 -outline-offset-2";
+
+type Props = {
+  label: string;
+  /** Null until it is there. */
+  view: EditorView | null;
+  readOnly: boolean;
+  isInTable: boolean;
+  onPicture: () => void;
+  isPreviewed: boolean;
+  onPreview: (isPreviewed: boolean) => void;
+};
+
+/** What can be done with the text without knowing markdown. The arrow keys go from one to the next. */
+export function Toolbar({ label, view, readOnly, isInTable, onPicture, isPreviewed, onPreview }: Props) {
+  function use(command: Command) {
+    if (!view) return;
+    command(view);
+    view.focus();
+  }
+
+  return (
+    <Radix.Root aria-label={label} className="flex flex-wrap items-center gap-x-0.5 border-b border-line p-1">
+      {!readOnly && (
+        <>
+          {tools.map((tool) => (
+            <ToolButton key={tool.label} {...tool} onUse={use} />
+          ))}
+          <Radix.Button aria-label="Imagen de la biblioteca" title="Imagen" onClick={onPicture} className={square}>
+            <ImageIcon />
+          </Radix.Button>
+          <Radix.Separator className="mx-1 h-6 w-px bg-line max-lg:hidden" />
+        </>
+      )}
+      {others.slice(readOnly ? 2 : 0).map((tool) => (
+        <ToolButton key={tool.label} {...tool} onUse={use} />
+      ))}
+      <Radix.Button
+        aria-pressed={isPreviewed}
+        onClick={() => onPreview(!isPreviewed)}
+        className={`${word} ml-auto inline-flex items-center gap-2 aria-pressed:bg-accent-soft aria-pressed:text-accent`}
+      >
+        <EyeIcon /> Vista previa
+      </Radix.Button>
+      {isInTable && !readOnly && (
+        <div
+          role="group"
+          aria-label="Tabla"
+          className="flex basis-full flex-wrap border-t border-line pt-1 max-lg:mt-1"
+        >
+          {tableTools.map(([name, command]) => (
+            <Radix.Button key={name} onClick={() => use(command)} className={word}>
+              {name}
+            </Radix.Button>
+          ))}
+        </div>
+      )}
+    </Radix.Root>
+  );
+}
+
+const ToolButton = ({ label, keys, icon, run, onUse }: Tool & { onUse: (command: Command) => void }) => (
+  <Radix.Button
+    aria-label={label}
+    title={keys ? `${label} (${keys})` : label}
+    // The selection of the text stays where it is.
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={() => onUse(run)}
+    className={square}
+  >
+    {icon}
+  </Radix.Button>
+);

@@ -1,0 +1,121 @@
+"use client";
+
+import type { EditorState } from "@codemirror/state";
+import type { EditorView } from "@codemirror/view";
+import { type ReactNode, useDeferredValue, useRef, useState } from "react";
+import { countWords, readingMinutes } from "@/lib/content/shared/reading";
+import { MediaPicker } from "../media/media-picker";
+import { insertBlock } from "./commands";
+import type { Block } from "./live-article";
+import { pictureText } from "./paste";
+import { type Audience, PreviewPane } from "./preview-pane";
+import { followPreview, followSource } from "./scroll-sync";
+import { SourceEditor } from "./source-editor";
+import { tableAt } from "./table";
+import { Toolbar } from "./toolbar";
+
+export type WorkbenchProps = {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  readOnly: boolean;
+  /** Whether it is the members' part of a text. */
+  premium: boolean;
+  audiences?: Audience[];
+  labelledBy: string;
+  describedBy: string;
+  isInvalid: boolean;
+  footer: ReactNode;
+};
+
+/** Who scrolls leads: the other follows, and its own scrolling is not followed in turn. */
+type Leader = "source" | "preview";
+
+/** The editor with its buttons and what readers will see, beside it or, on a narrow screen, in its place. */
+export function Workbench({ label, value, premium, audiences, footer, ...source }: WorkbenchProps) {
+  const [view, setView] = useState<EditorView | null>(null);
+  const [isInTable, setIsInTable] = useState(false);
+  const [isPreviewed, setIsPreviewed] = useState(() => matchMedia("(width >= 64rem)").matches);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const pane = useRef<HTMLDivElement>(null);
+  const blocks = useRef<() => Block[]>(null);
+  const [leader, setLeader] = useState<Leader>("source");
+
+  function follow(leads: Leader) {
+    if (!view || !pane.current || leader !== leads) return;
+    const shown = blocks.current?.() ?? [];
+    if (leads === "source") followSource(view, pane.current, shown);
+    else followPreview(pane.current, shown, view);
+  }
+  const lead = (leads: Leader) => {
+    const take = () => setLeader(leads);
+    return { onWheel: take, onPointerDown: take, onTouchStart: take, onKeyDown: take, onFocus: take };
+  };
+
+  return (
+    <>
+      <Toolbar
+        label={`Formato de «${label}»`}
+        view={view}
+        readOnly={source.readOnly}
+        isInTable={isInTable}
+        onPicture={() => setIsChoosing(true)}
+        isPreviewed={isPreviewed}
+        onPreview={setIsPreviewed}
+      />
+      <div className={`grid h-[min(72dvh,48rem)] min-h-80 grid-rows-1 ${isPreviewed ? "lg:grid-cols-2" : ""}`}>
+        <div {...lead("source")} className={`min-h-0 min-w-0 ${isPreviewed ? "max-lg:hidden" : ""}`}>
+          <SourceEditor
+            ref={setView}
+            value={value}
+            onUpdate={(state: EditorState) => setIsInTable(tableAt(state) !== null)}
+            onScroll={() => follow("source")}
+            {...source}
+          />
+        </div>
+        {isPreviewed && (
+          <div {...lead("preview")} className="min-h-0 min-w-0 border-line lg:border-l">
+            <PreviewPane
+              label={`Vista previa de «${label}»`}
+              markdown={value}
+              premium={premium}
+              audiences={audiences}
+              blocks={blocks}
+              pane={pane}
+              onScroll={() => follow("preview")}
+              onRendered={() => follow("source")}
+            />
+          </div>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line px-4 py-2 text-sm text-subtle">
+        {footer}
+        <Length text={value} />
+      </div>
+      {isChoosing && (
+        <MediaPicker
+          title="Añadir imágenes al texto"
+          most={20}
+          onClose={() => setIsChoosing(false)}
+          onChoose={(chosen) => {
+            setIsChoosing(false);
+            if (view) insertBlock(chosen.map(pictureText).join("\n\n"))(view);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const counted = new Intl.NumberFormat("es-PE");
+
+/** How long a text is; counted when there is time. */
+function Length({ text }: { text: string }) {
+  const words = countWords(useDeferredValue(text));
+  const minutes = readingMinutes(words);
+  return (
+    <p className="ml-auto tabular-nums">
+      {words === 1 ? "1 palabra" : `${counted.format(words)} palabras`} · {minutes} min de lectura
+    </p>
+  );
+}

@@ -1,0 +1,10 @@
+"use client";
+
+import { type DraftFieldProps, useDraftControl } from "../fields/draft-text";
+import { PictureField } from "./picture-field";
+
+/** A picture of the working copy. */
+export function DraftPicture(props: DraftFieldProps) {
+  const { labelled, value, readOnly, set } = useDraftControl<string>(props);
+  return <PictureField {...labelled} value={value} readOnly={readOnly} onChange={set} />;
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { useRef } from "react";
+import { Button } from "@/components/ui/button";
+import { UploadIcon } from "@/components/ui/icons";
+import { useAwake } from "@/components/ui/use-awake";
+import { acceptedPictures } from "@/lib/pictures/shared/picked-files";
+
+type Props = {
+  label?: string;
+  variant?: "primary" | "secondary";
+  /** One picture alone. */
+  single?: boolean;
+  busy?: boolean;
+  onFiles: (files: File[]) => void;
+};
+
+/** Picks pictures of this device. */
+export function UploadButton({ label = "Subir imágenes", variant = "primary", single, busy, onFiles }: Props) {
+  const isAwake = useAwake();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button variant={variant} busy={busy} disabled={!isAwake} onClick={() => input.current!.click()}>
+        <UploadIcon className="size-5" /> {label}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept={acceptedPictures}
+        multiple={!single}
+        hidden
+        aria-label={label}
+        onChange={({ target }) => {
+          if (target.files?.length) onFiles([...target.files]);
+          // The same picture may be chosen again.
+          target.value = "";
+        }}
+      />
+    </>
+  );
+}

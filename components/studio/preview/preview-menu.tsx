@@ -1,0 +1,73 @@
+"use client";
+
+import { lazy, Suspense, useState } from "react";
+import { RowActionFace, rowAction } from "@/components/dashboard/row-menu";
+import { Sheet } from "@/components/dashboard/sheet";
+import { toastFailure } from "@/components/dashboard/toast-failure";
+import { PhoneIcon, ShareIcon } from "@/components/ui/icons";
+import { EyeIcon, ExternalLinkIcon } from "@/components/ui/site-icons";
+import { useDraft } from "../draft/draft-context";
+import { openOwnPreview } from "./open-preview";
+
+const PhonePreview = lazy(() => import("./phone-preview").then((file) => ({ default: file.PhonePreview })));
+const ClientLinks = lazy(() => import("./client-links").then((file) => ({ default: file.ClientLinks })));
+
+/** Ways to look at a working copy as it would be on the site. What has no page of its own has none. */
+export function PreviewMenu() {
+  const { draft, flush } = useDraft();
+  const [shown, setShown] = useState<"phone" | "links" | null>(null);
+  if (draft.kind === "technology") return null;
+
+  function openTab() {
+    // Opened at once, or the browser takes it for something that nobody asked for.
+    const tab = window.open("", "_blank");
+    flush()
+      .then(() => openOwnPreview(draft.id))
+      .then(
+        (path) => (tab ? tab.location.replace(path) : window.location.assign(path)),
+        (failure: unknown) => {
+          tab?.close();
+          toastFailure(failure);
+        },
+      );
+  }
+
+  return (
+    <>
+      <Sheet
+        title="Vista previa"
+        opener={
+          <>
+            <EyeIcon className="size-5" /> <span className="max-sm:sr-only">Vista previa</span>
+          </>
+        }
+        openerClassName="inline-flex min-h-11 items-center gap-2 rounded-lg border border-line bg-surface px-3 font-semibold hover:border-line-strong hover:bg-sunken"
+        closesOnUse
+        menu
+      >
+        <div className="flex flex-col">
+          <Item icon={<ExternalLinkIcon />} label="Abrir en otra pestaña" onClick={openTab} />
+          {/* A phone shows it so in a tab. */}
+          <div className="max-sm:hidden">
+            <Item icon={<PhoneIcon />} label="Ver como en un celular" onClick={() => setShown("phone")} />
+          </div>
+          {draft.mayWrite && (
+            <Item icon={<ShareIcon />} label="Enlace para un cliente" onClick={() => setShown("links")} />
+          )}
+        </div>
+      </Sheet>
+      <Suspense>
+        {shown === "phone" && <PhonePreview onClose={() => setShown(null)} />}
+        {shown === "links" && <ClientLinks onClose={() => setShown(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+function Item({ icon, label, onClick }: { icon: React.ReactNode; label: string; onClick: () => void }) {
+  return (
+    <button type="button" onClick={onClick} className={rowAction}>
+      <RowActionFace icon={icon} label={label} />
+    </button>
+  );
+}

@@ -1,0 +1,74 @@
+import {
+  CircleAlertIcon,
+  CircleCheckIcon,
+  InfoIcon,
+  LoaderCircleIcon,
+  TriangleAlertIcon,
+} from "@/components/ui/site-icons";
+import type { CheckedLink, Checks, Problem } from "@/lib/studio/checks/schema";
+
+const looks: Record<Problem["level"], { Icon: typeof InfoIcon; colour: string; said: string }> = {
+  missing: { Icon: CircleAlertIcon, colour: "text-danger", said: "Falta: " },
+  weak: { Icon: TriangleAlertIcon, colour: "text-amber", said: "Se puede mejorar: " },
+  info: { Icon: InfoIcon, colour: "text-info", said: "Ten en cuenta: " },
+};
+const order = Object.keys(looks);
+
+/** What is missing or weak, what comes first first, and whether the links lead anywhere. */
+export function Checklist({ checks: { problems, links } }: { checks: Checks }) {
+  const sorted = problems.toSorted((a, b) => order.indexOf(a.level) - order.indexOf(b.level));
+  const dead = links.filter(({ state }) => state === "dead");
+  return (
+    <ul className="space-y-2">
+      {sorted.map(({ level, text }, index) => (
+        <Line key={index} level={level}>
+          {text}
+        </Line>
+      ))}
+      {dead.map(({ url, reason }) => (
+        <Line key={url} level="weak">
+          {reason}:{" "}
+          <a href={url} target="_blank" rel="noreferrer noopener" className="link">
+            {url}
+          </a>
+        </Line>
+      ))}
+      <LinkLine links={links} />
+      {problems.length + dead.length === 0 && (
+        <li className="flex gap-2.5">
+          <CircleCheckIcon className="mt-0.5 size-5 shrink-0 text-accent" /> No falta nada.
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Line({ level, children }: { level: Problem["level"]; children: React.ReactNode }) {
+  const { Icon, colour, said } = looks[level];
+  return (
+    <li className="flex gap-2.5">
+      <Icon className={`mt-0.5 size-5 shrink-0 ${colour}`} />
+      <span className="min-w-0 wrap-anywhere">
+        <span className="sr-only">{said}</span>
+        {children}
+      </span>
+    </li>
+  );
+}
+
+/** How far the links are, in one line that is told again when they are all known. */
+function LinkLine({ links }: { links: CheckedLink[] }) {
+  if (links.length === 0) return null;
+  const checking = links.filter(({ state }) => state === "checking").length;
+  const alive = links.filter(({ state }) => state === "alive").length;
+  if (checking + alive === 0) return null;
+  const Icon = checking > 0 ? LoaderCircleIcon : CircleCheckIcon;
+  return (
+    <li role="status" className="flex gap-2.5 text-muted">
+      <Icon className={`mt-0.5 size-5 shrink-0 ${checking > 0 ? "animate-spin" : "text-accent"}`} />
+      {checking > 0 ? `Comprobando ${count(checking)}…` : `${alive === 1 ? "Funciona" : "Funcionan"} ${count(alive)}.`}
+    </li>
+  );
+}
+
+const count = (links: number): string => (links === 1 ? "1 enlace" : `${links} enlaces`);

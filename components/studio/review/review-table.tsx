@@ -1,0 +1,60 @@
+import { type Column, DataTable } from "@/components/dashboard/data-table";
+import { DateCell } from "@/components/dashboard/date-cell";
+import type { ReviewItem, ReviewQuery } from "@/lib/studio/review/schema";
+import { editorPath, kindNames } from "@/lib/studio/shared/kinds";
+import { StateBadge } from "../draft/state-badge";
+
+type Props = { rows: ReviewItem[]; state: ReviewQuery["state"] };
+
+/** What waits for somebody who publishes; each row opens where it is written. */
+export function ReviewTable({ rows, state }: Props) {
+  return (
+    <DataTable
+      caption="Contenidos"
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowHref={({ kind, id }) => editorPath(kind, id)}
+      columns={[...columns, times[state]]}
+    />
+  );
+}
+
+const columns: Column<ReviewItem>[] = [
+  {
+    key: "title",
+    header: "Título",
+    card: "title",
+    cell: ({ title, kind, context }) => (
+      <span className="wrap-anywhere">
+        <span className="block font-medium">{title || "Sin título"}</span>
+        <span className="block text-sm font-normal text-muted">
+          {kindNames[kind].one.replace(/^./, (first) => first.toUpperCase())}
+          {context && ` · ${context}`}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: "author",
+    header: "Quién",
+    card: "fact",
+    cell: ({ handedInBy, author }) => handedInBy || author?.name || "—",
+  },
+  { key: "state", header: "Estado", card: "state", cell: (item) => <StateBadge item={item} /> },
+];
+
+const time = (header: string, dateOf: (item: ReviewItem) => string | null): Column<ReviewItem> => ({
+  key: "time",
+  header,
+  card: "fact",
+  cell: (item) => {
+    const date = dateOf(item);
+    return date ? <DateCell date={date} /> : "—";
+  },
+});
+
+const times: Record<ReviewQuery["state"], Column<ReviewItem>> = {
+  review: time("Enviado", ({ handedInAt }) => handedInAt),
+  scheduled: time("Se publica", ({ scheduledFor }) => scheduledFor),
+  draft: time("Escrito", ({ updatedAt }) => updatedAt),
+};

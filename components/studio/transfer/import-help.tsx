@@ -1,0 +1,78 @@
+const folders = `media.yml
+01-git/
+  _index.md
+  01-git-para-equipos/
+    _index.md
+    01-primeros-pasos/
+      _index.md
+      01-instalar-git.md
+      01-instalar-git.premium.md
+      media/terminal.png`;
+
+const lesson = `---
+title: Instalar Git
+description: Git en Windows, macOS y Linux.
+youtube: https://youtu.be/…
+minutes: 12
+links:
+  - name: Descargas
+    url: https://git-scm.com
+---
+
+El texto de la lección, en markdown.
+
+![La terminal](media/terminal.png)
+
+Sigue con [las ramas](../02-ramas/01-crear.md).`;
+
+const pictures = `01-git/01-git-para-equipos/01-primeros-pasos/media/terminal.png:
+  name: Terminal
+  alt: La terminal con la versión de Git
+  focus: { x: 0.3, y: 0.5 }`;
+
+/** The shape of what can be imported. */
+export function ImportHelp() {
+  return (
+    <details className="mt-5 rounded-lg border border-line">
+      <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-semibold">Cómo se ordenan las carpetas</summary>
+      <div className="space-y-4 border-t border-line p-4">
+        <p className="max-w-prose text-muted">
+          Una carpeta por categoría; dentro, una por curso y una por sección. El número dice el orden, lo demás es la
+          dirección. De cada carpeta habla su <Code>_index.md</Code>; lo que solo leen los miembros va en{" "}
+          <Code>.premium.md</Code>. Lo que ya existe se reconoce por su dirección; lo que no está en lo que envías se
+          queda como está.
+        </p>
+        <ul className="max-w-prose list-disc space-y-1.5 pl-5 text-muted">
+          <li>
+            Un enlace a otro <Code>.md</Code> de lo que envías lleva en el sitio a esa lección o curso.
+          </li>
+          <li>
+            <Code>archived: true</Code> en la portada deja algo archivado, y <Code>archived: false</Code> lo recupera
+            como borrador. Sin esa línea sigue como está.
+          </li>
+          <li>
+            <Code>media.yml</Code> dice de cada imagen su nombre, su texto alternativo y su punto de interés, de 0 a 1
+            desde la izquierda y desde arriba. Lo que no dice sigue como está.
+          </li>
+        </ul>
+        <div className="grid gap-4 lg:grid-cols-2">
+          <Sample label="Carpetas" text={folders} />
+          <Sample label="Una lección" text={lesson} />
+          <div className="min-w-0 lg:col-span-2">
+            <Sample label="media.yml" text={pictures} />
+          </div>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+const Code = ({ children }: { children: string }) => <code className="font-mono wrap-anywhere">{children}</code>;
+
+function Sample({ label, text }: { label: string; text: string }) {
+  return (
+    <pre tabIndex={0} aria-label={label} className="overflow-x-auto rounded-lg bg-sunken p-4 font-mono text-sm">
+      {text}
+    </pre>
+  );
+}

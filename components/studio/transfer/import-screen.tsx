@@ -1,0 +1,138 @@
+"use client";
+
+import { useRef } from "react";
+import { Card } from "@/components/dashboard/card";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { FormMessage } from "@/components/ui/form-message";
+import { FileTextIcon, FolderIcon, UploadIcon } from "@/components/ui/icons";
+import { ProgressBar } from "@/components/ui/progress-bar";
+import { useAwake } from "@/components/ui/use-awake";
+import { useFileDrop } from "@/components/ui/use-file-drop";
+import { ImportHelp } from "./import-help";
+import { doesSomething, PlanDone, PlanView } from "./plan-view";
+import { useImport } from "./use-import";
+
+/** Imports a zip or a folder: chosen or dropped, its plan looked at, and done. */
+export function ImportScreen() {
+  const isAwake = useAwake();
+  const zipInput = useRef<HTMLInputElement>(null);
+  const folderInput = useRef<HTMLInputElement>(null);
+  const { stage, message, take, toggle, run, reset } = useImport();
+  const { isOver, handlers } = useFileDrop((files, data) => void take(files, data));
+  const isBusy = stage.name === "planning" || stage.name === "running";
+
+  return (
+    <Card title="Importar">
+      <div
+        {...handlers}
+        className={`rounded-lg border border-dashed p-5 transition-colors sm:p-8 ${
+          isOver ? "border-accent bg-accent-soft" : "border-line-strong"
+        }`}
+      >
+        {stage.name === "empty" && (
+          <div className="flex flex-col items-center gap-5 text-center">
+            <p className="max-w-prose text-muted">
+              <span className="pointer-coarse:hidden">Arrastra aquí un ZIP o una carpeta, o elígelos. </span>
+              Primero verás qué se crea y qué cambia; nada se guarda hasta que lo confirmes.
+            </p>
+            <div className="flex flex-wrap justify-center gap-3 max-sm:w-full">
+              <Button disabled={!isAwake} onClick={() => zipInput.current!.click()} className="max-sm:w-full">
+                <UploadIcon /> Elegir un ZIP
+              </Button>
+              <Button
+                variant="secondary"
+                disabled={!isAwake}
+                onClick={() => folderInput.current!.click()}
+                className="max-sm:w-full"
+              >
+                <FolderIcon /> Elegir una carpeta
+              </Button>
+            </div>
+          </div>
+        )}
+        {stage.name !== "empty" && (
+          <div className="space-y-5">
+            <p className="flex items-center gap-2 font-semibold wrap-anywhere">
+              <FileTextIcon className="size-5 shrink-0" /> {stage.zip.name}
+            </p>
+            {isBusy && (
+              <div>
+                <p role="status" className="mb-1.5">
+                  {stage.name === "planning" ? "Revisando…" : "Importando…"}
+                </p>
+                <ProgressBar percentage={stage.share < 1 ? Math.floor(stage.share * 100) : null} label="Progreso" />
+              </div>
+            )}
+            {stage.name === "planned" && (
+              <>
+                <PlanView plan={stage.plan} />
+                {stage.plan.problems.length === 0 && !doesSomething(stage.plan) && (
+                  <p role="status">Todo eso ya está así en la academia: no hay nada que importar.</p>
+                )}
+                <label className="flex min-h-11 w-fit items-center gap-3 font-medium">
+                  <input
+                    type="checkbox"
+                    checked={stage.publish}
+                    onChange={() => void toggle()}
+                    className="size-5 shrink-0 accent-accent"
+                  />
+                  Publicar lo que se importa
+                </label>
+                <div className="flex flex-wrap justify-end gap-3">
+                  <Button variant="secondary" onClick={reset} className="max-sm:w-full">
+                    Elegir otro
+                  </Button>
+                  {doesSomething(stage.plan) && (
+                    <Button onClick={() => void run()} className="max-sm:w-full">
+                      Importar
+                    </Button>
+                  )}
+                </div>
+              </>
+            )}
+            {stage.name === "done" && (
+              <>
+                <PlanDone plan={stage.plan} />
+                <div className="flex flex-wrap gap-3">
+                  <ButtonLink href="/dashboard/academy" className="max-sm:w-full">
+                    Ver la academia
+                  </ButtonLink>
+                  <Button variant="secondary" onClick={reset} className="max-sm:w-full">
+                    Importar otra cosa
+                  </Button>
+                </div>
+              </>
+            )}
+          </div>
+        )}
+        <input
+          ref={zipInput}
+          type="file"
+          accept=".zip,application/zip"
+          hidden
+          aria-label="ZIP"
+          onChange={({ target }) => {
+            void take([...(target.files ?? [])]);
+            // The same file may be chosen again, mended.
+            target.value = "";
+          }}
+        />
+        <input
+          ref={folderInput}
+          type="file"
+          hidden
+          aria-label="Carpeta"
+          {...{ webkitdirectory: "" }}
+          onChange={({ target }) => {
+            void take([...(target.files ?? [])]);
+            target.value = "";
+          }}
+        />
+        <div className={message ? "mt-4" : ""}>
+          <FormMessage message={message} />
+        </div>
+      </div>
+      <ImportHelp />
+    </Card>
+  );
+}

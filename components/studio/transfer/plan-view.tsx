@@ -1,0 +1,113 @@
+import { Badge } from "@/components/ui/badge";
+import { CircleAlertIcon, CircleCheckIcon } from "@/components/ui/icons";
+import type { PlanEntry, TransferPlan } from "@/lib/studio/transfer/schema";
+import { kindNames } from "@/lib/studio/shared/kinds";
+
+/** Whether something would be done: nothing is where something is wrong. */
+export const doesSomething = ({ problems, created, changed, picturesChanged, published }: TransferPlan): boolean =>
+  problems.length === 0 && created.length + changed.length + picturesChanged.length + published > 0;
+
+/** As many of each are shown; nobody reads three hundred. */
+const most = 100;
+
+/** What an import or an outline will do, or what is wrong with it. */
+export function PlanView({ plan }: { plan: TransferPlan }) {
+  if (plan.problems.length > 0) return <ProblemList problems={plan.problems} />;
+  const { created, changed, unchanged, left, pictures, picturesChanged, published } = plan;
+  const figures = [
+    { label: "Se crean", value: created.length },
+    { label: "Cambian", value: changed.length },
+    { label: "Quedan igual", value: unchanged },
+    { label: "No están y se dejan", value: left.length },
+    ...(pictures > 0 ? [{ label: "Imágenes nuevas", value: pictures }] : []),
+    ...(picturesChanged.length > 0 ? [{ label: "Imágenes que cambian", value: picturesChanged.length }] : []),
+    ...(published > 0 ? [{ label: "Se publican", value: published }] : []),
+  ];
+  return (
+    <div className="space-y-4">
+      <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {figures.map(({ label, value }) => (
+          <div key={label} className="rounded-lg bg-sunken px-4 py-3">
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="font-display text-2xl tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Entries title="Se crean" entries={created} />
+      <Entries title="Cambian" entries={changed} />
+      <Entries
+        title="Imágenes que cambian"
+        entries={picturesChanged.map(({ file, changes }) => ({ title: file, changes }))}
+      />
+      <Entries title="No están en lo que enviaste y se dejan como están" entries={left} />
+    </div>
+  );
+}
+
+type Shown = Pick<PlanEntry, "title"> & Partial<Pick<PlanEntry, "kind" | "file" | "changes">>;
+
+function Entries({ title, entries }: { title: string; entries: Shown[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <details className="rounded-lg border border-line">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 py-2 font-semibold">
+        {title} <span className="font-normal text-muted tabular-nums">({entries.length})</span>
+      </summary>
+      <ul className="max-h-80 divide-y divide-line overflow-y-auto border-t border-line">
+        {entries.slice(0, most).map(({ kind, title: name, file, changes = [] }, at) => (
+          <li key={at} className="px-4 py-2.5">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <span className="font-medium wrap-anywhere">{name || "Sin título"}</span>
+              {kind && <Badge>{kindNames[kind].one}</Badge>}
+            </p>
+            {(file ?? changes.length > 0) && (
+              <p className="text-sm wrap-anywhere text-muted">
+                {[file, changes.join(", ")].filter(Boolean).join(" · ")}
+              </p>
+            )}
+          </li>
+        ))}
+        {entries.length > most && <li className="px-4 py-2.5 text-muted">y {entries.length - most} más</li>}
+      </ul>
+    </details>
+  );
+}
+
+function ProblemList({ problems }: Pick<TransferPlan, "problems">) {
+  return (
+    <section aria-label="Problemas" className="rounded-lg border border-danger/40 bg-danger-soft p-4">
+      <h3 className="flex items-center gap-2 font-semibold text-danger">
+        <CircleAlertIcon />
+        {problems.length === 1 ? "Hay un problema" : `Hay ${problems.length} problemas`}. No se cambió nada.
+      </h3>
+      <ul tabIndex={0} className="mt-3 max-h-96 space-y-2 overflow-y-auto">
+        {problems.map(({ file, line, text }, at) => (
+          <li key={at} className="wrap-anywhere">
+            {(file !== "" || line !== null) && (
+              <span className="block font-mono text-sm text-muted">
+                {[file, line && `línea ${line}`].filter(Boolean).join(", ")}
+              </span>
+            )}
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What was done, in the figures that the plan had. */
+export function PlanDone({ plan: { created, changed, picturesChanged, published } }: { plan: TransferPlan }) {
+  const said = [
+    created.length > 0 && `${created.length} por primera vez`,
+    changed.length > 0 && `${changed.length} con cambios`,
+    picturesChanged.length > 0 && `${picturesChanged.length} imágenes con cambios`,
+    published > 0 && `${published} publicadas`,
+  ].filter(Boolean);
+  return (
+    <p role="status" className="flex items-start gap-2">
+      <CircleCheckIcon className="mt-0.5 size-5 shrink-0 text-accent" />
+      {said.length > 0 ? `Listo: ${said.join(", ")}.` : "Ya estaba todo igual: no hubo nada que cambiar."}
+    </p>
+  );
+}

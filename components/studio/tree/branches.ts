@@ -1,0 +1,128 @@
+import type { ContentItemView } from "@/lib/studio/schema";
+import { type ContentKind, parentOf, treeKinds } from "@/lib/studio/shared/kinds";
+import { placeAfter } from "@/lib/studio/shared/siblings";
+
+/** Items of the academy, by what stands above them. */
+export type Branches = {
+  byId: ReadonlyMap<string, ContentItemView>;
+  /** What stands directly below an item, in order; the categories are below null. */
+  below: (id: string | null) => readonly ContentItemView[];
+};
+
+/** Where something is to stand: below what, after which of its siblings (null for the first place). */
+export type Place = { parentId: string | null; after: string | null };
+export type Move = Place & { kind: ContentKind; ids: readonly string[] };
+
+const none: readonly ContentItemView[] = [];
+
+/** Finds its way in a flat list of items. */
+export function branchesOf(items: readonly ContentItemView[]): Branches {
+  const byParent = Map.groupBy(items, ({ parentId }) => parentId);
+  for (const siblings of byParent.values()) siblings.sort((one, other) => one.position - other.position);
+  return { byId: new Map(items.map((item) => [item.id, item])), below: (id) => byParent.get(id) ?? none };
+}
+
+/** What stands above an item, outermost first. */
+export function aboveOf(branches: Branches, { parentId }: ContentItemView): ContentItemView[] {
+  const parent = parentId === null ? undefined : branches.byId.get(parentId);
+  return parent ? [...aboveOf(branches, parent), parent] : [];
+}
+
+/** All that hangs on an item, in the order of the tree. */
+export const allBelow = (branches: Branches, id: string): ContentItemView[] =>
+  branches.below(id).flatMap((item) => [item, ...allBelow(branches, item.id)]);
+
+/** All of a kind in the order of the tree. */
+export function allOf(branches: Branches, kind: ContentKind): ContentItemView[] {
+  const above = parentOf[kind];
+  return above ? allOf(branches, above).flatMap(({ id }) => branches.below(id)) : [...branches.below(null)];
+}
+
+/** The items as they are once some of them moved. */
+export function withMove(
+  items: readonly ContentItemView[],
+  { ids, parentId, after }: Move,
+): readonly ContentItemView[] {
+  const siblings = branchesOf(items).below(parentId);
+  const order = placeAfter(
+    siblings.map(({ id }) => id),
+    ids,
+    after,
+  );
+  const places = new Map(order.map((id, position) => [id, position]));
+  return items.map((item) => {
+    const position = places.get(item.id);
+    return position === undefined ? item : { ...item, parentId, position };
+  });
+}
+
+/** The moves that bring items back, one after another, to where they stand now. */
+export const returnsOf = (branches: Branches, { kind, ids }: Pick<Move, "kind" | "ids">): Move[] =>
+  inOrder(branches, ids, kind).map((id) => {
+    const { parentId } = branches.byId.get(id)!;
+    const siblings = branches.below(parentId);
+    const index = siblings.findIndex((sibling) => sibling.id === id);
+    return { kind, ids: [id], parentId, after: siblings[index - 1]?.id ?? null };
+  });
+
+/** One step up or down for an item: past its neighbour, at the edge into what stands next to its parent; null at the end of the tree. */
+export function stepOf(branches: Branches, item: ContentItemView, direction: "up" | "down"): Place | null {
+  const siblings = branches.below(item.parentId);
+  const index = siblings.findIndex(({ id }) => id === item.id);
+  const { parentId } = item;
+  if (direction === "up" && index > 0) return { parentId, after: siblings[index - 2]?.id ?? null };
+  if (direction === "down" && index < siblings.length - 1) return { parentId, after: siblings[index + 1]!.id };
+
+  const above = parentOf[item.kind];
+  if (!above) return null;
+  const parents = allOf(branches, above);
+  const next = parents[parents.findIndex(({ id }) => id === parentId) + (direction === "up" ? -1 : 1)];
+  if (!next) return null;
+  return { parentId: next.id, after: direction === "up" ? lastBelow(branches, next.id) : null };
+}
+
+/** The last of what stands directly below an item, as the place after which something comes last. */
+export const lastBelow = (branches: Branches, id: string | null): string | null =>
+  branches.below(id).at(-1)?.id ?? null;
+
+/** What can be done with a dragged kind over an item: put beside one of its own kind, or into one of the kind that it belongs in. */
+export const takes = (target: ContentKind, dragged: ContentKind): "beside" | "inside" | null =>
+  target === dragged ? "beside" : target === parentOf[dragged] ? "inside" : null;
+
+/** Ids in the order of the tree, those of one kind: what is moved together. */
+export function inOrder(branches: Branches, ids: readonly string[], kind: ContentKind): string[] {
+  const wanted = new Set(ids);
+  return allOf(branches, kind)
+    .filter(({ id }) => wanted.has(id))
+    .map(({ id }) => id);
+}
+
+/** The kind that all of some items are of; null when they are of several. */
+export function commonKind(branches: Branches, ids: readonly string[]): ContentKind | null {
+  const kinds = new Set(ids.flatMap((id) => branches.byId.get(id)?.kind ?? []));
+  return kinds.size === 1 ? [...kinds][0]! : null;
+}
+
+/** Chosen items without those that hang on another chosen one, which go along with it anyway. */
+export function topmost(branches: Branches, ids: readonly string[]): ContentItemView[] {
+  const chosen = new Set(ids);
+  return ids.flatMap((id) => {
+    const item = branches.byId.get(id);
+    return item && !aboveOf(branches, item).some((above) => chosen.has(above.id)) ? [item] : [];
+  });
+}
+
+/** What stands nearest to some items and is none of them: a sibling of the first, or what is above it. */
+export function nextTo(branches: Branches, items: readonly ContentItemView[]): string | null {
+  const gone = new Set(items.map(({ id }) => id));
+  const [first] = items;
+  if (!first) return null;
+  const siblings = branches.below(first.parentId);
+  const index = siblings.indexOf(first);
+  const stays = ({ id }: ContentItemView) => !gone.has(id);
+  const near = siblings.slice(index).find(stays) ?? siblings.slice(0, index).findLast(stays);
+  return near?.id ?? first.parentId;
+}
+
+/** How deep a kind stands in the tree, from 1. */
+export const levelOf = (kind: ContentKind): number => (treeKinds as readonly ContentKind[]).indexOf(kind) + 1;

@@ -1,0 +1,40 @@
+"use client";
+
+import { SelectionBar } from "@/components/dashboard/selection";
+import { Button } from "@/components/ui/button";
+import { commonKind, inOrder } from "./branches";
+import { useTreeContext } from "./tree-context";
+
+/** What can be done with the items that are chosen. */
+export function BulkBar() {
+  const { branches, isAdmin, ask } = useTreeContext();
+  return (
+    <SelectionBar label={(count) => (count === 1 ? "1 elegido" : `${count} elegidos`)}>
+      {(ids) => {
+        const kind = commonKind(branches, ids);
+        return (
+          <>
+            {isAdmin && (
+              <>
+                <Button variant="secondary" onClick={() => ask({ what: "publish", ids })}>
+                  Publicar
+                </Button>
+                <Button
+                  variant="secondary"
+                  disabled={kind === null}
+                  title={kind === null ? "Elige solo categorías, cursos, secciones o lecciones." : undefined}
+                  onClick={() => kind && ask({ what: "move", ids: inOrder(branches, ids, kind) })}
+                >
+                  Mover a…
+                </Button>
+              </>
+            )}
+            <Button variant="danger" onClick={() => ask({ what: "remove", ids })}>
+              Eliminar
+            </Button>
+          </>
+        );
+      }}
+    </SelectionBar>
+  );
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import { useId, useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Dialog } from "@/components/ui/dialog";
+import { control, Labelled } from "@/components/ui/labelled";
+import { kindNames, parentOf } from "@/lib/studio/shared/kinds";
+import { aboveOf, allOf } from "./branches";
+import { useTreeContext } from "./tree-context";
+import { calledTogether, movedTo, titleOf } from "./words";
+
+const first = "first";
+
+/** Asks where items of one kind are to go: below what, and after which of those that stand there. */
+export function MoveDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
+  const { branches, actions, fold, focusRow } = useTreeContext();
+  const items = ids.flatMap((id) => branches.byId.get(id) ?? []);
+  const [item] = items;
+  const [parentId, setParentId] = useState(item?.parentId ?? null);
+  const [after, setAfter] = useState<string | null>(null);
+  const fieldId = useId();
+  if (!item) return null;
+
+  const above = parentOf[item.kind];
+  const moving = new Set(ids);
+  const siblings = branches.below(parentId).filter(({ id }) => !moving.has(id));
+  const last = siblings.at(-1)?.id ?? first;
+  // By what stands around them, so that two of the same name are told apart.
+  const parents = above
+    ? Map.groupBy(allOf(branches, above), (one) => aboveOf(branches, one).map(titleOf).join(" › "))
+    : null;
+
+  function move() {
+    const chosen = after ?? last;
+    const parent = parentId === null ? undefined : branches.byId.get(parentId);
+    const told = movedTo(items, parent);
+    actions.move({ kind: item!.kind, ids, parentId, after: chosen === first ? null : chosen }, told);
+    if (parentId !== null) fold([parentId], false);
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      onClosed={() => focusRow(item.id)}
+      title={`Mover ${calledTogether(items)}`}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button onClick={move}>Mover</Button>
+        </>
+      }
+    >
+      <div className="mt-4 space-y-4">
+        {above && parents && (
+          <Labelled id={`${fieldId}-parent`} label={`A ${kindNames[above].the}`}>
+            <select
+              id={`${fieldId}-parent`}
+              value={parentId ?? ""}
+              onChange={({ target }) => {
+                setParentId(target.value);
+                setAfter(null);
+              }}
+              className={control}
+            >
+              {[...parents].map(([around, some]) => (
+                <optgroup key={around} label={around || "Academia"}>
+                  {some.map((one) => (
+                    <option key={one.id} value={one.id}>
+                      {titleOf(one)}
+                    </option>
+                  ))}
+                </optgroup>
+              ))}
+            </select>
+          </Labelled>
+        )}
+        <Labelled id={`${fieldId}-place`} label="En el lugar">
+          <select
+            id={`${fieldId}-place`}
+            value={after ?? last}
+            onChange={({ target }) => setAfter(target.value)}
+            className={control}
+          >
+            <option value={first}>Al principio</option>
+            {siblings.map((one) => (
+              <option key={one.id} value={one.id}>
+                Después de «{titleOf(one)}»
+              </option>
+            ))}
+          </select>
+        </Labelled>
+      </div>
+    </Dialog>
+  );
+}

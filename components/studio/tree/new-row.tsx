@@ -1,0 +1,49 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { InlineTitle } from "./inline-title";
+import { KindIcon } from "./kind-icon";
+import type { Draft } from "./rows";
+import { useTreeContext } from "./tree-context";
+import { indentOf } from "./tree-row";
+import { nameOf, newLabels } from "./words";
+
+/** The row in which something new is named, where it will stand. After Enter the next one is, below it. */
+export function NewRow({ draft, level }: { draft: Draft; level: number }) {
+  const { actions, begin, focusRow, say } = useTreeContext();
+  // The same for each attempt: when an answer was lost, trying again makes no second one.
+  const [key] = useState(() => crypto.randomUUID());
+  /** Whoever is done while one is still being made wants no other. */
+  const isOver = useRef(false);
+
+  async function create(title: string, isLeft: boolean): Promise<boolean> {
+    const item = await actions.create(draft, title, key);
+    if (!item) return false;
+    if (!isOver.current) begin(isLeft ? null : { ...draft, after: item.id });
+    say(`Se creó ${nameOf(item)}.`);
+    return true;
+  }
+
+  function cancel() {
+    isOver.current = true;
+    begin(null);
+    const back = draft.after ?? draft.parentId;
+    if (back) focusRow(back);
+  }
+
+  return (
+    <div
+      role="row"
+      aria-level={level}
+      className="flex min-h-14 items-center border-b border-line bg-sunken px-2 sm:px-3"
+    >
+      <div role="gridcell" className="flex min-w-0 grow items-center pl-9">
+        <div style={indentOf(level)} className="flex min-w-0 grow items-center gap-2">
+          <span className="w-6 shrink-0 sm:w-8" />
+          <KindIcon kind={draft.kind} className="hidden size-5 text-subtle sm:block" />
+          <InlineTitle label={`${newLabels[draft.kind]}: nombre`} onSave={create} onCancel={cancel} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import Link from "next/link";
+import type { ReactNode } from "react";
+import { dangerousRowAction, RowActionFace, rowAction } from "@/components/dashboard/row-menu";
+import {
+  ArrowDownIcon,
+  ArrowUpIcon,
+  CopyIcon,
+  DownloadIcon,
+  ListIcon,
+  MoveIcon,
+  NoteIcon,
+  PencilIcon,
+  PlusIcon,
+  SendIcon,
+  TrashIcon,
+} from "@/components/ui/icons";
+import type { ContentItemView } from "@/lib/studio/schema";
+import { childOf, editorPath, type TreeKind } from "@/lib/studio/shared/kinds";
+import { lastBelow, stepOf } from "./branches";
+import { useTreeContext } from "./tree-context";
+import { newLabels } from "./words";
+
+/** What can be done with an item, in the menu of its row. */
+export function RowActions({ item }: { item: ContentItemView }) {
+  const { branches, actions, isAdmin, setRenaming, begin, ask, step, focusRow } = useTreeContext();
+  const child = childOf[item.kind];
+  const kind = item.kind as TreeKind;
+
+  async function duplicate() {
+    const copy = await actions.duplicate(item);
+    if (copy) focusRow(copy);
+  }
+
+  return (
+    <div className="flex flex-col">
+      <Link href={editorPath(item.kind, item.id)} prefetch={false} className={`${rowAction} no-underline`}>
+        <RowActionFace icon={<NoteIcon />} label={item.mayWrite ? "Abrir y editar" : "Abrir"} />
+      </Link>
+      {item.mayWrite && <Action icon={<PencilIcon />} label="Renombrar" onClick={() => setRenaming(item.id)} />}
+      {child && (
+        <Action
+          icon={<PlusIcon />}
+          label={`${newLabels[child]} aquí dentro`}
+          onClick={() => begin({ kind: child, parentId: item.id, after: lastBelow(branches, item.id) })}
+        />
+      )}
+      <Action
+        icon={<PlusIcon />}
+        label={`${newLabels[kind]} debajo`}
+        onClick={() => begin({ kind, parentId: item.parentId, after: item.id })}
+      />
+      {isAdmin && (
+        <>
+          <Action
+            icon={<ArrowUpIcon />}
+            label="Subir"
+            disabled={!stepOf(branches, item, "up")}
+            onClick={() => step(item, "up")}
+          />
+          <Action
+            icon={<ArrowDownIcon />}
+            label="Bajar"
+            disabled={!stepOf(branches, item, "down")}
+            onClick={() => step(item, "down")}
+          />
+          <Action icon={<MoveIcon />} label="Mover a…" onClick={() => ask({ what: "move", ids: [item.id] })} />
+        </>
+      )}
+      {isAdmin && item.kind === "course" && (
+        <Action
+          icon={<ListIcon />}
+          label="Pegar un esquema…"
+          onClick={() => ask({ what: "outline", ids: [item.id] })}
+        />
+      )}
+      {isAdmin && (item.kind === "category" || item.kind === "course") && (
+        <a href={`/api/content/export?${item.kind}Id=${item.id}`} download className={`${rowAction} no-underline`}>
+          <RowActionFace icon={<DownloadIcon />} label="Exportar" />
+        </a>
+      )}
+      <Action icon={<CopyIcon />} label="Duplicar" onClick={() => void duplicate()} />
+      {isAdmin && (
+        <Action icon={<SendIcon />} label="Publicar…" onClick={() => ask({ what: "publish", ids: [item.id] })} />
+      )}
+      {item.mayWrite && (isAdmin || item.publishedAt === null) && (
+        <Action icon={<TrashIcon />} label="Eliminar…" danger onClick={() => ask({ what: "remove", ids: [item.id] })} />
+      )}
+    </div>
+  );
+}
+
+type ActionProps = { icon: ReactNode; label: string; danger?: boolean; disabled?: boolean; onClick: () => void };
+
+const Action = ({ icon, label, danger = false, ...button }: ActionProps) => (
+  <button type="button" {...button} className={danger ? dangerousRowAction : rowAction}>
+    <RowActionFace icon={icon} label={label} />
+  </button>
+);

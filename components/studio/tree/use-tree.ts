@@ -1,0 +1,145 @@
+"use client";
+
+import { useMemo, useRef, useState } from "react";
+import { toastFailure } from "@/components/dashboard/toast-failure";
+import { toast } from "@/components/ui/toast";
+import { api } from "@/lib/api/client";
+import { useApi } from "@/lib/api/use-api";
+import { useContentChanges } from "@/lib/realtime/client";
+import type { ContentItemView } from "@/lib/studio/schema";
+import { callsOf, titleFields, type TreeKind } from "@/lib/studio/shared/kinds";
+import { type Branches, branchesOf, type Move, returnsOf, withMove } from "./branches";
+import type { Draft } from "./rows";
+
+/** Milliseconds that changes are gathered for. */
+const askAfter = 500;
+
+type Tree = { items: ContentItemView[] };
+
+export type TreeActions = {
+  /** Moves at once and tells the server after what was moved before. Where it says what was moved, that can be undone. */
+  move: (move: Move, told?: string) => void;
+  /** @returns the new item, or null when it could not be made */
+  create: (draft: Draft, title: string, key: string) => Promise<ContentItemView | null>;
+  /** @returns whether it has the name now */
+  rename: (item: ContentItemView, title: string) => Promise<boolean>;
+  /** @returns the copy's id */
+  duplicate: (item: ContentItemView) => Promise<string | null>;
+  /** Deletes at once, with ten seconds to undo. `name` says what of. */
+  remove: (ids: readonly string[], name: string) => Promise<void>;
+  /** @returns whether they are published now */
+  publish: (ids: readonly string[], name: string) => Promise<boolean>;
+};
+
+/**
+ * The academy's tree, kept as the server has it, and what is done to it. Moves are shown before they are answered and sent one after
+ * another, because each says after which item it goes; until then they are laid over whatever the server tells.
+ */
+export function useTree(initial: Tree): { branches: Branches; actions: TreeActions } {
+  const { data = initial, mutate } = useApi(["GET /api/content/tree"], { fallbackData: initial });
+  const [moving, setMoving] = useState<readonly Move[]>([]);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const branches = useMemo(() => branchesOf(moving.reduce(withMove, data.items)), [data, moving]);
+
+  const change = (next: (items: readonly ContentItemView[]) => readonly ContentItemView[]) =>
+    mutate((now) => now && { items: [...next(now.items)] }, { revalidate: false });
+  const refresh = () => void mutate();
+
+  // Others' changes, and one's own once more; several at once are asked for together.
+  const asking = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useContentChanges(() => {
+    asking.current ??= setTimeout(() => {
+      asking.current = undefined;
+      refresh();
+    }, askAfter);
+  });
+
+  /** Runs what changes the tree and asks for it anew; why it failed is told. */
+  async function attempt<T>(run: () => Promise<T>): Promise<T | null> {
+    try {
+      return await run();
+    } catch (failure) {
+      toastFailure(failure);
+      return null;
+    } finally {
+      refresh();
+    }
+  }
+
+  function move(wanted: Move, told?: string) {
+    const { kind, ids, parentId, after } = wanted;
+    const returns = told ? returnsOf(branches, wanted) : [];
+    setMoving((now) => [...now, wanted]);
+    const send = async () => {
+      try {
+        await api(`POST ${callsOf[kind as TreeKind]}/order`, { body: { ids: [...ids], parentId, after } });
+        await change((items) => withMove(items, wanted));
+        if (told) toast.success(told, { undo: () => returns.forEach((each) => move(each)) });
+      } catch (failure) {
+        toastFailure(failure, "No se pudo mover.");
+      } finally {
+        setMoving((now) => now.filter((one) => one !== wanted));
+        // What others did, and what visitors see of it now, is asked for once all is told.
+        if (last.current === sent) refresh();
+      }
+    };
+    const sent: Promise<void> = last.current.then(send);
+    last.current = sent;
+  }
+
+  const create: TreeActions["create"] = ({ kind, parentId, after }, title, key) =>
+    attempt(async () => {
+      const fields = { [titleFields[kind]]: title };
+      const item = await api(`POST ${callsOf[kind]}/create`, { body: { fields, parentId, after, key } });
+      await change((items) =>
+        withMove([...items.filter(({ id }) => id !== item.id), item], { kind, ids: [item.id], parentId, after }),
+      );
+      return item;
+    });
+
+  const rename: TreeActions["rename"] = async ({ id, kind }, title) => {
+    const fields = { [titleFields[kind]]: title };
+    const calls = callsOf[kind as TreeKind];
+    const done = await attempt(async () => {
+      const { version } = await api(`GET ${calls}/draft/{id}`, { params: { id } });
+      await api(`PATCH ${calls}/update/{id}`, { params: { id }, body: { version, fields } });
+      await change((items) => items.map((item) => (item.id === id ? { ...item, title } : item)));
+      return true;
+    });
+    return done !== null;
+  };
+
+  const duplicate: TreeActions["duplicate"] = ({ id }) =>
+    attempt(async () => {
+      const copy = await api("POST /api/content/duplicate/{id}", { params: { id } });
+      toast.success("Se hizo una copia como borrador.");
+      await mutate();
+      return copy.id;
+    });
+
+  const restore = (ids: string[]) =>
+    attempt(async () => {
+      await api("POST /api/content/restore", { body: { ids } });
+      toast.success("Recuperado.");
+    });
+
+  const remove: TreeActions["remove"] = async (ids, name) => {
+    await attempt(async () => {
+      await api("POST /api/content/remove", { body: { ids: [...ids] } });
+      const gone = new Set(ids);
+      await change((items) => items.filter(({ id }) => !gone.has(id)));
+      toast.success(`Eliminado: ${name}.`, { undo: () => restore([...ids]) });
+    });
+  };
+
+  const publish: TreeActions["publish"] = async (ids, name) => {
+    const done = await attempt(async () => {
+      await api("POST /api/content/publishMany", { body: { ids: [...ids] } });
+      toast.success(`Publicado: ${name}.`);
+      return true;
+    });
+    return done !== null;
+  };
+
+  return { branches, actions: { move, create, rename, duplicate, remove, publish } };
+}
