@@ -10,11 +10,14 @@ import { needWrk } from "./harness/wrk";
 import { attacks } from "./jobs/attacks";
 import { backups } from "./jobs/backups";
 import { byUrl, tenMillion } from "./jobs/by-url";
+import { contentPublishing } from "./jobs/content-publishing";
+import { contentTree } from "./jobs/content-tree";
 import { cutout } from "./jobs/cutout";
 import { deliveries } from "./jobs/deliveries";
 import { hostile } from "./jobs/hostile";
 import { inbox } from "./jobs/inbox";
 import { kill } from "./jobs/kill";
+import { killDrafts } from "./jobs/kill-drafts";
 import { killInbox } from "./jobs/kill-inbox";
 import { killRestore } from "./jobs/kill-restore";
 import { killUploads } from "./jobs/kill-uploads";
@@ -56,8 +59,11 @@ const jobs: Record<string, Job> = {
   attacks: { run: attacks, isLong: true },
   kill: { run: kill, isLong: true },
   "wardrobe-uploads": { run: wardrobeUploads, isLong: true },
+  "kill-drafts": { run: killDrafts, isLong: true },
   "kill-inbox": { run: killInbox, isLong: true },
   "kill-uploads": { run: killUploads, isLong: true },
+  "content-publishing": { run: contentPublishing, isLong: true },
+  "content-tree": { run: contentTree, isLong: true },
   "ten-million": { run: tenMillion, isLong: true },
   lists: { run: lists, isLong: true, stage: million },
   backups: { run: backups, isLong: true, stage: visited },

@@ -16,7 +16,7 @@ export async function signIn(origin: string) {
     const response = await fetch(origin + path, { method, headers, body: input && JSON.stringify(input) });
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
-    return JSON.parse(text) as T;
+    return (text && JSON.parse(text)) as T;
   };
   return { accessToken, cookie, call };
 }
