@@ -67,16 +67,21 @@ test.describe("the sidebar", () => {
 });
 
 test.describe("each role finds its own", () => {
+  const writing = ["Productos", "Cursos y lecciones", "En revisión", "Biblioteca"];
   const expected: Record<Role, { top: string[]; badge: string | null; tabs: string[] }> = {
     user: { top: ["Panel", "Ver proyectos", "Mi perfil"], badge: null, tabs: ["Panel", "Perfil", "Academia"] },
-    collaborator: { top: ["Panel", "Órdenes", "Proyectos", "Mi perfil"], badge: null, tabs: ["Órdenes", "Reporte"] },
+    collaborator: {
+      top: ["Panel", "Órdenes", "Proyectos", ...writing, "Mi perfil"],
+      badge: null,
+      tabs: ["Órdenes", "Reporte"],
+    },
     admin: {
-      top: ["Panel", "Órdenes", "Proyectos", "Usuarios", "Operadores", "Aplicaciones", "Ajustes"],
+      top: ["Panel", "Órdenes", "Proyectos", ...writing, "Usuarios", "Operadores", "Aplicaciones", "Ajustes"],
       badge: "Administrador",
       tabs: ["Órdenes", "Usuarios", "Operadores", "Reporte"],
     },
     superadmin: {
-      top: ["Panel", "Órdenes", "Proyectos", "Usuarios", "Operadores", "Aplicaciones", "Ajustes"],
+      top: ["Panel", "Órdenes", "Proyectos", ...writing, "Usuarios", "Operadores", "Aplicaciones", "Ajustes"],
       badge: "SuperAdmin",
       tabs: ["Órdenes", "Usuarios", "Operadores", "Reporte"],
     },
@@ -93,8 +98,8 @@ test.describe("each role finds its own", () => {
       }
       await openMenu(page);
       const entries = menu(page).locator(":scope > ul > li > a, :scope > ul > li > details > summary");
-      // Other tests send messages: the entry that holds them may count some that are not read.
-      await expect(entries).toHaveText(top.map((label) => new RegExp(`^${label}(\\d+ sin leer)?$`)));
+      // Other tests send messages and hand in texts: the entries that hold them may count some.
+      await expect(entries).toHaveText(top.map((label) => new RegExp(`^${label}(\\d+ (sin leer|por revisar))?$`)));
       const shown = page.locator("[data-badge=role]").filter({ visible: true });
       if (badge) await expect(shown).toHaveText(badge);
       else await expect(shown).toHaveCount(0);

@@ -159,6 +159,7 @@ test("whoever asks for pages of their own more often than the calls allow is tol
   const limited = {
     "GET /api/academy/search": ["/academy?q=sql", "/academy/buscar?q=sql"],
     "GET /api/product/findAll": ["/product?search=bot", "/product?page=2", "/product?category=x", "/product/buscar"],
+    "GET /vista-previa": ["/vista-previa/x", "/vista-previa/y?ver=miembros", "/%76ista-previa/x"],
     "GET /repo": ["/repo?title=x", "/repo/oferta", "/solutions?price=3", "/solutions/oferta"],
   };
   const localAddress = "127.0.0.9";

@@ -3,40 +3,13 @@ import os from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "@playwright/test";
-import { PrismaPg } from "@prisma/adapter-pg";
 import { io } from "socket.io-client";
-import { hashPassword } from "../lib/auth/passwords";
-import { PrismaClient } from "../prisma/generated/client";
+import { ask, createAccounts, signIn, withPrisma } from "./ask-site";
 import { emptyDatabase } from "./own-database";
-import { type SiteProcess, startSite } from "./site-process";
+import { startSite } from "./site-process";
 
 /* Two processes on a database of their own, one of which restores. No browser is needed. */
 test.describe.configure({ timeout: 120_000 });
-
-const password = "contraseña-de-prueba";
-const people = { restorer: "superadmin@quinde.test", other: "admin@quinde.test" };
-
-async function ask(site: SiteProcess, path: string, { body, method = body ? "POST" : "GET", token = "" }: Asked = {}) {
-  const response = await fetch(`http://127.0.0.1:${site.port}${path}`, {
-    method,
-    redirect: "manual",
-    ...(body && { body: JSON.stringify(body) }),
-    headers: {
-      ...(body && { "content-type": "application/json" }),
-      ...(token && { authorization: `Bearer ${token}` }),
-    },
-  });
-  const text = await response.text();
-  return { status: response.status, text, json: () => JSON.parse(text) as Answer };
-}
-/** What of the answers is looked at. */
-type Answer = { accessToken: string; name: string; job: { id: string } };
-type Asked = { body?: object; method?: string; token?: string };
-
-async function signIn(site: SiteProcess, email: string): Promise<string> {
-  const { json } = await ask(site, "/api/auth/login", { body: { email, password } });
-  return json().accessToken;
-}
 
 test("one restores: the other goes on from memory, shows the state that came and knows nobody of before; nothing is lost, and it is undone", async () => {
   const { database, url, drop } = await emptyDatabase("quinde_e2e_restore");
@@ -44,15 +17,11 @@ test("one restores: the other goes on from memory, shows the state that came and
   const settings = { DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: "warn" };
   const [one, other] = await Promise.all([startSite(settings), startSite(settings)]);
   try {
-    const db = new PrismaClient({ adapter: new PrismaPg({ connectionString: url }) });
-    const passwordHash = await hashPassword(password);
-    for (const [username, email] of Object.entries(people)) {
-      const role = username === "restorer" ? "superadmin" : "admin";
-      await db.user.create({ data: { email, username, name: "Inti", role, passwordHash } });
-    }
-    await db.category.create({ data: { slug: "bases-de-datos", name: "Nombre guardado" } });
-    await db.$disconnect();
-    const token = await signIn(one, people.restorer);
+    await withPrisma(url, async (db) => {
+      await createAccounts(db, ["superadmin", "admin"]);
+      await db.category.create({ data: { slug: "bases-de-datos", name: "Nombre guardado" } });
+    });
+    const token = await signIn(one, "superadmin");
     const link = { destination: "https://quinde.test/", title: "Conocido", backHalf: "conocido" };
     expect((await ask(one, "/api/shortener/create", { body: link, token })).status).toBe(201);
     const made = await ask(one, "/api/db/backupNodeJS", { method: "POST", token });
@@ -61,7 +30,7 @@ test("one restores: the other goes on from memory, shows the state that came and
 
     // What is changed afterwards, and who comes.
     await database.query("UPDATE categories SET name = 'Nombre nuevo'");
-    const admin = await signIn(other, people.other);
+    const admin = await signIn(other, "admin");
     const shows = async () => /Nombre (?:nuevo|guardado)/.exec((await ask(other, "/academy/bases-de-datos")).text)?.[0];
     await expect.poll(shows).toBe("Nombre nuevo");
     await expect.poll(async () => (await ask(other, "/s/conocido")).status).toBe(302);

@@ -226,10 +226,23 @@ test("the home, signed in", phone, async ({ page }) => {
 async function addressOf({ page, bearer }: Visitor, route: string): Promise<string> {
   if (route.includes("[username]")) return route.replace("[username]", team[0]!.username);
   if (!route.includes("[id]")) return route.replace("[...rest]", "no/existe");
+  if (route.startsWith("/dashboard/academy/")) return academyAddress(page, bearer, route);
+  if (route.startsWith("/dashboard/project/technology/")) {
+    await openPanel(page, "/dashboard/project/technology/list");
+    return (await page.getByRole("main").getByRole("table").getByRole("link").first().getAttribute("href"))!;
+  }
   const list = Object.entries(lists).find(([part]) => route.includes(part))![1];
   const answer = await page.request.get(list, { headers: bearer });
   const { results } = (await answer.json()) as { results: { id?: string; _id?: string }[] };
   return route.replace("[id]", results[0]?.id ?? results[0]?._id ?? "0198c0de-0000-7000-8000-000000000000");
+}
+
+async function academyAddress(page: Page, headers: Record<string, string>, route: string): Promise<string> {
+  const kind = route.includes("/lesson/") ? "lesson" : "course";
+  const answer = await page.request.get("/api/content/tree", { headers });
+  const { items } = (await answer.json()) as { items: { id: string; kind: string }[] };
+  const id = items.find((item) => item.kind === kind)?.id ?? "0198c0de-0000-7000-8000-000000000000";
+  return route.replace("[kind]", kind).replace("[id]", id);
 }
 
 const lists: Record<string, string> = {
@@ -238,6 +251,7 @@ const lists: Record<string, string> = {
   "/order/": "/api/orders/findAll",
   "/message/": "/api/contact/findAll",
   "/outbox/": "/api/mail/outbox/findAll",
+  "/product/": "/api/product/findAll",
   "/project/": "/api/projects/findAll",
   "/deliveries/": "/api/whatsapp/deliveries/findAll",
 };

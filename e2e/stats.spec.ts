@@ -58,6 +58,7 @@ test("from the month's figures to one page and to its records", smoke, async ({ 
 
 test("a row of the month leads to its visits, whose filters are taken off one by one", phone, async ({ page }) => {
   await open(page, `${stat}?range=1m`);
+  await expect(page.getByRole("heading", { level: 2, name: "Fuentes" })).toBeVisible();
   const headings = await page.getByRole("heading", { level: 2 }).allTextContents();
   expect(headings.indexOf("Fuentes")).toBe(headings.indexOf("Visitas") + 1);
   const row = page.getByRole("region", { name: "Fuentes" }).getByRole("listitem").filter({ hasText: "google.com" });

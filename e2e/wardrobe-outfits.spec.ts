@@ -6,7 +6,8 @@ import { db } from "../lib/core/db";
 import { storage } from "../lib/core/file-storage/storage";
 import { addItem, addWardrobe } from "../lib/testing/wardrobe";
 import { wardrobePath } from "../lib/wardrobe/shared/paths";
-import { viewName, viewSizes } from "../lib/wardrobe/shared/views";
+import { viewSizes } from "../lib/pictures/shared/sizes";
+import { viewName } from "../lib/wardrobe/shared/views";
 import { signInAsNew } from "./accounts";
 import { expect, phone, test } from "./fixtures";
 

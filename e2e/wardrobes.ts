@@ -3,7 +3,8 @@ import { storage } from "../lib/core/file-storage/storage";
 import { addItem } from "../lib/testing/wardrobe";
 import { fileKey } from "../lib/wardrobe/files/keys";
 import type { ItemType } from "../lib/wardrobe/shared/kinds";
-import { viewName, viewSizes } from "../lib/wardrobe/shared/views";
+import { viewSizes } from "../lib/pictures/shared/sizes";
+import { viewName } from "../lib/wardrobe/shared/views";
 import { drawGarment } from "../scripts/wardrobe-pictures/garment";
 import { pieces } from "../scripts/wardrobe-pictures/pieces";
 

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { writeFileSync } from "node:fs";
+import sharp from "sharp";
+import { signIn } from "./accounts";
+import { expect, test } from "./fixtures";
+
+const mega = 1024 * 1024;
+
+test("a product is written with its price, and its file goes on after a reload where it stopped", async ({
+  page,
+}, info) => {
+  const name = `Kit ${randomUUID().slice(0, 8)}`;
+  await signIn(page, "admin");
+  await page.goto("/dashboard/product/list");
+  await page.getByRole("button", { name: "Nuevo producto" }).click();
+  await page.getByRole("textbox", { name: "Nombre" }).fill(name);
+  await page.getByRole("button", { name: "Empezar a escribir" }).click();
+  await expect(page).toHaveURL(/\/dashboard\/product\/[^/]+\/update$/);
+
+  await page.getByRole("textbox", { name: "Precio" }).fill("1,250.50");
+  const etiquetas = page.getByLabel("Etiquetas").last();
+  await etiquetas.fill("seo");
+  await etiquetas.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: "Guardado" })).toBeVisible();
+
+  // The network stops at 8 of 20 MB.
+  const file = info.outputPath("guia.pdf");
+  writeFileSync(file, Buffer.concat([Buffer.from("%PDF-1.7\n")], 20 * mega));
+  const sent: number[] = [];
+  let isStuck = true;
+  await page.route("**/api/product/upload/part/**", (route) => {
+    const offset = Number(new URL(route.request().url()).searchParams.get("offset"));
+    sent.push(offset / mega);
+    if (!isStuck || offset < 8 * mega) return route.continue();
+  });
+  await page.locator("input[type=file][aria-label='Archivo para descargar']").setInputFiles(file);
+  await expect.poll(() => sent.at(-1)).toBe(8);
+  isStuck = false;
+  await page.reload();
+  await expect(page.getByText("PDF · 20 MB")).toBeVisible();
+  expect(sent).toEqual([0, 2, 4, 6, 8, 8, 10, 12, 14, 16, 18]);
+  await expect(page.getByRole("status").filter({ hasText: "Guardado" })).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole("textbox", { name: "Precio" })).toHaveValue("1,250.50");
+  await expect(page.getByText("PDF · 20 MB")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Quitar seo" })).toBeVisible();
+  await page.goto(`/dashboard/product/list?search=${encodeURIComponent(name)}`);
+  await expect(page.getByRole("link", { name })).toBeVisible();
+});
+
+const portrait = (background: string) =>
+  sharp({
+    create: { width: 320, height: 320, channels: 3, background, noise: { type: "gaussian", mean: 99, sigma: 9 } },
+  })
+    .png()
+    .toBuffer()
+    .then((buffer) => ({ name: "retrato.png", mimeType: "image/png", buffer }));
+
+test("the team stands on the site as it is put in order, and a portrait that is replaced is another there", async ({
+  page,
+  request,
+}) => {
+  const { bearer: headers } = await signIn(page, "admin");
+  const post = async (address: string, options: object) =>
+    (await request.post(address, { headers, ...options })).json();
+  const media = await post("/api/media/create", { multipart: { file: await portrait("#047857") } });
+  const key = randomUUID().slice(0, 8);
+  const ids: string[] = [];
+  for (const name of ["Ana", "Beto", "Caro"]) {
+    const fields = { name, lastName: key, username: `${name.toLowerCase()}-${key}`, image: media.path };
+    const { id, version } = await post("/api/projects/user/create", { data: { fields } });
+    await post(`/api/projects/user/publish/${id}`, { data: { version } });
+    ids.push(id);
+  }
+  const site = async () => (await request.get("/team")).text();
+  const onSite = async () => {
+    const html = await site();
+    const places = ["Ana", "Beto", "Caro"].map((name) => [html.indexOf(`${name} ${key}`), name] as const);
+    return places.toSorted(([a], [b]) => a - b).map(([, name]) => name);
+  };
+  expect(await onSite()).toEqual(["Ana", "Beto", "Caro"]);
+
+  await page.goto("/dashboard/project/user/list");
+  const handle = (name: string) =>
+    page.getByRole("button", { name: `Mover ${name}` }).and(page.locator("[data-handle]"));
+  const row = (name: string) => page.getByRole("listitem").filter({ has: handle(name) });
+  const [ana, beto, caro] = ["Ana", "Beto", "Caro"].map((name) => `${name} ${key}`) as [string, string, string];
+  await handle(caro).dragTo(row(ana), { targetPosition: { x: 100, y: 4 } });
+  await expect.poll(onSite).toEqual(["Caro", "Ana", "Beto"]);
+  await handle(beto).press("ArrowUp");
+  await page.keyboard.press("ArrowUp");
+  await expect(handle(beto)).toBeFocused();
+  await expect.poll(onSite).toEqual(["Beto", "Caro", "Ana"]);
+
+  expect(await site()).toContain(`/media/${media.id}/320-1 `);
+  await page.goto(`/dashboard/media?picture=${media.id}`);
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("link", { name: "Ana" })).toHaveAttribute(
+    "href",
+    /\/dashboard\/project\/user\/.*\/update$/,
+  );
+  const picker = dialog.getByLabel("Reemplazar", { exact: true }).and(page.locator("input"));
+  await picker.setInputFiles(await portrait("#c22a2a"));
+  await expect(page.getByText("Imagen reemplazada en todas partes.")).toBeVisible();
+  await expect.poll(site).not.toContain(`/media/${media.id}/320-1 `);
+  expect(await site()).toContain(`/media/${media.id}/320-`);
+  await request.post("/api/content/remove", { headers, data: { ids } });
+});

@@ -1,0 +1,88 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { signIn } from "./accounts";
+import { expect, isPhone, phone, test } from "./fixtures";
+import { createLesson, lessonEditor } from "./lessons";
+
+const source = (page: Page) => page.getByRole("textbox", { name: "Texto", exact: true });
+const preview = (page: Page) => page.getByRole("region", { name: "Vista previa de «Texto»" });
+const toolbar = (page: Page) => page.getByRole("toolbar", { name: "Formato de «Texto»" });
+
+/** On a phone what readers will see takes the place of the text. */
+const togglePreview = async (page: Page) => {
+  if (isPhone(page)) await toolbar(page).getByRole("button", { name: "Vista previa" }).click();
+};
+
+async function paste(page: Page, pasted: { html?: string; png?: string }) {
+  await source(page).evaluate((element, { html, png }) => {
+    const clipboardData = new DataTransfer();
+    if (html) clipboardData.setData("text/html", html);
+    if (png) {
+      const bytes = Uint8Array.from(atob(png), (sign) => sign.charCodeAt(0));
+      clipboardData.items.add(new File([bytes], "captura.png", { type: "image/png" }));
+    }
+    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, pasted);
+}
+
+test("a lesson is written in markdown, and shown as the site will show it", phone, async ({ page, request }) => {
+  const { bearer } = await signIn(page, "admin");
+  const lesson = await createLesson(request, bearer, { titleLesson: "Índices únicos" });
+  await page.goto(lessonEditor(lesson));
+
+  await source(page).click();
+  await page.keyboard.press("ControlOrMeta+Shift+h");
+  await page.keyboard.insertText("Por qué");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ControlOrMeta+b");
+  await page.keyboard.type("mucho");
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.insertText("\n\n");
+  await paste(page, { html: "<h3>De Word</h3><ul><li>uno</li></ul>" });
+  await expect(source(page)).toContainText("### De Word- uno");
+  await page.keyboard.insertText("\n\n");
+  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#047857" } })
+    .png()
+    .toBuffer();
+  await paste(page, { png: png.toString("base64") });
+  await expect(source(page)).toContainText(/!\[.*\]\(\/media\/[\da-f-]{36}\)/);
+  await page.keyboard.insertText("\n\nLee ");
+  await page.keyboard.type("[[post");
+  await page.getByRole("option").first().click();
+  await expect(source(page)).toContainText(/Lee \[.+\]\(\/(?:academy|projects|product)\//);
+  await toolbar(page).getByRole("button", { name: "Tabla" }).click();
+  await toolbar(page).getByRole("button", { name: "Añadir fila" }).click();
+  await page.keyboard.insertText("celda");
+
+  await togglePreview(page);
+  await expect(preview(page).getByRole("heading", { name: "Por qué", level: 2 })).toBeVisible();
+  await expect(preview(page).locator("strong")).toHaveText("mucho");
+  await expect(preview(page).getByRole("cell", { name: "celda" })).toBeAttached();
+  await expect(preview(page).locator("img")).toHaveAttribute("src", /^\/media\//);
+  await togglePreview(page);
+
+  // The keyboard gets out of it.
+  await source(page).focus();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Tab");
+  await expect(source(page)).not.toBeFocused();
+
+  await page.getByLabel("Video de YouTube").fill("https://vimeo.com/1");
+  await expect(page.getByText("URL de YouTube inválida.")).toBeVisible();
+  await page.getByLabel("Video de YouTube").fill("https://youtu.be/UB1O30fR-EE");
+  await expect(page.getByRole("link", { name: "Reproducir el video: Índices únicos" })).toBeVisible();
+
+  await page.getByRole("textbox", { name: "Texto premium", exact: true }).click();
+  await page.keyboard.insertText("Solo para miembros.");
+  await togglePreview(page);
+  await expect(preview(page).getByText("Este contenido es exclusivo para usuarios registrados.")).toBeAttached();
+  await preview(page).locator("..").getByRole("button", { name: "Miembros" }).click();
+  await expect(preview(page).getByText("Solo para miembros.")).toBeAttached();
+  expect((await new AxeBuilder({ page }).setLegacyMode().analyze()).violations).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+
+  await page.reload();
+  await expect(source(page)).toContainText("celda");
+  await expect(page.getByLabel("Video de YouTube")).toHaveValue("https://youtu.be/UB1O30fR-EE");
+});
