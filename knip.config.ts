@@ -11,8 +11,8 @@ const config: KnipConfig = {
     "scripts/{*,cv/index,lesson-covers/index,product-pictures/index,wardrobe-pictures/{index,app,demo},mutate/jest.config,mutate/environment,mutate/runner,mutate/transform}.{ts,mts,mjs}",
     "bench/{*,harness/bare-server,harness/dump-process,harness/health-probe}.{ts,mjs}",
     "e2e/{*.spec,stand-ins}.ts",
-    "lib/wardrobe/pictures/picture-process.ts",
-    "lib/testing/{restore-process,upload-process,child-pool-program}.ts",
+    "lib/{pictures/picture-process,wardrobe/pictures/garment-process,content/preview-process}.ts",
+    "lib/testing/{restore-process,upload-process,draft-process,child-pool-program}.ts",
     "playwright.config.ts",
   ],
   // Texts and samples that the shop sells.

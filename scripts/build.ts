@@ -32,7 +32,10 @@ const COMMANDS = [
 ];
 
 /** What the server starts as processes of their own, see lib/core/child-pool.ts. */
-const CHILDREN = ["lib/wardrobe/pictures/picture-process.ts"];
+const CHILDREN = [
+  ...["lib/pictures/picture-process.ts", "lib/wardrobe/pictures/garment-process.ts"],
+  "lib/content/preview-process.ts",
+];
 
 /** Where `npm start` and the tests find the program to run. */
 export const serverFile = (distDir: string): string => path.join(distDir, "standalone", "server.js");

@@ -1,8 +1,9 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Sharp } from "sharp";
-import { type Outline, outlineOf } from "@/lib/wardrobe/pictures/encode";
-import { garmentBox, open, type Pixels, toPixels, within } from "@/lib/wardrobe/pictures/pixels";
+import { type Outline, outlineOf } from "@/lib/pictures/encode";
+import { open, type Pixels, toPixels, within } from "@/lib/pictures/pixels";
+import { garmentBox } from "@/lib/wardrobe/pictures/pixels";
 import { applyMask } from "@/lib/wardrobe/shared/cutout/apply-mask";
 import { groundNames } from "./grounds";
 import { photograph } from "./photograph";
