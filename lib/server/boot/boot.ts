@@ -51,6 +51,7 @@ import { securityHeaders } from "../http/security-headers";
 import { securitySettings } from "../http/security-settings";
 import { requestListener, upgradeListener } from "../request-listener";
 import { startTelemetry } from "../telemetry/telemetry";
+import { createLatePages } from "./late-pages";
 import { startMaintenance } from "./maintenance";
 import { revalidateTags } from "./revalidate";
 import { shutDownOnSignal } from "./shutdown";
@@ -105,15 +106,21 @@ export async function boot(): Promise<void> {
   const assets = loadAssets(path.join(root(), assetsFolder));
   const pages = createPageCache((path) => askNext(origin(server), path));
   const telemetry = await startTelemetry(server, () => realtime.connected());
-  server.on("request", telemetry.around(requestListener(app.getRequestHandler(), { assets, pages }, expectBody)));
+  const latePages = createLatePages((tags) => expire(tags));
+  const answer = app.getRequestHandler();
+  const handle = (...asked: Parameters<typeof answer>) => latePages.watch(answer(...asked));
+  server.on("request", telemetry.around(requestListener(handle, { assets, pages }, expectBody)));
   if (!development) server.on("upgrade", upgradeListener);
   const realtime = startRealtime(server, env.DATABASE_URL, () => securityHeaders(socketPath, securitySettings));
   await listen(server);
 
-  const revalidate = async (tags: string[], everyPage = false) => {
+  const expire = async (tags: string[], everyPage = false) => {
     const expired = revalidateTags(origin(server), tags, everyPage);
     pages.clear(expired);
     await expired;
+  };
+  const revalidate = async (tags: string[], everyPage = false) => {
+    await expire(tags, everyPage).finally(() => void latePages.expired(tags));
     // The options are content too.
     if (!development && tags.includes("site")) await turn(pages);
   };
