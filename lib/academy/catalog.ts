@@ -1,5 +1,6 @@
 import { cacheLife, cacheTag } from "next/cache";
 import { renderSource } from "@/lib/content/source";
+import { readAtOnce } from "@/lib/core/db";
 import { describePictures } from "@/lib/media/describe";
 import * as queries from "./queries";
 
@@ -23,19 +24,19 @@ export async function listCategories() {
 export async function findCategory(slug: string) {
   "use cache";
   cached();
-  return describePictures(await queries.findCategory(slug));
+  return describePictures(await readAtOnce((tx) => queries.findCategory(slug, tx)));
 }
 
 export async function findCourse(slug: string) {
   "use cache";
   cached();
-  return describePictures(await queries.findCourse(slug));
+  return describePictures(await readAtOnce((tx) => queries.findCourse(slug, tx)));
 }
 
 export async function findLesson(slug: string) {
   "use cache";
   cached();
-  return describePictures(await queries.findLesson(slug));
+  return describePictures(await readAtOnce((tx) => queries.findLesson(slug, tx)));
 }
 
 export async function listAddresses() {
@@ -47,7 +48,7 @@ export async function listAddresses() {
 export async function listLatestLessons() {
   "use cache";
   cached();
-  return queries.listLatestLessons(50);
+  return readAtOnce((tx) => queries.listLatestLessons(50, tx));
 }
 
 /**

@@ -213,8 +213,8 @@ export async function listAddresses() {
 }
 
 /** The latest lessons with the slugs of their addresses, newest first. */
-export async function listLatestLessons(take: number) {
-  const rows = await db.lesson.findMany({
+export async function listLatestLessons(take: number, client: Prisma.TransactionClient = db) {
+  const rows = await client.lesson.findMany({
     take,
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
     select: {

@@ -42,6 +42,13 @@ export async function onOwnConnection<T>(work: (client: PoolClient) => Promise<T
 }
 
 /**
+ * Reads one state of the database, also what takes several queries: Prisma asks for each relation by one of its own, and what it belongs to
+ * may be gone by then.
+ */
+export const readAtOnce = <T>(read: (tx: Prisma.TransactionClient) => Promise<T>): Promise<T> =>
+  db.$transaction(read, { isolationLevel: "RepeatableRead" });
+
+/**
  * Runs a transaction on a connection of its own, which neither waits for others nor is refused by an outage. Its statements may take as
  * long as it may.
  * @param work is given the connection too, for what Prisma has no words for (COPY)

@@ -1,4 +1,5 @@
 import { cacheLife, cacheTag } from "next/cache";
+import { readAtOnce } from "@/lib/core/db";
 import { describePictures } from "@/lib/media/describe";
 import * as queries from "./queries";
 import { renderStory } from "./story";
@@ -17,7 +18,7 @@ function cached(): void {
 export async function listProjects() {
   "use cache";
   cached();
-  return describePictures(await queries.listProjects());
+  return describePictures(await readAtOnce(queries.listProjects));
 }
 
 /** The few projects that the menu shows. */
@@ -48,7 +49,7 @@ export async function listMembers() {
 export async function findMember(username: string) {
   "use cache";
   cached();
-  return describePictures(await queries.findMember(username));
+  return describePictures(await readAtOnce((tx) => queries.findMember(username, tx)));
 }
 
 export async function listAddresses() {
@@ -61,6 +62,6 @@ export async function listAddresses() {
 export async function findProject(slug: string) {
   "use cache";
   cached();
-  const project = await queries.findProject({ slug });
+  const project = await readAtOnce((tx) => queries.findProject({ slug }, tx));
   return project && describePictures(await renderStory(project));
 }

@@ -21,8 +21,8 @@ export const latestFirst = [{ startedAt: "desc" }, { id: "asc" }] as const;
 export const teamOrder = [{ position: "asc" }, { createdAt: "asc" }, { id: "asc" }] as const;
 
 /** Every project, the latest first. */
-export async function listProjects() {
-  const rows = await db.project.findMany({ orderBy: [...latestFirst], select: projectItemSelect });
+export async function listProjects(client: Prisma.TransactionClient = db) {
+  const rows = await client.project.findMany({ orderBy: [...latestFirst], select: projectItemSelect });
   return rows.map(toProjectItem);
 }
 
