@@ -20,7 +20,8 @@ const cover = async (name: string) => ({
     .toBuffer(),
 });
 
-const row = (page: Page, title: string): Locator => page.getByRole("row", { name: title });
+/** The row of an item; the row of a name that is still in its field has no text. */
+const row = (page: Page, title: string): Locator => page.getByRole("row", { name: title }).filter({ hasText: title });
 
 /** Chooses something in the menu of a row. */
 async function act(page: Page, title: string, action: string): Promise<void> {
