@@ -73,7 +73,7 @@ type Key = { slug: string } | { id: string };
 /** A category with its courses, or null. One that has another name by now is found by the former one too, like courses and lessons. */
 export async function findCategory(slug: string, client: Prisma.TransactionClient = db) {
   const find = (where: Key) => client.category.findUnique({ where, select: categorySelect });
-  const row = (await find({ slug })) ?? (await findFormer("category", slug, (id) => find({ id })));
+  const row = (await find({ slug })) ?? (await findFormer(client, "category", slug, (id) => find({ id })));
   return row && { ...row, courses: row.courses.map(toCourseItem) };
 }
 
@@ -88,7 +88,7 @@ const withPremium = {
 
 /** A course with its sections and lessons in order, or null. */
 export const findCourse = async (slug: string, client: Prisma.TransactionClient = db) =>
-  (await readCourse({ slug }, client)) ?? findFormer("course", slug, (id) => readCourse({ id }, client));
+  (await readCourse({ slug }, client)) ?? findFormer(client, "course", slug, (id) => readCourse({ id }, client));
 
 async function readCourse(where: Key, client: Prisma.TransactionClient) {
   // One after the other: the connection of a transaction answers one at a time.
@@ -133,7 +133,7 @@ async function readCourse(where: Key, client: Prisma.TransactionClient) {
 
 /** What everybody may read of a lesson, or null. The members' columns are not even selected. */
 export const findLesson = async (slug: string, client: Prisma.TransactionClient = db) =>
-  (await readLesson({ slug }, client)) ?? findFormer("lesson", slug, (id) => readLesson({ id }, client));
+  (await readLesson({ slug }, client)) ?? findFormer(client, "lesson", slug, (id) => readLesson({ id }, client));
 
 async function readLesson(where: Key, client: Prisma.TransactionClient) {
   const row = await client.lesson.findUnique({
@@ -170,7 +170,7 @@ async function readLesson(where: Key, client: Prisma.TransactionClient) {
 
 /** What members read of a lesson on top, or null when there is no such lesson. For signed-in callers only. */
 export const findPremium = async (slug: string, client: Prisma.TransactionClient = db) =>
-  (await readPremium({ slug }, client)) ?? findFormer("lesson", slug, (id) => readPremium({ id }, client));
+  (await readPremium({ slug }, client)) ?? findFormer(client, "lesson", slug, (id) => readPremium({ id }, client));
 
 async function readPremium(where: Key, client: Prisma.TransactionClient) {
   const row = await client.lesson.findUnique({

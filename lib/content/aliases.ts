@@ -1,17 +1,20 @@
 import { db } from "@/lib/core/db";
-import type { ContentKind } from "@/prisma/generated/client";
+import type { ContentKind, Prisma } from "@/prisma/generated/client";
 
 /**
  * What an address leads to by a name that it had before, or null. Whoever asks looked for it by its present name first, which goes before
  * any former one.
+ * @param client also what `find` asks: who reads within a transaction must not wait for a second connection
  * @param find reads it by its id
  */
 export async function findFormer<T>(
+  client: Prisma.TransactionClient,
   kind: ContentKind,
   slug: string,
   find: (id: string) => Promise<T | null>,
 ): Promise<T | null> {
-  const alias = await db.contentAlias.findUnique({ where: { kind_slug: { kind, slug } }, select: { itemId: true } });
+  const where = { kind_slug: { kind, slug } };
+  const alias = await client.contentAlias.findUnique({ where, select: { itemId: true } });
   return alias && find(alias.itemId);
 }
 

@@ -44,7 +44,7 @@ export async function findProducts(ids: string[]): Promise<ProductItem[]> {
 export async function findProduct(slug: string, client: Prisma.TransactionClient = db) {
   const find = (by: { slug: string } | { id: string }) =>
     client.product.findUnique({ where: { ...by, published: true }, select: { ...itemSelect, markdown: true } });
-  const row = (await find({ slug })) ?? (await findFormer("product", slug, (id) => find({ id })));
+  const row = (await find({ slug })) ?? (await findFormer(client, "product", slug, (id) => find({ id })));
   return row && toItem(row);
 }
 

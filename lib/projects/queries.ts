@@ -39,7 +39,8 @@ export async function listFeatured(take: number) {
 /** A project by its slug, also by one that it had before, or by its id, or null. */
 export async function findProject(by: { slug: string } | { id: string }, client: Prisma.TransactionClient = db) {
   const find = (where: typeof by) => client.project.findUnique({ where, select: projectSelect });
-  const row = (await find(by)) ?? ("slug" in by ? await findFormer("project", by.slug, (id) => find({ id })) : null);
+  const row =
+    (await find(by)) ?? ("slug" in by ? await findFormer(client, "project", by.slug, (id) => find({ id })) : null);
   return row && toProject(row);
 }
 
@@ -56,7 +57,7 @@ export async function listTechnologies() {
 export async function findTechnology(slug: string) {
   const find = (by: { slug: string } | { id: string }) =>
     db.technology.findFirst({ where: { ...by, projects: { some: {} } }, select: technologySelect });
-  return (await find({ slug })) ?? findFormer("technology", slug, (id) => find({ id }));
+  return (await find({ slug })) ?? findFormer(db, "technology", slug, (id) => find({ id }));
 }
 
 /** Everybody of the team, in its order: of equals whoever joined first. */
@@ -69,7 +70,7 @@ export async function listMembers() {
 export async function findMember(username: string, client: Prisma.TransactionClient = db) {
   const find = (where: { username: string } | { id: string }) =>
     client.teamMember.findUnique({ where, select: memberSelect });
-  const row = (await find({ username })) ?? (await findFormer("member", username, (id) => find({ id })));
+  const row = (await find({ username })) ?? (await findFormer(client, "member", username, (id) => find({ id })));
   return row && toMember(row);
 }
 
