@@ -38,7 +38,6 @@ const columns: Column<ProductRow>[] = [
   {
     key: "sku",
     header: "SKU",
-    card: "fact",
     cell: ({ sku }) => <span className="font-mono text-sm whitespace-nowrap">{sku}</span>,
   },
   { key: "category", header: "Categoría", card: "rest", cell: ({ category }) => category },
