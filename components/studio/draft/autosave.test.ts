@@ -144,6 +144,23 @@ test("a window that was killed is gone on with by the next one, also of an older
   expect(browser.kept.size).toBe(0);
 });
 
+test("what a window goes on with but cannot keep stays where it was left until it is saved", async () => {
+  const site = server();
+  const browser = browserDrafts();
+  browser.kept.set("left", { version: 1, base: first, fields: { ...first, title: "Lo escrito" }, sent: {} });
+  const { autosave, keeper, started } = open(site, browser);
+  keeper.keep = async () => false;
+  site.failures.push(noNetwork());
+  await started;
+  await pass(1_000);
+  expect(autosave.get()).toMatchObject({ phase: "offline", isKept: false, fields: { title: "Lo escrito" } });
+  expect(browser.kept.size).toBe(1);
+  await pass(2_000);
+  expect(site.fields().title).toBe("Lo escrito");
+  expect(autosave.get().phase).toBe("saved");
+  expect(browser.kept.size).toBe(0);
+});
+
 test("of two windows that were killed nothing is lost, one is taken over after the other", async () => {
   const site = server();
   const browser = browserDrafts();

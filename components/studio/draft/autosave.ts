@@ -390,8 +390,14 @@ export class Autosave {
       if (this.#hasChanges()) return left.leave();
       this.#rewind(left.kept);
       await this.#keep();
-      await left.drop();
-      if (!this.#hasChanges()) continue;
+      // What this browser keeps no second time stays where it is until it is saved.
+      if (this.#hasChanges() && !this.#state.isKept) left.leave();
+      else await left.drop();
+      if (!this.#hasChanges()) {
+        // It had been saved.
+        this.#set({ phase: "saved" });
+        continue;
+      }
       this.#options.onRecovered?.();
       this.#schedule();
     }
