@@ -49,8 +49,13 @@ test("a lesson is written in markdown, and shown as the site will show it", phon
   await expect(source(page)).toContainText(/!\[.*\]\(\/media\/[\da-f-]{36}\)/);
   await page.keyboard.insertText("\n\nLee ");
   await page.keyboard.type("[[post");
-  await page.getByRole("option").first().click();
-  await expect(source(page)).toContainText(/Lee \[.+\]\(\/(?:academy|projects|product)\//);
+  const option = page.getByRole("option").first();
+  await option.waitFor();
+  // The list takes no click while it is being searched.
+  await expect(async () => {
+    if (await option.isVisible()) await option.click();
+    await expect(source(page)).toContainText(/Lee \[.+\]\(\/(?:academy|projects|product)\//, { timeout: 500 });
+  }).toPass();
   await toolbar(page).getByRole("button", { name: "Tabla" }).click();
   await toolbar(page).getByRole("button", { name: "Añadir fila" }).click();
   await page.keyboard.insertText("celda");
