@@ -35,6 +35,7 @@ export async function ask(
 /** Does something with a client of Prisma on another database than that of the tests. */
 export async function withPrisma<T>(connectionString: string, work: (db: PrismaClient) => Promise<T>): Promise<T> {
   const db = new PrismaClient({ adapter: new PrismaPg({ connectionString }) });
+  // oxlint-disable-next-line @typescript-eslint/no-misused-promises -- finally waits for it
   return work(db).finally(() => db.$disconnect());
 }
 

@@ -36,6 +36,7 @@ export async function startOwnPostgres() {
     const client = new Client({ connectionString: address });
     client.on("error", () => {});
     await client.connect();
+    // oxlint-disable-next-line @typescript-eslint/no-misused-promises -- finally waits for it
     return client.query(sql, values).finally(() => client.end());
   };
 

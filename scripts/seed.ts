@@ -9,6 +9,7 @@ void runScript(async () => {
     await applyMigrations(process.env.DATABASE_URL!);
     const { closeDatabase } = await import("../lib/core/db");
     const { seed } = await import("../prisma/seed");
+    // oxlint-disable-next-line @typescript-eslint/no-misused-promises -- finally waits for it
     const seeded = await seed({ password: process.env.SEED_PASSWORD || undefined }).finally(closeDatabase);
     if (!seeded) return console.log("La base de datos ya tiene contenido: no se ha tocado.");
     console.log(`Contraseña: ${process.env.SEED_PASSWORD ? "la de SEED_PASSWORD" : seeded.password}`);

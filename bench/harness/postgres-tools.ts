@@ -47,6 +47,7 @@ export function loadAside(url: string, file: string): Promise<number> {
 export async function withDatabase<T>(url: string, name: string, work: (url: string) => Promise<T>): Promise<T> {
   const [admin, target] = ["postgres", name].map((one) => Object.assign(new URL(url), { pathname: `/${one}` }).href);
   await query(admin!, `CREATE DATABASE ${name} TEMPLATE template0`);
+  // oxlint-disable-next-line @typescript-eslint/no-misused-promises -- finally waits for it
   return work(target!).finally(() => query(admin!, `DROP DATABASE ${name} WITH (FORCE)`));
 }
 

@@ -22,7 +22,7 @@ export function LessonEnd({ lessonId, next, others }: LessonStep) {
   useEffect(() => {
     if (loaded) void view(lessonId);
     // Once for each lesson that is opened.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [lessonId, loaded]);
 
   if (!loaded && !error) return <Skeleton className="h-11 w-52" />;

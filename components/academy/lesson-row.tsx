@@ -56,7 +56,7 @@ function LessonThumbnail({ lesson, cover }: { lesson: LessonItem; cover: string 
   }
   return (
     <span className={frame}>
-      {/* eslint-disable-next-line @next/next/no-img-element */}
+      {/* oxlint-disable-next-line @next/next/no-img-element */}
       <img
         width={320}
         height={180}

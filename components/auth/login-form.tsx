@@ -56,7 +56,7 @@ export function LoginForm({ call = "POST /api/auth/login", withCaptcha = false, 
 
   useEffect(() => {
     const taken = takeChallenge();
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- the address can only be read in the browser
+    // oxlint-disable-next-line react-hooks/set-state-in-effect -- the address can only be read in the browser
     if (taken) setChallenge(taken);
   }, []);
 

@@ -29,7 +29,7 @@ export function SignInRefused() {
     address.searchParams.delete("error");
     address.searchParams.delete("callbackUrl");
     history.replaceState(history.state, "", address.pathname + address.search);
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- the address can only be read in the browser
+    // oxlint-disable-next-line react-hooks/set-state-in-effect -- the address can only be read in the browser
     setMessage(Object.hasOwn(reasons, code) ? reasons[code]! : failed);
   }, []);
 

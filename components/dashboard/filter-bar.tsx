@@ -37,7 +37,7 @@ export function FilterBar({ values, defaults, fields, unfiltered }: Props) {
     if (Object.keys(draft).every((name) => early[name] === draft[name])) return;
     setDraft(early);
     if (form.current!.checkValidity()) go(early);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, when React takes the form over
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when React takes the form over
   }, []);
 
   // Whatever else changed the address has the last word over what is still waiting to be applied.

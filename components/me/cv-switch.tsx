@@ -44,7 +44,7 @@ export function CvSwitch() {
           </div>
           {/* A phone shows no PDF within a page, or only a corner of it. */}
           <a href={pdfUrl} target="_blank" className="mt-6 block sm:hidden">
-            {/* eslint-disable-next-line @next/next/no-img-element */}
+            {/* oxlint-disable-next-line @next/next/no-img-element */}
             <img
               src={pictureUrl}
               alt={fallback}

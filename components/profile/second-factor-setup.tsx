@@ -67,7 +67,7 @@ function ConfirmApp({ setup: { secret, url, qrCode }, onBack, onCodes }: Confirm
       aria-label="Confirmar la aplicación"
       className="mt-5 space-y-5"
     >
-      {/* eslint-disable-next-line @next/next/no-img-element */}
+      {/* oxlint-disable-next-line @next/next/no-img-element */}
       <img
         src={qrCode}
         alt="Código QR para tu aplicación de autenticación"

@@ -6,7 +6,7 @@ const imageOf = (code: string): string => `/s/${code}/qr`;
 /** The QR code of a link. @param size its width on the screen, in pixels. */
 export function QrImage({ code, url, size }: { code: string; url: string; size: number }) {
   return (
-    // eslint-disable-next-line @next/next/no-img-element
+    // oxlint-disable-next-line @next/next/no-img-element
     <img
       src={imageOf(code)}
       alt={`Código QR que lleva a ${url}`}

@@ -14,7 +14,7 @@ export function CourseTeaser({ href, course, category }: Props) {
   const { title, description, thumbnail } = course;
   return (
     <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-line-strong">
-      {/* eslint-disable-next-line @next/next/no-img-element */}
+      {/* oxlint-disable-next-line @next/next/no-img-element */}
       <img
         width={640}
         height={360}

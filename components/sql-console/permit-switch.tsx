@@ -94,7 +94,7 @@ function useSecondsUntil(until: string | null, onEnd: () => void): number {
     const timer = setInterval(look, 1000);
     return () => clearInterval(timer);
     // Who is told does not change when it ends.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [until]);
   return left;
 }

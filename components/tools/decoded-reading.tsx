@@ -12,6 +12,7 @@ const states: Record<TokenState, { label: string; tone: "accent" | "danger" | "a
 
 /** Whether a token is within its time, its dates, and both of its parts. */
 export function DecodedReading({ decoded }: { decoded: DecodedToken }) {
+  // oxlint-disable-next-line react-hooks/purity -- what is shown depends on the day of now
   const { label, tone } = states[tokenState(decoded, new Date())];
   return (
     <>

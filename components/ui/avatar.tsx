@@ -13,7 +13,7 @@ type Props = { photo: string | null | undefined; name?: string; size?: number; c
 export function Avatar({ photo, name = "", size = 40, className = "" }: Props) {
   return (
     // The uploads are already the right size; the default shows through where a photo fails to load.
-    // eslint-disable-next-line @next/next/no-img-element
+    // oxlint-disable-next-line @next/next/no-img-element
     <img
       src={photoUrl(photo)}
       alt={name && `Foto de ${name}`}

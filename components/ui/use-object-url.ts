@@ -8,7 +8,7 @@ export function useObjectUrl(blob: Blob | null | undefined): string | undefined 
   useEffect(() => {
     if (!blob) return;
     const made = URL.createObjectURL(blob);
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- The address lives as long as the effect.
+    // oxlint-disable-next-line react-hooks/set-state-in-effect -- The address lives as long as the effect.
     setUrl(made);
     return () => {
       URL.revokeObjectURL(made);

@@ -50,7 +50,7 @@ export function VideoPlayer({ title, provider, embedUrl, watchUrl, poster }: Pro
             }}
             className="group/play absolute inset-0 grid place-items-center -outline-offset-4"
           >
-            {/* eslint-disable-next-line @next/next/no-img-element */}
+            {/* oxlint-disable-next-line @next/next/no-img-element */}
             <img
               {...poster}
               sizes={poster.srcSet && "(min-width: 64rem) 50rem, 100vw"}

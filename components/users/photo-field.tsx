@@ -14,7 +14,7 @@ export function PhotoField({ photo = "" }: { photo?: string }) {
     <div className="flex flex-wrap items-start gap-x-5 gap-y-3">
       {preview ? (
         // A picture of this browser's own, which nothing has to be fetched for.
-        // eslint-disable-next-line @next/next/no-img-element
+        // oxlint-disable-next-line @next/next/no-img-element
         <img src={preview} alt="Así se verá la foto" className="size-24 shrink-0 rounded-full bg-sunken object-cover" />
       ) : (
         <Avatar photo={removes ? "" : photo} size={96} />

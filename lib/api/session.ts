@@ -9,7 +9,9 @@ import type { Answer } from "./calls";
 
 /** What a page knows of who is looking: `loading` until the browser's storage was read. */
 export type SessionState =
-  { status: "loading"; user: null } | { status: "guest"; user: null } | { status: "authenticated"; user: SessionUser };
+  | { status: "loading"; user: null }
+  | { status: "guest"; user: null }
+  | { status: "authenticated"; user: SessionUser };
 
 const loading: SessionState = { status: "loading", user: null };
 const guest: SessionState = { status: "guest", user: null };

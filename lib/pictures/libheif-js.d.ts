@@ -16,6 +16,6 @@ declare module "libheif-js/libheif-wasm/libheif-bundle.mjs" {
     heif_image_handle_has_alpha_channel(handle: Handle): number;
     heif_js_decode_image2(handle: Handle, colours: object, chroma: object): { channels: Plane[] } | Failure;
   };
-  // eslint-disable-next-line import-x/no-default-export -- it is what the package gives
+  // oxlint-disable-next-line import-x/no-default-export -- it is what the package gives
   export default function makeLibheif(): Libheif;
 }

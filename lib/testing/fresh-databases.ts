@@ -11,6 +11,7 @@ export function freshDatabases(prefix: string) {
   const asAdmin = async (sql: string) => {
     const admin = new Client({ connectionString: withDatabase(url, "postgres") });
     await admin.connect();
+    // oxlint-disable-next-line @typescript-eslint/no-misused-promises -- finally waits for it
     await admin.query(sql).finally(() => admin.end());
   };
   return {

@@ -111,6 +111,7 @@ async function startWriter(
     // A window that is gone asks nothing and hears no answer.
     const never = new Promise<never>(() => {});
     const call = <T>(method: string, name: string, body?: object): Promise<T> =>
+      // oxlint-disable-next-line @typescript-eslint/no-misused-promises -- finally waits for it
       isAlive ? send<T>(method, name, body).finally(() => (isAlive ? undefined : never)) : never;
     const autosave = new Autosave(lesson, {
       save: (version, fields) => call<Saved>("PATCH", "update", { version, fields }),

@@ -187,8 +187,11 @@ async function untilAnswered<T>(work: () => Promise<T>): Promise<T> {
 
 async function ask<Row extends object>(url: string, sql: string, values: unknown[] = []): Promise<Row[]> {
   const client = await connectTo(url, { application_name: harness });
-  return client
-    .query<Row>(sql, values)
-    .then(({ rows }) => rows)
-    .finally(() => client.end());
+  return (
+    client
+      .query<Row>(sql, values)
+      .then(({ rows }) => rows)
+      // oxlint-disable-next-line @typescript-eslint/no-misused-promises -- finally waits for it
+      .finally(() => client.end())
+  );
 }

@@ -29,5 +29,6 @@ async function work(): Promise<void> {
 
 void work()
   .catch((error: unknown) => process.send!({ state: "failed", error: String(error) }))
+  // oxlint-disable-next-line @typescript-eslint/no-misused-promises -- finally waits for it
   .finally(closeDatabase)
   .finally(() => process.exit());

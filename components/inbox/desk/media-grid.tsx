@@ -32,7 +32,7 @@ function Face({ file: { id, kind, fileName, hasThumbnail } }: { file: File }) {
   if (hasThumbnail) {
     return (
       // A file of ours that needs a session; Next's own pictures are for everybody.
-      // eslint-disable-next-line @next/next/no-img-element
+      // oxlint-disable-next-line @next/next/no-img-element
       <img src={`/api/whatsapp/media/thumbnail/${id}`} alt="" loading="lazy" className="size-full object-cover" />
     );
   }

@@ -13,6 +13,6 @@ export function useSeenMentions(conversation: Conversation | undefined): void {
     if (!id || document.hidden) return;
     api("POST /api/whatsapp/notes/seen/{id}", { params: { id } }).then(refresh, () => undefined);
     // Once for each time that somebody mentions one.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [id]);
 }

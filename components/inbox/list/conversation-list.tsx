@@ -27,7 +27,7 @@ export function ConversationList({ isBusy, items, chosen, hasMore, onMore, onOpe
   const [active, setActive] = useState<string | null>(null);
   /** The row that takes the focus once it is there. */
   const wanted = useRef<string | null>(null);
-  // eslint-disable-next-line react-hooks/incompatible-library -- what it returns is used here alone
+  // oxlint-disable-next-line react-hooks/incompatible-library -- what it returns is used here alone
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => box.current,

@@ -83,6 +83,7 @@ export function Initials({ name }: { name: string }) {
 }
 
 function When({ at, isUnread }: { at: string; isUnread: boolean }) {
+  // oxlint-disable-next-line react-hooks/purity -- what is shown depends on the day of now
   const isToday = dayOf(at) === dayOf(new Date());
   return (
     <time

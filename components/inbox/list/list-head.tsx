@@ -49,7 +49,7 @@ export function ListHead({ narrowed, onNarrow, searchBox, onBegun, onDown, isSup
     const timer = setTimeout(() => onNarrow({ search: typed.trim() }), rest);
     return () => clearTimeout(timer);
     // Only what is typed leads to a search; what the address says was typed before.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [typed]);
 
   return (

@@ -83,7 +83,7 @@ function View({ shown: { media, body, at } }: { shown: Shown }) {
 
           <video src={mediaPath(media.id)} controls autoPlay playsInline className="max-h-full max-w-full" />
         ) : (
-          // eslint-disable-next-line @next/next/no-img-element -- A file of ours that needs a session.
+          // oxlint-disable-next-line @next/next/no-img-element -- A file of ours that needs a session.
           <img
             src={mediaPath(media.id)}
             alt={body || "Imagen de la conversación"}

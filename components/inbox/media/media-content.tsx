@@ -28,7 +28,7 @@ export function MediaContent({ media, name }: { media: MessageMedia; name: strin
     case "sticker":
       return (
         // A file of ours that needs a session; Next's own pictures are for everybody.
-        // eslint-disable-next-line @next/next/no-img-element
+        // oxlint-disable-next-line @next/next/no-img-element
         <img src={mediaPath(media.id)} alt="Sticker" loading="lazy" className="size-40 object-contain" />
       );
     default:
@@ -40,7 +40,7 @@ function Picture({ media: { id, hasThumbnail }, name }: { media: MessageMedia; n
   const open = useLightbox();
   return (
     <button type="button" aria-label={`Ver la imagen de ${name}`} onClick={() => open(id)} className={frame}>
-      {/* eslint-disable-next-line @next/next/no-img-element -- As above. */}
+      {/* oxlint-disable-next-line @next/next/no-img-element -- As above. */}
       <img
         src={hasThumbnail ? thumbnailPath(id) : mediaPath(id)}
         alt=""

@@ -132,7 +132,7 @@ function Preview({ file }: { file: File }) {
   const [family] = file.type.split("/");
   const url = useObjectUrl(family === "image" || family === "video" ? file : null);
   // A picture of this browser's own, which nothing has to be fetched for.
-  // eslint-disable-next-line @next/next/no-img-element
+  // oxlint-disable-next-line @next/next/no-img-element
   if (family === "image") return <img src={url} alt="" className={tile} />;
   if (family === "video") return <video src={url} muted playsInline aria-hidden="true" className={tile} />;
   return (

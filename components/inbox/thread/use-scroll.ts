@@ -43,7 +43,7 @@ export function useScroll(loaded: Loaded | null, { onTop, onBottom }: Ends, star
     } else if (atEnd.current && loaded?.newer === null) view.scrollTop = view.scrollHeight;
     last.current = { first, height: view.scrollHeight, top: view.scrollTop };
     // Only what is loaded moves things; where one begins is asked once.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [loaded]);
 
   // Pictures and failures make what is there taller: who was at the end stays there.

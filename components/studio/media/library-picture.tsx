@@ -23,7 +23,7 @@ export function LibraryPicture({ media, sizes, fit = "cover", alt = "", classNam
   return (
     <span className={`relative block overflow-hidden bg-sunken ${className}`}>
       {media.placeholder && shown !== picture.src && (
-        // eslint-disable-next-line @next/next/no-img-element -- a data address
+        // oxlint-disable-next-line @next/next/no-img-element -- a data address
         <img
           src={media.placeholder}
           alt=""
@@ -31,7 +31,7 @@ export function LibraryPicture({ media, sizes, fit = "cover", alt = "", classNam
           className={`absolute inset-0 size-full scale-105 blur-md ${look}`}
         />
       )}
-      {/* eslint-disable-next-line @next/next/no-img-element -- kept in the sizes that are needed */}
+      {/* oxlint-disable-next-line @next/next/no-img-element -- kept in the sizes that are needed */}
       <img
         // One that was there before the page woke up tells of nothing any more.
         ref={(image) => {

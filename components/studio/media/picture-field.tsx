@@ -78,7 +78,7 @@ export function PictureField({ id, label, hint, error, value, readOnly, onChange
 
 /** A picture as it is referred to, whether or not it is of the library. */
 export function ChosenPicture({ path }: { path: string }) {
-  // eslint-disable-next-line @next/next/no-img-element -- kept in the sizes that are needed
+  // oxlint-disable-next-line @next/next/no-img-element -- kept in the sizes that are needed
   return <img {...pictureOf(path)} alt="" decoding="async" className="size-full object-contain" />;
 }
 

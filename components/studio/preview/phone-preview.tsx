@@ -20,7 +20,7 @@ export function PhonePreview({ onClose }: { onClose: () => void }) {
       .then(() => openOwnPreview(draft.id))
       .then(setPath, (error: unknown) => setFailure(error instanceof ApiError ? error.message : "Inténtalo de nuevo."));
     // Once, with what was saved when it opened.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
   return (

@@ -39,7 +39,7 @@ function WhatsappCard({ page: { title, host, description, image } }: { page: Pag
       <figcaption className="mb-2 text-sm text-subtle">En WhatsApp</figcaption>
       <div className="overflow-hidden rounded-lg border border-line bg-accent-soft p-1.5">
         <div className="overflow-hidden rounded-md bg-surface">
-          {/* eslint-disable-next-line @next/next/no-img-element -- drawn for this version alone */}
+          {/* oxlint-disable-next-line @next/next/no-img-element -- drawn for this version alone */}
           <img src={image} alt="" width={1200} height={630} className="aspect-[1200/630] w-full bg-sunken" />
           <div className="p-3">
             <p className="line-clamp-2 leading-5 font-semibold">{title}</p>

@@ -29,7 +29,7 @@ export function PublishDialog({ isLater, onClose, onDone }: AskProps & { isLater
   useEffect(() => {
     const found = checks?.problems.filter(({ level }) => level === "missing") ?? [];
     if (found.length > 0) showProblems(Object.fromEntries(found.map(({ field, text }) => [field, text])));
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [checks]);
 
   async function publish({ at, below }: { at: string | null; below: boolean }) {
@@ -98,6 +98,7 @@ function When() {
         ]}
       />
       {isLater && (
+        // oxlint-disable-next-line react-hooks/purity -- what is shown depends on the day of now
         <Field name="at" type="datetime-local" label="Fecha y hora" hint="Hora de Lima" min={toLocalTime(new Date())} />
       )}
     </div>

@@ -20,7 +20,7 @@ export function useChecks() {
       setFailure(error instanceof ApiError ? error.message : "No se pudo guardar lo último que escribiste."),
     );
     // Once: what is looked at is what was saved when the dialog opened.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
   const { data, error } = useApi(

@@ -41,6 +41,7 @@ export function TreeGrid({ rows, wanted }: Props) {
   // The row that has the focus stays, wherever the page is scrolled to, and so does the one that is being named.
   const staying = [current, rows.findIndex((row) => "draft" in row)].filter((index) => rows[index]);
 
+  // oxlint-disable-next-line react-hooks/incompatible-library -- what it returns is used here alone
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => rowHeight,

@@ -39,7 +39,7 @@ export function PiecePicture({
   return (
     <span className={`relative block overflow-hidden ${bare ? "" : "rounded-lg bg-stage"} ${className}`}>
       {picture.placeholder && !isShown && (
-        // eslint-disable-next-line @next/next/no-img-element -- a data address
+        // oxlint-disable-next-line @next/next/no-img-element -- a data address
         <img
           src={picture.placeholder}
           alt=""
@@ -47,7 +47,7 @@ export function PiecePicture({
           className={`absolute inset-0 size-full scale-105 blur-md ${look}`}
         />
       )}
-      {/* eslint-disable-next-line @next/next/no-img-element -- kept in the sizes that are needed */}
+      {/* oxlint-disable-next-line @next/next/no-img-element -- kept in the sizes that are needed */}
       <img
         // One that was there before the page woke up tells of nothing any more.
         ref={(image) => {

@@ -29,7 +29,7 @@ export function Rail({ className }: { className: string }) {
             >
               <path d="M6 18a6 6 0 1 1 9 5c-2 1.4-3 2.6-3 5v12" />
             </svg>
-            {/* eslint-disable-next-line @next/next/no-img-element -- drawn in the size that is needed */}
+            {/* oxlint-disable-next-line @next/next/no-img-element -- drawn in the size that is needed */}
             <img
               src={`/armario/rail/${slug}.webp`}
               alt=""

@@ -107,7 +107,7 @@ export function DraftPicture({ draft, isThumbnail = false, className }: PictureP
     <div className={`relative grid place-items-center overflow-hidden border border-line bg-stage ${className}`}>
       {url ? (
         // A picture of this browser's own, which nothing has to be fetched for.
-        // eslint-disable-next-line @next/next/no-img-element
+        // oxlint-disable-next-line @next/next/no-img-element
         <img
           src={url}
           alt={isThumbnail ? "" : shown === "cut" ? "La prenda sin fondo" : "La foto de la prenda"}

@@ -107,9 +107,9 @@ export function MaskCanvas({ cut, tool, radius, drawn, onStroke, viewport: { vie
         style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
       >
         {/* Pictures of this browser's own, which nothing has to be fetched for. */}
-        {/* eslint-disable-next-line @next/next/no-img-element */}
+        {/* oxlint-disable-next-line @next/next/no-img-element */}
         <img src={photo} alt="" draggable={false} className="absolute size-full opacity-25 grayscale" />
-        {/* eslint-disable-next-line @next/next/no-img-element */}
+        {/* oxlint-disable-next-line @next/next/no-img-element */}
         <img src={cleaned} alt="" draggable={false} className="absolute size-full" />
         <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true" className="absolute size-full">
           {[...drawn, ...(points.length > 0 ? [{ keep, radius, points }] : [])].map((stroke, index) => (

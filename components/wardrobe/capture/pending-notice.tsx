@@ -32,7 +32,7 @@ function Failed({ piece: { key, name }, message, previewUrl }: Pending) {
   return (
     <li className="flex flex-wrap items-center gap-3 rounded-lg border border-danger bg-surface p-3">
       {previewUrl && (
-        // eslint-disable-next-line @next/next/no-img-element -- A picture of this browser's own.
+        // oxlint-disable-next-line @next/next/no-img-element -- A picture of this browser's own.
         <img src={previewUrl} alt="" className="size-12 rounded-md bg-sunken object-contain" />
       )}
       <p className="min-w-0 flex-1 basis-40 wrap-anywhere">

@@ -14,7 +14,7 @@ export function PendingTile({ piece: { name, previewUrl, progress, state } }: { 
     <li>
       <span className={`relative block overflow-hidden rounded-lg bg-stage ${pictureBox}`}>
         {previewUrl && (
-          // eslint-disable-next-line @next/next/no-img-element -- a picture of this device
+          // oxlint-disable-next-line @next/next/no-img-element -- a picture of this device
           <img src={previewUrl} alt="" className="size-full object-contain opacity-60" />
         )}
         {state === "sending" && (

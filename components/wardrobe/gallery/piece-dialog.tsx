@@ -69,6 +69,7 @@ export function PieceDialog({ id, known, wardrobes, choices, cutsOnServer, onClo
 /** How often it was worn, and that it is today. */
 function Wears({ item }: { item: Item }) {
   const reload = useReload();
+  // oxlint-disable-next-line react-hooks/purity -- what is shown depends on the day of now
   const today = useToday(dayOf(new Date()));
   return (
     <>

@@ -43,6 +43,7 @@ export function useBlocks(list: RefObject<HTMLElement | null>, total: number) {
   }, [list, isEmpty]);
 
   const rowsOf = (block: number) => Math.ceil(Math.min(blockSize, total - block * blockSize) / columns);
+  // oxlint-disable-next-line react-hooks/incompatible-library -- what it returns is used here alone
   const virtual = useWindowVirtualizer({
     count: Math.ceil(total / blockSize),
     estimateSize: (block) => rowsOf(block) * stride,

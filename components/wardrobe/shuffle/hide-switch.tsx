@@ -28,6 +28,7 @@ export function HideSwitch({ id, isHidden }: { id: string; isHidden: boolean }) 
     <label className="flex min-h-11 w-fit items-center gap-3 font-medium">
       <input
         type="checkbox"
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox says it by itself
         role="switch"
         checked={wanted}
         disabled={isBusy}

@@ -63,6 +63,7 @@ test("while 200 writes a second go on, twenty of twenty dumps are of one moment"
     }
   } finally {
     isOver = true;
+    // oxlint-disable-next-line @typescript-eslint/no-misused-promises -- finally waits for it
     await writing.finally(() => pool.end());
   }
 });

@@ -22,6 +22,7 @@ afterAll(async () => {
 async function on<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
+  // oxlint-disable-next-line @typescript-eslint/no-misused-promises -- finally waits for it
   return work(client).finally(() => client.end());
 }
 

@@ -116,6 +116,7 @@ export const sweepJobs = async (): Promise<boolean> => (await whileIdle(failAban
 /** Does something while no job is at work and none can begin; null, and nothing is done, while one is. */
 export async function whileIdle<T>(work: (client: PoolClient) => Promise<T>): Promise<T | null> {
   const lock = await takeJobLock();
+  // oxlint-disable-next-line @typescript-eslint/no-misused-promises -- finally waits for it
   return lock && work(lock.client).finally(lock.release);
 }
 

@@ -39,10 +39,13 @@ async function ask<Row extends object>(url: string, sql: string): Promise<Row[]>
   const client = new Client({ connectionString: url });
   client.on("error", () => {});
   await client.connect();
-  return client
-    .query<Row>(sql)
-    .then(({ rows }) => rows)
-    .finally(() => client.end());
+  return (
+    client
+      .query<Row>(sql)
+      .then(({ rows }) => rows)
+      // oxlint-disable-next-line @typescript-eslint/no-misused-promises -- finally waits for it
+      .finally(() => client.end())
+  );
 }
 
 /** The scratch databases and logins of this worker. */

@@ -25,6 +25,7 @@ export default async function ApiDocsPage() {
         <code>Authorization: Bearer &lt;accessToken&gt;</code>, que dura 15 minutos y se renueva con{" "}
         <code>/api/auth/refresh-token</code>. Un error responde con <code>message</code>, <code>code</code> y, si un
         campo está mal, <code>fields</code>. El documento completo está en{" "}
+        {/* oxlint-disable-next-line @next/next/no-html-link-for-pages -- a file, no page */}
         <a className="link" href="/api/openapi.json">
           /api/openapi.json
         </a>

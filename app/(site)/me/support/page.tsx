@@ -59,7 +59,8 @@ export default async function SupportPage() {
           <Link href="/me/portfolio" className="link">
             su portafolio
           </Link>{" "}
-          o {/* A page of its own: only its own policy lets it embed the PDF. */}
+          o{" "}
+          {/* oxlint-disable-next-line @next/next/no-html-link-for-pages -- only its own policy lets that page embed the PDF */}
           <a href="/me/cv" className="link">
             su currículum
           </a>
