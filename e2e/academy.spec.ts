@@ -3,7 +3,7 @@ import git from "../prisma/content/git-para-equipos/course.json";
 import postgres from "../prisma/content/postgresql-para-aplicaciones/course.json";
 import { keepCookie, openPage, openSession, signInAsNew } from "./accounts";
 import { course, emptyCategory, lessonsOf } from "./content";
-import { expect, phone, smoke, test } from "./fixtures";
+import { expect, smoke, test, phoneOnly } from "./fixtures";
 import { read, textsOf } from "./html";
 
 const lessons = lessonsOf(postgres);
@@ -138,7 +138,7 @@ test.describe("members' material", () => {
 
   test(
     "is behind the notice, whose link comes back to the lesson; then it appears without a reload",
-    phone,
+    phoneOnly,
     async ({ page }) => {
       await page.goto(premium.path);
       await expect(page.getByText(lockNotice)).toBeVisible();
@@ -169,51 +169,55 @@ test.describe("members' material", () => {
   );
 });
 
-test("a new student: from the panel into a course, from lesson to lesson, and out of it", phone, async ({ page }) => {
-  await signInAsNew(page);
-  const steps = lessonsOf(git);
-  const [first, second] = steps;
-  const last = steps.at(-1)!;
-  await page.goto("/dashboard");
-  const start = page.getByRole("region", { name: "Empieza tu primer curso" });
-  await expect(start.getByRole("heading", { level: 3 })).toHaveCount(3);
-  await expect(page.getByRole("region", { name: "Lecciones nuevas" }).getByRole("listitem")).toHaveCount(5);
+test(
+  "a new student: from the panel into a course, from lesson to lesson, and out of it",
+  phoneOnly,
+  async ({ page }) => {
+    await signInAsNew(page);
+    const steps = lessonsOf(git);
+    const [first, second] = steps;
+    const last = steps.at(-1)!;
+    await page.goto("/dashboard");
+    const start = page.getByRole("region", { name: "Empieza tu primer curso" });
+    await expect(start.getByRole("heading", { level: 3 })).toHaveCount(3);
+    await expect(page.getByRole("region", { name: "Lecciones nuevas" }).getByRole("listitem")).toHaveCount(5);
 
-  await page.goto(first!.path);
-  const mark = page.getByRole("button", { name: "Marcar y seguir" });
-  const done = page.getByRole("button", { name: /^Hecha/ });
-  await mark.click();
-  await expect(page).toHaveURL(second!.path);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(second!.title);
-
-  // Going on is offered wherever one comes back.
-  await page.goto("/");
-  await expect(page.getByRole("region", { name: "Continuar" })).toContainText(`Sigue: ${second!.title}`);
-  await page.goto("/academy/lenguajes-y-herramientas/git-para-equipos");
-  await expect(page.getByText("20 % hecho")).toBeVisible();
-  await page.goto("/dashboard");
-  const current = page.getByRole("region", { name: "Continúa donde lo dejaste" });
-  await expect(current).toContainText("1 de 5 lecciones");
-  await expect(current.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "20");
-  await current.getByRole("link", { name: "Continuar" }).click();
-  await expect(page).toHaveURL(second!.path);
-
-  for (const { path } of steps.slice(2)) {
+    await page.goto(first!.path);
+    const mark = page.getByRole("button", { name: "Marcar y seguir" });
+    const done = page.getByRole("button", { name: /^Hecha/ });
     await mark.click();
-    await expect(page).toHaveURL(path);
-  }
-  await page.getByRole("button", { name: "Marcar como hecha" }).click();
-  await expect(page.getByRole("heading", { name: "¡Felicitaciones! Terminaste el curso" })).toBeVisible();
-  await expect(page.getByRole("link", { name: /^Empezar «/ })).toBeVisible();
+    await expect(page).toHaveURL(second!.path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(second!.title);
 
-  await page.goto(first!.path);
-  await done.click();
-  await expect(mark).toBeVisible();
-  await page.goto(last.path);
-  await expect(page.getByText("Te falta 1 lección para completarlo.")).toBeVisible();
-  await page.getByRole("link", { name: `Ir a «${first!.title}»` }).click();
-  await expect(page).toHaveURL(first!.path);
-});
+    // Going on is offered wherever one comes back.
+    await page.goto("/");
+    await expect(page.getByRole("region", { name: "Continuar" })).toContainText(`Sigue: ${second!.title}`);
+    await page.goto("/academy/lenguajes-y-herramientas/git-para-equipos");
+    await expect(page.getByText("20 % hecho")).toBeVisible();
+    await page.goto("/dashboard");
+    const current = page.getByRole("region", { name: "Continúa donde lo dejaste" });
+    await expect(current).toContainText("1 de 5 lecciones");
+    await expect(current.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "20");
+    await current.getByRole("link", { name: "Continuar" }).click();
+    await expect(page).toHaveURL(second!.path);
+
+    for (const { path } of steps.slice(2)) {
+      await mark.click();
+      await expect(page).toHaveURL(path);
+    }
+    await page.getByRole("button", { name: "Marcar como hecha" }).click();
+    await expect(page.getByRole("heading", { name: "¡Felicitaciones! Terminaste el curso" })).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Empezar «/ })).toBeVisible();
+
+    await page.goto(first!.path);
+    await done.click();
+    await expect(mark).toBeVisible();
+    await page.goto(last.path);
+    await expect(page.getByText("Te falta 1 lección para completarlo.")).toBeVisible();
+    await page.getByRole("link", { name: `Ir a «${first!.title}»` }).click();
+    await expect(page).toHaveURL(first!.path);
+  },
+);
 
 test("nothing is said of one's progress before it is known", async ({ page }) => {
   await signInAsNew(page);
@@ -259,22 +263,21 @@ test("each video of a course has a picture of its own, each lesson its minutes a
   for (const row of textsOf(html, "article")) expect(row).toMatch(/\d+ (min|h)\b/);
 });
 
-test(
-  "search finds courses and lessons, whatever the accents, and says when it finds nothing",
-  phone,
-  async ({ page, request }) => {
-    await page.goto("/academy");
-    await page.getByRole("main").getByRole("searchbox").fill("indice");
-    await page.getByRole("main").getByRole("button", { name: "Buscar" }).click();
-    await expect(page).toHaveURL("/academy?q=indice");
-    await expect(page.getByRole("link", { name: /Índices que sirven/ }).first()).toBeVisible();
-    await page.goto("/academy?q=zzzzqqq");
-    await expect(page.getByRole("main")).toContainText(/zzzzqqq/);
-    for (const nonsense of ["%00", "'%22%3Cscript%3Ealert(1)%3C/script%3E", "a".repeat(3000), "%F0%9F%92%A5"]) {
-      expect((await request.get(`/academy?q=${nonsense}`)).status()).toBeLessThan(500);
-    }
-  },
-);
+test("search finds courses and lessons, whatever the accents, and says when it finds nothing", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/academy");
+  await page.getByRole("main").getByRole("searchbox").fill("indice");
+  await page.getByRole("main").getByRole("button", { name: "Buscar" }).click();
+  await expect(page).toHaveURL("/academy?q=indice");
+  await expect(page.getByRole("link", { name: /Índices que sirven/ }).first()).toBeVisible();
+  await page.goto("/academy?q=zzzzqqq");
+  await expect(page.getByRole("main")).toContainText(/zzzzqqq/);
+  for (const nonsense of ["%00", "'%22%3Cscript%3Ealert(1)%3C/script%3E", "a".repeat(3000), "%F0%9F%92%A5"]) {
+    expect((await request.get(`/academy?q=${nonsense}`)).status()).toBeLessThan(500);
+  }
+});
 
 test.describe("without JavaScript", () => {
   // The browser reports the scripts it was told not to run.

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { beAtGoogle, email, invite, keepCookie, newEmail, openSession, password } from "./accounts";
 import { course } from "./content";
-import { expect, phone, test } from "./fixtures";
+import { expect, test, phoneOnly } from "./fixtures";
 import { linkIn, mailTo } from "./mailbox";
 
 const stored = (page: Page, ...keys: string[]) =>
@@ -143,28 +143,32 @@ test.describe("registering by e-mail", () => {
     await expect(page.getByRole("heading", { name: "Revisa tu correo" })).toBeFocused();
   }
 
-  test("from a lesson's sign-in to the mail and back to the course, in the same browser", phone, async ({ page }) => {
-    const address = newEmail();
-    await page.goto(`/auth/login?redirectURL=${encodeURIComponent(course)}`);
-    await page.getByRole("link", { name: "Regístrate" }).click();
-    await expect(page).toHaveURL("/auth/register");
-    await fill(page, address);
-    await page.getByRole("button", { name: "Enviar otra vez" }).click();
-    await expect(page.getByText(/^Listo: si el correo/)).toBeVisible();
+  test(
+    "from a lesson's sign-in to the mail and back to the course, in the same browser",
+    phoneOnly,
+    async ({ page }) => {
+      const address = newEmail();
+      await page.goto(`/auth/login?redirectURL=${encodeURIComponent(course)}`);
+      await page.getByRole("link", { name: "Regístrate" }).click();
+      await expect(page).toHaveURL("/auth/register");
+      await fill(page, address);
+      await page.getByRole("button", { name: "Enviar otra vez" }).click();
+      await expect(page.getByText(/^Listo: si el correo/)).toBeVisible();
 
-    const link = linkIn(await mailTo(address, "Confirma tu cuenta", 2));
-    const response = await page.goto(link);
-    expect(response!.headers()).toMatchObject({
-      "referrer-policy": "no-referrer",
-      "cache-control": "private, no-store",
-    });
-    await expect(page.getByRole("heading", { name: "Confirma tu cuenta, Killa" })).toBeVisible();
-    await page.getByRole("button", { name: "CONFIRMAR Y ENTRAR" }).click();
-    await expect(page).toHaveURL(course);
-    await expect(page.getByLabel("Mi cuenta")).toBeVisible();
-    await page.goto(link);
-    await expect(page.getByText("El enlace ya se usó o ha caducado.")).toBeVisible();
-  });
+      const link = linkIn(await mailTo(address, "Confirma tu cuenta", 2));
+      const response = await page.goto(link);
+      expect(response!.headers()).toMatchObject({
+        "referrer-policy": "no-referrer",
+        "cache-control": "private, no-store",
+      });
+      await expect(page.getByRole("heading", { name: "Confirma tu cuenta, Killa" })).toBeVisible();
+      await page.getByRole("button", { name: "CONFIRMAR Y ENTRAR" }).click();
+      await expect(page).toHaveURL(course);
+      await expect(page.getByLabel("Mi cuenta")).toBeVisible();
+      await page.goto(link);
+      await expect(page.getByText("El enlace ya se usó o ha caducado.")).toBeVisible();
+    },
+  );
 
   test("elsewhere the password is asked for; a known address gets another mail", async ({ page, browser }) => {
     const address = newEmail();

@@ -1,5 +1,5 @@
 import { email, openSession, password, signIn } from "./accounts";
-import { expect, phone, smoke, test } from "./fixtures";
+import { expect, smoke, test } from "./fixtures";
 
 const dialog = { name: "¡Error!" };
 
@@ -80,7 +80,7 @@ test.describe("where one lands", () => {
     });
   }
 
-  test("the page where 'Acceder' was pressed is remembered", phone, async ({ page }) => {
+  test("the page where 'Acceder' was pressed is remembered", async ({ page }) => {
     await page.goto(lesson);
     await page.getByRole("link", { name: "Acceder" }).click();
     // Nobody is signed in at Google here.
@@ -137,7 +137,7 @@ test.describe("a session that wears out", () => {
     expect(kept).toEqual(["/academy", null, null, null]);
   });
 
-  test("signing out ends the session on the server", phone, async ({ page, request }) => {
+  test("signing out ends the session on the server", async ({ page, request }) => {
     const { bearer } = await signIn(page, "user");
     await page.goto("/academy");
     await page.getByLabel("Mi cuenta").click();

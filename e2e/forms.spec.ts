@@ -51,7 +51,7 @@ test.describe("two in a row", () => {
     await expectFresh(submit, name);
   });
 
-  test("orders", phone, async ({ page }) => {
+  test("orders", async ({ page }) => {
     await signIn(page, "admin");
     await page.goto("/dashboard/order/create");
     const submit = page.getByRole("button", { name: "Crear orden" });
@@ -76,7 +76,7 @@ test.describe("two in a row", () => {
     await expectFresh(submit, customer, operator);
   });
 
-  test("invitations", phone, async ({ page }) => {
+  test("invitations", async ({ page }) => {
     await signIn(page, "admin");
     await page.goto("/dashboard/user/create");
     const submit = page.getByRole("button", { name: "Crear e invitar" });
@@ -154,7 +154,7 @@ test.describe("what is not saved", () => {
     await expect(page).toHaveURL("/dashboard/operator/list");
   });
 
-  test("is asked about before going back", phone, async ({ page }) => {
+  test("is asked about before going back", async ({ page }) => {
     await begin(page);
     await page.goBack();
     await expect(question(page)).toBeVisible();

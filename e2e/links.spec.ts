@@ -177,7 +177,7 @@ test.describe("how long a link lives", () => {
   });
 });
 
-test("several links are chosen with the keyboard and paused, tagged and deleted together", phone, async ({ page }) => {
+test("several links are chosen with the keyboard and paused, tagged and deleted together", async ({ page }) => {
   test.slow();
   const tag = unique();
   const links = [await makeLink(page, { tags: [tag] }), await makeLink(page, { tags: [tag] })];
@@ -253,7 +253,7 @@ test.describe("a code that is taken", () => {
   });
 });
 
-test("a QR code is shown, downloaded and counted apart", phone, async ({ page }) => {
+test("a QR code is shown, downloaded and counted apart", async ({ page }) => {
   const { backHalf, shortCode, _id } = await makeLink(page);
   await signIn(page, "admin");
   await openPanel(page, `${list}?search=${backHalf}`);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import git from "../prisma/content/git-para-equipos/course.json";
 import { lessonsOf } from "./content";
-import { expect, isPhone, phone, test } from "./fixtures";
+import { expect, isPhone, phone, test, phoneOnly } from "./fixtures";
 import { read, textOf, textsOf } from "./html";
 
 const lesson = lessonsOf(git)[0]!.path;
@@ -297,7 +297,7 @@ test("from a price to the form by keyboard, and the plan comes along", async ({ 
   await expect(page.getByLabel("Mensaje")).toHaveValue("");
 });
 
-test("the plan of the address is sent, moves nothing, and is gone afterwards", phone, async ({ page }) => {
+test("the plan of the address is sent, moves nothing, and is gone afterwards", phoneOnly, async ({ page }) => {
   const place = async () => (await page.getByLabel("Nombre").boundingBox())!.y + (await page.evaluate(() => scrollY));
   await page.goto("/contact?plan=gratis");
   await expect(page.getByText("Consulta general")).toBeVisible();

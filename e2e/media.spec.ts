@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { db } from "../lib/core/db";
 import { signInAsNew } from "./accounts";
-import { expect, phone, test } from "./fixtures";
+import { expect, test } from "./fixtures";
 
 /** A picture like no other: the same bytes are the same picture. */
 async function file(name: string) {
@@ -11,7 +11,7 @@ async function file(name: string) {
   return { name: `${name}.png`, mimeType: "image/png", buffer: await picture.png().toBuffer() };
 }
 
-test("pictures are brought in, told of, found, replaced and deleted", phone, async ({ page }) => {
+test("pictures are brought in, told of, found, replaced and deleted", async ({ page }) => {
   const { user } = await signInAsNew(page, "collaborator");
   const mark = user.username.slice(0, 8);
   await page.goto("/dashboard/media");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { cookieOf, signIn } from "./accounts";
-import { expect, phone, test } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { read, textsOf } from "./html";
 
 const screen = "/dashboard/setting/options";
@@ -88,7 +88,7 @@ test("what is not saved outlives a search, and is asked about when the page is l
   await expect(page).toHaveURL("/dashboard/setting/profile");
 });
 
-test("JSON that does not parse is refused with its key, and the rows come back", phone, async ({ page }) => {
+test("JSON that does not parse is refused with its key, and the rows come back", async ({ page }) => {
   await signIn(page, "admin");
   await openOptions(page);
   const social = form(page, "Redes sociales");

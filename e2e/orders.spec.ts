@@ -91,7 +91,7 @@ test("an order from its creation to its end, by keyboard", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Editar" })).toHaveCount(0);
 });
 
-test("cancelling asks for the reason and closes the order", phone, async ({ page, request }) => {
+test("cancelling asks for the reason and closes the order", async ({ page, request }) => {
   await signIn(page, "admin");
   const order = await addOrder(request);
   await page.goto(details(order.id));
@@ -218,7 +218,7 @@ test("a busy day of the calendar leads to the list of all that departs on it", p
   await expect(page.getByText("Mostrando 1–7 de 7")).toBeVisible();
 });
 
-test("the report is previewed, copied and opened in WhatsApp", phone, async ({ page, context, request }) => {
+test("the report is previewed, copied and opened in WhatsApp", async ({ page, context, request }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signIn(page, "admin");
   const order = await addOrder(request, { departureAt: "2031-07-07T15:00:00Z", passengers: 4 });

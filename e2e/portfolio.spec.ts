@@ -31,7 +31,7 @@ test("every project is in the grid, and its card leads to it", async ({ page }) 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(withVideo.title);
 });
 
-test("filters are addresses: by category, by technology, both; going back undoes them", phone, async ({ page }) => {
+test("filters are addresses: by category, by technology, both; going back undoes them", async ({ page }) => {
   await page.goto("/projects");
   await main(page).getByRole("link", { name: /^Bots/ }).click();
   await expect(page).toHaveURL("/projects/category/bot");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import products from "../prisma/content/products/products.json";
-import { expect, phone, test } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { read } from "./html";
 
 const withFile = products.find(({ slug }) => slug === "kit-api-webhooks")!;
@@ -27,31 +27,27 @@ test("the list shows ten a page, newest first, and every product once", async ({
   await expect(page.getByText("Página 3 de 3", { exact: true })).toBeVisible();
 });
 
-test(
-  "search knows words without their accents; filters live in the address and can be undone",
-  phone,
-  async ({ page }) => {
-    await page.goto("/product");
-    await page.getByRole("searchbox", { name: "Buscar productos" }).fill("auditoria");
-    await page.getByRole("main").getByRole("button", { name: "Buscar" }).click();
-    await expect(page).toHaveURL(/\/product\?search=auditoria$/);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Resultados de «auditoria»");
-    expect((await titles(page)).slice(0, 4).every((title) => title.startsWith("Auditoría"))).toBe(true);
-    await page.getByRole("link", { name: "Quitar Búsqueda: auditoria" }).click();
-    await expect(page).toHaveURL(/\/product$/);
+test("search knows words without their accents; filters live in the address and can be undone", async ({ page }) => {
+  await page.goto("/product");
+  await page.getByRole("searchbox", { name: "Buscar productos" }).fill("auditoria");
+  await page.getByRole("main").getByRole("button", { name: "Buscar" }).click();
+  await expect(page).toHaveURL(/\/product\?search=auditoria$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Resultados de «auditoria»");
+  expect((await titles(page)).slice(0, 4).every((title) => title.startsWith("Auditoría"))).toBe(true);
+  await page.getByRole("link", { name: "Quitar Búsqueda: auditoria" }).click();
+  await expect(page).toHaveURL(/\/product$/);
 
-    const filters = page.getByRole("complementary", { name: "Filtros" });
-    const fold = filters.locator("summary");
-    if (await fold.isVisible()) await fold.click();
-    await filters.getByRole("link", { name: /^Bots de WhatsApp/ }).click();
-    await expect(page).toHaveURL(/\?category=Bots\+de\+WhatsApp$/);
-    const bots = products.filter(({ category }) => category === "Bots de WhatsApp");
-    expect((await titles(page)).sort()).toEqual(bots.map(({ name }) => name).sort());
+  const filters = page.getByRole("complementary", { name: "Filtros" });
+  const fold = filters.locator("summary");
+  if (await fold.isVisible()) await fold.click();
+  await filters.getByRole("link", { name: /^Bots de WhatsApp/ }).click();
+  await expect(page).toHaveURL(/\?category=Bots\+de\+WhatsApp$/);
+  const bots = products.filter(({ category }) => category === "Bots de WhatsApp");
+  expect((await titles(page)).sort()).toEqual(bots.map(({ name }) => name).sort());
 
-    await page.goto("/product?tag=MOVIL");
-    expect(await titles(page)).toEqual(["Kit de interfaz móvil"]);
-  },
-);
+  await page.goto("/product?tag=MOVIL");
+  expect(await titles(page)).toEqual(["Kit de interfaz móvil"]);
+});
 
 test("nonsense in the address falls back, an empty result says what to do", async ({ page, request }) => {
   for (const query of ["page=abc", "page=-1", "page=1&page=2", "search=%3Cscript%3Ealert(1)%3C/script%3E&page=0"]) {
@@ -87,7 +83,7 @@ test("a product shows what it is, what it costs and what is like it", async ({ p
   await expect(page).toHaveURL(`/product?tag=${withVideo.tags[0]}`);
 });
 
-test("both sliders go by keyboard and by button, and stop at their ends", phone, async ({ page }) => {
+test("both sliders go by keyboard and by button, and stop at their ends", async ({ page }) => {
   // A picture that loads meanwhile would end a smooth movement early.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(`/product/${several.slug}`);

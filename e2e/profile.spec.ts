@@ -5,14 +5,14 @@ import { createSession } from "../lib/auth/sessions";
 import { createUser, password } from "../lib/testing/fixtures";
 import { codeOf, turnOnSecondFactor } from "../lib/testing/second-factor";
 import { forgetEverybody, beAtGoogle, newEmail, openPanel, signInAsNew } from "./accounts";
-import { expect, phone, test } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { linkIn, mailTo } from "./mailbox";
 import { emptyDatabase } from "./own-database";
 import { startSite } from "./site-process";
 
 const screen = "/dashboard/setting/profile";
 
-test("a person edits their own data, and the stored user follows", phone, async ({ page }) => {
+test("a person edits their own data, and the stored user follows", async ({ page }) => {
   await signInAsNew(page);
   await page.goto(screen);
   const lastName = `Demo ${randomUUID().slice(0, 6)}`;
@@ -50,7 +50,7 @@ test("the other sessions are shown and ended", async ({ page }) => {
   expect((await page.request.get("/api/auth/me", { headers })).status()).toBe(401);
 });
 
-test("a new e-mail counts once its link is opened, and may be given up before", phone, async ({ page }) => {
+test("a new e-mail counts once its link is opened, and may be given up before", async ({ page }) => {
   const { user } = await signInAsNew(page);
   const [first, second] = [newEmail(), newEmail()];
   await page.goto(screen);
@@ -92,7 +92,7 @@ test("a person takes their data along", async ({ page }) => {
 test.describe("an account that its owner deletes", () => {
   test.use({ expectedErrors: [/status of 40[01]/] });
 
-  test("asks for the password, and is gone with its session", phone, async ({ page }) => {
+  test("asks for the password, and is gone with its session", async ({ page }) => {
     await signInAsNew(page);
     await page.goto(screen);
     await page.getByRole("button", { name: "Eliminar mi cuenta" }).click();
@@ -190,71 +190,67 @@ test.describe("passkeys", () => {
 test.describe("the second factor", () => {
   test.use({ expectedErrors: [/status of 40[0-3]/] });
 
-  test(
-    "is set up with an app, asked for when signing in, and stood in for by a recovery code",
-    phone,
-    async ({ page }) => {
-      const { user } = await signInAsNew(page);
-      await openPanel(page, screen);
-      await page.getByRole("button", { name: "Activar", exact: true }).click();
-      const dialog = page.getByRole("dialog", { name: "Activar la verificación en dos pasos" });
-      await dialog.getByLabel("Tu contraseña").fill(password);
-      await dialog.getByRole("button", { name: "Continuar" }).click();
-      await expect(dialog.getByAltText("Código QR para tu aplicación de autenticación")).toBeVisible();
-      const shown = await dialog.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
-      const secret = shown.replaceAll(" ", "");
-      await dialog.getByLabel("Código de 6 cifras").fill("12");
-      await dialog.getByRole("button", { name: "Activar" }).click();
-      await expect(dialog.getByText("El código no es correcto o ya se usó.").first()).toBeVisible();
-      await dialog.getByLabel("Código de 6 cifras").fill(codeOf(secret));
-      await dialog.getByRole("button", { name: "Activar" }).click();
+  test("is set up with an app, asked for when signing in, and stood in for by a recovery code", async ({ page }) => {
+    const { user } = await signInAsNew(page);
+    await openPanel(page, screen);
+    await page.getByRole("button", { name: "Activar", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: "Activar la verificación en dos pasos" });
+    await dialog.getByLabel("Tu contraseña").fill(password);
+    await dialog.getByRole("button", { name: "Continuar" }).click();
+    await expect(dialog.getByAltText("Código QR para tu aplicación de autenticación")).toBeVisible();
+    const shown = await dialog.getByText(/^(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText();
+    const secret = shown.replaceAll(" ", "");
+    await dialog.getByLabel("Código de 6 cifras").fill("12");
+    await dialog.getByRole("button", { name: "Activar" }).click();
+    await expect(dialog.getByText("El código no es correcto o ya se usó.").first()).toBeVisible();
+    await dialog.getByLabel("Código de 6 cifras").fill(codeOf(secret));
+    await dialog.getByRole("button", { name: "Activar" }).click();
 
-      const codes = page.getByRole("list", { name: "Códigos de recuperación" }).getByRole("listitem");
-      await expect(codes).toHaveCount(10);
-      const [recoveryCode] = await codes.allInnerTexts();
-      const downloading = page.waitForEvent("download");
-      await page.getByRole("link", { name: "Descargar" }).last().click();
-      expect(await readFile(await (await downloading).path(), "utf8")).toContain(recoveryCode);
-      // Not by a wrong key: they are shown this once.
-      await page.keyboard.press("Escape");
-      await page.getByRole("button", { name: "Ya los guardé" }).click();
-      await expect(page.getByText("Te quedan 10 códigos de recuperación", { exact: false })).toBeVisible();
+    const codes = page.getByRole("list", { name: "Códigos de recuperación" }).getByRole("listitem");
+    await expect(codes).toHaveCount(10);
+    const [recoveryCode] = await codes.allInnerTexts();
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Descargar" }).last().click();
+    expect(await readFile(await (await downloading).path(), "utf8")).toContain(recoveryCode);
+    // Not by a wrong key: they are shown this once.
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Ya los guardé" }).click();
+    await expect(page.getByText("Te quedan 10 códigos de recuperación", { exact: false })).toBeVisible();
 
-      const enter = async () => {
-        await forgetEverybody(page);
-        await page.goto("/auth/loginNoCaptcha");
-        await page.getByLabel("Correo electrónico").fill(user.email);
-        await page.getByLabel("Contraseña", { exact: true }).fill(password);
-        await page.getByRole("button", { name: "INGRESAR" }).click();
-        await expect(page.getByRole("heading", { name: "Verificación en dos pasos" })).toBeVisible();
-      };
-      await enter();
-      const field = page.getByLabel("Código de 6 cifras");
-      await expect(field).toBeFocused();
-      await expect(field).toHaveAttribute("autocomplete", "one-time-code");
-      // Back to what was typed, and here again.
-      await page.getByRole("button", { name: "Volver al paso anterior" }).click();
-      await expect(page.getByLabel("Correo electrónico")).toHaveValue(user.email);
-      await expect(page.getByLabel("Contraseña", { exact: true })).toBeFocused();
-      await page.keyboard.press("Enter");
-      await expect(field).toBeFocused();
-      await field.fill(codeOf(secret, 20));
-      await field.press("Enter");
-      await expect(page.getByText("El código no es correcto o ya se usó.").first()).toBeVisible();
-      await field.fill(codeOf(secret, 1));
-      await field.press("Enter");
-      await expect(page).toHaveURL("/dashboard");
+    const enter = async () => {
+      await forgetEverybody(page);
+      await page.goto("/auth/loginNoCaptcha");
+      await page.getByLabel("Correo electrónico").fill(user.email);
+      await page.getByLabel("Contraseña", { exact: true }).fill(password);
+      await page.getByRole("button", { name: "INGRESAR" }).click();
+      await expect(page.getByRole("heading", { name: "Verificación en dos pasos" })).toBeVisible();
+    };
+    await enter();
+    const field = page.getByLabel("Código de 6 cifras");
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAttribute("autocomplete", "one-time-code");
+    // Back to what was typed, and here again.
+    await page.getByRole("button", { name: "Volver al paso anterior" }).click();
+    await expect(page.getByLabel("Correo electrónico")).toHaveValue(user.email);
+    await expect(page.getByLabel("Contraseña", { exact: true })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(field).toBeFocused();
+    await field.fill(codeOf(secret, 20));
+    await field.press("Enter");
+    await expect(page.getByText("El código no es correcto o ya se usó.").first()).toBeVisible();
+    await field.fill(codeOf(secret, 1));
+    await field.press("Enter");
+    await expect(page).toHaveURL("/dashboard");
 
-      await enter();
-      await page.getByRole("button", { name: "Usar un código de recuperación" }).click();
-      await expect(page.getByLabel("Código de recuperación")).toBeFocused();
-      await page.keyboard.type(recoveryCode!);
-      await page.keyboard.press("Enter");
-      await expect(page).toHaveURL("/dashboard");
-      await openPanel(page, screen);
-      await expect(page.getByText("Te quedan 9 códigos de recuperación", { exact: false })).toBeVisible();
-    },
-  );
+    await enter();
+    await page.getByRole("button", { name: "Usar un código de recuperación" }).click();
+    await expect(page.getByLabel("Código de recuperación")).toBeFocused();
+    await page.keyboard.type(recoveryCode!);
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/dashboard");
+    await openPanel(page, screen);
+    await expect(page.getByText("Te quedan 9 códigos de recuperación", { exact: false })).toBeVisible();
+  });
 
   test("is asked for after Google too", async ({ page }) => {
     const user = await createUser();

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { Client } from "pg";
 import { openPanel, openSession, signIn } from "./accounts";
-import { expect, phone, smoke, test } from "./fixtures";
+import { expect, smoke, test } from "./fixtures";
 
 const stat = "/dashboard/application/stat";
 /** Pages that nothing leads to, because no project is both: nobody else visits them. */
@@ -56,7 +56,7 @@ test("from the month's figures to one page and to its records", smoke, async ({ 
   await expect(page).toHaveURL(/before=/);
 });
 
-test("a row of the month leads to its visits, whose filters are taken off one by one", phone, async ({ page }) => {
+test("a row of the month leads to its visits, whose filters are taken off one by one", async ({ page }) => {
   await open(page, `${stat}?range=1m`);
   await expect(page.getByRole("heading", { level: 2, name: "Fuentes" })).toBeVisible();
   const headings = await page.getByRole("heading", { level: 2 }).allTextContents();

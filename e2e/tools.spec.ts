@@ -1,6 +1,6 @@
 import { graphApp } from "../lib/testing/graph";
 import { signIn } from "./accounts";
-import { expect, phone, test } from "./fixtures";
+import { expect, test } from "./fixtures";
 import { read, textsOf } from "./html";
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
@@ -10,7 +10,7 @@ const hour = 3_600;
 test.describe("the token decoder", () => {
   test.use({ expectedErrors: [/400/] });
 
-  test("reads while one types, asks the API, and says what is wrong", phone, async ({ page }) => {
+  test("reads while one types, asks the API, and says what is wrong", async ({ page }) => {
     await page.goto("/tools");
     await page.getByRole("main").getByRole("link", { name: "Decodificador de tokens JWT" }).click();
     const field = page.getByRole("textbox", { name: "Token" });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { email, openSession, password, signIn, signInAsNew } from "./accounts";
-import { expect, isPhone, phone, test } from "./fixtures";
+import { expect, isPhone, phone, test, phoneOnly } from "./fixtures";
 
 const nav = (page: Page) => page.getByRole("navigation", { name: "Secciones del armario" });
 
@@ -41,7 +41,7 @@ test("who is signed in already goes on from the sign-in, into the app", async ({
   await expect(page).toHaveURL(`/armario/wardrobe/${user.username}`);
 });
 
-test("every way of the app leads somewhere, and says where one is", phone, async ({ page }) => {
+test("every way of the app leads somewhere, and says where one is", phoneOnly, async ({ page }) => {
   await signIn(page, "user");
   await page.goto("/armario/wardrobe/user");
   for (const name of ["Prendas", "Conjuntos", "Calendario", "Armarios", "Combinar"]) {

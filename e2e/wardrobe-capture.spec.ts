@@ -7,7 +7,7 @@ import type { GroundName } from "../scripts/wardrobe-pictures/grounds";
 import { photograph } from "../scripts/wardrobe-pictures/photograph";
 import { pieces } from "../scripts/wardrobe-pictures/pieces";
 import { signInAsNew } from "./accounts";
-import { expect, phone, test } from "./fixtures";
+import { expect, test, phoneOnly } from "./fixtures";
 
 const uploadCall = "**/api/wardrobe-upload/image";
 
@@ -66,7 +66,7 @@ async function describe(page: Page, name: string) {
   await panel(page).getByLabel("Marca").fill("Quinde");
 }
 
-test("a piece is photographed, cut out, mended by a stroke, sent and seen", phone, async ({ page }) => {
+test("a piece is photographed, cut out, mended by a stroke, sent and seen", phoneOnly, async ({ page }) => {
   const username = await openUpload(page);
   await page.getByRole("button", { name: "Guardar prenda" }).click();
   await expect(page.getByText("Por favor, selecciona una imagen")).toBeVisible();

@@ -9,7 +9,7 @@ import { wardrobePath } from "../lib/wardrobe/shared/paths";
 import { viewSizes } from "../lib/pictures/shared/sizes";
 import { viewName } from "../lib/wardrobe/shared/views";
 import { signInAsNew } from "./accounts";
-import { expect, phone, test } from "./fixtures";
+import { expect, test, phoneOnly } from "./fixtures";
 
 const told = (page: Page, text: string) =>
   page.getByRole("region", { name: "Notificaciones" }).getByText(text, { exact: true });
@@ -37,7 +37,7 @@ async function signInWithOutfit(page: Page) {
   return { user, outfit };
 }
 
-test("an outfit is worn today, renamed, and deleted with a way back", phone, async ({ page }) => {
+test("an outfit is worn today, renamed, and deleted with a way back", async ({ page }) => {
   const { user } = await signInWithOutfit(page);
   await page.goto(wardrobePath(user.username, "conjuntos"));
   await page.getByRole("button", { name: "Usado hoy: Oficina" }).click();
@@ -87,7 +87,7 @@ test.describe("late in the evening far west of Greenwich", () => {
 
   test.use({ timezoneId: "Pacific/Pago_Pago" });
 
-  test("the calendar's today is the person's, by touch and by keyboard", phone, async ({ page }) => {
+  test("the calendar's today is the person's, by touch and by keyboard", phoneOnly, async ({ page }) => {
     await page.clock.setFixedTime(new Date(`${moment}T08:00:00Z`));
     const { user } = await signInWithOutfit(page);
     await page.goto(wardrobePath(user.username, "calendario"));

@@ -6,7 +6,7 @@ import { pickCount } from "../lib/wardrobe/shared/shuffle";
 import { wardrobePath } from "../lib/wardrobe/shared/paths";
 import { ensureWardrobe } from "../lib/wardrobe/wardrobes/service";
 import { signIn, signInAsNew } from "./accounts";
-import { expect, isPhone, phone, test } from "./fixtures";
+import { expect, isPhone, phone, test, phoneOnly } from "./fixtures";
 import { read } from "./html";
 import { addClothes, type Clothes, someClothes } from "./wardrobes";
 
@@ -70,7 +70,7 @@ test("a shuffle goes through eleven outfits to another one; what is locked stays
 
 test(
   "arrow keys, buttons and swipes go from piece to piece, and locked pieces leave nothing to shuffle",
-  phone,
+  phoneOnly,
   async ({ page }) => {
     await open(page, someClothes);
     await expect(shuffleButton(page)).toBeEnabled();
