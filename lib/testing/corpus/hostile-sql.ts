@@ -1,10 +1,13 @@
+import os from "node:os";
+import path from "node:path";
+
 /*
  * What somebody might put into a .sql file to reach out of the database that it is loaded into, or to have its own way later. Each is a
  * file of its own; beside it stands what whoever sends it is told.
  */
 
-/** Where those leave something that try to write a file. */
-export const mark = "/tmp/quinde-hostile-mark";
+/** Where those leave something that try to write a file; each worker of each run of the tests has a place of its own. */
+export const mark = path.join(os.tmpdir(), `quinde-hostile-mark-${process.ppid}-${process.env.JEST_WORKER_ID ?? 1}`);
 
 const f = (body: string, more = "LANGUAGE plpgsql", returns = "trigger") =>
   `CREATE FUNCTION public.mala() RETURNS ${returns} ${more} AS $f$ ${body} $f$;`;
