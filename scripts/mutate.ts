@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { randomOf } from "../lib/core/random";
 import { startThrowawayPostgres } from "./embedded-postgres";
+import { Book, isNoticed } from "./mutate/book";
 import { compiler } from "./mutate/compiler";
 import { type Mutant, findMutants } from "./mutate/mutants";
 import { again, diary, note } from "./mutate/plan";
@@ -29,8 +30,8 @@ const { values, positionals } = parseArgs({
   },
 });
 const interrupted = new AbortController();
-/** Longer than this no test file takes: a fault made something endless. */
-const silenceMs = 120_000;
+/** So long Jest may take between two test files, and to start. */
+const mostIdleMs = 600_000;
 
 void runScript(async () => {
   if (positionals.length === 0) throw new Problem("Which folder or file? npm run mutate -- lib/auth");
@@ -45,7 +46,10 @@ void runScript(async () => {
   }
   try {
     let isWhole = true;
-    for (const place of positionals) isWhole &&= await score(place, mkdtempSync(path.join(home, "run-")), postgres.url);
+    for (const place of positionals) {
+      const isScored = await score(place, mkdtempSync(path.join(home, "run-")), postgres.url);
+      isWhole &&= isScored;
+    }
     return isWhole ? 0 : 1;
   } finally {
     await postgres.stop();
@@ -53,30 +57,28 @@ void runScript(async () => {
   }
 });
 
-/** Measures one folder or file. @returns whether its tests could be run at all. */
+/** Measures one folder or file. @returns whether there is a score, and one that its controls bear out. */
 async function score(place: string, folder: string, databaseUrl: string): Promise<boolean> {
   const started = performance.now();
   const mutants = choose(place);
   writeFileSync(path.join(folder, "plan.json"), JSON.stringify({ mutants }));
   writeFileSync(path.join(folder, "diary"), "");
   const files = [...new Set(mutants.map(({ file }) => file))];
-  for (let died = ""; (await runJest(files, folder, databaseUrl)) === again || !isOver(mutants, folder);) {
-    const last = diary(folder).at(-1);
-    const place = JSON.stringify(last);
-    // Twice at the same fault, it was the fault that ended the tests' process.
-    if (place === died && last?.is === "begun") {
-      note({ is: "ended", id: last.id, fate: "killed", by: `${last.test}: the process ended` }, folder);
-    } else if (place === died) break;
-    died = place;
+  for (let written = -1; diary(folder).length > written && diary(folder).at(-1)?.is !== "over";) {
+    written = diary(folder).length;
+    const code = await runJest(files, folder, databaseUrl);
+    if (code !== again) noteEnd("died", `the process ended with ${code}`, folder);
   }
   return report(place, mutants, folder, seconds(started));
 }
 
-/** Whether all faults have had their turn, or there is no score to be had. */
-function isOver(mutants: Mutant[], folder: string): boolean {
-  const entries = diary(folder);
-  const ended = new Set(entries.flatMap((entry) => (entry.is === "ended" ? [entry.id] : [])));
-  return ended.size === mutants.length || entries.some(({ is }) => is === "broken");
+/** Writes down how the run that is under way ended, where Jest itself could not. */
+function noteEnd(how: "silent" | "died", why: string, folder: string): void {
+  const last = diary(folder).at(-1);
+  if (last?.is !== "begun") return;
+  const { id, test, isControl } = last;
+  const ms = Math.round(Date.now() - statSync(path.join(folder, "diary")).mtimeMs);
+  note({ is: "ran", id, test, isControl, run: { how, why, ms, passes: 0 }, seen: [] }, folder);
 }
 
 /** The folder whose tests a file is measured by: `lib/auth/`. Anywhere else many tests pass by it without looking. */
@@ -112,8 +114,8 @@ function shuffled<T>(items: T[], seed: number): T[] {
     .map(({ item }) => item);
 }
 
-/** Runs Jest until it ends, or ends it when it has been silent for too long; then the mutant at hand counts as noticed. */
-async function runJest(files: string[], folder: string, databaseUrl: string): Promise<number> {
+/** Runs Jest until it ends, or ends it when it has been silent for too long. @returns its exit code */
+async function runJest(files: string[], folder: string, databaseUrl: string): Promise<number | string> {
   const jest = ["node_modules/jest/bin/jest.js", "--config=scripts/mutate/jest.config.mjs"];
   const tests = values.wide ? ["--findRelatedTests", ...files] : [...new Set(files.map(roomOf)), "app/api/"];
   const child = spawn(process.execPath, ["--import", "tsx", ...jest, "--runInBand", "--forceExit", ...tests], {
@@ -122,40 +124,52 @@ async function runJest(files: string[], folder: string, databaseUrl: string): Pr
     signal: interrupted.signal,
   });
   child.on("error", () => {});
-  let code: number | undefined;
-  child.once("close", (status) => (code = status ?? again));
+  let code: number | string | undefined;
+  child.once("close", (status, signal) => (code = status ?? signal ?? "nothing"));
   while (code === undefined) {
     await sleep(250);
-    if (code !== undefined || Date.now() - statSync(path.join(folder, "diary")).mtimeMs < silenceMs) continue;
-    child.kill("SIGKILL");
+    const silence = Date.now() - statSync(path.join(folder, "diary")).mtimeMs;
+    if (code !== undefined || silence < 10_000) continue;
     const last = diary(folder).at(-1);
-    if (last?.is !== "begun") throw new Problem("The tests do not end without any fault");
-    note({ is: "ended", id: last.id, fate: "timeout", by: last.test }, folder);
+    if (silence < (last?.is === "begun" ? last.mostMs : mostIdleMs)) continue;
+    noteEnd("silent", `nothing for ${Math.round(silence / 1000)} s`, folder);
+    child.kill("SIGKILL");
   }
   return code;
 }
 
-/** Prints the score and what survived. @returns whether there is a score. */
+/** Prints the score and what survived. @returns whether there is a score for every file. */
 function report(place: string, mutants: Mutant[], folder: string, time: string): boolean {
-  const entries = diary(folder);
-  const broken = entries.find((entry) => entry.is === "broken");
-  if (broken) {
-    console.error(`✗ No score: without any fault ${path.relative(".", broken.test)} fails.\n  ${broken.why}`);
-    return false;
+  const book = new Book(mutants, diary(folder));
+  const relative = (file: string) => path.relative(".", file);
+  for (const { test, why } of book.leftOut())
+    console.log(`  left out  ${relative(test)}: it fails without any fault\n            ${why}`);
+  for (const test of book.flaky())
+    console.log(`  confirmed ${relative(test)}: it failed once without any fault; what it notices was tried again`);
+
+  const controls = book.controls();
+  const untrusted = new Set<string>();
+  for (const { file, verdict } of controls) {
+    if (verdict.is === "ended" && verdict.fate === "survived") continue;
+    untrusted.add(file);
+    const why = verdict.is === "ended" ? `${relative(verdict.test)}: ${verdict.why}` : "its control was not run";
+    console.error(`✗ No score for ${relative(file)}, where a fault that changes nothing is noticed: ${why}`);
   }
-  const ended = new Map(entries.flatMap((entry) => (entry.is === "ended" ? [[entry.id, entry] as const] : [])));
-  let caught = 0;
-  for (const { id, file, line, change } of mutants.toSorted(
-    (a, b) => a.file.localeCompare(b.file) || a.line - b.line,
-  )) {
-    const { fate, by } = ended.get(id) ?? { fate: "not run", by: "" };
-    const isCaught = fate === "killed" || fate === "timeout";
-    if (isCaught) caught += 1;
-    if (isCaught && !values.verbose) continue;
-    console.log(`  ${fate.padEnd(9)} ${path.relative(".", file)}:${line}  ${change}`);
-    if (values.verbose && by) console.log(`            ${path.relative(".", by)}`);
+
+  const judged = mutants
+    .filter(({ file }) => !untrusted.has(file))
+    .map((mutant) => ({ ...mutant, verdict: book.verdict(mutant) }))
+    .sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line);
+  for (const { file, line, change, verdict } of judged) {
+    const fate = verdict.is === "ended" ? verdict.fate : "not run";
+    if (isNoticed(fate) && !values.verbose) continue;
+    console.log(`  ${fate.padEnd(9)} ${relative(file)}:${line}  ${change}`);
+    if (verdict.is === "ended" && verdict.test && (values.verbose || fate === "doubtful"))
+      console.log(`            ${relative(verdict.test)}: ${verdict.why}`);
   }
-  const share = mutants.length > 0 ? Math.round((100 * caught) / mutants.length) : 100;
-  console.log(`${place}: ${caught} of ${mutants.length} noticed (${share} %)  ${time}`);
-  return true;
+  const caught = judged.filter(({ verdict }) => verdict.is === "ended" && isNoticed(verdict.fate)).length;
+  const share = judged.length > 0 ? Math.round((100 * caught) / judged.length) : 100;
+  console.log(`controls: ${controls.length - untrusted.size} of ${controls.length} survived`);
+  console.log(`${place}: ${caught} of ${judged.length} noticed (${share} %)  ${time}`);
+  return untrusted.size === 0 && judged.every(({ verdict }) => verdict.is === "ended");
 }

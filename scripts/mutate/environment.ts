@@ -1,11 +1,11 @@
 import { TestEnvironment } from "jest-environment-node";
 import { session } from "./session";
 
-/** More often than this a fault is not passed by any test: it made a loop endless. */
-const mostPasses = 200_000;
-
 /** Node's environment in which the switch of one mutant may be on, and which stops at the first failure. */
 export default class MutationEnvironment extends TestEnvironment {
+  /** Kept: what a test file left running must not count for the next. */
+  private readonly run = session.run;
+
   constructor(...given: ConstructorParameters<typeof TestEnvironment>) {
     process.env.JEST_WORKER_ID = session.database; // copied by what follows
     super(...given);
@@ -13,21 +13,24 @@ export default class MutationEnvironment extends TestEnvironment {
 
   override async setup(): Promise<void> {
     await super.setup();
-    const { active, covered } = session;
-    let passes = 0;
+    const { run } = this;
+    const { id, isOn, passes, mostPasses } = run;
     Object.assign(this.global, {
-      __mutant(id: number): boolean {
-        covered.add(id);
-        if (id !== active) return false;
-        if (++passes > mostPasses) throw new Error("the fault made a loop endless");
-        return true;
+      __mutant(at: number): boolean {
+        const count = (passes[at]! += 1);
+        if (at !== id) return false;
+        if (count > mostPasses) {
+          run.isEndless = true;
+          throw new Error("the fault made a loop endless");
+        }
+        return isOn;
       },
     });
   }
 
   handleTestEvent(event: { name: string; test?: { mode?: unknown; errors: unknown[] } }): void {
-    if (session.active === 0) return;
-    if (event.name === "test_done" && event.test!.errors.length > 0) session.failed = true;
-    if (event.name === "test_start" && session.failed) event.test!.mode = "skip";
+    if (this.run.id === 0) return;
+    if (event.name === "test_done" && event.test!.errors.length > 0) this.run.hasFailed = true;
+    if (event.name === "test_start" && this.run.hasFailed) event.test!.mode = "skip";
   }
 }

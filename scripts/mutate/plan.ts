@@ -1,19 +1,20 @@
 import { appendFileSync, readFileSync } from "node:fs";
 import path from "node:path";
+import type { Run } from "./judge";
 import type { Mutant } from "./mutants";
-
-/** What became of a mutant: no test reaches it, none minds it, one fails, or nothing ends any more. */
-export type Fate = "uncovered" | "survived" | "killed" | "timeout";
 
 /** The exit code of a Jest process that asks for a new one to go on. */
 export const again = 75;
 
+/** Which test file is run for which fault (see `Book`), and whether the fault is left off. */
+export type Turn = { id: number; test: string; isControl: boolean };
+
 /** One line of the diary of a run, from which an interrupted run goes on and the report is made. */
 export type Entry =
-  | { is: "covered"; test: string; ids: number[]; ms: number }
-  | { is: "broken"; test: string; why: string }
-  | { is: "begun"; id: number; test: string }
-  | { is: "ended"; id: number; fate: Fate; by: string };
+  | (Turn & { is: "begun"; mostMs: number })
+  /** `seen` has the faults that were passed by, each with how often. */
+  | (Turn & { is: "ran"; run: Run; seen: [id: number, passes: number][] })
+  | { is: "over" };
 
 /** The folder with plan and diary, in the environment of the Jest process. */
 const folder = () => process.env.MUTATION_FOLDER!;

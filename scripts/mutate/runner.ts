@@ -1,24 +1,30 @@
-import path from "node:path";
 import type { Config } from "@jest/types";
 import type { Test, TestResult as FileResult } from "@jest/test-result";
 import TestRunner, { type TestRunnerContext, type TestWatcher } from "jest-runner";
 import { Client } from "pg";
 import { templateName, workerName } from "../../lib/testing/databases";
-import type { Mutant } from "./mutants";
-import { type Fate, again, diary, note, plan } from "./plan";
-import { session } from "./session";
+import { Book, type Verdict } from "./book";
+import { type Run, limitsOf } from "./judge";
+import { type Entry, type Turn, again, diary, note, plan } from "./plan";
+import { runOf, session } from "./session";
 
 /** A process that leaked this much is replaced by a new one. */
 const mostMemory = 2_500_000_000;
 
+/** What a test file may take that nothing is known of yet. */
+const unknown = { ms: 48_000, passes: 0 };
+
 /**
- * Runs the test files once as they are, and then again for each mutant those that pass by it, until one fails. One process
- * and one transform serve them all.
+ * Runs the test files once as they are, and then again for each mutant those that pass by it, until one fails; and at last those
+ * that noticed something with a control. One process and one transform serve them all.
  */
 export default class MutationRunner {
   readonly isSerial = true;
   readonly supportsEventEmitters = true;
+  private readonly book = new Book(plan().mutants, diary());
   private databases = 0;
+  /** What the database at hand was last used for, "" where its tests failed. */
+  private usedFor = "";
 
   constructor(
     private readonly config: Config.GlobalConfig,
@@ -31,62 +37,56 @@ export default class MutationRunner {
   }
 
   async runTests(tests: Test[], watcher: TestWatcher): Promise<void> {
-    const cover = await this.cover(tests, watcher);
-    if (!cover) return;
-    const ended = new Set(diary().flatMap((entry) => (entry.is === "ended" ? [entry.id] : [])));
-    for (const mutant of plan().mutants.filter(({ id }) => !ended.has(id))) {
-      note({ is: "ended", id: mutant.id, ...(await this.fateOf(mutant, nearest(mutant, tests, cover), watcher)) });
-      if (process.memoryUsage().rss > mostMemory) process.exit(again);
-    }
-    await this.control(tests, watcher);
-  }
-
-  /** What failed with a fault must still pass without, at the second try at the latest: else it was no fault that it noticed. */
-  private async control(tests: Test[], watcher: TestWatcher): Promise<void> {
-    const noticed = new Set(diary().flatMap((entry) => (entry.is === "ended" ? [entry.by.split(": ", 1)[0]!] : [])));
-    for (const test of tests.filter((one) => noticed.has(one.path))) {
-      const attempt = () => this.freshDatabase().then(() => this.run(test, watcher, 0));
-      const why = (await attempt()) && (await attempt());
-      if (why) note({ is: "broken", test: test.path, why });
-    }
-  }
-
-  /** Which mutants each test file passes by, and what it takes; null where a test fails without any. */
-  private async cover(tests: Test[], watcher: TestWatcher): Promise<Cover | null> {
-    const cover: Cover = new Map();
-    for (const entry of diary())
-      if (entry.is === "covered") cover.set(entry.test, { ids: new Set(entry.ids), ms: entry.ms });
-    await this.freshDatabase();
-    for (const test of tests.filter((one) => !cover.has(one.path))) {
-      const started = performance.now();
-      const why = await this.run(test, watcher, 0);
-      if (why) {
-        note({ is: "broken", test: test.path, why });
-        return null;
+    const { book } = this;
+    const byPath = new Map(tests.map((test) => [test.path, test]));
+    const isStep = async (verdict: Verdict) => {
+      if (verdict.is === "ended") return false;
+      await this.take(verdict, limitsOf(verdict.usual, verdict), byPath, watcher);
+      return true;
+    };
+    for (const { path } of tests) {
+      for (let patience = 1; book.isUnread(path); patience++) {
+        const turn = { id: 0, test: path, isControl: true, patience };
+        await this.take(turn, limitsOf(unknown, turn), byPath, watcher);
       }
-      const seen = { ids: new Set(session.covered), ms: Math.round(performance.now() - started) };
-      cover.set(test.path, seen);
-      note({ is: "covered", test: test.path, ids: [...seen.ids], ms: seen.ms });
     }
-    return cover;
+    // A control may find that a test fails by itself: then what that one noticed is open again.
+    for (let isDone = false; !isDone;) {
+      isDone = true;
+      for (const mutant of plan().mutants) while (await isStep(book.verdict(mutant))) isDone = false;
+      for (const { verdict } of book.controls()) if (await isStep(verdict)) isDone = false;
+    }
+    note({ is: "over" });
   }
 
-  private async fateOf(mutant: Mutant, tests: Test[], watcher: TestWatcher): Promise<{ fate: Fate; by: string }> {
-    if (tests.length === 0) return { fate: "uncovered", by: "" };
-    await this.freshDatabase();
-    for (const test of tests) {
-      note({ is: "begun", id: mutant.id, test: test.path });
-      const why = await this.run(test, watcher, mutant.id);
-      if (why) return { fate: "killed", by: `${test.path}: ${why}` };
-    }
-    return { fate: "survived", by: "" };
+  /** Runs one test file and writes down how it went. */
+  private async take(
+    { id, test, isControl, patience }: Turn & { patience: number },
+    most: { ms: number; passes: number },
+    tests: Map<string, Test>,
+    watcher: TestWatcher,
+  ): Promise<void> {
+    const turn = { id, test, isControl };
+    if (this.usedFor !== `${id} ${isControl}`) await this.freshDatabase();
+    session.run = runOf(isControl ? -Math.abs(id) : id, plan().mutants.length, most.passes);
+    note({ is: "begun", ...turn, mostMs: most.ms });
+    const started = performance.now();
+    const why = await this.run(tests.get(test)!, watcher, patience);
+    const { passes, isEndless } = session.run;
+    const how = isEndless ? "endless" : why ? "failed" : "passed";
+    const run: Run = { how, why, ms: Math.round(performance.now() - started), passes: passes[Math.abs(id)]! };
+    const seen = id === 0 ? [...passes.entries()].filter(([, count]) => count > 0) : [];
+    const entry: Entry = { is: "ran", ...turn, run, seen };
+    note(entry);
+    this.book.add(entry);
+    this.usedFor = how === "passed" ? `${id} ${isControl}` : "";
+    if (process.memoryUsage().rss > mostMemory) process.exit(again);
   }
 
-  /** Runs one test file. @returns the first failure, or "" */
-  private async run(test: Test, watcher: TestWatcher, mutant: number): Promise<string> {
-    Object.assign(session, { active: mutant, failed: false, covered: new Set() });
+  /** @returns the first failure, or "" */
+  private async run(test: Test, watcher: TestWatcher, patience: number): Promise<string> {
     let why = "it did not run";
-    const runner = new TestRunner(this.config, this.context);
+    const runner = new TestRunner({ ...this.config, testTimeout: this.config.testTimeout! * patience }, this.context);
     runner.on("test-file-success", ([, result]) => {
       why = failureOf(result);
     });
@@ -105,16 +105,6 @@ export default class MutationRunner {
     await admin.query(`CREATE DATABASE ${workerName(session.database)} TEMPLATE ${templateName}`);
     await admin.end();
   }
-}
-
-type Cover = Map<string, { ids: Set<number>; ms: number }>;
-
-/** The test files that pass by a mutant: those beside it first, then the quick ones. */
-function nearest(mutant: Mutant, tests: Test[], cover: Cover): Test[] {
-  const distance = (test: Test) => path.relative(path.dirname(mutant.file), path.dirname(test.path)).length;
-  return tests
-    .filter((test) => cover.get(test.path)!.ids.has(mutant.id))
-    .sort((a, b) => distance(a) - distance(b) || cover.get(a.path)!.ms - cover.get(b.path)!.ms);
 }
 
 function failureOf(result: FileResult): string {
