@@ -41,7 +41,10 @@ void runScript(async () => {
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.once(signal, () => {
       interrupted.abort();
-      void postgres.stop().finally(() => process.exit(130));
+      void postgres.stop().finally(() => {
+        sweep(home);
+        process.exit(130);
+      });
     });
   }
   try {
@@ -53,9 +56,16 @@ void runScript(async () => {
     return isWhole ? 0 : 1;
   } finally {
     await postgres.stop();
-    rmSync(home, { recursive: true, force: true });
+    sweep(home);
   }
 });
+
+/** Removes what the run left on the disk, and what its tests did (`DATA_DIR` in `setup-env.ts`). */
+function sweep(home: string): void {
+  const ofTests = readdirSync(os.tmpdir()).filter((name) => name.startsWith(`quinde-jest-${process.pid}-`));
+  for (const folder of [home, ...ofTests.map((name) => path.join(os.tmpdir(), name))])
+    rmSync(folder, { recursive: true, force: true });
+}
 
 /** Measures one folder or file. @returns whether there is a score, and one that its controls bear out. */
 async function score(place: string, folder: string, databaseUrl: string): Promise<boolean> {
@@ -152,8 +162,8 @@ function report(place: string, mutants: Mutant[], folder: string, time: string):
   for (const { file, verdict } of controls) {
     if (verdict.is === "ended" && verdict.fate === "survived") continue;
     untrusted.add(file);
-    const why = verdict.is === "ended" ? `${relative(verdict.test)}: ${verdict.why}` : "its control was not run";
-    console.error(`✗ No score for ${relative(file)}, where a fault that changes nothing is noticed: ${why}`);
+    const how = verdict.is === "ended" ? `${verdict.fate} by ${relative(verdict.test)}: ${verdict.why}` : "not run";
+    console.error(`✗ No score for ${relative(file)}: its control, which changes nothing, was ${how}`);
   }
 
   const judged = mutants

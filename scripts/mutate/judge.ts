@@ -31,9 +31,9 @@ export const limitsOf = (usual: Usual, { isControl, patience }: { isControl: boo
 });
 
 /**
- * Judges a fault by the runs of one test file so far. A failure is believed at once where nothing but the fault can be its
- * cause. All else a busy machine may have done: a control of the same test file follows right then, and the failure counts
- * if that passes and was far quicker, or if the same happened twice.
+ * Judges a fault by the runs of one test file so far. A plain failure is believed at once. All else a busy machine may have
+ * done: a control of the same test file follows right then, and the failure counts if the control passes and was far quicker,
+ * or if the same happened twice. A loop is endless only where the control passes by far more seldom.
  * @param isFlaky whether the test file has failed without any fault: then none of its failures is believed at once.
  */
 export function judge(usual: Usual, trials: Trial[], isFlaky: boolean): Judgement {
@@ -46,8 +46,7 @@ export function judge(usual: Usual, trials: Trial[], isFlaky: boolean): Judgemen
     if (!isFlaky && isPlain(last, usual)) return noticed(last);
     return { is: "open", isControl: true, patience: planted.length };
   }
-  const confirmed = trials.filter(({ isControl, how }) => isControl && how === "passed").length;
-  if (last.how === "passed" && (confirmed > 1 || isFarFrom(last, fault, usual))) return noticed(fault);
+  if (last.how === "passed" && isBorneOut(fault, last, usual, trials)) return noticed(fault);
   if (planted.length < mostTries) return { is: "open", isControl: false, patience: planted.length + 1 };
   return { is: "doubtful", why: fault.why };
 }
@@ -63,8 +62,9 @@ const isPlain = (run: Run, usual: Usual) => run.how === "failed" && !isLate(run,
 
 const isLate = ({ why, ms }: Run, usual: Usual) => /time-?out|timed out/i.test(why) || ms > 10_000 + 3 * usual.ms;
 
-/** Whether a control shows that it was the fault, and not the machine, that took so long. */
-function isFarFrom(control: Run, fault: Run, usual: Usual): boolean {
+/** Whether a control that passed shows that it was the fault, and not the machine or the test itself. */
+function isBorneOut(fault: Run, control: Run, usual: Usual, trials: Trial[]): boolean {
   if (fault.how === "endless") return fault.passes > 10 * control.passes;
+  if (trials.filter(({ isControl, how }) => isControl && how === "passed").length > 1) return true;
   return (fault.how === "silent" || (fault.how === "failed" && isLate(fault, usual))) && fault.ms > 3 * control.ms;
 }
