@@ -155,7 +155,7 @@ function report(place: string, mutants: Mutant[], folder: string, time: string):
   for (const { test, why } of book.leftOut())
     console.log(`  left out  ${relative(test)}: it fails without any fault\n            ${why}`);
   for (const test of book.flaky())
-    console.log(`  confirmed ${relative(test)}: it failed once without any fault; what it notices was tried again`);
+    console.log(`  confirmed ${relative(test)}: it fails at times without any fault; what it noticed was tried again`);
 
   const controls = book.controls();
   const untrusted = new Set<string>();
@@ -178,8 +178,8 @@ function report(place: string, mutants: Mutant[], folder: string, time: string):
       console.log(`            ${relative(verdict.test)}: ${verdict.why}`);
   }
   const caught = judged.filter(({ verdict }) => verdict.is === "ended" && isNoticed(verdict.fate)).length;
-  const share = judged.length > 0 ? Math.round((100 * caught) / judged.length) : 100;
+  const share = judged.length > 0 ? `${Math.round((100 * caught) / judged.length)} %` : "no score";
   console.log(`controls: ${controls.length - untrusted.size} of ${controls.length} survived`);
-  console.log(`${place}: ${caught} of ${judged.length} noticed (${share} %)  ${time}`);
+  console.log(`${place}: ${caught} of ${judged.length} noticed (${share})  ${time}`);
   return untrusted.size === 0 && judged.every(({ verdict }) => verdict.is === "ended");
 }
