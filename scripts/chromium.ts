@@ -2,7 +2,7 @@ import { chromium } from "@playwright/test";
 import { findProgram, tryCommand, tryInstall } from "./programs";
 import { Problem } from "./steps";
 
-const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+const NAMES = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 const MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
 /** A Chromium that is there: CHROMIUM_PATH, Playwright's own, or the system's. */
