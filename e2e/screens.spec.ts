@@ -1,4 +1,4 @@
-import AxeBuilder from "@axe-core/playwright";
+import { source as axeSource } from "axe-core";
 import type { Browser, Page, TestInfo } from "@playwright/test";
 import git from "../prisma/content/git-para-equipos/course.json";
 import team from "../prisma/content/portfolio/members.json";
@@ -6,7 +6,7 @@ import postgres from "../prisma/content/postgresql-para-aplicaciones/course.json
 import { ownPages, pageAccessTable } from "../lib/testing/access-table";
 import { openPanel, signIn, signInAsNew } from "./accounts";
 import { course, emptyCategory, lessonsOf } from "./content";
-import { expect, expectNone, phone, test as base, watch } from "./fixtures";
+import { expect, expectNone, test as base, watch } from "./fixtures";
 
 const lessons = [...lessonsOf(postgres), ...lessonsOf(git)];
 const screens: Record<string, string> = {
@@ -84,6 +84,10 @@ const screens: Record<string, string> = {
 
 const apiDocuments = "/api/docs";
 
+/** The widths that every screen is looked at in. */
+const wide = { width: 1280, height: 800 };
+const narrow = { width: 360, height: 740 };
+
 type Visitor = { page: Page; bearer: Record<string, string>; problems: string[] };
 
 /** One page for all the screens of a worker: in a new context each would fetch and compile its scripts again. */
@@ -118,8 +122,8 @@ const test = base.extend<object, { guest: Visitor; superadmin: Visitor; wearer: 
 });
 
 async function open(browser: Browser, { use: settings }: TestInfo["project"]): Promise<Visitor> {
-  const { baseURL, locale, timezoneId, viewport, isMobile, hasTouch } = settings;
-  const context = await browser.newContext({ baseURL, locale, timezoneId, viewport, isMobile, hasTouch });
+  const { baseURL, locale, timezoneId } = settings;
+  const context = await browser.newContext({ baseURL, locale, timezoneId, viewport: wide });
   const page = await context.newPage();
   await measureShift(page);
   return { page, bearer: {}, problems: watch(page, baseURL!) };
@@ -128,13 +132,12 @@ async function open(browser: Browser, { use: settings }: TestInfo["project"]): P
 /** Goes there with a clean slate of problems, and looks at the screen. */
 async function look({ page, problems }: Visitor, go: () => Promise<unknown>, options = {}): Promise<void> {
   problems.length = 0;
-  await go();
-  await examine(page, options);
+  await examine(page, go, options);
   expectNone(problems, [/403|404|410/]);
 }
 
 for (const [name, path] of Object.entries(screens)) {
-  test(`${name}: nothing for axe to find, nothing scrolls sideways, nothing moves`, phone, async ({ guest }) => {
+  test(`${name}: nothing for axe to find, nothing scrolls sideways, nothing moves`, async ({ guest }) => {
     await look(guest, async () => {
       await guest.page.goto(path);
       await expect(guest.page.locator("h1").first()).toBeVisible();
@@ -143,7 +146,7 @@ for (const [name, path] of Object.entries(screens)) {
 }
 
 for (const route of Object.keys(pageAccessTable)) {
-  test(`${route}: the same`, phone, async ({ superadmin }) => {
+  test(`${route}: the same`, async ({ superadmin }) => {
     const address = await addressOf(superadmin, route);
     const goThere = async () => {
       await openPanel(superadmin.page, address);
@@ -155,7 +158,7 @@ for (const route of Object.keys(pageAccessTable)) {
 }
 
 for (const route of ["/armario/wardrobe/[username]", ...ownPages]) {
-  test(`${route}: the same for its person`, phone, async ({ wearer }) => {
+  test(`${route}: the same for its person`, async ({ wearer }) => {
     await look(wearer, async () => {
       await wearer.page.goto(route.replace("[username]", "user"));
       await expect(wearer.page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
@@ -163,23 +166,26 @@ for (const route of ["/armario/wardrobe/[username]", ...ownPages]) {
   });
 }
 
-test("the people of the wardrobe app: the same", phone, async ({ superadmin }) => {
+test("the people of the wardrobe app: the same", async ({ superadmin }) => {
   await look(superadmin, async () => {
     await superadmin.page.goto("/armario/wardrobe");
     await expect(superadmin.page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
   });
 });
 
-for (const name of ["home", "course", "product", "sign-in"]) {
-  test(`${name}: nothing moves for who has nothing of it in store`, phone, async ({ page }) => {
-    await measureShift(page);
-    await page.goto(screens[name]!);
-    await page.evaluate(() => document.fonts.ready);
-    expect(await shift(page)).toBeLessThan(0.01);
-  });
+for (const viewport of [wide, narrow]) {
+  for (const name of ["home", "course", "product", "sign-in"]) {
+    test(`${name}: nothing moves for who has nothing of it in store, ${viewport.width} px wide`, async ({ page }) => {
+      await measureShift(page);
+      await page.setViewportSize(viewport);
+      await page.goto(screens[name]!);
+      await page.evaluate(() => document.fonts.ready);
+      expect(await shift(page)).toBeLessThan(0.01);
+    });
+  }
 }
 
-test("API documents with every call open", phone, async ({ guest }) => {
+test("API documents with every call open", async ({ guest }) => {
   // Thousands of elements.
   test.slow();
   await look(
@@ -196,30 +202,33 @@ test("API documents with every call open", phone, async ({ guest }) => {
   );
 });
 
-test("a lesson, signed in", phone, async ({ page }) => {
+test("a lesson, signed in", async ({ page }) => {
   await signIn(page, "user");
   await measureShift(page);
-  await page.goto(screens["lesson for members"]!);
-  await expect(page.getByRole("region", { name: "Material premium" }).locator("pre, p").first()).toBeVisible();
-  await examine(page);
+  await examine(page, async () => {
+    await page.goto(screens["lesson for members"]!);
+    await expect(page.getByRole("region", { name: "Material premium" }).locator("pre, p").first()).toBeVisible();
+  });
 });
 
 for (const role of ["user", "collaborator"] as const) {
-  test(`the panel's front of a ${role}`, phone, async ({ page }) => {
+  test(`the panel's front of a ${role}`, async ({ page }) => {
     await signIn(page, role);
     await measureShift(page);
-    await openPanel(page, "/dashboard");
-    await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
-    await examine(page);
+    await examine(page, async () => {
+      await openPanel(page, "/dashboard");
+      await expect(page.getByRole("main").getByRole("heading", { level: 2 }).first()).toBeVisible();
+    });
   });
 }
 
-test("the home, signed in", phone, async ({ page }) => {
+test("the home, signed in", async ({ page }) => {
   await signInAsNew(page);
   await measureShift(page);
-  await page.goto("/");
-  await expect(page.getByRole("region", { name: "Continuar" }).getByRole("link")).toBeVisible();
-  await examine(page);
+  await examine(page, async () => {
+    await page.goto("/");
+    await expect(page.getByRole("region", { name: "Continuar" }).getByRole("link")).toBeVisible();
+  });
 });
 
 /** The address of a page of the panel, with something that exists where it wants one. */
@@ -269,17 +278,62 @@ async function measureShift(page: Page): Promise<void> {
   });
 }
 
-async function examine(page: Page, { still = true } = {}): Promise<void> {
-  await expectNothing(page);
+/**
+ * Goes to a screen at both widths. What the wide one shows is looked at in both themes, the narrow one for what it alone shows:
+ * nothing for axe to find, nothing scrolls sideways, nothing moves while it comes.
+ */
+async function examine(page: Page, go: () => Promise<unknown>, { still = true } = {}): Promise<void> {
+  await page.setViewportSize(wide);
+  await go();
+  await expectStill(page, still);
+  await page.evaluate(axeSource);
+  expect(await findings(page)).toEqual([]);
+  const shown = await markShown(page);
+  await darken(page);
+  expect(await findings(page, { runOnly: ["color-contrast"] })).toEqual([]);
+
+  await page.setViewportSize(narrow);
+  await go();
+  await expectStill(page, still);
+  const others = await markShown(page, shown);
+  if (others.length === 0) return;
+  await page.evaluate(axeSource);
+  expect(await findings(page, {}, "[data-narrow]")).toEqual([]);
+}
+
+/** Nothing scrolls sideways; nothing has moved since the page began, unless that is not asked. */
+async function expectStill(page: Page, still: boolean): Promise<void> {
   // Not window.innerWidth: on a phone it grows with what sticks out.
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(page.viewportSize()!.width);
   if (still) expect(await shift(page)).toBeLessThan(0.01);
-  if (base.info().project.name === "desktop") await examineDark(page);
 }
 
+/**
+ * The ways through the document to what has a size on the screen. What is not among the `known` ones gets the attribute
+ * `data-narrow`, so that axe can be sent to it.
+ * @returns all of them, or those that are not known.
+ */
+const markShown = (page: Page, known?: string[]): Promise<string[]> =>
+  page.evaluate((known) => {
+    const before = known && new Set(known);
+    const found: string[] = [];
+    const walk = (element: Element, way: string) => {
+      [...element.children].forEach((child, at) => {
+        if (!child.checkVisibility({ visibilityProperty: true })) return;
+        const here = `${way}>${child.localName}${at}`;
+        if (before?.has(here)) return walk(child, here);
+        found.push(here);
+        if (before) child.setAttribute("data-narrow", "");
+        else walk(child, here);
+      });
+    };
+    walk(document.body, "");
+    return found;
+  }, known);
+
 /** The themes differ in colours alone, and widths do not differ in those. */
-async function examineDark(page: Page): Promise<void> {
+async function darken(page: Page): Promise<void> {
   // Colours would still be on their way, and wait for good in what the browser has not drawn yet.
   await page.addStyleTag({
     content: "*, ::before, ::after { transition: none !important; content-visibility: visible !important }",
@@ -288,12 +342,22 @@ async function examineDark(page: Page): Promise<void> {
     document.documentElement.classList.add("dark");
     document.documentElement.style.colorScheme = "dark";
   });
-  await expectNothing(page, ["color-contrast"]);
 }
 
-async function expectNothing(page: Page, runOnly?: string[]): Promise<void> {
-  // Without legacy mode each look opens a page of its own, for frames of other sites that no screen has.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  const { violations } = await axe.options({ resultTypes: ["violations"], ...(runOnly && { runOnly }) }).analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([]);
+type Violation = { id: string; nodes: { html: string }[] };
+type Axe = { run(context: object, options: object): Promise<{ violations: Violation[] }> };
+
+/** What axe has against the page, or against a part of it: rule by rule, with the elements. */
+async function findings(page: Page, options: { runOnly?: string[] } = {}, part = "html") {
+  const violations = await page.evaluate(
+    async ([options, part]) => {
+      const { axe } = window as unknown as { axe: Axe };
+      // Frames are of other sites.
+      const quick = { resultTypes: ["violations"], iframes: false, elementRef: false };
+      const found = await axe.run({ include: [[part]] }, { ...quick, ...options });
+      return found.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) }));
+    },
+    [options, part] as const,
+  );
+  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))]);
 }
