@@ -6,12 +6,29 @@ const { PORT, TEST_DIST, PLAYWRIGHT_REPORT } = process.env;
 if (!PORT || !TEST_DIST) throw new Error("Use npm run e2e -- [arguments]: it prepares the site that is tested");
 const baseURL = `http://localhost:${PORT}`;
 
+/** What asks the site and its own processes, and never opens a page: it waits more than it works. */
+const wire = [
+  "access",
+  "crawl",
+  "faults",
+  "mail",
+  "process",
+  "restore",
+  "schedule",
+  "secrecy",
+  "telemetry",
+  "visits",
+  "whatsapp",
+];
+const wireFiles = wire.map((name) => `**/${name}.spec.ts`);
+
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
-  workers: 2,
+  // Two that open pages, and one that only asks.
+  workers: 3,
   // For machines that do other things meanwhile; what has to be quick is measured by `npm run bench`.
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -27,8 +44,20 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: chromiumArgs },
   },
   projects: [
-    { name: "desktop", grepInvert: /@phone-only/, use: { viewport: { width: 1280, height: 800 } } },
-    { name: "phone", grep: /@phone/, use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } },
+    { name: "wire", testMatch: wireFiles, workers: 1 },
+    {
+      name: "desktop",
+      testIgnore: wireFiles,
+      workers: 2,
+      grepInvert: /@phone-only/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: "phone",
+      grep: /@phone/,
+      workers: 2,
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
+    },
   ],
   webServer: [
     {

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import AxeBuilder from "@axe-core/playwright";
 import { type APIRequestContext, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { db } from "../lib/core/db";
@@ -10,6 +9,7 @@ import { contact, delivery, type Fields, message, signatureOf, status } from "..
 import { voiceWebm } from "../lib/testing/recordings";
 import { configureWhatsapp } from "../lib/testing/whatsapp";
 import { openPanel, openSession, signIn } from "./accounts";
+import { expectAccessible } from "./axe";
 import { expect, isPhone, phone, phoneOnly, test } from "./fixtures";
 
 const inbox = "/dashboard/application/whatsapp";
@@ -51,12 +51,6 @@ async function find(page: Page, { number, name }: Somebody) {
 }
 
 const thread = (page: Page, { name }: Somebody) => page.getByRole("region", { name: `Conversación con ${name}` });
-/** Nothing for axe to find in what is shown now. */
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))])).toEqual([]);
-}
-
 const field = (page: Page) => page.getByRole("textbox", { name: "Mensaje", exact: true });
 const sentTo = async ({ number }: Somebody) =>
   (

@@ -13,6 +13,9 @@ import { startSite } from "./site-process";
 // Each starts the site, on a machine that may do other things meanwhile.
 test.describe.configure({ timeout: 90_000 });
 
+/** What a site says that has no account yet. */
+const nobody = "nobody can sign in: there is no account yet";
+
 /** Connections that the tests have opened. */
 let connections = 0;
 
@@ -60,6 +63,8 @@ test("SIGTERM loses none of 200 requests in flight", async () => {
   expect(await exit).toBe(0);
   expect(Date.now() - signalled).toBeLessThan(10_000);
   expect(output()).toContain("stopped");
+  // There are accounts here: only who starts without any is told so.
+  expect(output()).not.toContain(nobody);
 });
 
 test("not ready and no new connections after the signal; a second one ends it at once", async () => {
@@ -74,9 +79,12 @@ test("not ready and no new connections after the signal; a second one ends it at
         .on("error", reject);
     });
   expect(await ready()).toEqual([200, "keep-alive"]);
-  const hanging = send(port, "/api/auth/refresh-token", "POST", (request) => void request.write("{"));
-  hanging.catch(() => {});
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  let isSent = false;
+  const begin = (request: http.ClientRequest) => void request.write("{", () => (isSent = true));
+  send(port, "/api/auth/refresh-token", "POST", begin).catch(() => {});
+  await expect.poll(() => isSent).toBe(true);
+  // Answered after the one that hangs was read.
+  expect(await ready()).toEqual([200, "keep-alive"]);
   child.kill("SIGTERM");
   await expect.poll(ready, { intervals: [20] }).toEqual([503, "close"]);
   await expect
@@ -91,59 +99,111 @@ test("not ready and no new connections after the signal; a second one ends it at
   expect(await exit).toBe(1);
 });
 
-test("a request that never ends does not hold the process for more than 10 s", async () => {
-  const { child, port, exit } = await startSite();
-  send(port, "/api/auth/refresh-token", "POST", (request) => void request.write("{")).catch(() => {});
-  await new Promise((resolve) => setTimeout(resolve, 200));
-  const signalled = Date.now();
-  child.kill("SIGTERM");
-  expect(await exit).toBe(0);
-  expect(Date.now() - signalled).toBeLessThan(10_000);
-});
+/** Opens so many connections that say nothing. `close` ends those that are still open. */
+function connect(port: number, count: number) {
+  const open = new Set<net.Socket>();
+  for (let n = 0; n < count; n++) {
+    const socket = net.connect(port, "127.0.0.1");
+    open.add(socket);
+    socket.on("error", () => {});
+    socket.resume().on("close", () => open.delete(socket));
+  }
+  return { open, close: () => open.forEach((socket) => socket.destroy()) };
+}
 
-test("half a request is waited for ten seconds, and whoever is connected stays so", async () => {
+test("one site: half a request is waited for, an address has its share, and what never ends does not hold it", async () => {
   const { child, port, exit } = await startSite();
   const { accessToken: token } = await openSession("user");
   const client = io(`http://127.0.0.1:${port}`, { transports: ["websocket"], reconnection: false, auth: { token } });
   await new Promise((resolve, reject) => client.once("connect", () => resolve(null)).once("connect_error", reject));
-  const closed = [
-    "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ",
-    "POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
-    "POST /about HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx",
-  ].map(async (half) => {
-    const socket = net.connect(port, "127.0.0.1", () => socket.write(half));
-    await once(socket.resume(), "close");
-  });
-  await Promise.all(closed);
-  expect(client.connected).toBe(true);
-  client.close();
-  child.kill("SIGTERM");
-  expect(await exit).toBe(0);
-});
 
-test("an address has its share of connections, unless it is a proxy of ours", async () => {
-  for (const TRUSTED_PROXIES of ["0", "1"]) {
-    const { child, port, exit } = await startSite({ TRUSTED_PROXIES });
-    const sockets = new Set<net.Socket>();
-    for (let n = 0; n < 600; n++) {
-      const socket = net.connect(port, "127.0.0.1");
-      sockets.add(socket);
-      socket.on("error", () => {});
-      socket.resume().on("close", () => sockets.delete(socket));
-    }
-    if (TRUSTED_PROXIES === "0") {
-      // Some are the site's own, which asks itself for pages.
-      await expect.poll(() => sockets.size).toBeLessThanOrEqual(500);
-      expect(sockets.size).toBeGreaterThan(450);
-    } else {
-      // The last ones are let in, and heard, as well.
-      expect((await send(port, "/api/health/live")).status).toBe(200);
-      expect(sockets.size).toBe(600);
-    }
-    for (const socket of sockets) socket.destroy();
+  await test.step("half a request is waited for ten seconds, and whoever is connected stays so", async () => {
+    const closed = [
+      "GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ",
+      "POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
+      "POST /about HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nx",
+    ].map(async (half) => {
+      const socket = net.connect(port, "127.0.0.1", () => socket.write(half));
+      await once(socket.resume(), "close");
+    });
+    await Promise.all(closed);
+    expect(client.connected).toBe(true);
+    client.close();
+  });
+
+  await test.step("an address has its share of connections", async () => {
+    const { open, close } = connect(port, 600);
+    // Some are the site's own, which asks itself for pages.
+    await expect.poll(() => open.size).toBeLessThanOrEqual(500);
+    expect(open.size).toBeGreaterThan(450);
+    close();
+    await expect.poll(() => open.size).toBe(0);
+  });
+
+  await test.step("a request that never ends does not hold the process for more than 10 s", async () => {
+    let isSent = false;
+    const begin = (request: http.ClientRequest) => void request.write("{", () => (isSent = true));
+    send(port, "/api/auth/refresh-token", "POST", begin).catch(() => {});
+    await expect.poll(() => isSent).toBe(true);
+    // Answered after the one that never ends was read.
+    expect((await send(port, "/api/health/live")).status).toBe(200);
+    const signalled = Date.now();
     child.kill("SIGTERM");
     expect(await exit).toBe(0);
-  }
+    expect(Date.now() - signalled).toBeLessThan(10_000);
+  });
+});
+
+test("one site behind a proxy of ours: its address, its log, a handshake for nobody, and its parent's end", async () => {
+  const { child, port, output } = await startSite({ TRUSTED_PROXIES: "1", SITE_URL: "https://estudio.example" });
+
+  await test.step("a proxy of ours may have more connections than an address", async () => {
+    const { open, close } = connect(port, 600);
+    // The last ones are let in, and heard, as well.
+    expect((await send(port, "/api/health/live")).status).toBe(200);
+    expect(open.size).toBe(600);
+    close();
+  });
+
+  await test.step("pages name the address of the deployment, whatever it was when they were built", async () => {
+    const text = async (path: string) => (await send(port, path)).body;
+    for (const path of ["/", "/academy", "/auth/login"]) {
+      expect(await text(path)).toContain(
+        `<link rel="canonical" href="https://estudio.example${path === "/" ? "" : path}`,
+      );
+    }
+    expect(await text("/robots.txt")).toContain("https://estudio.example/sitemap.xml");
+    expect(await text("/sitemap.xml")).toContain("<loc>https://estudio.example/academy</loc>");
+    expect(await text("/restricted")).toContain("Código QR de https://estudio.example");
+  });
+
+  await test.step("a line of the log has the id of the answer and no query string", async () => {
+    const response = await fetch(`http://127.0.0.1:${port}/api/health/live?token=secreto`);
+    await expect.poll(output).toContain(response.headers.get("x-request-id")!);
+    expect(output()).not.toContain("secreto");
+  });
+
+  await test.step("a handshake that is nobody's gets 404", async () => {
+    const status = await new Promise((resolve, reject) => {
+      const headers = {
+        connection: "Upgrade",
+        upgrade: "websocket",
+        "sec-websocket-key": "x",
+        "sec-websocket-version": "13",
+      };
+      http
+        .get({ host: "127.0.0.1", port, path: "/foo", headers }, ({ statusCode }) => resolve(statusCode))
+        .on("error", reject);
+    });
+    expect(status).toBe(404);
+  });
+
+  await test.step("it ends when the parent that started it is gone", async () => {
+    // Node reports no "close" for a child whose channel was closed from this side.
+    const exited = once(child, "exit");
+    child.disconnect();
+    expect(await exited).toEqual([0, null]);
+  });
 });
 
 test("a wrong value, a missing file and a taken port end the start with one line", async () => {
@@ -161,36 +221,9 @@ test("a wrong value, a missing file and a taken port end the start with one line
   expect(second.output().trim().split("\n").at(-1)).toBe(`PORT: 127.0.0.1:${PORT} is taken by another program`);
 });
 
-test("its log, a handshake for nobody, and its end when the parent that started it is gone", async () => {
-  const { child, port, output } = await startSite();
-  const response = await fetch(`http://127.0.0.1:${port}/api/health/live?token=secreto`);
-  // A line of the log has the id of the answer and no query string.
-  await expect.poll(output).toContain(response.headers.get("x-request-id")!);
-  expect(output()).not.toContain("secreto");
-
-  const status = await new Promise((resolve, reject) => {
-    const headers = {
-      connection: "Upgrade",
-      upgrade: "websocket",
-      "sec-websocket-key": "x",
-      "sec-websocket-version": "13",
-    };
-    http
-      .get({ host: "127.0.0.1", port, path: "/foo", headers }, ({ statusCode }) => resolve(statusCode))
-      .on("error", reject);
-  });
-  expect(status).toBe(404);
-
-  // Node reports no "close" for a child whose channel was closed from this side.
-  const exited = once(child, "exit");
-  child.disconnect();
-  expect(await exited).toEqual([0, null]);
-});
-
 test("on an empty database it says that there is no account, and the one that is made then may sign in", async () => {
   const { url, drop } = await emptyDatabase("first_account");
   const env = { DATABASE_URL: url };
-  const nobody = "nobody can sign in: there is no account yet";
   try {
     const site = await startSite(env);
     await expect.poll(site.output).toContain(nobody);
@@ -207,28 +240,7 @@ test("on an empty database it says that there is no account, and the one that is
     expect([signIn.status, (await signIn.json()).user.role]).toEqual([200, "superadmin"]);
     site.child.kill("SIGTERM");
     expect(await site.exit).toBe(0);
-
-    const later = await startSite(env);
-    later.child.kill("SIGTERM");
-    expect(await later.exit).toBe(0);
-    expect(later.output()).toContain("stopped");
-    expect(later.output()).not.toContain(nobody);
   } finally {
     await drop();
   }
-});
-
-test("pages name the address of the deployment, whatever it was when they were built", async () => {
-  const { child, port, exit } = await startSite({ SITE_URL: "https://estudio.example" });
-  const text = async (path: string) => (await send(port, path)).body;
-  for (const path of ["/", "/academy", "/auth/login"]) {
-    expect(await text(path)).toContain(
-      `<link rel="canonical" href="https://estudio.example${path === "/" ? "" : path}`,
-    );
-  }
-  expect(await text("/robots.txt")).toContain("https://estudio.example/sitemap.xml");
-  expect(await text("/sitemap.xml")).toContain("<loc>https://estudio.example/academy</loc>");
-  expect(await text("/restricted")).toContain("Código QR de https://estudio.example");
-  child.kill("SIGTERM");
-  expect(await exit).toBe(0);
 });

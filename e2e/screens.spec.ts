@@ -1,10 +1,10 @@
-import { source as axeSource } from "axe-core";
 import type { Browser, Page, TestInfo } from "@playwright/test";
 import git from "../prisma/content/git-para-equipos/course.json";
 import team from "../prisma/content/portfolio/members.json";
 import postgres from "../prisma/content/postgresql-para-aplicaciones/course.json";
 import { ownPages, pageAccessTable } from "../lib/testing/access-table";
 import { openPanel, signIn, signInAsNew } from "./accounts";
+import { expectAccessible } from "./axe";
 import { course, emptyCategory, lessonsOf } from "./content";
 import { expect, expectNone, test as base, watch } from "./fixtures";
 
@@ -286,19 +286,16 @@ async function examine(page: Page, go: () => Promise<unknown>, { still = true } 
   await page.setViewportSize(wide);
   await go();
   await expectStill(page, still);
-  await page.evaluate(axeSource);
-  expect(await findings(page)).toEqual([]);
+  await expectAccessible(page);
   const shown = await markShown(page);
   await darken(page);
-  expect(await findings(page, { runOnly: ["color-contrast"] })).toEqual([]);
+  await expectAccessible(page, { rules: ["color-contrast"] });
 
   await page.setViewportSize(narrow);
   await go();
   await expectStill(page, still);
   const others = await markShown(page, shown);
-  if (others.length === 0) return;
-  await page.evaluate(axeSource);
-  expect(await findings(page, {}, "[data-narrow]")).toEqual([]);
+  if (others.length > 0) await expectAccessible(page, { part: "[data-narrow]" });
 }
 
 /** Nothing scrolls sideways; nothing has moved since the page began, unless that is not asked. */
@@ -342,22 +339,4 @@ async function darken(page: Page): Promise<void> {
     document.documentElement.classList.add("dark");
     document.documentElement.style.colorScheme = "dark";
   });
-}
-
-type Violation = { id: string; nodes: { html: string }[] };
-type Axe = { run(context: object, options: object): Promise<{ violations: Violation[] }> };
-
-/** What axe has against the page, or against a part of it: rule by rule, with the elements. */
-async function findings(page: Page, options: { runOnly?: string[] } = {}, part = "html") {
-  const violations = await page.evaluate(
-    async ([options, part]) => {
-      const { axe } = window as unknown as { axe: Axe };
-      // Frames are of other sites.
-      const quick = { resultTypes: ["violations"], iframes: false, elementRef: false };
-      const found = await axe.run({ include: [[part]] }, { ...quick, ...options });
-      return found.violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) }));
-    },
-    [options, part] as const,
-  );
-  return violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 160))]);
 }

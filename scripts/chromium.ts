@@ -19,7 +19,7 @@ export function ensureChromium(): string {
   console.log("· Instalando Chromium para las pruebas…");
   const browsers = ["node_modules/playwright-core/cli.js", "install", "chromium"];
   tryCommand(process.execPath, browsers, { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000" });
-  if (!findChromium()) tryInstall("chromium");
+  for (const name of ["chromium-headless-shell", "chromium"]) if (!findChromium()) tryInstall(name);
   const installed = findChromium();
   if (!installed) throw new Problem("No hay Chromium: instálalo y di dónde está con CHROMIUM_PATH=/ruta/a/chromium");
   return installed;
@@ -29,5 +29,5 @@ export function ensureChromium(): string {
 export const chromiumArgs = [
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   ...["--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
-  "--use-fake-device-for-media-stream",
+  ...["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
 ];
