@@ -1,6 +1,14 @@
 /** A failure that one line explains to the person; anything else is shown with its stack. */
 export class Problem extends Error {
   override name = "Problem";
+
+  /** @param exitCode what the script ends with. */
+  constructor(
+    message: string,
+    readonly exitCode = 1,
+  ) {
+    super(message);
+  }
 }
 
 export const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(1)} s`;
@@ -24,6 +32,6 @@ export async function runScript(main: () => Promise<number | void>): Promise<voi
   } catch (error) {
     const { name, message } = error as Error;
     console.error(["Problem", "EnvError", "BootError"].includes(name) ? `✗ ${message}` : error);
-    process.exitCode = 1;
+    process.exitCode = error instanceof Problem ? error.exitCode : 1;
   }
 }
