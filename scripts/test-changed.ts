@@ -25,6 +25,7 @@ const { values, positionals } = parseArgs({
 const started = performance.now();
 /** Seconds from the start after which Jest begins no more test files, if it has begun so many; and after how many failed ones. */
 const jestTime = { until: 60, least: 10, enough: 3 };
+const runner = "./scripts/test-changed/runner.mjs";
 const home = mkdtempSync(path.join(os.tmpdir(), "quinde-changed-"));
 process.once("exit", () => rmSync(home, { recursive: true, force: true }));
 
@@ -69,7 +70,8 @@ async function runJest({ tests }: Work, env: NodeJS.ProcessEnv): Promise<Ran & {
   const [report, plan] = ["jest.json", "plan.json"].map((name) => path.join(home, name)) as [string, string];
   const until = Date.now() - (performance.now() - started) + jestTime.until * 1000;
   writeFileSync(plan, JSON.stringify({ ...jestTime, order: tests, until }));
-  const options = ["--json", `--outputFile=${report}`, "--runner=./scripts/test-changed/runner.mjs"];
+  // A machine that does three things at once is slow.
+  const options = ["--json", `--outputFile=${report}`, `--runner=${runner}`, "--testTimeout=60000"];
   const jest = ["node_modules/jest/bin/jest.js", ...options, "--runTestsByPath", ...tests];
   const { code, output } = await run(jest, { ...env, TEST_PLAN: plan });
   const ran = readReport(report);
