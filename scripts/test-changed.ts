@@ -35,8 +35,8 @@ void runScript(async () => {
   const work = planFor(changes);
   tellChanges(changes);
   if (work.onlyDocuments) {
-    const { failed } = await part("prettier", () => run(work.lint[0]!, process.env));
-    console.log("\nOnly documents changed: prettier checked them, nothing else was run.");
+    const { failed } = await part("format", () => run(work.lint[0]!, process.env));
+    console.log("\nOnly documents changed: their form was checked, nothing else was run.");
     return failed ? 1 : 0;
   }
   const postgres = await startThrowawayPostgres();
@@ -47,7 +47,7 @@ void runScript(async () => {
     const env = testEnvironment({ TEST_DATABASE_URL: postgres.url });
     const parts = await Promise.all([
       part("types", () => runAll(work.types, env)),
-      part("lint", async () => ({ ...(await runAll(work.lint, env)), about: work.aboutLint })),
+      part("lint", () => runAll(work.lint, env)),
       part("Jest", () => runJest(work, env)),
     ]);
     const isSound = parts.every(({ failed }) => !failed);

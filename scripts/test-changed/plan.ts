@@ -9,7 +9,6 @@ export type Work = {
   /** Programs of Node, one after another. */
   types: string[][];
   lint: string[][];
-  aboutLint: string;
   /** Test files, the nearest first. */
   tests: string[];
   journeys: Plan;
@@ -41,37 +40,32 @@ export function plan({ files, deleted, formerImporters }: Changes): Work {
   const { tests, specs, lost } = nearTo(changed, sources, back);
   const smoke = changed.some(isFoundation) || lost.some((file) => !file.startsWith("bench/"));
   const code = files.filter(isCode);
-  const importers = changed.flatMap((file) => [...(back.get(file)?.keys() ?? [])]);
-  const beside = [...new Set(importers)].filter((file) => !files.includes(file)).slice(0, mostImporters);
   return {
     onlyDocuments: changed.every(isDocument),
     types,
-    lint: lintOf(files, [...code, ...beside]),
-    aboutLint: `${code.length} files and ${beside.length} that lead to them`,
+    lint: lintOf(files, code),
     tests: [...new Set([...(smoke ? smokeTests : []), ...tests.map(({ file }) => file)])],
     journeys: planJourneys(specs, sources, smoke),
   };
 }
-
-/** Importers of changed files that are linted too: what those give them may have become a promise. */
-const mostImporters = 20;
 
 const node = (name: string, ...args: string[]): string[] => [`node_modules/${name}`, ...args];
 
 /** What was right before is kept there. */
 const cache = "node_modules/.cache/test-changed";
 
+/** All types, and what is wrong in any file: a change may break what it does not touch. */
 const types = [
   node("next/dist/bin/next", "typegen"),
-  node("typescript/bin/tsc", "-p", "tsconfig.test.json", "--tsBuildInfoFile", `${cache}/types.tsbuildinfo`),
+  node("oxlint/bin/oxlint", "--quiet", ".", ".next/types/validator.ts"),
 ];
 
 function lintOf(files: string[], code: string[]): string[][] {
   const cached = ["--cache", "--cache-location", `${cache}/eslint`, "--cache-strategy", "content"];
-  const prettier = node("prettier/bin/prettier.cjs", "--check", "--ignore-unknown", "--log-level=warn", ...files);
+  const format = node("oxfmt/bin/oxfmt", "--check", "--no-error-on-unmatched-pattern", ...files);
   const eslint = node("eslint/bin/eslint.js", "--no-warn-ignored", "--max-warnings", "0", ...cached, ...code);
   return [
-    ...(files.length > 0 ? [prettier] : []),
+    ...(files.length > 0 ? [format] : []),
     ...(code.length > 0 ? [eslint] : []),
     ["--import", "tsx", "scripts/folder-cycles.ts"],
     node("knip/bin/knip.js"),

@@ -50,7 +50,7 @@ async function tryOut(file: string, change: (text: string) => string): Promise<{
   try {
     writeFileSync(file, change(before));
     // That it is not laid out well is nobody's fault.
-    await run(["node_modules/prettier/bin/prettier.cjs", "--write", file], process.env);
+    await run(["node_modules/oxfmt/bin/oxfmt", file], process.env);
     const command = ["scripts/with-deps.mjs", "scripts/test-changed.ts", ...(values.journeys ? ["--journeys"] : [])];
     const { output } = await run(command, process.env);
     const failed = [...output.matchAll(/^✗ (\w+) /gm)].map(([, name]) => name).join(", ");

@@ -137,9 +137,9 @@ describe("in this project", () => {
 
 test("what everything stands on, and what is for people", () => {
   const all = ["prisma/schema.prisma", "prisma/migrations/1/migration.sql", "package-lock.json", "server.ts"];
-  expect(
-    [...all, "middleware.ts", "next.config.ts", "tsconfig.test.json"].filter((file) => !isFoundation(file)),
-  ).toEqual([]);
+  expect([...all, "middleware.ts", "next.config.ts", "tsconfig.json"].filter((file) => !isFoundation(file))).toEqual(
+    [],
+  );
   expect(["lib/server/boot.ts", "prisma/content/a.json", "README.md"].filter(isFoundation)).toEqual([]);
   expect(["README.md", "docs/a.md", "prisma/content/a.md", "lib/a.ts"].filter(isDocument)).toEqual([
     "README.md",
