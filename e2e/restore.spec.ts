@@ -12,7 +12,7 @@ import { startSite } from "./site-process";
 test.describe.configure({ timeout: 120_000 });
 
 test("one restores: the other goes on from memory, shows the state that came and knows nobody of before; nothing is lost, and it is undone", async () => {
-  const { database, url, drop } = await emptyDatabase("quinde_e2e_restore");
+  const { database, url, drop } = await emptyDatabase("restore");
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "quinde-e2e-restore-"));
   const settings = { DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: "warn" };
   const [one, other] = await Promise.all([startSite(settings), startSite(settings)]);

@@ -10,7 +10,7 @@ import { type SiteProcess, startSite } from "./site-process";
 /* Two processes on a database of their own. No browser is needed. */
 
 test("what is scheduled is on the site not before its time, once by two processes, also when none ran by then", async () => {
-  const { database, url, drop } = await emptyDatabase("quinde_e2e_schedule");
+  const { database, url, drop } = await emptyDatabase("schedule");
   const dataDir = mkdtempSync(path.join(os.tmpdir(), "quinde-e2e-schedule-"));
   // Without a server for mails they stay in the database.
   const settings = { DATABASE_URL: url, DATA_DIR: dataDir, LOG_LEVEL: "warn", SMTP_URL: "" };

@@ -10,7 +10,7 @@ type TracedSpan = { name: string; traceId: string; spanId: string; parentSpanId?
 
 test("metrics are counted for whoever knows the token, traces and errors reach their collectors", async () => {
   test.setTimeout(120_000);
-  const { database, url, drop } = await emptyDatabase("quinde_telemetry");
+  const { database, url, drop } = await emptyDatabase("telemetry");
   const [otlp, sentry] = [await startCollector(), await startCollector()];
   const METRICS_TOKEN = "a token of the tests";
   const { child, port, exit } = await startSite({

@@ -15,7 +15,7 @@ test("an account is set up, a closed window takes a template, and a token that e
 }) => {
   test.setTimeout(120_000);
   const graph = await startGraph();
-  const { database, url, drop } = await emptyDatabase("quinde_whatsapp_account");
+  const { database, url, drop } = await emptyDatabase("whatsapp_account");
   const site = await startSite({ DATABASE_URL: url, GRAPH_URL: graph.url });
   const origin = `http://localhost:${site.port}`;
   const context = await browser.newContext({ baseURL: origin });

@@ -70,7 +70,7 @@ test("whatever is killed, what was answered is there once, and nothing is sent t
 });
 
 test("any shuffle is the same story, whichever of two processes gets which part of it", async () => {
-  const { database, url, drop } = await emptyDatabase("quinde_story");
+  const { database, url, drop } = await emptyDatabase("story");
   const sites = [await startSite({ DATABASE_URL: url }), await startSite({ DATABASE_URL: url })];
   for (const key of ["whatsapp.appSecret", "whatsapp.accessToken"])
     await database.query("UPDATE options SET value = $2 WHERE key = $1", [key, sealSecret(key, deliverySecret)]);

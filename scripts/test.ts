@@ -13,7 +13,9 @@ import { testEnvironment } from "./test-environment";
  * long as the run. Types, lint and build count as one test each. What passed only at its second try is named apart.
  */
 
-type Counts = { passed: number; failed: number; secondTry: string[] };
+/** Something that took time: a test file, or a test of a browser. */
+type Slow = { name: string; seconds: number };
+type Counts = { passed: number; failed: number; secondTry: string[]; slow?: Slow[] };
 type Stage = Counts & { name: string; wall: number; cpu?: number };
 
 const reports = mkdtempSync(path.join(os.tmpdir(), "quinde-reports-"));
@@ -32,17 +34,15 @@ void runScript(async () => {
     const e2e = (...args: string[]) => [process.execPath, "--import", "tsx", "scripts/e2e.ts", ...args];
     const jest = [process.execPath, "node_modules/jest/bin/jest.js", "--json", `--outputFile=${jestReport}`];
 
-    console.log("· types, then the build, beside lint…");
-    const [[types, build], lint] = await Promise.all([
-      // One after the other: each writes next-env.d.ts.
-      (async () => [
-        await stage("types", npm("typecheck"), env, { beside: true }),
-        await stage("build", e2e("--build-only"), env, { beside: true }),
-      ])(),
-      stage("lint", npm("lint"), env, { beside: true }),
+    // First, because the build writes next-env.d.ts anew.
+    const types = await stage("types", npm("typecheck"), env);
+    console.log("· the rest of lint, beside the build…");
+    const [lint, build] = await Promise.all([
+      stage("lint", npm("lint:house"), env, { beside: true }),
+      stage("build", e2e("--build-only"), env, { beside: true }),
     ]);
-    const stages = [types!, lint, build!, await stage("Jest", jest, env, { count: countJest })];
-    if (build!.failed === 0) stages.push(await stage("Playwright", e2e(), env, { count: countPlaywright }));
+    const stages = [types, lint, build, await stage("Jest", jest, env, { count: () => countJest(jest, env) })];
+    if (build.failed === 0) stages.push(await stage("Playwright", e2e(), env, { count: countPlaywright }));
     else stages.push({ name: "Playwright", wall: 0, passed: 0, failed: 1, secondTry: [] });
     return conclude(stages);
   } finally {
@@ -55,7 +55,7 @@ type Options = {
   /** Runs beside others: its output is shown when it has ended. */
   beside?: boolean;
   /** What its report says; undefined when it left none. Without it the exit code says whether it passed. */
-  count?: () => Counts | undefined;
+  count?: () => Counts | undefined | Promise<Counts | undefined>;
 };
 
 async function stage(name: string, command: string[], env: NodeJS.ProcessEnv, options: Options = {}): Promise<Stage> {
@@ -66,7 +66,7 @@ async function stage(name: string, command: string[], env: NodeJS.ProcessEnv, op
   const { code, output, cpu } = await run(command, env, options.beside ? "pipe" : "inherit");
   const wall = (performance.now() - started) / 1000;
   if (options.beside) console.log(`${headline}\n${output.trimEnd()}`);
-  const counts = options.count?.() ?? { passed: code === 0 ? 1 : 0, failed: 0, secondTry: [] };
+  const counts = (await options.count?.()) ?? { passed: code === 0 ? 1 : 0, failed: 0, secondTry: [] };
   // A run that ended badly without a failed test (a setup that threw) is a failure too.
   const failed = counts.failed || (code === 0 ? 0 : 1);
   console.log(`${failed ? "✗" : "✓"} ${name}  ${wall.toFixed(1)} s`);
@@ -101,29 +101,66 @@ const sum = (figures: number[]): number => figures.reduce((total, figure) => tot
 const busySeconds = (): number =>
   sum(os.cpus().map(({ times: { user, nice, sys, irq } }) => user + nice + sys + irq)) / 1000;
 
-function countJest(): Counts | undefined {
-  type Report = { numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number };
-  const report = read<Report>(jestReport);
+type JestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numRuntimeErrorTestSuites: number;
+  testResults: { name: string; status: string; startTime: number; endTime: number }[];
+};
+
+/**
+ * Reads what Jest told of its run. Files that failed, unless they are many, run once more by themselves, as Playwright's tests do:
+ * what passes then counts, and is named.
+ */
+async function countJest(jest: string[], env: NodeJS.ProcessEnv): Promise<Counts | undefined> {
+  const report = read<JestReport>(jestReport);
   if (!report) return undefined;
-  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
-  return { passed: report.numPassedTests, failed, secondTry: [] };
+  const nameOf = (file: string) => path.relative(process.cwd(), file);
+  const slow = report.testResults.map(({ name, startTime, endTime }) => ({
+    name: nameOf(name),
+    seconds: (endTime - startTime) / 1000,
+  }));
+  const failed = report.testResults.flatMap(({ name, status }) => (status === "failed" ? [name] : []));
+  const counts = { passed: report.numPassedTests, failed: failuresOf(report), secondTry: [] as string[], slow };
+  if (failed.length === 0 || failed.length > mostAgain) return counts;
+  console.log(`\n· once more: ${failed.map(nameOf).join(", ")}`);
+  rmSync(jestReport);
+  await run([...jest, "--runInBand", "--runTestsByPath", ...failed], env, "inherit");
+  const again = read<JestReport>(jestReport);
+  if (!again) return counts;
+  const stillFailed = again.testResults.flatMap(({ name, status }) => (status === "failed" ? [name] : []));
+  return {
+    ...counts,
+    passed: counts.passed + (counts.failed - failuresOf(again)),
+    failed: failuresOf(again),
+    secondTry: failed.filter((name) => !stillFailed.includes(name)).map(nameOf),
+  };
 }
+
+/** More files than these did not fail by luck. */
+const mostAgain = 5;
+
+const failuresOf = (report: JestReport): number => report.numFailedTests + report.numRuntimeErrorTestSuites;
 
 type Suite = {
   suites?: Suite[];
-  specs: { title: string; file: string; tests: { status: string; projectName: string }[] }[];
+  specs: { title: string; file: string; tests: BrowserTest[] }[];
 };
+
+type BrowserTest = { status: string; projectName: string; results: { duration: number }[] };
 
 function countPlaywright(): Counts | undefined {
   const report = read<{ stats: { expected: number; unexpected: number }; suites: Suite[] }>(playwrightReport);
   if (!report) return undefined;
   const specs = (suite: Suite): Suite["specs"] => [...suite.specs, ...(suite.suites ?? []).flatMap(specs)];
-  const flaky = report.suites
+  const tests = report.suites
     .flatMap(specs)
     .flatMap(({ title, file, tests }) =>
-      tests.filter(({ status }) => status === "flaky").map(({ projectName }) => `${file} › ${title} (${projectName})`),
+      tests.map((test) => ({ ...test, name: `${file} › ${title} (${test.projectName})` })),
     );
-  return { passed: report.stats.expected, failed: report.stats.unexpected, secondTry: flaky };
+  const slow = tests.map(({ name, results }) => ({ name, seconds: sum(results.map((r) => r.duration)) / 1000 }));
+  const secondTry = tests.flatMap(({ name, status }) => (status === "flaky" ? [name] : []));
+  return { passed: report.stats.expected + secondTry.length, failed: report.stats.unexpected, secondTry, slow };
 }
 
 function read<T>(file: string): T | undefined {
@@ -142,6 +179,10 @@ function conclude(stages: Stage[]): number {
     line(name, `${wall.toFixed(0)} s`, time, String(passed), String(failed), String(secondTry.length));
   }
   line("all", `${(performance.now() / 1000).toFixed(0)} s`, `${sum(stages.map(({ cpu = 0 }) => cpu)).toFixed(0)} s`);
+
+  const slow = stages.flatMap((stage) => stage.slow ?? []).toSorted((a, b) => b.seconds - a.seconds);
+  console.log("\nThe ten slowest:");
+  for (const { name, seconds } of slow.slice(0, 10)) console.log(`${seconds.toFixed(1).padStart(8)} s  ${name}`);
 
   const again = stages.flatMap(({ secondTry }) => secondTry);
   console.log(`\n${again.length} needed a second try${again.map((name) => `\n  ${name}`).join("")}`);

@@ -1,8 +1,16 @@
+import { randomBytes } from "node:crypto";
+
+/**
+ * What the names of this run's databases begin with: two runs may share a server. The process that prepares the tests makes it up,
+ * and its workers find it in their environment.
+ */
+const run = (process.env.TEST_RUN ??= `quinde_${randomBytes(4).toString("hex")}`);
+
 /** The migrated database that the others are clones of. */
-export const templateName = "quinde_template";
+export const templateName = `${run}_template`;
 
 /** The database of a Jest worker. */
-export const workerName = (worker: number | string): string => `quinde_test_${worker}`;
+export const workerName = (worker: number | string): string => `${run}_test_${worker}`;
 
 /** The same server, another database. */
 export const withDatabase = (url: string, name: string): string =>

@@ -23,12 +23,10 @@ export default async function setup({ maxWorkers }: { maxWorkers: number }): Pro
   const admin = new Client({ connectionString: url });
   await admin.connect();
   try {
-    await admin.query(`DROP DATABASE IF EXISTS ${templateName} WITH (FORCE)`);
     await admin.query(`CREATE DATABASE ${templateName}`);
     await applyMigrations(withDatabase(url, templateName));
     await rememberRows(withDatabase(url, templateName));
     for (let worker = 1; worker <= maxWorkers; worker++) {
-      await admin.query(`DROP DATABASE IF EXISTS ${workerName(worker)} WITH (FORCE)`);
       await admin.query(`CREATE DATABASE ${workerName(worker)} TEMPLATE ${templateName}`);
     }
   } finally {
