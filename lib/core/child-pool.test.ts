@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { waitUntil } from "@/lib/testing/wait-until";
 import type { Answer, Job } from "../testing/child-pool-program";
 import { ChildPool, type ChildPoolSettings } from "./child-pool";
 
@@ -26,9 +27,7 @@ const isAlive = (pid: number): boolean => {
 };
 
 /** A process that was ended is there until its parent has heard of it. */
-async function gone(pid: number): Promise<void> {
-  while (isAlive(pid)) await sleep(10);
-}
+const gone = (pid: number) => waitUntil(`process ${pid} is gone`, () => !isAlive(pid));
 
 test("one process does one job after the other", async () => {
   const pool = poolOf();

@@ -1,4 +1,5 @@
 import { Client } from "pg";
+import { waitUntil } from "@/lib/testing/wait-until";
 import { closeDatabase, db, onOwnConnection, pool, takeTime } from "./db";
 import { env } from "./env";
 import { AppError } from "./errors";
@@ -42,7 +43,7 @@ describe.each(Object.entries(ways))("%s", (_name, ask) => {
   test("is cut when an outage begins, and its connection is not used again", async () => {
     const asked = failureOf(ask("SELECT pg_sleep(20)"));
     const sleeping = "SELECT pid FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(20)' AND state = 'active'";
-    while ((await admin.query(sleeping)).rowCount === 0);
+    await waitUntil("the query runs", async () => (await admin.query(sleeping)).rowCount);
     outage.begin();
     expect(isDatabaseFailure(await asked)).toBe(true);
     expect(pool.totalCount).toBe(0);
@@ -54,7 +55,7 @@ describe.each(Object.entries(ways))("%s", (_name, ask) => {
   test("survives the end of its server process", async () => {
     const asked = failureOf(ask("SELECT pg_sleep(21)"));
     const end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query = 'SELECT pg_sleep(21)'";
-    while ((await admin.query(end)).rowCount === 0);
+    await waitUntil("the query runs, and is ended", async () => (await admin.query(end)).rowCount);
     expect(isDatabaseFailure(await asked)).toBe(true);
     await works();
   });

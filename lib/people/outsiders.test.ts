@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { closeDatabase, db } from "@/lib/core/db";
+import { waitUntil } from "@/lib/testing/wait-until";
 import { downloadAudit } from "./downloads";
 import { outsiderLines, recordOutsider, tellOfOutsiders } from "./outsiders";
 
@@ -50,6 +50,6 @@ test("what strangers do is told line by line within bounds, and then in one line
   await tellOfOutsiders();
   expect(await lines("203.0.113.8")).toBe(1);
   // Nobody waits for that line. It has two more: the last of the crowd, and who came after it.
-  while ((await counted())[0] === 4) await sleep(5);
+  await waitUntil("the line is there", async () => (await counted())[0] !== 4);
   expect(await counted()).toEqual([6]);
 });

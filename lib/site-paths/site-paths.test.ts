@@ -1,18 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { listenTo } from "@/lib/server/database/notifications";
 import { createCourse } from "@/lib/testing/fixtures";
+import { waitUntil } from "@/lib/testing/wait-until";
 import { loadSitePaths, plainPath, servedPath, siteContentChanged, standInFor } from "./site-paths";
 
 const createMember = (username = `m-${randomUUID()}`.slice(0, 20)) =>
   db.teamMember.create({ data: { username, name: "Prueba" } });
 
 /** Waits until something that was made is in memory. */
-async function known(path: string): Promise<void> {
-  while (servedPath(path) !== path) await sleep(10);
-}
+const known = (path: string) => waitUntil(`${path} is known`, () => servedPath(path) === path);
 
 /** Asked before anything was read. */
 let atFirst: unknown[];
@@ -137,7 +135,7 @@ test("what was made this moment is never said to be missing, and is known soon",
   await known(`/team/${username}`);
   expect(servedPath(`/team/${username}`)).toBe(`/team/${username}`);
   await db.teamMember.deleteMany({ where: { username } });
-  while (!(await standInFor(`/team/${username}`))) await sleep(10);
+  await waitUntil("who was removed is known to be gone", () => standInFor(`/team/${username}`));
   expect(servedPath(`/team/${username}`)).toBeNull();
 });
 
@@ -149,7 +147,7 @@ test("a course that is found under another category is known by its own address"
 });
 
 test("while nobody can tell whether something was missed, Next is asked", async () => {
-  while ((await standInFor("/team/x")) === null) await sleep(10);
+  await waitUntil("all is known that was told", async () => (await standInFor("/team/x")) !== null);
   caughtUp = () => Promise.resolve(false);
   expect(await standInFor("/team/x")).toBeNull();
   // What never changes is known all the same.

@@ -7,6 +7,7 @@ import { applyMigrations } from "@/lib/core/migrations/migrate";
 import { createUser, password, signIn } from "@/lib/testing/fixtures";
 import { turnOnSecondFactor } from "@/lib/testing/second-factor";
 import type { Actor } from "@/lib/people/actor";
+import { waitUntil } from "@/lib/testing/wait-until";
 import { forbidChanges, permitChanges, permittedUntil } from "./permits";
 import { consoleProblem, findConsole, prepareConsole } from "./prepare";
 import { createQuery, listQueries, listRuns, removeQuery, updateQuery } from "./queries";
@@ -219,27 +220,31 @@ describe("reading", () => {
     expect("Actual Rows" in root.Plan).toBe(isAnalyzed);
   });
 
+  /** Whether the console runs a query that sleeps for so many seconds. */
+  const isSleeping = async (seconds: number) =>
+    (
+      await pool.query(
+        "SELECT FROM pg_stat_activity WHERE application_name LIKE 'console %' AND query LIKE $1 AND usename LIKE 'console%' AND state = 'active'",
+        [`%pg_sleep(${seconds})%`],
+      )
+    ).rowCount! > 0;
+
   test("is ended for who runs it, and for nobody else", async () => {
     const runId = randomUUID();
     const running = fail("SELECT pg_sleep(8)", { runId });
     const other = { ...actor, id: randomUUID() };
-    const isSleeping = async () =>
-      (
-        await pool.query(
-          "SELECT FROM pg_stat_activity WHERE application_name LIKE 'console %' AND query LIKE '%pg_sleep(8)%' AND usename LIKE 'console%' AND state = 'active'",
-        )
-      ).rowCount! > 0;
-    while (!(await isSleeping())) await new Promise((resolve) => setTimeout(resolve, 20));
+    await waitUntil("the query runs", () => isSleeping(8));
     expect(await cancelQuery(other, runId)).toBe(false);
     expect(await cancelQuery(actor, runId)).toBe(true);
     expect(await running).toMatchObject({ message: "La consulta se canceló." });
-    while (await isSleeping()) await new Promise((resolve) => setTimeout(resolve, 20));
+    await waitUntil("the query has ended", async () => !(await isSleeping(8)));
   });
 
   test("whoever leaves ends what they ran", async () => {
     const leaves = new AbortController();
     const running = runQuery(actor, { query: "SELECT pg_sleep(9)" }, { signal: leaves.signal });
-    setTimeout(() => leaves.abort(), 300);
+    await waitUntil("the query runs", () => isSleeping(9));
+    leaves.abort();
     expect(await running).toMatchObject({ success: false, result: { message: "La consulta se canceló." } });
   });
 
@@ -252,8 +257,10 @@ describe("reading", () => {
       message: expect.stringContaining("demasiadas consultas"),
     });
     const open = "SELECT count(*)::int AS open FROM pg_stat_activity WHERE usename LIKE 'console_%'";
-    let left = 1;
-    while (left > 0) left = (await pool.query<{ open: number }>(open)).rows[0]!.open;
+    await waitUntil(
+      "their connections are closed",
+      async () => (await pool.query<{ open: number }>(open)).rows[0]!.open === 0,
+    );
     expect((await run("SELECT 1")).rowCount).toBe(1);
   });
 });

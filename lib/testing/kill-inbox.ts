@@ -4,6 +4,7 @@ import { db } from "@/lib/core/db";
 import { contact, delivery, message, signatureOf } from "./deliveries";
 import { signIn } from "./fixtures";
 import { startGraph } from "./graph";
+import { waitUntil } from "./wait-until";
 
 /** A process of the site. */
 type Site = { port: number; kill: () => Promise<unknown>; stop: () => Promise<unknown> };
@@ -34,12 +35,12 @@ export const deliverTo = (
   });
 
 /** Waits until nothing is left to be understood, also of what a killed process had taken. */
-async function untilUnderstood(): Promise<void> {
-  for (const until = Date.now() + 90_000; await db.whatsappDelivery.count({ where: { state: "waiting" } });) {
-    if (Date.now() > until) throw new Error("deliveries are waiting still");
-    await sleep(200);
-  }
-}
+const untilUnderstood = () =>
+  waitUntil(
+    "no delivery waits any more",
+    async () => (await db.whatsappDelivery.count({ where: { state: "waiting" } })) === 0,
+    { within: 90_000, every: 200 },
+  );
 
 export type Killed = {
   /** Deliveries that were answered 200, and how many of them are there. */
@@ -119,10 +120,10 @@ export async function killInbox(rounds: number, start: (graphUrl: string) => Pro
 }
 
 /** Waits until nothing is left to be sent: what a killed process was sending is given up after fifteen seconds. */
-async function untilSent(): Promise<void> {
+function untilSent(): Promise<boolean> {
   const left = { state: { in: ["waiting", "sending"] as ("waiting" | "sending")[] } };
-  for (const until = Date.now() + 90_000; await db.whatsappSend.count({ where: left });) {
-    if (Date.now() > until) throw new Error("messages are waiting still");
-    await sleep(500);
-  }
+  return waitUntil("no message waits any more", async () => (await db.whatsappSend.count({ where: left })) === 0, {
+    within: 90_000,
+    every: 500,
+  });
 }

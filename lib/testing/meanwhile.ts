@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { pool } from "@/lib/core/db";
+import { waitUntil } from "./wait-until";
 
 /**
  * Begins `act` while somebody else has changed rows and not yet committed, and commits once `act` waits for that: what a
@@ -14,7 +14,7 @@ export async function meanwhile<T>(change: string, values: unknown[], act: () =>
     const { rows } = await other.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
     const acting = act();
     acting.catch(() => undefined); // told to whoever awaits it below
-    while (!(await isWaitedFor(rows[0]!.pid))) await sleep(10);
+    await waitUntil("the act waits for the other one", () => isWaitedFor(rows[0]!.pid));
     await other.query("COMMIT");
     return await acting;
   } finally {

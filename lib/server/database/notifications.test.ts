@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
 import { closeDatabase, pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { outage } from "@/lib/core/outage";
+import { waitUntil } from "@/lib/testing/wait-until";
 import { listenTo } from "./notifications";
 
 /* A way to the database that can fall silent: connections stay open and new ones are taken, but nothing passes any more. */
@@ -59,21 +59,17 @@ afterEach(async () => {
 });
 afterAll(closeDatabase);
 
-const until = async (condition: () => boolean) => {
-  while (!condition()) await sleep(20);
-};
-
 test("a database that falls silent is away until it answers again; then what was missed is made up for", async () => {
   expect(await answers()).toBe(true);
   fallSilent(true);
   expect([await answers(), await caughtUp()]).toEqual([false, false]);
-  await until(() => outage.active);
+  await waitUntil("the database is away", () => outage.active);
   expect([await answers(), told]).toEqual([false, []]);
   fallSilent(false);
-  await until(() => told.length > 0);
+  await waitUntil("it is listened to again", () => told.length > 0);
   expect([told, outage.active, await answers()]).toEqual([["again"], false, true]);
   await pool.query("SELECT pg_notify('heard', 'new')");
-  await until(() => told.length > 1);
+  await waitUntil("what is new is heard", () => told.length > 1);
   expect(told).toEqual(["again", "new"]);
 });
 
@@ -81,7 +77,7 @@ test("one connection that is lost is made anew, and the database was never away"
   const begun = jest.fn();
   const forget = outage.onBegin(begun);
   for (const socket of sockets) socket.destroy();
-  await until(() => told.length > 0);
+  await waitUntil("it is listened to again", () => told.length > 0);
   expect([told, await answers(), begun.mock.calls]).toEqual([["again"], true, []]);
   forget();
 });

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { log } from "@/lib/core/log";
+import { waitUntil } from "@/lib/testing/wait-until";
 import { headTimeouts, watchConnections } from "./connections";
 
 const warn = jest.spyOn(log, "warn").mockReturnValue(undefined);
@@ -30,7 +31,7 @@ beforeAll(async () => {
 afterEach(async () => {
   for (const socket of sockets) socket.destroy();
   sockets.clear();
-  while (await openConnections()) await turn();
+  await waitUntil("all is closed", async () => (await openConnections()) === 0);
   received = 0;
 });
 afterAll(() => void server.close());
@@ -58,7 +59,7 @@ const post = (bytes: number, path = "/") =>
 async function say(socket: Socket, bytes: number): Promise<void> {
   const before = received;
   socket.write("x".repeat(bytes));
-  while (received < before + bytes) await turn();
+  await waitUntil("the piece has arrived", () => received >= before + bytes, { every: 0 });
 }
 
 const isOpen = async (socket: Socket) => {
@@ -115,7 +116,7 @@ test("who waits for its answer, or for its next request, is not cut", async () =
 test("who sends to somebody that does not read is not at fault", async () => {
   const socket = await post(10_000_000, "/unread");
   socket.write(Buffer.alloc(1_000_000));
-  while (socket.bytesWritten < 200_000) await turn();
+  await waitUntil("much is on its way", () => socket.bytesWritten >= 200_000);
   for (const moment of [0, 11_000, 22_000, 33_000]) sweep(moment);
   expect(await isOpen(socket)).toBe(true);
 });
@@ -126,7 +127,7 @@ test("a client has so many connections and no more, and one more when one is clo
   const tooMany = await open();
   await once(tooMany, "close");
   first.destroy();
-  while ((await openConnections()) >= limits.ofClient) await turn();
+  await waitUntil("one is closed", async () => (await openConnections()) < limits.ofClient);
   expect(await isOpen(await open())).toBe(true);
 });
 
@@ -135,9 +136,9 @@ test("what is cut is a line of the log a minute, with the number of those that w
   const clock = jest.spyOn(performance, "now");
   const openTooMany = async () => {
     for (let n = 0; n < limits.ofClient + 2; n++) await open();
-    while ((await openConnections()) > limits.ofClient) await turn();
+    await waitUntil("those too many are closed", async () => (await openConnections()) <= limits.ofClient);
     for (const socket of sockets) socket.destroy();
-    while (await openConnections()) await turn();
+    await waitUntil("all is closed", async () => (await openConnections()) === 0);
   };
   const told = async (minutes: number) => {
     clock.mockReturnValue(now + minutes * 60_000);

@@ -1,9 +1,9 @@
 import { createServer, type Server } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
+import { waitUntil } from "@/lib/testing/wait-until";
 import { checkLinks } from "./links";
 
 let server: Server;
@@ -27,13 +27,11 @@ afterAll(async () => {
 });
 
 /** Asks until every link answered. */
-async function settled(urls: string[]) {
-  for (;;) {
+const settled = (urls: string[]) =>
+  waitUntil("every link has answered", async () => {
     const links = await checkLinks(urls);
-    if (links.every(({ state }) => state !== "checking")) return links.map(({ state, reason }) => [state, reason]);
-    await sleep(20);
-  }
-}
+    return links.every(({ state }) => state !== "checking") && links.map(({ state, reason }) => [state, reason]);
+  });
 
 test("links are asked in the background, each once a day; what turns programs away counts as alive", async () => {
   const urls = ["/", "/403", "/404", "/410", "/500", "/302"].map((path) => origin + path);

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { Pool } from "pg";
 import { pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
+import { waitUntil } from "@/lib/testing/wait-until";
 import { rollUp } from "@/lib/visits/roll-up";
 import { emptyVisits, seenVisit } from "@/lib/testing/visits";
 import { allPages } from "../subjects";
@@ -213,7 +213,7 @@ describe("while the store is away", () => {
     for (let n = 1; n < 20; n += 1) expect(await add(commits, n)).toBe("kept");
     expect(await add(commits, 20)).toBe("full");
     away = false;
-    while (!commits.available || stored.length < 20) await sleep(5);
+    await waitUntil("all is stored", () => commits.available && stored.length >= 20);
     expect(stored).toEqual(Array.from({ length: 20 }, (_, n) => n));
     expect(await add(commits, 21)).toBe("stored");
   });
@@ -285,10 +285,10 @@ describe("while the store is away", () => {
     expect(await Promise.all([add(commits, 1), add(commits, 2)])).toEqual(["kept", "kept"]);
     expect(await add(commits, 3)).toBe("kept");
     expect(await commits.drain(10)).toBe(3);
-    while (stored.length < 3) {
+    await waitUntil("all is stored", () => {
       answer();
-      await sleep(5);
-    }
+      return stored.length >= 3;
+    });
     expect([stored, commits.available, await commits.drain(10)]).toEqual([[1, 2, 3], true, 0]);
   });
 });

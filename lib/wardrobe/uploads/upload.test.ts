@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type { IncomingMessage } from "node:http";
 import { connect } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
 import sharp from "sharp";
 import { POST as cutCall } from "@/app/api/wardrobe-items/cut/[id]/route";
 import { PATCH as show } from "@/app/api/wardrobe-items/picture/[id]/route";
@@ -18,6 +17,7 @@ import { filesOf, garmentForm, maskOf, photograph, postForm, storedPictures } fr
 import { s3Credentials, startS3 } from "@/lib/testing/s3";
 import { smallDisk } from "@/lib/testing/small-disk";
 import { startUploadSite } from "@/lib/testing/upload-site";
+import { waitUntil } from "@/lib/testing/wait-until";
 import { addWardrobe } from "@/lib/testing/wardrobe";
 import { readView } from "../files/serve";
 import { sweepWardrobe } from "../files/sweep";
@@ -270,10 +270,10 @@ test("who goes away in the middle leaves nothing", async () => {
       );
     }),
   ]);
-  while (storedPictures().length === 0) await sleep(20);
+  await waitUntil("a file is begun", () => storedPictures().length > 0);
   socket.destroy();
   if (!request[0].destroyed) await new Promise((resolve) => request[0].on("error", () => {}).once("close", resolve));
-  while (storedPictures().length > 0) await sleep(20);
+  await waitUntil("the file is gone", () => storedPictures().length === 0);
   expect(await db.wardrobePicture.count()).toBe(0);
 });
 
@@ -285,11 +285,11 @@ test("nobody has more under way than a phone sends", async () => {
     "Content-Length: 100000\r\nContent-Type: multipart/form-data; boundary=x\r\n\r\n--x\r\n" +
     'Content-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\nabc';
   for (const socket of sockets) socket.write(head);
-  while (storedPictures().length < 30) await sleep(20);
+  await waitUntil("thirty files are begun", () => storedPictures().length >= 30);
   expect(await send()).toMatchObject({ status: 429 });
   expect((await send({ wardrobeId: randomUUID() }, (await signIn()).bearer)).status).toBe(404);
   for (const socket of sockets) socket.destroy();
-  while (storedPictures().length > 0) await sleep(20);
+  await waitUntil("the files are gone", () => storedPictures().length === 0);
   expect((await send()).status).toBe(201);
 });
 

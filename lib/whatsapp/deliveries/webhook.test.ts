@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { GET as listMessages } from "@/app/api/whatsapp/messages/route";
 import { GET as listConversation } from "@/app/api/whatsapp/messages/WHATSAPP_ID/[id]/route";
 import { GET, POST } from "@/app/api/whatsapp/webhook/route";
 import { closeDatabase, db, pool } from "@/lib/core/db";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { contact, delivery, message, signatureOf, status } from "@/lib/testing/deliveries";
+import { waitUntil } from "@/lib/testing/wait-until";
 import { configureWhatsapp, emptyWhatsapp, sendDelivery, verifyToken } from "@/lib/testing/whatsapp";
 import type { Page } from "@/lib/core/page";
 import type { WhatsappMessage } from "../schema";
@@ -163,7 +163,7 @@ test("a delivery that the database does not take is not answered with 200, and t
   const query = jest.spyOn(pool, "query");
   query.mockRejectedValueOnce(Object.assign(new Error("full"), { code: "53100" }) as never);
   expect((await sendDelivery(hello)).status).toBe(503);
-  while ((await sendDelivery(hello)).status !== 200) await sleep(20);
+  await waitUntil("a delivery is taken again", async () => (await sendDelivery(hello)).status === 200);
   await understandDeliveries();
   expect(await db.whatsappMessage.count()).toBe(1);
 });

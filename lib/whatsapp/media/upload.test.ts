@@ -14,6 +14,7 @@ import { call, signIn } from "@/lib/testing/fixtures";
 import { startGraph } from "@/lib/testing/graph";
 import { video, voiceWebm } from "@/lib/testing/recordings";
 import { startUploadSite } from "@/lib/testing/upload-site";
+import { waitUntil } from "@/lib/testing/wait-until";
 import { configureWhatsapp, emptyWhatsapp, sendDelivery } from "@/lib/testing/whatsapp";
 import { understandDeliveries } from "../deliveries/understand";
 import { sendDueMessages } from "../sending/outgoing";
@@ -206,10 +207,10 @@ test("an upload that breaks off leaves nothing", async () => {
     `POST /api/whatsapp/media/create?name=a.txt HTTP/1.1\r\nHost: x\r\nAuthorization: ${admin.bearer.authorization}\r\nContent-Length: 5000\r\n\r\nhola`,
   );
   await begun;
-  while ((await db.whatsappMedia.count()) === 0) await new Promise(setImmediate);
+  await waitUntil("the upload has a row", () => db.whatsappMedia.count());
   const { key } = await db.whatsappMedia.findFirstOrThrow();
   socket.destroy();
-  while ((await db.whatsappMedia.count()) > 0) await new Promise(setImmediate);
+  await waitUntil("the row is gone", async () => (await db.whatsappMedia.count()) === 0);
   expect(await storage.open(key!)).toBeNull();
   const body = (async function* () {
     yield Buffer.from("hola");

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { POST as resendCall } from "@/app/api/whatsapp/messages/resend/[id]/route";
 import { POST as sendCall } from "@/app/api/whatsapp/messages/send/route";
 import { closeDatabase, db } from "@/lib/core/db";
@@ -7,6 +6,7 @@ import { composeMail } from "@/lib/mail/compose";
 import { contact, delivery, message, status } from "@/lib/testing/deliveries";
 import { call, createUser, signIn } from "@/lib/testing/fixtures";
 import { startGraph } from "@/lib/testing/graph";
+import { waitUntil } from "@/lib/testing/wait-until";
 import { configureWhatsapp, emptyWhatsapp, sendDelivery } from "@/lib/testing/whatsapp";
 import { understandDeliveries } from "../deliveries/understand";
 import { resumeQueue } from "./hold";
@@ -106,7 +106,7 @@ test("a token that was changed lets the queue go on by itself", async () => {
 test("what is refused with a token that was renewed meanwhile halts nothing", async () => {
   graph.whims.push({ code: 190, afterMs: 500 });
   const first = send("uno");
-  while (graph.seen.length === 0) await sleep(10);
+  await waitUntil("Meta is asked", () => graph.seen.length > 0);
   await configureWhatsapp();
   expect((await first).status).toBe(200);
   expect([sentTexts(), await db.whatsappAccount.findFirst()]).toMatchObject([["uno", "uno"], { haltedAt: null }]);

@@ -6,6 +6,7 @@ import { env } from "@/lib/core/env";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { startGraph } from "@/lib/testing/graph";
 import { contact, delivery, message, status } from "@/lib/testing/deliveries";
+import { waitUntil } from "@/lib/testing/wait-until";
 import { configureWhatsapp, emptyWhatsapp, sendDelivery } from "@/lib/testing/whatsapp";
 import { listWhatsappMessages } from "../list";
 import { sendDueMessages } from "./outgoing";
@@ -320,7 +321,7 @@ test("a key that was used stays its message's once the window has closed", async
 test("data that is removed while a message is on its way ends the wait for it", async () => {
   graph.whims.push({ afterMs: 300 });
   const answer = send("Hola, Ana");
-  while (graph.seen.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  await waitUntil("Meta is asked", () => graph.seen.length > 0);
   await db.whatsappContact.deleteMany();
   expect(await answer).toMatchObject({ status: 404, body: { message: "No se encontró el mensaje." } });
 });

@@ -13,6 +13,7 @@ import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { outage } from "@/lib/core/outage";
+import { waitUntil } from "@/lib/testing/wait-until";
 import { askNext } from "./ask-next";
 import { createPageCache, type PageCache } from "./page-cache";
 
@@ -299,7 +300,7 @@ test("whoever went away takes nothing from those who wait", async () => {
   const impatient = send({ host: "127.0.0.1", port, path: "/academy", agent: false });
   impatient.on("error", () => {});
   impatient.end();
-  while (asked.length === 0) await sleep(1);
+  await waitUntil("Next is asked", () => asked.length > 0, { every: 1 });
   const waiting = fetchRaw("/academy");
   await sleep(20);
   impatient.destroy();
@@ -314,7 +315,7 @@ test("what was asked before a change is not kept after it, and whoever comes aft
     void sleep(80).then(() => answerWith(html, body)(request, response));
   };
   const before = fetchRaw("/academy");
-  while (asked.length === 0) await sleep(1);
+  await waitUntil("Next is asked", () => asked.length > 0, { every: 1 });
   version = 1;
   cache.clear();
   const after = fetchRaw("/academy");
