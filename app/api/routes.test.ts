@@ -5,7 +5,7 @@ import path from "node:path";
 import { bodySizes } from "@/lib/api/body-sizes";
 import { loadRoutes } from "@/lib/api/openapi";
 import { type Declaration, httpMethods } from "@/lib/api/route";
-import { closeDatabase } from "@/lib/core/db";
+import { closeDatabase, db } from "@/lib/core/db";
 import { internalKey } from "@/lib/core/keys";
 import { type Role, roles } from "@/lib/people/shared/roles";
 import { routeOf } from "@/lib/server/http/route-of";
@@ -17,7 +17,8 @@ import { routes } from "./manifest";
 jest.mock("next/cache", () => ({ revalidateTag: () => undefined, revalidatePath: () => undefined }));
 afterAll(closeDatabase);
 
-const declared = () => loadRoutes(routes);
+let all: ReturnType<typeof loadRoutes> | undefined;
+const declared = () => (all ??= loadRoutes(routes));
 const json = { "content-type": "application/json" };
 
 test("the manifest names every route file", () => {
@@ -93,6 +94,8 @@ describe("role × route", () => {
   const callers = new Map<Role, Awaited<ReturnType<typeof signIn>>>();
   // One of the routes signs out: every test starts signed in.
   beforeEach(async () => {
+    const id = { in: [...callers.values()].map(({ session }) => session.sessionId) };
+    if ((await db.session.count({ where: { id, revokedAt: null } })) === roles.length) return;
     for (const role of roles) callers.set(role, await signIn(role));
   });
 
