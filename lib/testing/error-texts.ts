@@ -50,8 +50,7 @@ function textOf(node: ts.Node): string | null {
   return node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join("");
 }
 
-/** Whether a text that was seen is one of the source. */
-export const isSaid = (pattern: string, seen: string): boolean =>
-  new RegExp(`^${pattern.split("…").map(escapePattern).join(".+")}$`, "s").test(seen);
+/** What a text of the source looks like once it is told, for whatever was put in. */
+export const toldAs = (text: string): RegExp => new RegExp(`^${text.split("…").map(escapePattern).join(".+")}$`, "s");
 
 const escapePattern = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
