@@ -75,7 +75,7 @@ const everything = async () =>
 
 const lessonOf = (slug: string) => db.contentItem.findFirstOrThrow({ where: { kind: "lesson", slug } });
 
-test("three hundred lessons come in, stay as they are when they come again, and go out as the same bytes, here and on an empty site", async () => {
+test("sixty lessons come in, stay as they are when they come again, and go out as the same bytes, here and on an empty site", async () => {
   const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#0a8" } })
     .png()
     .toBuffer();
@@ -88,9 +88,9 @@ test("three hundred lessons come in, stay as they are when they come again, and 
     for (const k of [1, 2]) {
       const course = `0${c}-tema-${c}/0${k}-curso-${c}${k}`;
       files[`${course}/_index.md`] = front(`title: Curso ${c}.${k}\ndescription: |\n  Dos\n  líneas`);
-      for (let s = 1; s <= 5; s += 1) {
+      for (let s = 1; s <= 2; s += 1) {
         files[`${course}/0${s}-parte-${s}/_index.md`] = front(`title: Parte ${s}`);
-        for (let l = 1; l <= 10; l += 1) {
+        for (let l = 1; l <= 5; l += 1) {
           const slug = `leccion-${c}${k}${s}-${l}`;
           const said = `title: "Lección ${l}: ñandú"\nminutes: ${l}\nlinks:\n  - { name: Uno, url: https://a.pe/ }`;
           const body =
@@ -103,7 +103,7 @@ test("three hundred lessons come in, stay as they are when they come again, and 
   }
   const zip = zipOf(files);
   const seen = await plan(zip);
-  expect(countsOf(seen)).toEqual({ ...nothing, created: 339, pictures: 1 });
+  expect(countsOf(seen)).toEqual({ ...nothing, created: 81, pictures: 1 });
   expect((await run(zip, false, seen.digest)).status).toBe(200);
   expect(await db.lesson.count()).toBe(0);
   expect((await lessonOf("leccion-111-2")).fields).toMatchObject({
@@ -117,19 +117,19 @@ test("three hundred lessons come in, stay as they are when they come again, and 
 
   const before = await everything();
   const again = await plan(zip);
-  expect(countsOf(again)).toEqual({ ...nothing, unchanged: 339 });
+  expect(countsOf(again)).toEqual({ ...nothing, unchanged: 81 });
   expect((await run(zip, false, again.digest)).status).toBe(200);
   expect(await everything()).toBe(before);
 
   const first = await exported();
-  expect(countsOf(await plan(first))).toEqual({ ...nothing, unchanged: 339 });
+  expect(countsOf(await plan(first))).toEqual({ ...nothing, unchanged: 81 });
   expect((await run(first, false, again.digest)).status).toBe(200);
   expect((await exported()).equals(first)).toBe(true);
 
   // On a site that has nothing of it.
   await clear();
   const anew = await plan(first);
-  expect(countsOf(anew)).toEqual({ ...nothing, created: 339, pictures: 1 });
+  expect(countsOf(anew)).toEqual({ ...nothing, created: 81, pictures: 1 });
   expect((await run(first, false, anew.digest)).status).toBe(200);
   expect((await exported()).equals(first)).toBe(true);
 });
