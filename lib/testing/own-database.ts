@@ -15,13 +15,13 @@ const admin = async (...statements: string[]) => {
   await client.end();
 };
 
-/** Makes a database as migrations leave one, in the place of an older one of that name. @returns its address */
-export async function makeDatabase(name = `${worker}_own`): Promise<string> {
-  await admin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`, `CREATE DATABASE ${name} TEMPLATE ${templateName}`);
+/** Makes a database as migrations leave one, or `template` is, in the place of an older one of that name. @returns its address */
+export async function makeDatabase(name = `${worker}_own`, template = templateName): Promise<string> {
+  await admin(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   const url = withDatabase(process.env.DATABASE_URL!, name);
   const client = new Client({ connectionString: url });
   await client.connect();
-  await client.query("DROP SCHEMA initial CASCADE"); // what the tests' setup keeps in the template
+  await client.query("DROP SCHEMA IF EXISTS initial CASCADE"); // what the tests' setup keeps in the template
   await client.end();
   return url;
 }

@@ -1,11 +1,12 @@
 import { dropDatabase, makeDatabase } from "@/lib/testing/own-database";
-import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { findActor } from "@/lib/auth/sessions";
 import { closeDatabase, db, pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { listenTo } from "@/lib/server/database/notifications";
 import { createUser, signIn } from "@/lib/testing/fixtures";
+import { keepTables, whatRestoresTouch } from "@/lib/testing/small-schema";
+import { waitUntil } from "@/lib/testing/wait-until";
 import { startJob, whenDone } from "../jobs/jobs";
 import { carryAccount } from "./account";
 import { bringIncoming } from "./incoming";
@@ -17,18 +18,23 @@ import { undoRestore } from "./undo";
 import { settleWaiting } from "./waiting";
 
 const scratchName = "quinde_test_scratch";
+const smallName = "quinde_test_small";
 const options = { signal: new AbortController().signal, onProgress: () => {} };
 
-beforeAll(async () => void (await makeDatabase()));
+beforeAll(async () => {
+  await makeDatabase();
+  await keepTables(await makeDatabase(smallName), [...whatRestoresTouch, "categories", "wardrobes"]);
+});
 afterAll(async () => {
   await closeDatabase();
   await dropDatabase();
   await dropDatabase(scratchName);
+  await dropDatabase(smallName);
 });
 
-/** A state that is to come, with what `fill` puts into it. @returns its schema */
-async function makeIncoming(fill = "SELECT"): Promise<string> {
-  const url = await makeDatabase(scratchName);
+/** A state of few tables that is to come, or a `whole` one, with what `fill` puts into it. @returns its schema */
+async function makeIncoming(fill = "SELECT", { whole = false } = {}): Promise<string> {
+  const url = await makeDatabase(scratchName, whole ? undefined : smallName);
   const client = new Client({ connectionString: url });
   await client.connect();
   await client.query(fill);
@@ -78,6 +84,7 @@ test("all of a state goes, all of the other comes, and back again; what stays, s
   const before = await contentsOf("public");
   const incoming = await makeIncoming(
     "INSERT INTO categories (id, slug, name) VALUES (gen_random_uuid(), 'copia', 'Copia')",
+    { whole: true },
   );
   const [first, second] = [newSchema("previous"), newSchema("previous")];
   await tradePlaces({ incoming, aside: first, settle: nothing });
@@ -147,7 +154,7 @@ test("a write that was committed is in the state that goes, one that waited in t
   const traded = tradePlaces({ incoming, aside, settle: nothing });
   const waits =
     "SELECT FROM pg_locks JOIN pg_database ON pg_database.oid = database WHERE NOT granted AND datname = current_database()";
-  while ((await pool.query(waits)).rowCount === 0) await sleep(5);
+  await waitUntil("the exchange waits for the writer", async () => (await pool.query(waits)).rowCount);
   await writer.query("COMMIT");
   await add("tarde");
   await traded;

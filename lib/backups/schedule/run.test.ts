@@ -1,3 +1,4 @@
+import { dropDatabase, makeDatabase } from "@/lib/testing/own-database";
 import { rmSync, writeFileSync } from "node:fs";
 import { closeDatabase, db, pool } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
@@ -6,6 +7,8 @@ import type { OptionKey } from "@/lib/options/shared/definitions";
 import { configureStorage, keepText, ownFolder } from "@/lib/testing/backups";
 import { createUser } from "@/lib/testing/fixtures";
 import { gate } from "@/lib/testing/gate";
+import { keepTables } from "@/lib/testing/small-schema";
+import { waitUntil } from "@/lib/testing/wait-until";
 import { startJob, stopJobs, whenDone } from "../jobs/jobs";
 import type { Manifest } from "../schema";
 import { newKeyPair } from "../store/encryption";
@@ -17,22 +20,35 @@ import { runSchedule } from "./run";
 jest.setTimeout(60_000);
 
 const { folder, remove } = ownFolder("backup-schedule-test");
+/** A backup of the whole schema; those of the tests have few tables. */
+let whole: Manifest;
 const at = (time: string) => new Date(`2026-11-23T${time}Z`);
 const due = at("08:00:05");
 
-beforeAll(ensureOptions);
-beforeEach(async () => {
+/** Every test begins with an empty storage, and with nothing made or due. */
+async function beginAnew() {
   remove();
   configureStorage({ DATA_DIR: folder });
   await db.backupSlot.deleteMany();
   await db.backupJob.deleteMany();
   await db.mailJob.deleteMany();
   await db.option.updateMany({ data: { updatedAt: at("06:00:00") } });
+}
+
+beforeAll(async () => {
+  const url = await makeDatabase();
+  await ensureOptions();
+  await beginAnew();
+  await runSchedule(due);
+  whole = (await listBackups())[0]!;
+  await keepTables(url);
 });
+beforeEach(beginAnew);
 afterAll(async () => {
   remove();
   configureStorage({});
   await closeDatabase();
+  await dropDatabase();
 });
 
 const setOption = (key: OptionKey, value: string) =>
@@ -55,6 +71,11 @@ test("the one that is due is made and verified once, however many look, and is n
   ]);
   expect(await jobs()).toMatchObject([{ kind: "backup", state: "done", result: { name: backups[0]!.name } }]);
   expect([await lastFailure(), await db.mailJob.count()]).toEqual([null, 0]);
+});
+
+test("one of the whole schema is made and verified", () => {
+  expect(whole).toMatchObject({ reason: "schedule", verified: { ok: true, reason: null } });
+  expect(whole.tables!.length).toBeGreaterThan(60);
 });
 
 test("an encrypted one is verified as it is stored", async () => {
@@ -112,7 +133,7 @@ test("one that does not load is damaged: it stays to be looked at, and superadmi
 test("a process that stops takes its backup along, and the next start makes it", async () => {
   let stopping = false;
   const running = runSchedule(due, () => stopping);
-  while ((await db.backupJob.count()) === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+  await waitUntil("the backup has begun", () => db.backupJob.count());
   stopping = true;
   await stopJobs();
   await running;

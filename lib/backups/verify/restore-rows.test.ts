@@ -1,3 +1,4 @@
+import { dropDatabase, makeDatabase } from "@/lib/testing/own-database";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { POST as restoreCall } from "@/app/api/db/restoreRows/[name]/route";
@@ -5,6 +6,7 @@ import { closeDatabase, db } from "@/lib/core/db";
 import { configureStorage, ownFolder } from "@/lib/testing/backups";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { addOrder, createOperator } from "@/lib/testing/orders";
+import { keepTables } from "@/lib/testing/small-schema";
 import { whenDone } from "../jobs/jobs";
 import { makeBackup } from "../make";
 import { keepBackup } from "../store/keep";
@@ -16,25 +18,56 @@ jest.setTimeout(60_000);
 const { folder, remove } = ownFolder("backup-rows-test");
 let superadmin: Awaited<ReturnType<typeof signIn>>;
 
+/** What became of an older backup, of the whole schema; those of the tests have few tables. */
+let older: Awaited<ReturnType<typeof restoreOlder>>;
+
 beforeAll(async () => {
+  const url = await makeDatabase();
   configureStorage({ DATA_DIR: folder });
   superadmin = await signIn("superadmin");
+  older = await restoreOlder();
+  await db.auditEntry.deleteMany();
+  await keepTables(url, ["operators", "orders", "order_events", "order_sequences"]);
 });
 afterAll(async () => {
   remove();
   configureStorage({});
   await closeDatabase();
+  await dropDatabase();
 });
 
 const ask = (body: unknown, name = "antes.sql") =>
   call(restoreCall, { method: "POST", params: { name }, headers: superadmin.bearer, body });
 
-async function restore(body: object) {
-  const response = await ask(body);
+async function restore(body: object, name?: string) {
+  const response = await ask(body, name);
   const answer = await response.json();
   if (response.status !== 202) return `${response.status} ${answer.message}`;
   const { result, error } = await whenDone(answer.job.id);
   return error ?? result;
+}
+
+/** What is shown of a backup that was made before the schedule had its table, and what comes back of one of its tables. */
+async function restoreOlder() {
+  const [gone, renamed] = [await createOperator(), await createOperator()];
+  const made = await makeBackup(null, { kind: "sql", reason: "person" });
+  const [, head, rows, rest] = /^([^]*\nCOPY public\._prisma_migrations .*\n)([^]*?)(\\\.\n[^]*)$/.exec(
+    await text(await openBackup(made)),
+  )!;
+  const without = (part: string, end: string) =>
+    part
+      .split(end)
+      .filter((piece) => !piece.includes("backup_slots"))
+      .join(end);
+  const old = without(head!, "\n\n") + without(rows!, "\n") + without(rest!, "\n\n");
+  await keepBackup({
+    ...{ name: "vieja.sql", kind: "sql", reason: "upload", author: null, summary: null },
+    contents: Readable.from([old]),
+  });
+  await db.operator.delete({ where: { id: gone.id } });
+  await db.operator.update({ where: { id: renamed.id }, data: { name: "Otro" } });
+  const shown = await whenDone((await previewRestore(superadmin.actor, "vieja.sql", {})).id);
+  return { preview: shown.result, restored: await restore({ table: "operators" }, "vieja.sql") };
 }
 
 test("a table, then a record of another that needs it; what is there since stays, and the log has it", async () => {
@@ -96,32 +129,12 @@ test("a table, then a record of another that needs it; what is there since stays
   });
 });
 
-test("from a backup of an older version, which is brought up to date first", async () => {
-  const [gone, renamed] = [await createOperator(), await createOperator()];
-  const made = await makeBackup(null, { kind: "sql", reason: "person" });
-  // As it was before the schedule had its table.
-  const [, head, rows, rest] = /^([^]*\nCOPY public\._prisma_migrations .*\n)([^]*?)(\\\.\n[^]*)$/.exec(
-    await text(await openBackup(made)),
-  )!;
-  const without = (part: string, end: string) =>
-    part
-      .split(end)
-      .filter((piece) => !piece.includes("backup_slots"))
-      .join(end);
-  const old = without(head!, "\n\n") + without(rows!, "\n") + without(rest!, "\n\n");
-  await keepBackup({
-    ...{ name: "vieja.sql", kind: "sql", reason: "upload", author: null, summary: null },
-    contents: Readable.from([old]),
-  });
-  await db.operator.delete({ where: { id: gone.id } });
-  await db.operator.update({ where: { id: renamed.id }, data: { name: "Otro" } });
-  const { result } = await whenDone((await previewRestore(superadmin.actor, "vieja.sql", {})).id);
-  expect(result).toMatchObject({
+test("from a backup of an older version of the whole schema, which is brought up to date first", () => {
+  expect(older.preview).toMatchObject({
     pendingMigrations: ["20261123035031_backup_slots"],
     tables: expect.arrayContaining([{ name: "operators", gained: 1, changed: 1, lost: 0 }]),
   });
-  const job = (await (await ask({ table: "operators" }, "vieja.sql")).json()).job;
-  expect((await whenDone(job.id)).result).toEqual({ table: "operators", added: 1, changed: 1, along: {} });
+  expect(older.restored).toEqual({ table: "operators", added: 1, changed: 1, along: {} });
 });
 
 test.each([

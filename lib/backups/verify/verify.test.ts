@@ -1,3 +1,4 @@
+import { dropDatabase, makeDatabase } from "@/lib/testing/own-database";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -9,6 +10,7 @@ import { log } from "@/lib/core/log";
 import { configureStorage, keepText, ownFolder } from "@/lib/testing/backups";
 import { call, createUser, signIn } from "@/lib/testing/fixtures";
 import { createOperator } from "@/lib/testing/orders";
+import { keepTables } from "@/lib/testing/small-schema";
 import { whenDone } from "../jobs/jobs";
 import { makeBackup } from "../make";
 import type { Manifest } from "../schema";
@@ -21,15 +23,21 @@ jest.setTimeout(60_000);
 
 const { folder, remove } = ownFolder("backup-verify-test");
 let superadmin: Awaited<ReturnType<typeof signIn>>;
+/** What became of a backup of the whole schema; that of the others has few tables. */
+let whole: string | null;
 let good: Manifest;
 let plain: string;
 
 beforeAll(async () => {
+  const url = await makeDatabase();
   configureStorage({ DATA_DIR: folder });
   jest.spyOn(log, "warn").mockImplementation(() => undefined);
   superadmin = await signIn("superadmin");
   await createUser();
   await createOperator();
+  await makeBackup(null, { kind: "sql", reason: "person", name: "entera.sql" });
+  whole = await outcomeOf("entera.sql");
+  await keepTables(url, ["operators"]);
   good = await makeBackup(null, { kind: "sql", reason: "person", name: "buena.sql" });
   plain = await text(await openBackup(good));
 });
@@ -37,6 +45,7 @@ afterAll(async () => {
   remove();
   configureStorage({});
   await closeDatabase();
+  await dropDatabase();
 });
 
 /** Another text in the place of the backup's, with a manifest that goes with its bytes and says the rest of the good one. */
@@ -86,14 +95,14 @@ let kept = 0;
 const fileOf = (manifest: Manifest) => path.join(folder, ...contentsKey(manifest).split("/"));
 
 test("a good one is verified, with the date and the seconds, and the log says who did it", async () => {
-  expect(await outcomeOf("buena.sql")).toBe("Verificada");
-  const { verified } = await getBackup("buena.sql");
+  expect(whole).toBe("Verificada");
+  const { verified } = await getBackup("entera.sql");
   expect(Date.now() - Date.parse(verified!.at)).toBeLessThan(60_000);
   expect(verified!.seconds).toBeGreaterThan(0);
-  const entry = await db.auditEntry.findFirst({ where: { action: "backup.verify" } });
+  const entry = await db.auditEntry.findFirst({ where: { action: "backup.verify", targetName: "entera.sql" } });
   expect(entry).toMatchObject({
     actorId: superadmin.user.id,
-    targetName: "buena.sql",
+    targetName: "entera.sql",
     changes: { result: [null, "Verificada"] },
   });
 });
