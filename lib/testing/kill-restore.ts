@@ -7,6 +7,8 @@ import { restoreChannel } from "@/lib/backups/restore/channel";
 import { movableTables } from "@/lib/backups/restore/objects";
 import { connectTo } from "@/lib/core/connect";
 import { applyMigrations } from "@/lib/core/migrations/migrate";
+import { keepTables } from "./small-schema";
+import { waitUntil } from "./wait-until";
 
 /** A database server that may be killed, and started again at the same address. */
 type Server = { url: string; kill: () => Promise<unknown>; restart: () => Promise<unknown> };
@@ -39,9 +41,16 @@ export type KilledRestores = {
  * moment, else around the swap. Then looks at what state there is, and after the next start at what is left of it.
  * @param server with an empty database
  * @param dataDir an empty folder
+ * @param tables those of the product that are there, beside what a restore touches; all of them unless told
  */
-export async function killRestores(rounds: number, server: Server, dataDir: string): Promise<KilledRestores> {
+export async function killRestores(
+  rounds: number,
+  server: Server,
+  dataDir: string,
+  tables?: string[],
+): Promise<KilledRestores> {
   await applyMigrations(server.url);
+  if (tables) await keepTables(server.url, tables);
   const start = async () => {
     const child = spawn(process.execPath, ["--import", "tsx", "lib/testing/restore-process.ts"], {
       env: { ...process.env, ...settings, DATABASE_URL: server.url, DATA_DIR: dataDir },
@@ -54,11 +63,12 @@ export async function killRestores(rounds: number, server: Server, dataDir: stri
   };
 
   const sums: Record<string, string> = {};
+  const first = await start();
   for (const name of ["a", "b"]) {
-    const child = await start();
     await ask(server.url, fill(name));
-    child.send({ make: `${name}.sql` });
-    await once(child, "exit");
+    first.send({ make: `${name}.sql` });
+    const [told] = await once(first, "message");
+    if (told !== "made") throw new Error(`a backup could not be made: ${JSON.stringify(told)}`);
     sums[await checksum(server.url)] = name;
   }
   let state = "b";
@@ -73,7 +83,7 @@ export async function killRestores(rounds: number, server: Server, dataDir: stri
   };
 
   for (let round = -1; round < rounds; round++) {
-    const child = await start();
+    const child = round < 0 ? first : await start();
     found.left.push(...(await leftovers(server.url, dataDir)));
     const begun = performance.now();
     const swap = await expectSwap(server.url);
@@ -175,14 +185,21 @@ async function leftovers(url: string, dataDir: string): Promise<string[]> {
   return [...rows.map(({ name }) => name), ...files.filter((file) => !listed.has(file.split(".")[0]))];
 }
 
+/** What `work` gives once Postgres answers again. */
 async function untilAnswered<T>(work: () => Promise<T>): Promise<T> {
-  for (const until = Date.now() + 30_000; ; await sleep(100)) {
-    try {
-      return await work();
-    } catch (error) {
-      if (Date.now() > until) throw error;
-    }
-  }
+  const [answer] = (await waitUntil(
+    "Postgres answers after it was killed",
+    () =>
+      work().then(
+        (given) => [given],
+        () => null,
+      ),
+    {
+      within: 30_000,
+      every: 100,
+    },
+  )) as [T];
+  return answer;
 }
 
 async function ask<Row extends object>(url: string, sql: string, values: unknown[] = []): Promise<Row[]> {

@@ -1,4 +1,4 @@
-import { once } from "node:events";
+import { on } from "node:events";
 import { sweepJobs, whenDone } from "@/lib/backups/jobs/jobs";
 import { makeBackup } from "@/lib/backups/make";
 import { restoreFrom } from "@/lib/backups/restore/restore";
@@ -6,25 +6,41 @@ import { sweepStates } from "@/lib/backups/restore/states";
 import { sweepStore } from "@/lib/backups/store/change";
 import { getBackup } from "@/lib/backups/store/manifests";
 import { openBackup } from "@/lib/backups/store/open";
-import { closeDatabase } from "@/lib/core/db";
+import { closeDatabase, pool } from "@/lib/core/db";
 import { ensureOptions } from "@/lib/options/select";
+import { readOnly } from "./small-schema";
 
 /*
- * A process to be killed: it does with backups what every start does, says so, and then one thing that it is told: to make a backup, or to
- * restore one.
+ * A process to be killed: it does with backups what every start does, says so, and then what it is told: it makes backups, and says of each
+ * that it is made; once it has restored one it ends.
  */
 async function work(): Promise<void> {
+  await readWhatIsThere();
   await ensureOptions();
   for (const sweep of [sweepJobs, sweepStates, sweepStore]) await sweep();
+  const orders = on(process, "message") as AsyncIterable<[{ make?: string; restore?: string }]>;
   process.send!("ready");
-  const [{ make, restore }] = (await once(process, "message")) as [{ make?: string; restore?: string }];
-  if (make) await makeBackup(null, { kind: "sql", reason: "command", name: make });
-  if (restore) {
-    const backup = await getBackup(restore);
-    const job = await restoreFrom(null, { ...backup, isOwn: true, open: () => openBackup(backup) });
-    const { state, error } = await whenDone(job.id);
-    process.send!({ state, error });
+  for await (const [{ make, restore }] of orders) {
+    if (make) {
+      await makeBackup(null, { kind: "sql", reason: "command", name: make });
+      process.send!("made");
+    }
+    if (restore) {
+      const backup = await getBackup(restore);
+      const job = await restoreFrom(null, { ...backup, isOwn: true, open: () => openBackup(backup) });
+      const { state, error } = await whenDone(job.id);
+      process.send!({ state, error });
+      return;
+    }
   }
+}
+
+/** Of a database with few tables (small-schema.ts) it reads no others. */
+async function readWhatIsThere(): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'",
+  );
+  readOnly(new Set(rows.map(({ name }) => name)));
 }
 
 void work()
