@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
-import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { describeSchema } from "@/lib/testing/describe-schema";
 import { fillTables } from "@/lib/testing/fill-tables";
 import { freshDatabases } from "@/lib/testing/fresh-databases";
 import { loadWithPsql } from "@/lib/testing/psql";
+import { waitUntil } from "@/lib/testing/wait-until";
 import { dumpDatabase } from "./dump";
 import { neverBackedUp } from "./kept-out";
 
@@ -149,9 +149,8 @@ describe("what ends early", () => {
       return rowCount;
     });
 
-  async function untilNobody(url: string) {
-    while (await backends(url)) await sleep(20);
-  }
+  const untilNobody = (url: string) =>
+    waitUntil("the dump lets go of the database", async () => !(await backends(url)));
 
   test("one that is aborted fails with the reason, and lets go of the database", async () => {
     const url = await databases.make({ migrated: true });
@@ -172,7 +171,7 @@ describe("what ends early", () => {
       await client.query("BEGIN; LOCK TABLE users");
       const { sql, summary } = dumpDatabase({ url });
       sql.resume();
-      while (!(await backends(url))) await sleep(20);
+      await waitUntil("the dump has begun", () => backends(url));
       sql.destroy();
       await expect(summary).rejects.toThrow("nobody reads");
       await client.query("ROLLBACK");

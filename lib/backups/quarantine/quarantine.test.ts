@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { PassThrough, Readable } from "node:stream";
 import { text } from "node:stream/consumers";
-import { setTimeout as sleep } from "node:timers/promises";
 import { gunzipSync } from "node:zlib";
 import { Client } from "pg";
 import { closeDatabase, pool } from "@/lib/core/db";
@@ -10,6 +9,7 @@ import { readMigrations } from "@/lib/core/migrations/schema-engine";
 import { withDatabase } from "@/lib/testing/databases";
 import { fillTables } from "@/lib/testing/fill-tables";
 import { freshDatabases } from "@/lib/testing/fresh-databases";
+import { waitUntil } from "@/lib/testing/wait-until";
 import { dumpDatabase } from "../dump/dump";
 import { refuseIncomplete } from "./complete";
 import { loadSql } from "./load";
@@ -298,10 +298,10 @@ describe("what does not end by itself", () => {
       throw new Error("too late");
     });
     await expect(lost).rejects.toThrow("Se perdió la conexión con la base de datos.");
-    while ((await leftovers()).length > 0) {
-      await sleep(20);
+    await waitUntil("the lock of the lost connection is free, and the sweep takes what is left", async () => {
       await sweepQuarantines();
-    }
+      return (await leftovers()).length === 0;
+    });
   });
 });
 
