@@ -71,7 +71,7 @@ test("while nothing is set up the account says what is missing, and makes the to
 
 test("a halt is shown with why and what to do, and ends when somebody says so, which is audited", async () => {
   expect((await ask(findOne, "GET")).body).toMatchObject({ isConfigured: true, missing: [], halt: null, waiting: 0 });
-  await haltQueue(190);
+  await haltQueue(db, 190);
   expect((await ask(findOne, "GET")).body.halt).toMatchObject({
     code: 190,
     reason: "El token de acceso ya no vale o no tiene permiso: renuévalo en las opciones.",

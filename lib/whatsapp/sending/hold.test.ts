@@ -1,6 +1,6 @@
 import { POST as resendCall } from "@/app/api/whatsapp/messages/resend/[id]/route";
 import { POST as sendCall } from "@/app/api/whatsapp/messages/send/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { closeDatabase, db, pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { composeMail } from "@/lib/mail/compose";
 import { contact, delivery, message, status } from "@/lib/testing/deliveries";
@@ -91,6 +91,23 @@ test("what a status tells of the account stops all messages too; what is long pa
   await sendDelivery(delivery({ statuses: [told("y", 5)] }));
   await understandDeliveries();
   expect((await send("dos")).status).toBe(202);
+});
+
+test("whoever is told of a halt finds the message that waits for its end", async () => {
+  graph.whims.push({ code: 190, afterMs: 300 });
+  const sent = send("uno");
+  await waitUntil("Meta is asked", () => graph.seen.length > 0);
+  const isHalted = async () => Boolean((await db.whatsappAccount.findFirstOrThrow()).haltedAt);
+  // What is written of the message has to wait for somebody, and the halt with it.
+  const other = await pool.connect();
+  await other.query("BEGIN; SELECT FROM whatsapp_sends FOR UPDATE");
+  const waits = "SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY(pg_blocking_pids(pid))";
+  await waitUntil("what is written waits", async () => (await other.query(waits)).rowCount);
+  expect(await isHalted()).toBe(false);
+  await other.query("COMMIT");
+  other.release();
+  await sent;
+  expect([await isHalted(), await db.whatsappSend.count({ where: { state: "waiting" } })]).toEqual([true, 1]);
 });
 
 test("a token that was changed lets the queue go on by itself", async () => {

@@ -12,9 +12,6 @@ import { isHalting, untilResumed, whyFailed, willBeSentAt } from "./failures";
  * waits, in its order. Both are in the one row of `whatsapp_account`, so that they hold for every process.
  */
 
-/** Sends nothing more until the queue is resumed, and mails every superadmin why; once, however many messages are refused. */
-export const haltQueue = (code: number): Promise<void> => db.$transaction((tx) => halt(tx, code));
-
 /** Milliseconds in which what Meta tells of a message still says how the account stands. */
 const recent = 10 * 60 * 1_000;
 
@@ -26,10 +23,14 @@ export async function haltForStatuses(
   const told = statuses.filter(({ at, errors }) => errors && Date.now() - at.getTime() < recent);
   const codes = told.flatMap(({ errors }) => objects(errors)).map(({ code }) => code);
   const code = codes.find((each) => typeof each === "number" && isHalting(each));
-  if (typeof code === "number") await halt(tx, code);
+  if (typeof code === "number") await haltQueue(tx, code);
 }
 
-async function halt(tx: Prisma.TransactionClient, code: number): Promise<void> {
+/**
+ * Sends nothing more until the queue is resumed, and mails every superadmin why; once, however many messages are refused.
+ * @param code what Meta said, a number that halts (`isHalting`).
+ */
+export async function haltQueue(tx: Prisma.TransactionClient, code: number): Promise<void> {
   const { count } = await tx.whatsappAccount.updateMany({
     where: { haltedAt: null },
     data: { haltedAt: new Date(), haltCode: code, haltReason: whyFailed(code).text },

@@ -185,8 +185,12 @@ async function refuse(
   const error = { errorCode: reason.code ?? null, error: text };
   if (holds === "halt") {
     // With a token that was renewed meanwhile it is worth another try at once.
-    if (settings === (await whatsappSettings())) await haltQueue(code!);
-    return settle(id, { ...error, state: "waiting", nextAttemptAt: new Date(), attempts: { decrement: 1 } });
+    const isOfToday = settings === (await whatsappSettings());
+    // At once: whoever is told of the halt counts what waits.
+    return db.$transaction(async (tx) => {
+      if (isOfToday) await haltQueue(tx, code!);
+      await settle(id, { ...error, state: "waiting", nextAttemptAt: new Date(), attempts: { decrement: 1 } }, tx);
+    });
   }
   // Should a person send it once more, it may be the file that was at fault.
   if (retryMs === null) await forgetMetaId(id);
@@ -198,6 +202,10 @@ async function refuse(
 }
 
 /** Only while nothing else settled it: its status may have come before Meta's answer did. */
-async function settle(id: string, data: Prisma.WhatsappSendUpdateManyMutationInput): Promise<void> {
-  await db.whatsappSend.updateMany({ where: { messageId: id, state: "sending" }, data });
+async function settle(
+  id: string,
+  data: Prisma.WhatsappSendUpdateManyMutationInput,
+  tx: Prisma.TransactionClient = db,
+): Promise<void> {
+  await tx.whatsappSend.updateMany({ where: { messageId: id, state: "sending" }, data });
 }
