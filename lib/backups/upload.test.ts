@@ -9,6 +9,7 @@ import { closeDatabase, db } from "@/lib/core/db";
 import { configureStorage, ownFolder } from "@/lib/testing/backups";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { startUploadSite } from "@/lib/testing/upload-site";
+import { waitUntil } from "@/lib/testing/wait-until";
 import { getBackup, listBackups } from "./store/manifests";
 import { openBackup } from "./store/open";
 
@@ -123,9 +124,9 @@ test("an upload that breaks off leaves nothing", async () => {
   await begun;
   const unfinished = () => readdirSync(path.join(folder, ".unfinished"));
   const isThere = () => files().length > 0;
-  while (!isThere()) await new Promise(setImmediate);
+  await waitUntil("the upload has begun to be written", isThere);
   socket.destroy();
-  while (isThere()) await new Promise(setImmediate);
+  await waitUntil("what was written is removed", () => !isThere());
   expect([unfinished(), await listBackups()]).toEqual([[], []]);
 });
 

@@ -2,6 +2,7 @@ import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Pool } from "pg";
 import { freshDatabases } from "@/lib/testing/fresh-databases";
+import { waitUntil } from "@/lib/testing/wait-until";
 import { dumpDatabase } from "./dump";
 
 const databases = freshDatabases("consistency");
@@ -51,7 +52,8 @@ test("while 200 writes a second go on, twenty of twenty dumps are of one moment"
   const writing = Promise.all([1, 2, 3, 4].map(write));
   try {
     for (let n = 0; n < 20; n++) {
-      for (const before = writes; writes === before;) await sleep(1);
+      const before = writes;
+      await waitUntil("something was written since the last dump", () => writes > before, { every: 1 });
       const sql = await text(dumpDatabase({ url }).sql);
       const [, left] = sumsOf(sql, "a_side");
       const [, right] = sumsOf(sql, "z_side");

@@ -5,6 +5,7 @@ import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 import { signIn } from "@/lib/testing/fixtures";
 import { gate } from "@/lib/testing/gate";
+import { waitUntil } from "@/lib/testing/wait-until";
 import {
   cancelJob,
   findCurrentJob,
@@ -74,7 +75,7 @@ test("one that is cancelled ends as such, from this process or another", async (
     });
     if (isElsewhere) forgetLocalJobs();
     await cancelJob(job.id);
-    while ((await getJob(job.id)).state === "running") await new Promise((resolve) => setTimeout(resolve, 50));
+    await waitUntil("the job ends", async () => (await getJob(job.id)).state !== "running");
     expect(await getJob(job.id)).toMatchObject({ state: "cancelled", error: null });
     expect(await reason.opened).toMatchObject({ message: "El trabajo se canceló." });
     await expect(cancelJob(job.id)).rejects.toMatchObject({ code: "conflict", message: "Ese trabajo ya terminó." });
@@ -161,7 +162,7 @@ test("how far it is stands in its row, and a new step forgets the one before", a
     return letGo.opened;
   });
   const read = async () => (await getJob(job.id)).progress;
-  while ((await read())!.step === "Preparando") await new Promise((resolve) => setTimeout(resolve, 50));
+  await waitUntil("the job tells what it does", async () => (await read())!.step !== "Preparando");
   const rest = { detail: null, total: null, mayCancel: true };
   expect(await read()).toEqual({ step: "Guardando", done: 5, unit: "bytes", ...rest });
   letGo.open();

@@ -13,6 +13,7 @@ import { configureStorage, keepText, ownFolder } from "@/lib/testing/backups";
 import { signIn } from "@/lib/testing/fixtures";
 import { gate } from "@/lib/testing/gate";
 import { type S3StandIn, s3Credentials, startS3 } from "@/lib/testing/s3";
+import { waitUntil } from "@/lib/testing/wait-until";
 import { startJob, whenDone } from "../jobs/jobs";
 import { markVerified, removeBackup, renameBackup, sweepStore } from "./change";
 import { newKeyPair } from "./encryption";
@@ -212,7 +213,7 @@ describe("in a folder", () => {
     expect([await left, told.mock.calls]).toEqual([expect.objectContaining({ name: "AbortError" }), []]);
     (await openBackup(manifest)).destroy(); // before its first byte
     (await openStored(manifest)).destroy();
-    while (open() > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    await waitUntil("nothing keeps its file open", () => open() === 0);
   });
 
   test("one that was changed on the disk is not taken for whole", async () => {
