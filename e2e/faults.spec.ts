@@ -88,8 +88,11 @@ async function fill(connectionString: string): Promise<void> {
 
 test.beforeAll(async () => {
   database = await startOwnPostgres();
-  site = await startSite({ DATABASE_URL: database.url, DATABASE_LOCK_TIMEOUT: "1000" });
+  site = await startSite({ DATABASE_URL: database.url, DATABASE_LOCK_TIMEOUT: "1000", LOG_LEVEL: "debug" });
+  // What it does by itself after a start is over, and nothing that it made of an empty database is left.
+  await expect.poll(site.output, { timeout: 60_000 }).toContain("warmed up");
   await fill(database.url);
+  await expect.poll(() => statusOf(ask("/academy/bases-de-datos"))).toBe(200);
   const { headers, text } = await signIn();
   bearer = { authorization: `Bearer ${(JSON.parse(text) as { accessToken: string }).accessToken}` };
   cookie = headers.get("set-cookie")!.split(";")[0]!;

@@ -3,6 +3,7 @@ import { sweepStates } from "@/lib/backups/restore/states";
 import { pruneBackups } from "@/lib/backups/schedule/prune";
 import { sweepStore } from "@/lib/backups/store/change";
 import { log } from "@/lib/core/log";
+import { isDatabaseFailure } from "@/lib/core/outage";
 import { sweepMedia } from "@/lib/media/sweep";
 import { sweepProducts } from "@/lib/products/sweep";
 import { purgeDeleted } from "@/lib/studio/purge";
@@ -34,7 +35,10 @@ export function startMaintenance(): () => void {
     for (;;) {
       for (const [task, run] of Object.entries(tasks)) {
         await run().catch((error: unknown) => {
-          if (!stop.signal.aborted) log.warn({ err: error, task }, "maintenance failed");
+          if (stop.signal.aborted) return;
+          // Where the database is away a line says so: where in the program it was missed tells nothing.
+          const why = isDatabaseFailure(error) ? { reason: (error as Error).message } : { err: error };
+          log.warn({ ...why, task }, "maintenance failed");
         });
       }
       await sleep(hour, undefined, { ref: false, signal: stop.signal });
