@@ -103,6 +103,7 @@ test("what cannot be answered for want of the database is unavailable; anything 
   // Other services refuse connections too.
   const elsewhere = new TypeError("fetch failed", { cause: Object.assign(new Error("x"), { code: "ECONNREFUSED" }) });
   expect(toAppError(elsewhere, "logged").status).toBe(500);
+  expect(isDatabaseFailure(new Error("timeout expired"))).toBe(true); // of a connection, by `pg`
   expect(isDatabaseFailure(new AppError("conflict", "x"))).toBe(false);
   for (const nothing of [undefined, null, "08006", {}]) expect(isDatabaseFailure(nothing)).toBe(false);
 });

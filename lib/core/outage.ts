@@ -99,9 +99,9 @@ const codes = /^(?:08...|53...|57P0[1-5]|57014|55P03|25006|25P0[34]|P1001|P1002|
 /** What Prisma's adapter makes of some of them. */
 const kinds = new Set(["DatabaseNotReachable", "ConnectionClosed", "SocketTimeout", "TooManyConnections"]);
 
-/** What `pg` says of a connection that broke. It has no codes for that. */
+/** What `pg` says of a connection that broke, or was not made in time. It has no codes for that. */
 const messages =
-  /^(?:Connection terminated|Client (?:has encountered a connection error|was closed) and is not queryable)/;
+  /^(?:Connection terminated|Client (?:has encountered a connection error|was closed) and is not queryable|timeout expired$)/;
 
 type Failure = {
   code?: unknown;
