@@ -67,8 +67,8 @@ async function stage(name: string, command: string[], env: NodeJS.ProcessEnv, op
   const wall = (performance.now() - started) / 1000;
   if (options.beside) console.log(`${headline}\n${output.trimEnd()}`);
   const counts = (await options.count?.()) ?? { passed: code === 0 ? 1 : 0, failed: 0, secondTry: [] };
-  // A run that ended badly without a failed test (a setup that threw) is a failure too.
-  const failed = counts.failed || (code === 0 ? 0 : 1);
+  // A run that ended badly without a failed test (a setup that threw) is a failure too; what passed at its second try is none.
+  const failed = counts.failed || (code === 0 || counts.secondTry.length > 0 ? 0 : 1);
   console.log(`${failed ? "✗" : "✓"} ${name}  ${wall.toFixed(1)} s`);
   // Alone it has the machine, with servers and browsers that are nobody's children any more.
   return { ...counts, name, failed, wall, cpu: options.beside ? cpu : busySeconds() - busy };
