@@ -37,6 +37,14 @@ function send(port: number, path: string, method = "GET", write = (request: http
   });
 }
 
+/** Sends the beginning of a request that never ends. */
+async function beginRequest(port: number): Promise<void> {
+  let isSent = false;
+  const begin = (request: http.ClientRequest) => void request.write("{", () => (isSent = true));
+  send(port, "/api/auth/refresh-token", "POST", begin).catch(() => {});
+  await expect.poll(() => isSent).toBe(true);
+}
+
 test("SIGTERM loses none of 200 requests in flight", async () => {
   const { child, port, exit, output } = await startSite();
   const body = JSON.stringify({ refreshToken: "x".repeat(21) }).padEnd(40);
@@ -79,10 +87,7 @@ test("not ready and no new connections after the signal; a second one ends it at
         .on("error", reject);
     });
   expect(await ready()).toEqual([200, "keep-alive"]);
-  let isSent = false;
-  const begin = (request: http.ClientRequest) => void request.write("{", () => (isSent = true));
-  send(port, "/api/auth/refresh-token", "POST", begin).catch(() => {});
-  await expect.poll(() => isSent).toBe(true);
+  await beginRequest(port);
   // Answered after the one that hangs was read.
   expect(await ready()).toEqual([200, "keep-alive"]);
   child.kill("SIGTERM");
@@ -141,10 +146,7 @@ test("one site: half a request is waited for, an address has its share, and what
   });
 
   await test.step("a request that never ends does not hold the process for more than 10 s", async () => {
-    let isSent = false;
-    const begin = (request: http.ClientRequest) => void request.write("{", () => (isSent = true));
-    send(port, "/api/auth/refresh-token", "POST", begin).catch(() => {});
-    await expect.poll(() => isSent).toBe(true);
+    await beginRequest(port);
     // Answered after the one that never ends was read.
     expect((await send(port, "/api/health/live")).status).toBe(200);
     const signalled = Date.now();
