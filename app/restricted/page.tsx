@@ -30,7 +30,7 @@ export default async function RestrictedPage() {
         </p>
         {/* A light ground in both themes: cameras expect the code to be the darker part. */}
         <a href={siteUrl} className="mx-auto mt-8 block w-fit rounded-lg bg-surface p-5 dark:bg-ink">
-          {/* eslint-disable-next-line @next/next/no-img-element */}
+          {/* oxlint-disable-next-line @next/next/no-img-element */}
           <img src={image} alt={`Código QR de ${siteUrl}`} width={192} height={192} />
         </a>
         <p className="mt-4">
