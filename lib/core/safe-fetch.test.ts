@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { type Server, createServer } from "node:http";
 import { type AddressInfo, createServer as createListener } from "node:net";
+import { waitUntil } from "@/lib/testing/wait-until";
 import { env } from "./env";
 import { SafeFetchError, isPublicAddress, publicLookup, safeFetch } from "./safe-fetch";
 
@@ -154,14 +155,14 @@ describe("answers that are refused", () => {
 
   test("what a redirect says besides where to is not read", async () => {
     expect((await safeFetch(`${origin}/endless-moved`, rules)).body.toString()).toBe("# Hola");
-    while (!closed.includes("/endless-moved")) await new Promise(setImmediate);
+    await waitUntil("what the redirect says is hung up on", () => closed.includes("/endless-moved"));
   });
 
   test("a stream without an end is hung up on as soon as it is too large", async () => {
     const started = performance.now();
     expect(await refusal(`${origin}/endless`)).toBe("too large");
     expect(performance.now() - started).toBeLessThan(rules.timeoutMs);
-    while (closed.length === 0) await new Promise(setImmediate);
+    await waitUntil("the stream is hung up on", () => closed.length > 0);
     expect(closed).toEqual(["/endless"]);
   });
 });
