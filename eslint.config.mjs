@@ -1,9 +1,11 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
 import next from "@next/eslint-plugin-next";
 import parser from "@typescript-eslint/parser";
 import boundaries from "eslint-plugin-boundaries";
 
 /*
- * What ESLint alone can do: who may import whom, and two rules more. What is wrong in one file, by its text and its types, is
+ * What ESLint alone can do: who may import whom, and three rules more. What is wrong in one file, by its text and its types, is
  * found by oxlint (`.oxlintrc.json`), which reads the same files in a tenth of the time.
  */
 
@@ -65,6 +67,35 @@ const policies = (table, how = {}) =>
     allow: { to: { file: { categories: { anyOf: to } } }, ...how },
   }));
 
+/** Where a module of ours is; undefined for a package. */
+function fileOf(source, importer) {
+  if (!/^(?:@\/|\.)/.test(source)) return undefined;
+  const file = source.startsWith("@/") ? path.resolve(source.slice(2)) : path.resolve(path.dirname(importer), source);
+  return [`${file}.ts`, `${file}.tsx`].find((each) => existsSync(each)) ?? file;
+}
+
+/** Whether a file makes a class that says who it is by `brand` (lib/core/brand.ts). */
+const brands = (file, name) =>
+  existsSync(file) &&
+  new RegExp(String.raw`\bclass ${name}\b[^{]*\{\s*static \{\s*brand\(this, "${name}"\)`).test(readFileSync(file, "utf8"));
+
+/** `instanceof` of a class of ours that has no brand would ask for one of its copies: the server and Next's bundles have one each. */
+const brandedInstanceof = {
+  meta: { type: "problem", schema: [], messages: { unbranded: "{{name}} needs a brand (lib/core/brand.ts)" } },
+  create: (context) => ({
+    "BinaryExpression[operator='instanceof'][right.type='Identifier']"({ right }) {
+      let scope = context.sourceCode.getScope(right);
+      while (scope && !scope.set.has(right.name)) scope = scope.upper;
+      const made = scope?.set.get(right.name).defs[0];
+      if (made?.type !== "ImportBinding" && made?.type !== "ClassName") return;
+      const isImport = made.type === "ImportBinding";
+      const file = isImport ? fileOf(made.parent.source.value, context.filename) : context.filename;
+      const name = isImport ? (made.node.imported?.name ?? right.name) : right.name;
+      if (file && !brands(file, name)) context.report({ node: right, messageId: "unbranded", data: { name } });
+    },
+  }),
+};
+
 const environmentMessage = "Only lib/core/env.ts reads process.env.";
 
 const config = [
@@ -79,7 +110,7 @@ const config = [
     languageOptions: { parser },
     // Those that are for oxlint are none of this one's business.
     linterOptions: { reportUnusedDisableDirectives: "off" },
-    plugins: { boundaries, "@next/next": next },
+    plugins: { boundaries, "@next/next": next, house: { rules: { "branded-instanceof": brandedInstanceof } } },
     settings: {
       "boundaries/files": Object.entries(rooms).map(([category, pattern]) => ({
         category,
@@ -99,6 +130,7 @@ const config = [
         },
       ],
       "@next/next/no-location-assign-relative-destination": "error",
+      "house/branded-instanceof": "error",
       "no-restricted-syntax": [
         "error",
         {
@@ -122,6 +154,8 @@ const config = [
     ],
     rules: { "no-restricted-syntax": "off" },
   },
+  // One process, one copy.
+  { files: ["scripts/**", "bench/**", "e2e/**"], rules: { "house/branded-instanceof": "off" } },
 ];
 
 export default config;

@@ -26,7 +26,9 @@ const failures = StateField.define({
       const from = Math.min(effect.value, transaction.state.doc.length);
       const line = transaction.state.doc.lineAt(from);
       const word = /^(?:[\p{L}\p{N}_"]+|\S)/u.exec(line.text.slice(from - line.from))?.[0].length ?? 0;
-      const [begin, end] = word > 0 ? [from, from + word] : [Math.max(line.from, from - 1), from];
+      // Where something is missing at the end of a line or of all, the last that stands before it.
+      const last = word > 0 ? 0 : transaction.state.sliceDoc(0, from).trimEnd().length;
+      const [begin, end] = word > 0 ? [from, from + word] : [Math.max(0, last - 1), last];
       return begin < end ? Decoration.set(Decoration.mark({ class: "cm-failure" }).range(begin, end)) : Decoration.none;
     }
     return transaction.docChanged ? Decoration.none : marks;

@@ -10,8 +10,8 @@ import { editorSetup, language, markFailure } from "./editor-setup";
 /** What others ask of the editor. */
 export type EditorHandle = {
   text: () => string;
-  /** What is selected, else all of it, and where that begins. */
-  chosen: () => { text: string; from: number };
+  /** What is selected, else all of it, and what stands before that. */
+  chosen: () => { query: string; before: string };
   /** Writes at the cursor. */
   insert: (text: string) => void;
   replace: (text: string) => void;
@@ -79,7 +79,9 @@ export function Editor({ ref, initial, tables, describedBy, failure, onChange, o
       // Whoever runs it is done with writing.
       closeCompletion(view.current!);
       const { from, to, empty } = state.selection.main;
-      return empty ? { text: state.doc.toString(), from: 0 } : { text: state.sliceDoc(from, to), from };
+      return empty
+        ? { query: state.doc.toString(), before: "" }
+        : { query: state.sliceDoc(from, to), before: state.sliceDoc(0, from) };
     },
     insert(text) {
       const own = view.current!;

@@ -5,12 +5,12 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { DownloadIcon, TriangleAlertIcon } from "@/components/ui/icons";
 import { saveFile } from "@/components/ui/save-file";
 import { formatNumber } from "@/lib/core/numbers";
-import type { QueryResult } from "@/lib/sql-console/schema";
+import type { FailedResult, QueryResult } from "@/lib/sql-console/schema";
 import { toCsv } from "./csv";
 import { PlanTree } from "./plan-tree";
 import { ResultTable } from "./result-table";
 import { Running } from "./running";
-import type { Shown } from "./use-runs";
+import type { Asked, Shown } from "./use-runs";
 
 type Props = {
   shown: Shown;
@@ -33,19 +33,32 @@ export function Result({ shown, onCancel, onApply, onDiscard }: Props) {
     return <Running began={shown.began} isCancelling={shown.isCancelling} onCancel={onCancel} />;
   }
   if (shown.status === "broken") return <Failure title="❌ Error al ejecutar la consulta." message={shown.message} />;
-  const { answer } = shown;
-  if (!answer.success) return <Failure title="❌ La consulta no tuvo éxito." {...answer.result} />;
+  const { asked, answer } = shown;
+  if (!answer.success) {
+    return <Failure title="❌ La consulta no tuvo éxito." place={placeOf(asked, answer.result)} {...answer.result} />;
+  }
   const { result } = answer;
   if (result.change) return <Change result={result} onApply={onApply} onDiscard={onDiscard} />;
   if (result.plan !== null) return <PlanTree plan={result.plan} />;
   return <Rows result={result} />;
 }
 
-function Failure({ title, message, hint }: { title: string; message: string; hint?: string }) {
+/** Where in the editor an error is, as people count. */
+function placeOf({ before, query }: Asked, { position }: FailedResult): string | undefined {
+  if (position === undefined) return undefined;
+  const lines = (before + query.slice(0, position)).split("\n");
+  return `Línea ${formatNumber(lines.length)}, columna ${formatNumber([...lines.at(-1)!].length + 1)}.`;
+}
+
+type FailureProps = { title: string; message: string; place?: string; hint?: string };
+
+function Failure({ title, message, place, hint }: FailureProps) {
   return (
     <div role="alert" className="rounded-lg border border-danger bg-danger-soft p-4">
       <p className="font-semibold text-danger">{title}</p>
-      <p className="mt-1 wrap-anywhere">{message}</p>
+      <p className="mt-1 wrap-anywhere">
+        {message} {place}
+      </p>
       {hint && <p className="mt-1 text-sm wrap-anywhere text-muted">{hint}</p>}
     </div>
   );

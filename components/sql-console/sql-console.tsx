@@ -43,7 +43,7 @@ export function SqlConsole({ userId, owner, state }: Props) {
 
   function start(explain?: RunInput["explain"]) {
     const chosen = editor.current?.chosen();
-    if (chosen) void run({ query: chosen.text, from: chosen.from, explain });
+    if (chosen) void run({ ...chosen, explain });
   }
 
   /** Something of the sheet was chosen, which is in the way then. */
@@ -61,7 +61,7 @@ export function SqlConsole({ userId, owner, state }: Props) {
 
   const failure =
     shown.status === "answered" && !shown.answer.success && shown.answer.result.position !== undefined
-      ? shown.asked.from + shown.answer.result.position
+      ? shown.asked.before.length + shown.answer.result.position
       : null;
 
   return (

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { api, ApiError } from "@/lib/api/client";
 import type { RunAnswer, RunInput } from "@/lib/sql-console/schema";
 
-/** What was asked: `from` is where its text begins in the editor. */
-export type Asked = { query: string; from: number } & Pick<RunInput, "explain" | "apply">;
+/** What was asked: `before` is what stands in the editor before its text. */
+export type Asked = { query: string; before: string } & Pick<RunInput, "explain" | "apply">;
 
 export type Shown =
   | { status: "idle" }

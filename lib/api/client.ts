@@ -1,5 +1,6 @@
 "use client";
 
+import { brand } from "@/lib/core/brand";
 import type { ErrorBody, ErrorCode } from "@/lib/core/errors";
 import { readStorage } from "@/lib/core/storage";
 import type { Answer, Call, Request } from "./calls";
@@ -7,6 +8,10 @@ import { endSession, refreshSession } from "./session";
 
 /** A call that the API refused, or that never reached it (`status` 0). `message` can be shown to the person. */
 export class ApiError extends Error {
+  static {
+    brand(this, "ApiError");
+  }
+
   override name = "ApiError";
 
   constructor(

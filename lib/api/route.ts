@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { TokenScope } from "@/lib/auth/shared/token-scopes";
+import { brand } from "@/lib/core/brand";
 import { deviceOf, type Device } from "@/lib/core/device";
 import { toAppError } from "@/lib/core/failure";
 import { carriedLength } from "@/lib/core/carried-length";
@@ -64,6 +65,10 @@ type Result<D extends Declaration> = Data<D> | Reply<Data<D>> | Response;
 
 /** A success with headers of its own, such as cookies, or with another status than the one that is declared. */
 export class Reply<T> {
+  static {
+    brand(this, "Reply");
+  }
+
   constructor(
     readonly data: T,
     readonly headers: [string, string][],

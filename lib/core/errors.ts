@@ -1,3 +1,5 @@
+import { brand } from "./brand";
+
 /** Every failure a caller can be told about, and its HTTP status. */
 export const errorStatus = {
   bad_request: 400,
@@ -31,6 +33,10 @@ export type ErrorBody = {
 
 /** A failure that the person is told about: `message` and `fields` are Spanish texts for them. */
 export class AppError extends Error {
+  static {
+    brand(this, "AppError");
+  }
+
   override name = "AppError";
 
   constructor(

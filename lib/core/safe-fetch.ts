@@ -3,12 +3,17 @@ import type { LookupFunction } from "node:net";
 import type { Readable } from "node:stream";
 import ipaddr from "ipaddr.js";
 import { Agent, type Dispatcher, request } from "undici";
+import { brand } from "./brand";
 import { env } from "./env";
 
 const maxRedirects = 3;
 
 /** Why an address was not fetched. Its message is for logs, never for visitors. */
 export class SafeFetchError extends Error {
+  static {
+    brand(this, "SafeFetchError");
+  }
+
   override name = "SafeFetchError";
 }
 

@@ -1,10 +1,15 @@
 import path from "node:path";
 import type { Worker } from "node:worker_threads";
 import type { ParseResult, ScanResult } from "libpg-query";
+import { brand } from "./brand";
 import { root } from "./root";
 
 /** What PostgreSQL's own parser says of a text that it does not take. */
 export class NotSql extends Error {
+  static {
+    brand(this, "NotSql");
+  }
+
   override name = "NotSql";
 
   /**

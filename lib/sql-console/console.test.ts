@@ -207,6 +207,35 @@ describe("reading", () => {
   });
 
   test.each([
+    ["SELECT 'abierta", "Falta cerrar una comilla simple.", 7],
+    ['SELECT "abierta', "Falta cerrar unas comillas dobles.", 7],
+    ["SELECT $a$ abierto", "Falta cerrar un texto entre signos de dólar.", 7],
+    ["SELECT 1 /* abierto", "Falta cerrar un comentario: termina en */.", 9],
+    ['SELECT ""', "Hay un nombre vacío entre comillas dobles.", 7],
+    ["SELECT 12abc", "Hay letras pegadas a un número en «12a».", 7],
+    ["SELECT 1 LIMIT 1, 2", "LIMIT no lleva coma: escribe LIMIT y OFFSET por separado.", 9],
+    ["SELECT (1", "La consulta no está completa.", 9],
+    ["SELECT 1 FROM", "La consulta no está completa.", 13],
+    ["SELECT * FROM clientes", "No existe la tabla «clientes», o no está al alcance de la consola.", 14],
+    ["SELECT nada(1)", expect.stringMatching(/^No existe una función u operador así/), 7],
+    ["SELECT 1::raro", "No existe «raro».", 10],
+  ])("%s is told with its cause and its place", async (query, message, position) => {
+    expect(await fail(query)).toMatchObject({ message, position });
+  });
+
+  test("a statement is read by whichever bundle asks, whoever made the one parser of the process", async () => {
+    // As in the built site, where pages and handlers have a copy of each module and share what is one a process.
+    const answers: unknown[] = [];
+    await jest.isolateModulesAsync(async () => {
+      const other = await import("./service");
+      answers.push(await other.runQuery(actor, { query: "SELEC 1" }));
+    });
+    expect(answers).toEqual([
+      { success: false, result: { message: "Hay un error de sintaxis cerca de «SELEC».", position: 0 } },
+    ]);
+  });
+
+  test.each([
     ["EXPLAIN SELECT * FROM users", undefined, false],
     ["explain (analyze, verbose) select * from users", undefined, true],
     ["EXPLAIN ANALYZE SELECT * FROM users", undefined, true],

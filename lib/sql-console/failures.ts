@@ -4,11 +4,15 @@ type PostgresError = { code?: string; message?: string; position?: string; hint?
 
 /** What Postgres says with a code, in Spanish; `$1` is what stands in quotes in its own words. */
 const said: Record<string, string> = {
+  "21000": "Una subconsulta devuelve más de una fila donde solo cabe una.",
+  "22001": "Un texto es más largo de lo que cabe en su columna.",
   "22012": "La consulta divide entre cero.",
   "22P02": "Un valor no sirve para su tipo: $1",
   "22003": "Un número está fuera de lo que cabe en su tipo.",
   "22007": "Una fecha no se entiende: $1",
   "22008": "Una fecha está fuera de lo que cabe en su tipo.",
+  "2201B": "Una expresión regular no es válida: $1",
+  "22023": "Un parámetro no es válido: $1",
   "23502": "La columna «$1» no puede quedar vacía.",
   "23503": "El cambio rompería una referencia entre tablas: $1",
   "23505": "Ya existe una fila con ese valor: $1",
@@ -19,9 +23,14 @@ const said: Record<string, string> = {
   "42702": "La columna «$1» está en más de una tabla: escribe la tabla delante.",
   "42703": "No existe la columna «$1», o no está al alcance de la consola.",
   "42803": "La columna «$1» tiene que estar en GROUP BY o en una función de agregado.",
+  "42704": "No existe «$1».",
+  "42712": "El nombre «$1» está puesto a más de una tabla.",
+  "42725": "Hay varias funciones u operadores así: escribe los tipos.",
   "42804": "Los tipos no coinciden: $1",
+  "42846": "Ese tipo no se puede convertir en el otro: $1",
   "42883": "No existe una función u operador así para esos tipos: $1",
   "42P01": "No existe la tabla «$1», o no está al alcance de la consola.",
+  "42P02": "Faltan valores para los parámetros: escríbelos en la consulta.",
   "42P10": "Una referencia a una columna no es válida: $1",
   "3F000": "No existe el esquema «$1».",
   "53100": "La consulta llenaría el disco de la base de datos.",
@@ -38,7 +47,7 @@ const said: Record<string, string> = {
 };
 
 /** Those of which `$1` is all that Postgres says, because what is in quotes would say too little. */
-const whole = new Set(["22P02", "22007", "23503", "23505", "23514", "42804", "42883", "42P10", "0A000"]);
+const whole = new Set(["22P02", "22007", "2201B", "22023", "42846", "23503", "23505", "23514", "42804", "42883", "42P10", "0A000"]);
 
 /** What Postgres was sent, and how many characters of what was typed it did not see, less those that it saw besides. */
 export type Sent = { text: string; shift: number };

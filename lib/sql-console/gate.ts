@@ -140,10 +140,31 @@ async function refuseFunctions(names: string[]): Promise<void> {
 
 const tooComplicated = "La consulta es demasiado complicada para leerla.";
 
+/** What the parser says, beside its syntax errors, and what it means; `$1` is what stands there. */
+const causes: [said: RegExp, text: string][] = [
+  [/^unterminated quoted identifier/, "Falta cerrar unas comillas dobles."],
+  [/^unterminated (?:quoted|bit|hexadecimal)/, "Falta cerrar una comilla simple."],
+  [/^unterminated dollar-quoted string/, "Falta cerrar un texto entre signos de dólar."],
+  [/^unterminated \/\* comment/, "Falta cerrar un comentario: termina en */."],
+  [/^zero-length delimited identifier/, "Hay un nombre vacío entre comillas dobles."],
+  [/^trailing junk after/, "Hay letras pegadas a un número en «$1»."],
+  [/^LIMIT #,# syntax/, "LIMIT no lleva coma: escribe LIMIT y OFFSET por separado."],
+  [/^multiple (\S+(?: BY)?) clauses? not allowed/, "Solo puede haber una cláusula $1."],
+  [/^(?:subquery|VALUES) in FROM must have an alias/, "Lo que va entre paréntesis en FROM necesita un nombre detrás."],
+  [/^improper (?:use of "\*"|qualified name)/, "Un nombre con puntos no está bien escrito."],
+  [/^invalid Unicode/, "Un carácter escrito con su código no es válido."],
+  [/at end of input$/, "La consulta no está completa."],
+];
+
 function unreadable({ message, isSyntax, position }: NotSql, typed: string): Refusal {
   if (/cannot be empty/.test(message)) return new Refusal("Escribe una consulta.");
   if (!isSyntax || /memory exhausted|stack/.test(message)) return new Refusal(tooComplicated);
-  const near = /at or near "(.*)"$/s.exec(message)?.[1];
-  const text = near ? `Hay un error de sintaxis cerca de «${near.slice(0, 60)}».` : "La consulta no está completa.";
+  const near = /at or near "(.*)"$/s.exec(message)?.[1]?.slice(0, 60).toWellFormed();
+  const known = causes.find(([said]) => said.test(message));
+  const text = known
+    ? known[1].replace("$1", () => near ?? known[0].exec(message)?.[1] ?? "")
+    : near
+      ? `Hay un error de sintaxis cerca de «${near}».`
+      : `PostgreSQL no entiende la consulta: ${message}.`;
   return new Refusal(text, position === undefined || position < 0 ? undefined : indexOf(typed, position));
 }

@@ -1,5 +1,11 @@
+import { brand } from "@/lib/core/brand";
+
 /** Why the console did not run something, or what Postgres said of it: in Spanish, for who asked. */
 export class Refusal extends Error {
+  static {
+    brand(this, "Refusal");
+  }
+
   override name = "Refusal";
 
   constructor(

@@ -1,3 +1,4 @@
+import { brand } from "@/lib/core/brand";
 import { env } from "@/lib/core/env";
 import { multipart, type SentFile } from "./multipart";
 
@@ -35,6 +36,10 @@ type Reason = {
 
 /** A call that Meta refused, or whose answer never came (`status` 0). */
 export class GraphError extends Error {
+  static {
+    brand(this, "GraphError");
+  }
+
   override name = "GraphError";
 
   constructor(

@@ -1,3 +1,4 @@
+import { brand } from "@/lib/core/brand";
 import { withResolvers } from "@/lib/core/with-resolvers";
 import { Turns } from "@/lib/core/turns";
 import type { Done, Work } from "./cutout-worker";
@@ -7,6 +8,10 @@ const patienceMs = 6_000;
 
 /** This device cannot do it: it is too slow, or could not even begin. */
 export class CannotHere extends Error {
+  static {
+    brand(this, "CannotHere");
+  }
+
   constructor(readonly isSlow: boolean) {
     super("The ground cannot be taken away here.");
   }

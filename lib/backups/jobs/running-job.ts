@@ -1,4 +1,5 @@
 import { setMaxListeners } from "node:events";
+import { brand } from "@/lib/core/brand";
 import { pool } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
@@ -158,7 +159,11 @@ export class RunningJob {
 const connectionLost = () => new AppError("unavailable", "Se perdió la conexión con la base de datos.");
 
 /** Somebody cancelled the job. */
-class Cancelled extends AppError {}
+class Cancelled extends AppError {
+  static {
+    brand(this, "Cancelled");
+  }
+}
 const cancelled = () => new Cancelled("conflict", "El trabajo se canceló.");
 
 /** Names of tables and files are cut, so that Postgres passes on what is told (8,000 bytes). */

@@ -1,3 +1,4 @@
+import { brand } from "@/lib/core/brand";
 import { connectTo } from "@/lib/core/connect";
 import { AppError } from "@/lib/core/errors";
 import { readMigrations } from "@/lib/core/migrations/schema-engine";
@@ -5,7 +6,11 @@ import { readMigrations } from "@/lib/core/migrations/schema-engine";
 type Row = { name: string; checksum: string; finished: boolean };
 
 /** It is of this program, of which only a later version can say anything about it. */
-export class LaterVersion extends AppError {}
+export class LaterVersion extends AppError {
+  static {
+    brand(this, "LaterVersion");
+  }
+}
 
 /**
  * Looks whether a loaded database is one of this program, of this version or an earlier one.

@@ -1,3 +1,4 @@
+import { brand } from "@/lib/core/brand";
 import { AppError } from "@/lib/core/errors";
 
 /** A file that is not loaded: `reason` is a Spanish sentence for people, without anything of the file's rows. */
@@ -6,6 +7,10 @@ export const refusal = (line: number, reason: string): AppError =>
 
 /** Why a statement is refused, before its line is known. */
 export class Refused extends Error {
+  static {
+    brand(this, "Refused");
+  }
+
   override name = "Refused";
 }
 

@@ -1,4 +1,5 @@
 import { pipeline, type Readable } from "node:stream";
+import { brand } from "@/lib/core/brand";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { storage } from "@/lib/core/file-storage/storage";
@@ -86,6 +87,10 @@ async function keep(kept: Kept): Promise<Manifest> {
 
 /** Tells the storage that it is not its own failure. */
 class ContentsFailed extends AppError {
+  static {
+    brand(this, "ContentsFailed");
+  }
+
   constructor(override readonly cause: unknown) {
     super("internal", "");
   }

@@ -1,4 +1,5 @@
 import { finished } from "node:stream/promises";
+import { brand } from "@/lib/core/brand";
 import { AppError } from "@/lib/core/errors";
 import { type Archive, openArchive } from "../archive/read";
 import { dumpDatabase, type DumpSummary } from "../dump/dump";
@@ -16,7 +17,11 @@ export type Finding = ({ ok: true } & Partial<DumpSummary>) | { ok: false; reaso
 type Options = Pick<JobContext, "signal" | "progress"> & { privateKey?: string };
 
 /** The backup is not what it was when it was kept, or does not load. */
-class Damaged extends Error {}
+class Damaged extends Error {
+  static {
+    brand(this, "Damaged");
+  }
+}
 
 /**
  * Rehearses a restore of a backup: reads what is stored, loads what is in it into a database beside the live one, and compares table by table

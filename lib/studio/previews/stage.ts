@@ -1,3 +1,4 @@
+import { brand } from "@/lib/core/brand";
 import type { Placed } from "@/lib/content/adapter";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
@@ -9,7 +10,11 @@ import { fillIn } from "./fill-in";
 type Staged = Placed<Record<string, unknown>> & { kind: ContentKind };
 
 /** Ends the transaction without anything of it being kept. */
-class Undone extends Error {}
+class Undone extends Error {
+  static {
+    brand(this, "Undone");
+  }
+}
 
 /**
  * What the site would read if something were published now, together with what it stands in and what is below it that is not on the

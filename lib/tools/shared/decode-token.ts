@@ -1,3 +1,5 @@
+import { brand } from "@/lib/core/brand";
+
 /* Reads a JWT in the browser and on the server alike. Nothing is checked: that takes the key of who signed it. */
 
 export const tokenTexts = {
@@ -13,6 +15,10 @@ export type DecodedToken = { header: Json; payload: Json };
 
 /** A text that is no JWT. `message` says to the person what is wrong with it. */
 export class TokenError extends Error {
+  static {
+    brand(this, "TokenError");
+  }
+
   override name = "TokenError";
 }
 
