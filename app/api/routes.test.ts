@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
+import { z } from "zod";
 import { bodySizes } from "@/lib/api/body-sizes";
 import { loadRoutes } from "@/lib/api/openapi";
 import { type Declaration, httpMethods } from "@/lib/api/route";
@@ -166,6 +167,43 @@ const formOf = (...pairs: [string, string | Blob][]) => {
   return form;
 };
 
+type JsonSchema = {
+  anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  additionalProperties?: JsonSchema | boolean;
+  items?: JsonSchema;
+  type?: string;
+};
+
+/** Half of a pair of surrogates, which is no character. */
+const half = "\ud800";
+
+const kindsOf = (schema: JsonSchema): JsonSchema[] => [
+  schema,
+  ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])].flatMap(kindsOf),
+];
+
+/** What a schema takes, with `half` for each text of it; the names of those fields are put into `fields`. */
+function withHalves(schema: JsonSchema, fields: string[], at: string[] = []): unknown {
+  const kinds = kindsOf(schema);
+  const properties = Object.assign({}, ...kinds.map((kind) => kind.properties)) as Record<string, JsonSchema>;
+  const { additionalProperties: others, items } = Object.assign({}, ...kinds) as JsonSchema;
+  if (typeof others === "object") properties.clave = others;
+  const names = Object.keys(properties);
+  if (names.length > 0)
+    return Object.fromEntries(names.map((name) => [name, withHalves(properties[name]!, fields, [...at, name])]));
+  if (items) return [withHalves(items, fields, [...at, "0"])];
+  if (!kinds.some(({ type }) => type === "string") && Object.keys(schema).length > 0) return null;
+  fields.push(at.join("."));
+  return half;
+}
+
+/** A form as it is on the wire, with bytes in its one field that are half of a pair. */
+const halfForm = (field: string) =>
+  Buffer.from(`--x\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n\xed\xa0\x80\r\n--x--\r\n`, "latin1");
+
 describe("hostile calls", () => {
   const badBodies: [string, string | Buffer][] = [
     ["broken JSON", '{"email":'],
@@ -271,6 +309,42 @@ describe("hostile calls", () => {
         expect([route, value.slice(0, 10), response.status]).toEqual([route, value.slice(0, 10), 400]);
       }
     }
+  });
+
+  test("half of a pair of surrogates is refused in each text of every call, and named", async () => {
+    const { bearer } = await signIn("superadmin");
+    const headers = { ...bearer, "x-internal-key": internalKey() };
+    let walked = 0;
+    for (const { method, handler, path: route } of await declared()) {
+      const { raw, params, query, body, bodyType } = handler.declaration;
+      if (raw) continue;
+      const refuses = async (request: Parameters<typeof call>[1], fields: string[]) => {
+        const answer = await call(handler, {
+          ...{ method, headers },
+          // Its own limits, and what comes first is right.
+          address: "203.0.113.77",
+          params: { id: "0198c0de-0000-7000-8000-000000000000", name: "copia.sql" },
+          ...request,
+        });
+        const told = (await answer.json()) as { fields?: object };
+        expect([route, answer.status, Object.keys(told.fields ?? {})]).toEqual([route, 400, fields]);
+        walked += fields.length;
+      };
+      if (params) {
+        const names = [...route.matchAll(/\[(\w+)\]/g)].map(([, name]) => name!);
+        await refuses({ params: Object.fromEntries(names.map((name) => [name, half])) }, names);
+      }
+      const asked = query instanceof z.ZodObject ? Object.keys(query.shape) : [];
+      if (asked.length > 0) await refuses({ query: `?${asked.map((name) => `${name}=%ED%A0%80`).join("&")}` }, asked);
+      const fields: string[] = [];
+      const schema = body && z.toJSONSchema(body, { io: "input", unrepresentable: "any" });
+      const sent = schema && withHalves(schema as JsonSchema, fields);
+      if (bodyType === "form") {
+        const type = { ...headers, "content-type": "multipart/form-data; boundary=x" };
+        for (const field of fields) await refuses({ body: halfForm(field), headers: type }, [field]);
+      } else if (fields.length > 0) await refuses({ body: sent }, fields);
+    }
+    expect(walked).toBeGreaterThan(500);
   });
 
   test("a bearer that is no longer good is told so, a foreign cookie is a guest", async () => {

@@ -1,7 +1,7 @@
 import { buffer } from "node:stream/consumers";
 import { MIMEType } from "node:util";
 import { AppError } from "@/lib/core/errors";
-import { decodeText, hasNul, nulError } from "./sent-text";
+import { decodeText, refuseUnkept } from "./sent-text";
 
 type Bytes = AsyncIterable<Uint8Array>;
 
@@ -41,7 +41,7 @@ export async function* readParts(contentType: string | null, body: Bytes): Async
     if (mark !== "\r\n") throw unreadable();
     if (fields.size === mostParts) throw new AppError("bad_request", "El formulario tiene demasiados campos.");
     const part = readHead(await takeHead(form));
-    if (hasNul(part.field)) throw nulError();
+    refuseUnkept({ [part.field]: "" });
     if (fields.has(part.field)) throw repeated(part.field);
     fields.add(part.field);
     const contents = readUntil(delimiter, form);
@@ -86,8 +86,8 @@ export async function readBytes(contents: Bytes, mostBytes: number, refused: () 
 
 /** The text of a part. @throws AppError `bad_request` for one that is too long or no text */
 export async function readText({ field, contents }: Part, mostBytes: number): Promise<string> {
-  const text = decodeText(await readBytes(contents, mostBytes, () => tooLong(field)));
-  if (hasNul(text)) throw nulError();
+  const text = decodeText(await readBytes(contents, mostBytes, () => tooLong(field)), field);
+  refuseUnkept({ [field]: text });
   return text;
 }
 

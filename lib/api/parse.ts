@@ -1,18 +1,31 @@
+import { isUtf8 } from "node:buffer";
 import { buffer } from "node:stream/consumers";
 import { AppError } from "@/lib/core/errors";
 import { readWholeForm } from "./multipart";
-import { decodeText, hasNul, nulError } from "./sent-text";
+import { decodeText, notUtf8, parseJson, refuseUnkept } from "./sent-text";
 
-/** The query string as an object. A repeated key or a NUL is refused. */
+/** The query string as an object. A repeated key is refused, and so is what is no text, or none that can be kept. */
 export function readQuery(request: Pick<Request, "url">): Record<string, string> {
+  const { search, searchParams } = new URL(request.url);
   const query: Record<string, string> = Object.create(null);
-  for (const [key, value] of new URL(request.url).searchParams) {
+  for (const [key, value] of searchParams) {
     if (key in query)
       throw new AppError("bad_request", "Un parámetro está repetido.", { [key.slice(0, 100)]: "Está repetido." });
-    if (hasNul(key) || hasNul(value)) throw nulError();
     query[key] = value;
   }
+  refuseUnkept(query);
+  refuseOtherBytes(search);
   return { ...query };
+}
+
+/** What is no UTF-8, such as half of a pair of surrogates, `URLSearchParams` would give as signs that say nothing. */
+function refuseOtherBytes(search: string): void {
+  const isText = (escaped: string) => isUtf8(Buffer.from(escaped.replaceAll("%", ""), "hex"));
+  const others = search
+    .slice(1)
+    .split("&")
+    .filter((part) => !(part.match(/(?:%[\da-f]{2})+/gi) ?? []).every(isText));
+  if (others.length > 0) throw notUtf8([...new URLSearchParams(others.join("&")).keys()]);
 }
 
 /** How many bytes a file is to have that is sent as it is. @throws AppError `bad_request` where that is not said */
@@ -25,17 +38,7 @@ export function lengthOf(headers: Pick<Headers, "get">): number {
 /** The JSON object of a body of at most `maxBytes`. */
 export async function readJson(request: Request, maxBytes: number): Promise<object> {
   requireType(request, "application/json");
-  const text = decodeText(await buffer(bodyOf(request, maxBytes)));
-  let value: unknown;
-  try {
-    value = JSON.parse(text, (key, item: unknown) => {
-      if (hasNul(key) || (typeof item === "string" && hasNul(item))) throw nulError();
-      return item;
-    });
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw new AppError("bad_request", "El cuerpo no es un JSON válido.");
-  }
+  const value = parseJson(decodeText(await buffer(bodyOf(request, maxBytes))));
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new AppError("bad_request", "El cuerpo debe ser un objeto JSON.");
   }

@@ -292,14 +292,29 @@ describe("what comes in", () => {
     ]);
   });
 
-  const nul = [400, "El texto tiene caracteres que no se admiten."];
+  const unkept = "El texto tiene caracteres que no se admiten.";
+  const otherBytes = "El texto enviado no es UTF-8.";
+  const refusing = (field: string, message = unkept) => [400, message, { [field]: message }];
   test.each<[query: string, refusal: unknown[]]>([
     ["?a=1&a=2", [400, "Un parámetro está repetido.", { a: "Está repetido." }]],
-    ["?a=%00", nul],
-    ["?%00=a", nul],
+    ["?a=%00", refusing("a")],
+    ["?%00=a", refusing("\0")],
+    ["?b=1&a=x%ED%A0%80", refusing("a", otherBytes)],
+    ["?a%F1=1", refusing("a\ufffd", otherBytes)],
     ["?toString=1&toString=2", [400, "Un parámetro está repetido.", { toString: "Está repetido." }]],
   ])("the query %s is refused", async (query, refusal) => {
     expect(await send({ query: z.looseObject({}) }, { query })).toEqual(refusal);
+  });
+
+  test("a query may have a percent sign that says nothing", async () => {
+    expect(await send({ query: z.looseObject({}) }, { query: "?a=100%&b=%zz%C3%B1" })).toMatchObject({
+      query: { a: "100%", b: "%zzñ" },
+    });
+  });
+
+  test("what an address is made of is text that can be kept", async () => {
+    for (const id of ["\ud800", "x\udfff", "\0"])
+      expect(await send({ params: z.looseObject({}) }, { params: { id } })).toEqual(refusing("id"));
   });
 
   test("a query may have the names that objects have", async () => {
@@ -314,11 +329,26 @@ describe("what comes in", () => {
     ["[]", [400, "El cuerpo debe ser un objeto JSON."]],
     ["null", [400, "El cuerpo debe ser un objeto JSON."]],
     ['"a"', [400, "El cuerpo debe ser un objeto JSON."]],
-    ['{"a":"\\u0000"}', nul],
-    ['{"a":{"b":["x\\u0000"]}}', nul],
-    ['{"a\\u0000":1}', nul],
+    ['{"a":"\\u0000"}', refusing("a")],
+    ['{"a":{"b":["x\\u0000"]}}', refusing("a.b.0")],
+    ['{"a\\u0000":1}', refusing("a\0")],
+    ['{"a":"\\ud800"}', refusing("a")],
+    ['{"a":[{"b":"ñ\\udc00\\ud800"}]}', refusing("a.0.b")],
+    ['{"a\\ud83d":1}', refusing("a\ufffd")],
+    [`{"a":${"[".repeat(101)}${"]".repeat(101)}}`, [400, "El cuerpo no es un JSON válido."]],
   ])("the body %s is refused", async (body, refusal) => {
     expect(await post(body)).toEqual(refusal);
+  });
+
+  test("every text that cannot be kept is named, and a whole pair can", async () => {
+    expect(await post('{"a":"\\ud83d\\ude00","b":["\\ud83d"],"c":"\\ude00"}')).toEqual([
+      400,
+      unkept,
+      { "b.0": unkept, c: unkept },
+    ]);
+    expect(await post('{"a":"\\ud83d\\ude00"}')).toMatchObject({ body: { a: "😀" } });
+    const [, , fields] = await post(JSON.stringify({ a: Array(5_000).fill("\ud800") }));
+    expect(Object.keys(fields)).toHaveLength(50);
   });
 
   /** Bytes as they are, in pieces and without a length, as a client that means harm sends them. */
@@ -407,15 +437,21 @@ describe("what comes in", () => {
       expect(await answer.json()).toEqual({ text: "Ana: hola" });
     });
 
-    test.each<[name: string, body: FormData | string, type: string | undefined, refusal: unknown[]]>([
+    test.each<[name: string, body: FormData | string | Buffer, type: string | undefined, refusal: unknown[]]>([
       [
         "a repeated field",
         form(["a", "1"], ["a", "2"]),
         undefined,
         [400, "Un campo está repetido.", { a: "Está repetido." }],
       ],
-      ["a NUL in a value", form(["a", "\0"]), undefined, nul],
-      ["a NUL in a name", form(["a\0", "1"]), undefined, nul],
+      ["a NUL in a value", form(["a", "\0"]), undefined, refusing("a")],
+      ["a NUL in a name", form(["a\0", "1"]), undefined, refusing("a\0")],
+      [
+        "half of a pair",
+        Buffer.from('--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n\xed\xa0\x80\r\n--x--\r\n', "latin1"),
+        "multipart/form-data; boundary=x",
+        refusing("a", otherBytes),
+      ],
       ["nonsense", "--x\r\nbasura", "multipart/form-data; boundary=x", [400, "El formulario no se pudo leer."]],
       ["JSON", "{}", "application/json", [415, "Se espera un cuerpo multipart/form-data."]],
     ])("%s is refused", async (_name, body, type, refusal) => {

@@ -13,6 +13,7 @@ import type { Role } from "@/lib/people/shared/roles";
 import { type Access, authorise, requireOwnOrigin } from "./authorise";
 import { type BodySize, bodySizes } from "./body-sizes";
 import { readForm, readJson, readQuery } from "./parse";
+import { refuseUnkept } from "./sent-text";
 
 /** The methods a route file may export. */
 export const httpMethods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
@@ -145,6 +146,7 @@ async function withoutBody({ status, headers, body }: Response): Promise<Respons
 }
 
 async function parseRequest(declaration: Declaration, request: Request, params: unknown) {
+  refuseUnkept(params);
   return {
     params: declaration.params && parseInput(declaration.params, params ?? {}),
     query: parseInput(declaration.query ?? z.strictObject({}), readQuery(request)),

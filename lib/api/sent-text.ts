@@ -1,14 +1,75 @@
 import { AppError } from "@/lib/core/errors";
 
-/** @throws AppError `bad_request` for bytes that are no UTF-8 */
-export function decodeText(bytes: Uint8Array): string {
+/** @throws AppError `bad_request` for bytes that are no UTF-8, naming the field that they are of */
+export function decodeText(bytes: Uint8Array, field?: string): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new AppError("bad_request", "El texto enviado no es UTF-8.");
+    throw notUtf8(field === undefined ? [] : [field]);
   }
 }
 
-/** Postgres takes no text with a NUL in it. */
-export const hasNul = (text: string): boolean => text.includes("\0");
-export const nulError = () => new AppError("bad_request", "El texto tiene caracteres que no se admiten.");
+export const notUtf8 = (fields: string[]) => refused("El texto enviado no es UTF-8.", fields);
+
+/**
+ * What a JSON text says.
+ * @throws AppError `bad_request` for what is no JSON, and as `refuseUnkept`
+ */
+export function parseJson(text: string): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw notJson();
+  }
+  refuseUnkept(value);
+  return value;
+}
+
+const notJson = () => new AppError("bad_request", "El cuerpo no es un JSON válido.");
+
+/** Postgres takes no text with a NUL in it, and no JSON with half of a pair of surrogates. */
+const isKept = (text: string): boolean => !text.includes("\0") && text.isWellFormed();
+
+/** How deep something may be nested: nothing that a call takes is half as deep, and what walks through it may call itself. */
+const deepest = 100;
+
+/** Fields that are named at most. */
+const mostNamed = 50;
+
+/**
+ * Refuses texts that the database cannot keep, wherever in what was sent they are.
+ * @throws AppError `bad_request` naming their fields
+ */
+export function refuseUnkept(sent: unknown): void {
+  const fields: string[] = [];
+  const path: (string | number)[] = [];
+  const name = () => fields.length < mostNamed && fields.push(path.join("."));
+  const within = (key: string | number, value: unknown) => {
+    if (path.length === deepest) throw notJson();
+    path.push(key);
+    if (typeof key === "string" && !isKept(key)) name();
+    else look(value);
+    path.pop();
+  };
+  const look = (value: unknown): void => {
+    if (typeof value === "string") {
+      if (!isKept(value)) name();
+    } else if (Array.isArray(value)) {
+      for (let at = 0; at < value.length; at++) within(at, value[at]);
+    } else if (typeof value === "object" && value !== null) {
+      for (const key of Object.keys(value)) within(key, (value as Record<string, unknown>)[key]);
+    }
+  };
+  look(sent);
+  if (fields.length > 0) throw refused("El texto tiene caracteres que no se admiten.", fields);
+}
+
+const refused = (message: string, fields: string[]): AppError =>
+  new AppError(
+    "bad_request",
+    message,
+    fields.length === 0 ? undefined : Object.fromEntries(fields.map((field) => [fieldName(field), message])),
+  );
+
+const fieldName = (field: string): string => field.slice(0, 100).toWellFormed();

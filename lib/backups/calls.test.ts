@@ -95,12 +95,14 @@ describe("a backup", () => {
     expect(manifest!.tables!.map((table) => table.name)).toContain("users");
   });
 
-  test("may have all files in it; then it is not among those of the database alone", async () => {
+  test("may have all files in it, and is in the list as well", async () => {
     await storage.put(`uploads/${"0".repeat(32)}.webp`, Buffer.from("a picture"), { contentType: "image/webp" });
     const made = await ask(makeBackup, { method: "POST", body: { kind: "tar" } }, admin);
     const name = made.body.name as string;
     expect([made.status, name]).toEqual([201, expect.stringMatching(/^copia-.*\.tar$/)]);
-    expect((await ask(list)).body).toEqual({ backups: [] });
+    expect((await ask(list)).body).toEqual({
+      backups: [{ name, createdAt: expect.any(String), size: expect.any(Number) }],
+    });
     expect((await ask(overview)).body).toMatchObject({ backups: [{ name, kind: "tar" }] });
     const file = await ask(download, { params: { name } });
     expect(file.text.slice(0, 12)).toBe("database.sql");

@@ -40,6 +40,21 @@ export function filtersOf(word: string): TextFilter[] {
   return beginsWord(word) ? [{ startsWith: sought }, { contains: ` ${sought}` }] : [{ contains: sought }];
 }
 
+type AnyCase = { contains: string; mode: "insensitive" };
+
+/** The Prisma condition on a table that stays small and has no `search`: every word of what was typed is in one of the columns. */
+export const matchesIn = <Column extends string>(columns: Column[], typed: string) => ({
+  AND: typed
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 10)
+    .map((word) => ({
+      OR: columns.map(
+        (column) => ({ [column]: { contains: escapeLike(word), mode: "insensitive" } }) as Partial<Record<Column, AnyCase>>,
+      ),
+    })),
+});
+
 /** Signs that are not seen, but turn the direction of writing or make two names look the same. The two that join letters stay. */
 const hidden = /\p{Cf}(?<![\u200c\u200d])/gu;
 

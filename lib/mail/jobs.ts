@@ -2,15 +2,16 @@ import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Page } from "@/lib/core/page";
 import { paginate } from "@/lib/core/paginate";
+import { matchesIn } from "@/lib/core/text";
 import type { Actor } from "@/lib/people/actor";
 import { mailAudit } from "./audit";
 import { wakeMailWorker } from "./queue";
 import type { MailJobItem, MailJobsQuery } from "./schema";
 
-/** The mails that were asked for, latest first. */
+/** The mails that were asked for and are kept yet, latest first. */
 export async function listMailJobs(query: MailJobsQuery): Promise<Page<MailJobItem>> {
   return paginate(db.mailJob, query, {
-    where: query.state ? { state: query.state } : {},
+    where: { ...(query.state && { state: query.state }), ...matchesIn(["to", "error"], query.search) },
     orderBy: [{ createdAt: "desc" }],
     select: {
       id: true,

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { GET as findJobs } from "@/app/api/mail/jobs/findAll/route";
+import { GET as findOutbox } from "@/app/api/mail/outbox/findAll/route";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { findAccountLink } from "@/lib/people/account-tokens";
-import { createUser, signIn } from "@/lib/testing/fixtures";
+import { call, createUser, signIn } from "@/lib/testing/fixtures";
 import { startSmtp } from "@/lib/testing/smtp";
 import { retryMailJob } from "./jobs";
 import { enqueueMail } from "./queue";
@@ -153,6 +155,32 @@ test("ten attempts within a day, then it has failed", () => {
   expect(waits.slice(0, 9).every((wait) => wait! > 0)).toBe(true);
   expect(waits[9]).toBeNull();
   expect(waits.reduce<number>((sum, wait) => sum + (wait ?? 0), 0)).toBeLessThan(24 * 60 * 60_000);
+});
+
+test("mails are found by whom they are for, and by why they failed or what they are called", async () => {
+  const mails = [
+    { to: "Ana@quinde.test", template: "restore", error: "550 Mailbox full" },
+    { to: "bruno_1@quinde.test", template: "restore" },
+  ];
+  await db.mailJob.createMany({ data: mails });
+  await db.outboxMail.deleteMany();
+  await db.outboxMail.createMany({
+    data: mails.map(({ to }, at) => ({ to, subject: `Asunto ${at}`, text: "", html: "" })),
+  });
+  const { bearer: headers } = await signIn("superadmin");
+  const found = async (handler: typeof findJobs | typeof findOutbox, search: string) => {
+    const answer = await call(handler, { query: `?${new URLSearchParams({ search })}`, headers });
+    const { results, totalItems } = (await answer.json()) as { results: { to: string }[]; totalItems: number };
+    expect(totalItems).toBe(results.length);
+    return results.map(({ to }) => to);
+  };
+  const [ana, bruno] = mails.map(({ to }) => to);
+  expect(await found(findJobs, "ANA quinde")).toEqual([ana]);
+  expect(await found(findJobs, "mailbox")).toEqual([ana]);
+  expect(await found(findJobs, "_")).toEqual([bruno]);
+  expect(await found(findOutbox, "bruno")).toEqual([bruno]);
+  expect(await found(findOutbox, "asunto 0")).toEqual([ana]);
+  expect(await found(findOutbox, "nadie")).toEqual([]);
 });
 
 test("without a mail server the last mails are kept for the dashboard", async () => {

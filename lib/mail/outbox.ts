@@ -1,11 +1,13 @@
 import { db } from "@/lib/core/db";
 import type { Page } from "@/lib/core/page";
 import { paginate } from "@/lib/core/paginate";
+import { matchesIn } from "@/lib/core/text";
 import type { OutboxItem, OutboxQuery } from "./schema";
 
 /** The mails that were kept instead of sent, latest first. */
 export async function listOutbox(query: OutboxQuery): Promise<Page<OutboxItem>> {
   return paginate(db.outboxMail, query, {
+    where: matchesIn(["to", "subject"], query.search),
     orderBy: [{ createdAt: "desc" }],
     select: { id: true, to: true, subject: true, createdAt: true },
   });

@@ -79,7 +79,7 @@ export const mailStateLabels: Record<MailState, string> = {
   failed: "Fallido",
 };
 
-export const mailJobsQuery = pageQuery.omit({ search: true }).extend({
+export const mailJobsQuery = pageQuery.extend({
   limit: pageQuery.shape.limit.default(10),
   state: z.union([mailState, z.literal("")], "El estado no es válido.").default(""),
 });
@@ -99,7 +99,7 @@ export const mailJob = z.object({
 export type MailJobItem = z.input<typeof mailJob>;
 export const mailJobs = pageOf(mailJob);
 
-export const outboxQuery = pageQuery.omit({ search: true }).extend({ limit: pageQuery.shape.limit.default(10) });
+export const outboxQuery = pageQuery.extend({ limit: pageQuery.shape.limit.default(10) });
 export type OutboxQuery = z.infer<typeof outboxQuery>;
 
 /** A mail of the development outbox; its text and HTML only where one is opened. */

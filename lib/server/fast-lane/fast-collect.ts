@@ -1,7 +1,7 @@
-import { isUtf8 } from "node:buffer";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { bodySizes } from "@/lib/api/body-sizes";
 import { isOwnOrigin } from "@/lib/api/origin";
+import { decodeText, parseJson } from "@/lib/api/sent-text";
 import { parseInput } from "@/lib/core/parse-input";
 import { clientAddress } from "@/lib/core/client-address";
 import { AppError } from "@/lib/core/errors";
@@ -32,7 +32,7 @@ export function answerBeacon(request: IncomingMessage, response: ServerResponse,
   }
   wholeBody(request, (body) => {
     try {
-      collectRequest({ headers, ip: clientAddress(headers) }, parseInput(collectInput, parse(body)), (outcome) => {
+      collectRequest({ headers, ip: clientAddress(headers) }, parseInput(collectInput, parseJson(decodeText(body))), (outcome) => {
         const failure = failureOf(outcome);
         if (failure) return refuse(response, requestId, failure);
         const status = outcome === "kept" ? 202 : 204;
@@ -42,15 +42,6 @@ export function answerBeacon(request: IncomingMessage, response: ServerResponse,
       refuse(response, requestId, error);
     }
   });
-}
-
-function parse(body: Buffer): unknown {
-  if (!isUtf8(body)) throw new AppError("bad_request", "El texto enviado no es UTF-8.");
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    throw new AppError("bad_request", "El cuerpo no es un JSON válido.");
-  }
 }
 
 const refuse = (response: ServerResponse, requestId: string, error: unknown): void =>

@@ -108,6 +108,15 @@ test("to process one again changes nothing that is known", async () => {
   expect(await known()).toEqual(before);
 });
 
+test("what was not understood is found by words of why", async () => {
+  await deliver("no es JSON", { object: "x" } as Fields, written("a1", 0));
+  const found = async (query: string) => (await list(query)).map(({ error }) => error);
+  expect(await found("?search=ENTRADA%20ninguna")).toEqual(["No trae ninguna entrada (entry)."]);
+  expect(await found("?search=json&state=failed")).toEqual(["No es un objeto JSON."]);
+  for (const query of ["?search=%25", "?search=json&state=understood", "?search=_o_es"])
+    expect(await found(query)).toEqual([]);
+});
+
 test("a long text is shown up to where one would read it; bytes that are no text are shown as such", async () => {
   await deliver(`{"entry": [], "x": "${"largo ".repeat(50_000)}"}`, "[".repeat(10));
   const [brackets, long] = await Promise.all((await list()).map(({ id }) => details(id)));

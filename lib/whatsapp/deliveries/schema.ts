@@ -10,7 +10,8 @@ export const deliveryStateLabels: Record<DeliveryState, string> = {
   failed: "Sin procesar",
 };
 
-export const deliveryQuery = pageQuery.omit({ search: true }).extend({
+export const deliveryQuery = pageQuery.extend({
+  search: pageQuery.shape.search.meta({ description: "Words of why it was not understood" }),
   state: deliveryState.or(z.literal("")).default(""),
   sort: z.literal("receivedAt", "Ese orden no existe.").default("receivedAt"),
   order: direction.default("desc"),

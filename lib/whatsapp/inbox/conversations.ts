@@ -13,16 +13,13 @@ import { conversationNotFound } from "../not-found";
 
 type Conversation = z.input<typeof conversation>;
 
-/** Conversations of a page. */
-const pageSize = 50;
-
-/** A page of the conversations, the newest first, from a place on. */
+/** So many conversations, the newest first, from a place on. */
 export async function listConversations(
   actor: Pick<Actor, "id">,
-  { after, ...narrowed }: ConversationQuery,
+  { after, limit, ...narrowed }: ConversationQuery,
 ): Promise<z.input<typeof conversationPage>> {
-  const places = await findConversations(actor.id, narrowed, after, pageSize + 1);
-  const shown = places.slice(0, pageSize);
+  const places = await findConversations(actor.id, narrowed, after, limit + 1);
+  const shown = places.slice(0, limit);
   const ids = shown.map(({ id }) => id);
   const [found, matches] = await Promise.all([
     showConversations(actor, ids),
@@ -34,7 +31,7 @@ export async function listConversations(
     const match = matched.get(matches.get(id) ?? "");
     return row ? [{ ...row, match: match ? { id: match.id, body: match.body } : null }] : [];
   });
-  return { results, next: places.length > pageSize ? encodePlace(shown.at(-1)!) : null };
+  return { results, next: places.length > limit ? encodePlace(shown.at(-1)!) : null };
 }
 
 /** The newest conversations that a search finds, wherever they were put, with how each is reached. */

@@ -86,6 +86,12 @@ describe("the list of conversations", () => {
     const second = await list({ after: first.next! });
     expect([first.results.length, second.results.length, second.next]).toEqual([50, 3, null]);
     expect(new Set([...first.results, ...second.results].map(({ id }) => id)).size).toBe(53);
+
+    const [all, twenty] = [await list({ limit: "100" }), await list({ limit: "20" })];
+    expect([all.results.length, all.next, twenty.results.length]).toEqual([53, null, 20]);
+    expect((await list({ limit: "20", after: twenty.next! })).results).toEqual(all.results.slice(20, 40));
+    for (const limit of ["0", "101", "x"])
+      expect(await list({ limit })).toMatchObject({ code: "bad_request", fields: { limit: "El límite no es válido." } });
   });
 
   test("is narrowed by what is unread, whose it is, its label, and where it was put", async () => {

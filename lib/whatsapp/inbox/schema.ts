@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, idOrNone, isoDate, searchText } from "@/lib/core/schema";
+import { id, idOrNone, isoDate, pageQuery, searchText } from "@/lib/core/schema";
 import { placeOrNone } from "../shared/place";
 import { templateParts } from "../templates/schema";
 
@@ -168,6 +168,7 @@ export const conversationQuery = z.strictObject({
   label: idOrNone,
   search: searchText,
   after: placeOrNone,
+  limit: pageQuery.shape.limit.unwrap().default(50),
 });
 export type ConversationQuery = z.output<typeof conversationQuery>;
 

@@ -7,8 +7,8 @@ import { toBackup } from "@/lib/backups/view";
 export const GET = route(
   {
     access: "admin",
-    summary: "The backups of the database alone, newest first; sizes in KB.",
+    summary: "Every backup, newest first; sizes in KB.",
     response: z.object({ backups: z.array(listedBackup) }),
   },
-  async () => ({ backups: (await listBackups()).filter(({ kind }) => kind === "sql").map(toBackup) }),
+  async () => ({ backups: (await listBackups()).map(toBackup) }),
 );

@@ -5,7 +5,7 @@ import { conversationPage, conversationQuery } from "@/lib/whatsapp/inbox/schema
 export const GET = route(
   {
     access: "admin",
-    summary: "Fifty conversations, the newest first, from a place on.",
+    summary: "Conversations, the newest first, from a place on.",
     query: conversationQuery,
     response: conversationPage,
   },

@@ -69,6 +69,7 @@ async function Jobs({ list }: Props) {
       list={list}
       page={page}
       filters={[
+        { type: "search", name: "search", label: "Buscar", placeholder: "Destinatario o error" },
         { type: "select", name: "state", label: "Estado", options: [{ value: "", label: "Todos" }, ...states] },
         perPageFilter,
       ]}
@@ -89,8 +90,9 @@ async function Outbox({ list }: Props) {
     <ListSection
       list={list}
       page={page}
+      filters={[{ type: "search", name: "search", label: "Buscar", placeholder: "Destinatario o asunto" }]}
       empty={
-        <EmptyState icon={<InboxIcon className="size-6" />} title="La bandeja está vacía">
+        <EmptyState icon={<InboxIcon className="size-6" />} title={list.query.search ? "Ningún correo es así" : "La bandeja está vacía"}>
           Mientras no haya servidor de correo, lo que el sitio enviaría queda aquí.
         </EmptyState>
       }

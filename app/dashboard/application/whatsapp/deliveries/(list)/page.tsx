@@ -31,11 +31,15 @@ export default async function DeliveriesPage({
       trail={[{ label: "WhatsApp", href: "/dashboard/application/whatsapp" }, { label: "Entregas" }]}
       list={list}
       page={page}
-      filters={[{ type: "select", name: "state", label: "Estado", options: states }, perPageFilter]}
+      filters={[
+        { type: "search", name: "search", label: "Buscar", placeholder: "Por qué no se procesó" },
+        { type: "select", name: "state", label: "Estado", options: states },
+        perPageFilter,
+      ]}
       empty={
         <EmptyState icon={<InboxIcon className="size-6" />} title="No hay entregas que mostrar">
           {list.isFiltered
-            ? "Ninguna está en ese estado."
+            ? "Ninguna es así."
             : "Aquí queda cada entrega de Meta, también las que no se pudieron procesar."}
         </EmptyState>
       }
