@@ -14,7 +14,7 @@ const config = {
   globalSetup: "<rootDir>/lib/testing/global-setup.ts",
   globalTeardown: "<rootDir>/lib/testing/global-teardown.ts",
   setupFiles: ["<rootDir>/lib/testing/setup-env.ts"],
-  setupFilesAfterEnv: ["<rootDir>/lib/testing/setup-database.ts"],
+  setupFilesAfterEnv: ["<rootDir>/lib/testing/setup-database.ts", "<rootDir>/lib/testing/record-answers.ts"],
 };
 
 /** Packages that exist as ES modules only are compiled too; next/jest would leave all of node_modules alone. */

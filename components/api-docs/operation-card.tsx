@@ -2,7 +2,7 @@ import type { Operation } from "@/lib/api/operations";
 
 /** One call of the API; its details open without JavaScript. */
 export function OperationCard({ operation }: { operation: Operation }) {
-  const { method, path, summary, access, parameters, body, answer } = operation;
+  const { method, path, summary, access, parameters, body, answer, statuses } = operation;
   return (
     <details className="rounded-lg border border-line bg-surface">
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3">
@@ -29,6 +29,10 @@ export function OperationCard({ operation }: { operation: Operation }) {
         )}
         <SchemaBlock title="Recibe" schema={body} />
         <SchemaBlock title="Responde" schema={answer} />
+        <div>
+          <h3 className="text-sm font-semibold">Estados</h3>
+          <p className="mt-1 font-mono text-sm wrap-anywhere text-muted">{statuses.join(" · ")}</p>
+        </div>
       </div>
     </details>
   );

@@ -95,6 +95,8 @@ describe("a call", () => {
     expect(await send(undefined)).toEqual(["POST", true, null, undefined]);
     const form = new FormData();
     expect(await send(form)).toEqual(["POST", false, null, form]);
+    // A text that was cut within a character is not refused with all the rest.
+    expect((await send({ a: ["cortado \ud83d"], b: "😀" }))[3]).toBe('{"a":["cortado \ufffd"],"b":"😀"}');
   });
 
   test("that is refused throws what the server said, or something in its place", async () => {

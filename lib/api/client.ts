@@ -64,7 +64,7 @@ async function send(call: string, parts: Parts, token: string | null): Promise<R
   // By way of JSON, so that what is undefined is left out.
   const search = query ? `?${new URLSearchParams(JSON.parse(JSON.stringify(query)))}` : "";
   const form = body instanceof FormData;
-  const payload = form ? body : JSON.stringify(body);
+  const payload = form ? body : JSON.stringify(body, whole);
   try {
     return await fetch(filled + search, {
       method,
@@ -85,6 +85,9 @@ async function send(call: string, parts: Parts, token: string | null): Promise<R
     throw new ApiError(0, offlineMessage, "network");
   }
 }
+
+/** Half of a character, which a text that was cut ends in, would be refused with all the rest: it becomes the sign for what is missing. */
+const whole = (_key: string, value: unknown): unknown => (typeof value === "string" ? value.toWellFormed() : value);
 
 /** What the answer is follows from the call, whose declaration has filtered it on the server. */
 async function read<T>(response: Response): Promise<T> {

@@ -18,10 +18,11 @@ const manifest = {
       query: z.object({ page: z.number() }),
       response: thing,
     }),
-    DELETE: call("admin", { params: z.object({ id: z.string() }) }),
+    DELETE: call("admin", { params: z.object({ id: z.string() }), fails: ["not_found", "conflict"] }),
   }),
   "/api/things/create": async () => ({ POST: call("user", { body: thing, response: thing, status: 201 }) }),
   "/api/photos/create": async () => ({ POST: call("anonymous", { body: thing, bodyType: "form" }) }),
+  "/api/things/export": async () => ({ GET: call("anonymous", { gives: { 200: "text/csv", 304: null } }) }),
   "/api/inner": async () => ({ POST: call("internal") }),
   "/api/[...rest]": async () => ({ GET: call("anonymous") }),
 };
@@ -32,6 +33,7 @@ test("every method of a route file is a call", async () => {
     "DELETE /api/things/findOne/[id]",
     "POST /api/things/create",
     "POST /api/photos/create",
+    "GET /api/things/export",
     "POST /api/inner",
     "GET /api/[...rest]",
   ]);
@@ -49,6 +51,7 @@ test("the document tells of each call what it takes, answers and refuses", async
     "/api/things/findOne/{id}",
     "/api/things/create",
     "/api/photos/create",
+    "/api/things/export",
   ]);
   const { get, delete: remove } = document.paths!["/api/things/findOne/{id}"]!;
   expect(get).toMatchObject({
@@ -62,18 +65,26 @@ test("the document tells of each call what it takes, answers and refuses", async
     ],
     responses: { "200": { description: "Done." }, "400": {}, "429": {} },
   });
-  expect(Object.keys(get!.responses!)).toEqual(["200", "400", "429"]);
+  expect(Object.keys(get!.responses!)).toEqual(["200", "400", "401", "403", "429", "500", "503"]);
   expect(remove).toMatchObject({ description: "Admins and above.", security: [{ bearer: [] }] });
   expect(remove!.responses!["204"]).toEqual({ description: "Done." });
-  expect(Object.keys(remove!.responses!)).toEqual(["204", "400", "401", "403", "429"]);
+  expect(Object.keys(remove!.responses!)).toEqual(["204", "400", "401", "403", "404", "409", "429", "500", "503"]);
   const { post } = document.paths!["/api/things/create"]!;
   expect(Object.keys((post!.requestBody as { content: object }).content)).toEqual(["application/json"]);
-  expect(Object.keys(post!.responses!)).toContain("201");
+  const ofBodies = ["201", "400", "401", "403", "413", "415", "429", "500", "503"];
+  expect(Object.keys(post!.responses!)).toEqual(ofBodies);
   const photo = document.paths!["/api/photos/create"]!.post!;
   expect(photo.security).toEqual([]);
   expect(Object.keys((photo.requestBody as { content: object }).content)).toEqual(["multipart/form-data"]);
-  // Each refusal is the same body.
-  expect(JSON.stringify(remove!.responses!["403"])).toContain("#/components/schemas/Error");
+  const csv = document.paths!["/api/things/export"]!.get!;
+  expect(csv.responses).toMatchObject({ "200": { content: { "text/csv": {} } }, "304": { description: expect.any(String) } });
+  expect(Object.keys(csv.responses!)).toEqual(["200", "304", "400", "500"]);
+  // Each refusal is the same body, under the codes that it may have.
+  expect(remove!.responses!["403"]).toEqual({ $ref: "#/components/responses/forbidden.second_factor_missing" });
+  expect(document.components!.responses!["forbidden.second_factor_missing"]).toEqual({
+    description: "Not allowed. Code: `forbidden`, `second_factor_missing`.",
+    content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+  });
   expect(document.components!.schemas!.Error).toMatchObject({ required: ["message", "code"] });
 });
 
@@ -81,7 +92,15 @@ test("the readable page has the same by the first part of their addresses", asyn
   const groups = listOperations(await buildOpenApi(manifest, "Quinde"));
   expect(groups.map(({ tag, operations }) => [tag, operations.map(({ method, path }) => `${method} ${path}`)])).toEqual(
     [
-      ["things", ["GET /api/things/findOne/{id}", "DELETE /api/things/findOne/{id}", "POST /api/things/create"]],
+      [
+        "things",
+        [
+          "GET /api/things/findOne/{id}",
+          "DELETE /api/things/findOne/{id}",
+          "POST /api/things/create",
+          "GET /api/things/export",
+        ],
+      ],
       ["photos", ["POST /api/photos/create"]],
     ],
   );
@@ -97,6 +116,11 @@ test("the readable page has the same by the first part of their addresses", asyn
   ]);
   expect(JSON.parse(get!.answer!)).toMatchObject({ properties: { name: { type: "string" } } });
   expect([remove!.answer, remove!.body]).toEqual([null, null]);
+  expect(remove!.statuses).toEqual([
+    ...["204", "400 bad_request", "401 unauthorized", "403 forbidden second_factor_missing", "404 not_found"],
+    ...["409 conflict", "429 too_many_requests", "500 internal", "503 unavailable"],
+  ]);
+  expect(groups[0]!.operations[3]!.statuses).toEqual(["200 text/csv", "304", "400 bad_request", "500 internal"]);
   for (const text of [create!.body, create!.answer]) expect(text).toContain('\n  "type": "object"');
 });
 
@@ -105,7 +129,7 @@ test("an operation that says nothing of itself is shown too", () => {
   expect(groups).toEqual([
     {
       tag: "api",
-      operations: [{ method: "GET", path: "/x", summary: "", access: "", parameters: [], body: null, answer: null }],
+      operations: [{ method: "GET", path: "/x", summary: "", access: "", parameters: [], body: null, answer: null, statuses: [] }],
     },
   ]);
 });

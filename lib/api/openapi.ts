@@ -1,7 +1,13 @@
 import { z } from "zod";
-import { type ZodOpenApiOperationObject, type ZodOpenApiPathsObject, createDocument } from "zod-openapi";
-import { errorStatus } from "@/lib/core/errors";
+import {
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
+  createDocument,
+} from "zod-openapi";
+import { type ErrorCode, errorStatus } from "@/lib/core/errors";
 import { siteUrl } from "@/lib/core/seo";
+import { failuresOf, statusesOf, successesOf } from "./answers";
 import type { Access } from "./authorise";
 import { type Declaration, type Handler, httpMethods, type Method } from "./route";
 
@@ -28,6 +34,7 @@ const errorBody = z
     message: z.string().meta({ description: "A Spanish text for the person." }),
     code: z.enum(Object.keys(errorStatus) as [keyof typeof errorStatus]),
     fields: z.record(z.string(), z.string()).optional().meta({ description: "A Spanish text per wrong field." }),
+    requestId: z.string().optional().meta({ description: "Of what nobody foresaw: what the log calls the call." }),
     challenge: z
       .string()
       .optional()
@@ -53,7 +60,7 @@ export async function buildOpenApi(manifest: RouteManifest, siteName: string) {
     const { declaration } = handler;
     if (declaration.access === "internal" || path.includes("[...")) continue;
     const key = path.replace(/\[(\w+)\]/g, "{$1}");
-    paths[key] = { ...paths[key], [method.toLowerCase()]: toOperation(path, declaration) };
+    paths[key] = { ...paths[key], [method.toLowerCase()]: toOperation(path, method, declaration) };
   }
   return createDocument({
     openapi: "3.1.0",
@@ -78,12 +85,58 @@ export async function buildOpenApi(manifest: RouteManifest, siteName: string) {
   });
 }
 
-function toOperation(path: string, declaration: Declaration): ZodOpenApiOperationObject {
-  const { access, summary, params, query, body, bodyType = "json", response, status = 200 } = declaration;
-  const content = { "application/json": { schema: errorBody } };
+const successText: Record<number, string> = {
+  201: "Made.",
+  202: "Will be done.",
+  206: "The part that was asked for.",
+  304: "Unchanged since the one that the caller has.",
+  416: "There is no such part.",
+};
+
+const failureText: Partial<Record<number, string>> = {
+  400: "Bad input.",
+  401: "Not signed in, or the token is no longer good.",
+  403: "Not allowed.",
+  404: "Not found.",
+  409: "In conflict with what is there.",
+  413: "Too large.",
+  415: "Of another type than is taken.",
+  429: "Too many calls; see Retry-After.",
+  500: "Failed for a reason that nobody foresaw; `requestId` names it in the log.",
+  503: "Not available at the moment; see Retry-After.",
+  507: "There is no room to keep it.",
+};
+
+/** Refusals that are alike are one component of the document. */
+const failures = new Map<string, ZodOpenApiResponseObject>();
+
+function failure(status: number, codes: ErrorCode[]): ZodOpenApiResponseObject {
+  const id = codes.join(".");
+  const known = failures.get(id);
+  if (known) return known;
+  const description = `${failureText[status] ?? "Failed."} Code: ${codes.map((code) => `\`${code}\``).join(", ")}.`;
+  const made = { id, description, content: { "application/json": { schema: errorBody } } };
+  failures.set(id, made);
+  return made;
+}
+
+/** All that a call answers, by status. */
+function toResponses(declaration: Declaration, method: Method): Record<`${2 | 3 | 4 | 5}${string}`, ZodOpenApiResponseObject> {
+  const { response, status: usual = 200, also = [] } = declaration;
+  const schemaOf = (status: number) => (response && [usual, ...also].includes(status) ? { schema: response } : {});
+  const successes = [...successesOf(declaration)].map(([status, types]): [string, ZodOpenApiResponseObject] => {
+    const text = successText[status] ?? (status >= 300 ? "Leads elsewhere." : "Done.");
+    const content = types.map((type) => [type, schemaOf(status)]);
+    return [String(status), { description: text, ...(types.length > 0 && { content: Object.fromEntries(content) }) }];
+  });
+  const refusals = statusesOf(failuresOf(declaration, method)).map(([status, codes]) => [status, failure(status, codes)]);
+  return Object.fromEntries([...successes, ...refusals]);
+}
+
+function toOperation(path: string, method: Method, declaration: Declaration): ZodOpenApiOperationObject {
+  const { access, summary, params, query, body, bodyType = "json", takes } = declaration;
   const { tokens } = declaration;
   const proofs: Record<string, string[]>[] = [{ bearer: [] }, ...(tokens ? [{ token: [] }] : [])];
-  const open = access === "anonymous" || access === "public" || access === "signed";
   return {
     summary,
     description: `${accessText[access]}${tokens ? ` Personal tokens that may ${tokens} content are taken.` : ""}`,
@@ -95,16 +148,7 @@ function toOperation(path: string, declaration: Declaration): ZodOpenApiOperatio
         content: { [bodyType === "json" ? "application/json" : "multipart/form-data"]: { schema: body } },
       },
     }),
-    responses: {
-      [response ? status : 204]: response
-        ? { description: "Done.", content: { "application/json": { schema: response } } }
-        : { description: "Done." },
-      "400": { description: "Bad input.", content },
-      ...(!open && {
-        "401": { description: "Not signed in, or the token is no longer good.", content },
-        "403": { description: "Not allowed.", content },
-      }),
-      "429": { description: "Too many calls; see Retry-After.", content },
-    },
+    ...(takes && { requestBody: { content: { [takes]: {} }, required: true } }),
+    responses: toResponses(declaration, method),
   };
 }

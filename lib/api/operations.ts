@@ -2,15 +2,19 @@ import type { buildOpenApi } from "./openapi";
 
 type OpenApi = Awaited<ReturnType<typeof buildOpenApi>>;
 
+const json = "application/json";
+
 export type Operation = {
   method: string;
   path: string;
   summary: string;
   access: string;
   parameters: { name: string; in: string; required: boolean; schema: string }[];
-  /** JSON Schemas, formatted; null when there is no body or no answer. */
+  /** JSON Schemas, formatted; null when there is no body or no answer in JSON. */
   body: string | null;
   answer: string | null;
+  /** Each status that it may answer, with the codes of a failure or the types of what is no JSON. */
+  statuses: string[];
 };
 
 /** The operations of an OpenAPI document by tag, in the form the readable page shows. */
@@ -33,10 +37,12 @@ type OpenApiOperation = {
   description?: string;
   parameters?: { name: string; in: string; required?: boolean; schema?: unknown }[];
   requestBody?: Content;
-  responses?: Record<string, Content>;
+  /** Failures are components, named by their codes. */
+  responses?: Record<string, Content & { $ref?: string }>;
 };
 
 function toOperation(method: string, path: string, operation: OpenApiOperation): Operation {
+  const { responses = {} } = operation;
   return {
     method: method.toUpperCase(),
     path,
@@ -49,7 +55,11 @@ function toOperation(method: string, path: string, operation: OpenApiOperation):
       schema: JSON.stringify(schema),
     })),
     body: schemaOf(operation.requestBody),
-    answer: schemaOf(operation.responses?.["200"] ?? operation.responses?.["201"]),
+    answer: schemaOf(Object.entries(responses).find(([status]) => status.startsWith("2"))?.[1]),
+    statuses: Object.entries(responses).map(([status, { $ref, content = {} }]) => {
+      const codes = $ref?.split("/").at(-1)!.split(".") ?? [];
+      return [status, ...codes, ...Object.keys(content).filter((type) => type !== json)].join(" ");
+    }),
   };
 }
 

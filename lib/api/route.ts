@@ -2,14 +2,17 @@ import { z } from "zod";
 import type { TokenScope } from "@/lib/auth/shared/token-scopes";
 import { brand } from "@/lib/core/brand";
 import { deviceOf, type Device } from "@/lib/core/device";
+import type { AppError, ErrorCode } from "@/lib/core/errors";
 import { toAppError } from "@/lib/core/failure";
 import { carriedLength } from "@/lib/core/carried-length";
 import { limitKey } from "@/lib/core/limit-key";
 import { parseInput } from "@/lib/core/parse-input";
+import { probes } from "@/lib/core/probes";
 import { type Limit, enforceLimit } from "@/lib/core/rate-limit";
 import type { Actor } from "@/lib/people/actor";
 import { recordDownload } from "@/lib/people/downloads";
 import type { Role } from "@/lib/people/shared/roles";
+import type { Gives } from "./answers";
 import { type Access, authorise, requireOwnOrigin } from "./authorise";
 import { type BodySize, bodySizes } from "./body-sizes";
 import { readForm, readJson, readQuery } from "./parse";
@@ -40,6 +43,14 @@ export type Declaration = {
   /** What a success answers; also filters what leaves the server. Left out: 204, or the Response of the handler. */
   response?: Schema;
   status?: number;
+  /** Other statuses of a success with the same answer. */
+  also?: readonly number[];
+  /** What a success is that the handler answers by a Response of its own. */
+  gives?: Gives;
+  /** The body that the handler reads itself, where `maxBody` lets it in. */
+  takes?: string;
+  /** The failures that it tells of, but for those that follow from the rest (`answers.ts`). The tests see those that are missing. */
+  fails?: readonly ErrorCode[];
   /** Calls per address of a caller, on top of what the handler limits itself; counted under the name of the call. */
   limit?: Limit & { call: `${Method} /api/${string}` };
   /** The service itself tells the audit log of the file that it gives, because it knows more of it; otherwise that is done here. */
@@ -62,7 +73,9 @@ export type Context<D extends Declaration> = {
 };
 
 type Data<D extends Declaration> = D["response"] extends Schema ? z.input<D["response"]> : void;
-type Result<D extends Declaration> = Data<D> | Reply<Data<D>> | Response;
+/** A Response is for what the declaration names. */
+type Own<D extends Declaration> = D extends { gives: Gives } | { also: readonly number[] } ? Response : never;
+type Result<D extends Declaration> = Data<D> | Reply<Data<D>> | Own<D>;
 
 /** A success with headers of its own, such as cookies, or with another status than the one that is declared. */
 export class Reply<T> {
@@ -90,28 +103,37 @@ export function route<const D extends Declaration>(
   declaration: D,
   handle: (context: Context<D>) => Promise<Result<D>> | Result<D>,
 ): Handler<D> {
+  const answer = async (request: Request, params: Promise<unknown>): Promise<Response> => {
+    const device = deviceOf(request.headers);
+    const caller = await authorise(declaration.access, request.headers, declaration.tokens);
+    if (declaration.access !== "internal" && !reading.has(request.method)) requireOwnOrigin(request.headers, caller);
+    if (declaration.limit) await enforceLimit(declaration.limit.call, limitKey(device.ip), declaration.limit);
+    const context = {
+      user: caller?.actor ?? null,
+      ...(declaration.raw
+        ? { params: undefined, query: undefined, body: undefined }
+        : await parseRequest(declaration, request, await params)),
+      request,
+      rawParams: params,
+      device,
+    } as Context<D>;
+    const response = respond(declaration, await handle(context));
+    carryLength(response);
+    if (request.method === "HEAD") return withoutBody(response);
+    if (!declaration.tellsOfDownload) await tellOfDownload(response, request, context);
+    return response;
+  };
   const handler = async (request: Request, { params }: { params: Promise<unknown> }): Promise<Response> => {
-    try {
-      const device = deviceOf(request.headers);
-      const caller = await authorise(declaration.access, request.headers, declaration.tokens);
-      if (declaration.access !== "internal" && !reading.has(request.method)) requireOwnOrigin(request.headers, caller);
-      if (declaration.limit) await enforceLimit(declaration.limit.call, limitKey(device.ip), declaration.limit);
-      const context = {
-        user: caller?.actor ?? null,
-        ...(declaration.raw
-          ? { params: undefined, query: undefined, body: undefined }
-          : await parseRequest(declaration, request, await params)),
-        request,
-        rawParams: params,
-        device,
-      } as Context<D>;
-      const response = respond(declaration, await handle(context));
-      carryLength(response);
-      if (request.method === "HEAD") return await withoutBody(response);
-      if (!declaration.tellsOfDownload) await tellOfDownload(response, request, context);
+    const told = (response: Response, code?: ErrorCode) => {
+      if (probes.answer.isWatched) probes.answer.tell({ declaration, request, response, code });
       return response;
+    };
+    try {
+      return told(await answer(request, params));
     } catch (error) {
-      return respondError(error, request);
+      const requestId = request.headers.get("x-request-id") ?? undefined;
+      const known = toAppError(error, "unexpected error in a handler", { requestId });
+      return told(respondError(known, requestId), known.code);
     }
   };
   return Object.assign(handler, { declaration });
@@ -178,11 +200,9 @@ function respond(declaration: Declaration, result: unknown): Response {
   return Response.json(response.parse(data), { status, headers });
 }
 
-function respondError(error: unknown, request: Request): Response {
-  const requestId = request.headers.get("x-request-id") ?? undefined;
-  const known = toAppError(error, "unexpected error in a handler", { requestId });
+function respondError(error: AppError, requestId: string | undefined): Response {
   const headers = new Headers({ "cache-control": "no-store" });
-  if (known.retryAfter !== undefined) headers.set("retry-after", String(known.retryAfter));
-  const body = known.code === "internal" ? { ...known.toBody(), requestId } : known.toBody();
-  return Response.json(body, { status: known.status, headers });
+  if (error.retryAfter !== undefined) headers.set("retry-after", String(error.retryAfter));
+  const body = error.code === "internal" ? { ...error.toBody(), requestId } : error.toBody();
+  return Response.json(body, { status: error.status, headers });
 }

@@ -1,5 +1,6 @@
 import { type Channel, channel } from "node:diagnostics_channel";
 import type { Pool } from "pg";
+import type { ErrorCode } from "./errors";
 
 /**
  * A place where the process tells of itself to whoever watches (lib/server/telemetry). While nobody does, that costs a look at a
@@ -20,8 +21,11 @@ class Probe<T> {
     this.channel.publish(message);
   }
 
-  watch(listener: (message: T) => void): void {
-    this.channel.subscribe((message) => listener(message as T));
+  /** @returns ends it */
+  watch(listener: (message: T) => void): () => void {
+    const heard = (message: unknown) => listener(message as T);
+    this.channel.subscribe(heard);
+    return () => void this.channel.unsubscribe(heard);
   }
 }
 
@@ -32,6 +36,8 @@ export const probes = {
   lent: new Probe<{ name: string; pool: Pool; seconds: number }>("database.lent"),
   /** So many visits were stored together, in so many seconds. */
   batch: new Probe<{ visits: number; seconds: number }>("visits.batch"),
+  /** A handler of the API answers; with the code of a failure. */
+  answer: new Probe<{ declaration: object; request: Request; response: Response; code?: ErrorCode }>("api.answer"),
   /** The webhook of WhatsApp was sent something that Meta did not sign. */
   unsigned: new Probe<null>("whatsapp.unsigned"),
 };

@@ -46,11 +46,12 @@ export async function readChecks(actor: Actor, id: string): Promise<Checks> {
   };
 }
 
-/** What the picture for social networks says of a working copy; null for what has no page of its own. @throws AppError `not_found` */
-export async function readCard(actor: Actor, id: string): Promise<{ title: string; context: string } | null> {
+/** What the picture for social networks says of a working copy. @throws AppError `not_found` also for what has no page of its own */
+export async function readCard(actor: Actor, id: string): Promise<{ title: string; context: string }> {
   const draft = await getDraftView(actor, id);
   const { title, context } = describeDraft(draft);
-  return title === null ? null : { title: draft.title, context };
+  if (title === null) throw itemNotFound();
+  return { title: draft.title, context };
 }
 
 async function getDraftView(actor: Actor, id: string): Promise<ContentDraftView> {

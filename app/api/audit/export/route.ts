@@ -6,7 +6,6 @@ export const GET = route(
   {
     access: "superadmin",
     summary: "The entries of the audit log that the filters select, as CSV.",
-    query: auditExportQuery,
-  },
+    query: auditExportQuery, gives: { 200: "text/csv" }, },
   ({ query }) => exportAudit(query),
 );

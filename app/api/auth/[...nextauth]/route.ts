@@ -7,6 +7,7 @@ const serve = (method: Method): Handler =>
       access: "anonymous",
       summary: "next-auth's own pages and calls (session, csrf, providers, signout, Google's answer).",
       raw: true,
+      gives: { 200: ["application/json", "text/html"], 302: null },
       limit: { call: `${method} /api/auth/[...nextauth]`, points: 60, seconds: 60 },
     },
     ({ request, rawParams, device }) => handleNextAuth(request, rawParams as Promise<{ nextauth: string[] }>, device),

@@ -11,8 +11,7 @@ export const GET = route(
     query: z.strictObject({
       intent: z.enum(["login", "register"], "Elige entrar (login) o registrarse (register).").default("login"),
     }),
-    limit: { call: "GET /api/oauth/login", points: 60, seconds: 60 },
-  },
+    limit: { call: "GET /api/oauth/login", points: 60, seconds: 60 }, gives: { 302: null, 303: null }, },
   ({ query, device }) =>
     hasGoogle()
       ? startGoogle(device)

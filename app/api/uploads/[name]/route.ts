@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { versionedFile } from "@/lib/api/answers";
 import { route } from "@/lib/api/route";
 import { AppError } from "@/lib/core/errors";
 import { readUpload, uploadName } from "@/lib/core/files";
@@ -7,8 +8,7 @@ export const GET = route(
   {
     access: "anonymous",
     summary: "A picture that somebody uploaded.",
-    params: z.strictObject({ name: z.string().regex(uploadName, "El nombre del archivo no es válido.") }),
-  },
+    params: z.strictObject({ name: z.string().regex(uploadName, "El nombre del archivo no es válido.") }), gives: versionedFile("image/webp"), },
   async ({ params, request }) => {
     const file = await readUpload(params.name);
     if (!file) throw new AppError("not_found", "No se encontró el archivo.");

@@ -6,7 +6,6 @@ export const GET = route(
   {
     access: "admin",
     summary: "The visits of short links that the filters select, as CSV.",
-    query: linkVisitExportQuery,
-  },
+    query: linkVisitExportQuery, gives: { 200: "text/csv" }, },
   ({ query }) => exportLinkVisits(query),
 );

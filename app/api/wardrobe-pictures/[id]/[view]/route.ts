@@ -1,3 +1,4 @@
+import { storedFile } from "@/lib/api/answers";
 import { route } from "@/lib/api/route";
 import { toResponse } from "@/lib/core/file-answer";
 import { openPicture } from "@/lib/wardrobe/files/serve";
@@ -8,7 +9,6 @@ export const GET = route(
   {
     access: "public",
     summary: "A picture of a piece that one may see: `photo-800`, `cut-2-320` or, of one's own, `original`.",
-    params: pictureParams,
-  },
+    params: pictureParams, gives: storedFile(["image/webp", "image/avif"]), },
   async ({ user, params, request }) => toResponse(request, await openPicture(user, params, request.headers)),
 );

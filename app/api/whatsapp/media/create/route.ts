@@ -10,8 +10,7 @@ export const POST = route(
     summary: "Uploads a file that is to be sent: the body is its bytes, and Content-Length says how many.",
     query: uploadQuery,
     maxBody: "file",
-    response: uploadedMedia,
-  },
+    response: uploadedMedia, takes: "application/octet-stream", },
   ({ user, query, request }) =>
     uploadMedia(user, { ...query, body: request.body ?? nothing(), size: lengthOf(request.headers) }),
 );

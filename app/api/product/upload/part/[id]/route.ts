@@ -13,8 +13,7 @@ export const PUT = route(
     params: idParams,
     query: partQuery,
     maxBody: "part",
-    response: fileUpload,
-  },
+    response: fileUpload, takes: "application/octet-stream", },
   ({ user, params, query, request: { headers, body } }) =>
     takePart(user, params.id, { ...query, body: body ?? nothing(), size: lengthOf(headers) }),
 );

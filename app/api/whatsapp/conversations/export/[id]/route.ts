@@ -9,7 +9,6 @@ export const GET = route(
     summary: "A conversation as a file: a text to read, or all of it as JSON. Files of messages are named, not held.",
     params: idParams,
     query: exportQuery,
-    tellsOfDownload: true,
-  },
+    tellsOfDownload: true, gives: { 200: ["text/plain", "application/json"] }, },
   ({ user, params, query }) => exportConversation(user, params.id, query.format),
 );

@@ -1,8 +1,9 @@
+import { storedFile } from "@/lib/api/answers";
 import { route } from "@/lib/api/route";
 import { idParams } from "@/lib/core/schema";
 import { serveThumbnail } from "@/lib/whatsapp/media/serve";
 
 export const GET = route(
-  { access: "admin", summary: "A small picture of the picture of a message.", params: idParams },
+  { access: "admin", summary: "A small picture of the picture of a message.", params: idParams, gives: storedFile("image/webp"), },
   ({ params, request }) => serveThumbnail(params.id, request),
 );

@@ -9,7 +9,6 @@ export const POST = route(
     access: "admin",
     summary: "Sends a message again that failed or was never confirmed. 202 while it has to wait.",
     params: idParams,
-    response: sendReceipt,
-  },
+    response: sendReceipt, gives: { 202: "application/json" }, },
   async ({ params }) => toReply(await resend(params.id)),
 );
