@@ -22,6 +22,10 @@ test("what one bundle throws another knows for what it is", async () => {
   expect(toAppError(error, "unexpected")).toBe(error);
 });
 
+/** What `instanceof` asks. */
+const isOf = (Class: { [Symbol.hasInstance](value: unknown): boolean }, value: unknown) =>
+  Class[Symbol.hasInstance](value);
+
 test("a brand is that of one class, and of what extends it", () => {
   class Shape {
     static {
@@ -34,10 +38,9 @@ test("a brand is that of one class, and of what extends it", () => {
       brand(this, "test.Circle");
     }
   }
-  const [shape, square, circle] = [new Shape(), new Square(), new Circle()];
-  expect([shape, square, circle].map((one) => one instanceof Shape)).toEqual([true, true, true]);
-  expect([shape, square, circle].map((one) => one instanceof Square)).toEqual([false, true, false]);
-  expect([shape, square, circle].map((one) => one instanceof Circle)).toEqual([false, false, true]);
-  const others: unknown[] = [null, undefined, "x", {}, new Error("x")];
-  expect(others.some((one) => one instanceof Shape || one instanceof AppError)).toBe(false);
+  const all = [new Shape(), new Square(), new Circle()];
+  expect(all.map((one) => isOf(Shape, one))).toEqual([true, true, true]);
+  expect(all.map((one) => isOf(Square, one))).toEqual([false, true, false]);
+  expect(all.map((one) => isOf(Circle, one))).toEqual([false, false, true]);
+  for (const other of [null, undefined, "x", {}, new Error("x")]) expect(isOf(Shape, other)).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { route } from "@/lib/api/route";
 import { AppError } from "@/lib/core/errors";
 
-const notFound = route({ access: "anonymous", summary: "Any address that is no call.", raw: true }, () => {
+const notFound = route({ access: "anonymous", summary: "Any address that is no call.", raw: true, fails: ["not_found"], }, () => {
   throw new AppError("not_found", "Esta dirección de la API no existe.");
 });
 

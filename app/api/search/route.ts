@@ -8,7 +8,6 @@ export const GET = route(
     summary: "Courses, lessons, products and projects that a text finds.",
     query: findQuery,
     response: findings,
-    limit: siteSearchLimit,
-  },
+    limit: siteSearchLimit, fails: ["unavailable"], },
   async ({ query }) => ({ results: await searchSite(query.search) }),
 );

@@ -7,7 +7,6 @@ export const POST = route(
     access: "collaborator",
     tokens: "write",
     summary: "Deletes content with all that hangs on it: all or none. It can be brought back.",
-    body: manyInput,
-  },
+    body: manyInput, fails: ["not_found", "conflict"], },
   ({ user, body }) => removeItems(user, body.ids),
 );

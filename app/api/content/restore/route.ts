@@ -7,7 +7,6 @@ export const POST = route(
     access: "collaborator",
     tokens: "write",
     summary: "Brings back content that was deleted within the last 30 days: all or none.",
-    body: manyInput,
-  },
+    body: manyInput, fails: ["not_found", "conflict"], },
   ({ user, body }) => restoreItems(user, body.ids),
 );

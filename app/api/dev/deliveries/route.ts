@@ -7,7 +7,6 @@ export const POST = route(
     access: "anonymous",
     summary: "Signs deliveries of WhatsApp to try the inbox with; only where the developer tools are on.",
     body: sampleInput,
-    response: signedDeliveries,
-  },
+    response: signedDeliveries, fails: ["not_found", "conflict"], },
   async ({ body }) => ({ deliveries: await signSamples(body) }),
 );

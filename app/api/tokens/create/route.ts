@@ -9,7 +9,6 @@ export const POST = route(
     body: tokenInput,
     response: newToken,
     status: 201,
-    limit: { call: "POST /api/tokens/create", points: 60, seconds: 3_600 },
-  },
+    limit: { call: "POST /api/tokens/create", points: 60, seconds: 3_600 }, fails: ["conflict"], },
   ({ user, body }) => createToken(user, body),
 );

@@ -7,7 +7,6 @@ export const GET = route(
     access: "public",
     summary: "The pieces of a wardrobe that the caller may see.",
     query: itemQuery,
-    response: itemPage,
-  },
+    response: itemPage, fails: ["not_found"], },
   ({ user, query }) => listItems(user, query),
 );

@@ -6,7 +6,6 @@ export const POST = route(
   {
     access: "user",
     summary: "Brings back pieces of one's own that were deleted within the last hour.",
-    body: chosenItems,
-  },
+    body: chosenItems, fails: ["not_found"], },
   ({ user, body }) => restoreItems(user, body.ids),
 );

@@ -9,7 +9,6 @@ export const POST = route(
     body: wardrobeInput,
     response: wardrobe,
     status: 201,
-    limit: { call: "POST /api/wardrobes/create", points: 60, seconds: 3600 },
-  },
+    limit: { call: "POST /api/wardrobes/create", points: 60, seconds: 3600 }, fails: ["conflict"], },
   ({ user, body }) => createWardrobe(user, body),
 );

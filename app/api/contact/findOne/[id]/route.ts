@@ -4,6 +4,6 @@ import { getMessage } from "@/lib/contact/service";
 import { idParams } from "@/lib/core/schema";
 
 export const GET = route(
-  { access: "admin", summary: "A message of the contact form.", params: idParams, response: message },
+  { access: "admin", summary: "A message of the contact form.", params: idParams, response: message, fails: ["not_found"], },
   ({ params }) => getMessage(params.id),
 );

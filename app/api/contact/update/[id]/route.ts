@@ -9,7 +9,6 @@ export const PATCH = route(
     summary: "Says how far a message has come: new, read, answered or archived.",
     params: idParams,
     body: messageChange,
-    response: message,
-  },
+    response: message, fails: ["not_found", "conflict"], },
   ({ user, params, body }) => updateMessage(user, params.id, body),
 );

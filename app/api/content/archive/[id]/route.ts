@@ -9,7 +9,6 @@ export const POST = route(
     tokens: "write",
     summary: "Takes something off the site",
     params: idParams,
-    response: contentDraft,
-  },
+    response: contentDraft, fails: ["not_found"], },
   ({ user, params }) => archiveItem(user, params.id),
 );

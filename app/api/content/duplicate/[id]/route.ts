@@ -10,7 +10,6 @@ export const POST = route(
     summary: "Copies something of the academy with all that hangs on it, as drafts",
     params: idParams,
     response: z.object({ id: z.string() }),
-    status: 201,
-  },
+    status: 201, fails: ["not_found"], },
   ({ user, params }) => duplicateItem(user, params.id),
 );

@@ -8,7 +8,6 @@ export const POST = route(
     access: "collaborator",
     summary: "Hands something in for a review.",
     params: idParams,
-    response: contentDraft,
-  },
+    response: contentDraft, fails: ["not_found", "conflict"], },
   ({ user, params }) => handIn(user, params.id),
 );

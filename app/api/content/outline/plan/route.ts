@@ -8,7 +8,6 @@ export const POST = route(
     tokens: "read",
     summary: "What sections and lessons the outline of a course, a markdown list, would make.",
     body: outlineInput,
-    response: transferPlan,
-  },
+    response: transferPlan, fails: ["not_found"], },
   ({ body }) => planOutline(body),
 );

@@ -10,7 +10,6 @@ export const POST = route(
     summary: "Brings back what a revision says, all of it or one field",
     params: idParams,
     body: restoreInput,
-    response: saved,
-  },
+    response: saved, fails: ["not_found", "conflict"], },
   ({ user, params, body }) => restoreRevision(user, params.id, body),
 );

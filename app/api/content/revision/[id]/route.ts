@@ -9,7 +9,6 @@ export const GET = route(
     tokens: "read",
     summary: "What a revision says, and what the one before it said",
     params: idParams,
-    response: revision,
-  },
+    response: revision, fails: ["not_found"], },
   ({ params }) => getRevision(params.id),
 );

@@ -10,7 +10,6 @@ export const GET = route(
     summary: "What something that is written was like before, the latest first",
     params: idParams,
     query: pageQuery.omit({ search: true }),
-    response: revisionPage,
-  },
+    response: revisionPage, fails: ["not_found"], },
   ({ params, query }) => listRevisions(params.id, query),
 );

@@ -8,8 +8,7 @@ export const POST = route(
     access: "superadmin",
     summary: "Lets the caller's session change data by the SQL console for ten minutes.",
     body: secondFactorProof,
-    response: permit,
-  },
+    response: permit, fails: ["conflict"], },
   ({ user, body }) => permitChanges(user, body),
 );
 

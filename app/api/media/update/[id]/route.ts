@@ -12,7 +12,6 @@ export const PATCH = route(
       "Changes a picture's name, text and focal point. A collaborator only those they uploaded, until something published shows them.",
     params: idParams,
     body: mediaChanges,
-    response: mediaDetails,
-  },
+    response: mediaDetails, fails: ["not_found"], },
   async ({ user, params, body }) => withLinks(await updateMedia(user, params.id, body)),
 );

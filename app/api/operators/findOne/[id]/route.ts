@@ -8,7 +8,6 @@ export const GET = route(
     access: "admin",
     summary: "An operator with the people who work for it.",
     params: idParams,
-    response: operatorDetails,
-  },
+    response: operatorDetails, fails: ["not_found"], },
   ({ params }) => getOperator(params.id),
 );

@@ -9,7 +9,6 @@ export const PATCH = route(
     summary: "Changes an operator; what is left out stays as it is.",
     params: idParams,
     body: operatorChanges,
-    response: operator,
-  },
+    response: operator, fails: ["not_found", "conflict"], },
   ({ user, params, body }) => updateOperator(user, params.id, body),
 );

@@ -9,7 +9,6 @@ export const GET = route(
     summary: "Who changed an option, and from what to what.",
     params: idParams,
     query: optionChangeQuery,
-    response: optionChangePage,
-  },
+    response: optionChangePage, fails: ["not_found"], },
   ({ params, query }) => listOptionChanges(params.id, query),
 );

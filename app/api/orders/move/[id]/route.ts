@@ -10,7 +10,6 @@ export const PATCH = route(
     summary: "Takes a travel order to its next state or cancels it; 409 when somebody else was faster.",
     params: idParams,
     body: moveInput,
-    response: order,
-  },
+    response: order, fails: ["not_found", "conflict"], },
   ({ user, params, body }) => moveOrder(user, params.id, body),
 );

@@ -9,7 +9,6 @@ export const GET = route(
     tokens: "read",
     summary: "A product by its slug.",
     params: slugParams,
-    response: product,
-  },
+    response: product, fails: ["not_found"], },
   ({ params }) => getProduct(params.slug),
 );

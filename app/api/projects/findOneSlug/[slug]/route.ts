@@ -9,7 +9,6 @@ export const GET = route(
     tokens: "read",
     summary: "A project with its story, technologies and collaborators.",
     params: slugParams,
-    response: project,
-  },
+    response: project, fails: ["not_found"], },
   ({ params }) => getProject(params.slug),
 );

@@ -11,7 +11,6 @@ export const POST = route(
     bodyType: "form",
     maxBody: "photo",
     limit: { call: "POST /api/users/photo/{id}", points: 60, seconds: 3600 },
-    response: photoAnswer,
-  },
+    response: photoAnswer, fails: ["not_found", "insufficient_storage"], },
   ({ user, params, body }) => savePhoto(user, params.id, body.image),
 );

@@ -13,8 +13,7 @@ export const POST = route(
     body: cutInput,
     bodyType: "form",
     maxBody: "photo",
-    response: item,
-  },
+    response: item, fails: ["not_found", "insufficient_storage"], },
   async ({ user, params, body, request }) => {
     await countCut(user);
     const mask = body.mask && Buffer.from(await body.mask.arrayBuffer());

@@ -8,7 +8,6 @@ export const GET = route(
     limit: { call: "GET /api/wardrobe-users/findByUsername/{username}", points: 240, seconds: 60 },
     summary: "Somebody with the wardrobes that the caller may see: the newest 100 pieces of each kind.",
     params: personParams,
-    response: filledPerson,
-  },
+    response: filledPerson, fails: ["not_found"], },
   ({ user, params }) => getPerson(user, params.username),
 );

@@ -8,7 +8,6 @@ export const POST = route(
     access: "user",
     summary: "Brings back a wardrobe of one's own that was deleted within the last hour.",
     params: idParams,
-    response: wardrobe,
-  },
+    response: wardrobe, fails: ["not_found", "conflict"], },
   ({ user, params }) => restoreWardrobe(user, params.id),
 );

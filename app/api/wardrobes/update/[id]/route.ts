@@ -9,7 +9,6 @@ export const PATCH = route(
     summary: "Changes a wardrobe of one's own; what is left out stays as it is.",
     params: idParams,
     body: wardrobeChanges,
-    response: wardrobe,
-  },
+    response: wardrobe, fails: ["not_found", "conflict"], },
   ({ user, params, body }) => updateWardrobe(user, params.id, body),
 );

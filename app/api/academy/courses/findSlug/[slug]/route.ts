@@ -9,7 +9,6 @@ export const GET = route(
     tokens: "read",
     summary: "A course with its sections and lessons in order.",
     params: slugParams,
-    response: course,
-  },
+    response: course, fails: ["not_found"], },
   ({ params }) => getCourse(params.slug),
 );

@@ -9,7 +9,6 @@ export const GET = route(
     tokens: "read",
     summary: "The members' part of a lesson, rendered to HTML.",
     params: slugParams,
-    response: premiumContent,
-  },
+    response: premiumContent, fails: ["not_found"], },
   ({ user, params }) => getPremium(user, params.slug),
 );

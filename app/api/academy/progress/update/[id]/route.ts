@@ -9,7 +9,6 @@ export const PATCH = route(
     summary: "Notes that a lesson was opened and, with `completed`, whether it is done.",
     params: idParams,
     body: progressInput,
-    response: courseProgress,
-  },
+    response: courseProgress, fails: ["not_found"], },
   ({ user, params, body }) => updateProgress(user, params.id, body),
 );

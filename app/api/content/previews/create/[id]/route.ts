@@ -11,7 +11,6 @@ export const POST = route(
     body: previewInput,
     response: createdPreview,
     status: 201,
-    limit: { call: "POST /api/content/previews/create/{id}", points: 60, seconds: 60 },
-  },
+    limit: { call: "POST /api/content/previews/create/{id}", points: 60, seconds: 60 }, fails: ["not_found"], },
   ({ user, params, body }) => createPreview(user, params.id, body),
 );

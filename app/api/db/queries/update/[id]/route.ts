@@ -9,7 +9,6 @@ export const PATCH = route(
     summary: "Renames or overwrites a saved query of the caller's.",
     params: idParams,
     body: savedQueryChange,
-    response: savedQuery,
-  },
+    response: savedQuery, fails: ["not_found", "conflict"], },
   ({ user, params, body }) => updateQuery(user, params.id, body),
 );

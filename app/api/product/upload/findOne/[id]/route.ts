@@ -9,7 +9,6 @@ export const GET = route(
     tokens: "read",
     summary: "How much of a file is here, by whoever sends it.",
     params: idParams,
-    response: fileUpload,
-  },
+    response: fileUpload, fails: ["not_found"], },
   ({ user, params }) => getUpload(user, params.id),
 );

@@ -8,7 +8,6 @@ export const GET = route(
     tokens: "read",
     summary: "Somebody of the team with their projects.",
     params: memberParams,
-    response: member,
-  },
+    response: member, fails: ["not_found"], },
   ({ params }) => getMember(params.username),
 );

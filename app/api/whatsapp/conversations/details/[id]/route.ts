@@ -8,7 +8,6 @@ export const GET = route(
     access: "admin",
     summary: "What is known of a contact beside the conversation: earlier names, accounts, orders, notes.",
     params: idParams,
-    response: conversationDetails,
-  },
+    response: conversationDetails, fails: ["not_found"], },
   ({ params }) => getDetails(params.id),
 );

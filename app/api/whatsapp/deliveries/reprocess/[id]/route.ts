@@ -8,7 +8,6 @@ export const POST = route(
     access: "superadmin",
     summary: "Understands a delivery once more. Nothing changes that is known.",
     params: idParams,
-    response: reprocessed,
-  },
+    response: reprocessed, fails: ["not_found"], },
   ({ params }) => reprocessDelivery(params.id),
 );

@@ -8,7 +8,6 @@ export const PUT = route(
     access: "admin",
     summary: "Keeps what one is writing to a conversation, for oneself; an empty text forgets it.",
     params: idParams,
-    body: draftInput,
-  },
+    body: draftInput, fails: ["not_found"], },
   ({ user, params, body }) => updateDraft(user, params.id, body.body),
 );

@@ -8,7 +8,6 @@ export const POST = route(
     access: "admin",
     summary: "Fetches the file of a message from Meta once more.",
     params: idParams,
-    response: retriedMedia,
-  },
+    response: retriedMedia, fails: ["not_found", "conflict"], },
   ({ params }) => retryMedia(params.id),
 );

@@ -9,7 +9,6 @@ export const PATCH = route(
     summary: "Changes a quick reply.",
     params: idParams,
     body: quickReplyChanges,
-    response: quickReply,
-  },
+    response: quickReply, fails: ["not_found", "conflict"], },
   ({ params, body }) => updateQuickReply(params.id, body),
 );
