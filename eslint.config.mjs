@@ -77,7 +77,9 @@ function fileOf(source, importer) {
 /** Whether a file makes a class that says who it is by `brand` (lib/core/brand.ts). */
 const brands = (file, name) =>
   existsSync(file) &&
-  new RegExp(String.raw`\bclass ${name}\b[^{]*\{\s*static \{\s*brand\(this, "${name}"\)`).test(readFileSync(file, "utf8"));
+  new RegExp(String.raw`\bclass ${name}\b[^{]*\{\s*static \{\s*brand\(this, "${name}"\)`).test(
+    readFileSync(file, "utf8"),
+  );
 
 /** `instanceof` of a class of ours that has no brand would ask for one of its copies: the server and Next's bundles have one each. */
 const brandedInstanceof = {

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { z } from "zod";
+import { failuresOf } from "@/lib/api/answers";
 import { bodySizes } from "@/lib/api/body-sizes";
 import { loadRoutes } from "@/lib/api/openapi";
 import { type Declaration, httpMethods } from "@/lib/api/route";
@@ -13,6 +14,7 @@ import { routeOf } from "@/lib/server/http/route-of";
 import { tidyResponse } from "@/lib/server/http/tidy-response";
 import { accessTable } from "@/lib/testing/access-table";
 import { call, signIn } from "@/lib/testing/fixtures";
+import { readReachableCodes } from "@/lib/testing/reachable-codes";
 import { routes } from "./manifest";
 
 jest.mock("next/cache", () => ({ revalidateTag: () => undefined, revalidatePath: () => undefined }));
@@ -323,7 +325,7 @@ describe("hostile calls", () => {
           ...{ method, headers },
           // Its own limits, and what comes first is right.
           address: "203.0.113.77",
-          params: { id: "0198c0de-0000-7000-8000-000000000000", name: "copia.sql" },
+          params: route.endsWith("[name]") ? { name: "copia.sql" } : { id: "0198c0de-0000-7000-8000-000000000000" },
           ...request,
         });
         const told = (await answer.json()) as { fields?: object };
@@ -354,6 +356,23 @@ describe("hostile calls", () => {
     }
     expect((await call(GET, { headers: { cookie: "next-auth.session-token=%E0%A4%A" } })).status).toBe(200);
   });
+});
+
+// That the document names whatever the tests see answered is looked at in every file (lib/testing/record-answers.ts).
+test("a call names no failure that nothing it does could tell of, and none that follows from the rest", async () => {
+  const codesOf = readReachableCodes();
+  const unreachable: string[] = [];
+  const needless: string[] = [];
+  for (const { path: route, method, handler } of await declared()) {
+    const { fails = [], ...rest } = handler.declaration;
+    const reachable = codesOf(path.join("app", route, "route.ts"), method);
+    unreachable.push(...fails.filter((code) => !reachable.has(code)).map((code) => `${method} ${route} ${code}`));
+    const implied = failuresOf(rest, method);
+    needless.push(...fails.filter((code) => implied.has(code)).map((code) => `${method} ${route} ${code}`));
+  }
+  expect({ unreachable, needless }).toEqual({ unreachable: [], needless: [] });
+  const named = (await declared()).flatMap(({ handler }) => handler.declaration.fails ?? []);
+  expect(named.length).toBeGreaterThan(250);
 });
 
 test("the OpenAPI document lists every public call and no internal one", async () => {

@@ -77,7 +77,10 @@ test("the document tells of each call what it takes, answers and refuses", async
   expect(photo.security).toEqual([]);
   expect(Object.keys((photo.requestBody as { content: object }).content)).toEqual(["multipart/form-data"]);
   const csv = document.paths!["/api/things/export"]!.get!;
-  expect(csv.responses).toMatchObject({ "200": { content: { "text/csv": {} } }, "304": { description: expect.any(String) } });
+  expect(csv.responses).toMatchObject({
+    "200": { content: { "text/csv": {} } },
+    "304": { description: expect.any(String) },
+  });
   expect(Object.keys(csv.responses!)).toEqual(["200", "304", "400", "500"]);
   // Each refusal is the same body, under the codes that it may have.
   expect(remove!.responses!["403"]).toEqual({ $ref: "#/components/responses/forbidden.second_factor_missing" });
@@ -129,7 +132,9 @@ test("an operation that says nothing of itself is shown too", () => {
   expect(groups).toEqual([
     {
       tag: "api",
-      operations: [{ method: "GET", path: "/x", summary: "", access: "", parameters: [], body: null, answer: null, statuses: [] }],
+      operations: [
+        { method: "GET", path: "/x", summary: "", access: "", parameters: [], body: null, answer: null, statuses: [] },
+      ],
     },
   ]);
 });

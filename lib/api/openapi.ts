@@ -121,7 +121,10 @@ function failure(status: number, codes: ErrorCode[]): ZodOpenApiResponseObject {
 }
 
 /** All that a call answers, by status. */
-function toResponses(declaration: Declaration, method: Method): Record<`${2 | 3 | 4 | 5}${string}`, ZodOpenApiResponseObject> {
+function toResponses(
+  declaration: Declaration,
+  method: Method,
+): Record<`${2 | 3 | 4 | 5}${string}`, ZodOpenApiResponseObject> {
   const { response, status: usual = 200, also = [] } = declaration;
   const schemaOf = (status: number) => (response && [usual, ...also].includes(status) ? { schema: response } : {});
   const successes = [...successesOf(declaration)].map(([status, types]): [string, ZodOpenApiResponseObject] => {
@@ -129,7 +132,10 @@ function toResponses(declaration: Declaration, method: Method): Record<`${2 | 3 
     const content = types.map((type) => [type, schemaOf(status)]);
     return [String(status), { description: text, ...(types.length > 0 && { content: Object.fromEntries(content) }) }];
   });
-  const refusals = statusesOf(failuresOf(declaration, method)).map(([status, codes]) => [status, failure(status, codes)]);
+  const refusals = statusesOf(failuresOf(declaration, method)).map(([status, codes]) => [
+    status,
+    failure(status, codes),
+  ]);
   return Object.fromEntries([...successes, ...refusals]);
 }
 

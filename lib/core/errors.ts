@@ -3,7 +3,6 @@ import { brand } from "./brand";
 /** Every failure a caller can be told about, and its HTTP status. */
 export const errorStatus = {
   bad_request: 400,
-  captcha_invalid: 400,
   unauthorized: 401,
   forbidden: 403,
   captcha_required: 403,

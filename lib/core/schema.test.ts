@@ -17,7 +17,6 @@ import {
 test("each failure has the status that its name promises", () => {
   expect(errorStatus).toEqual({
     bad_request: 400,
-    captcha_invalid: 400,
     unauthorized: 401,
     forbidden: 403,
     captcha_required: 403,

@@ -50,7 +50,8 @@ export const matchesIn = <Column extends string>(columns: Column[], typed: strin
     .slice(0, 10)
     .map((word) => ({
       OR: columns.map(
-        (column) => ({ [column]: { contains: escapeLike(word), mode: "insensitive" } }) as Partial<Record<Column, AnyCase>>,
+        (column) =>
+          ({ [column]: { contains: escapeLike(word), mode: "insensitive" } }) as Partial<Record<Column, AnyCase>>,
       ),
     })),
 });

@@ -212,7 +212,7 @@ describe("reading", () => {
     ["SELECT $a$ abierto", "Falta cerrar un texto entre signos de dólar.", 7],
     ["SELECT 1 /* abierto", "Falta cerrar un comentario: termina en */.", 9],
     ['SELECT ""', "Hay un nombre vacío entre comillas dobles.", 7],
-    ["SELECT 12abc", "Hay letras pegadas a un número en «12a».", 7],
+    ["SELECT 12abc", "Hay letras pegadas a un número en «12abc».", 7],
     ["SELECT 1 LIMIT 1, 2", "LIMIT no lleva coma: escribe LIMIT y OFFSET por separado.", 9],
     ["SELECT (1", "La consulta no está completa.", 9],
     ["SELECT 1 FROM", "La consulta no está completa.", 13],

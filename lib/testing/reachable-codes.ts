@@ -86,7 +86,8 @@ function readExport(file: string, { exportClause, moduleSpecifier }: ts.ExportDe
   if (!from || !exportClause || !ts.isNamedExports(exportClause)) return;
   for (const { name, propertyName } of exportClause.elements) {
     const exported = `${from}#${(propertyName ?? name).text}`;
-    if (exported !== `${file}#${name.text}`) units.set(`${file}#${name.text}`, { uses: new Set([exported]), codes: new Set() });
+    if (exported !== `${file}#${name.text}`)
+      units.set(`${file}#${name.text}`, { uses: new Set([exported]), codes: new Set() });
   }
 }
 

@@ -34,7 +34,8 @@ afterAll(() => {
       .filter(({ source }) => summary !== "" && source.includes(summary.slice(0, 60)))
       .map(({ file }) => `${method} ${file}: ${status} ${code ?? type ?? "without a body"}`),
   );
-  if (told.length > 0) throw new Error(`What the API answered and the OpenAPI document does not name:\n${told.join("\n")}`);
+  if (told.length > 0)
+    throw new Error(`What the API answered and the OpenAPI document does not name:\n${told.join("\n")}`);
 });
 
 function isNamed({ declaration, method, status, type, code }: Answered): boolean {

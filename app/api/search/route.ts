@@ -8,6 +8,8 @@ export const GET = route(
     summary: "Courses, lessons, products and projects that a text finds.",
     query: findQuery,
     response: findings,
-    limit: siteSearchLimit, fails: ["unavailable"], },
+    limit: siteSearchLimit,
+    fails: ["unavailable"],
+  },
   async ({ query }) => ({ results: await searchSite(query.search) }),
 );

@@ -32,12 +32,16 @@ export function answerBeacon(request: IncomingMessage, response: ServerResponse,
   }
   wholeBody(request, (body) => {
     try {
-      collectRequest({ headers, ip: clientAddress(headers) }, parseInput(collectInput, parseJson(decodeText(body))), (outcome) => {
-        const failure = failureOf(outcome);
-        if (failure) return refuse(response, requestId, failure);
-        const status = outcome === "kept" ? 202 : 204;
-        response.writeHead(status, ["X-Request-Id", requestId, "Cache-Control", "no-store"]).end();
-      });
+      collectRequest(
+        { headers, ip: clientAddress(headers) },
+        parseInput(collectInput, parseJson(decodeText(body))),
+        (outcome) => {
+          const failure = failureOf(outcome);
+          if (failure) return refuse(response, requestId, failure);
+          const status = outcome === "kept" ? 202 : 204;
+          response.writeHead(status, ["X-Request-Id", requestId, "Cache-Control", "no-store"]).end();
+        },
+      );
     } catch (error) {
       refuse(response, requestId, error);
     }

@@ -24,7 +24,9 @@ type Row = Prisma.WhatsappDeliveryGetPayload<{ select: typeof select }>;
 export async function listDeliveries({ state, sort, order, ...query }: DeliveryQuery): Promise<Page<Delivery>> {
   const page = await paginate(db.whatsappDelivery, query, {
     // Only what failed says why, and an index has those.
-    where: { AND: [state ? { state } : {}, query.search ? { state: "failed", ...matchesIn(["error"], query.search) } : {}] },
+    where: {
+      AND: [state ? { state } : {}, query.search ? { state: "failed", ...matchesIn(["error"], query.search) } : {}],
+    },
     orderBy: [{ [sort]: order }],
     time: sort,
     select,

@@ -91,7 +91,10 @@ describe("the list of conversations", () => {
     expect([all.results.length, all.next, twenty.results.length]).toEqual([53, null, 20]);
     expect((await list({ limit: "20", after: twenty.next! })).results).toEqual(all.results.slice(20, 40));
     for (const limit of ["0", "101", "x"])
-      expect(await list({ limit })).toMatchObject({ code: "bad_request", fields: { limit: "El límite no es válido." } });
+      expect(await list({ limit })).toMatchObject({
+        code: "bad_request",
+        fields: { limit: "El límite no es válido." },
+      });
   });
 
   test("is narrowed by what is unread, whose it is, its label, and where it was put", async () => {

@@ -6,6 +6,8 @@ export const GET = route(
   {
     access: "superadmin",
     summary: "The entries of the audit log that the filters select, as CSV.",
-    query: auditExportQuery, gives: { 200: "text/csv" }, },
+    query: auditExportQuery,
+    gives: { 200: "text/csv" },
+  },
   ({ query }) => exportAudit(query),
 );

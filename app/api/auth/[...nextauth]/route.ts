@@ -8,7 +8,9 @@ const serve = (method: Method): Handler =>
       summary: "next-auth's own pages and calls (session, csrf, providers, signout, Google's answer).",
       raw: true,
       gives: { 200: ["application/json", "text/html"], 302: null },
-      limit: { call: `${method} /api/auth/[...nextauth]`, points: 60, seconds: 60 }, fails: ["not_found"], },
+      limit: { call: `${method} /api/auth/[...nextauth]`, points: 60, seconds: 60 },
+      fails: ["not_found"],
+    },
     ({ request, rawParams, device }) => handleNextAuth(request, rawParams as Promise<{ nextauth: string[] }>, device),
   );
 

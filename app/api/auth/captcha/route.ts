@@ -3,6 +3,10 @@ import { captchaProvider } from "@/lib/auth/captcha";
 import { captcha } from "@/lib/auth/schema";
 
 export const GET = route(
-  { access: "anonymous", summary: "Which captcha the sign-in form has to show.", response: captcha, fails: ["unavailable"], },
+  {
+    access: "anonymous",
+    summary: "Which captcha the sign-in form has to show.",
+    response: captcha,
+  },
   captchaProvider,
 );

@@ -6,7 +6,6 @@ export const POST = route(
   {
     access: "user",
     summary: "Changes the caller's own password and ends their other sessions.",
-    body: changePasswordInput,
-  },
+    body: changePasswordInput, fails: ["conflict"], },
   ({ user, body }) => changePassword(user, body),
 );

@@ -4,7 +4,7 @@ import { resolveCaller } from "@/lib/auth/caller";
 import { closeSession } from "@/lib/auth/sessions";
 
 export const POST = route(
-  { access: "anonymous", summary: "Ends the caller's session and clears the cookie.", fails: ["unavailable"], },
+  { access: "anonymous", summary: "Ends the caller's session and clears the cookie.", fails: ["unavailable"] },
   async ({ request }) => {
     const caller = await resolveCaller(request.headers);
     if (caller && caller !== "expired") await closeSession(caller.actor);

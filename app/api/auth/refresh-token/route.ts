@@ -9,7 +9,9 @@ export const POST = route(
     summary: "Exchanges a refresh token for a new pair of tokens.",
     body: refreshInput,
     response: tokens,
-    limit: { call: "POST /api/auth/refresh-token", points: 300, seconds: 60 }, fails: ["unauthorized"], },
+    limit: { call: "POST /api/auth/refresh-token", points: 300, seconds: 60 },
+    fails: ["unauthorized"],
+  },
   async ({ body, device }) => {
     const session = await refreshTokens(body.refreshToken, device);
     // The cookie lives as long as the session, which this call prolonged.

@@ -10,7 +10,9 @@ export const POST = route(
     body: registerInput,
     response: registered,
     maxBody: "medium",
-    limit: { call: "POST /api/auth/register", points: 30, seconds: 60 * 60 }, fails: ["captcha_required"], },
+    limit: { call: "POST /api/auth/register", points: 30, seconds: 60 * 60 },
+    fails: ["captcha_required"],
+  },
   async ({ body }) => {
     const { secret, ...answer } = await register(body);
     return new Reply(answer, [["set-cookie", registrationCookie(secret)]]);

@@ -7,6 +7,9 @@ export const GET = route(
     access: "admin",
     tokens: "read",
     summary: "The working copies of the academy, of a category or of a course: a zip of markdown that can be imported.",
-    query: exportQuery, gives: { 200: "application/zip" }, fails: ["not_found"], },
+    query: exportQuery,
+    gives: { 200: "application/zip" },
+    fails: ["not_found"],
+  },
   ({ query }) => exportContent(query),
 );

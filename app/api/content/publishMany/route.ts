@@ -7,6 +7,8 @@ export const POST = route(
     access: "admin",
     tokens: "write",
     summary: "Publishes the working copies of many at once: all of them or none",
-    body: manyInput, fails: ["not_found", "conflict"], },
+    body: manyInput,
+    fails: ["not_found", "conflict"],
+  },
   ({ user, body }) => publishMany(user, body.ids),
 );

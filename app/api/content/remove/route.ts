@@ -7,6 +7,8 @@ export const POST = route(
     access: "collaborator",
     tokens: "write",
     summary: "Deletes content with all that hangs on it: all or none. It can be brought back.",
-    body: manyInput, fails: ["not_found", "conflict"], },
+    body: manyInput,
+    fails: ["not_found", "conflict"],
+  },
   ({ user, body }) => removeItems(user, body.ids),
 );

@@ -7,6 +7,8 @@ export const POST = route(
     access: "collaborator",
     tokens: "write",
     summary: "Brings back content that was deleted within the last 30 days: all or none.",
-    body: manyInput, fails: ["not_found", "conflict"], },
+    body: manyInput,
+    fails: ["not_found", "conflict"],
+  },
   ({ user, body }) => restoreItems(user, body.ids),
 );

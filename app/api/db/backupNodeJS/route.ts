@@ -14,7 +14,10 @@ export const POST = route(
     summary: "Makes a backup: 201 with it, or 202 with the job that is still making it after 20 seconds.",
     body: newBackup,
     response: z.union([backup, z.object({ job: jobSchema })]),
-    status: 201, also: [202], fails: ["conflict", "insufficient_storage"], },
+    status: 201,
+    also: [202],
+    fails: ["conflict", "insufficient_storage"],
+  },
   async ({ user, body }) => {
     const { job, made } = await startBackup(user, { ...body, reason: "person" });
     const stop = new AbortController();

@@ -11,7 +11,10 @@ export const POST = route(
     summary: "Uploads a .sql file of up to 2 GB as a backup: multipart, in the field `file`.",
     maxBody: "backup",
     response: backup,
-    status: 201, takes: "multipart/form-data", fails: ["insufficient_storage"], },
+    status: 201,
+    takes: "multipart/form-data",
+    fails: ["insufficient_storage"],
+  },
   async ({ user, request }) =>
     toBackup(await uploadBackup(user, await readFile(request.headers.get("content-type"), request.body ?? nothing()))),
 );

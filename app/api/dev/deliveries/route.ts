@@ -7,6 +7,8 @@ export const POST = route(
     access: "anonymous",
     summary: "Signs deliveries of WhatsApp to try the inbox with; only where the developer tools are on.",
     body: sampleInput,
-    response: signedDeliveries, fails: ["not_found", "conflict"], },
+    response: signedDeliveries,
+    fails: ["not_found", "conflict"],
+  },
   async ({ body }) => ({ deliveries: await signSamples(body) }),
 );

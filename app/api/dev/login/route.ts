@@ -9,7 +9,9 @@ export const POST = route(
     access: "anonymous",
     summary: "Signs in as a role's demo account; only where the developer tools are on.",
     body: demoLogin,
-    response: signIn, fails: ["not_found"], },
+    response: signIn,
+    fails: ["not_found"],
+  },
   async ({ body, device }) => {
     const session = await loginAsDemo(body.role, device);
     return new Reply(session, [["set-cookie", await sessionCookie(session)]]);

@@ -10,7 +10,9 @@ export const POST = route(
     access: "anonymous",
     summary: "The contact form of a browser without scripts; leads to a page that says how it ended.",
     body: contactForm,
-    bodyType: "form", gives: { 303: null }, },
+    bodyType: "form",
+    gives: { 303: null },
+  },
   async ({ body, device, request }) => {
     let location = "/contact/enviado";
     try {

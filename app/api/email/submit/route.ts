@@ -7,7 +7,9 @@ export const POST = route(
     access: "anonymous",
     summary: "Keeps a message of the contact form and sends it to the studio.",
     body: contactInput,
-    response: contactReceipt, fails: ["captcha_required"], },
+    response: contactReceipt,
+    fails: ["captcha_required"],
+  },
   async ({ body, device }) => {
     await submitMessage(body, device.ip);
     return { success: true as const };

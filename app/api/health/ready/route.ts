@@ -9,6 +9,8 @@ export const GET = route(
     response: z.object({
       status: z.literal("ok"),
       warnings: z.array(z.string()).meta({ description: "What is not well although requests can be served" }),
-    }), fails: ["unavailable"], },
+    }),
+    fails: ["unavailable"],
+  },
   checkReadiness,
 );

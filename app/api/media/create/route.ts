@@ -12,7 +12,11 @@ export const POST = route(
       "alt. The same bytes sent again are answered 200 with the picture that is there.",
     maxBody: "picture",
     response: media,
-    status: 201, also: [200], takes: "multipart/form-data", fails: ["insufficient_storage"], },
+    status: 201,
+    also: [200],
+    takes: "multipart/form-data",
+    fails: ["insufficient_storage"],
+  },
   async ({ user, request }) => {
     const { headers, body, signal } = request;
     const { status, data } = await takeMedia({ actor: user, headers, body: body ?? nothing(), signal });

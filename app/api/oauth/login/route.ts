@@ -11,7 +11,9 @@ export const GET = route(
     query: z.strictObject({
       intent: z.enum(["login", "register"], "Elige entrar (login) o registrarse (register).").default("login"),
     }),
-    limit: { call: "GET /api/oauth/login", points: 60, seconds: 60 }, gives: { 302: null, 303: null }, },
+    limit: { call: "GET /api/oauth/login", points: 60, seconds: 60 },
+    gives: { 302: null, 303: null },
+  },
   ({ query, device }) =>
     hasGoogle()
       ? startGoogle(device)

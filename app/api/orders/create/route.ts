@@ -9,6 +9,8 @@ export const POST = route(
     summary: "Creates a travel order as a draft, with the next number of the year.",
     body: orderInput,
     response: order,
-    status: 201, fails: ["conflict"], },
+    status: 201,
+    fails: ["conflict"],
+  },
   ({ user, body }) => createOrder(user, body),
 );

@@ -3,6 +3,11 @@ import { exportLinks } from "@/lib/shortener/list";
 import { linkExportQuery } from "@/lib/shortener/schema";
 
 export const GET = route(
-  { access: "admin", summary: "The short links that the filters select, as CSV.", query: linkExportQuery, gives: { 200: "text/csv" }, },
+  {
+    access: "admin",
+    summary: "The short links that the filters select, as CSV.",
+    query: linkExportQuery,
+    gives: { 200: "text/csv" },
+  },
   ({ query }) => exportLinks(query),
 );

@@ -7,7 +7,9 @@ export const POST = route(
   {
     access: "anonymous",
     summary: "Records the visit of a page. Address, browser and place are those of the connection.",
-    body: collectInput, gives: { 202: null, 204: null }, },
+    body: collectInput,
+    gives: { 202: null, 204: null },
+  },
   async ({ request, device, body }) => {
     const caller = { headers: request.headers, ip: device.ip };
     const outcome = await new Promise<Outcome | null>((done) => collectRequest(caller, body, done));

@@ -3,6 +3,11 @@ import { exportRecords } from "@/lib/stats/records";
 import { statFilter } from "@/lib/stats/schema";
 
 export const GET = route(
-  { access: "admin", summary: "The records that the filters select, as CSV.", query: statFilter, gives: { 200: "text/csv" }, },
+  {
+    access: "admin",
+    summary: "The records that the filters select, as CSV.",
+    query: statFilter,
+    gives: { 200: "text/csv" },
+  },
   ({ query }) => exportRecords(query),
 );

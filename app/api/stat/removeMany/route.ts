@@ -8,6 +8,8 @@ export const DELETE = route(
     access: "admin",
     summary: "Remove the records that were counted; the totals follow.",
     query: statRemoval,
-    response: z.object({ removed: z.number().int() }), fails: ["conflict"], },
+    response: z.object({ removed: z.number().int() }),
+    fails: ["conflict"],
+  },
   async ({ user, query }) => ({ removed: await removeRecords(user, query) }),
 );

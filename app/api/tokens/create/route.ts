@@ -9,6 +9,8 @@ export const POST = route(
     body: tokenInput,
     response: newToken,
     status: 201,
-    limit: { call: "POST /api/tokens/create", points: 60, seconds: 3_600 }, fails: ["conflict"], },
+    limit: { call: "POST /api/tokens/create", points: 60, seconds: 3_600 },
+    fails: ["conflict"],
+  },
   ({ user, body }) => createToken(user, body),
 );

@@ -8,7 +8,10 @@ export const GET = route(
   {
     access: "anonymous",
     summary: "A picture that somebody uploaded.",
-    params: z.strictObject({ name: z.string().regex(uploadName, "El nombre del archivo no es válido.") }), gives: versionedFile("image/webp"), fails: ["not_found", "unavailable"], },
+    params: z.strictObject({ name: z.string().regex(uploadName, "El nombre del archivo no es válido.") }),
+    gives: versionedFile("image/webp"),
+    fails: ["not_found", "unavailable"],
+  },
   async ({ params, request }) => {
     const file = await readUpload(params.name);
     if (!file) throw new AppError("not_found", "No se encontró el archivo.");

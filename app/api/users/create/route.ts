@@ -8,6 +8,8 @@ export const POST = route(
     summary: "Makes an account and mails its owner an invitation to choose a password.",
     body: userInput,
     response: user,
-    status: 201, fails: ["conflict"], },
+    status: 201,
+    fails: ["conflict"],
+  },
   ({ user: actor, body }) => createUser(actor, body),
 );

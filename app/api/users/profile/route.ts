@@ -11,6 +11,8 @@ export const PATCH = route(
     access: "user",
     summary: "Changes the caller's own data; what is left out stays as it is.",
     body: profileChanges,
-    response: profile, fails: ["conflict"], },
+    response: profile,
+    fails: ["conflict"],
+  },
   ({ user, body }) => updateProfile(user, body),
 );

@@ -7,6 +7,8 @@ export const GET = route(
     access: "public",
     summary: "The pieces of a wardrobe that the caller may see.",
     query: itemQuery,
-    response: itemPage, fails: ["not_found"], },
+    response: itemPage,
+    fails: ["not_found"],
+  },
   ({ user, query }) => listItems(user, query),
 );

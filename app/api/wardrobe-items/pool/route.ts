@@ -8,6 +8,8 @@ export const GET = route(
     limit: { call: "GET /api/wardrobe-items/pool", points: 240, seconds: 60 },
     summary: "Pieces of a wardrobe to shuffle: at random, up to 200 of each kind.",
     query: ofWardrobe,
-    response: itemPool, fails: ["not_found"], },
+    response: itemPool,
+    fails: ["not_found"],
+  },
   ({ user, query }) => drawPool(user, query.wardrobeId),
 );

@@ -3,6 +3,11 @@ import { removeItems } from "@/lib/wardrobe/items/service";
 import { chosenItems } from "@/lib/wardrobe/schema";
 
 export const POST = route(
-  { access: "user", summary: "Deletes pieces of one's own; for an hour they can be restored.", body: chosenItems, fails: ["not_found"], },
+  {
+    access: "user",
+    summary: "Deletes pieces of one's own; for an hour they can be restored.",
+    body: chosenItems,
+    fails: ["not_found"],
+  },
   ({ user, body }) => removeItems(user, body.ids),
 );

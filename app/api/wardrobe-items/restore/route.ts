@@ -6,6 +6,8 @@ export const POST = route(
   {
     access: "user",
     summary: "Brings back pieces of one's own that were deleted within the last hour.",
-    body: chosenItems, fails: ["not_found"], },
+    body: chosenItems,
+    fails: ["not_found"],
+  },
   ({ user, body }) => restoreItems(user, body.ids),
 );

@@ -7,6 +7,8 @@ export const PATCH = route(
     access: "user",
     summary: "Makes the same change to many pieces of one's own: to all of them or to none.",
     body: manyItemChanges,
-    response: items, fails: ["not_found"], },
+    response: items,
+    fails: ["not_found"],
+  },
   ({ user, body }) => updateItems(user, body.ids, body.changes),
 );

@@ -9,6 +9,8 @@ export const POST = route(
     limit: { call: "POST /api/wardrobe-outfits/create", points: 300, seconds: 3600 },
     body: outfitInput,
     response: outfit,
-    status: 201, fails: ["not_found"], },
+    status: 201,
+    fails: ["not_found"],
+  },
   ({ user, body }) => createOutfit(user, body),
 );

@@ -7,7 +7,10 @@ export const POST = route(
     access: "user",
     summary: "Pieces of one's own as the picture of an outfit that is not saved (PNG, 1080×1350).",
     limit: { call: "POST /api/wardrobe-outfits/picture", points: 120, seconds: 600 },
-    body: outfitPieces, gives: { 200: "image/png" }, fails: ["not_found"], },
+    body: outfitPieces,
+    gives: { 200: "image/png" },
+    fails: ["not_found"],
+  },
   async ({ user, body }) => {
     const { draw } = await pictureOfPieces(user, body.itemIds);
     return new Response(new Uint8Array(await draw()), {

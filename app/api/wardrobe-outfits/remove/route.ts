@@ -6,6 +6,8 @@ export const POST = route(
   {
     access: "user",
     summary: "Deletes outfits of one's own, which `restore` brings back for an hour.",
-    body: outfitIds, fails: ["not_found"], },
+    body: outfitIds,
+    fails: ["not_found"],
+  },
   ({ user, body }) => removeOutfits(user, body.ids),
 );

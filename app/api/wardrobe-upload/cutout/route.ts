@@ -10,7 +10,10 @@ export const POST = route(
       "Tries to take the ground away from behind a garment, and keeps nothing: multipart, with image and optionally turn, cropLeft, " +
       "cropTop, cropWidth, cropHeight and strokes (JSON, in pixels of the picture that this call answers).",
     maxBody: "picture",
-    response: cutout, takes: "multipart/form-data", fails: ["insufficient_storage"], },
+    response: cutout,
+    takes: "multipart/form-data",
+    fails: ["insufficient_storage"],
+  },
   ({ user, request: { headers, body, signal } }) =>
     takeCutout({ actor: user, headers, body: body ?? nothing(), signal }),
 );

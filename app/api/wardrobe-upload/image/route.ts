@@ -12,7 +12,11 @@ export const POST = route(
       "key, a UUID under which it may be sent again: then it is answered 200 with the piece that is there.",
     maxBody: "picture",
     response: item,
-    status: 201, also: [200], takes: "multipart/form-data", fails: ["not_found", "insufficient_storage"], },
+    status: 201,
+    also: [200],
+    takes: "multipart/form-data",
+    fails: ["not_found", "insufficient_storage"],
+  },
   async ({ user, request }) => {
     const { headers, body, signal } = request;
     const { status, data } = await takeUpload({ actor: user, headers, body: body ?? nothing(), signal });

@@ -9,6 +9,8 @@ export const POST = route(
     body: wardrobeInput,
     response: wardrobe,
     status: 201,
-    limit: { call: "POST /api/wardrobes/create", points: 60, seconds: 3600 }, fails: ["conflict"], },
+    limit: { call: "POST /api/wardrobes/create", points: 60, seconds: 3600 },
+    fails: ["conflict"],
+  },
   ({ user, body }) => createWardrobe(user, body),
 );

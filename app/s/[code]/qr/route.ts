@@ -8,6 +8,7 @@ export const GET = route(
     summary: "The QR code of a short link.",
     params: z.strictObject({ code: z.string() }),
     query: z.strictObject({ format: z.enum(["svg", "png"], "El formato es svg o png.").default("svg") }),
+    gives: { 200: ["image/svg+xml", "image/png"] },
   },
   async ({ params, query }) => {
     const { body, type } = await drawQr(params.code, query.format);

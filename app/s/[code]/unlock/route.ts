@@ -10,6 +10,7 @@ export const POST = route(
     body: z.strictObject({ password: z.string("Escribe la contraseña."), scan: z.literal("yes").optional() }),
     bodyType: "form",
     maxBody: "small",
+    gives: { 303: null },
   },
   async ({ params, body, device, request }) => {
     const decision = await unlockLink(

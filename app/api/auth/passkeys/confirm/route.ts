@@ -7,6 +7,8 @@ export const POST = route(
     access: "user",
     summary: "Adds the passkey that a device made; gives recovery codes where it is the first second factor.",
     body: passkeyInput,
-    response: passkeyAdded, fails: ["conflict"], },
+    response: passkeyAdded,
+    fails: ["conflict"],
+  },
   async ({ user, body }) => ({ recoveryCodes: await addPasskey(user, body) }),
 );

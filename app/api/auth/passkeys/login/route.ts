@@ -8,7 +8,9 @@ export const POST = route(
     access: "anonymous",
     summary: "Signs in with a passkey alone, which counts as both factors.",
     body: passkeyLogin,
-    response: signIn, fails: ["unauthorized"], },
+    response: signIn,
+    fails: ["unauthorized"],
+  },
   async ({ body, device }) => {
     const session = await loginWithPasskey(body.passkey, device);
     return new Reply(session, [["set-cookie", await sessionCookie(session)]]);

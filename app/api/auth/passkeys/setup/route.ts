@@ -9,6 +9,8 @@ export const POST = route(
     summary: "Begins to add a passkey: gives what a device is asked to make, for `confirm`.",
     body: secondFactorProof,
     response: passkeySetup,
-    limit: { call: "POST /api/auth/passkeys/setup", points: 60, seconds: 3600 }, fails: ["conflict"], },
+    limit: { call: "POST /api/auth/passkeys/setup", points: 60, seconds: 3600 },
+    fails: ["conflict"],
+  },
   ({ user, body }) => setUpPasskey(user, body),
 );

@@ -10,7 +10,9 @@ export const POST = route(
       "Makes the account that a mailed link confirms, and signs its owner in; elsewhere than where it was asked for, with its password.",
     body: confirmInput,
     response: confirmed,
-    limit: { call: "POST /api/auth/register/confirm", points: 30, seconds: 15 * 60 }, fails: ["conflict"], },
+    limit: { call: "POST /api/auth/register/confirm", points: 30, seconds: 15 * 60 },
+    fails: ["conflict"],
+  },
   async ({ body, request, device }) => {
     const secret = cookieIn(request.headers.get("cookie"), registrationCookieName);
     const session = await confirmRegistration(body, secret, device);

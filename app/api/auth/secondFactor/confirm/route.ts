@@ -7,6 +7,8 @@ export const POST = route(
     access: "user",
     summary: "Turns the caller's second factor on by the first code of the app, and ends their other sessions.",
     body: secondStepInput,
-    response: recoveryCodes, fails: ["conflict"], },
+    response: recoveryCodes,
+    fails: ["conflict"],
+  },
   async ({ user, body }) => ({ recoveryCodes: await confirmSecondFactor(user, body.code) }),
 );

@@ -7,6 +7,8 @@ export const POST = route(
     access: "user",
     summary: "Gives the caller new recovery codes; those from before are worth nothing any more.",
     body: secondFactorProof,
-    response: recoveryCodes, fails: ["conflict"], },
+    response: recoveryCodes,
+    fails: ["conflict"],
+  },
   async ({ user, body }) => ({ recoveryCodes: await renewRecoveryCodes(user, body) }),
 );

@@ -3,6 +3,11 @@ import { secondFactorProof } from "@/lib/auth/schema";
 import { removeSecondFactor } from "@/lib/auth/second-factor";
 
 export const POST = route(
-  { access: "user", summary: "Turns the caller's own second factor off.", body: secondFactorProof, fails: ["conflict"], },
+  {
+    access: "user",
+    summary: "Turns the caller's own second factor off.",
+    body: secondFactorProof,
+    fails: ["conflict"],
+  },
   ({ user, body }) => removeSecondFactor(user, body),
 );

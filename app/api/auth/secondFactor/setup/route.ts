@@ -7,6 +7,8 @@ export const POST = route(
     access: "user",
     summary: "Begins to set up an app as the caller's second factor.",
     body: secondFactorProof,
-    response: secondFactorSetup, fails: ["conflict"], },
+    response: secondFactorSetup,
+    fails: ["conflict"],
+  },
   ({ user, body }) => setUpSecondFactor(user, body),
 );

@@ -9,6 +9,8 @@ export const POST = route(
     summary: "How a sign-in that asks for a second factor can be ended, and what a device is asked to sign for it.",
     body: waysInput,
     response: secondFactorWays,
-    limit: { call: "POST /api/auth/secondFactor/ways", points: 60, seconds: 60 }, fails: ["unauthorized"], },
+    limit: { call: "POST /api/auth/secondFactor/ways", points: 60, seconds: 60 },
+    fails: ["unauthorized"],
+  },
   ({ body }) => listWays(body.challenge),
 );

@@ -9,6 +9,8 @@ export const PATCH = route(
     summary: "Says how far a message has come: new, read, answered or archived.",
     params: idParams,
     body: messageChange,
-    response: message, fails: ["not_found", "conflict"], },
+    response: message,
+    fails: ["not_found", "conflict"],
+  },
   ({ user, params, body }) => updateMessage(user, params.id, body),
 );

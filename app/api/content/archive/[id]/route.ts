@@ -9,6 +9,8 @@ export const POST = route(
     tokens: "write",
     summary: "Takes something off the site",
     params: idParams,
-    response: contentDraft, fails: ["not_found"], },
+    response: contentDraft,
+    fails: ["not_found"],
+  },
   ({ user, params }) => archiveItem(user, params.id),
 );

@@ -9,7 +9,10 @@ export const GET = route(
     access: "collaborator",
     summary: "The picture that chats will show for a working copy.",
     params: idParams,
-    query: z.strictObject({ v: z.string().max(12).optional().meta({ description: "The version, against caches" }) }), gives: { 200: "image/png" }, fails: ["not_found"], },
+    query: z.strictObject({ v: z.string().max(12).optional().meta({ description: "The version, against caches" }) }),
+    gives: { 200: "image/png" },
+    fails: ["not_found"],
+  },
   async ({ user, params }) => {
     const picture = await respondWithCard(await readCard(user, params.id));
     picture.headers.set("cache-control", "private, max-age=300");

@@ -9,6 +9,8 @@ export const GET = route(
     summary: "What is missing or weak in a working copy, and how it will look.",
     params: idParams,
     response: checks,
-    limit: { call: "GET /api/content/checks/{id}", points: 120, seconds: 60 }, fails: ["not_found"], },
+    limit: { call: "GET /api/content/checks/{id}", points: 120, seconds: 60 },
+    fails: ["not_found"],
+  },
   ({ user, params }) => readChecks(user, params.id),
 );

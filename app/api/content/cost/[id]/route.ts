@@ -9,6 +9,8 @@ export const GET = route(
     summary: "What it costs to change the address of something.",
     params: idParams,
     response: addressCost,
-    limit: { call: "GET /api/content/cost/{id}", points: 60, seconds: 60 }, fails: ["not_found"], },
+    limit: { call: "GET /api/content/cost/{id}", points: 60, seconds: 60 },
+    fails: ["not_found"],
+  },
   ({ user, params }) => readCost(user, params.id),
 );

@@ -10,6 +10,8 @@ export const POST = route(
     summary: "Copies something of the academy with all that hangs on it, as drafts",
     params: idParams,
     response: z.object({ id: z.string() }),
-    status: 201, fails: ["not_found"], },
+    status: 201,
+    fails: ["not_found"],
+  },
   ({ user, params }) => duplicateItem(user, params.id),
 );

@@ -8,6 +8,8 @@ export const POST = route(
     access: "collaborator",
     summary: "Hands something in for a review.",
     params: idParams,
-    response: contentDraft, fails: ["not_found", "conflict"], },
+    response: contentDraft,
+    fails: ["not_found", "conflict"],
+  },
   ({ user, params }) => handIn(user, params.id),
 );

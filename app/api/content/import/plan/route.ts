@@ -10,6 +10,9 @@ export const POST = route(
     summary: "What the import of a zip of markdown would do, or what is wrong with it: the body is its bytes.",
     query: planQuery,
     maxBody: "file",
-    response: transferPlan, takes: "application/octet-stream", fails: ["insufficient_storage"], },
+    response: transferPlan,
+    takes: "application/octet-stream",
+    fails: ["insufficient_storage"],
+  },
   ({ query, request }) => receivePlan(request.body ?? [], query),
 );

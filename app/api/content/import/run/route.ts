@@ -10,6 +10,9 @@ export const POST = route(
     summary: "Imports a zip of markdown, all of it or nothing, as the plan of that digest said: the body is its bytes.",
     query: runQuery,
     maxBody: "file",
-    response: transferPlan, takes: "application/octet-stream", fails: ["conflict", "insufficient_storage"], },
+    response: transferPlan,
+    takes: "application/octet-stream",
+    fails: ["conflict", "unsupported_media_type", "insufficient_storage"],
+  },
   ({ user, query, request }) => receiveImport(user, request.body ?? [], query),
 );

@@ -8,6 +8,8 @@ export const POST = route(
     tokens: "read",
     summary: "What sections and lessons the outline of a course, a markdown list, would make.",
     body: outlineInput,
-    response: transferPlan, fails: ["not_found"], },
+    response: transferPlan,
+    fails: ["not_found"],
+  },
   ({ body }) => planOutline(body),
 );

@@ -8,6 +8,8 @@ export const POST = route(
     tokens: "write",
     summary: "Makes sections and lessons of an outline, all of them or none, as the plan of that digest said.",
     body: outlineRun,
-    response: transferPlan, fails: ["not_found", "conflict"], },
+    response: transferPlan,
+    fails: ["not_found", "conflict"],
+  },
   ({ user, body }) => runOutline(user, body),
 );

@@ -10,6 +10,8 @@ export const POST = route(
     summary: "Brings back what a revision says, all of it or one field",
     params: idParams,
     body: restoreInput,
-    response: saved, fails: ["not_found", "conflict"], },
+    response: saved,
+    fails: ["not_found", "conflict"],
+  },
   ({ user, params, body }) => restoreRevision(user, params.id, body),
 );

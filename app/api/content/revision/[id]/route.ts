@@ -9,6 +9,8 @@ export const GET = route(
     tokens: "read",
     summary: "What a revision says, and what the one before it said",
     params: idParams,
-    response: revision, fails: ["not_found"], },
+    response: revision,
+    fails: ["not_found"],
+  },
   ({ params }) => getRevision(params.id),
 );

@@ -10,6 +10,8 @@ export const GET = route(
     summary: "What something that is written was like before, the latest first",
     params: idParams,
     query: pageQuery.omit({ search: true }),
-    response: revisionPage, fails: ["not_found"], },
+    response: revisionPage,
+    fails: ["not_found"],
+  },
   ({ params, query }) => listRevisions(params.id, query),
 );

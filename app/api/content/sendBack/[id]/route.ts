@@ -9,6 +9,8 @@ export const POST = route(
     summary: "Sends something back to who wrote it, with a note.",
     params: idParams,
     body: sendBackInput,
-    response: contentDraft, fails: ["not_found", "conflict"], },
+    response: contentDraft,
+    fails: ["not_found", "conflict"],
+  },
   ({ user, params, body }) => sendBack(user, params.id, body.note),
 );

@@ -9,6 +9,8 @@ export const POST = route(
     tokens: "write",
     summary: "Lets something that was to be published at a time wait as a draft",
     params: idParams,
-    response: contentDraft, fails: ["not_found", "conflict"], },
+    response: contentDraft,
+    fails: ["not_found", "conflict"],
+  },
   ({ user, params }) => unschedule(user, params.id),
 );

@@ -8,6 +8,8 @@ export const POST = route(
     summary:
       "Begins to put the demo content in the place of all there is, after a backup. In production only with ALLOW_RESET=1.",
     response: startedJob,
-    status: 202, fails: ["conflict"], },
+    status: 202,
+    fails: ["conflict"],
+  },
   async ({ user }) => ({ job: await resetDatabase(user) }),
 );

@@ -8,7 +8,9 @@ export const POST = route(
     access: "superadmin",
     summary: "Lets the caller's session change data by the SQL console for ten minutes.",
     body: secondFactorProof,
-    response: permit, fails: ["conflict"], },
+    response: permit,
+    fails: ["conflict"],
+  },
   ({ user, body }) => permitChanges(user, body),
 );
 

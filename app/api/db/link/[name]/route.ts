@@ -7,6 +7,8 @@ export const POST = route(
     access: "superadmin",
     summary: "A link that gives a backup once, within a minute.",
     params: backupParams,
-    response: downloadLink, fails: ["not_found"], },
+    response: downloadLink,
+    fails: ["not_found"],
+  },
   ({ user, params }) => createLink(user, params.name),
 );

@@ -8,6 +8,8 @@ export const POST = route(
     summary: "Saves a query under a name.",
     body: savedQueryInput,
     response: savedQuery,
-    status: 201, fails: ["conflict"], },
+    status: 201,
+    fails: ["conflict"],
+  },
   ({ user, body }) => createQuery(user, body),
 );

@@ -9,6 +9,8 @@ export const PATCH = route(
     summary: "Gives a backup another name.",
     params: backupParams,
     body: backupRename,
-    response: backup, fails: ["not_found", "conflict"], },
+    response: backup,
+    fails: ["not_found", "conflict"],
+  },
   async ({ user, params, body }) => toBackup(await renameBackup(user, params.name, body.newName)),
 );

@@ -9,6 +9,8 @@ export const PATCH = route(
     params: backupParams,
     body: keyInput,
     response: startedJob,
-    status: 202, fails: ["not_found", "conflict"], },
+    status: 202,
+    fails: ["not_found", "conflict"],
+  },
   async ({ user, params, body }) => ({ job: await restoreBackup(user, params.name, body) }),
 );

@@ -9,6 +9,8 @@ export const POST = route(
     params: backupParams,
     body: rowsInput,
     response: startedJob,
-    status: 202, fails: ["not_found", "conflict"], },
+    status: 202,
+    fails: ["not_found", "conflict"],
+  },
   async ({ user, params, body }) => ({ job: await restoreRows(user, params.name, body) }),
 );

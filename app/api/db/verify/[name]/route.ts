@@ -9,6 +9,8 @@ export const POST = route(
     params: backupParams,
     body: keyInput,
     response: startedJob,
-    status: 202, fails: ["not_found", "conflict"], },
+    status: 202,
+    fails: ["not_found", "conflict"],
+  },
   async ({ user, params, body }) => ({ job: await verifyBackup(user, params.name, body) }),
 );

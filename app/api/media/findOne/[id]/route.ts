@@ -10,6 +10,8 @@ export const GET = route(
     tokens: "read",
     summary: "A picture of the library, with what shows it.",
     params: idParams,
-    response: mediaDetails, fails: ["not_found"], },
+    response: mediaDetails,
+    fails: ["not_found"],
+  },
   async ({ user, params }) => withLinks(await getMedia(user, params.id)),
 );

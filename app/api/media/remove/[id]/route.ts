@@ -8,6 +8,8 @@ export const DELETE = route(
     tokens: "write",
     summary:
       "Deletes a picture that nothing shows; for a day it can be restored. A collaborator only those they uploaded.",
-    params: idParams, fails: ["not_found", "conflict"], },
+    params: idParams,
+    fails: ["not_found", "conflict"],
+  },
   ({ user, params }) => removeMedia(user, params.id),
 );

@@ -12,7 +12,10 @@ export const POST = route(
       "Puts another picture in the place of one, wherever it is shown: multipart, with file. A collaborator only until something published shows it.",
     maxBody: "picture",
     params: idParams,
-    response: media, takes: "multipart/form-data", fails: ["not_found", "insufficient_storage"], },
+    response: media,
+    takes: "multipart/form-data",
+    fails: ["not_found", "insufficient_storage"],
+  },
   ({ user, params, request }) => {
     const { headers, body, signal } = request;
     return takeNewVersion({ actor: user, headers, body: body ?? nothing(), signal }, params.id);

@@ -7,6 +7,8 @@ export const POST = route(
     access: "collaborator",
     tokens: "write",
     summary: "Brings a picture back that was deleted within the last day.",
-    params: idParams, fails: ["not_found"], },
+    params: idParams,
+    fails: ["not_found"],
+  },
   ({ user, params }) => restoreMedia(user, params.id),
 );

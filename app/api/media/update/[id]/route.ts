@@ -12,6 +12,8 @@ export const PATCH = route(
       "Changes a picture's name, text and focal point. A collaborator only those they uploaded, until something published shows them.",
     params: idParams,
     body: mediaChanges,
-    response: mediaDetails, fails: ["not_found"], },
+    response: mediaDetails,
+    fails: ["not_found"],
+  },
   async ({ user, params, body }) => withLinks(await updateMedia(user, params.id, body)),
 );

@@ -8,6 +8,8 @@ export const GET = route(
     access: "admin",
     summary: "An operator with the people who work for it.",
     params: idParams,
-    response: operatorDetails, fails: ["not_found"], },
+    response: operatorDetails,
+    fails: ["not_found"],
+  },
   ({ params }) => getOperator(params.id),
 );

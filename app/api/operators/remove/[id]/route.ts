@@ -8,6 +8,8 @@ export const DELETE = route(
     access: "admin",
     summary: "Deletes an operator, or archives it when orders name it; the answer says which.",
     params: idParams,
-    response: operatorRemoval, fails: ["not_found"], },
+    response: operatorRemoval,
+    fails: ["not_found"],
+  },
   ({ user, params }) => removeOperator(user, params.id),
 );

@@ -4,6 +4,12 @@ import { operator } from "@/lib/operators/schema";
 import { restoreOperator } from "@/lib/operators/service";
 
 export const PATCH = route(
-  { access: "admin", summary: "Brings an archived operator back.", params: idParams, response: operator, fails: ["not_found"], },
+  {
+    access: "admin",
+    summary: "Brings an archived operator back.",
+    params: idParams,
+    response: operator,
+    fails: ["not_found"],
+  },
   ({ user, params }) => restoreOperator(user, params.id),
 );

@@ -9,6 +9,8 @@ export const PATCH = route(
     summary: "Changes an operator; what is left out stays as it is.",
     params: idParams,
     body: operatorChanges,
-    response: operator, fails: ["not_found", "conflict"], },
+    response: operator,
+    fails: ["not_found", "conflict"],
+  },
   ({ user, params, body }) => updateOperator(user, params.id, body),
 );

@@ -9,6 +9,8 @@ export const GET = route(
     summary: "Who changed an option, and from what to what.",
     params: idParams,
     query: optionChangeQuery,
-    response: optionChangePage, fails: ["not_found"], },
+    response: optionChangePage,
+    fails: ["not_found"],
+  },
   ({ params, query }) => listOptionChanges(params.id, query),
 );

@@ -4,6 +4,13 @@ import { option, optionInput } from "@/lib/options/schema";
 import { updateOption } from "@/lib/options/service";
 
 export const PATCH = route(
-  { access: "admin", summary: "Changes an option.", params: idParams, body: optionInput, response: option, fails: ["not_found"], },
+  {
+    access: "admin",
+    summary: "Changes an option.",
+    params: idParams,
+    body: optionInput,
+    response: option,
+    fails: ["not_found"],
+  },
   ({ user, params, body }) => updateOption(user, params.id, body),
 );

@@ -4,6 +4,12 @@ import { order } from "@/lib/orders/schema";
 import { getOrder } from "@/lib/orders/service";
 
 export const GET = route(
-  { access: "collaborator", summary: "A travel order with its timeline.", params: idParams, response: order, fails: ["not_found"], },
+  {
+    access: "collaborator",
+    summary: "A travel order with its timeline.",
+    params: idParams,
+    response: order,
+    fails: ["not_found"],
+  },
   ({ user, params }) => getOrder(user, params.id),
 );

@@ -10,6 +10,8 @@ export const PATCH = route(
     summary: "Takes a travel order to its next state or cancels it; 409 when somebody else was faster.",
     params: idParams,
     body: moveInput,
-    response: order, fails: ["not_found", "conflict"], },
+    response: order,
+    fails: ["not_found", "conflict"],
+  },
   ({ user, params, body }) => moveOrder(user, params.id, body),
 );

@@ -10,6 +10,8 @@ export const PATCH = route(
     summary: "Changes a travel order that is not over; 409 when `version` is no longer the present one.",
     params: idParams,
     body: orderUpdate,
-    response: order, fails: ["not_found", "conflict"], },
+    response: order,
+    fails: ["not_found", "conflict"],
+  },
   ({ user, params, body }) => updateOrder(user, params.id, body),
 );

@@ -6,7 +6,10 @@ export const GET = route(
   {
     access: "public",
     summary: "Leads to the file of a product by an address that is signed afresh.",
-    params: idParams, gives: { 303: null }, fails: ["not_found"], },
+    params: idParams,
+    gives: { 303: null },
+    fails: ["not_found"],
+  },
   async ({ params, device }) =>
     new Response(null, {
       status: 303,

@@ -6,7 +6,10 @@ export const GET = route(
   {
     access: "public",
     summary: "The file of a product, at an address that was signed for ten minutes.",
-    params: z.strictObject({ token: z.string().regex(fileToken, "El enlace de descarga no es válido.") }), gives: { 200: "*/*" }, fails: ["not_found"], },
+    params: z.strictObject({ token: z.string().regex(fileToken, "El enlace de descarga no es válido.") }),
+    gives: { 200: "*/*" },
+    fails: ["not_found"],
+  },
   async ({ params }) => {
     const { name, type, size, body } = await openFile(params.token);
     return new Response(body, {

@@ -9,6 +9,8 @@ export const GET = route(
     tokens: "read",
     summary: "A product by its slug.",
     params: slugParams,
-    response: product, fails: ["not_found"], },
+    response: product,
+    fails: ["not_found"],
+  },
   ({ params }) => getProduct(params.slug),
 );

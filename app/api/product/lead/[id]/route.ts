@@ -10,7 +10,10 @@ export const POST = route(
     params: idParams,
     body: leadInput,
     bodyType: "form",
-    maxBody: "small", gives: { 303: null }, fails: ["not_found"], },
+    maxBody: "small",
+    gives: { 303: null },
+    fails: ["not_found"],
+  },
   async ({ params, body, device, request }) => {
     const chat = await recordLead(params.id, body.action, { ip: device.ip, path: sourcePath(request.headers) });
     return new Response(null, { status: 303, headers: { location: chat, "cache-control": "no-store" } });

@@ -9,6 +9,8 @@ export const GET = route(
     tokens: "read",
     summary: "A project with its story, technologies and collaborators.",
     params: slugParams,
-    response: project, fails: ["not_found"], },
+    response: project,
+    fails: ["not_found"],
+  },
   ({ params }) => getProject(params.slug),
 );

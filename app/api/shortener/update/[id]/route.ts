@@ -9,6 +9,8 @@ export const PATCH = route(
     summary: "Changes, pauses or resumes a short link; what is left out stays as it is.",
     params: idParams,
     body: linkChanges,
-    response: link, fails: ["not_found", "conflict"], },
+    response: link,
+    fails: ["not_found", "conflict"],
+  },
   ({ user, params, body }) => updateLink(user, params.id, body),
 );

@@ -6,6 +6,8 @@ export const GET = route(
   {
     access: "admin",
     summary: "The visits of short links that the filters select, as CSV.",
-    query: linkVisitExportQuery, gives: { 200: "text/csv" }, },
+    query: linkVisitExportQuery,
+    gives: { 200: "text/csv" },
+  },
   ({ query }) => exportLinkVisits(query),
 );

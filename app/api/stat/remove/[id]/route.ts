@@ -3,6 +3,6 @@ import { removeRecord } from "@/lib/stats/records";
 import { statParams } from "@/lib/stats/schema";
 
 export const DELETE = route(
-  { access: "admin", summary: "Remove a record; the totals follow.", params: statParams, fails: ["not_found"], },
+  { access: "admin", summary: "Remove a record; the totals follow.", params: statParams, fails: ["not_found"] },
   ({ user, params }) => removeRecord(user, params.id),
 );

@@ -8,6 +8,8 @@ export const PATCH = route(
     summary: "Closes an account and ends its sessions, or opens it again.",
     params: userParams,
     body: disableInput,
-    response: user, fails: ["not_found"], },
+    response: user,
+    fails: ["not_found"],
+  },
   ({ user: actor, params, body }) => disableUser(actor, params.id, body.disabled),
 );

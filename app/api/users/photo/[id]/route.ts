@@ -11,6 +11,8 @@ export const POST = route(
     bodyType: "form",
     maxBody: "photo",
     limit: { call: "POST /api/users/photo/{id}", points: 60, seconds: 3600 },
-    response: photoAnswer, fails: ["not_found", "insufficient_storage"], },
+    response: photoAnswer,
+    fails: ["not_found", "insufficient_storage"],
+  },
   ({ user, params, body }) => savePhoto(user, params.id, body.image),
 );

@@ -7,7 +7,9 @@ export const POST = route(
     access: "user",
     summary:
       "Mails a link to a new e-mail of the caller, which counts once it is opened; the password is asked for where there is one.",
-    body: changeEmailInput, fails: ["conflict"], },
+    body: changeEmailInput,
+    fails: ["conflict"],
+  },
   ({ user, body }) => changeEmail(user, body),
 );
 

@@ -10,7 +10,9 @@ export const POST = route(
     bodyType: "form",
     maxBody: "photo",
     limit: { call: "POST /api/users/profile/photo", points: 30, seconds: 3600 },
-    response: photoAnswer, fails: ["insufficient_storage"], },
+    response: photoAnswer,
+    fails: ["insufficient_storage"],
+  },
   ({ user, body }) => saveOwnPhoto(user, body.image),
 );
 

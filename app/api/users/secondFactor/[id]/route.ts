@@ -6,6 +6,8 @@ export const DELETE = route(
   {
     access: "superadmin",
     summary: "Takes away the second factor of somebody who lost it, passkeys included, and ends their sessions.",
-    params: userParams, fails: ["not_found", "conflict"], },
+    params: userParams,
+    fails: ["not_found", "conflict"],
+  },
   ({ user, params }) => removeSecondFactorOf(user, params.id),
 );

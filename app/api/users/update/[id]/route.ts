@@ -8,6 +8,8 @@ export const PATCH = route(
     summary: "Changes a user's data; what is left out stays.",
     params: userParams,
     body: userChanges,
-    response: user, fails: ["not_found", "conflict"], },
+    response: user,
+    fails: ["not_found", "conflict"],
+  },
   ({ user: actor, params, body }) => updateUser(actor, params.id, body),
 );

@@ -13,7 +13,9 @@ export const POST = route(
     body: cutInput,
     bodyType: "form",
     maxBody: "photo",
-    response: item, fails: ["not_found", "insufficient_storage"], },
+    response: item,
+    fails: ["not_found", "insufficient_storage"],
+  },
   async ({ user, params, body, request }) => {
     await countCut(user);
     const mask = body.mask && Buffer.from(await body.mask.arrayBuffer());

@@ -4,6 +4,12 @@ import { getItem } from "@/lib/wardrobe/items/service";
 import { item } from "@/lib/wardrobe/schema";
 
 export const GET = route(
-  { access: "public", summary: "A piece that the caller may see.", params: idParams, response: item, fails: ["not_found"], },
+  {
+    access: "public",
+    summary: "A piece that the caller may see.",
+    params: idParams,
+    response: item,
+    fails: ["not_found"],
+  },
   ({ user, params }) => getItem(user, params.id),
 );

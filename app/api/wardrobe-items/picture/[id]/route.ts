@@ -10,6 +10,8 @@ export const PATCH = route(
     summary: "Shows a piece of one's own as it was taken, or without its ground.",
     params: idParams,
     body: pictureChanges,
-    response: item, fails: ["not_found", "conflict"], },
+    response: item,
+    fails: ["not_found", "conflict"],
+  },
   ({ user, params, body }) => showPicture(user, params.id, body.shown),
 );

@@ -9,6 +9,8 @@ export const PATCH = route(
     summary: "Changes a piece of one's own, or moves it to another wardrobe; what is left out stays as it is.",
     params: idParams,
     body: itemChanges,
-    response: item, fails: ["not_found"], },
+    response: item,
+    fails: ["not_found"],
+  },
   ({ user, params, body }) => updateItem(user, params.id, body),
 );

@@ -9,6 +9,8 @@ export const PATCH = route(
     summary: "Renames an outfit of one's own, or puts other pieces into it.",
     params: idParams,
     body: outfitChanges,
-    response: outfit, fails: ["not_found"], },
+    response: outfit,
+    fails: ["not_found"],
+  },
   ({ user, params, body }) => updateOutfit(user, params.id, body),
 );

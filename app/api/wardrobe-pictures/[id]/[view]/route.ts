@@ -9,6 +9,9 @@ export const GET = route(
   {
     access: "public",
     summary: "A picture of a piece that one may see: `photo-800`, `cut-2-320` or, of one's own, `original`.",
-    params: pictureParams, gives: storedFile(["image/webp", "image/avif"]), fails: ["not_found"], },
+    params: pictureParams,
+    gives: storedFile(["image/webp", "image/avif"]),
+    fails: ["not_found"],
+  },
   async ({ user, params, request }) => toResponse(request, await openPicture(user, params, request.headers)),
 );

@@ -8,6 +8,8 @@ export const GET = route(
     limit: { call: "GET /api/wardrobe-users/findByUsername/{username}", points: 240, seconds: 60 },
     summary: "Somebody with the wardrobes that the caller may see: the newest 100 pieces of each kind.",
     params: personParams,
-    response: filledPerson, fails: ["not_found"], },
+    response: filledPerson,
+    fails: ["not_found"],
+  },
   ({ user, params }) => getPerson(user, params.username),
 );

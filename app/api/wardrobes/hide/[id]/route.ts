@@ -9,6 +9,8 @@ export const PATCH = route(
     summary: "Takes a public wardrobe out of the public's sight, or shows it again.",
     params: idParams,
     body: hiding,
-    response: wardrobe, fails: ["not_found"], },
+    response: wardrobe,
+    fails: ["not_found"],
+  },
   ({ user, params, body }) => hideWardrobe(user, params.id, body.isHidden),
 );

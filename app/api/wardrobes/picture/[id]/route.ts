@@ -9,7 +9,10 @@ export const GET = route(
     access: "anonymous",
     summary: "What stands for a public wardrobe where somebody shares it (PNG, 1200×630).",
     limit: { call: "GET /api/wardrobes/picture/{id}", points: 120, seconds: 60 },
-    params: idParams, gives: versionedFile("image/png"), fails: ["not_found", "unavailable"], },
+    params: idParams,
+    gives: versionedFile("image/png"),
+    fails: ["not_found", "unavailable"],
+  },
   async ({ params, request }) => {
     const { version, draw } = await pictureOfWardrobe(params.id);
     return respondVersioned(request, { version, read: draw, type: "image/png", name: "armario.png", keeps: "public" });

@@ -6,6 +6,8 @@ export const DELETE = route(
   {
     access: "user",
     summary: "Deletes a wardrobe of one's own with all that is in it; for an hour it can be restored.",
-    params: idParams, fails: ["not_found"], },
+    params: idParams,
+    fails: ["not_found"],
+  },
   ({ user, params }) => removeWardrobe(user, params.id),
 );

@@ -8,6 +8,8 @@ export const POST = route(
     access: "user",
     summary: "Brings back a wardrobe of one's own that was deleted within the last hour.",
     params: idParams,
-    response: wardrobe, fails: ["not_found", "conflict"], },
+    response: wardrobe,
+    fails: ["not_found", "conflict"],
+  },
   ({ user, params }) => restoreWardrobe(user, params.id),
 );

@@ -9,6 +9,8 @@ export const PATCH = route(
     summary: "Changes a wardrobe of one's own; what is left out stays as it is.",
     params: idParams,
     body: wardrobeChanges,
-    response: wardrobe, fails: ["not_found", "conflict"], },
+    response: wardrobe,
+    fails: ["not_found", "conflict"],
+  },
   ({ user, params, body }) => updateWardrobe(user, params.id, body),
 );

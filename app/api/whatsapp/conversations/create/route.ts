@@ -9,7 +9,10 @@ export const POST = route(
     summary:
       "Writes to a number by a template, whether they ever wrote or not; with an Idempotency-Key the same call again sends nothing. 202 while it has to wait.",
     body: newConversation,
-    response: begunConversation, also: [202], fails: ["not_found", "conflict"], },
+    response: begunConversation,
+    also: [202],
+    fails: ["not_found", "conflict"],
+  },
   async ({ user, body, request }) => {
     const begun = await beginConversation(user, body, idempotencyKey(request));
     return new Reply(begun, [], begun.state === "accepted" || begun.state === "failed" ? 200 : 202);

@@ -10,7 +10,10 @@ export const POST = route(
     summary: "Uploads a file that is to be sent: the body is its bytes, and Content-Length says how many.",
     query: uploadQuery,
     maxBody: "file",
-    response: uploadedMedia, takes: "application/octet-stream", fails: ["unsupported_media_type", "insufficient_storage"], },
+    response: uploadedMedia,
+    takes: "application/octet-stream",
+    fails: ["unsupported_media_type", "insufficient_storage"],
+  },
   ({ user, query, request }) =>
     uploadMedia(user, { ...query, body: request.body ?? nothing(), size: lengthOf(request.headers) }),
 );

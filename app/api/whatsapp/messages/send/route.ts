@@ -10,6 +10,9 @@ export const POST = route(
     summary:
       "Sends a text to somebody who wrote in the last 24 hours; with an Idempotency-Key the same call again sends nothing. 202 while it has to wait.",
     body: sendInput,
-    response: sendReceipt, gives: { 202: "application/json" }, fails: ["conflict"], },
+    response: sendReceipt,
+    gives: { 202: "application/json" },
+    fails: ["not_found", "conflict"],
+  },
   async ({ user, body, request }) => toReply(await sendText(user, body, idempotencyKey(request))),
 );

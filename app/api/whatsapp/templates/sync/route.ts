@@ -7,6 +7,8 @@ export const POST = route(
     access: "admin",
     summary: "Reads the message templates from Meta anew.",
     response: templateSync,
-    limit: { call: "POST /api/whatsapp/templates/sync", points: 60, seconds: 60 }, fails: ["conflict"], },
+    limit: { call: "POST /api/whatsapp/templates/sync", points: 60, seconds: 60 },
+    fails: ["conflict"],
+  },
   async () => ({ count: await syncTemplates() }),
 );

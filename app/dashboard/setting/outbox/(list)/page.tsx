@@ -92,7 +92,10 @@ async function Outbox({ list }: Props) {
       page={page}
       filters={[{ type: "search", name: "search", label: "Buscar", placeholder: "Destinatario o asunto" }]}
       empty={
-        <EmptyState icon={<InboxIcon className="size-6" />} title={list.query.search ? "Ningún correo es así" : "La bandeja está vacía"}>
+        <EmptyState
+          icon={<InboxIcon className="size-6" />}
+          title={list.query.search ? "Ningún correo es así" : "La bandeja está vacía"}
+        >
           Mientras no haya servidor de correo, lo que el sitio enviaría queda aquí.
         </EmptyState>
       }

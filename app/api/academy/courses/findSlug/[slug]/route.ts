@@ -9,6 +9,8 @@ export const GET = route(
     tokens: "read",
     summary: "A course with its sections and lessons in order.",
     params: slugParams,
-    response: course, fails: ["not_found"], },
+    response: course,
+    fails: ["not_found"],
+  },
   ({ params }) => getCourse(params.slug),
 );

@@ -9,6 +9,8 @@ export const GET = route(
     tokens: "read",
     summary: "A lesson; the members' links and text come only with a session.",
     params: slugParams,
-    response: lesson, fails: ["not_found"], },
+    response: lesson,
+    fails: ["not_found"],
+  },
   ({ user, params }) => getLesson(user, params.slug),
 );

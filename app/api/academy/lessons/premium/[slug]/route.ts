@@ -9,6 +9,8 @@ export const GET = route(
     tokens: "read",
     summary: "The members' part of a lesson, rendered to HTML.",
     params: slugParams,
-    response: premiumContent, fails: ["not_found"], },
+    response: premiumContent,
+    fails: ["not_found"],
+  },
   ({ user, params }) => getPremium(user, params.slug),
 );

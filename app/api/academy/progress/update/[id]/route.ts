@@ -9,6 +9,8 @@ export const PATCH = route(
     summary: "Notes that a lesson was opened and, with `completed`, whether it is done.",
     params: idParams,
     body: progressInput,
-    response: courseProgress, fails: ["not_found"], },
+    response: courseProgress,
+    fails: ["not_found"],
+  },
   ({ user, params, body }) => updateProgress(user, params.id, body),
 );

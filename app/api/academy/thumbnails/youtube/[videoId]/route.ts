@@ -6,7 +6,10 @@ export const GET = route(
   {
     access: "anonymous",
     summary: "The picture of a lesson's YouTube video, so that visitors call no third party.",
-    params: z.strictObject({ videoId: z.string().regex(/^[\w-]{11}$/, "El identificador del video no es válido.") }), gives: { 200: ["image/jpeg", "image/webp", "image/svg+xml"], 302: null }, fails: ["not_found", "unavailable"], },
+    params: z.strictObject({ videoId: z.string().regex(/^[\w-]{11}$/, "El identificador del video no es válido.") }),
+    gives: { 200: ["image/jpeg", "image/webp", "image/svg+xml"], 302: null },
+    fails: ["not_found", "unavailable"],
+  },
   async ({ params }) => {
     const picture = await getYoutubeThumbnail(params.videoId);
     if ("cover" in picture) {

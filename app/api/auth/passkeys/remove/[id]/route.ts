@@ -8,6 +8,8 @@ export const POST = route(
     access: "user",
     summary: "Takes one of the caller's own passkeys away.",
     params: idParams,
-    body: secondFactorProof, fails: ["not_found"], },
+    body: secondFactorProof,
+    fails: ["not_found"],
+  },
   ({ user, params, body }) => removePasskey(user, params.id, body),
 );

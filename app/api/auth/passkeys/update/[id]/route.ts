@@ -8,6 +8,8 @@ export const PATCH = route(
     access: "user",
     summary: "Gives one of the caller's own passkeys another name.",
     params: idParams,
-    body: passkeyRename, fails: ["not_found"], },
+    body: passkeyRename,
+    fails: ["not_found"],
+  },
   ({ user, params, body }) => renamePasskey(user, params.id, body.name),
 );

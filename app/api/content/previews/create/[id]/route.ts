@@ -11,6 +11,8 @@ export const POST = route(
     body: previewInput,
     response: createdPreview,
     status: 201,
-    limit: { call: "POST /api/content/previews/create/{id}", points: 60, seconds: 60 }, fails: ["not_found"], },
+    limit: { call: "POST /api/content/previews/create/{id}", points: 60, seconds: 60 },
+    fails: ["not_found"],
+  },
   ({ user, params, body }) => createPreview(user, params.id, body),
 );

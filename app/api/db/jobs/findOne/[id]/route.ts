@@ -8,6 +8,8 @@ export const GET = route(
     access: "admin",
     summary: "How far a job on backups is, or what it came to.",
     params: idParams,
-    response: job, fails: ["not_found"], },
+    response: job,
+    fails: ["not_found"],
+  },
   ({ params }) => getJob(params.id),
 );

@@ -9,6 +9,8 @@ export const PATCH = route(
     summary: "Renames or overwrites a saved query of the caller's.",
     params: idParams,
     body: savedQueryChange,
-    response: savedQuery, fails: ["not_found", "conflict"], },
+    response: savedQuery,
+    fails: ["not_found", "conflict"],
+  },
   ({ user, params, body }) => updateQuery(user, params.id, body),
 );

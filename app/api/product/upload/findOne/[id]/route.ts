@@ -9,6 +9,8 @@ export const GET = route(
     tokens: "read",
     summary: "How much of a file is here, by whoever sends it.",
     params: idParams,
-    response: fileUpload, fails: ["not_found"], },
+    response: fileUpload,
+    fails: ["not_found"],
+  },
   ({ user, params }) => getUpload(user, params.id),
 );

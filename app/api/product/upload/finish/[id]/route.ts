@@ -9,6 +9,8 @@ export const POST = route(
     tokens: "write",
     summary: "Puts the parts of a file together; what it is, its contents say.",
     params: idParams,
-    response: productFile, fails: ["not_found", "conflict", "unsupported_media_type", "insufficient_storage"], },
+    response: productFile,
+    fails: ["not_found", "conflict", "unsupported_media_type", "insufficient_storage"],
+  },
   ({ user, params }) => finishUpload(user, params.id),
 );

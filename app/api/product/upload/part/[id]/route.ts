@@ -13,7 +13,10 @@ export const PUT = route(
     params: idParams,
     query: partQuery,
     maxBody: "part",
-    response: fileUpload, takes: "application/octet-stream", fails: ["not_found", "conflict", "insufficient_storage"], },
+    response: fileUpload,
+    takes: "application/octet-stream",
+    fails: ["not_found", "conflict", "insufficient_storage"],
+  },
   ({ user, params, query, request: { headers, body } }) =>
     takePart(user, params.id, { ...query, body: body ?? nothing(), size: lengthOf(headers) }),
 );

@@ -8,6 +8,8 @@ export const GET = route(
     tokens: "read",
     summary: "Somebody of the team with their projects.",
     params: memberParams,
-    response: member, fails: ["not_found"], },
+    response: member,
+    fails: ["not_found"],
+  },
   ({ params }) => getMember(params.username),
 );

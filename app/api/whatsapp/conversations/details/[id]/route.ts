@@ -8,6 +8,8 @@ export const GET = route(
     access: "admin",
     summary: "What is known of a contact beside the conversation: earlier names, accounts, orders, notes.",
     params: idParams,
-    response: conversationDetails, fails: ["not_found"], },
+    response: conversationDetails,
+    fails: ["not_found"],
+  },
   ({ params }) => getDetails(params.id),
 );

@@ -9,6 +9,9 @@ export const GET = route(
     summary: "A conversation as a file: a text to read, or all of it as JSON. Files of messages are named, not held.",
     params: idParams,
     query: exportQuery,
-    tellsOfDownload: true, gives: { 200: ["text/plain", "application/json"] }, fails: ["not_found"], },
+    tellsOfDownload: true,
+    gives: { 200: ["text/plain", "application/json"] },
+    fails: ["not_found"],
+  },
   ({ user, params, query }) => exportConversation(user, params.id, query.format),
 );

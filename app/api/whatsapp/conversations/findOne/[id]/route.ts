@@ -4,6 +4,6 @@ import { getConversation } from "@/lib/whatsapp/inbox/conversations";
 import { conversation } from "@/lib/whatsapp/inbox/schema";
 
 export const GET = route(
-  { access: "admin", summary: "A conversation.", params: idParams, response: conversation, fails: ["not_found"], },
+  { access: "admin", summary: "A conversation.", params: idParams, response: conversation, fails: ["not_found"] },
   ({ user, params }) => getConversation(user, params.id),
 );

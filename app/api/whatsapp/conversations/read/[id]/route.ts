@@ -9,7 +9,9 @@ export const POST = route(
     access: "admin",
     summary: "Notes that a conversation was read up to a message, for everybody.",
     params: idParams,
-    body: readInput, fails: ["not_found"], },
+    body: readInput,
+    fails: ["not_found"],
+  },
   async ({ params, body }) => {
     await markRead(params.id, body.messageId);
     await tellRead(params.id);

@@ -13,7 +13,10 @@ export const POST = route(
       "Sends a message of any kind to a contact; with an Idempotency-Key the same call again sends nothing. 202 while it has to wait. Answers the message as the conversation shows it; for a reaction the one that it is about.",
     params: idParams,
     body: outgoingMessage,
-    response: threadMessage, also: [202], fails: ["not_found", "conflict"], },
+    response: threadMessage,
+    also: [202],
+    fails: ["not_found", "conflict"],
+  },
   async ({ user, params, body, request }) => {
     const { id, state } = await sendMessage(user, params.id, body, idempotencyKey(request));
     const isSettled = state === "accepted" || state === "failed";

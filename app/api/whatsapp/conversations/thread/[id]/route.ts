@@ -10,6 +10,8 @@ export const GET = route(
       "Messages and notes of a conversation in the order of time: the last ones, those before or after a place, or those around a message.",
     params: idParams,
     query: threadQuery,
-    response: threadPage, fails: ["not_found"], },
+    response: threadPage,
+    fails: ["not_found"],
+  },
   ({ params, query }) => readThread(params.id, query),
 );

@@ -10,7 +10,9 @@ export const PATCH = route(
     summary: "Sorts a conversation: who sees to it, archived, for later, blocked, its labels; what is left out stays.",
     params: idParams,
     body: conversationChange,
-    response: conversationDesk, fails: ["not_found", "conflict"], },
+    response: conversationDesk,
+    fails: ["not_found", "conflict"],
+  },
   async ({ user, params, body }) => {
     const changed = await updateConversation(user, params.id, body);
     if (body.blocked !== undefined) await tellBlocked(params.id);

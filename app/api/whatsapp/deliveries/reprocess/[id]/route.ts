@@ -8,6 +8,8 @@ export const POST = route(
     access: "superadmin",
     summary: "Understands a delivery once more. Nothing changes that is known.",
     params: idParams,
-    response: reprocessed, fails: ["not_found"], },
+    response: reprocessed,
+    fails: ["not_found"],
+  },
   ({ params }) => reprocessDelivery(params.id),
 );

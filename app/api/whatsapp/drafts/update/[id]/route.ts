@@ -8,6 +8,8 @@ export const PUT = route(
     access: "admin",
     summary: "Keeps what one is writing to a conversation, for oneself; an empty text forgets it.",
     params: idParams,
-    body: draftInput, fails: ["not_found"], },
+    body: draftInput,
+    fails: ["not_found"],
+  },
   ({ user, params, body }) => updateDraft(user, params.id, body.body),
 );

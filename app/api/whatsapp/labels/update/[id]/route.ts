@@ -9,6 +9,8 @@ export const PATCH = route(
     summary: "Renames a label, or gives it another colour.",
     params: idParams,
     body: labelChanges,
-    response: label, fails: ["not_found", "conflict"], },
+    response: label,
+    fails: ["not_found", "conflict"],
+  },
   ({ params, body }) => updateLabel(params.id, body),
 );

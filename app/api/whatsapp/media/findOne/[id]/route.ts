@@ -4,6 +4,12 @@ import { idParams } from "@/lib/core/schema";
 import { serveMedia } from "@/lib/whatsapp/media/serve";
 
 export const GET = route(
-  { access: "admin", summary: "The file of a message, or the part of it that Range asks for.", params: idParams, gives: storedFile("*/*"), fails: ["not_found"], },
+  {
+    access: "admin",
+    summary: "The file of a message, or the part of it that Range asks for.",
+    params: idParams,
+    gives: storedFile("*/*"),
+    fails: ["not_found"],
+  },
   ({ params, request }) => serveMedia(params.id, request),
 );

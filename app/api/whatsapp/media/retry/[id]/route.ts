@@ -8,6 +8,8 @@ export const POST = route(
     access: "admin",
     summary: "Fetches the file of a message from Meta once more.",
     params: idParams,
-    response: retriedMedia, fails: ["not_found", "conflict"], },
+    response: retriedMedia,
+    fails: ["not_found", "conflict"],
+  },
   ({ params }) => retryMedia(params.id),
 );

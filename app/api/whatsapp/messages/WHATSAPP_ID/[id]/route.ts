@@ -8,6 +8,8 @@ export const GET = route(
     summary: "The messages with one contact, by number or business-scoped id, newest first.",
     params: whatsappIdParams,
     query: whatsappMessageQuery,
-    response: whatsappMessagePage, fails: ["not_found"], },
+    response: whatsappMessagePage,
+    fails: ["not_found"],
+  },
   ({ params, query }) => listConversation(params.id, query),
 );

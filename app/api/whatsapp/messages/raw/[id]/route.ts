@@ -4,6 +4,12 @@ import { readRaw } from "@/lib/whatsapp/inbox/raw";
 import { rawMessage } from "@/lib/whatsapp/inbox/schema";
 
 export const GET = route(
-  { access: "superadmin", summary: "A message as Meta sent it.", params: idParams, response: rawMessage, fails: ["not_found"], },
+  {
+    access: "superadmin",
+    summary: "A message as Meta sent it.",
+    params: idParams,
+    response: rawMessage,
+    fails: ["not_found"],
+  },
   ({ params }) => readRaw(params.id),
 );

@@ -9,6 +9,9 @@ export const POST = route(
     access: "admin",
     summary: "Sends a message again that failed or was never confirmed. 202 while it has to wait.",
     params: idParams,
-    response: sendReceipt, gives: { 202: "application/json" }, fails: ["not_found", "conflict"], },
+    response: sendReceipt,
+    gives: { 202: "application/json" },
+    fails: ["not_found", "conflict"],
+  },
   async ({ params }) => toReply(await resend(params.id)),
 );

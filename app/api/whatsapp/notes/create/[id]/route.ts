@@ -9,6 +9,8 @@ export const POST = route(
     summary: "Writes a note for colleagues into a conversation; who is mentioned is told. It is never sent.",
     params: idParams,
     body: noteInput,
-    response: note, fails: ["not_found", "conflict"], },
+    response: note,
+    fails: ["not_found", "conflict"],
+  },
   ({ user, params, body }) => createNote(user, params.id, body),
 );

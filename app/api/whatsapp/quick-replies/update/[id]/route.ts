@@ -9,6 +9,8 @@ export const PATCH = route(
     summary: "Changes a quick reply.",
     params: idParams,
     body: quickReplyChanges,
-    response: quickReply, fails: ["not_found", "conflict"], },
+    response: quickReply,
+    fails: ["not_found", "conflict"],
+  },
   ({ params, body }) => updateQuickReply(params.id, body),
 );
