@@ -5,7 +5,7 @@
 import("./lib/server/boot/boot")
   .then(({ boot }) => boot())
   .catch((error: Error) => {
-    const expected = error.name === "EnvError" || error.name === "BootError";
+    const expected = ["EnvError", "BootError", "MigrationError"].includes(error.name);
     console.error(expected ? error.message : error);
     process.exit(1);
   });

@@ -7,7 +7,7 @@ import { expect, test } from "@playwright/test";
 import { io } from "socket.io-client";
 import { openSession } from "./accounts";
 import { emptyDatabase } from "./own-database";
-import { startSite } from "./site-process";
+import { launchSite, startSite } from "./site-process";
 
 /* The process itself, started apart from the one that the other tests visit. No browser is needed. */
 // Each starts the site, on a machine that may do other things meanwhile.
@@ -157,7 +157,21 @@ test("one site: half a request is waited for, an address has its share, and what
 });
 
 test("one site behind a proxy of ours: its address, its log, a handshake for nobody, and its parent's end", async () => {
-  const { child, port, output } = await startSite({ TRUSTED_PROXIES: "1", SITE_URL: "https://estudio.example" });
+  const { child, port, output, settled } = await launchSite({
+    TRUSTED_PROXIES: "1",
+    SITE_URL: "https://estudio.example",
+  });
+
+  await test.step("the first answer of a page names it, however early somebody asks", async () => {
+    let first: Answer | null = null;
+    const ask = async () => (first ??= await send(port, "/auth/loginNoCaptcha").catch(() => null));
+    await expect.poll(ask, { intervals: [5], timeout: 30_000 }).not.toBeNull();
+    expect(first).toMatchObject({
+      status: 200,
+      body: expect.stringContaining('<link rel="canonical" href="https://estudio.example/auth/login"'),
+    });
+    await settled;
+  });
 
   await test.step("a proxy of ours may have more connections than an address", async () => {
     const { open, close } = connect(port, 600);

@@ -6,6 +6,15 @@ export type SiteProcess = { child: ChildProcess; port: number; output: () => str
 
 /** Starts the built site in a process of its own, and waits until it is ready or has ended. */
 export async function startSite(env: Record<string, string> = {}): Promise<SiteProcess> {
+  const site = await launchSite(env);
+  await site.settled;
+  return site;
+}
+
+/** The same without waiting: `settled` is when it is ready or has ended. */
+export async function launchSite(
+  env: Record<string, string> = {},
+): Promise<SiteProcess & { settled: Promise<unknown> }> {
   const port = await freePort();
   const child = spawn(process.execPath, [`${process.env.TEST_DIST}/standalone/server.js`], {
     env: { ...process.env, PORT: String(port), LOG_LEVEL: "info", ...env },
@@ -15,8 +24,7 @@ export async function startSite(env: Record<string, string> = {}): Promise<SiteP
   child.stdout!.on("data", (chunk) => (output += chunk));
   child.stderr!.on("data", (chunk) => (output += chunk));
   const exit = once(child, "close").then(([code]) => code as number | null);
-  await Promise.race([once(child, "message"), exit]);
-  return { child, port, output: () => output, exit };
+  return { child, port, output: () => output, exit, settled: Promise.race([once(child, "message"), exit]) };
 }
 
 async function freePort(): Promise<number> {

@@ -22,7 +22,7 @@ export async function launch({ development }: { development: boolean }): Promise
     environment = await step("Base de datos lista", openDatabase);
     signals.check();
     if (await prepare()) console.log("✓ Cliente de la base de datos generado");
-    await migrate();
+    await migrate(signals.aborted);
     const { env } = await import("../lib/core/env");
     const { seedIfEmpty, wantsDemo } = await import("./demo");
     const seeded = wantsDemo(environment.external, env.SEED_DEMO) ? await seedIfEmpty() : null;
@@ -76,9 +76,10 @@ async function openDatabase(): Promise<Environment> {
   }
 }
 
-async function migrate(): Promise<void> {
+async function migrate(signal: AbortSignal): Promise<void> {
   const { applyMigrations } = await import("../lib/core/migrations/migrate");
-  await step("Migraciones al día", () => applyMigrations(process.env.DATABASE_URL!));
+  const onWait = (reason: string) => console.log(`· Las migraciones esperan: ${reason}`);
+  await step("Migraciones al día", () => applyMigrations(process.env.DATABASE_URL!, { signal, onWait }));
 }
 
 const buildSite = (signal: AbortSignal): Promise<void> =>

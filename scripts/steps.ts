@@ -31,7 +31,7 @@ export async function runScript(main: () => Promise<number | void>): Promise<voi
     process.exitCode = (await main()) ?? 0;
   } catch (error) {
     const { name, message } = error as Error;
-    console.error(["Problem", "EnvError", "BootError"].includes(name) ? `✗ ${message}` : error);
+    console.error(["Problem", "EnvError", "BootError", "MigrationError"].includes(name) ? `✗ ${message}` : error);
     process.exitCode = error instanceof Problem ? error.exitCode : 1;
   }
 }

@@ -1235,6 +1235,9 @@ const elsewhere: Record<string, string> = {
   "El sitio envía correos: reenvía la invitación.": "lib/users/users.test.ts",
   "Se está recibiendo demasiado a la vez. Inténtalo de nuevo en unos segundos.": "lib/server/http/body-limit.test.ts",
   "❌ Hubo un error al enviar el mensaje.": "e2e/contact.spec.ts",
+  "Se está actualizando la base de datos. Inténtalo de nuevo en unos segundos.":
+    "lib/server/boot/migrate-first.test.ts",
+  "El servicio está arrancando. Inténtalo de nuevo en unos segundos.": "lib/server/boot/door.test.ts",
   "El archivo .tar no empieza con una copia de la base de datos.": "lib/backups/archive/archive.test.ts",
   "No queda espacio para guardar archivos.": "lib/core/file-storage/full-disk.test.ts",
   "El servidor no tiene permiso para guardar archivos.": "lib/core/file-storage/full-disk.test.ts",

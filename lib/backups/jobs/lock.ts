@@ -1,10 +1,9 @@
 import type { PoolClient } from "pg";
+import { backupLock } from "@/lib/core/backup-lock";
 import { DatabasePool } from "@/lib/core/database-pool";
 
-const lock = "hashtext('backups.job')";
-
 /** SQL that lets go of the lock, in the statement that ends a job. */
-export const unlock = `pg_advisory_unlock(${lock})`;
+export const unlock = `pg_advisory_unlock(${backupLock})`;
 
 /** What Postgres calls the connection of a job: whoever ends connections passes over it. */
 export const jobConnection = "backup job";
@@ -31,7 +30,7 @@ export async function takeJobLock(): Promise<JobLock | null> {
       client.release(true);
       await own.end();
     };
-    const { rows } = await client.query<{ taken: boolean }>(`SELECT pg_try_advisory_lock(${lock}) AS taken`);
+    const { rows } = await client.query<{ taken: boolean }>(`SELECT pg_try_advisory_lock(${backupLock}) AS taken`);
     if (rows[0]!.taken) return { client, lost: lost.signal, release };
     await release();
     return null;

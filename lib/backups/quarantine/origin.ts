@@ -1,7 +1,7 @@
 import { brand } from "@/lib/core/brand";
 import { connectTo } from "@/lib/core/connect";
 import { AppError } from "@/lib/core/errors";
-import { readMigrations } from "@/lib/core/migrations/schema-engine";
+import { readMigrations } from "@/lib/core/migrations/files";
 
 type Row = { name: string; checksum: string; finished: boolean };
 

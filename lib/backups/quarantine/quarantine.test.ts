@@ -5,7 +5,7 @@ import { gunzipSync } from "node:zlib";
 import { Client } from "pg";
 import { closeDatabase, pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
-import { readMigrations } from "@/lib/core/migrations/schema-engine";
+import { readMigrations } from "@/lib/core/migrations/files";
 import { withDatabase } from "@/lib/testing/databases";
 import { fillTables } from "@/lib/testing/fill-tables";
 import { freshDatabases } from "@/lib/testing/fresh-databases";

@@ -1,94 +1,241 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import type { ClientBase, Pool } from "pg";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Client, DatabaseError } from "pg";
+import { backupLock } from "@/lib/core/backup-lock";
 import { connectTo } from "@/lib/core/connect";
-import { root } from "@/lib/core/root";
 import { dropConsole } from "@/lib/core/console-views";
-import { type Migration, migrationList, readMigrations, withSchemaEngine } from "./schema-engine";
-
-/** Any number, the same in every process; not the one of Prisma's own lock (72707369). */
-const LOCK = 8_155_301;
+import { LineAMinute } from "@/lib/core/line-a-minute";
+import { type Migration, separateSteps } from "./files";
+import { completeHistory, ensureHistory, findPending, MigrationError, noteBegun, noteFinished } from "./history";
 
 /**
- * Applies what is missing of `prisma/migrations`, once, however many processes ask at the same time.
- * @returns the names of those it applied.
- * @throws Error in one line when an applied migration was edited or one has failed.
+ * What nobody else may do meanwhile, by the numbers of the locks: migrate, by this program or by Prisma's own, or work on backups. Each
+ * goes with the connection that holds it, and so with the process.
  */
-export async function applyMigrations(databaseUrl: string): Promise<string[]> {
-  const client = await connectTo(databaseUrl);
+const locks: Record<string, string> = {
+  "another process that migrates": "8155301",
+  "Prisma's own command, which migrates": "72707369",
+  "a backup or a restore": backupLock,
+};
+
+/** Milliseconds between two looks at a lock that another has. */
+const look = 200;
+
+/**
+ * For how many milliseconds a migration waits for a table, at its first attempt and at most: whoever comes after it waits for that table as
+ * long, because Postgres lets nobody pass. So it makes the next attempt when those have ended who may have been in its way, or after `between`.
+ */
+const patience = { first: 250, most: 2_000, between: 10_000 };
+
+/** Milliseconds for which a migration makes attempts. */
+const attemptsWithin = 5 * 60_000;
+
+export type MigrateOptions = {
+  /** Ends it: what has begun is rolled back. */
+  signal?: AbortSignal;
+  /** Told once, before anything is done, that there is something to apply. */
+  onPending?: () => unknown;
+  /** Told why it waits, once a minute. */
+  onWait?: (reason: string) => void;
+  /** Another folder than `prisma/migrations`. */
+  folder?: string;
+  /** Milliseconds for which each makes attempts at tables that others use. */
+  within?: number;
+};
+
+/**
+ * Applies what is missing of `prisma/migrations`, once, however many processes ask at the same time. Each is one transaction with its row in
+ * Prisma's table, so that a process that is killed leaves nothing behind; one that says why it cannot be is made to be repeated, and is.
+ * @returns the names of those it applied.
+ * @throws MigrationError when an applied migration was edited, or one fails; what `signal` was aborted with.
+ */
+export async function applyMigrations(databaseUrl: string, options: MigrateOptions = {}): Promise<string[]> {
+  const { signal, folder } = options;
+  signal?.throwIfAborted();
+  const client = await connectTo(databaseUrl, { application_name: "migrations", keepAlive: true });
+  let pid = 0;
+  let ending: Promise<void> | undefined;
+  const end = () => void (ending = endSession(databaseUrl, client, pid));
   try {
-    if ((await pendingMigrations(client)).length === 0) return [];
-    // A session lock on a connection of its own: it goes when the process does.
-    await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
-    if ((await pendingMigrations(client, { strict: true })).length === 0) return [];
+    ({ pid } = (await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid")).rows[0]!);
+    signal?.throwIfAborted();
+    signal?.addEventListener("abort", end, { once: true });
+    if ((await findPending(client, folder)).length === 0) return [];
+    await options.onPending?.();
+    await noticeOwnEnd(client);
+    return await new Run(client, options).work();
+  } catch (error) {
+    throw signal?.aborted ? signal.reason : error;
+  } finally {
+    signal?.removeEventListener("abort", end);
+    await ending;
+    await client.end().catch(() => {});
+  }
+}
+
+/** Else what a process that was killed asked for would go on, with all its locks, until Postgres has something to tell it. */
+async function noticeOwnEnd(client: Client): Promise<void> {
+  const settings = { client_connection_check_interval: "1s", tcp_keepalives_idle: "10", tcp_keepalives_interval: "5" };
+  for (const [name, value] of Object.entries(settings)) {
+    await client.query("SELECT set_config($1, $2, false)", [name, value]).catch(() => {}); // not on every system
+  }
+}
+
+/** Ends a session from outside, whatever it is doing, and waits until Postgres has rolled that back. */
+async function endSession(databaseUrl: string, client: Client, pid: number): Promise<void> {
+  try {
+    const other = await connectTo(databaseUrl, { connectionTimeoutMillis: 3_000, query_timeout: 5_000 });
+    await other.query("SELECT pg_terminate_backend($1, 4000)", [pid]).finally(() => void other.end().catch(() => {}));
+  } catch {
+    // It ends when Postgres sees that nobody is there any more.
+  } finally {
+    client.connection.stream.destroy();
+  }
+}
+
+/** One time of applying what is missing, on a connection of its own. */
+class Run {
+  private readonly lines = new LineAMinute();
+
+  constructor(
+    private readonly client: Client,
+    private readonly options: MigrateOptions,
+  ) {}
+
+  async work(): Promise<string[]> {
+    for (const [holder, number] of Object.entries(locks)) await this.take(number, holder);
+    await ensureHistory(this.client);
+    await completeHistory(this.client);
+    const applied: string[] = [];
+    // Others may have applied some meanwhile.
+    for (const migration of await findPending(this.client, this.options.folder)) {
+      const steps = separateSteps(migration.sql);
+      await (steps
+        ? this.applySteps(migration, steps)
+        : this.attempt(migration, (wait) => this.apply(migration, wait)));
+      applied.push(migration.name);
+    }
+    return applied;
+  }
+
+  /** Looks for the lock again and again: who waits in Postgres for one cannot be told that it is over. */
+  private async take(number: string, holder: string): Promise<void> {
+    for (;;) {
+      const { rows } = await this.client.query<{ taken: boolean }>(`SELECT pg_try_advisory_lock(${number}) AS taken`);
+      if (rows[0]!.taken) return;
+      this.wait(`there is ${holder}`);
+      await this.pause(look);
+    }
+  }
+
+  /** Makes attempts until every table that the migration changes was to be had. */
+  private async attempt(migration: Migration, work: (wait: number) => Promise<void>): Promise<void> {
+    const { within = attemptsWithin } = this.options;
+    const deadline = Date.now() + within;
+    for (let wait = patience.first; ; wait = Math.min(2 * wait, patience.most)) {
+      this.options.signal?.throwIfAborted();
+      try {
+        return await work(wait);
+      } catch (error) {
+        await this.client.query("ROLLBACK").catch(() => {}); // of a connection that is gone
+        if (!isInTheWay(error)) throw error;
+        const oldest = await this.oldestTransaction();
+        if (Date.now() > deadline) {
+          const tried = Math.round(within / 1000);
+          throw new MigrationError(`Migration ${migration.name} found a table in use for ${tried} s${oldest}`);
+        }
+        this.wait(`migration ${migration.name} finds a table in use${oldest}`);
+        await this.letOthersEnd();
+      }
+    }
+  }
+
+  /** A migration and the row that tells of it, or neither. */
+  private async apply(migration: Migration, wait: number): Promise<void> {
+    const { client } = this;
+    await client.query("BEGIN");
+    await client.query(`SET LOCAL lock_timeout = ${wait}`);
+    const { id, isRepeated } = await noteBegun(client, migration);
     // Its views would keep the tables from being altered.
     await dropConsole(client);
-    const { appliedMigrationNames } = await withSchemaEngine(databaseUrl, (engine) =>
-      engine.applyMigrations({ migrationsList: migrationList(), filters: noFilters }),
+    await run(client, migration, migration.sql, { isRepeated });
+    await noteFinished(client, id);
+    this.options.signal?.throwIfAborted();
+    await client.query("COMMIT");
+  }
+
+  /** One that is no transaction: its row says that it began, and its statements are done from the first on, whatever of them was before. */
+  private async applySteps(migration: Migration, steps: string[]): Promise<void> {
+    const { client, options } = this;
+    const { id } = await noteBegun(client, migration);
+    await this.attempt(migration, async (wait) => {
+      for (const step of steps) {
+        options.signal?.throwIfAborted();
+        // What is done CONCURRENTLY waits for everybody and lets them pass.
+        const isPatient = /\bCONCURRENTLY\b/i.test(step);
+        await client.query(`SET lock_timeout = ${isPatient ? (options.within ?? attemptsWithin) : wait}`);
+        await run(client, migration, step);
+      }
+    });
+    await noteFinished(client, id);
+  }
+
+  /** Waits until the transactions that hold tables now have ended. */
+  private async letOthersEnd(): Promise<void> {
+    const held = `FROM pg_locks JOIN pg_database ON database = pg_database.oid
+      WHERE datname = current_database() AND locktype = 'relation' AND granted AND pid <> pg_backend_pid()`;
+    const { rows } = await this.client.query<{ open: string[] | null }>(
+      `SELECT array_agg(DISTINCT virtualtransaction) AS open ${held}`,
     );
-    return appliedMigrationNames;
-  } finally {
-    await client.end();
+    for (const until = Date.now() + patience.between; Date.now() < until;) {
+      await this.pause(look);
+      const values = [rows[0]!.open];
+      const { rowCount } = await this.client.query(`SELECT ${held} AND virtualtransaction = ANY($1) LIMIT 1`, values);
+      if (rowCount === 0) return;
+    }
+  }
+
+  /** What a table may be in use by, for whoever has to find out. */
+  private async oldestTransaction(): Promise<string> {
+    const { rows } = await this.client.query<{ text: string }>(
+      `SELECT format(': the oldest transaction is of "%s" (pid %s), for %s s', application_name, pid,
+                extract(epoch FROM clock_timestamp() - xact_start)::int) AS text
+         FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid() AND xact_start IS NOT NULL
+        ORDER BY xact_start LIMIT 1`,
+    );
+    return rows[0]?.text ?? "";
+  }
+
+  private wait(reason: string): void {
+    if (this.lines.next() !== null) this.options.onWait?.(reason);
+  }
+
+  private pause(ms: number): Promise<void> {
+    return sleep(ms, undefined, { signal: this.options.signal });
   }
 }
 
-/**
- * The names of the migrations that are on disk and not in the database, oldest first.
- * @param options.strict also throws on one that began and did not end: it failed, unless another process runs it.
- * @throws Error in one line when an applied migration was edited afterwards.
- */
-export async function pendingMigrations(
-  database: Pool | ClientBase,
-  options: { strict?: boolean } = {},
-): Promise<string[]> {
-  const migrations = readMigrations();
-  const rows = await readHistory(database);
-  const applied = new Map(rows.filter((row) => row.finished).map((row) => [row.name, row.checksum]));
-  const edited = migrations.find(({ name, checksum }) => applied.has(name) && applied.get(name) !== checksum);
-  if (edited) {
-    throw new Error(`Migration ${edited.name} was edited after it was applied: restore its file and add a new one`);
+/** A lock that was not to be had in time, or two who waited for each other. */
+const isInTheWay = (error: unknown): boolean => ["55P03", "40P01"].includes((error as DatabaseError).code ?? "");
+
+/** What Postgres calls it when something is there already, or is gone already. */
+const isDone = ({ code = "" }: DatabaseError): boolean => /^(?:42P0[1267]|4270[134]|42710|42723)$/.test(code);
+
+/** The connection is lost, or was ended from outside. */
+const isOfConnection = ({ code = "" }: DatabaseError): boolean => code === "" || /^(?:08|57P)/.test(code);
+
+/** @throws MigrationError naming the migration, and the line as far as Postgres tells it. */
+async function run(client: Client, { name, sql }: Migration, text: string, { isRepeated = false } = {}): Promise<void> {
+  try {
+    await client.query(text);
+  } catch (error) {
+    const failure = error as DatabaseError;
+    if (isInTheWay(error) || isOfConnection(failure)) throw error;
+    const from = sql.indexOf(text);
+    const isKnown = from >= 0 && failure.position !== undefined;
+    const line = isKnown ? ` (line ${sql.slice(0, from + Number(failure.position) - 1).split("\n").length})` : "";
+    const hint =
+      isRepeated && isDone(failure) ? '. It may be there already: see "Failed migrations" in docs/operations.md' : "";
+    throw new MigrationError(`Migration ${name} failed${line}: ${failure.message}${hint}`, { cause: error });
   }
-  const failed = options.strict && rows.find((row) => !row.finished);
-  if (failed) {
-    throw new Error(`Migration ${failed.name} failed halfway: see "Failed migrations" in docs/operations.md`);
-  }
-  return migrations.map(({ name }: Migration) => name).filter((name) => !applied.has(name));
-}
-
-/**
- * The SQL that turns the database, to which every migration has been applied, into `prisma/schema.prisma`;
- * undefined when they agree. What Prisma has no words for (triggers, functions) is not compared.
- */
-export async function diffMigration(migratedUrl: string): Promise<string | undefined> {
-  const file = path.join(root(), "prisma", "schema.prisma");
-  const schema = { path: file, content: readFileSync(file, "utf8") };
-  return withSchemaEngine(
-    migratedUrl,
-    async (engine) => {
-      const { stdout } = await engine.diff({
-        from: { tag: "schemaDatasource", files: [schema], configDir: path.dirname(file) },
-        to: { tag: "schemaDatamodel", files: [schema] },
-        script: true,
-        exitCode: null,
-        filters: noFilters,
-      });
-      const sql = stdout?.trim() ?? "";
-      return sql.replaceAll(/^--.*$/gm, "").trim() ? `${sql}\n` : undefined;
-    },
-    schema,
-  );
-}
-
-const noFilters = { externalTables: [], externalEnums: [] };
-
-type HistoryRow = { name: string; checksum: string; finished: boolean };
-
-async function readHistory(database: Pool | ClientBase): Promise<HistoryRow[]> {
-  const { rows: tables } = await database.query("SELECT to_regclass('_prisma_migrations') IS NOT NULL AS present");
-  if (!tables[0].present) return [];
-  const { rows } = await database.query<HistoryRow>(
-    `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished
-       FROM _prisma_migrations WHERE rolled_back_at IS NULL`,
-  );
-  return rows;
 }

@@ -1,45 +1,11 @@
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { PrismaPg } from "@prisma/adapter-pg";
-import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum, DriverAdapterError } from "@prisma/driver-adapter-utils";
-import type { MigrationList, SchemaEngine } from "@prisma/schema-engine-wasm/schema_engine_bg";
-import { type DatabaseError, Pool, type QueryArrayResult } from "pg";
+import { bindMigrationAwareSqlAdapterFactory, ColumnTypeEnum } from "@prisma/driver-adapter-utils";
+import type { SchemaEngine } from "@prisma/schema-engine-wasm/schema_engine_bg";
+import { Pool, type QueryArrayResult } from "pg";
 import { root } from "@/lib/core/root";
-
-export const migrationsDir = path.join(root(), "prisma", "migrations");
-
-export type Migration = { name: string; sql: string; checksum: string };
-
-/** The migrations on disk, oldest first. */
-export function readMigrations(): Migration[] {
-  if (!existsSync(migrationsDir)) return [];
-  return readdirSync(migrationsDir, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => {
-      const sql = readFileSync(path.join(migrationsDir, name, "migration.sql"), "utf8");
-      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
-    })
-    .sort((a, b) => (a.name < b.name ? -1 : 1));
-}
-
-/** The migrations on disk in the shape that Prisma's engine takes. */
-export function migrationList(): MigrationList {
-  const lockfile = path.join(migrationsDir, "migration_lock.toml");
-  return {
-    baseDir: migrationsDir,
-    lockfile: {
-      path: "migration_lock.toml",
-      content: existsSync(lockfile) ? readFileSync(lockfile, "utf8") : null,
-    },
-    shadowDbInitScript: "",
-    migrationDirectories: readMigrations().map(({ name, sql }) => ({
-      path: name,
-      migrationFile: { path: "migration.sql", content: { tag: "ok", value: sql } },
-    })),
-  };
-}
 
 /**
  * Runs `work` with Prisma's schema engine connected to a database. The engine is the WebAssembly one, because the
@@ -73,18 +39,11 @@ export async function withSchemaEngine<T>(
 const CHAR = 18;
 const TEXT = 25;
 
-/** Prisma's adapter, without the two faults of 7.10 that make it unfit for migrations. */
+/** Prisma's adapter, without the fault of 7.10 that makes it unfit for describing a database. */
 class MigrationAdapter extends PrismaPg {
   override async connect() {
     const adapter = await super.connect();
     const pool = adapter.underlyingDriver();
-
-    // It cuts scripts at every semicolon, also at those inside function bodies.
-    adapter.executeScript = async (script) => {
-      await pool.query(script).catch(({ code, severity, message, detail, column, hint }: DatabaseError) => {
-        throw new DriverAdapterError({ kind: "postgres", code, severity, message, detail, column, hint } as never);
-      });
-    };
 
     // It refuses the type "char" of the system catalogues, which the engine reads to describe a database: such columns
     // go through it as text and are named what they are afterwards.

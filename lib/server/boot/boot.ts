@@ -10,6 +10,7 @@ import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { lifecycle } from "@/lib/core/lifecycle";
 import { log, logFailedPages, outliveReaders } from "@/lib/core/log";
+import { readMigrations } from "@/lib/core/migrations/files";
 import { checkPlaces } from "@/lib/core/place";
 import { root } from "@/lib/core/root";
 import { countBoot } from "@/lib/info/counters";
@@ -39,9 +40,7 @@ import { startMediaWorker } from "@/lib/whatsapp/media/fetch";
 import { mediaChannel } from "@/lib/whatsapp/media/incoming";
 import { BootError } from "../boot-error";
 import { contentChanges, contentTags } from "../database/content-changes";
-import { applyMigrations } from "@/lib/core/migrations/migrate";
 import { listenTo } from "../database/notifications";
-import { readMigrations } from "@/lib/core/migrations/schema-engine";
 import { waitForDatabase } from "../database/wait-for-database";
 import { assetsFolder, loadAssets } from "../fast-lane/assets";
 import { askNext } from "../fast-lane/page-cache/ask-next";
@@ -51,8 +50,11 @@ import { securityHeaders } from "../http/security-headers";
 import { securitySettings } from "../http/security-settings";
 import { requestListener, upgradeListener } from "../request-listener";
 import { startTelemetry } from "../telemetry/telemetry";
+import { Door } from "./door";
+import { EarlyEnd } from "./early-end";
 import { createLatePages } from "./late-pages";
 import { startMaintenance } from "./maintenance";
+import { migrateFirst } from "./migrate-first";
 import { revalidateTags } from "./revalidate";
 import { shutDownOnSignal } from "./shutdown";
 import { warmUp } from "./warm-up";
@@ -70,27 +72,29 @@ const connectionLimits = { ofClient: env.TRUSTED_PROXIES > 0 ? Infinity : 500, s
 const heapGrowth = 100;
 
 /**
- * Starts the process: database → migrations → Next and sockets → listen → ready. A parent process is told where it
- * answers, and whether anybody can sign in.
- * @throws BootError when the database does not answer within 30 s, the port is taken or the database of places cannot be read.
+ * Starts the process: database → migrations → Next and sockets → listen → ready. Where there is something to migrate it listens before
+ * that, and says so. A parent process is told where it answers, and whether anybody can sign in.
+ * @throws BootError when the database does not answer within 30 s, the port is taken or the database of places cannot be read;
+ * MigrationError
  */
 export async function boot(): Promise<void> {
   outliveReaders();
   logFailedPages();
+  const early = new EarlyEnd();
   await checkPlaces().catch(({ message }: Error) => {
     throw new BootError(`PLACE_DATABASE: ${env.PLACE_DATABASE} cannot be read (${message})`);
   });
   await waitForDatabase(env.DATABASE_URL, (reason) => log.warn({ reason }, "waiting for the database"));
-  const applied = await applyMigrations(env.DATABASE_URL);
-  if (applied.length > 0) log.info({ migrations: applied }, "migrations applied");
+  // How long a request may take is what its body brings (connectionLimits): one of 2 GB takes long.
+  const server = createServer({ keepAliveTimeout: keepAlive, requestTimeout: 0, ...headTimeouts });
+  const { expectBody } = watchConnections(server, connectionLimits);
+  const door = new Door(server);
+  await migrateFirst({ door, early, listen: () => listen(server) });
   lifecycle.migrations = readMigrations().map(({ name }) => name);
   await ensureOptions();
   await sweepJobs();
   await prepareConsole();
 
-  // How long a request may take is what its body brings (connectionLimits): one of 2 GB takes long.
-  const server = createServer({ keepAliveTimeout: keepAlive, requestTimeout: 0, ...headTimeouts });
-  const { expectBody } = watchConnections(server, connectionLimits);
   const development = env.NODE_ENV === "development";
   // Left to itself V8 allows 10 % after a quiet time: what visits leave behind would fill that in seconds, and each search keeps them waiting.
   if (!development) v8.setFlagsFromString(`--heap-growing-percent=${heapGrowth}`);
@@ -109,10 +113,10 @@ export async function boot(): Promise<void> {
   const latePages = createLatePages((tags) => expire(tags));
   const answer = app.getRequestHandler();
   const handle = (...asked: Parameters<typeof answer>) => latePages.watch(answer(...asked));
-  server.on("request", telemetry.around(requestListener(handle, { assets, pages }, expectBody)));
+  door.prepare(telemetry.around(requestListener(handle, { assets, pages }, expectBody)));
   if (!development) server.on("upgrade", upgradeListener);
   const realtime = startRealtime(server, env.DATABASE_URL, () => securityHeaders(socketPath, securitySettings));
-  await listen(server);
+  if (!server.listening) await listen(server);
 
   const expire = async (tags: string[], everyPage = false) => {
     const expired = revalidateTags(origin(server), tags, everyPage);
@@ -180,6 +184,7 @@ export async function boot(): Promise<void> {
     [libraryChannel]: { onNotify: library.wake, onReconnect: library.wake },
   });
   lifecycle.databaseAnswers = listening.answers;
+  early.over();
   shutDownOnSignal(server, {
     sockets: realtime.stop,
     finish: async () => {
@@ -204,6 +209,7 @@ export async function boot(): Promise<void> {
   // Listened for since before: what changes meanwhile is read again.
   await Promise.all([loadLinks(), loadSitePaths(listening.caughtUp)]);
   lifecycle.ready = true;
+  door.open();
   const { port } = server.address() as AddressInfo;
   const address = `http://${isLoopback(env.HOST) ? "localhost" : env.HOST}:${port}`;
   log.info({ address }, "ready");

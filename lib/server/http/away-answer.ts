@@ -58,6 +58,15 @@ const restoring: Words = {
   head: '\n<meta http-equiv="refresh" content="2">',
 };
 
+const upgrading: Words = {
+  title: "Volvemos en un momento",
+  text: "El sitio se está actualizando. La página vuelve sola en unos segundos.",
+  head: '\n<meta http-equiv="refresh" content="5">',
+};
+
+/** What people see of a process whose database is being migrated. */
+export const upgradingPage = (): string => page(upgrading);
+
 /** It depends on nothing: not on the stylesheet, whose name changes, and not on what the options call the site. */
 const page = ({ title, text, head }: Words): string => `<!doctype html>
 <html lang="es">

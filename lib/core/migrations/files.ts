@@ -1,0 +1,37 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { root } from "@/lib/core/root";
+
+export const migrationsDir = path.join(root(), "prisma", "migrations");
+
+export type Migration = { name: string; sql: string; checksum: string };
+
+/** The migrations on disk, oldest first. */
+export function readMigrations(folder = migrationsDir): Migration[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => {
+      const sql = readFileSync(path.join(folder, name, "migration.sql"), "utf8");
+      return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
+    })
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+/** The first line of a migration that cannot be one transaction, with the reason. */
+const marker = /^-- without transaction: \S/;
+
+/**
+ * The statements of a migration that says that it cannot be one transaction: each is applied by itself, and all of them again when one was
+ * interrupted. Each ends a line with its semicolon (scripts/migration-rules.ts).
+ * @returns null for all others.
+ */
+export function separateSteps(sql: string): string[] | null {
+  if (!marker.test(sql)) return null;
+  return sql
+    .replaceAll(/^--.*$/gm, "")
+    .split(/;[ \t]*$/m)
+    .map((statement) => statement.trim())
+    .filter(Boolean);
+}

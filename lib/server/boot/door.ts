@@ -1,0 +1,97 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import { env } from "@/lib/core/env";
+import { AppError } from "@/lib/core/errors";
+import { isInternalKey } from "@/lib/core/keys";
+import { retryAfter } from "@/lib/core/outage";
+import { answerAndClose } from "../http/answer-error";
+import { upgradingPage } from "../http/away-answer";
+import { requestId } from "../http/request-id";
+import { securityHeaders } from "../http/security-headers";
+import { securitySettings } from "../http/security-settings";
+
+/** Requests that wait for the process to be ready; more than that are told to come back. */
+const MOST = 1_000;
+
+/** What the process does before it can serve. */
+type Stage = "migrating" | "starting";
+
+const texts: Record<Stage, string> = {
+  migrating: "Se está actualizando la base de datos. Inténtalo de nuevo en unos segundos.",
+  starting: "El servicio está arrancando. Inténtalo de nuevo en unos segundos.",
+};
+
+/**
+ * What stands before everything that answers until the process can serve: it says that it is there, and to whoever asks whether it is ready
+ * what it does. Before Next is there others are told to come back. Then they wait: what Next has is of the build, and told of another
+ * site, until all of it was expired.
+ */
+export class Door {
+  private stage: Stage = "starting";
+  private listener: RequestListener | null = null;
+  private isOpen = false;
+  private readonly waiting = new Set<() => void>();
+
+  constructor(server: Server) {
+    server.on("request", (request, response) => {
+      if (this.isOpen) this.listener!(request, response);
+      else this.meet(request, response);
+    });
+  }
+
+  say(stage: Stage): void {
+    this.stage = stage;
+  }
+
+  /** There is what answers: to the process itself from now on. */
+  prepare(listener: RequestListener): void {
+    this.listener = listener;
+  }
+
+  /** Everything is ready for everybody. */
+  open(): void {
+    this.isOpen = true;
+    for (const answer of this.waiting) answer();
+    this.waiting.clear();
+  }
+
+  private meet(request: IncomingMessage, response: ServerResponse): void {
+    const { headers, method } = request;
+    const path = request.url!.split("?", 1)[0]!;
+    const isRead = method === "GET" || method === "HEAD";
+    if (isRead && path === "/api/health/live") return answerJson(response, 200, { status: "ok" });
+    if (isRead && path === "/api/health/ready") {
+      const refusal = new AppError("unavailable", texts[this.stage]);
+      return answerJson(response, refusal.status, { status: this.stage, ...refusal.toBody() });
+    }
+    const { listener } = this;
+    const key = headers["x-internal-key"];
+    if (listener && typeof key === "string" && isInternalKey(key)) return listener(request, response);
+    if (listener && this.waiting.size < MOST) {
+      const answer = () => listener(request, response);
+      this.waiting.add(answer);
+      response.once("close", () => this.waiting.delete(answer));
+      return;
+    }
+    for (const [name, value] of Object.entries(securityHeaders(path, securitySettings)))
+      response.setHeader(name, value);
+    if (!isRead || path.startsWith("/api/")) {
+      const id = requestId(request, env.TRUSTED_PROXIES);
+      return answerAndClose(response, id, new AppError("unavailable", texts[this.stage], undefined, retryAfter));
+    }
+    const page = Buffer.from(upgradingPage());
+    response
+      .writeHead(503, {
+        "Content-Type": "text/html; charset=utf-8",
+        "Content-Length": page.length,
+        "Cache-Control": "no-store",
+        "Retry-After": retryAfter,
+      })
+      .end(page);
+  }
+}
+
+function answerJson(response: ServerResponse, status: number, answer: object): void {
+  const body = Buffer.from(JSON.stringify(answer));
+  const headers = { "Content-Type": "application/json", "Content-Length": body.length, "Cache-Control": "no-store" };
+  response.writeHead(status, { ...headers, ...(status === 503 && { "Retry-After": retryAfter }) }).end(body);
+}

@@ -1,0 +1,30 @@
+import { env } from "@/lib/core/env";
+import { log } from "@/lib/core/log";
+import { applyMigrations } from "@/lib/core/migrations/migrate";
+import type { Door } from "./door";
+import type { EarlyEnd } from "./early-end";
+
+type Start = {
+  door: Door;
+  early: EarlyEnd;
+  listen: () => Promise<void>;
+  /** Another folder than `prisma/migrations`. */
+  folder?: string;
+};
+
+/**
+ * Applies the migrations of this version before anything reads what they make. Where there are any the process listens at once and says what it
+ * does: nobody is to take it for one that hangs, and end it.
+ */
+export async function migrateFirst({ door, early, listen, folder }: Start): Promise<void> {
+  const onPending = () => {
+    door.say("migrating");
+    return listen();
+  };
+  const onWait = (reason: string) => log.warn({ reason }, "migrations wait");
+  const applied = await early.during((signal) =>
+    applyMigrations(env.DATABASE_URL, { signal, folder, onPending, onWait }),
+  );
+  door.say("starting");
+  if (applied.length > 0) log.info({ migrations: applied }, "migrations applied");
+}
