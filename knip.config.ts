@@ -12,7 +12,7 @@ const config: KnipConfig = {
     "bench/{*,harness/bare-server,harness/dump-process,harness/health-probe}.{ts,mjs}",
     "e2e/{*.spec,stand-ins}.ts",
     "lib/{pictures/picture-process,wardrobe/pictures/garment-process,content/preview-process}.ts",
-    "lib/testing/{restore-process,upload-process,draft-process,child-pool-program}.ts",
+    "lib/testing/{build-process,migrate-process,restore-process,upload-process,draft-process,child-pool-program}.ts",
     "playwright.config.ts",
   ],
   // Texts and samples that the shop sells.

@@ -4,7 +4,7 @@ import { queryPages } from "./lib/site-paths/query-pages";
 import { wardrobeHome } from "./lib/wardrobe/shared/paths";
 
 const config: NextConfig = {
-  // `npm test` builds beside the build that a running `npm start` serves.
+  // A build is made beside the one that is in use (scripts/build-place.ts).
   distDir: process.env.NEXT_DIST_DIR || ".next",
   output: "standalone",
   // Not the folder that Next guesses from the lock files further up.
@@ -27,6 +27,8 @@ const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   // Types are a step of `npm test` of their own; checking them here too would double the time of a first start.
+  // Seconds for a page, and nearly as many for what it caches: a build on a machine that does other things takes its time.
+  staticPageGenerationTimeout: 300,
   typescript: { ignoreBuildErrors: true, tsconfigPath: process.env.NEXT_DIST_DIR ? "tsconfig.build.json" : undefined },
   // Loaded from node_modules by the server and by Next's bundles alike, so that the process has one copy of each.
   serverExternalPackages: [

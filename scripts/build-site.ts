@@ -3,7 +3,7 @@ import { runScript } from "./steps";
 
 /*
  * `npm run build`: the artefact of a deployment, without a database of its own: pages are rendered from an empty one, and
- * the server expires them when it starts on the real one. What is written into pages (SITE_URL) must be set here.
+ * the server expires them when it starts on the real one, with its address (SITE_URL).
  */
 void runScript(() => {
   const env = {

@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import * as esbuild from "esbuild";
 import { assetsFolder } from "@/lib/server/fast-lane/assets";
 import { applyMigrations } from "@/lib/core/migrations/migrate";
 import { routesFile } from "@/lib/server/telemetry/routes";
+import { beside, findBuild, makeBuild } from "./build-place";
 import { compressAssets } from "./compress-assets";
 import { startThrowawayPostgres } from "./embedded-postgres";
 import { prepare } from "./prepare";
@@ -42,11 +43,8 @@ export const serverFile = (distDir: string): string => path.join(distDir, "stand
 
 /** Whether a build is there that was made from the present sources. */
 export function isBuilt(distDir: string): boolean {
-  const stamp = stampFile(distDir);
-  return existsSync(stamp) && existsSync(serverFile(distDir)) && readFileSync(stamp, "utf8") === projectHash();
+  return findBuild(distDir) === projectHash() && existsSync(serverFile(distDir));
 }
-
-const stampFile = (distDir: string) => path.join(distDir, "quinde-build");
 
 export type BuildOptions = {
   distDir: string;
@@ -59,23 +57,38 @@ export type BuildOptions = {
 };
 
 /**
- * Builds the site into `distDir`. Static pages are rendered from the database of `env.DATABASE_URL`, which has to be
- * migrated and may be empty: a server expires them when it starts.
+ * Builds the site into `distDir`, which keeps what it has until the new build is whole. Static pages are rendered from the database of
+ * `env.DATABASE_URL`, which has to be migrated and may be empty: a server expires them when it starts, and renders them with its address.
  * @throws Error with the output when the build fails.
  */
 export async function build(options: BuildOptions): Promise<void> {
-  const { distDir } = options;
   // First, because the tables of routes that it writes are part of what is built.
   await prepare();
-  const hash = projectHash();
-  rmSync(stampFile(distDir), { force: true });
-  await runNextBuild(options);
-  await bundleAll(distDir);
-  complete(distDir);
-  writeRoutes(distDir);
-  await compressAssets(path.join(distDir, "static"), path.join(distDir, "standalone", assetsFolder));
-  writeFileSync(stampFile(distDir), hash);
+  await makeBuild(options.distDir, projectHash(), async (folder) => {
+    await runNextBuild({ ...options, distDir: folder });
+    await bundleAll(folder);
+    complete(folder);
+    writeRoutes(folder);
+    await compressAssets(path.join(folder, "static"), path.join(folder, "standalone", assetsFolder));
+  });
+  nameTypes(options.distDir);
 }
+
+/** Next writes where it builds into a file for editors: the types are in another place by now. */
+function nameTypes(distDir: string): void {
+  const file = "next-env.d.ts";
+  writeFileSync(file, readFileSync(file, "utf8").replaceAll(`./${beside(distDir)}/`, `./${distDir}/`));
+}
+
+/**
+ * Milliseconds that what is asked of the database may take while pages are rendered, whatever they are for visitors: here nobody waits, and the
+ * machine may do other things.
+ */
+const patience = {
+  DATABASE_CONNECT_TIMEOUT: "180000",
+  DATABASE_STATEMENT_TIMEOUT: "180000",
+  DATABASE_LOCK_TIMEOUT: "180000",
+};
 
 /** The same on an empty database of its own: a server on the real one expires what was rendered from it. */
 export async function buildOnEmptyDatabase(options: BuildOptions): Promise<void> {
@@ -89,14 +102,9 @@ export async function buildOnEmptyDatabase(options: BuildOptions): Promise<void>
 }
 
 async function runNextBuild({ distDir, env, quiet, signal }: BuildOptions): Promise<void> {
-  const child = spawn(process.execPath, [path.join("node_modules", "next", "dist", "bin", "next"), "build"], {
-    env: {
-      ...env,
-      NODE_ENV: "production",
-      NEXT_TELEMETRY_DISABLED: "1",
-      ...(distDir !== ".next" && { NEXT_DIST_DIR: distDir }),
-    },
-    stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
+  const child = spawn(process.execPath, [path.join("scripts", "next-build.mjs")], {
+    env: { ...env, ...patience, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1", NEXT_DIST_DIR: distDir },
+    stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit", "ipc"],
     signal,
   });
   child.on("error", () => {}); // aborted; "close" follows
@@ -171,7 +179,6 @@ function complete(distDir: string): void {
     [path.join(distDir, "static"), path.join(distDir, "static")],
     ["prisma/migrations", "prisma/migrations"],
     ["prisma/content", "prisma/content"],
-    ["node_modules/@prisma/schema-engine-wasm", "node_modules/@prisma/schema-engine-wasm"],
     ["node_modules/libpg-query", "node_modules/libpg-query"],
     ["node_modules/libheif-js", "node_modules/libheif-js"],
     [places, places],

@@ -14,17 +14,14 @@ const SOURCES = [
     "tsconfig.json",
     "package-lock.json",
   ],
-  ...["scripts/build.ts", "scripts/user-create.ts", "scripts/user-remove-second-factor.ts"],
+  ...["scripts/build.ts", "scripts/build-place.ts", "scripts/next-build.mjs"],
+  ...["scripts/user-create.ts", "scripts/user-remove-second-factor.ts"],
   ...["scripts/backup.ts"],
 ];
-
-/** Settings that are written into static pages. */
-const SETTINGS = ["SITE_URL", "TURNSTILE_SITE_KEY"];
 
 /** A hash of the contents of everything that a build depends on. About 30 ms. */
 export function projectHash(): string {
   const hash = createHash("sha256").update(process.version);
-  for (const name of SETTINGS) hash.update(`${name}=${process.env[name] ?? ""}\0`);
   for (const source of SOURCES) {
     for (const file of filesOf(source)) hash.update(`${file}\0`).update(readFileSync(file));
   }

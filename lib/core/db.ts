@@ -24,8 +24,14 @@ export const pool = singleton(
     }),
 );
 
-/** Milliseconds a transaction waits for a connection, and may take: many who write at once wait for their turn rather than fail. */
-const transactionOptions = { maxWait: env.DATABASE_CONNECT_TIMEOUT, timeout: 15_000 };
+/**
+ * Milliseconds a transaction waits for a connection, and may take: many who write at once wait for their turn rather than fail. Where a
+ * statement may take longer, so may the transaction that it is in.
+ */
+const transactionOptions = {
+  maxWait: env.DATABASE_CONNECT_TIMEOUT,
+  timeout: Math.max(15_000, env.DATABASE_STATEMENT_TIMEOUT),
+};
 
 /** The Prisma client of the process. */
 export const db = singleton("db.client", () => new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions }));
