@@ -68,7 +68,8 @@ class Migration {
   /** What the migration itself makes is nobody else's yet. */
   private readonly made: Set<string>;
   private readonly adds: boolean;
-  private readonly altersKnown: boolean;
+  /** From which statement on it holds a table that was there before. */
+  private readonly holdsFrom: number;
 
   constructor(
     private readonly statements: Statement[],
@@ -77,15 +78,16 @@ class Migration {
   ) {
     this.made = new Set(statements.flatMap(namesMade));
     this.adds = this.commands().some(({ subtype }) => subtype === "AT_AddConstraint");
-    this.altersKnown = statements.some(({ kind, node }) => kind === "AlterTableStmt" && this.isKnown(tableOf(node)));
+    const alters = ({ kind, node }: Statement) => kind === "AlterTableStmt" && this.isKnown(tableOf(node));
+    this.holdsFrom = statements.some(alters) ? statements.findIndex(alters) : Infinity;
   }
 
   judge({ kind, node }: Statement, at: number): string[] {
-    const found = this.isSeparate ? this.judgeStep(kind, node, at) : this.judgeInTransaction(kind, node);
+    const found = this.isSeparate ? this.judgeStep(kind, node, at) : this.judgeInTransaction(kind, node, at);
     return found.filter((fault) => fault !== null);
   }
 
-  private judgeInTransaction(kind: string, node: Record<string, unknown>): (string | null)[] {
+  private judgeInTransaction(kind: string, node: Record<string, unknown>, at: number): (string | null)[] {
     const table = tableOf(node);
     switch (kind) {
       case "TransactionStmt":
@@ -103,7 +105,7 @@ class Migration {
       case "UpdateStmt":
       case "DeleteStmt":
         return [
-          this.grows(table) && this.altersKnown
+          this.grows(table) && at > this.holdsFrom
             ? `it changes rows ${underLock}: in a migration of its own, after this one`
             : null,
         ];
