@@ -28,6 +28,8 @@ const rooms = {
   /** What a domain shares with the browser: no database, no environment. */
   shared: ["lib/*/{,*/}schema.ts", "lib/*/{,*/}shared/**"],
   client: ["lib/api/{calls,client,operations,session,upload,use-api}.ts", "lib/realtime/{client,connection}.ts"],
+  /** Parses what people write, which only processes of their own do: the programs that they run begin here. */
+  parser: "lib/content/parse/**",
   server: ["lib/server/**", "lib/realtime/server/**"],
   realtime: "lib/realtime/**",
   api: "lib/api/**",
@@ -38,7 +40,8 @@ const rooms = {
 };
 
 const all = Object.keys(rooms);
-const allBut = (...excluded) => all.filter((room) => !excluded.includes(room));
+/** Of `parser` there are only types to be had. */
+const allBut = (...excluded) => all.filter((room) => room !== "parser" && !excluded.includes(room));
 
 /** Who may import whom. */
 const mayImport = {
@@ -52,14 +55,15 @@ const mayImport = {
   realtime: ["realtime", "shared", "core", "environment"],
   api: ["api", "client", "domain", "shared", "realtime", "core", "environment", "generated"],
   domain: ["domain", "shared", "realtime", "core", "environment", "generated"],
+  parser: ["parser", "shared", "core"],
   server: allBut("app", "manifest", "component", "ui", "test", "tool"),
   middleware: ["domain", "shared", "core"],
   tool: allBut("app", "manifest", "component", "ui", "test"),
   test: all,
 };
 
-/** Who may import only the types of whom: the client's calls are typed by what the handlers declare. */
-const mayImportTypes = { client: ["api", "manifest"] };
+/** Who may import only the types of whom: the client's calls are typed by what the handlers declare, and answers by who gives them. */
+const mayImportTypes = { client: ["api", "manifest"], domain: ["parser"] };
 
 const policies = (table, how = {}) =>
   Object.entries(table).map(([from, to]) => ({

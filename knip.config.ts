@@ -11,7 +11,7 @@ const config: KnipConfig = {
     "scripts/{*,cv/index,lesson-covers/index,product-pictures/index,wardrobe-pictures/{index,app,demo},mutate/jest.config,mutate/environment,mutate/runner,mutate/transform,test-changed/{runner,proof}}.{ts,mts,mjs}",
     "bench/{*,harness/bare-server,harness/dump-process,harness/health-probe}.{ts,mjs}",
     "e2e/{*.spec,stand-ins}.ts",
-    "lib/{pictures/picture-process,wardrobe/pictures/garment-process,content/preview-process}.ts",
+    "lib/{pictures/picture-process,wardrobe/pictures/garment-process,content/parse/{page,preview}-process,studio/transfer/plan-process}.ts",
     "lib/testing/{build-process,migrate-process,restore-process,upload-process,draft-process,child-pool-program}.ts",
     "playwright.config.ts",
   ],

@@ -35,7 +35,8 @@ const COMMANDS = [
 /** What the server starts as processes of their own, see lib/core/child-pool.ts. */
 const CHILDREN = [
   ...["lib/pictures/picture-process.ts", "lib/wardrobe/pictures/garment-process.ts"],
-  "lib/content/preview-process.ts",
+  ...["lib/content/parse/page-process.ts", "lib/content/parse/preview-process.ts"],
+  "lib/studio/transfer/plan-process.ts",
 ];
 
 /** Where `npm start` and the tests find the program to run. */

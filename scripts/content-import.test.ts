@@ -54,7 +54,7 @@ test("a folder is planned, imported and published by a token; what is wrong ends
 
   const [tried, refused, missing] = await Promise.all([
     run(token, folder, "--dry-run"),
-    run(reader.token, folder),
+    run(reader.token, folder, "--dry-run"),
     run(token, path.join(folder, "no")),
   ]);
   expect(tried).toEqual({ code: 0, said: expect.stringContaining("+ categoría  Git  01-git/_index.md") });

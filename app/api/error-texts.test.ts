@@ -105,6 +105,14 @@ describe("what a schema says of what was sent", () => {
     "POST /api/content/render": [
       ["Escribe un texto.", { body: {} }],
       ["Como mucho 500000 caracteres.", { body: { markdown: long(500_001) } }],
+      [
+        "Línea 2: hay más de 20 citas, listas o notas una dentro de otra. Quita niveles.",
+        { body: { markdown: `\n${">".repeat(3_000)}` } },
+      ],
+      [
+        "Línea 1: hay más de 100 corchetes abiertos a la vez. Ciérralos, o escríbelos como código.",
+        { body: { markdown: "[".repeat(101) } },
+      ],
       ["Elige sí o no.", { body: { markdown: "", premium: "x" } }],
     ],
     "POST /api/content/fetchMarkdown": [
@@ -886,6 +894,8 @@ const elsewhere: Record<string, string> = {
       "Es la misma imagen que «a.png», de la que se dice otra cosa.",
       "La lista de imágenes no se entiende como YAML.",
       "La lista dice algo de cada imagen, como «media/terminal.png:» y debajo «alt: La terminal».",
+      "Hay más de 20 citas, listas o notas una dentro de otra. Quita niveles.",
+      "Hay más de 100 corchetes abiertos a la vez. Ciérralos, o escríbelos como código.",
     ].map((text) => [text, "lib/studio/transfer/broken-zips.test.ts"]),
   ),
   ...Object.fromEntries(
@@ -928,6 +938,11 @@ const elsewhere: Record<string, string> = {
   ),
   "El texto tiene un carácter que no se puede guardar.": "lib/academy/academy.test.ts",
   "La vista previa no está disponible ahora. Se intentará de nuevo.": "lib/content/preview.test.ts",
+  "El texto es demasiado complicado para mostrarlo con formato. Divídelo en partes o simplifícalo.":
+    "lib/content/markdown.test.ts",
+  "La carpeta es demasiado grande o complicada para revisarla de una vez. Impórtala en partes.":
+    "lib/studio/transfer/heavy-zips.test.ts",
+  "Hay varias importaciones en cola. Inténtalo de nuevo en unos segundos.": "lib/studio/transfer/heavy-zips.test.ts",
   "Usa un nombre de hasta 80 caracteres.": "lib/backups/schema.test.ts",
   "Usa letras minúsculas, números, guiones y guiones bajos, y termina en .sql o .tar.": "lib/backups/schema.test.ts",
   ...Object.fromEntries(

@@ -8,13 +8,14 @@ import type { Stage } from "../harness/stage";
 import { type End, hold, send, tally } from "../harness/stranger";
 import { watch } from "../harness/watch";
 import { measure } from "../harness/wrk";
+import { attacksByTexts } from "./attacks-by-texts";
 
 /** What it is to the site while it is attacked. */
 const goal = { p99: 100, memory: 700 };
 
 type Found = { found: string; refused: boolean };
 
-type Attack = {
+export type Attack = {
   what: string;
   run: (site: Site, stage: Stage) => Promise<Found>;
 };
@@ -133,6 +134,7 @@ const withoutProxy: Attack[] = [
 ];
 
 const list: Attack[] = [
+  ...attacksByTexts,
   {
     what: "6 × 48 MB of JSON to next-auth",
     run: async ({ port }) => {

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { BookOpenIcon } from "@/components/ui/icons";
-import { InlineMarkdown } from "@/components/ui/inline-markdown";
 import { Trail } from "@/components/ui/trail";
 import { AcademyShell } from "./academy-shell";
 import { CourseCard } from "./course-card";
@@ -11,6 +10,8 @@ import { type CategoryItem, countCourses } from "./types";
 
 type Props = {
   category: CategoryItem;
+  /** What it says of itself: HTML that was rendered and sanitised. */
+  description: string;
   /** The right column. */
   aside: ReactNode;
   /** What search engines read of it. */
@@ -18,16 +19,14 @@ type Props = {
 };
 
 /** The page of a category: its courses. */
-export function CategoryPage({ category: { slug, name, description, courses }, aside, children }: Props) {
+export function CategoryPage({ category: { slug, name, courses }, description, aside, children }: Props) {
   return (
     <AcademyShell aside={aside}>
       {children}
       <Trail above={[academyCrumb]} here={name} />
       <header className="mt-2 max-w-3xl">
         <h1 className="text-3xl">{name}</h1>
-        <p className="mt-3 text-lg text-muted">
-          <InlineMarkdown>{description}</InlineMarkdown>
-        </p>
+        <p className="mt-3 text-lg text-muted" dangerouslySetInnerHTML={{ __html: description }} />
         {courses.length > 0 && <p className="mt-2 text-sm text-subtle">{countCourses(courses.length)}</p>}
       </header>
       {courses.length === 0 ? (

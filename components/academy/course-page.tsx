@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { BookOpenIcon } from "@/components/ui/icons";
-import { InlineMarkdown } from "@/components/ui/inline-markdown";
 import { Trail } from "@/components/ui/trail";
 import { lessonPath } from "@/lib/academy/shared/paths";
 import { AcademyShell } from "./academy-shell";
@@ -16,6 +15,8 @@ import { type CourseDetail, courseLength, lengthOf, type WaysIn } from "./types"
 
 type Props = {
   course: CourseDetail;
+  /** What it says of itself: HTML that was rendered and sanitised. */
+  description: string;
   /** How a guest comes back to it signed in. */
   ways: WaysIn;
   /** The right column. */
@@ -25,7 +26,7 @@ type Props = {
 };
 
 /** The page of a course: its sections and lessons. */
-export function CoursePage({ course, ways, aside, children }: Props) {
+export function CoursePage({ course, description, ways, aside, children }: Props) {
   const { category, sections, title } = course;
   const hrefOf = (section: string, lesson: string) => lessonPath(category.slug, course.slug, section, lesson);
   const lessons = sections.flatMap((section) => section.lessons.map((lesson) => hrefOf(section.slug, lesson.slug)));
@@ -36,9 +37,7 @@ export function CoursePage({ course, ways, aside, children }: Props) {
       <header className="mt-2">
         <Cover src={course.thumbnail} eager className="rounded-lg border border-line sm:aspect-[2/1]" />
         <h1 className="mt-6 text-3xl">{title}</h1>
-        <p className="mt-3 text-lg text-muted">
-          <InlineMarkdown>{course.description}</InlineMarkdown>
-        </p>
+        <p className="mt-3 text-lg text-muted" dangerouslySetInnerHTML={{ __html: description }} />
         <div className="mt-4 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1">
           <FreshnessBadge freshness={course.freshness} />
           <p className="text-sm text-subtle">

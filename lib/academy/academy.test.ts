@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { GET as getLessonRoute } from "@/app/api/academy/lessons/findSlug/[slug]/route";
 import { GET as getPremiumRoute } from "@/app/api/academy/lessons/premium/[slug]/route";
 import { GET as getThumbnailRoute } from "@/app/api/academy/thumbnails/youtube/[videoId]/route";
-import { renderMarkdown } from "@/lib/content/markdown";
+import { renderArticle } from "@/lib/content/parse/render";
 import { fetchMarkdown, readMarkdown } from "@/lib/content/source";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
@@ -44,7 +44,7 @@ test("a lesson takes the minutes of its text and of its video, a course those of
   await db.lesson.update({ where: { id: lessonOf(course, "tres").id }, data: { markdown: null } });
   const { sections } = (await findCourse(course.slug))!;
   // The database counts words as the page of the lesson does.
-  expect((await renderMarkdown(markdown)).minutes).toBe(5);
+  expect((await renderArticle(markdown, { tableLabel: "Tabla" })).minutes).toBe(5);
   expect(sections.map(({ lessons }) => lessons.map(({ minutes }) => minutes))).toEqual([[17, 1], [0]]);
   expect((await findCategory(course.category.slug))!.courses).toMatchObject([{ minutes: 18 }]);
   expect(await findLesson(lessonOf(course, "uno").slug)).toMatchObject({ minutes: 17, videoMinutes: 12 });

@@ -1,5 +1,6 @@
 import { cacheLife, cacheTag } from "next/cache";
-import { renderSource } from "@/lib/content/source";
+import { renderLine } from "@/lib/content/markdown";
+import { mayGetBetter, renderSource } from "@/lib/content/source";
 import { readAtOnce } from "@/lib/core/db";
 import { describePictures } from "@/lib/media/describe";
 import * as queries from "./queries";
@@ -51,6 +52,19 @@ export async function listLatestLessons() {
   return readAtOnce((tx) => queries.listLatestLessons(50, tx));
 }
 
+/** What is tried again a minute later. */
+const shortly = { stale: 30, revalidate: 60, expire: 3600 };
+
+/** What a category or a course says of itself, rendered as what stands in one line. */
+export async function renderDescription(description: string): Promise<string> {
+  "use cache";
+  cacheTag(academyTag);
+  const { html, isMakeshift } = await renderLine(description);
+  if (isMakeshift) cacheLife(shortly);
+  else cacheLife("hours");
+  return html;
+}
+
 /**
  * The free text of a lesson, rendered.
  * @returns null when the lesson has no text, `failed` when its source did not answer; that is tried again a minute later.
@@ -60,7 +74,7 @@ export async function renderLesson(slug: string) {
   cacheTag(academyTag);
   const lesson = await findLesson(slug);
   const article = lesson && (await renderSource({ url: lesson.markdownUrl, text: lesson.markdown }));
-  if (article?.failed) cacheLife({ stale: 30, revalidate: 60, expire: 3600 });
+  if (mayGetBetter(article)) cacheLife(shortly);
   else cacheLife("hours");
   return article;
 }

@@ -1,3 +1,4 @@
+import type { RenderSettings } from "@/lib/content/markdown";
 import { renderSource } from "@/lib/content/source";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
@@ -35,12 +36,15 @@ export async function getPremium(_actor: Actor, slug: string): Promise<PremiumCo
 }
 
 /** What members read of a lesson, rendered. */
-export async function renderPremium({
-  markdownUrlPremium: url,
-  markdownPremium: text,
-  linksPremium: links,
-}: NonNullable<Awaited<ReturnType<typeof findPremium>>>): Promise<PremiumContent> {
-  const article = await renderSource({ url, text }, "Tabla premium");
+export async function renderPremium(
+  {
+    markdownUrlPremium: url,
+    markdownPremium: text,
+    linksPremium: links,
+  }: NonNullable<Awaited<ReturnType<typeof findPremium>>>,
+  settings?: RenderSettings,
+): Promise<PremiumContent> {
+  const article = await renderSource({ url, text }, { ...settings, tableLabel: "Tabla premium" });
   return {
     html: article && !article.failed ? article.html : null,
     failed: article?.failed ?? false,

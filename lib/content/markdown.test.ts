@@ -1,98 +1,67 @@
-import fc from "fast-check";
-import { renderMarkdown } from "./markdown";
-import { readingMinutes } from "./shared/reading";
+import { longestPause } from "@/lib/testing/longest-pause";
+import { renderLine, renderMarkdown } from "./markdown";
+import { previewMarkdown } from "./preview";
+import { askFor } from "./texts";
 
-const html = async (source: string) => (await renderMarkdown(source)).html;
+jest.setTimeout(120_000);
 
-test("GitHub flavour: tables in a box that scrolls, task lists, footnotes, strikethrough", async () => {
-  const text = await html("| a | b |\n|---|---|\n| 1 | 2 |\n\n- [x] hecho\n\n~~no~~ sí[^1]\n\n[^1]: Nota");
-  expect(text).toContain('<div class="table-scroll" tabindex="0" role="region" aria-label="Tabla 1"><table>');
-  expect(await html("|  | b |\n|---|---|\n| 1 | 2 |")).toContain("<td></td>\n<th>b</th>");
-  expect(text).toContain('<input type="checkbox" checked disabled aria-label="Hecho">');
-  expect(text).toContain("<del>no</del>");
-  expect(text).toContain("Notas");
-});
+const unformatted = "Este texto se muestra sin formato, tal como se escribió.";
 
-test("headings get anchors and make the table of contents; the page keeps the only h1", async () => {
-  const article = await renderMarkdown("# Título\n\n## Índices únicos\n\n### Índices únicos\n\n#### Hondo");
-  expect(article.html).not.toContain("<h1");
-  expect(article.headings).toEqual([
-    { id: "s-título", text: "Título", depth: 2 },
-    { id: "s-índices-únicos", text: "Índices únicos", depth: 2 },
-    { id: "s-índices-únicos-1", text: "Índices únicos", depth: 3 },
-  ]);
-  expect(article.html).toContain('<a href="#s-índices-únicos" class="anchor" aria-hidden="true" tabindex="-1">#</a>');
-});
+/** More than a machine that does other things meanwhile makes anybody wait, in milliseconds. */
+const long = 3_000;
 
-test("code is coloured for both themes and names its language; unknown languages stay plain", async () => {
-  const text = await html("```ts\nconst a: number = 1;\n```\n\n```klingon\nnuqneH\n```");
-  expect(text).toMatch(/<pre style="--shiki-light:[^"]+" class="shiki" tabindex="0" data-language="ts">/);
-  expect(text).toMatch(/<span style="--shiki-light:#[0-9a-f]+;--shiki-dark:#[0-9a-f]+">const<\/span>/i);
-  expect(text).toContain("nuqneH");
-});
-
-test("pictures of this site are lazy, those of others become links", async () => {
-  expect(await html("![Diagrama](/images/a.svg)")).toContain('<img src="/images/a.svg" alt="Diagrama" loading="lazy"');
-  const foreign = await html(
-    "![Foto](https://evil.example/a.png) ![x](//evil.example/b.png) ![y](data:image/png;base64,x)",
-  );
-  expect(foreign).not.toContain("<img");
-  expect(foreign).toContain("Ver la imagen: Foto");
+test("an article is made in another process, and remembered", async () => {
+  const made = await renderMarkdown("# Uno\n\n`x`", { tableLabel: "Tabla" });
+  expect(made).toMatchObject({
+    html: expect.stringContaining("<h2 id="),
+    headings: [{ text: "Uno", depth: 2 }],
+    ...{ minutes: 1, isMakeshift: false },
+  });
+  expect(await renderMarkdown("# Uno\n\n`x`")).toBe(made);
 });
 
 test.each([
-  "<script>alert(1)</script>",
-  "<img src=x onerror=alert(1)>",
-  "<iframe src=https://evil.example></iframe>",
-  "[x](javascript:alert(1))",
-  "[x](JaVaScRiPt:alert(1))",
-  "[x](data:text/html,<script>alert(1)</script>)",
-  "![x](javascript:alert(1))",
-  '```js" onmouseover="alert(1)\nx\n```',
-  "<style>body{display:none}</style>",
-  '<a href="x" style="position:fixed">x</a>',
-  "[x](vbscript:x) <svg onload=alert(1)>",
-  "<form action=https://evil.example><input></form>",
-])("%s does nothing", async (source) => {
-  const text = await html(source);
-  expect(text).not.toMatch(
-    /<(?:script|iframe|style|svg|form|object|embed)|\son\w+=|javascript:|vbscript:|data:|position/i,
-  );
+  ["quotes", ">".repeat(490_000)],
+  ["brackets", "[".repeat(490_000)],
+  ["fewer quotes", ">".repeat(3_000)],
+])("a page with %s that were stored before shows them as they were written, at once", async (_, text) => {
+  const { html, headings, isMakeshift } = await renderMarkdown(`Hola <b>\n\n${text}`);
+  expect(html).toContain(unformatted);
+  expect(html).toContain("<p>Hola &lt;b&gt;</p>");
+  expect([headings, isMakeshift]).toEqual([[], false]);
 });
 
-test("no text breaks it or gets markup through", async () => {
-  const piece = fc.constantFrom(
-    "<",
-    ">",
-    "`",
-    "```",
-    "[",
-    "](",
-    ")",
-    "!",
-    "javascript:",
-    "\n",
-    "#",
-    "|",
-    "-",
-    "<script>",
-    "onerror=",
-    '"',
-    "&",
-    "$",
-    "*",
-    "x",
-    "\\",
-  );
-  await fc.assert(
-    fc.asyncProperty(fc.array(piece, { maxLength: 30 }), async (pieces) => {
-      expect(await html(pieces.join(""))).not.toMatch(/<script|<img[^>]+onerror|href="javascript/i);
-    }),
-    { numRuns: 300 },
-  );
+test("a text that no limit foresees takes its process, and nobody else waits", async () => {
+  // A table of a thousand columns whose rows have one cell each: gigabytes of empty ones.
+  const columns = 4_000;
+  const table = `${"|a".repeat(columns)}|\n${"|-".repeat(columns)}|\n${"|b|\n".repeat(100_000)}`;
+  const pause = await longestPause(async () => {
+    const { html, isMakeshift } = await renderMarkdown(table);
+    expect([html.includes(unformatted), isMakeshift]).toEqual([true, true]);
+  });
+  expect(pause).toBeLessThan(long);
+  expect((await renderMarkdown("**sí**")).html).toBe("<p><strong>sí</strong></p>");
+  // It is not tried again with each visit.
+  expect(await longestPause(() => renderMarkdown(table))).toBeLessThan(long);
 });
 
-test("reading time counts words, at least a minute", () => {
-  expect(readingMinutes(0)).toBe(1);
-  expect(readingMinutes(1000)).toBe(5);
+test("what is said in a line is HTML without blocks; what means nothing is not sent anywhere", async () => {
+  expect(await renderLine("Git **a fondo**")).toEqual({ html: "Git <strong>a fondo</strong>", isMakeshift: false });
+  expect((await renderLine("Aprende Git: ramas, fusiones y más.")).html).toBe("Aprende Git: ramas, fusiones y más.");
+  expect((await renderLine(">".repeat(1_000))).html).toBe("&gt;".repeat(1_000));
+  expect((await renderLine("")).html).toBe("");
+});
+
+test("a draft is rendered by the process of the studio", async () => {
+  const { html } = await renderMarkdown("Del **borrador**", { ask: askFor("x") });
+  expect(html).toBe("<p>Del <strong>borrador</strong></p>");
+});
+
+test("whoever previews a text that cannot be rendered is told so", async () => {
+  // A definition that is long, and many that refer to it.
+  const long = `[a]: https://a.test/${"x".repeat(100_000)}\n\n${"[a] ".repeat(90_000)}`;
+  await expect(previewMarkdown({ id: "x" }, long, "Tabla")).rejects.toMatchObject({
+    code: "bad_request",
+    message: "El texto es demasiado complicado para mostrarlo con formato. Divídelo en partes o simplifícalo.",
+  });
 });

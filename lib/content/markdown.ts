@@ -1,32 +1,105 @@
 import { LRUCache } from "lru-cache";
+import type { Ask, Told } from "@/lib/core/job-pool";
+import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 import { findPictures } from "@/lib/media/describe";
-import { type Article, renderArticle } from "./render";
+import type { Article } from "./parse/render";
+import type { Work } from "./parse/work";
+import { escapeHtml, plainHtml } from "./plain";
+import { findTooDeep } from "./shared/nesting";
+import { countWords, readingMinutes } from "./shared/reading";
+import { askForPage } from "./texts";
 
 /** Characters, of sources and of what was made of them. */
 const remembered = 8 * 1024 * 1024;
 
+/** Milliseconds until a text is tried again that took too long or too much: nothing about it has changed. */
+const again = 10 * 60_000;
+
+/** What the site makes of a text. */
+export type Rendered<T = Article> = T & {
+  /** Whether it is shown as it was written, and might be rendered in a while. Nobody keeps such a page for long. */
+  isMakeshift: boolean;
+};
+
+type Line = { html: string };
+
 /** What changes on a site is rarely the text of an article, but every change lets all pages be made anew. */
-const articles = () =>
+const made = <T extends Line>(kind: string) =>
   singleton(
-    "markdown.articles",
+    `markdown.${kind}`,
     () =>
-      new LRUCache<string, Article>({
+      new LRUCache<string, Rendered<T>>({
         maxSize: remembered,
         sizeCalculation: ({ html }, source) => source.length + html.length + 1,
       }),
   );
 
+export type RenderSettings = {
+  /** What a screen reader calls its tables, with a number: two articles of a page need two names. */
+  tableLabel?: string;
+  /** Who renders it: the process of the site, unless it is a draft. */
+  ask?: Ask<Work>;
+};
+
 /**
- * An article of the site (`renderArticle`). What was rendered before is remembered.
- * @param tableLabel what a screen reader calls its tables, with a number: two articles of a page need two names.
+ * An article of the site (`renderArticle`), made in a process of its own. What was rendered before is remembered. A text that nests too
+ * deep, takes too long or takes too much is shown as it was written.
  */
-export async function renderMarkdown(source: string, tableLabel = "Tabla"): Promise<Article> {
+export async function renderMarkdown(
+  source: string,
+  { tableLabel = "Tabla", ask = askForPage }: RenderSettings = {},
+): Promise<Rendered> {
+  if (findTooDeep(source)) return plainArticle(source, false);
   const pictures = await findPictures(source);
-  const key = [tableLabel, ...Object.values(pictures), source].join("\n");
-  const known = articles().get(key);
-  if (known) return known;
-  const article = await renderArticle(source, { tableLabel, pictures });
-  articles().set(key, article);
-  return article;
+  return remember(
+    made<Article>("articles"),
+    [tableLabel, ...Object.values(pictures), source].join("\n"),
+    () => ask("article", { markdown: source, tableLabel, pictures }),
+    () => plainArticle(source, true),
+  );
 }
+
+/** What begins with a letter and has none of the signs that mean something reads the same as it is. */
+const plainLine = /^[\p{L}¿¡][\p{L}\p{N} ,.;:¿?¡!()"'%/–—-]*$/u;
+
+/** A short text as what stands in one line of the site: emphasis, code and links (`renderInline`). */
+export async function renderLine(source: string, { ask = askForPage }: RenderSettings = {}): Promise<Rendered<Line>> {
+  const plain = { html: escapeHtml(source.trim()), isMakeshift: false };
+  if (source === "" || plainLine.test(source) || findTooDeep(source)) return plain;
+  return remember(
+    made<Line>("lines"),
+    source,
+    () => ask("inline", { markdown: source }),
+    () => ({ ...plain, isMakeshift: true }),
+  );
+}
+
+async function remember<T extends Line>(
+  known: LRUCache<string, Rendered<T>>,
+  key: string,
+  render: () => Promise<Told<T>>,
+  plain: () => Rendered<T>,
+): Promise<Rendered<T>> {
+  const before = known.get(key);
+  if (before) return before;
+  const told = await render();
+  if ("result" in told) {
+    const rendered = { ...told.result, isMakeshift: false };
+    known.set(key, rendered);
+    return rendered;
+  }
+  const [failed, why] = "failed" in told ? [told.failed, told.why] : ["error", told.refused.message];
+  log.warn({ why }, "a text is shown as it was written");
+  const shown = plain();
+  // That many wait is no fault of the text.
+  if (failed !== "busy") known.set(key, shown, { ttl: again });
+  return shown;
+}
+
+const plainArticle = (source: string, isMakeshift: boolean): Rendered => ({
+  html: plainHtml(source),
+  headings: [],
+  minutes: readingMinutes(countWords(source)),
+  isMakeshift,
+});

@@ -1,5 +1,7 @@
 import { previewMarkdown } from "./preview";
 
+const writer = { id: "quien escribe" };
+
 const text = `# Índices
 
 Un párrafo
@@ -17,7 +19,7 @@ const a = 1;
 - dos`;
 
 test("a preview is what the site makes of a text, with the line on which each block begins", async () => {
-  const { html } = await previewMarkdown(text, "Tabla premium");
+  const { html } = await previewMarkdown(writer, text, "Tabla premium");
   const lines = [...html.matchAll(/<(\w+)[^>]* data-line="(\d+)"/g)].map(([, tag, line]) => [tag, Number(line)]);
   expect(lines).toEqual([
     ["h2", 1],
@@ -29,14 +31,26 @@ test("a preview is what the site makes of a text, with the line on which each bl
   expect(html).toContain('aria-label="Tabla premium 1"');
   expect(html).toContain("--shiki-light");
   // Code that was highlighted before says its new line.
-  const again = await previewMarkdown(`Antes\n\n${text}`, "Tabla");
+  const again = await previewMarkdown(writer, `Antes\n\n${text}`, "Tabla");
   expect(again.html).toMatch(/<pre[^>]* data-line="8"/);
 });
 
+const busy = "La vista previa no está disponible ahora. Se intentará de nuevo.";
+
+/** What becomes of the previews of some people who ask at once. */
+async function refusedOf(people: string[]): Promise<string[]> {
+  const asked = await Promise.allSettled(people.map((id) => previewMarkdown({ id }, "Hola", "Tabla")));
+  return asked.flatMap((one) => (one.status === "rejected" ? [(one.reason as Error).message] : []));
+}
+
 test("who writes waits behind twenty others at most", async () => {
-  const asked = await Promise.allSettled(Array.from({ length: 22 }, () => previewMarkdown("Hola", "Tabla")));
-  const refused = asked.flatMap((one) => (one.status === "rejected" ? [one.reason as Error] : []));
-  expect(refused.map(({ message }) => message)).toEqual([
-    "La vista previa no está disponible ahora. Se intentará de nuevo.",
-  ]);
+  expect(await refusedOf(Array.from({ length: 22 }, (_, n) => String(n)))).toEqual([busy]);
+});
+
+test("one person has three texts wait at most, and the others do not wait for them", async () => {
+  expect(await refusedOf(["a", "a", "a", "a", "a", "b"])).toEqual([busy]);
+  const order: string[] = [];
+  const preview = (id: string) => previewMarkdown({ id }, "Hola", "Tabla").then(() => order.push(id));
+  await Promise.all(["a", "a", "a", "b"].map(preview));
+  expect(order.indexOf("b")).toBe(1);
 });

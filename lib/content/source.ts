@@ -3,8 +3,7 @@ import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { safeFetch } from "@/lib/core/safe-fetch";
 import { singleton } from "@/lib/core/singleton";
-import { renderMarkdown } from "./markdown";
-import type { Article } from "./render";
+import { type Rendered, renderMarkdown, type RenderSettings } from "./markdown";
 import { draftMarkdown } from "./shared/fields";
 
 const rules = { maxBytes: 2 * 1024 * 1024, timeoutMs: 5_000, types: ["text/", "application/octet-stream"] };
@@ -66,14 +65,14 @@ async function tryToFetch(url: string): Promise<string | null> {
 }
 
 /** A text as pages show it: null where there is none, `failed` while its source does not answer. */
-export type RenderedSource = ({ failed: false } & Article) | { failed: true } | null;
+export type RenderedSource = ({ failed: false } & Rendered) | { failed: true } | null;
 
-/**
- * The text of a lesson or a product, rendered.
- * @param tableLabel what a screen reader calls its tables, see `renderMarkdown`
- */
-export async function renderSource(source: MarkdownSource, tableLabel?: string): Promise<RenderedSource> {
+/** The text of a lesson or a product, rendered. */
+export async function renderSource(source: MarkdownSource, settings?: RenderSettings): Promise<RenderedSource> {
   const { text, failed } = await readMarkdown(source);
   if (failed) return { failed: true };
-  return text ? { failed: false, ...(await renderMarkdown(text, tableLabel)) } : null;
+  return text ? { failed: false, ...(await renderMarkdown(text, settings)) } : null;
 }
+
+/** Whether what is shown may be better in a minute: a page with it is not kept for longer. */
+export const mayGetBetter = (shown: RenderedSource): boolean => shown !== null && (shown.failed || shown.isMakeshift);

@@ -4,7 +4,7 @@ import type { ZodType } from "zod";
 import { closeDatabase, db } from "@/lib/core/db";
 import { storage } from "@/lib/core/file-storage/storage";
 import { isStoredKey } from "@/lib/backups/archive/stored-files";
-import { renderMarkdown } from "@/lib/content/markdown";
+import { renderArticle } from "@/lib/content/parse/render";
 import { ensureOptions } from "@/lib/options/select";
 import { configureStorage, ownFolder } from "@/lib/testing/backups";
 import { signIn } from "@/lib/testing/fixtures";
@@ -12,7 +12,7 @@ import { filesOf } from "@/lib/testing/garment-uploads";
 import { hostilePictures, smugglers } from "@/lib/testing/corpus/hostile-pictures";
 import { startUploadSite } from "@/lib/testing/upload-site";
 import { makeDueAvif } from "./avif";
-import { describePictures } from "./describe";
+import { describePictures, findPictures } from "./describe";
 import { readLargest } from "./files";
 import { listMedia } from "./list";
 import { removeManyMedia, restoreManyMedia } from "./many";
@@ -189,13 +189,15 @@ test("pages and texts show the present version with its sides, and its text wher
     ...{ sizes: "100vw", width: 900, height: 600, style: { objectPosition: "25% 100%" } },
   });
   const text = `![](${body.path})\n\n![Otra cosa](${body.path})\n\n![Perdida](/media/${gone})`;
-  const { html } = await renderMarkdown(text);
-  expect(html).toContain('width="900" height="600" alt="Un «cóndor» &#x26; su cría" loading="lazy" decoding="async"');
-  expect(html).toContain(`srcset="/media/${body.id}/320-1 320w, `);
-  expect(html).toContain('alt="Otra cosa"');
-  expect(html).toContain("<p>Perdida</p>");
+  const html = async () =>
+    (await renderArticle(text, { tableLabel: "Tabla", pictures: await findPictures(text) })).html;
+  const before = await html();
+  expect(before).toContain('width="900" height="600" alt="Un «cóndor» &#x26; su cría" loading="lazy" decoding="async"');
+  expect(before).toContain(`srcset="/media/${body.id}/320-1 320w, `);
+  expect(before).toContain('alt="Otra cosa"');
+  expect(before).toContain("<p>Perdida</p>");
   await replace(admin, body.id, await picture("#123456", 300, 500));
-  expect((await renderMarkdown(text)).html).toContain('width="300" height="500"');
+  expect(await html()).toContain('width="300" height="500"');
 });
 
 test("what is replaced changes everywhere; the version before stays for a day", async () => {

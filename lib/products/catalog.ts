@@ -1,5 +1,5 @@
 import { cacheLife, cacheTag } from "next/cache";
-import { renderSource } from "@/lib/content/source";
+import { mayGetBetter, renderSource } from "@/lib/content/source";
 import { describePictures } from "@/lib/media/describe";
 import * as queries from "./queries";
 import { productQuery } from "./schema";
@@ -54,7 +54,7 @@ export async function renderDescription(slug: string) {
   cacheTag(productsTag);
   const product = await findProduct(slug);
   const description = product && (await renderSource({ url: product.markdownUrl, text: product.markdown }));
-  if (description?.failed) cacheLife({ stale: 30, revalidate: 60, expire: 3600 });
+  if (mayGetBetter(description)) cacheLife({ stale: 30, revalidate: 60, expire: 3600 });
   else cacheLife("hours");
   return description;
 }

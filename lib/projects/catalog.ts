@@ -61,7 +61,11 @@ export async function listAddresses() {
 /** A project with its texts rendered, or null. */
 export async function findProject(slug: string) {
   "use cache";
-  cached();
+  cacheTag(projectsTag);
   const project = await readAtOnce((tx) => queries.findProject({ slug }, tx));
-  return project && describePictures(await renderStory(project));
+  const told = project && (await renderStory(project));
+  // What could not be rendered is tried again a minute later.
+  if (told?.isMakeshift) cacheLife({ stale: 30, revalidate: 60, expire: 3600 });
+  else cacheLife("days");
+  return told && describePictures(told);
 }

@@ -1,15 +1,15 @@
-import { renderMarkdown } from "@/lib/content/markdown";
+import { renderMarkdown, type RenderSettings } from "@/lib/content/markdown";
 
 type Story = { problem: string; solution: string; result: string };
 
-const toHtml = async (markdown: string): Promise<string> => (await renderMarkdown(markdown)).html;
-
-/** A project whose texts are HTML in place of markdown. */
-export async function renderStory<Project extends Story>(project: Project): Promise<Project> {
-  const [problem, solution, result] = await Promise.all([
-    toHtml(project.problem),
-    toHtml(project.solution),
-    toHtml(project.result),
-  ]);
-  return { ...project, problem, solution, result };
+/** A project whose texts are HTML in place of markdown; `isMakeshift` where one of them might be rendered in a while. */
+export async function renderStory<Project extends Story>(
+  project: Project,
+  settings?: RenderSettings,
+): Promise<Project & { isMakeshift: boolean }> {
+  const [problem, solution, result] = await Promise.all(
+    ([project.problem, project.solution, project.result] as const).map((text) => renderMarkdown(text, settings)),
+  );
+  const isMakeshift = [problem, solution, result].some((text) => text!.isMakeshift);
+  return { ...project, problem: problem!.html, solution: solution!.html, result: result!.html, isMakeshift };
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { api } from "@/lib/api/client";
+import { api, ApiError } from "@/lib/api/client";
 
 /** Milliseconds that typing has to rest before the text is rendered; a text that takes longer is waited for as long again. */
 const rest = 300;
@@ -39,7 +39,8 @@ export function useRendered(markdown: string, premium: boolean): Rendered {
       );
       const isAnswered = !(answer instanceof Error);
       took.current = isAnswered ? performance.now() - begin : pause;
-      if (isAnswered) shown.current = markdown;
+      // What is said of a text holds until it is another one; anything else may have passed by then.
+      if (isAnswered || (answer instanceof ApiError && answer.code === "bad_request")) shown.current = markdown;
       isAsking.current = false;
       if (isGone.current) return;
       setRendered(({ html }) =>

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { draftLinks, draftMarkdown, draftPicture, draftText, readyLinks, readyUrl } from "@/lib/content/shared/fields";
+import {
+  draftLinks,
+  draftMarkdown,
+  draftMarkup,
+  draftPicture,
+  draftText,
+  readyLinks,
+  readyUrl,
+} from "@/lib/content/shared/fields";
 import { invalidVk, invalidYoutube, vkId, youtubeId } from "@/lib/content/shared/video";
 import { slug } from "@/lib/core/schema";
 
@@ -10,7 +18,7 @@ const readyTitle = z.string().trim().min(1, "Escribe el título.");
 export const categoryDraft = z.strictObject({
   slug: draftText(120).default(""),
   name: draftText(120).default(""),
-  description: draftText(600).default(""),
+  description: draftMarkup(600).default(""),
   thumbnail: draftPicture.default(""),
 });
 export type CategoryFields = z.output<typeof categoryDraft>;
@@ -19,7 +27,7 @@ export const categoryReady = categoryDraft.extend({ slug, name: z.string().trim(
 export const courseDraft = z.strictObject({
   slug: draftText(120).default(""),
   title: draftText(160).default(""),
-  description: draftText(1_000).default(""),
+  description: draftMarkup(1_000).default(""),
   thumbnail: draftPicture.default(""),
 });
 export type CourseFields = z.output<typeof courseDraft>;

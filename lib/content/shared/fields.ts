@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { findTooDeep, mostBlocks, mostBrackets, type TooDeep } from "./nesting";
 
 /*
  * What fields of a draft are made of. A draft is kept while it is written, so it may be empty and wrong: only its shape and its size are
@@ -14,9 +15,25 @@ export const draftText = (max: number) =>
     .max(max, `Como mucho ${max} caracteres.`)
     .refine((text) => !text.includes("\0"), "El texto tiene un carácter que no se puede guardar.");
 
+/** A text that is read as markdown: whatever it says, it goes no deeper than anybody means. */
+export const draftMarkup = (max: number) =>
+  draftText(max).superRefine((text, context) => {
+    const found = findTooDeep(text);
+    if (!found) return;
+    const told = tooDeep[found.by];
+    const message = `Línea ${found.line}: ${told[0]!.toLowerCase()}${told.slice(1)}`;
+    // For whoever knows on which line of what the text begins.
+    context.addIssue({ code: "custom", message, params: { line: found.line, told } });
+  });
+
+const tooDeep: Record<TooDeep["by"], string> = {
+  blocks: `Hay más de ${mostBlocks} citas, listas o notas una dentro de otra. Quita niveles.`,
+  brackets: `Hay más de ${mostBrackets} corchetes abiertos a la vez. Ciérralos, o escríbelos como código.`,
+};
+
 /** Markdown of a lesson or a product, in characters. */
 const maxMarkdown = 500_000;
-export const draftMarkdown = draftText(maxMarkdown);
+export const draftMarkdown = draftMarkup(maxMarkdown);
 
 /** A picture: of the library (`/media/{id}`) or one that comes with the site; empty for none. */
 export const draftPicture = z

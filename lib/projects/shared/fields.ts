@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { draftLinks, draftPicture, draftText, readyLinks } from "@/lib/content/shared/fields";
+import { draftLinks, draftMarkup, draftPicture, draftText, readyLinks } from "@/lib/content/shared/fields";
 import { invalidYoutube, youtubeId } from "@/lib/content/shared/video";
 import { isDay } from "@/lib/core/days";
 import { id, slug } from "@/lib/core/schema";
@@ -20,9 +20,9 @@ export const projectDraft = z.strictObject({
   imageAlt: draftText(300).default(""),
   gallery: pictures.default([]),
   youtube: draftText(500).default(""),
-  problem: draftText(20_000).default(""),
-  solution: draftText(20_000).default(""),
-  result: draftText(20_000).default(""),
+  problem: draftMarkup(20_000).default(""),
+  solution: draftMarkup(20_000).default(""),
+  result: draftMarkup(20_000).default(""),
   /** Days of the studio's calendar, "2026-11-23"; an empty end while the work goes on. */
   startedOn: draftText(10).default(""),
   endedOn: draftText(10).default(""),

@@ -77,9 +77,9 @@ const uploads: Record<string, Upload> = {
   },
   "POST /api/content/import/plan": {
     access: "admin",
-    tokens: "read",
-    take: async ({ query, body }) => {
-      const plan = await receivePlan(body, parseInput(planQuery, query));
+    tokens: "write",
+    take: async ({ query, body, signal }) => {
+      const plan = await receivePlan(body, parseInput(planQuery, query), signal);
       return { status: 200, data: transferPlan.parse(plan) };
     },
   },

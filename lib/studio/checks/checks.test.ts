@@ -115,3 +115,30 @@ test("the cost of an address: visits of it and below, contents and short links t
   expect(await readCost(admin, section.id)).toMatchObject({ path: null, visits30Days: 7, linkCount: 1 });
   expect(await readCost(admin, leading.id)).toMatchObject({ path: null, visits30Days: 0, links: [] });
 });
+
+const tooDeep = "Línea 1: hay más de 100 corchetes abiertos a la vez. Ciérralos, o escríbelos como código.";
+
+test.each([
+  ["brackets", "[".repeat(490_000), tooDeep],
+  ["quotes", ">".repeat(490_000), "Línea 1: hay más de 20 citas, listas o notas una dentro de otra. Quita niveles."],
+])("a lesson of %s is not saved; one that was stored before is looked at and edited", async (_, markdown, told) => {
+  await expect(writeLesson({ markdown })).rejects.toMatchObject({ code: "bad_request", fields: { markdown: told } });
+  const { lesson } = await writeLesson();
+  const save = (version: number, fields: Record<string, unknown>) =>
+    updateItem(admin, "lesson", lesson.id, { version, fields });
+  await expect(save(1, { markdown })).rejects.toMatchObject({ code: "bad_request", message: told });
+
+  await db.$executeRaw`
+    UPDATE content_items SET fields = jsonb_set(fields, '{markdown}', to_jsonb(${markdown}::text)) WHERE id = ${lesson.id}::uuid`;
+  expect(missing((await readChecks(admin, lesson.id)).problems)).toContain(`markdown: ${told}`);
+  expect(await readCard(admin, lesson.id)).not.toBeNull();
+  // What is not touched is not looked at.
+  const { version } = await save(1, { titleLesson: "Otro título" });
+  await expect(publish("lesson", lesson.id, version)).rejects.toMatchObject({ fields: { markdown: told } });
+  expect(await save(version, { markdown: "Texto" })).toMatchObject({ version: version + 1 });
+});
+
+test("hundreds of problems are told in parts", async () => {
+  const { lesson } = await writeLesson({ markdown: "![](https://a.test/x.png)\n\n".repeat(300) });
+  expect((await readChecks(admin, lesson.id)).problems).toHaveLength(200);
+});

@@ -16,15 +16,18 @@ import type { Checks, Problem } from "./schema";
 /** More links of one thing are not asked. */
 const mostLinks = 200;
 
+/** As many problems are told at once: whoever has mended these looks again. */
+const mostProblems = 200;
+
 /**
  * What is missing or weak in a working copy, whether its links lead anywhere, what would be published along with it, and how search
  * engines and chats will show it. Links of other sites are asked in the background.
- * @throws AppError `not_found`
+ * @throws AppError `not_found`; `unavailable` when too many wait for their texts to be looked at
  */
 export async function readChecks(actor: Actor, id: string): Promise<Checks> {
   const draft = await getDraftView(actor, id);
   const described = describeDraft(draft);
-  const texts = inspectTexts(described);
+  const texts = await inspectTexts(actor, described);
   const [missing, alts, clashes, links, below] = await Promise.all([
     whatIsMissing(db, draft),
     readAlts(texts),
@@ -32,13 +35,14 @@ export async function readChecks(actor: Actor, id: string): Promise<Checks> {
     checkLinks(linksOf(described, texts).slice(0, mostLinks)),
     countBelow(id),
   ]);
+  const problems = [
+    ...Object.entries(missing ?? {}).map(([field, text]): Problem => ({ level: "missing", field, text })),
+    ...clashes,
+    ...findWeak(described, texts, alts),
+    ...aboutPlainLinks(described, texts),
+  ];
   return {
-    problems: [
-      ...Object.entries(missing ?? {}).map(([field, text]): Problem => ({ level: "missing", field, text })),
-      ...clashes,
-      ...findWeak(described, texts, alts),
-      ...aboutPlainLinks(described, texts),
-    ],
+    problems: problems.slice(0, mostProblems),
     links,
     page: await pageOf(draft, described),
     above: draft.above.filter(({ isLive }) => !isLive).map(({ id, kind, title }) => ({ id, kind, title })),

@@ -1,7 +1,7 @@
-import { inspectMarkdown } from "@/lib/content/inspect";
+import { inspectMarkdown } from "@/lib/content/parse/inspect";
 import { lessonDraft } from "@/lib/academy/shared/fields";
 import { describe as described } from "./describe";
-import { findWeak, inspectTexts } from "./problems";
+import { findWeak } from "./problems";
 
 const above = [{ title: "Desarrollo" }, { title: "Git" }, { title: "Ramas" }];
 const long = "Aprende a crear ramas, a unirlas y a resolver los conflictos que salen en el camino.";
@@ -10,7 +10,10 @@ const long = "Aprende a crear ramas, a unirlas y a resolver los conflictos que s
 function weakOf(fields: object, alts = new Map<string, string>()): string[] {
   const lesson = lessonDraft.parse({ markdown: "Texto", descriptionLesson: long, ...fields });
   const about = described.lesson(lesson, above);
-  return findWeak(about, inspectTexts(about), alts).map(({ field, text }) => `${field}: ${text}`);
+  const texts = about.texts
+    .filter(({ source }) => source.trim())
+    .map(({ field, source }) => ({ field, ...inspectMarkdown(source), isTooMuch: false }));
+  return findWeak(about, texts, alts).map(({ field, text }) => `${field}: ${text}`);
 }
 
 test("a text is taken apart without being rendered", () => {
@@ -59,4 +62,15 @@ test("a picture of the library says what the library says of it", () => {
   const markdown = "![](/media/0198c0de-0000-7000-8000-000000000000)";
   expect(weakOf({ markdown })).toHaveLength(1);
   expect(weakOf({ markdown }, new Map([["/media/0198c0de-0000-7000-8000-000000000000", "Un mapa"]]))).toEqual([]);
+});
+
+test("a text that could not be looked at is weak, and nothing else is known of it", () => {
+  const about = described.lesson(lessonDraft.parse({ markdown: "Texto", descriptionLesson: long }), above);
+  const unknown = { field: "markdown", headings: [], pictures: [], links: [], isTooMuch: true };
+  expect(findWeak(about, [unknown], new Map())).toEqual([
+    {
+      ...{ level: "weak", field: "markdown" },
+      text: "El texto es demasiado complicado: se vería sin formato. Divídelo en partes o simplifícalo.",
+    },
+  ]);
 });

@@ -1,4 +1,7 @@
-import { type Inspected, inspectMarkdown } from "@/lib/content/inspect";
+import type { Inspected } from "@/lib/content/parse/inspect";
+import { inspectText } from "@/lib/content/preview";
+import { findTooDeep } from "@/lib/content/shared/nesting";
+import type { Actor } from "@/lib/people/actor";
 import type { Described } from "./describe";
 import type { Problem } from "./schema";
 
@@ -6,10 +9,27 @@ import type { Problem } from "./schema";
 const shown = 160;
 const fewest = 50;
 
-export type InspectedText = Inspected & { field: string };
+export type InspectedText = Inspected & {
+  field: string;
+  /** Whether it could not be looked at: nothing is known of what is in it. */
+  isTooMuch: boolean;
+};
 
-export const inspectTexts = ({ texts }: Described): InspectedText[] =>
-  texts.flatMap(({ field, source }) => (source.trim() ? [{ field, ...inspectMarkdown(source) }] : []));
+const nothing: Inspected = { headings: [], pictures: [], links: [] };
+
+/**
+ * Looks at the texts of something, one after another. One that nests too deep is not: that is told as what is missing.
+ * @throws AppError `unavailable` when too many wait
+ */
+export async function inspectTexts(writer: Pick<Actor, "id">, { texts }: Described): Promise<InspectedText[]> {
+  const inspected: InspectedText[] = [];
+  for (const { field, source } of texts) {
+    if (source.trim() === "" || findTooDeep(source)) continue;
+    const found = await inspectText(writer, source);
+    inspected.push({ field, ...(found ?? nothing), isTooMuch: found === null });
+  }
+  return inspected;
+}
 
 /**
  * What is weak in something: it may be published so, and would be better otherwise.
@@ -19,7 +39,7 @@ export function findWeak(described: Described, texts: InspectedText[], alts: Map
   return [
     ...described.weak.filter(({ when }) => when),
     ...(described.description ? aboutDescription(described.description) : []),
-    ...texts.flatMap((text) => [...aboutHeadings(text), ...aboutPictures(text, alts)]),
+    ...texts.flatMap((text) => [...aboutSize(text), ...aboutHeadings(text), ...aboutPictures(text, alts)]),
   ].map(({ field, text }) => ({ level: "weak", field, text }));
 }
 
@@ -36,6 +56,11 @@ function aboutDescription({ field, text }: { field: string; text: string }): Rem
   if (length <= shown) return [];
   return [{ field, text: `Google cortará la descripción: tiene ${length} caracteres y muestra unos ${shown}.` }];
 }
+
+const aboutSize = ({ field, isTooMuch }: InspectedText): Remark[] =>
+  isTooMuch
+    ? [{ field, text: "El texto es demasiado complicado: se vería sin formato. Divídelo en partes o simplifícalo." }]
+    : [];
 
 /** The page has the only title of the first level, so those of a text begin with the second. */
 function aboutHeadings({ field, headings }: InspectedText): Remark[] {

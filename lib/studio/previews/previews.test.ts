@@ -60,7 +60,7 @@ test("a draft stands in its course as it would on the site, and nothing of it st
   expect(await db.course.count({ where: { id: course.id } })).toBe(0);
 
   const whole = await readPreview({ id: course.id, kind: "course" });
-  expect(whole?.kind === "course" && whole.content.sections[0]!.lessons).toHaveLength(2);
+  expect(whole?.kind === "course" && whole.content.course.sections[0]!.lessons).toHaveLength(2);
 });
 
 test("what is published and has changes shows the changes to who has the link alone", async () => {
@@ -69,6 +69,18 @@ test("what is published and has changes shows the changes to who has the link al
   await updateItem(author, "lesson", lesson.id, { version: 1, fields: { markdown: "Dos", slug: "" } });
   expect((await previewLesson(lesson.id))?.article).toMatchObject({ html: "<p>Dos</p>" });
   expect(await findLesson(lesson.slug)).toMatchObject({ markdown: "# Uno", slug: lesson.slug });
+});
+
+test("a text that nests deeper than one may save is shown as it was written", async () => {
+  const { course, lesson } = await writeLesson();
+  const markdown = "> ".repeat(3_000);
+  await db.$executeRaw`
+    UPDATE content_items SET fields = fields || jsonb_build_object('markdown', ${markdown}::text) WHERE id = ${lesson.id}::uuid`;
+  expect((await previewLesson(lesson.id))?.article).toMatchObject({ html: expect.stringContaining("sin formato") });
+  await updateItem(author, "course", course.id, { version: 1, fields: { description: "Git **a fondo**" } });
+  expect(await readPreview({ id: course.id, kind: "course" })).toMatchObject({
+    content: { course: { id: course.id }, description: "Git <strong>a fondo</strong>" },
+  });
 });
 
 test("an address that another one has is no reason not to look", async () => {

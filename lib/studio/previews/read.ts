@@ -1,6 +1,8 @@
 import { findCategory, findCourse, findLesson, findPremium } from "@/lib/academy/queries";
 import { renderPremium } from "@/lib/academy/service";
+import { renderLine, type RenderSettings } from "@/lib/content/markdown";
 import { renderSource } from "@/lib/content/source";
+import { askFor } from "@/lib/content/texts";
 import { describePictures } from "@/lib/media/describe";
 import * as products from "@/lib/products/queries";
 import * as projects from "@/lib/projects/queries";
@@ -10,27 +12,37 @@ import { asPublished } from "./stage";
 
 /** What the page of something shows, with its working copy in it; null where that is not there any more. */
 export async function readPreview({ id, kind }: { id: string; kind: ContentKind }) {
+  // Nobody who reads the site waits for a draft, and whoever looks at others waits for one text of this at most.
+  const settings: RenderSettings = { ask: askFor(id) };
   switch (kind) {
-    case "category":
-      return asPage("category", await asPublished(id, async (tx) => findCategory(await slugIn(tx.category, id), tx)));
+    case "category": {
+      const category = await asPublished(id, async (tx) => findCategory(await slugIn(tx.category, id), tx));
+      return asPage("category", category && { category, description: await describe(category, settings) });
+    }
     case "course":
-      return asPage("course", await asPublished(id, async (tx) => findCourse(await slugIn(tx.course, id), tx)));
-    case "section":
-      return asPage("course", await asPublished(id, (tx) => findCourseOf(tx, id)));
+    case "section": {
+      const course = await asPublished(id, async (tx) =>
+        kind === "course" ? findCourse(await slugIn(tx.course, id), tx) : findCourseOf(tx, id),
+      );
+      return asPage("course", course && { course, description: await describe(course, settings) });
+    }
     case "lesson":
-      return asPage("lesson", await readLesson(id));
+      return asPage("lesson", await readLesson(id, settings));
     case "project": {
       const project = await asPublished(id, (tx) => projects.findProject({ id }, tx));
-      return asPage("project", project && (await renderStory(project)));
+      return asPage("project", project && (await renderStory(project, settings)));
     }
     case "member":
       return asPage("member", await asPublished(id, (tx) => findMember(tx, id)));
     case "product":
-      return asPage("product", await readProduct(id));
+      return asPage("product", await readProduct(id, settings));
     case "technology":
       return null;
   }
 }
+
+const describe = async ({ description }: { description: string }, settings: RenderSettings): Promise<string> =>
+  (await renderLine(description, settings)).html;
 
 const asPage = async <Kind extends string, Content>(kind: Kind, content: Content | null) =>
   content && { kind, content: await describePictures(content) };
@@ -51,7 +63,7 @@ async function findCourseOf(tx: Prisma.TransactionClient, sectionId: string) {
   return findCourse(course.slug, tx);
 }
 
-async function readLesson(id: string) {
+async function readLesson(id: string, settings: RenderSettings) {
   const found = await asPublished(id, async (tx) => {
     const slug = await slugIn(tx.lesson, id);
     const lesson = await findLesson(slug, tx);
@@ -63,8 +75,8 @@ async function readLesson(id: string) {
   return {
     lesson,
     course,
-    article: await renderSource({ url: lesson.markdownUrl, text: lesson.markdown }),
-    premium: premium && (await renderPremium(premium)),
+    article: await renderSource({ url: lesson.markdownUrl, text: lesson.markdown }, settings),
+    premium: premium && (await renderPremium(premium, settings)),
   };
 }
 
@@ -73,11 +85,11 @@ async function findMember(tx: Prisma.TransactionClient, id: string) {
   return projects.findMember(username, tx);
 }
 
-async function readProduct(id: string) {
+async function readProduct(id: string, settings: RenderSettings) {
   const product = await asPublished(id, async (tx) => products.findProduct(await slugIn(tx.product, id), tx));
   if (!product) return null;
   const [description, related] = await Promise.all([
-    renderSource({ url: product.markdownUrl, text: product.markdown }),
+    renderSource({ url: product.markdownUrl, text: product.markdown }, settings),
     products.listRelated(product, 3),
   ]);
   return { product, description, related };

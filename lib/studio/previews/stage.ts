@@ -3,7 +3,8 @@ import type { Placed } from "@/lib/content/adapter";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { ContentKind, Prisma } from "@/prisma/generated/client";
-import { adapterOf, adapters } from "../adapters";
+import { adapters } from "../adapters";
+import { wholeFields } from "../columns";
 import { findLive } from "../live";
 import { fillIn } from "./fill-in";
 
@@ -88,7 +89,7 @@ async function findStaged(tx: Prisma.TransactionClient, id: string): Promise<Sta
   return items.filter((item) => item.id === id || !live.has(item.id));
 }
 
-function toPlaced({ kind, ...item }: Staged, isTaken: boolean): Placed {
-  const draft: Record<string, unknown> = adapterOf(kind).draft.parse(item.fields);
-  return { ...item, fields: fillIn(kind, item.id, draft, isTaken) };
-}
+const toPlaced = ({ kind, ...item }: Staged, isTaken: boolean): Placed => ({
+  ...item,
+  fields: fillIn(kind, item.id, wholeFields(kind, item.fields), isTaken),
+});

@@ -79,6 +79,38 @@ const broken: [what: string, zip: Buffer, told: Problem][] = [
     { file: "x.md", line: null, text: "Se infla demasiado al descomprimirse." },
   ],
   [
+    "a bomb of texts, each of which is none",
+    makeZip([...good, ...Array.from({ length: 190 }, (_, n) => lesson(Buffer.alloc(1_000_000, "a"), `${n}-a.md`))]),
+    { file: "", line: null, text: "Se infla demasiado al descomprimirse." },
+  ],
+  [
+    "more text than anybody writes",
+    makeZip(
+      [...good, ...Array.from({ length: 30 }, (_, n) => lesson(Buffer.alloc(1_800_000, "ab c"), `${n}-a.md`))].map(
+        (file) => ({ ...file, method: 0 }),
+      ),
+    ),
+    { file: "", line: null, text: "Los textos pesan juntos más de 50 MB." },
+  ],
+  [
+    "front matter without a bottom",
+    withLesson(`---\ntitle: A\nlinks: ${"[".repeat(30_000)}${"]".repeat(30_000)}\n---\n`),
+    inLesson(2, "La portada no se entiende como YAML."),
+  ],
+  [
+    "a text that nests without a bottom",
+    withLesson(`---\ntitle: A\n---\n\n${">".repeat(3_000)}`),
+    inLesson(5, "Hay más de 20 citas, listas o notas una dentro de otra. Quita niveles."),
+  ],
+  [
+    "a members' text that nests without a bottom",
+    makeZip([...good, lesson("---\ntitle: A\n---\n"), lesson(`Hola\n\n${"[".repeat(3_000)}`, "01-a.premium.md")]),
+    {
+      ...{ file: `${at}01-a.premium.md`, line: 3 },
+      text: "Hay más de 100 corchetes abiertos a la vez. Ciérralos, o escríbelos como código.",
+    },
+  ],
+  [
     "a bomb of many",
     makeZip([...good, ...Array.from({ length: 300 }, (_, n) => ({ name: `x${n}.bin`, data: "x", size: 800_000 }))]),
     { file: "", line: null, text: "Todo junto pesa más de 200 MB al descomprimirse." },

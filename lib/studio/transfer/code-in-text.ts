@@ -1,3 +1,5 @@
+import { codeSpans } from "@/lib/content/shared/code-spans";
+
 /** A line that begins a block of code: what its end begins with, and what stands behind that. */
 const opening = /^[ \t>]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)?(`{3,}|~{3,})(.*)$/;
 
@@ -37,28 +39,10 @@ function* codeIn(text: string): Generator<Range> {
     const [, marker = "", info = ""] = opening.exec(line) ?? [];
     const isFence = marker !== "" && !(marker.startsWith("`") && info.includes("`"));
     if (!isFence && line.trim() !== "") continue;
-    yield* spansIn(text, [paragraph, start]);
+    yield* codeSpans(text, paragraph, start);
     paragraph = at;
     if (isFence) fence = { start, marker };
   }
   if (fence) yield [fence.start, text.length];
-  else yield* spansIn(text, [paragraph, text.length]);
-}
-
-/** Code within a paragraph: from some backticks to the next as many. */
-function* spansIn(text: string, [from, to]: Range): Generator<Range> {
-  const runs = Array.from(text.slice(from, to).matchAll(/`+/g), ({ 0: { length }, index }) => ({
-    length,
-    start: from + index,
-  }));
-  const ahead = Map.groupBy(runs.toReversed(), ({ length }) => length);
-  let end = from;
-  for (const { length, start } of runs) {
-    const same = ahead.get(length)!;
-    same.pop();
-    const closing = start >= end && same.at(-1);
-    if (!closing) continue;
-    end = closing.start + length;
-    yield [start, end];
-  }
+  else yield* codeSpans(text, paragraph);
 }

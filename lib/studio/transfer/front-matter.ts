@@ -62,26 +62,43 @@ export function readYaml(
   said: { unreadable: string; noMap: string },
 ): FrontMatter | Wrong {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines });
+  const document = parse(text, lines);
+  if (!document) return { line: begins, text: said.unreadable };
   const lineAt = (offset: number) => lines.linePos(offset).line + begins - 1;
   const [error] = [...document.errors, ...document.warnings];
   if (error) return { line: lineAt(error.pos[0]), text: texts[error.code] ?? said.unreadable };
-  if (!isMap(document.contents)) return { line: 1, text: said.noMap };
+  const { contents } = document;
+  if (!isMap(contents)) return { line: 1, text: said.noMap };
+  const keys = new Map<unknown, unknown>();
+  for (const { key } of contents.items) if (isScalar(key)) keys.set(key.value, key);
+  const lineOf = (path: PropertyKey[]): number => {
+    const [key, ...rest] = path;
+    const inner = rest.length > 0 ? contents.getIn(path, true) : undefined;
+    const range = rangeOf(inner) ?? rangeOf(keys.get(key));
+    return range ? lineAt(range[0]) : 1;
+  };
   try {
-    return { values: document.toJS({ maxAliasCount: 20 }) as Record<string, unknown>, lineOf: (path) => lineOf(path) };
+    return { values: document.toJS({ maxAliasCount: 20 }) as Record<string, unknown>, lineOf };
   } catch {
     return { line: 1, text: "Se repite a sí mismo demasiado." };
   }
+}
 
-  function lineOf(path: PropertyKey[]): number {
-    const [key, ...rest] = path;
-    const pair = isMap(document.contents)
-      ? document.contents.items.find((one) => isScalar(one.key) && one.key.value === key)
-      : undefined;
-    const inner = rest.length > 0 && isMap(document.contents) ? document.getIn(path, true) : undefined;
-    const range = rangeOf(inner) ?? rangeOf(pair?.key);
-    return range ? lineAt(range[0]) : 1;
+/** Null for what goes deeper than anybody means: a parser that comes to the end of its stack may take the process along. */
+const parse = (text: string, lineCounter?: LineCounter) =>
+  goesTooDeep(text) ? null : parseDocument(text, { lineCounter });
+
+/** Levels that nobody's list has. What is indented more and more has fewer, because of how long it may be. */
+const deepest = 100;
+
+/** Whether a text has more brackets open, or more begins in one of its lines. */
+function goesTooDeep(text: string): boolean {
+  let open = 0;
+  for (const [sign] of text.matchAll(/[[\]{}]/g)) {
+    open = "[{".includes(sign) ? open + 1 : Math.max(0, open - 1);
+    if (open > deepest) return true;
   }
+  return text.split("\n").some((line) => (line.match(/(?<!\S)[-?:](?!\S)/g) ?? []).length > deepest);
 }
 
 const rangeOf = (node: unknown): [number, number, number] | null =>
@@ -96,8 +113,8 @@ export function writeFrontMatter(values: Record<string, unknown>, source: string
   if (source !== null && says(source, values)) return source;
   const fresh = new Document(values).toString(style);
   if (source === null) return fresh;
-  const document = parseDocument(source);
-  if (!isMap(document.contents)) return fresh;
+  const document = parse(source);
+  if (!isMap(document?.contents)) return fresh;
   for (const { key } of [...document.contents.items]) {
     if (isScalar(key) && !Object.hasOwn(values, String(key.value))) document.delete(key.value);
   }

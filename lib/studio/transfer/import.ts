@@ -1,31 +1,39 @@
+import type { Fields } from "@/lib/content/adapter";
 import { db } from "@/lib/core/db";
+import { environmentWith } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
+import { jobPool } from "@/lib/core/job-pool";
+import { log } from "@/lib/core/log";
 import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
+import { mediaAddress } from "../columns";
 import { holdSite } from "../live";
 import { applySteps } from "./apply";
-import { FolderPictures } from "./library";
-import { readPictureList } from "./picture-list";
-import { planPublishing, planSteps, showPlan, type Steps } from "./plan";
-import { Problems } from "./problems";
-import { readFolder } from "./read-folder";
-import { type Folder, withZip } from "./read-zip";
+import { readRows } from "./folder-pictures";
+import { createPictures } from "./library";
+import type { Steps } from "./plan";
+import type { Todo, Work } from "./plan-work";
+import { stampOf } from "./present";
+import { toError } from "./problems";
 import type { RunQuery, TransferPlan } from "./schema";
 
 /** How long the transaction may take in which hundreds are written, in milliseconds. */
 export const transferTimeout = 120_000;
 
+/** Who imports takes turns (receive.ts), so nobody waits here. It asks the database, and reads the files of pictures. */
+const ask = jobPool<Work>("lib/studio/transfer/plan-process.ts", () => ({
+  ...{ atOnce: 1, waiting: 0, timeout: 60_000, idle: 30_000 },
+  execArgv: ["--max-old-space-size=384"],
+  env: environmentWith({ DATABASE_POOL: "2" }) as Record<string, string>,
+}));
+
 /**
- * What an import of a zip would do. Nothing is written.
+ * What an import of a zip would do, planned in a process of its own. Nothing is written.
  * @param zip where it is on this machine
+ * @throws AppError `bad_request` for what takes too long or too much; the signal's reason
  */
-export async function planImport(zip: string, publish: boolean): Promise<TransferPlan> {
-  const problems = new Problems();
-  return withZip(zip, problems, async (folder) => {
-    const pictures = await FolderPictures.of(folder, await readPictureList(folder, problems));
-    const steps = await planFolder(db, folder, pictures, publish, problems);
-    return showPlan(steps, pictures.missing, problems);
-  });
+export async function planImport(zip: string, publish: boolean, signal?: AbortSignal): Promise<TransferPlan> {
+  return (await askPlan({ zip, publish, isRun: false }, signal)).shown;
 }
 
 /**
@@ -33,31 +41,35 @@ export async function planImport(zip: string, publish: boolean): Promise<Transfe
  * @throws AppError `bad_request` with what is wrong, by file and line; `conflict` when it would do something else than what was planned
  */
 export async function runImport(actor: Actor, zip: string, { publish, plan }: RunQuery): Promise<TransferPlan> {
-  const problems = new Problems();
-  return withZip(zip, problems, async (folder) => {
-    const pictures = await FolderPictures.of(folder, await readPictureList(folder, problems));
-    const foreseen = showPlan(await planFolder(db, folder, pictures, publish, problems), pictures.missing, problems);
-    if (!problems.none) throw problems.toError();
-    requireSame(foreseen, plan);
-    const undo = await pictures.create(actor);
-    try {
-      return await db.$transaction(
-        async (tx) => {
-          await holdItems(tx);
-          const steps = await planFolder(tx, folder, pictures, publish, problems);
-          if (!problems.none) throw problems.toError();
-          const shown = showPlan(steps, foreseen.pictures, problems);
-          requireSame(shown, plan);
-          await applySteps(tx, actor, steps);
-          return shown;
-        },
-        { timeout: transferTimeout, maxWait: transferTimeout },
-      );
-    } catch (error) {
-      await undo();
-      throw error;
-    }
-  });
+  const { shown, todo } = await askPlan({ zip, publish, isRun: true });
+  if (shown.problems.length > 0) throw toError(shown.problems);
+  requireSame(shown, plan);
+  const { ids, undo } = await createPictures(actor, zip, todo!.missing);
+  try {
+    await db.$transaction(
+      async (tx) => {
+        await holdItems(tx);
+        await applySteps(tx, actor, await asPlanned(tx, todo!, ids));
+      },
+      { timeout: transferTimeout, maxWait: transferTimeout },
+    );
+    return shown;
+  } catch (error) {
+    await undo();
+    throw error;
+  }
+}
+
+async function askPlan(asked: Parameters<Work["plan"]>[0], signal?: AbortSignal) {
+  const told = await ask("plan", asked, signal);
+  if ("result" in told) return told.result;
+  if ("refused" in told) throw new AppError(told.refused.code, told.refused.message, told.refused.fields);
+  if (told.failed === "error") throw new Error(`An import could not be planned: ${told.why}`);
+  log.warn({ why: told.why }, "an import was not planned");
+  throw new AppError(
+    "bad_request",
+    "La carpeta es demasiado grande o complicada para revisarla de una vez. Impórtala en partes.",
+  );
 }
 
 /** Makes everybody wait who writes what may be imported to, until the transaction ends. */
@@ -66,25 +78,49 @@ export async function holdItems(tx: Prisma.TransactionClient): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM content_items WHERE deleted_at IS NULL ORDER BY id FOR UPDATE`;
 }
 
+const changedSince = () => new AppError("conflict", "El contenido cambió desde que viste el plan. Revísalo otra vez.");
+
 /** @throws AppError `conflict` */
 export function requireSame({ digest }: TransferPlan, plan: string): void {
-  if (digest !== plan) {
-    throw new AppError("conflict", "El contenido cambió desde que viste el plan. Revísalo otra vez.");
-  }
+  if (digest !== plan) throw changedSince();
 }
 
-async function planFolder(
-  tx: Prisma.TransactionClient,
-  folder: Folder,
-  pictures: FolderPictures,
-  publish: boolean,
-  problems: Problems,
-): Promise<Steps> {
-  const sent = problems.none ? await readFolder(folder, pictures.find, problems) : [];
-  if (problems.none && sent.length === 0)
-    problems.add("", null, "No hay nada que importar: ninguna categoría con su _index.md.");
-  // What is wrong below something that is wrong itself would be told twice.
-  if (!problems.none) return { steps: [], orders: [], left: [], pictures: [], published: [] };
-  const steps = { ...(await planSteps(tx, sent)), pictures: await pictures.findRetold(tx) };
-  return publish ? { ...steps, published: await planPublishing(tx, steps, sent, problems) } : steps;
+/**
+ * What is to be done, with what is there, which is held.
+ * @param ids of pictures that are in the library by now
+ * @throws AppError `conflict` where anything is not as it was when that was planned
+ */
+async function asPlanned(tx: Prisma.TransactionClient, todo: Todo, ids: Map<string, string>): Promise<Steps> {
+  const { steps, orders, pictures, published, stamp } = todo;
+  const rows = await readRows(
+    tx,
+    pictures.map(({ row }) => row.id),
+  );
+  const planned = new Set(pictures.map(({ row }) => JSON.stringify(row)));
+  const isSame = rows.length === planned.size && rows.every((row) => planned.has(JSON.stringify(row)));
+  if (!isSame || (await stampOf(tx)) !== stamp) throw changedSince();
+  const items = await tx.contentItem.findMany({
+    where: { id: { in: steps.flatMap(({ id, isNew }) => (isNew ? [] : [id])) } },
+  });
+  const byId = new Map(items.map((item) => [item.id, item]));
+  return {
+    steps: steps.map(({ isNew, fields, ...step }) => ({
+      ...step,
+      item: isNew ? null : byId.get(step.id)!,
+      fields: withPictures(fields, ids),
+    })),
+    ...{ orders, pictures, published, left: [] },
+  };
+}
+
+/** Fields that name pictures by the ids under which they are there. */
+function withPictures(fields: Fields, ids: Map<string, string>): Fields {
+  if (ids.size === 0) return fields;
+  const address = new RegExp(mediaAddress, "g");
+  const named = (text: string) => text.replace(address, (whole, id: string) => whole.replace(id, ids.get(id) ?? id));
+  const entries = Object.entries(fields).map(([name, value]) => [
+    name,
+    typeof value === "string" ? named(value) : value,
+  ]);
+  return Object.fromEntries(entries) as Fields;
 }

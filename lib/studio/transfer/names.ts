@@ -16,3 +16,10 @@ export function readOrderedName(name: string): { place: number; slug: string } |
   const slug = found && proposeSlug(found[2]!);
   return slug ? { place: Number(found[1]), slug } : null;
 }
+
+/** What a picture of the library is called in an export: beside the text, under the id by which it is found again. */
+export const exportedName = (id: string): string => `media/${id}.webp`;
+
+/** The id of a picture that was exported, by the name of its file. */
+export const idInName = (path: string): string | undefined =>
+  /(?:^|\/)([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.webp$/.exec(path)?.[1];

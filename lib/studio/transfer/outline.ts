@@ -8,7 +8,7 @@ import { findFreeSlug } from "../items";
 import { applySteps } from "./apply";
 import { holdItems, requireSame, transferTimeout } from "./import";
 import { ordersOf, readItems, showPlan, type Step, type Steps } from "./plan";
-import { Problems } from "./problems";
+import { Problems, toError } from "./problems";
 import { readOutline } from "./read-outline";
 import type { OutlineInput, TransferPlan } from "./schema";
 
@@ -32,7 +32,7 @@ export async function runOutline(
       const problems = new Problems();
       const steps = await planLines(tx, courseId, text, problems);
       const shown = showPlan(steps, 0, problems);
-      if (!problems.none) throw problems.toError();
+      if (!problems.none) throw toError(problems.list);
       requireSame(shown, plan);
       await applySteps(tx, actor, steps);
       return shown;
@@ -51,7 +51,7 @@ async function planLines(
   if (!items.some(({ id, kind }) => id === courseId && kind === "course")) throw itemNotFound("course");
   const lines = readOutline(text, problems);
   const steps: Step[] = [];
-  const taken = new Set<string>();
+  const taken = new Map<string, number>();
   const said = new Set<string>();
   let sectionId = "";
   for (const { title, isSection, line } of problems.none ? lines : []) {
@@ -100,12 +100,18 @@ async function freeSlug(
   kind: "section" | "lesson",
   parentId: string,
   title: string,
-  taken: Set<string>,
+  taken: Map<string, number>,
 ): Promise<string> {
   const key = (slug: string) => [kind, kind === "section" ? parentId : "", slug].join(" ");
-  let slug = await findFreeSlug(tx, kind, parentId, title);
-  for (let number = 2; taken.has(key(slug)); number += 1)
+  const first = await findFreeSlug(tx, kind, parentId, title);
+  // Whoever would be called so next goes on counting.
+  let number = taken.get(key(first)) ?? 1;
+  let slug = first;
+  while (taken.has(key(slug))) {
+    number += 1;
     slug = await findFreeSlug(tx, kind, parentId, `${title} ${number}`);
-  taken.add(key(slug));
+  }
+  taken.set(key(first), number);
+  if (slug !== first) taken.set(key(slug), 1);
   return slug;
 }

@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { Document } from "yaml";
 import { z } from "zod";
@@ -29,15 +28,13 @@ const said = z
   .transform(({ focus, ...rest }): MediaChanges => ({ ...rest, ...(focus && { focalX: focus.x, focalY: focus.y }) }));
 
 /** What the list of a folder says; what is wrong is told to `problems`. What it does not say of a picture stays as it is. */
-export async function readPictureList(folder: Folder, problems: Problems): Promise<ToldPictures> {
+export function readPictureList(folder: Folder, problems: Problems): ToldPictures {
   const root = rootOf([...folder.texts.keys()]);
   const file = root + pictureList;
   const bytes = folder.texts.get(file);
   const told: ToldPictures = new Map();
   const text = bytes && readText(file, bytes, problems);
   for (const { piece, begins } of text ? piecesOf(text) : []) {
-    // Thousands of pictures take a second, in which others are served too.
-    await setImmediate();
     const read = readYaml(piece, begins, texts);
     if ("values" in read) for (const path of Object.keys(read.values)) readOne(path, read);
     else problems.add(file, read.line, read.text);
@@ -46,7 +43,7 @@ export async function readPictureList(folder: Folder, problems: Problems): Promi
 
   function readOne(key: string, { values, lineOf }: FrontMatter): void {
     const path = (root + key).normalize("NFC");
-    const sha256 = folder.pictures.get(path)?.sha256;
+    const sha256 = folder.pictures.get(path);
     const wrong = (line: number, text: string) => problems.add(file, line, text);
     if (!sha256) return wrong(lineOf([key]), `La imagen «${key.slice(0, 100)}» no está en la carpeta.`);
     const result = said.safeParse(values[key]);
@@ -66,7 +63,7 @@ const texts = {
   noMap: "La lista dice algo de cada imagen, como «media/terminal.png:» y debajo «alt: La terminal».",
 };
 
-/** As many lines are read in one go. */
+/** As many lines are read in one go: of a text that is twice as long YAML makes more than twice the work. */
 const piece = 1_000;
 
 /** A text in pieces, each of which begins with a picture. */

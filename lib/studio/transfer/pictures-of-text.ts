@@ -1,16 +1,25 @@
 import path from "node:path";
 import { mapProse } from "./code-in-text";
+import { lineFinder } from "./lines";
 
 /*
  * In the studio a text names a picture of the library as `/media/{id}`; in a folder it names the file beside it. Only where something
  * is shown or linked to is looked at: prose and code may speak of addresses.
  */
 
-/** Where an address stands in markdown, or in HTML within it. */
-const before = String.raw`(?<=\]\(\s{0,3}<?|\]:[ \t]{0,3}<?|\bsrc=["']?)`;
+/** What stands before an address in markdown, or in HTML within it. */
+const before = String.raw`\]\(\s{0,3}<?|\]:[ \t]{0,3}<?|\bsrc=["']?`;
 
-const inLibrary = new RegExp(`${before}/media/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![\\w/#?.-])`, "g");
-const besideText = new RegExp(`${before}(?![a-z]+:|/|#)[^\\s()"'<>]+\\.(?:png|jpe?g|webp|avif|heic)(?![\\w.])`, "gi");
+const inLibrary = new RegExp(`(?<=${before})/media/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?![\\w/#?.-])`, "g");
+
+/** All that follows, whatever it is: so no sign is looked at twice, however many begin and lead nowhere. */
+const anyAddress = new RegExp(`(${before})([^\\s()"'<>]+)`, "gi");
+
+/** The file of the folder that an address begins with. */
+const fileIn = (address: string): string | null =>
+  /^(?:[a-z]+:|\/|#)/i.test(address)
+    ? null
+    : (/^.+\.(?:png|jpe?g|webp|avif|heic)(?![\w.])/i.exec(address)?.[0] ?? null);
 
 /** The picture of the library that a field names; null where it names none. */
 export const libraryId = (address: string): string | null => /^\/media\/([0-9a-f-]{36})$/.exec(address)?.[1] ?? null;
@@ -40,17 +49,17 @@ export function withLibrary(
   find: (path: string) => string | null,
   missed: (name: string, line: number) => void,
 ): string {
+  const lineAt = lineFinder(text);
   return mapProse(text, (prose, offset) =>
-    prose.replace(besideText, (name: string, at: number) => {
+    prose.replace(anyAddress, (whole: string, begin: string, written: string, at: number) => {
+      const name = fileIn(written);
+      if (name === null) return whole;
       const address = find(resolveBeside(file, name));
-      if (address === null) missed(name, lineAt(text, offset + at));
-      return address ?? name;
+      if (address === null) missed(name, lineAt(offset + at));
+      return begin + (address ?? name) + written.slice(name.length);
     }),
   );
 }
-
-/** The line of a text, from 1, in which a place of it is. */
-export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split("\n").length;
 
 /** What a name in a file leads to, from where the file is. */
 export const resolveBeside = (file: string, name: string): string =>

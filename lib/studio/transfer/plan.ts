@@ -9,9 +9,8 @@ import { wholeFields } from "../columns";
 import { frontOf, type NameOfPicture } from "./files-of-item";
 import { type TreeKind, treeKinds } from "../shared/kinds";
 import { fieldLabels, pictureLabels } from "./keys";
-import { exportedName, type ToldPicture } from "./library";
+import type { ToldPicture } from "./folder-pictures";
 import { mergeOrder } from "./order";
-import { libraryId } from "./pictures-of-text";
 import type { Problems } from "./problems";
 import { lineOfField, type Sent } from "./read-folder";
 import type { PlanEntry, TransferPlan } from "./schema";
@@ -44,6 +43,14 @@ export type Steps = {
   published: string[];
 };
 
+/** What an import meets. */
+export type Present = {
+  /** What can be imported to, in its order. */
+  items: ContentItem[];
+  /** What covers are called where they are exported. */
+  nameOf: NameOfPicture;
+};
+
 /** What can be imported to, in its order. */
 export const readItems = (tx: Prisma.TransactionClient): Promise<ContentItem[]> =>
   tx.contentItem.findMany({
@@ -52,9 +59,7 @@ export const readItems = (tx: Prisma.TransactionClient): Promise<ContentItem[]> 
   });
 
 /** What has to be done so that what is there says what was sent. What was sent is found by its name in addresses. */
-export async function planSteps(tx: Prisma.TransactionClient, sent: Sent[]): Promise<Steps> {
-  const items = await readItems(tx);
-  const nameOf = await exportedNames(tx, items);
+export function planSteps({ items, nameOf }: Present, sent: Sent[]): Steps {
   const found = new Map<string, ContentItem>();
   for (const item of items.toReversed()) {
     for (const key of keysOf(item.kind, item.parentId, item.slug)) found.set(key, item);
@@ -109,14 +114,6 @@ function changesOf(
   return changed.length === 0 && !isSame ? [...changes, "comentarios"] : changes;
 }
 
-/** What covers are called where they are exported. */
-async function exportedNames(tx: Prisma.TransactionClient, items: ContentItem[]): Promise<NameOfPicture> {
-  const ids = items.flatMap(({ fields }) => libraryId(String((fields as Fields).thumbnail ?? "")) ?? []);
-  const rows = await tx.mediaFile.findMany({ where: { id: { in: ids }, deletedAt: null }, select: { id: true } });
-  const present = new Set(rows.map(({ id }) => id));
-  return (id) => (present.has(id) ? exportedName(id) : null);
-}
-
 /** The order below each parent of which something was sent; a step whose place among the others changes says so. */
 export function ordersOf(items: ContentItem[], steps: Step[]): Steps["orders"] {
   const moved = new Map(steps.map(({ id, parentId }) => [id, parentId]));
@@ -145,6 +142,7 @@ export async function planPublishing(
   sent: Sent[],
   problems: Problems,
 ): Promise<string[]> {
+  const byFile = new Map(sent.map((one) => [one.file, one]));
   const asked = steps.filter(
     ({ item, changes, isArchived, isBelowArchived }) =>
       !(isArchived || isBelowArchived) &&
@@ -152,7 +150,7 @@ export async function planPublishing(
   );
   for (const { id, kind, fields, file } of asked) {
     const missing = await whatIsMissing(tx, { id, kind, fields: fields as Prisma.JsonObject });
-    const { lineOf } = sent.find((one) => one.file === file)!;
+    const { lineOf } = byFile.get(file)!;
     for (const [field, text] of Object.entries(missing ?? {}))
       problems.add(file, lineOfField(kind, field.split("."), lineOf), text);
   }

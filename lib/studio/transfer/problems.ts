@@ -25,16 +25,16 @@ export class Problems {
     }
   }
 
-  /** For a call that does nothing because of them: each by its file and line. */
-  toError(): AppError {
-    const fields = this.list.map(({ file, line, text }) => [[file, line].filter(Boolean).join(":"), text]);
-    const [{ file, text }] = this.list as [Problem];
-    return new AppError("bad_request", file ? `${file}: ${text}` : text, Object.fromEntries(fields));
-  }
-
   get none(): boolean {
     return this.list.length === 0;
   }
+}
+
+/** For a call that does nothing because of them: each by its file and line. */
+export function toError(problems: Problem[]): AppError {
+  const fields = problems.map(({ file, line, text }) => [[file, line].filter(Boolean).join(":"), text]);
+  const [{ file, text }] = problems as [Problem];
+  return new AppError("bad_request", file ? `${file}: ${text}` : text, Object.fromEntries(fields));
 }
 
 /** A name as it can be shown: what cannot be seen in it, and what is long, is not. */

@@ -1,13 +1,14 @@
-import { setImmediate } from "node:timers/promises";
 import type { Fields } from "@/lib/content/adapter";
+import { draftMarkdown } from "@/lib/content/shared/fields";
 import { adapterOf } from "../adapters";
 import { rootOf } from "./folder-root";
 import { type FrontMatter, readFrontMatter, splitFile } from "./front-matter";
 import { type TreeKind, treeKinds } from "../shared/kinds";
 import { frontMatterKeys } from "./keys";
+import { lineFinder } from "./lines";
 import { withAddresses } from "./links-of-text";
 import { indexFile, pictureList, premiumEnding, readOrderedName } from "./names";
-import { lineAt, resolveBeside, withLibrary } from "./pictures-of-text";
+import { resolveBeside, withLibrary } from "./pictures-of-text";
 import type { Problems } from "./problems";
 import { readText } from "./read-text";
 import type { Folder } from "./read-zip";
@@ -37,16 +38,14 @@ export type FindPicture = (path: string) => string | null;
  * What a folder says, outermost first and in its order. What is wrong is told to `problems`, and left out.
  * @param findPicture the address in the library of a picture of the folder
  */
-export async function readFolder(folder: Folder, findPicture: FindPicture, problems: Problems): Promise<Sent[]> {
+export function readFolder(folder: Folder, findPicture: FindPicture, problems: Problems): Sent[] {
   const root = rootOf([...folder.texts.keys()]);
   const files = [...folder.texts.keys()].map((file) => file.slice(root.length)).filter((file) => file !== pictureList);
   const read = (path: string) => readText(root + path, folder.texts.get(root + path)!, problems);
   const sent = new Map<string, Sent>();
   const premium = new Map<string, string>();
 
-  for (const [at, path] of files.toSorted(byDepth).entries()) {
-    // Thousands of files take seconds, in which others are served too.
-    if (at % 50 === 0) await setImmediate();
+  for (const path of files.toSorted(byDepth)) {
     if (/^readme\.md$/i.test(path)) continue;
     const text = read(path);
     if (text === null) continue;
@@ -59,7 +58,10 @@ export async function readFolder(folder: Folder, findPicture: FindPicture, probl
   for (const [path, text] of premium) {
     const lesson = sent.get(path.slice(0, -premiumEnding.length) + ".md");
     if (lesson?.kind !== "lesson") problems.add(root + path, null, "No hay una lección con este nombre.");
-    else lesson.fields.markdownPremium = linked(root + path, text, findPicture, problems, 0);
+    else {
+      checkText(root + path, text, 0, problems);
+      lesson.fields.markdownPremium = linked(root + path, text, findPicture, problems, 0);
+    }
   }
   linkLessons([...sent.values()], problems);
   refuseFoldersWithoutIndex(files, root, problems);
@@ -118,11 +120,13 @@ function readOne(path: string, root: string, text: string, { sent, findPicture, 
   }
   const isArchived = readArchived(file, front, problems);
   const fields = readFields(kind, file, name?.slug ?? "", front, { findPicture, problems });
-  const above = lineAt(text, text.length - parts.body.length) - 1;
+  const lineAt = lineFinder(text);
+  const above = lineAt(text.length - parts.body.length) - 1;
   if (kind === "lesson") {
+    checkText(file, parts.body, above, problems);
     fields.markdown = linked(file, parts.body, findPicture, problems, above);
   } else if (parts.body.trim() !== "") {
-    const line = lineAt(text, text.length - parts.body.trimStart().length);
+    const line = lineAt(text.length - parts.body.trimStart().length);
     problems.add(file, line, "Después de la portada no va nada: el texto va en las lecciones.");
   }
   if (!name) return null;
@@ -178,11 +182,20 @@ function readFields(
   return fields;
 }
 
-/** Looks at what a file says as every draft is looked at. */
+/** Looks at what a file says before its text as every draft is looked at. */
 function checkFields(kind: TreeKind, file: string, fields: Fields, { lineOf }: FrontMatter, problems: Problems): void {
-  const result = adapterOf(kind).draft.safeParse(fields);
+  const { markdown: _, ...rest } = fields;
+  const result = adapterOf(kind).draft.safeParse(rest);
   for (const issue of result.error?.issues ?? [])
     problems.add(file, lineOfField(kind, issue.path, lineOf), textOf(issue));
+}
+
+/** The same for a text. @param above lines of the file that stand before it */
+function checkText(file: string, text: string, above: number, problems: Problems): void {
+  for (const issue of draftMarkdown.safeParse(text).error?.issues ?? []) {
+    const { line, told } = (issue.code === "custom" && issue.params) || {};
+    problems.add(file, line ? above + Number(line) : null, told ? String(told) : issue.message);
+  }
 }
 
 /** The line of a file in which a field is; null for what is not in its front matter. */

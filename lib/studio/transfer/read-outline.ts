@@ -6,6 +6,9 @@ export type OutlineLine = { title: string; isSection: boolean; line: number };
 
 const most = 500;
 
+/** Characters of a line, with all that marks and links in it may take: what is longer is not looked at. */
+const longest = 2_000;
+
 /**
  * Reads the outline of a course: a markdown list of sections with their lessons indented, or headings with lists. What is wrong is told to
  * `problems`.
@@ -18,6 +21,10 @@ export function readOutline(text: string, problems: Problems): OutlineLine[] {
   for (const [at, raw] of text.split(/\r?\n/).entries()) {
     if (raw.trim() === "") continue;
     const line = at + 1;
+    if (raw.length > longest) {
+      problems.add("", line, `Como mucho ${maxTitle} caracteres.`);
+      continue;
+    }
     const heading = /^\s{0,3}#{1,6}\s+(.+)$/.exec(raw);
     const item = /^(\s*)(?:[-*+•]|\d{1,4}[.)])\s+(.+)$/.exec(raw);
     if (heading) {

@@ -4,15 +4,20 @@ import { crc32 } from "node:zlib";
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from "yauzl";
 import { imageKindOf } from "@/lib/core/image-kinds";
 import { withTemporaryFile } from "@/lib/core/file-storage/temporary";
-import type { Problems } from "./problems";
+import { Problems } from "./problems";
 
 const mega = 1024 * 1024;
 
 /** What may be in a zip; sizes in bytes, of what comes out of it. */
-const limits = { files: 10_000, all: 200 * mega, text: 2 * mega, picture: 20 * mega };
+const limits = { files: 10_000, all: 200 * mega, texts: 50 * mega, text: 2 * mega, picture: 20 * mega };
 
-/** Nobody's text shrinks to less than a hundredth; what does so beyond a megabyte was made to fill a disk. */
+/**
+ * Nobody's text shrinks to less than a hundredth; what does so beyond a megabyte, one file or all of them together, was made to fill a
+ * disk or a memory.
+ */
 const inflation = { from: mega, most: 100 };
+const inflates = (out: number, packed: number): boolean => out > inflation.from && out > packed * inflation.most;
+const inflated = "Se infla demasiado al descomprimirse.";
 
 const isText = (path: string): boolean => /\.md$|(?:^|\/)media\.yml$/i.test(path);
 const isPicture = (path: string): boolean => /\.(?:png|jpe?g|webp|avif|heic)$/i.test(path);
@@ -21,34 +26,51 @@ const isPicture = (path: string): boolean => /\.(?:png|jpe?g|webp|avif|heic)$/i.
 const isLitter = (path: string): boolean =>
   /(?:^|\/)(?:\.(?!\.?(?:\/|$))|__MACOSX\/|Thumbs\.db$|desktop\.ini$)/i.test(path);
 
-/** A picture of a zip. */
-export type ZippedPicture = {
-  /** SHA-256 of its bytes, in hexadecimal. */
-  sha256: string;
-  /** Does something with it as a file of this machine. */
-  withFile: <T>(work: (file: string) => Promise<T>) => Promise<T>;
+/** What there is to read in a zip, by paths; what is neither text nor picture is passed over. */
+export type Folder = {
+  texts: Map<string, Buffer>;
+  /** The SHA-256 of their bytes, in hexadecimal. */
+  pictures: Map<string, string>;
 };
 
-/** What there is to read in a zip, by paths; what is neither text nor picture is passed over. */
-export type Folder = { texts: Map<string, Buffer>; pictures: Map<string, ZippedPicture> };
+const open = (path: string): Promise<ZipFile> =>
+  openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false });
 
 /**
- * Does something with what is in a zip, if nothing is wrong with the zip itself. Texts are in memory, pictures are read when they are
- * asked for. No name in it is ever that of a file of this machine.
+ * What is in a zip, if nothing is wrong with the zip itself. Texts are in memory. No name in it is ever that of a file of this machine.
  * @param path of the zip
  * @param problems is told what is wrong
  */
-export async function withZip<T>(path: string, problems: Problems, work: (folder: Folder) => Promise<T>): Promise<T> {
-  const empty: Folder = { texts: new Map(), pictures: new Map() };
+export async function readZip(path: string, problems: Problems): Promise<Folder> {
+  const folder: Folder = { texts: new Map(), pictures: new Map() };
   let zip: ZipFile;
   try {
-    zip = await openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false });
+    zip = await open(path);
   } catch {
     problems.add("", null, notAZip);
-    return work(empty);
+    return folder;
   }
   try {
-    return await work(await readEntries(zip, problems, empty));
+    return await readEntries(zip, problems, folder);
+  } finally {
+    zip.close();
+  }
+}
+
+/** Does something with a picture of a zip, which is a file of this machine meanwhile. */
+export type WithPicture = <T>(name: string, work: (file: string) => Promise<T>) => Promise<T>;
+
+/** Does something with pictures of a zip in which nothing is wrong. */
+export async function withPictures<T>(path: string, work: (withPicture: WithPicture) => Promise<T>): Promise<T> {
+  const zip = await open(path);
+  try {
+    const entries = await listEntries(zip, new Problems());
+    return await work((name, use) =>
+      withTemporaryFile(async ({ path, write }) => {
+        await write(await zip.openReadStreamPromise(entries.get(name)!));
+        return use(path);
+      }),
+    );
   } finally {
     zip.close();
   }
@@ -63,7 +85,7 @@ async function readEntries(zip: ZipFile, problems: Problems, folder: Folder): Pr
   for (const [name, entry] of entries) {
     try {
       if (isText(name)) folder.texts.set(name, await readWhole(zip, entry));
-      else if (isPicture(name)) folder.pictures.set(name, await readPicture(zip, name, entry, problems));
+      else if (isPicture(name)) folder.pictures.set(name, await hashPicture(zip, name, entry, problems));
     } catch {
       problems.add(name, null, damaged);
     }
@@ -79,7 +101,7 @@ async function listEntries(zip: ZipFile, problems: Problems): Promise<Map<string
     return entries;
   }
   const known = new Set<string>();
-  const sum = { out: 0, in: 0 };
+  const sum = { out: 0, in: 0, texts: 0 };
   try {
     for await (const entry of zip.eachEntry()) {
       const name = nameOf(entry);
@@ -90,11 +112,14 @@ async function listEntries(zip: ZipFile, problems: Problems): Promise<Map<string
       entries.set(name.normalize("NFC"), entry);
       sum.out += entry.uncompressedSize;
       sum.in += entry.compressedSize;
+      if (isText(name)) sum.texts += entry.uncompressedSize;
     }
   } catch {
     problems.add("", null, notAZip);
   }
   if (sum.out > limits.all) problems.add("", null, "Todo junto pesa más de 200 MB al descomprimirse.");
+  else if (inflates(sum.out, sum.in)) problems.add("", null, inflated);
+  if (sum.texts > limits.texts) problems.add("", null, "Los textos pesan juntos más de 50 MB.");
   // The same bytes as many files: whoever made that wants to fill a disk.
   if (sum.in > zip.fileSize) problems.add("", null, "Sus archivos se superponen.");
   return entries;
@@ -118,7 +143,7 @@ function whatIsWrong(name: string, entry: Entry): string | null {
   if (entry.isEncrypted()) return "Está cifrado.";
   if (!entry.canDecodeFileData()) return "Está comprimido de una forma que no se conoce.";
   const { uncompressedSize: size, compressedSize } = entry;
-  if (size > inflation.from && size > compressedSize * inflation.most) return "Se infla demasiado al descomprimirse.";
+  if (inflates(size, compressedSize)) return inflated;
   if (isText(name) && size > limits.text) return "Pesa más de 2 MB.";
   if (isPicture(name) && size > limits.picture) return "La imagen pesa más de 20 MB.";
   return null;
@@ -131,7 +156,7 @@ async function readWhole(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return bytes;
 }
 
-async function readPicture(zip: ZipFile, name: string, entry: Entry, problems: Problems): Promise<ZippedPicture> {
+async function hashPicture(zip: ZipFile, name: string, entry: Entry, problems: Problems): Promise<string> {
   const hash = createHash("sha256");
   let sum = 0;
   let head = Buffer.alloc(0);
@@ -143,12 +168,5 @@ async function readPicture(zip: ZipFile, name: string, entry: Entry, problems: P
   if (sum !== entry.crc32) throw new Error("The checksum is another one.");
   const kind = imageKindOf(head);
   if (!kind || kind === "gif") problems.add(name, null, "No es una imagen JPG, PNG, WebP, AVIF o HEIC.");
-  return {
-    sha256: hash.digest("hex"),
-    withFile: (work) =>
-      withTemporaryFile(async ({ path, write }) => {
-        await write(await zip.openReadStreamPromise(entry));
-        return work(path);
-      }),
-  };
+  return hash.digest("hex");
 }

@@ -23,14 +23,19 @@ type Lesson = Extract<Preview, { kind: "lesson" }>["content"];
 /** The page itself, without what search engines read, and with nothing in it that would change anything. */
 export async function PreviewBody({ preview, forMembers }: { preview: Preview; forMembers: boolean }) {
   switch (preview.kind) {
-    case "category":
-      return <CategoryPage category={preview.content} aside={<CatalogAside category={preview.content.slug} />} />;
+    case "category": {
+      const { category, description } = preview.content;
+      return (
+        <CategoryPage category={category} description={description} aside={<CatalogAside category={category.slug} />} />
+      );
+    }
     case "course": {
-      const { content: course } = preview;
+      const { course, description } = preview.content;
       const { category, slug } = course;
       return (
         <CoursePage
           course={course}
+          description={description}
           ways={await waysIn(coursePath(category.slug, slug))}
           aside={<CatalogAside category={category.slug} course={slug} />}
         />

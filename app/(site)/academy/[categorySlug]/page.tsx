@@ -4,7 +4,7 @@ import { CategoryPage } from "@/components/academy/category-page";
 import { categoryCrumb } from "@/components/academy/crumbs";
 import { JsonLd } from "@/components/site/json-ld";
 import { MissingPage } from "@/components/site/missing";
-import { findCategory, listAddresses } from "@/lib/academy/catalog";
+import { findCategory, listAddresses, renderDescription } from "@/lib/academy/catalog";
 import { categoryPath } from "@/lib/academy/shared/paths";
 import { slug } from "@/lib/core/schema";
 import { CatalogAside } from "../catalog-aside";
@@ -41,7 +41,11 @@ export default async function Page({ params }: Props) {
   if (!category) return <MissingPage title={missing} section="academy" />;
   if ((await params).categorySlug !== category.slug) permanentRedirect(categoryPath(category.slug));
   return (
-    <CategoryPage category={category} aside={<CatalogAside category={category.slug} />}>
+    <CategoryPage
+      category={category}
+      description={await renderDescription(category.description)}
+      aside={<CatalogAside category={category.slug} />}
+    >
       <JsonLd data={breadcrumbs([categoryCrumb(category)])} />
       {category.courses.length > 0 && <JsonLd data={await courseList(category.name, [category])} />}
     </CategoryPage>

@@ -10,5 +10,5 @@ export const POST = route(
     maxBody: "content",
     response: rendered,
   },
-  async ({ body: { markdown, premium } }) => previewMarkdown(markdown, premium ? "Tabla premium" : "Tabla"),
+  async ({ user, body: { markdown, premium } }) => previewMarkdown(user, markdown, premium ? "Tabla premium" : "Tabla"),
 );

@@ -6,7 +6,7 @@ import { planQuery, transferPlan } from "@/lib/studio/transfer/schema";
 export const POST = route(
   {
     access: "admin",
-    tokens: "read",
+    tokens: "write",
     summary: "What the import of a zip of markdown would do, or what is wrong with it: the body is its bytes.",
     query: planQuery,
     maxBody: "file",
@@ -14,5 +14,5 @@ export const POST = route(
     takes: "application/octet-stream",
     fails: ["insufficient_storage"],
   },
-  ({ query, request }) => receivePlan(request.body ?? [], query),
+  ({ query, request }) => receivePlan(request.body ?? [], query, request.signal),
 );

@@ -5,7 +5,7 @@ import { outlineInput, transferPlan } from "@/lib/studio/transfer/schema";
 export const POST = route(
   {
     access: "admin",
-    tokens: "read",
+    tokens: "write",
     summary: "What sections and lessons the outline of a course, a markdown list, would make.",
     body: outlineInput,
     response: transferPlan,

@@ -12,9 +12,12 @@ import { type Plugin, unified } from "unified";
 import { SKIP, visit } from "unist-util-visit";
 import { altOf, mediaIdOf, mediaPath, pictureOf } from "@/lib/media/shared/picture";
 import { codeThemes, getHighlighter } from "./highlighter";
-import { countWords, readingMinutes } from "./shared/reading";
+import { countWords, readingMinutes } from "../shared/reading";
 
 export type Heading = { id: string; text: string; depth: 2 | 3 };
+
+/** As many headings are listed: a table of contents that is longer helps nobody. */
+const mostHeadings = 300;
 
 export type Article = {
   /** Sanitised HTML: safe to place into a page as it is. */
@@ -135,7 +138,7 @@ const collectHeadings: Plugin<[Heading[]], Root> = (headings) => (tree) => {
     const text = toString(node).trim();
     // A text may repeat or lack words; only what can be linked to is listed.
     if (!id.startsWith("s-") || !text) return;
-    headings.push({ id, text, depth: node.tagName === "h2" ? 2 : 3 });
+    if (headings.length < mostHeadings) headings.push({ id, text, depth: node.tagName === "h2" ? 2 : 3 });
     node.children.push(anchor(id));
   });
 };

@@ -1,0 +1,64 @@
+import type { Root } from "hast";
+import { LRUCache } from "lru-cache";
+import { inspectMarkdown, type Inspected } from "./inspect";
+import { renderInline } from "./inline";
+import { type Article, renderArticle, type RenderOptions } from "./render";
+
+/*
+ * What the processes of texts do, for `texts.ts`. A parser of markdown may need minutes and all memory for a text that somebody wrote, and
+ * goes as deep as the text does: it is at work nowhere else.
+ */
+
+/** Bytes that a process of texts may hold. */
+export const mostMemory = 500 * 2 ** 20;
+
+/** Characters of what is made of a text: a page that is longer is of no use to anybody, and the server would have to keep it. */
+const mostMade = 10_000_000;
+
+/** Characters of what is told of a text. */
+const mostTold = 1_000_000;
+
+/** The same code comes again with every letter that is written around it. */
+const codeCache = new LRUCache<string, Root>({ max: 500 });
+
+type Rendering = { markdown: string } & Pick<RenderOptions, "tableLabel" | "pictures">;
+
+/** An article of the site. */
+const article = async ({ markdown, ...options }: Rendering): Promise<Article> => {
+  const made = await renderArticle(markdown, options);
+  refuseLong(made.html.length);
+  return made;
+};
+
+/** The same for whoever is writing it: its blocks say on which line they begin. */
+async function preview({ markdown, ...options }: Rendering): Promise<{ html: string }> {
+  const { html } = await renderArticle(markdown, { ...options, lines: true, codeCache });
+  refuseLong(html.length);
+  return { html };
+}
+
+/** A short text as what stands in one line. */
+async function inline({ markdown }: { markdown: string }): Promise<{ html: string }> {
+  const html = await renderInline(markdown);
+  refuseLong(html.length);
+  return { html };
+}
+
+/** What texts are made of, as far as it can be wrong. */
+async function inspect({ markdown }: { markdown: string }): Promise<Inspected> {
+  const found = inspectMarkdown(markdown);
+  const { headings, pictures, links } = found;
+  const texts = [...headings.map(({ text }) => text), ...pictures.flatMap(({ src, alt }) => [src, alt]), ...links];
+  refuseLong(
+    texts.reduce((sum, text) => sum + text.length, 0),
+    mostTold,
+  );
+  return found;
+}
+
+function refuseLong(length: number, most = mostMade): void {
+  if (length > most) throw new Error(`What was made of a text has ${length} characters.`);
+}
+
+export const work = { article, preview, inline, inspect };
+export type Work = typeof work;

@@ -1,0 +1,36 @@
+import { ChildPool, type ChildPoolSettings } from "./child-pool";
+import type { Answer, Job, Refused, Work } from "./do-jobs";
+import { singleton } from "./singleton";
+
+type Result<W extends Work, Name extends keyof W> = Awaited<ReturnType<W[Name]>>;
+
+/**
+ * What became of a job: what it gave, what the program says to the person, or why there is neither. No errors, whose classes each of
+ * Next's bundles has for itself.
+ */
+export type Told<T> =
+  | { result: T }
+  | { refused: Refused }
+  | { failed: "busy" | "timeout" | "died" | "error"; why: string };
+
+/** Has one job of a program done. @throws the signal's reason */
+export type Ask<W extends Work> = <Name extends keyof W>(
+  name: Name,
+  input: Parameters<W[Name]>[0],
+  signal?: AbortSignal,
+) => Promise<Told<Result<W, Name>>>;
+
+/**
+ * Processes that run a program which calls `doJobs`.
+ * @param settings asked for once in a process: those of the pool with the first job
+ */
+export function jobPool<W extends Work>(source: string, settings: () => Omit<ChildPoolSettings, "source">): Ask<W> {
+  const pool = () => singleton(`jobs.${source}`, () => new ChildPool<Job<W>, Answer<W>>({ source, ...settings() }));
+  return async (name, input, signal) => {
+    const outcome = await pool().run({ name, input }, signal);
+    if ("failed" in outcome) return { failed: outcome.failed, why: outcome.failed };
+    const { answer } = outcome;
+    if ("error" in answer) return { failed: "error", why: answer.error };
+    return answer as Told<Result<W, typeof name>>;
+  };
+}

@@ -1,0 +1,66 @@
+import { db } from "@/lib/core/db";
+import { unavailable } from "@/lib/core/failure";
+import { isDatabaseFailure } from "@/lib/core/outage";
+import { FolderPictures, type MissingPicture } from "./folder-pictures";
+import { readPictureList } from "./picture-list";
+import { planPublishing, planSteps, showPlan, type Step, type Steps } from "./plan";
+import { readPresent } from "./present";
+import { Problems } from "./problems";
+import { readFolder } from "./read-folder";
+import { readZip } from "./read-zip";
+import type { TransferPlan } from "./schema";
+
+/*
+ * What the process of plans does, for `import.ts`. A folder that somebody sends may take all time and all memory, whatever is counted
+ * before: nobody else is to wait for it.
+ */
+
+/** What is to be done. Of what stays as it is only the order is told. */
+export type Todo = Omit<Steps, "steps" | "left"> & {
+  steps: (Omit<Step, "item"> & { isNew: boolean })[];
+  /** Pictures to be put into the library; texts name them by ids that nothing has. */
+  missing: MissingPicture[];
+  /** What all of it was made of (`stampOf`). */
+  stamp: string;
+};
+
+type Asked = {
+  /** Where the zip is on this machine. */
+  zip: string;
+  publish: boolean;
+  /** Whether it is to be done, and not only shown. */
+  isRun: boolean;
+};
+
+/** What an import of a zip would do. Nothing is written; with problems nothing is to be done. */
+async function plan({ zip, publish, isRun }: Asked): Promise<{ shown: TransferPlan; todo: Todo | null }> {
+  try {
+    const problems = new Problems();
+    const folder = await readZip(zip, problems);
+    const pictures = await FolderPictures.of(folder, readPictureList(folder, problems));
+    const sent = problems.none ? readFolder(folder, pictures.find, problems) : [];
+    if (problems.none && sent.length === 0)
+      problems.add("", null, "No hay nada que importar: ninguna categoría con su _index.md.");
+    // What is wrong below something that is wrong itself would be told twice.
+    if (!problems.none) return { shown: showPlan(nothing, pictures.missing.length, problems), todo: null };
+    const { told, stamp, ...present } = await readPresent(pictures);
+    const steps: Steps = { ...planSteps(present, sent), pictures: told };
+    if (publish) steps.published = await planPublishing(db, steps, sent, problems);
+    const { missing } = pictures;
+    const shown = showPlan(steps, missing.length, problems);
+    return { shown, todo: isRun && problems.none ? { ...todoOf(steps), missing, stamp } : null };
+  } catch (error) {
+    if (isDatabaseFailure(error)) throw unavailable();
+    throw error;
+  }
+}
+
+const nothing: Steps = { steps: [], orders: [], left: [], pictures: [], published: [] };
+
+const todoOf = ({ steps, orders, pictures, published }: Steps): Omit<Todo, "missing" | "stamp"> => ({
+  steps: steps.flatMap(({ item, ...step }) => (item && step.changes.length === 0 ? [] : [{ ...step, isNew: !item }])),
+  ...{ orders, pictures, published },
+});
+
+export const work = { plan };
+export type Work = typeof work;
