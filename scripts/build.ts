@@ -6,6 +6,7 @@ import { assetsFolder } from "@/lib/server/fast-lane/assets";
 import { applyMigrations } from "@/lib/core/migrations/migrate";
 import { routesFile } from "@/lib/server/telemetry/routes";
 import { beside, findBuild, makeBuild } from "./build-place";
+import { writeCommit } from "./commit";
 import { compressAssets } from "./compress-assets";
 import { startThrowawayPostgres } from "./embedded-postgres";
 import { prepare } from "./prepare";
@@ -29,7 +30,7 @@ const EXTERNAL = [
 /** Command-line programs that belong to a deployment. */
 const COMMANDS = [
   ...["scripts/user-create.ts", "scripts/user-remove-second-factor.ts", "scripts/seed.ts"],
-  ...["scripts/backup.ts", "scripts/restore.ts"],
+  ...["scripts/backup.ts", "scripts/restore.ts", "scripts/migrate.ts", "scripts/stats-repair.ts"],
 ];
 
 /** What the server starts as processes of their own, see lib/core/child-pool.ts. */
@@ -70,6 +71,7 @@ export async function build(options: BuildOptions): Promise<void> {
     await bundleAll(folder);
     complete(folder);
     writeRoutes(folder);
+    writeCommit(folder);
     await compressAssets(path.join(folder, "static"), path.join(folder, "standalone", assetsFolder));
   });
   nameTypes(options.distDir);

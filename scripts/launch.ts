@@ -2,9 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import path from "node:path";
 import { build, bundle, isBuilt, serverFile } from "./build";
+import { writeCommit } from "./commit";
 import type { Seeded } from "./demo";
 import { type Environment, openEnvironment } from "./environment";
 import { prepare } from "./prepare";
+import { catchSignals } from "./signals";
 import { Problem, step } from "./steps";
 
 const DIST = ".next";
@@ -28,6 +30,8 @@ export async function launch({ development }: { development: boolean }): Promise
     const seeded = wantsDemo(environment.external, env.SEED_DEMO) ? await seedIfEmpty() : null;
     signals.check();
     if (!development && !isBuilt(DIST)) await buildSite(signals.aborted);
+    // A later commit may have the same sources.
+    if (!development) writeCommit(DIST);
     signals.check();
 
     const server = await startServer(development);
@@ -108,33 +112,4 @@ const firstAccount = `Todavía no hay ninguna cuenta. La primera se crea así, c
 function tellAccounts({ accounts, password }: Seeded): void {
   console.log(`Cuentas de demostración, contraseña ${process.env.SEED_PASSWORD ? "la de SEED_PASSWORD" : password}`);
   for (const { email } of accounts) console.log(`  ${email}`);
-}
-
-/** What asks us to stop: before the server runs it aborts the start, then it is passed on to the server. */
-function catchSignals() {
-  const abort = new AbortController();
-  let server: ChildProcess | undefined;
-  const stop = (signal: NodeJS.Signals) => {
-    if (server) server.kill(signal);
-    else if (abort.signal.aborted) process.exit(130);
-    else abort.abort();
-  };
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
-  process.on("SIGHUP", () => stop("SIGTERM"));
-
-  // npm runs us in a shell, and a signal sent to npm ends that shell but does not reach us: we notice our parent gone.
-  const parent = process.ppid;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    stop("SIGTERM");
-  }, 500).unref();
-  if (!process.env.npm_lifecycle_event) clearInterval(watch);
-
-  return {
-    aborted: abort.signal,
-    check: () => abort.signal.throwIfAborted(),
-    forwardTo: (child: ChildProcess) => void (server = child),
-  };
 }

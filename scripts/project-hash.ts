@@ -14,9 +14,9 @@ const SOURCES = [
     "tsconfig.json",
     "package-lock.json",
   ],
-  ...["scripts/build.ts", "scripts/build-place.ts", "scripts/next-build.mjs"],
-  ...["scripts/user-create.ts", "scripts/user-remove-second-factor.ts"],
-  ...["scripts/backup.ts"],
+  ...["scripts/build.ts", "scripts/build-place.ts", "scripts/next-build.mjs", "scripts/commit.ts"],
+  ...["scripts/user-create.ts", "scripts/user-remove-second-factor.ts", "scripts/backup.ts", "scripts/restore.ts"],
+  ...["scripts/seed.ts", "scripts/migrate.ts", "scripts/stats-repair.ts"],
 ];
 
 /** A hash of the contents of everything that a build depends on. About 30 ms. */

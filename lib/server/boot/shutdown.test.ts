@@ -96,3 +96,39 @@ test("what a proxy sends on a connection that was idle at the signal is answered
   expect(await send()).toEqual(["answered", "close", true]);
   expect(await once(child, "exit")).toEqual([0, null]);
 });
+
+test("SIGTERM once more, and a parent that goes meanwhile, cut no answer", async () => {
+  start(`server.on("request", (request, response) => {
+      process.send("asked");
+      process.on("SIGTERM", () => setTimeout(() => response.end("answered"), 600));
+    });
+    stop();
+    server.once("listening", () => process.send(server.address().port));
+    if (server.listening) process.send(server.address().port);`);
+  const [port] = (await once(child, "message")) as [number];
+  const request = httpRequest({ host: "127.0.0.1", port, agent: false }).end();
+  const answered = once(request, "response").then(([response]) => text(response as IncomingMessage));
+  await once(child, "message");
+  // As a process group that is told to stop hears it: from the outside, and from each process that passes it on.
+  for (let n = 0; n < 3; n++) child.kill("SIGTERM");
+  child.disconnect();
+  child.kill("SIGTERM");
+  expect(await answered).toBe("answered");
+  expect(await once(child, "exit")).toEqual([0, null]);
+});
+
+test("Ctrl-C once more ends it at once", async () => {
+  start(`server.on("request", () => process.send("asked"));
+    stop();
+    process.once("SIGINT", () => process.send("stops"));
+    server.once("listening", () => process.send(server.address().port));
+    if (server.listening) process.send(server.address().port);`);
+  const [port] = (await once(child, "message")) as [number];
+  const request = httpRequest({ host: "127.0.0.1", port, agent: false }).end();
+  request.on("error", () => {});
+  await once(child, "message");
+  child.kill("SIGINT");
+  await once(child, "message");
+  child.kill("SIGINT");
+  expect(await once(child, "exit")).toEqual([1, null]);
+});

@@ -34,8 +34,8 @@ type Parts = {
 
 /**
  * Ends the process well at SIGTERM, SIGINT, or when the parent that started it is gone: not ready → no more
- * connections → sockets are closed → requests in flight are answered → `close` in order → exit 0. A second signal exits
- * at once with 1.
+ * connections → sockets are closed → requests in flight are answered → `close` in order → exit 0. A SIGTERM more, or a parent that
+ * goes meanwhile, changes nothing: a process group gets one from each who passes it on. Ctrl-C once more exits at once with 1.
  */
 export function shutDownOnSignal(server: Server, { sockets, finish, close }: Parts): void {
   /**
@@ -60,7 +60,7 @@ export function shutDownOnSignal(server: Server, { sockets, finish, close }: Par
   });
 
   const stop = async (reason: string) => {
-    if (stopping) process.exit(1);
+    if (stopping) return;
     stopping = true;
     const left = (until: number) => Math.max(0, signalled + until - Date.now());
     const signalled = Date.now();
@@ -90,7 +90,11 @@ export function shutDownOnSignal(server: Server, { sockets, finish, close }: Par
     process.exit(0);
   };
 
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop(signal));
+  process.on("SIGTERM", () => void stop("SIGTERM"));
+  process.on("SIGINT", () => {
+    if (stopping) process.exit(1);
+    void stop("SIGINT");
+  });
   // A parent that ended earlier in the boot is not told of any more.
   if (process.send && !process.connected) void stop("parent is gone");
   else process.once("disconnect", () => void stop("parent is gone"));

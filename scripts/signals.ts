@@ -1,0 +1,41 @@
+import type { ChildProcess } from "node:child_process";
+
+/**
+ * What asks a start to stop: before the server runs it aborts the start, then it is passed on to the server, once. npm, its shell and
+ * `with-deps.mjs` pass on what we got with them as one process group, and what is asked twice is no other wish than what is asked once.
+ */
+export function catchSignals() {
+  const abort = new AbortController();
+  let server: ChildProcess | undefined;
+  let asked: NodeJS.Signals | undefined;
+  const stop = (signal: NodeJS.Signals) => {
+    // Somebody presses Ctrl-C again, because what we do takes too long for them.
+    if (asked && !server && signal === "SIGINT") process.exit(130);
+    if (asked) return;
+    asked = signal;
+    if (server) server.kill(signal);
+    else abort.abort();
+  };
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+  process.on("SIGHUP", () => stop("SIGTERM"));
+
+  // npm runs us in a shell, and a signal sent to npm ends that shell but does not reach us: we notice our parent gone.
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    stop("SIGTERM");
+  }, 500).unref();
+  if (!process.env.npm_lifecycle_event) clearInterval(watch);
+
+  return {
+    aborted: abort.signal,
+    check: () => abort.signal.throwIfAborted(),
+    /** From now on signals are the server's. */
+    forwardTo: (child: ChildProcess) => {
+      server = child;
+      if (asked) child.kill(asked);
+    },
+  };
+}
