@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import { expect, test } from "@playwright/test";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { Client } from "pg";
@@ -16,6 +19,9 @@ const email = "admin@quinde.test";
 const password = "contraseña-de-prueba";
 
 let database: OwnPostgres;
+/** What a process leaves there belongs to its database. */
+const dataDir = mkdtempSync(path.join(os.tmpdir(), "quinde-faults-"));
+const own = () => ({ DATABASE_URL: database.url, DATA_DIR: dataDir });
 let site: SiteProcess;
 let bearer: { authorization: string };
 let cookie: string;
@@ -88,7 +94,7 @@ async function fill(connectionString: string): Promise<void> {
 
 test.beforeAll(async () => {
   database = await startOwnPostgres();
-  site = await startSite({ DATABASE_URL: database.url, DATABASE_LOCK_TIMEOUT: "1000", LOG_LEVEL: "debug" });
+  site = await startSite({ ...own(), DATABASE_LOCK_TIMEOUT: "1000", LOG_LEVEL: "debug" });
   // What it does by itself after a start is over, and nothing that it made of an empty database is left.
   await expect.poll(site.output, { timeout: 60_000 }).toContain("warmed up");
   await fill(database.url);
@@ -105,6 +111,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   site?.child.kill("SIGKILL");
   await database?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
 });
 
 /** What is the same however the database is away. */
@@ -205,12 +212,21 @@ test("no free connection: what has one goes on, the rest says 503", async () => 
   await expect.poll(visits).toBe(before + 1);
 });
 
-test("frozen when it is told to stop: it ends within ten seconds, and says how many visits it could not store", async () => {
+test("frozen when it is told to stop: it ends within ten seconds, and the next start stores the visits that waited, once", async () => {
+  const before = await visits();
   database.freeze();
   expect(await Promise.all([ask(known), ask(known), ask(known)].map(statusOf))).toEqual([302, 302, 302]);
   const signalled = Date.now();
   site.child.kill("SIGTERM");
   expect(await site.exit).toBe(0);
   expect(Date.now() - signalled).toBeLessThan(10_000);
-  expect(site.output()).toMatch(/"lost":3,"msg":"visits were not stored"/);
+  expect(site.output()).toMatch(/"visits":3,"msg":"visits wait in a file for the next start"/);
+  database.thaw();
+  for (let start = 1; start <= 2; start++) {
+    site = await startSite(own());
+    await expect.poll(visits).toBe(before + 3);
+    site.child.kill("SIGTERM");
+    expect(await site.exit).toBe(0);
+  }
+  expect(await visits()).toBe(before + 3);
 });

@@ -52,6 +52,8 @@ export class GroupCommit<T> {
   private stopping = false;
   /** Whether the store answered last time. */
   available = true;
+  /** Items that are neither stored nor kept: each was refused, or came while as much as may be kept was waiting. */
+  lost = 0;
 
   constructor(private readonly settings: Settings<T>) {}
 
@@ -60,7 +62,10 @@ export class GroupCommit<T> {
    * away.
    */
   add(item: T, done: Done): void {
-    if (this.kept >= this.settings.capacity) return done("full");
+    if (this.kept >= this.settings.capacity) {
+      this.lost += 1;
+      return done("full");
+    }
     this.queue.push({ item, done: this.available ? done : null });
     if (!this.available) return done("kept");
     this.run();
@@ -69,6 +74,11 @@ export class GroupCommit<T> {
   /** Items that are not stored yet. */
   get kept(): number {
     return this.queue.length + this.batch.length;
+  }
+
+  /** Those items, the oldest first. */
+  get waiting(): T[] {
+    return [...this.batch, ...this.queue].map(({ item }) => item);
   }
 
   /** Stores what waits, within the given milliseconds. @returns how many items are left over. */
@@ -139,6 +149,7 @@ export class GroupCommit<T> {
     } catch (error) {
       if (this.settings.isAway(error)) throw error;
       if (batch.length === 1) {
+        this.lost += 1;
         this.settings.onRefused(batch[0]!.item, error);
         return this.tell(batch, "refused");
       }

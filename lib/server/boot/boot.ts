@@ -12,6 +12,7 @@ import { lifecycle } from "@/lib/core/lifecycle";
 import { log, logFailedPages, outliveReaders } from "@/lib/core/log";
 import { readMigrations } from "@/lib/core/migrations/files";
 import { checkPlaces } from "@/lib/core/place";
+import { version } from "@/lib/core/version";
 import { root } from "@/lib/core/root";
 import { countBoot } from "@/lib/info/counters";
 import { mailChannel } from "@/lib/mail/queue";
@@ -29,7 +30,7 @@ import { adoptStrays } from "@/lib/studio/adopt";
 import { startPublishing } from "@/lib/studio/schedule";
 import { tellOfOutsiders } from "@/lib/people/outsiders";
 import { forgetRecorded } from "@/lib/visits/record/forget";
-import { stopRecording } from "@/lib/visits/record/record-visit";
+import { stopRecording, writeDownWaiting } from "@/lib/visits/record/record-visit";
 import { pictureChannel, startPictureWorker } from "@/lib/wardrobe/files/avif";
 import { deliveryChannel, stopReceiving } from "@/lib/whatsapp/deliveries/deliveries";
 import { startSendWorker } from "@/lib/whatsapp/sending/outgoing";
@@ -52,6 +53,7 @@ import { requestListener, upgradeListener } from "../request-listener";
 import { startTelemetry } from "../telemetry/telemetry";
 import { Door } from "./door";
 import { EarlyEnd } from "./early-end";
+import { readCommit } from "./commit";
 import { createLatePages } from "./late-pages";
 import { startMaintenance } from "./maintenance";
 import { migrateFirst } from "./migrate-first";
@@ -84,6 +86,8 @@ export async function boot(): Promise<void> {
   await checkPlaces().catch(({ message }: Error) => {
     throw new BootError(`PLACE_DATABASE: ${env.PLACE_DATABASE} cannot be read (${message})`);
   });
+  lifecycle.commit = readCommit();
+  log.info({ version, commit: lifecycle.commit, node: process.version }, "starting");
   await waitForDatabase(env.DATABASE_URL, (reason) => log.warn({ reason }, "waiting for the database"));
   // How long a request may take is what its body brings (connectionLimits): one of 2 GB takes long.
   const server = createServer({ keepAliveTimeout: keepAlive, requestTimeout: 0, ...headTimeouts });
@@ -190,7 +194,7 @@ export async function boot(): Promise<void> {
     finish: async () => {
       stopMaintenance();
       const workers = [mails, deliveries, sends, templates, media, pictures, library, publishing, backups];
-      await Promise.all([...workers.map(({ stop }) => stop()), tellOfOutsiders(), stopJobs()]);
+      await Promise.all([...workers.map(({ stop }) => stop()), tellOfOutsiders(), stopJobs(), writeDownWaiting()]);
     },
     close: {
       visits: stopRecording,

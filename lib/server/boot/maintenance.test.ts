@@ -7,6 +7,7 @@ import { sweepMedia } from "@/lib/media/sweep";
 import { sweepProducts } from "@/lib/products/sweep";
 import { purgeDeleted } from "@/lib/studio/purge";
 import { maintainVisits } from "@/lib/visits/maintenance";
+import { storeKeptVisits } from "@/lib/visits/record/record-visit";
 import { sweepWardrobe } from "@/lib/wardrobe/files/sweep";
 import { deletePastConversations } from "@/lib/whatsapp/desk/retention";
 import { deletePast } from "../database/retention";
@@ -19,6 +20,7 @@ jest.mock("@/lib/media/sweep", () => ({ sweepMedia: jest.fn(async () => undefine
 jest.mock("@/lib/products/sweep", () => ({ sweepProducts: jest.fn(async () => undefined) }));
 jest.mock("@/lib/studio/purge", () => ({ purgeDeleted: jest.fn(async () => undefined) }));
 jest.mock("@/lib/visits/maintenance", () => ({ maintainVisits: jest.fn(async () => undefined) }));
+jest.mock("@/lib/visits/record/record-visit", () => ({ storeKeptVisits: jest.fn(async () => undefined) }));
 jest.mock("@/lib/wardrobe/files/sweep", () => ({ sweepWardrobe: jest.fn(async () => undefined) }));
 jest.mock("@/lib/whatsapp/desk/retention", () => ({ deletePastConversations: jest.fn(async () => undefined) }));
 jest.mock("../database/retention", () => ({ deletePast: jest.fn(async () => undefined) }));
@@ -26,6 +28,7 @@ jest.mock("node:timers/promises", () => ({ setTimeout: jest.fn() }));
 
 const turn = () => new Promise(setImmediate);
 const tasks = [
+  storeKeptVisits,
   maintainVisits,
   deletePast,
   deletePastConversations,
@@ -54,7 +57,7 @@ test("every task has its turn at once and each hour, also after one that failed,
   const stop = startMaintenance();
   await turn();
   expect(runs()).toEqual(Array(tasks.length).fill(1));
-  expect(told.mock.calls).toEqual([[{ err: failure, task: "visits" }, "maintenance failed"]]);
+  expect(told.mock.calls).toEqual([[{ err: failure, task: "keptVisits" }, "maintenance failed"]]);
   expect(jest.mocked(sleep).mock.calls.map(([ms]) => ms)).toEqual([60 * 60 * 1000]);
   wake();
   await turn();

@@ -8,6 +8,7 @@ import { sweepMedia } from "@/lib/media/sweep";
 import { sweepProducts } from "@/lib/products/sweep";
 import { purgeDeleted } from "@/lib/studio/purge";
 import { maintainVisits } from "@/lib/visits/maintenance";
+import { storeKeptVisits } from "@/lib/visits/record/record-visit";
 import { sweepWardrobe } from "@/lib/wardrobe/files/sweep";
 import { deletePastConversations } from "@/lib/whatsapp/desk/retention";
 import { deletePast } from "../database/retention";
@@ -16,6 +17,7 @@ const hour = 60 * 60 * 1000;
 
 /** What every process does from time to time. Each works beside other processes that do the same. */
 const tasks: Record<string, () => Promise<unknown>> = {
+  keptVisits: storeKeptVisits,
   visits: maintainVisits,
   retention: deletePast,
   whatsapp: deletePastConversations,

@@ -123,6 +123,24 @@ test("storing the same visits twice, as after a lost answer, stores them once", 
   expect(await hourTotals(allPages)).toEqual({ visits: 2, visitors: 2, bots: 0 });
 });
 
+test("a visit that a statement stores for which nobody waits any more is stored once", async () => {
+  const one = seen();
+  await storeVisits(pool, [one]);
+  const late = await pool.connect();
+  await late.query("CREATE TEMP TABLE copy AS SELECT * FROM visits");
+  await late.query("DELETE FROM visits");
+  await late.query("BEGIN");
+  await late.query("INSERT INTO visits SELECT * FROM copy");
+  const storing = storeVisits(pool, [one]);
+  const waits = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
+  await waitUntil("it is waited for", async () => (await pool.query(waits)).rowCount);
+  await late.query("COMMIT");
+  await storing;
+  late.release(true);
+  expect((await pool.query("SELECT count(*)::int n FROM visits")).rows).toEqual([{ n: 1 }]);
+  expect(await hourTotals(allPages)).toEqual({ visits: 1, visitors: 1, bots: 0 });
+});
+
 test("processes that store at the same time do not disturb each other", async () => {
   const pools = Array.from({ length: 4 }, () => new Pool({ connectionString: env.DATABASE_URL, max: 1 }));
   await Promise.all(

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { DatabasePool } from "@/lib/core/database-pool";
-import { type Done, GroupCommit } from "@/lib/core/group-commit";
+import { onOwnConnection } from "@/lib/core/db";
+import { type Done, GroupCommit, type Outcome } from "@/lib/core/group-commit";
 import { log } from "@/lib/core/log";
 import { probes } from "@/lib/core/probes";
 import { singleton } from "@/lib/core/singleton";
@@ -8,6 +9,7 @@ import { oneLine } from "@/lib/core/text";
 import { rollUpSoon } from "../roll-up";
 import { referrerOf } from "./headers";
 import { GivenNames } from "./new-names";
+import { forgetFile, keptFiles, readFile, writeFile } from "./kept-visits";
 import { hourOf, storeVisits } from "./store-visits";
 import type { NewVisit, SeenVisit } from "./types";
 
@@ -93,12 +95,85 @@ export const visitsAreStored = (): boolean => recorder().available;
 /** How many visits are in the memory of the process and not stored yet. */
 export const countKeptVisits = (): number => recorder().kept;
 
-/** Stores what waits, for the given milliseconds at most, says what could not be, and lets go of the database. */
+/** How many visits this process has neither stored nor kept. */
+export const countLostVisits = (): number => recorder().lost;
+
+/** What this process has written down of visits that wait: which they are, and the files that they stand in. */
+const writtenDown = () =>
+  singleton("visits.written-down", () => ({
+    visits: new Set<SeenVisit>(),
+    files: [] as string[],
+    writing: Promise.resolve(),
+  }));
+
+/**
+ * Writes the visits that wait for a database that is away into a file, for a start to store: whoever stops this process may end it before
+ * there is time for more. Tells the log of what could not be written.
+ */
+export function writeDownWaiting(): Promise<void> {
+  const written = writtenDown();
+  if (!recorder().available) written.writing = written.writing.then(writeDown);
+  return written.writing;
+}
+
+async function writeDown(): Promise<void> {
+  const written = writtenDown();
+  const visits = recorder().waiting.filter((visit) => !written.visits.has(visit));
+  if (visits.length === 0) return;
+  // From now on another process may store them before this one does.
+  for (const visit of visits) visit.tried = true;
+  try {
+    written.files.push(await writeFile(visits));
+    for (const visit of visits) written.visits.add(visit);
+    log.warn({ visits: visits.length }, "visits wait in a file for the next start");
+  } catch (error) {
+    log.error({ err: error, lost: visits.length }, "visits were neither stored nor written down");
+  }
+}
+
+/**
+ * Stores what waits, for the given milliseconds at most, writes down what could not be, and lets go of the database.
+ * @param within milliseconds for all of it
+ */
 export async function stopRecording(within = 5_000): Promise<void> {
-  // What remains is for saying so, and for letting go.
-  const lost = await recorder().drain(within * 0.9);
-  if (lost > 0) log.error({ lost }, "visits were not stored");
+  const written = writtenDown();
+  const left = await recorder().drain(within * 0.6);
+  await written.writing;
+  if (left > 0) await writeDown();
+  // All that was written down has been stored after all; a file that stays is passed over.
+  else await Promise.allSettled(written.files.splice(0).map(forgetFile));
   await pool().end();
+}
+
+/** At once: as many as are stored together. */
+const portion = 500;
+
+/**
+ * Stores the visits that processes wrote down before they stopped, each once: those of which an earlier try got further than it could tell
+ * are passed over.
+ */
+export async function storeKeptVisits(): Promise<void> {
+  const files = await keptFiles();
+  if (files.length === 0) return;
+  await onOwnConnection(async (client) => {
+    const { rows } = await client.query("SELECT pg_try_advisory_lock(hashtext('visits.kept')) AS taken");
+    if (!rows[0].taken) return; // another process is at it
+    for (const file of files) await storeFile(file);
+  });
+}
+
+async function storeFile(file: string): Promise<void> {
+  let stored = 0;
+  for await (const visits of readFile(file, portion)) {
+    const outcomes = await Promise.all(
+      visits.map((visit) => new Promise<Outcome>((done) => recorder().add({ ...visit, tried: true }, done))),
+    );
+    // The file stays until the next time; that they are in memory as well does no harm.
+    if (outcomes.some((outcome) => outcome === "kept" || outcome === "full")) return;
+    stored += outcomes.filter((outcome) => outcome === "stored").length;
+  }
+  await forgetFile(file);
+  log.info({ stored }, "visits that waited in a file are stored");
 }
 
 /* The random bytes of many ids are drawn at once. */

@@ -20,6 +20,7 @@ import type { CountedVisit, SeenVisit } from "./types";
 
 const noPartition = "23514";
 const deadlock = "40P01";
+const storedAlready = "23505";
 
 /** The hour that a moment is in, counted since 1970. */
 export const hourOf = (at: Date): number => Math.floor(at.getTime() / 3_600_000);
@@ -63,7 +64,9 @@ async function tryAgain(client: PoolClient, visits: SeenVisit[], tries = 3): Pro
     for (const { kind, name } of visits) if (kind === "link") forgetSubject(kind, name);
   } catch (error) {
     const { code } = error as { code?: string };
-    if (tries <= 1 || (code !== noPartition && code !== deadlock)) throw error;
+    if (tries <= 1 || ![noPartition, deadlock, storedAlready].includes(code!)) throw error;
+    // By a statement for which nobody waited any more: of a connection that was cut, or of a process that has stopped since.
+    if (code === storedAlready) return tryAgain(client, await notStoredYet(client, visits), tries - 1);
     if (code === noPartition) await ensurePartition(client, visits[0]!.at);
   }
   if (tries > 1) return tryAgain(client, visits, tries - 1);
