@@ -1,8 +1,8 @@
-import { PrismaPg } from "@prisma/adapter-pg";
 import { Pool, type PoolClient } from "pg";
 import { type Prisma, PrismaClient } from "@/prisma/generated/client";
 import { DatabasePool } from "./database-pool";
 import { env } from "./env";
+import { OrderlyPg } from "./orderly-pg";
 import { singleton } from "./singleton";
 
 /** The pool of connections shared by Prisma and by the hot paths that speak SQL themselves. */
@@ -34,7 +34,7 @@ const transactionOptions = {
 };
 
 /** The Prisma client of the process. */
-export const db = singleton("db.client", () => new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions }));
+export const db = singleton("db.client", () => new PrismaClient({ adapter: new OrderlyPg(pool), transactionOptions }));
 
 /** Runs a job whose statements may take minutes, on a connection of its own. For locks it waits no longer than others. */
 export async function onOwnConnection<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
@@ -76,7 +76,7 @@ export async function ownTransaction<T>(
   own.on("connect", (client) => client.on("error", () => {}));
   let connection!: PoolClient;
   own.on("acquire", (client) => (connection = client));
-  const client = new PrismaClient({ adapter: new PrismaPg(own) });
+  const client = new PrismaClient({ adapter: new OrderlyPg(own) });
   try {
     return await client.$transaction((tx) => work(tx, connection), { maxWait: connectionTimeoutMillis, timeout });
   } finally {
