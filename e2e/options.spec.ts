@@ -115,6 +115,7 @@ test("the server tells of itself, live, without a value of its environment", asy
   await page.goto("/dashboard/setting/info");
   for (const row of [
     "Versión",
+    "Commit",
     "Visit Count",
     "Boot Count",
     "Last Boot Date",

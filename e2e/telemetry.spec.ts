@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { startCollector } from "../lib/testing/collector";
+import { version } from "../package.json";
 import { emptyDatabase } from "./own-database";
 import { startSite } from "./site-process";
 
@@ -56,6 +57,12 @@ test("metrics are counted for whoever knows the token, traces and errors reach t
       'mail_jobs{state="pending"} 0',
       ...["whatsapp_unsigned_deliveries_total 1", 'whatsapp_deliveries{state="waiting"} 0', "whatsapp_halted 0"],
       ...['whatsapp_deliveries{state="failed"} 0', 'whatsapp_sends{state="waiting"} 0'],
+      ...[
+        "visits_lost_total 0",
+        "restore_in_progress 0",
+        "data_dir_free_bytes ",
+        `app_info{version="${version}",commit="`,
+      ],
       "database_up 1",
       "storage_up 1",
     ],

@@ -11,6 +11,7 @@ export function serverRows(info: ServerInfo, elapsed: number): { label: string; 
   const now = new Date(Date.parse(info.serverTime) + elapsed * 1000);
   return [
     { label: "Versión", value: info.version },
+    { label: "Commit", value: info.commit ?? "No se sabe" },
     { label: "Visit Count", value: formatNumber(info.visitCount) },
     { label: "Boot Count", value: formatNumber(info.bootCount) },
     { label: "Last Boot Date", value: formatDate(booted) },

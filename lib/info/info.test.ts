@@ -28,13 +28,14 @@ test("the environment is told by its names, never by a value", async () => {
 });
 
 test("every figure is there and plausible", async () => {
+  lifecycle.commit = "0123456789ab";
   lifecycle.migrations = ["20261121000000_init", "20991231000000_future"];
   const { body } = await info();
   expect(body.migrations.pending).toEqual(["20991231000000_future"]);
   expect(body.migrations.applied.map(({ name }) => name)).toContain("20261121000000_init");
   expect(body.database.version).toMatch(/^\d/);
   expect(body.nodeVersion).toBe(process.version);
-  expect(body.version).toBe(version);
+  expect([body.version, body.commit]).toEqual([version, "0123456789ab"]);
   expect(body.freeMemory).toBeLessThanOrEqual(body.totalMemory);
   expect(body.cpuCores).toBeGreaterThan(0);
   const booted = Date.parse(`${body.lastBootDate}T${body.lastBootTime}Z`);

@@ -6,6 +6,7 @@ const bytes = z.number().int().nonnegative();
 /** What the server tells of itself. Of the environment only names. */
 export const serverInfo = z.object({
   version: z.string().meta({ description: "Of the product, as CHANGELOG.md tells of it" }),
+  commit: z.string().nullable().meta({ description: "That the build was made of; null where nobody wrote it down" }),
   visitCount: z.number().int().meta({ description: "Pages of the public site that were opened, ever" }),
   bootCount: z.number().int().meta({ description: "Starts of the server, ever" }),
   lastBootDate: z.iso.date().meta({ description: "UTC" }),

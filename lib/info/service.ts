@@ -16,6 +16,7 @@ export async function getServerInfo(): Promise<ServerInfo> {
   const [lastBootDate, lastBootTime] = new Date(Date.now() - process.uptime() * 1000).toISOString().split("T");
   return {
     version,
+    commit: lifecycle.commit,
     visitCount,
     bootCount,
     lastBootDate: lastBootDate!,

@@ -5,11 +5,8 @@ import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { FSDriver } from "flydrive/drivers/fs";
 import type { FileDriver, OpenFile, Range, StoredFile } from "./driver";
-import { isFull } from "./failure";
+import { freeIn, problemIn } from "./room";
 import { fileMode, folderMode, nullWhenMissing, UnfinishedFiles } from "./unfinished";
-
-/** Bytes: with less than that a disk is called full before a file of usual size no longer fits. */
-const leastFree = 32 * 1024 * 1024;
 
 /**
  * Files in a folder of this machine. A name stands for the whole file or for nothing, whatever happens meanwhile: what is
@@ -51,20 +48,12 @@ export class FolderDriver extends FSDriver implements FileDriver {
     }
   }
 
-  async free(): Promise<number> {
-    await fs.mkdir(this.#folder, { recursive: true, mode: folderMode });
-    const { bavail, bsize } = await fs.statfs(this.#folder);
-    return bavail * bsize;
+  free(): Promise<number> {
+    return freeIn(this.#folder);
   }
 
-  async problem(): Promise<string | null> {
-    try {
-      const free = await this.free();
-      await fs.access(this.#folder, fs.constants.W_OK);
-      return free < leastFree ? "disco lleno" : null;
-    } catch (error) {
-      return isFull(error) ? "disco lleno" : "disco de solo lectura";
-    }
+  problem(): Promise<string | null> {
+    return problemIn(this.#folder);
   }
 
   async #write(key: string, write: (file: string) => Promise<void>): Promise<void> {

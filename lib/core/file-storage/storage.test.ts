@@ -190,6 +190,20 @@ describe("in a bucket", () => {
     expect(s3.objects.get("type/x.webp")!.contentType).toBe("image/webp");
   });
 
+  test("what is wrong with the bucket and with the folder of this machine is said of each", async () => {
+    const file = path.join(folder, "file");
+    writeFileSync(file, "x");
+    const noFolder = { DATA_DIR: path.join(file, "below") };
+    inBucket();
+    expect(await storage.problems()).toEqual([]);
+    inBucket(noFolder);
+    expect([await storage.problem(), await storage.problems()]).toEqual([null, ["disco de solo lectura"]]);
+    inBucket({ ...noFolder, S3_ENDPOINT: "http://127.0.0.1:1" });
+    expect(await storage.problems()).toEqual(["almacén de archivos no disponible", "disco de solo lectura"]);
+    configure(noFolder);
+    expect(await storage.problems()).toEqual(["disco de solo lectura"]);
+  });
+
   test("a wrong secret and a server that is away are said, and end no removal", async () => {
     const away = { S3_ENDPOINT: "http://127.0.0.1:1" };
     for (const wrong of [{ S3_SECRET_ACCESS_KEY: "another" }, away]) {

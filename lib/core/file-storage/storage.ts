@@ -8,6 +8,7 @@ import { singleton } from "../singleton";
 import type { FileDriver, OpenFile, Range, StoredFile } from "./driver";
 import { refusalOf } from "./failure";
 import { FolderDriver } from "./folder-driver";
+import { problemIn } from "./room";
 
 /** Milliseconds for which an answer of `problem` is good, so that whoever asks often costs nothing. */
 const looksEvery = 5_000;
@@ -74,6 +75,15 @@ export const storage = {
       last.found = connect().then((driver) => driver.problem());
     }
     return last.found;
+  },
+
+  /**
+   * The same of both places: of that of the files, and of the folder of this machine, where what is sent is written first and where a process
+   * that stops leaves what it could not do.
+   */
+  async problems(): Promise<string[]> {
+    const places = [storage.problem(), ...(env.S3_BUCKET ? [problemIn(env.DATA_DIR)] : [])];
+    return (await Promise.all(places)).filter((problem) => problem !== null);
   },
 };
 

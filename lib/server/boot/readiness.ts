@@ -1,7 +1,9 @@
 import { AppError } from "@/lib/core/errors";
 import { storage } from "@/lib/core/file-storage/storage";
 import { lifecycle } from "@/lib/core/lifecycle";
+import { log } from "@/lib/core/log";
 import { retryAfter } from "@/lib/core/outage";
+import { singleton } from "@/lib/core/singleton";
 
 /** What `GET /api/health/ready` answers: with what is not well although requests can be served, in Spanish. */
 export type Readiness = { status: "ok"; warnings: string[] };
@@ -13,6 +15,17 @@ export type Readiness = { status: "ok"; warnings: string[] };
 export async function checkReadiness(): Promise<Readiness> {
   if (!lifecycle.ready || !(await lifecycle.databaseAnswers()))
     throw new AppError("unavailable", "El servicio no está listo.", undefined, retryAfter);
-  const problem = await storage.problem();
-  return { status: "ok", warnings: problem ? [problem] : [] };
+  const warnings = await storage.problems();
+  tellChange(warnings);
+  return { status: "ok", warnings };
+}
+
+/** Probes ask every few seconds: the log has a line when what they are warned of changes. */
+function tellChange(warnings: string[]): void {
+  const told = singleton("readiness.warnings", () => ({ last: "" }));
+  const now = warnings.join(", ");
+  if (now === told.last) return;
+  told.last = now;
+  if (now) log.warn({ warnings }, "requests are served, but not all is well");
+  else log.info("all is well again");
 }

@@ -2,9 +2,20 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { log } from "@/lib/core/log";
 import { withoutToken } from "./token-paths";
 
+/** What is asked every few seconds, by machines, with what it was answered last. */
+const probes = new Map<string, string>(["live", "ready"].map((name) => [`GET /api/health/${name}`, ""]));
+
+/** Whether a probe is answered as it was the last time. */
+function saysNothingNew(probe: string, answer: string): boolean {
+  const last = probes.get(probe);
+  if (last === undefined || last === answer) return last !== undefined;
+  probes.set(probe, answer);
+  return false;
+}
+
 /**
  * Writes one line when a request is done with. The query string stays out: it may carry tokens and e-mails.
- * @param level `debug` for what is answered so fast that a line would cost more than the answer.
+ * @param level `debug` for what is answered so fast that a line would cost more than the answer. So is a probe that is answered as before.
  */
 export function logAccess(
   request: IncomingMessage,
@@ -16,7 +27,9 @@ export function logAccess(
   if (path.startsWith("/_next/static/") || (level === "debug" && !log.isLevelEnabled(level))) return;
   const started = performance.now();
   response.once("close", () => {
-    log[response.statusCode >= 500 ? "error" : level](
+    const answer = response.writableFinished ? String(response.statusCode) : "aborted";
+    const isRepeated = saysNothingNew(`${request.method} ${path}`, answer);
+    log[isRepeated ? "debug" : response.statusCode >= 500 ? "error" : level](
       {
         method: request.method,
         path: withoutToken(path),

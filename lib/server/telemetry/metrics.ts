@@ -4,11 +4,15 @@ import { promisify } from "node:util";
 import type { Pool } from "pg";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, type Metric, Registry } from "prom-client";
 import { db } from "@/lib/core/db";
+import { env } from "@/lib/core/env";
+import { freeIn } from "@/lib/core/file-storage/room";
 import { storage } from "@/lib/core/file-storage/storage";
+import { lifecycle } from "@/lib/core/lifecycle";
 import { outage } from "@/lib/core/outage";
 import { probes } from "@/lib/core/probes";
 import { version } from "@/lib/core/version";
-import { countKeptVisits } from "@/lib/visits/record/record-visit";
+import { countKeptVisits, countLostVisits } from "@/lib/visits/record/record-visit";
+import { ofBackups } from "./backup-metrics";
 import { countRequests } from "./requests";
 import type { LabelOf } from "./routes";
 import { ofWhatsapp } from "./whatsapp-metrics";
@@ -26,8 +30,8 @@ export type MetricsListener = (otherwise: RequestListener) => RequestListener;
 export function startMetrics(token: string, sources: Sources): MetricsListener {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const metrics = [...ofRequests(sources), ...ofDatabase(), ...ofWork(), ...ofWhatsapp(), ...ofConnections(sources)];
-  for (const metric of metrics) registry.registerMetric(metric);
+  const parts = [ofRequests(sources), ofDatabase(), ofWork(), ofWhatsapp(), ofBackups(), ofConnections(sources)];
+  for (const metric of parts.flat()) registry.registerMetric(metric);
 
   const expected = digest(`Bearer ${token}`);
   return (otherwise) => (request, response) => {
@@ -132,6 +136,15 @@ function ofWork(): Metric[] {
       this.set(countKeptVisits());
     },
   });
+  const lost = new Counter({
+    name: "visits_lost_total",
+    help: "Visits that were neither stored nor kept: refused, or more than there is room for while the database is away",
+    registers: [],
+    collect() {
+      this.reset();
+      this.inc(countLostVisits());
+    },
+  });
   const mails = new Gauge({
     name: "mail_jobs",
     help: "Mails of the deployment that are to be sent (pending) or were given up (failed); the same in each of its processes",
@@ -157,12 +170,27 @@ function ofWork(): Metric[] {
       this.set((await storage.problem()) === null ? 1 : 0);
     },
   });
-  return [batchSeconds, batchSize, kept, mails, errors, storageUp];
+  const free = new Gauge({
+    name: "data_dir_free_bytes",
+    help: "Bytes that there is room for in DATA_DIR, also where files are in a bucket",
+    registers: [],
+    async collect() {
+      const bytes = await freeIn(env.DATA_DIR).catch(() => null);
+      if (bytes === null) this.remove();
+      else this.set(bytes);
+    },
+  });
+  return [batchSeconds, batchSize, kept, lost, mails, errors, storageUp, free];
 }
 
 function ofConnections({ server, sockets }: Sources): Metric[] {
-  const info = new Gauge({ name: "app_info", help: "The version", labelNames: ["version"], registers: [] });
-  info.set({ version }, 1);
+  const info = new Gauge({
+    name: "app_info",
+    help: "The version, and the commit that it was built of",
+    labelNames: ["version", "commit"],
+    registers: [],
+  });
+  info.set({ version, commit: lifecycle.commit ?? "unknown" }, 1);
   const open = new Gauge({
     name: "http_connections",
     help: "Open connections of the server, with those of sockets",

@@ -1,0 +1,24 @@
+import * as fs from "node:fs/promises";
+import { isFull } from "./failure";
+import { folderMode } from "./unfinished";
+
+/** Bytes: with less than that a disk is called full before a file of usual size no longer fits. */
+const leastFree = 32 * 1024 * 1024;
+
+/** How many bytes there is room for in a folder of this machine, which is made where there is none. */
+export async function freeIn(folder: string): Promise<number> {
+  await fs.mkdir(folder, { recursive: true, mode: folderMode });
+  const { bavail, bsize } = await fs.statfs(folder);
+  return bavail * bsize;
+}
+
+/** Why no file can be kept in a folder right now, in Spanish and a few words; null while all is well. */
+export async function problemIn(folder: string): Promise<string | null> {
+  try {
+    const free = await freeIn(folder);
+    await fs.access(folder, fs.constants.W_OK);
+    return free < leastFree ? "disco lleno" : null;
+  } catch (error) {
+    return isFull(error) ? "disco lleno" : "disco de solo lectura";
+  }
+}
