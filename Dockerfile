@@ -9,7 +9,9 @@ COPY --chown=node:node . .
 # Written into static pages; the server renders anew what depends on the database when it starts.
 ARG SITE_URL=http://localhost:3000
 ARG TURNSTILE_SITE_KEY=
-ENV SITE_URL=$SITE_URL TURNSTILE_SITE_KEY=$TURNSTILE_SITE_KEY
+# What 'Servidor', the log and the metrics say was built: there is no repository in here.
+ARG COMMIT=
+ENV SITE_URL=$SITE_URL TURNSTILE_SITE_KEY=$TURNSTILE_SITE_KEY COMMIT=$COMMIT
 # Pages are rendered from an empty database that lives as long as this step.
 RUN npm run build
 
@@ -22,7 +24,9 @@ USER node
 COPY --from=build /app/.next/standalone ./
 VOLUME /data
 EXPOSE 3000
+# Whether the process lives: a database that is away is no reason to start anew. Who sends it requests asks /api/health/ready.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health/ready').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health/live').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# Programs beside the server: migrate, user-create, user-remove-second-factor, backup, restore, stats-repair, seed (`node migrate.mjs`).
 # The rest of the container's memory is for pages in memory, pictures and connections.
 CMD ["node", "--max-old-space-size-percentage=60", "server.js"]

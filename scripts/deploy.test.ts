@@ -1,0 +1,112 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { parseAllDocuments } from "yaml";
+import { version } from "@/package.json";
+
+/* What deploy/ and the image say of the product, held against the product. */
+
+type Labels = Record<string, string>;
+type Container = { image: string; command?: string[]; [probe: `${string}Probe`]: { httpGet: { path: string } } };
+type Pods = { metadata: { labels: Labels }; spec: { containers: Container[] } };
+type Manifest = {
+  kind: string;
+  metadata: { name: string; labels?: Labels };
+  data?: Labels;
+  spec: {
+    template: Pods;
+    selector: Labels;
+    podSelector: { matchExpressions: { key: string; values: string[] }[] };
+    policyTypes: string[];
+    rules: { http: { paths: { path: string; pathType: string; backend: { service: { name: string } } }[] } }[];
+  };
+};
+
+const read = (file: string) => readFileSync(file, "utf8");
+const kubernetes = read("deploy/kubernetes.yaml");
+const manifests = parseAllDocuments(kubernetes).map((document) => {
+  expect(document.errors).toEqual([]);
+  return document.toJS() as Manifest;
+});
+const of = (kind: string) => manifests.filter((manifest) => manifest.kind === kind);
+const pods = ["Deployment", "Job"].flatMap(of).map(({ spec }) => spec.template);
+const programs = [...read("scripts/build.ts").matchAll(/"scripts\/([a-z-]+)\.ts"/g)].map(([, name]) => name!);
+
+test("whatever documents and manifests start is a program of the image", () => {
+  const files = [
+    "Dockerfile",
+    "docs/operations.md",
+    "CHANGELOG.md",
+    ...readdirSync("deploy").map((name) => `deploy/${name}`),
+  ];
+  for (const file of files) {
+    const named = [...read(file).matchAll(/\bnode,? (?:--\S+ )?([a-z-]+)\.mjs\b/g)].map(([, name]) => name!);
+    expect([file, named.filter((name) => !programs.includes(name) || !existsSync(`scripts/${name}.ts`))]).toEqual([
+      file,
+      [],
+    ]);
+  }
+  for (const name of ["migrate", "stats-repair", "backup", "restore", "user-create"]) expect(programs).toContain(name);
+});
+
+test("the manifests are of this version, and its migrations come first", () => {
+  for (const { spec } of pods) for (const { image } of spec.containers) expect(image.split(":").at(-1)).toBe(version);
+  const [job] = of("Job");
+  expect(job!.metadata.name).toBe(`quinde-migrate-${version.replaceAll(".", "-")}`);
+  expect(kubernetes).toContain(`job/${job!.metadata.name}`);
+  expect(job!.spec.template.spec.containers[0]!.command).toEqual(["node", "migrate.mjs"]);
+  // What the first step applies: all that the Job needs, and nothing that serves.
+  const first = manifests.filter(({ metadata }) => metadata.labels?.step === "migrate").map(({ kind }) => kind);
+  expect(first).toEqual(["ConfigMap", "NetworkPolicy", "Job"]);
+});
+
+test("every pod is behind the policy, and the Service sends requests to none that migrates", () => {
+  const [policy] = of("NetworkPolicy");
+  expect(policy!.spec.policyTypes).toEqual(["Ingress", "Egress"]);
+  const chosen = policy!.spec.podSelector.matchExpressions[0]!.values;
+  for (const { metadata } of pods) expect(chosen).toContain(metadata.labels.app);
+  const served = of("Service").map(({ metadata, spec }) => [
+    metadata.name,
+    ["Deployment", "Job"]
+      .flatMap(of)
+      .filter((one) => one.spec.template.metadata.labels.app === spec.selector.app)
+      .map(({ kind }) => kind),
+  ]);
+  expect(served).toEqual([
+    ["quinde", ["Deployment"]],
+    ["quinde-nobody", []],
+  ]);
+});
+
+test("metrics are not to be had from outside, by whatever proxy", () => {
+  const [{ spec }] = of("Ingress") as [Manifest];
+  const paths = spec.rules.flatMap(({ http }) => http.paths);
+  expect(paths.map(({ path, pathType, backend }) => [path, pathType, backend.service.name])).toEqual([
+    ["/metrics", "Exact", "quinde-nobody"],
+    ["/", "Prefix", "quinde"],
+  ]);
+  expect(read("deploy/Caddyfile")).toMatch(/respond \/metrics 404/);
+  expect(read("deploy/nginx.conf")).toMatch(/location = \/metrics \{\s+return 404;/);
+});
+
+test("probes ask for what there is, and the container's own whether the process lives", () => {
+  const probes = pods.flatMap(({ spec }) => spec.containers.flatMap((container) => Object.entries(container)));
+  const asked = probes
+    .filter(([name]) => name.endsWith("Probe"))
+    .map(([, probe]) => (probe as { httpGet: { path: string } }).httpGet.path);
+  expect(asked).toHaveLength(3);
+  for (const path of asked) expect([path, existsSync(`app${path}/route.ts`)]).toEqual([path, true]);
+  expect(/^HEALTHCHECK[^]*?CMD .*$/m.exec(read("Dockerfile"))![0]).toMatch(/\/api\/health\/live'/);
+});
+
+test("every variable that they set is one that there is", () => {
+  const names = [...read(".env.example").matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name!);
+  const known = ["NODE_ENV", ...names, ...names.map((name) => `${name}_FILE`)];
+  const unit = [...read("deploy/quinde.service").matchAll(/^Environment=(.*)$/gm)].flatMap(([, set]) =>
+    set!.split(" "),
+  );
+  const given = [
+    ...of("ConfigMap").flatMap(({ data }) => Object.keys(data!)),
+    ...unit.map((one) => one.split("=")[0]!),
+  ];
+  expect(given.length).toBeGreaterThan(10);
+  expect(given.filter((name) => !known.includes(name))).toEqual([]);
+});
