@@ -196,7 +196,9 @@ test("API documents with one call in twenty open", async ({ guest }) => {
       expect(await shift(guest.page)).toBeLessThan(0.01);
       await guest.page
         .locator("main details")
-        .evaluateAll((calls) => calls.filter((_, at) => at % 20 === 0).forEach((call) => call.setAttribute("open", "")));
+        .evaluateAll((calls) =>
+          calls.filter((_, at) => at % 20 === 0).forEach((call) => call.setAttribute("open", "")),
+        );
     },
     { still: false },
   );

@@ -15,7 +15,9 @@ test("GitHub flavour: tables in a box that scrolls, task lists, footnotes, strik
 });
 
 test("headings get anchors and make the table of contents; the page keeps the only h1", async () => {
-  const article = await renderArticle("# Título\n\n## Índices únicos\n\n### Índices únicos\n\n#### Hondo", { tableLabel: "Tabla" });
+  const article = await renderArticle("# Título\n\n## Índices únicos\n\n### Índices únicos\n\n#### Hondo", {
+    tableLabel: "Tabla",
+  });
   expect(article.html).not.toContain("<h1");
   expect(article.headings).toEqual([
     { id: "s-título", text: "Título", depth: 2 },

@@ -6,6 +6,8 @@ export const POST = route(
   {
     access: "user",
     summary: "Changes the caller's own password and ends their other sessions.",
-    body: changePasswordInput, fails: ["conflict"], },
+    body: changePasswordInput,
+    fails: ["conflict"],
+  },
   ({ user, body }) => changePassword(user, body),
 );
