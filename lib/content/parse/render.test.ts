@@ -108,9 +108,9 @@ test("a table of contents has an end", async () => {
 test.each([
   ["Un **curso** de _Git_ con `rebase`", "Un <strong>curso</strong> de <em>Git</em> con <code>rebase</code>"],
   ["Ve a [la guía](/academy)", 'Ve a <a href="/academy" class="link">la guía</a>'],
-  ["[x](javascript:alert(1)) <b onclick=x>y</b>", '<a class="link">x</a> &#x3C;b onclick=x>y&#x3C;/b>'],
+  ["[x](javascript:alert(1)) <b onclick=x>y</b>", '<a href="" class="link">x</a> &lt;b onclick=x&gt;y&lt;/b&gt;'],
   ["# Hola\n\n- uno\n- dos", "Hola\n\nuno\ndos"],
-  ["![alt](/images/a.svg) a & b", "a &#x26; b"],
-])("in a line %j is %j", async (source, made) => {
-  expect((await renderInline(source)).trim()).toBe(made);
+  ["![alt](/images/a.svg) a & b", "a &amp; b"],
+])("in a line %j is %j", (source, made) => {
+  expect(renderInline(source).trim()).toBe(made);
 });

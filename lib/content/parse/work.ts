@@ -39,7 +39,7 @@ async function preview({ markdown, ...options }: Rendering): Promise<{ html: str
 
 /** A short text as what stands in one line. */
 async function inline({ markdown }: { markdown: string }): Promise<{ html: string }> {
-  const html = await renderInline(markdown);
+  const html = renderInline(markdown);
   refuseLong(html.length);
   return { html };
 }
