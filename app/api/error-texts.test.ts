@@ -941,8 +941,8 @@ const elsewhere: Record<string, string> = {
   "El texto es demasiado complicado para mostrarlo con formato. Divídelo en partes o simplifícalo.":
     "lib/content/markdown.test.ts",
   "La carpeta es demasiado grande o complicada para revisarla de una vez. Impórtala en partes.":
-    "lib/studio/transfer/heavy-zips.test.ts",
-  "Hay varias importaciones en cola. Inténtalo de nuevo en unos segundos.": "lib/studio/transfer/heavy-zips.test.ts",
+    "lib/studio/transfer/broken-zips.test.ts",
+  "Hay varias importaciones en cola. Inténtalo de nuevo en unos segundos.": "lib/studio/transfer/broken-zips.test.ts",
   "Usa un nombre de hasta 80 caracteres.": "lib/backups/schema.test.ts",
   "Usa letras minúsculas, números, guiones y guiones bajos, y termina en .sql o .tar.": "lib/backups/schema.test.ts",
   ...Object.fromEntries(

@@ -24,6 +24,6 @@ test("what a parser finds deeper is found, whatever is written", () => {
       if (depthOf(processor.parse(source)) <= most) return;
       expect(findTooDeep(source, { blocks: most, brackets: 1_000 })).not.toBeNull();
     }),
-    { numRuns: 1_500 },
+    { numRuns: 600 },
   );
 });
