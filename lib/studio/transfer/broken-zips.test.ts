@@ -105,7 +105,7 @@ const broken: [what: string, zip: Buffer, told: Problem][] = [
         (file) => ({ ...file, method: 0 }),
       ),
     ),
-    { file: "", line: null, text: "Los textos pesan juntos más de 50 MB." },
+    { file: "", line: null, text: "Los textos pesan juntos más de 40 MB." },
   ],
   [
     "front matter without a bottom",

@@ -9,7 +9,7 @@ import { Problems } from "./problems";
 const mega = 1024 * 1024;
 
 /** What may be in a zip; sizes in bytes, of what comes out of it. */
-const limits = { files: 10_000, all: 200 * mega, texts: 50 * mega, text: 2 * mega, picture: 20 * mega };
+const limits = { files: 10_000, all: 200 * mega, texts: 40 * mega, text: 2 * mega, picture: 20 * mega };
 
 /**
  * Nobody's text shrinks to less than a hundredth; what does so beyond a megabyte, one file or all of them together, was made to fill a
@@ -119,7 +119,7 @@ async function listEntries(zip: ZipFile, problems: Problems): Promise<Map<string
   }
   if (sum.out > limits.all) problems.add("", null, "Todo junto pesa más de 200 MB al descomprimirse.");
   else if (inflates(sum.out, sum.in)) problems.add("", null, inflated);
-  if (sum.texts > limits.texts) problems.add("", null, "Los textos pesan juntos más de 50 MB.");
+  if (sum.texts > limits.texts) problems.add("", null, "Los textos pesan juntos más de 40 MB.");
   // The same bytes as many files: whoever made that wants to fill a disk.
   if (sum.in > zip.fileSize) problems.add("", null, "Sus archivos se superponen.");
   return entries;
