@@ -14,7 +14,7 @@ type Rule = {
 };
 
 /** What is not kept for ever, by its table. Visits go by whole months, see `lib/visits/maintenance.ts`; conversations with
- * their files, see `lib/whatsapp/desk/retention.ts`. */
+ * their files, see `lib/whatsapp/desk/retention.ts`; what was deleted in the studio, see `lib/studio/purge.ts`. */
 const rules = {
   sessions: { isPast: "expires_at < $1 OR revoked_at < $1", kept: () => `${endedSessionDays} days` },
   api_tokens: { isPast: "expires_at < $1 OR revoked_at < $1", kept: () => `${endedTokenDays} days` },
@@ -27,11 +27,6 @@ const rules = {
   passkey_challenges: { isPast: "expires_at < $1", kept: () => "1 hour" },
   backup_downloads: { isPast: "expires_at < $1", kept: () => "1 hour" },
   backup_jobs: { isPast: "ended_at < $1", kept: () => "90 days" },
-  // From the leaves up, so that nothing loses what it hangs on: of a branch, one level a day.
-  content_items: {
-    isPast: "deleted_at < $1 AND NOT EXISTS (SELECT FROM content_items below WHERE below.parent_id = content_items.id)",
-    kept: () => "30 days",
-  },
   email_changes: { isPast: "expires_at < $1", kept: () => "1 day" },
   mail_jobs: {
     isPast: "state <> 'pending' AND next_attempt_at < $1",

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { closeDatabase, db } from "@/lib/core/db";
 import type { Actor } from "@/lib/people/actor";
-import { deletePast } from "@/lib/server/database/retention";
 import { signIn } from "@/lib/testing/fixtures";
 import { createItem, updateItem } from "../items";
 import { publishItem, publishMany } from "../publish";
+import { purgeDeleted } from "../purge";
 import { titleFields, type TreeKind } from "../shared/kinds";
 import { countBelow } from "./below";
 import { duplicateItem } from "./duplicate";
@@ -209,8 +209,8 @@ test("what was deleted is kept for thirty days, and goes from the leaves up", as
   const { course, base, lessons, all } = await makeCourse();
   await removeItems(admin, [course]);
   const days = (count: number) => new Date(Date.now() + count * 24 * 60 * 60_000);
-  expect((await deletePast(days(29))).content_items).toBe(0);
-  for (let day = 31; day < 35; day += 1) await deletePast(days(day));
+  expect(await purgeDeleted(days(29))).toBe(0);
+  await purgeDeleted(days(31));
   const left = await db.contentItem.findMany({ where: { id: { in: all } }, select: { id: true } });
   expect(left).toEqual([{ id: all[0] }]);
   await expect(restoreItems(admin, [base, lessons[0]!])).rejects.toMatchObject({ code: "not_found" });
