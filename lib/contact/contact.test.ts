@@ -39,6 +39,15 @@ afterEach(() => {
 afterAll(closeDatabase);
 
 describe("sending", () => {
+  test.each(["javascript:alert(1)", "//evil.example/", "contacto", "data:text/html,x"])(
+    "what is no address (%s) is no page, and no reason to lose the message",
+    async (currentUrl) => {
+      const body = written({ currentUrl });
+      expect((await send(body)).status).toBe(200);
+      expect(await keptOf(body.email)).toMatchObject([{ currentUrl: "" }]);
+    },
+  );
+
   test("a message is kept as it was written, without where it came from", async () => {
     const body = written({ name: "  Ana Prueba ", currentUrl: "https://quinde.test/contact" });
     expect(await send(body)).toEqual({ status: 200, body: { success: true } });
@@ -248,7 +257,7 @@ describe("in the dashboard", () => {
 
   test("the CSV has what the filters select, and no formula", async () => {
     await db.contactMessage.create({
-      data: written({ name: `=HYPERLINK("x") ${tag}`, email: `${tag}-f@quinde.test` }),
+      data: written({ name: `=HYPERLINK("x") ${tag}`, email: `${tag}-f@quinde.test`, message: "hola;=1+1" }),
     });
     const { bearer } = await signIn("admin");
     const csv = await (await call(exportRoute, { query: `?search=${tag}&state=new`, headers: bearer })).text();
@@ -256,5 +265,7 @@ describe("in the dashboard", () => {
     expect(csv).toContain("Ángela");
     expect(csv).not.toContain("Bruno");
     expect(csv).not.toMatch(/(^|,)"?=HYPERLINK/m);
+    // A spreadsheet that splits at `;` finds none either.
+    expect(csv).toContain(",hola;'=1+1,");
   });
 });

@@ -48,7 +48,8 @@ export const contactInput = z.strictObject({
   currentUrl: z
     .string("La dirección no es válida.")
     .max(10_000, "La dirección es demasiado larga.")
-    .transform((url) => url.slice(0, contactLimits.currentUrl))
+    // What is no address says nothing of the page, and is no reason to lose a message.
+    .transform((url) => (/^(?:https?:\/\/|\/(?!\/))/i.test(url) ? url.slice(0, contactLimits.currentUrl) : ""))
     .default("")
     .meta({ description: "The page that the form was on" }),
   website: z

@@ -16,8 +16,12 @@ export async function fillTables(client: ClientBase): Promise<void> {
   await client.query("RESET session_replication_role");
 }
 
+/** Whether a column takes nothing but addresses. */
+const isAddress = `EXISTS (SELECT FROM pg_constraint k
+  WHERE k.conrelid = c.oid AND k.conkey = ARRAY[a.attnum] AND k.contype = 'c' AND k.conname LIKE '%\\_address')`;
+
 const value = (type: string) => `
-  CASE format_type(${type}, NULL)
+  CASE WHEN ${isAddress} THEN $$'https://quinde.test/' || n$$ ELSE CASE format_type(${type}, NULL)
     WHEN 'uuid' THEN $$lpad(n::text, 32, '0')::uuid$$
     WHEN 'text' THEN $$'valor ' || n$$
     WHEN 'character varying' THEN $$'valor ' || n$$
@@ -29,7 +33,7 @@ const value = (type: string) => `
     WHEN 'inet' THEN $$('10.0.0.' || n)::inet$$
     WHEN 'tsvector' THEN $$to_tsvector('simple', 'valor ' || n)$$
     ELSE CASE WHEN ${type} IN (SELECT enumtypid FROM pg_enum) THEN format('(enum_range(NULL::%s))[n]', format_type(${type}, NULL)) ELSE 'n' END
-  END`;
+  END END`;
 
 const statements = `
   SELECT c.oid::regclass::text AS name,

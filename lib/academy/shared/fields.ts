@@ -65,7 +65,7 @@ export const lessonReady = lessonDraft.extend({
   slug,
   titleLesson: readyTitle,
   youtubeUrl: none.or(z.string().refine((link) => youtubeId(link) !== null, invalidYoutube)),
-  vkUrl: none.or(z.string().refine((link) => vkId(link) !== null, invalidVk)),
+  vkUrl: none.or(z.string().refine((link) => /^\s*https?:\/\//i.test(link) && vkId(link) !== null, invalidVk)),
   markdownUrl: none.or(readyUrl),
   markdownUrlPremium: none.or(readyUrl),
   links: readyLinks,
