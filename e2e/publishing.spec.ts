@@ -55,7 +55,8 @@ test("a preview is the real page, for who has its link alone, and kept by nobody
   expect((await read(request, path)).text).toContain("Texto cambiado");
 
   await request.delete(`/api/content/previews/remove/${id}`, { headers });
-  expect((await read(request, path)).text).toContain("Esta vista previa ya no está disponible.");
+  const gone = await read(request, path);
+  expect([gone.status, gone.text]).toEqual([404, expect.stringContaining("Esta vista previa ya no está disponible.")]);
 });
 
 test("a draft is handed in, looked at and published", phone, async ({ page, request }) => {

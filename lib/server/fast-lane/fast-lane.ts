@@ -54,7 +54,7 @@ export function fastLane(
     return done("answered");
   }
   const limited = limitedPageOf(request, path);
-  if (limited) return answerLimited(pages, limited, request, response, requestId, done);
+  if (limited) return answerLimited(pages, limited, request, response, path, requestId, done);
   const answer = (standIn: string | null) => {
     if (standIn !== null) request.url = standIn + request.url!.slice(path.length);
     settle(pages.answer(request, response, requestId), "next", done);

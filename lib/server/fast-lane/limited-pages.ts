@@ -10,6 +10,7 @@ import { Turns } from "@/lib/core/turns";
 import { productListLimit } from "@/lib/products/schema";
 import { productListKeys } from "@/lib/products/shared/paths";
 import { offerLimit, repositoryKeys } from "@/lib/repo/shared/query";
+import { findPreviewed } from "@/lib/studio/previews/links";
 import { previewLimit, previewPath } from "@/lib/studio/previews/schema";
 import { headersOf } from "../http/headers-of";
 import { type Done, settle } from "./outcome";
@@ -22,6 +23,8 @@ type LimitedPage = {
   /** What has to be in the query; null where the page is never the same for everybody. */
   keys: readonly string[] | null;
   limit: Limit & { call: string };
+  /** Whether there is nothing at an address: its page says so, and cannot say it by its status, which is sent before. */
+  isMissing?: (path: string) => Promise<boolean>;
 };
 
 /** The pages that are made anew for each visitor, by their address. Searches count as the calls that do the same. */
@@ -37,15 +40,18 @@ const limitedPages: Record<string, LimitedPage> = {
 };
 
 /** Whoever has a link lets the database publish something and undo it again. */
-const preview: LimitedPage = { keys: null, limit: previewLimit };
+const preview: LimitedPage = {
+  keys: null,
+  limit: previewLimit,
+  isMissing: async (path) => !(await findPreviewed(path.slice(previewPath.length))),
+};
 
 /** What the router in the browser asks for ahead holds no result. */
 const ahead = ["next-router-prefetch", "next-router-segment-prefetch"];
 
 /** The page of its own that a request asks for; null for any other request. */
 export function limitedPageOf({ url, headers }: IncomingMessage, path: string): LimitedPage | null {
-  // Next knows them in any spelling.
-  const plain = path.includes("%") ? decodeURI(path) : path;
+  const plain = plainPath(path);
   if (plain.startsWith(previewPath)) return preview;
   const page = limitedPages[plain];
   if (!page || ahead.some((name) => headers[name] !== undefined)) return null;
@@ -54,12 +60,16 @@ export function limitedPageOf({ url, headers }: IncomingMessage, path: string): 
   return page.keys.some((key) => query.has(key)) ? page : null;
 }
 
-/** Leaves such a page to Next, or says that there were too many of them. */
+/** Next knows them in any spelling. */
+const plainPath = (path: string): string => (path.includes("%") ? decodeURI(path) : path);
+
+/** Leaves such a page to Next, with its status, or says that there were too many of them. */
 export function answerLimited(
   pages: PageCache,
-  { limit }: LimitedPage,
+  { limit, isMissing }: LimitedPage,
   request: IncomingMessage,
   response: ServerResponse,
+  path: string,
   requestId: string,
   done: Done,
 ): void {
@@ -74,11 +84,13 @@ export function answerLimited(
     await enforceLimit(limit.call, limitKey(clientAddress(headersOf(request))), limit);
     const end = await turns.take();
     if (!end) throw tooManyRequests(retryAfter * 1_000);
+    // Where that cannot be known now the page says so.
+    const isNowhere = await isMissing?.(plainPath(path)).catch(() => false);
     // Whoever does not read the answer, or has hung up, must not keep others waiting.
     setTimeout(end, longestTurn).unref();
     response.once("close", end);
     if (response.closed) end();
-    done("next");
+    done(isNowhere ? { status: 404 } : "next");
   };
   begin().catch(refuse);
 }

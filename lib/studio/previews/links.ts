@@ -59,7 +59,7 @@ export async function removePreview(actor: Actor, id: string): Promise<void> {
   });
 }
 
-/** What the holder of a link may see, or null when it has expired, was taken back or is none of ours. */
+/** What the holder of a link may see, or null when it has expired, was taken back or is none of ours, or when what it stands in was deleted. */
 export async function findPreviewed(secret: string) {
   if (!token.test(secret)) return null;
   const now = new Date();
@@ -67,9 +67,19 @@ export async function findPreviewed(secret: string) {
     where: { tokenHash: hashToken(secret), expiresAt: { gt: now }, item: { deletedAt: null } },
     select: { id: true, openedAt: true, item: { select: { id: true, kind: true, title: true, state: true } } },
   });
-  if (!found) return null;
+  if (!found || (await isBelowDeleted(found.item.id))) return null;
   if (!found.openedAt || now.getTime() - found.openedAt.getTime() > noticed) {
     await db.contentPreview.updateMany({ where: { id: found.id }, data: { openedAt: now } });
   }
   return found.item;
+}
+
+async function isBelowDeleted(id: string): Promise<boolean> {
+  const [up] = await db.$queryRaw<{ isDeleted: boolean }[]>`
+    WITH RECURSIVE up AS (
+      SELECT parent_id, deleted_at FROM content_items WHERE id = ${id}::uuid
+      UNION SELECT item.parent_id, item.deleted_at FROM content_items item JOIN up ON item.id = up.parent_id
+    )
+    SELECT bool_or(deleted_at IS NOT NULL) AS "isDeleted" FROM up`;
+  return up?.isDeleted ?? true;
 }
