@@ -1,12 +1,15 @@
 import { type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { GET as getLessonRoute } from "@/app/api/academy/lessons/findSlug/[slug]/route";
+import { GET as getMarkdownRoute } from "@/app/api/academy/lessons/markdown/[slug]/route";
+import { GET as getPremiumMarkdownRoute } from "@/app/api/academy/lessons/markdownPremium/[slug]/route";
 import { GET as getPremiumRoute } from "@/app/api/academy/lessons/premium/[slug]/route";
 import { GET as getThumbnailRoute } from "@/app/api/academy/thumbnails/youtube/[videoId]/route";
 import { renderArticle } from "@/lib/content/parse/render";
 import { fetchMarkdown, readMarkdown } from "@/lib/content/source";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
+import { absoluteUrl } from "@/lib/core/seo";
 import { call, createCourse, signIn } from "@/lib/testing/fixtures";
 import { listProgress, updateProgress } from "./progress";
 import { findCategory, findCourse, findLesson } from "./queries";
@@ -27,6 +30,29 @@ test("sections and lessons come in their order, whatever order they were written
     ["uno", "dos"],
     ["tres"],
   ]);
+});
+
+test("what is public is numbered from 1, whatever numbers the rows have", async () => {
+  const course = await createCourse();
+  // As the studio numbers them: from 0, and drafts too.
+  for (const [label, lessonOrder] of [
+    ["uno", 0],
+    ["dos", 2],
+  ] as const) {
+    await db.lesson.update({ where: { id: lessonOf(course, label).id }, data: { lessonOrder } });
+  }
+  for (const { id, slug } of course.sections) {
+    await db.section.update({ where: { id }, data: { sectionOrder: slug === "primera" ? 3 : 5 } });
+  }
+  const { sections } = (await findCourse(course.slug))!;
+  expect(sections.map(({ sectionOrder, lessons }) => [sectionOrder, lessons.map((one) => one.lessonOrder)])).toEqual([
+    [1, [1, 2]],
+    [2, [1]],
+  ]);
+  const orders = ["uno", "dos", "tres"].map(
+    async (label) => (await findLesson(lessonOf(course, label).slug))?.lessonOrder,
+  );
+  expect(await Promise.all(orders)).toEqual([1, 2, 1]);
 });
 
 test("a category counts the lessons of its courses; unknown slugs give null", async () => {
@@ -76,6 +102,50 @@ describe("what members read", () => {
     const rendered = await call(getPremiumRoute, { params: { slug }, headers: bearer });
     expect(await rendered.json()).toMatchObject({ html: `<p>SECRETO-${key}</p>`, failed: false });
     expect((await call(getPremiumRoute, { params: { slug } })).status).toBe(401);
+  });
+
+  test("each text has an address of this site, the members' for who may read it", async () => {
+    const course = await createCourse();
+    const [free, both] = [lessonOf(course, "uno"), lessonOf(course, "dos")];
+    const { bearer } = await signIn("user");
+    const read = async (slug: string, headers?: Record<string, string>) =>
+      (await call(getLessonRoute, { params: { slug }, headers })).json();
+    const addressOf = (kind: string, slug: string) => absoluteUrl(`/api/academy/lessons/${kind}/${slug}`);
+    expect(await read(both.slug)).toMatchObject({
+      markdownUrl: addressOf("markdown", both.slug),
+      markdownUrlPremium: null,
+    });
+    expect(await read(both.slug, bearer)).toMatchObject({
+      markdownUrl: addressOf("markdown", both.slug),
+      markdownUrlPremium: addressOf("markdownPremium", both.slug),
+    });
+    expect(await read(free.slug, bearer)).toMatchObject({ markdownUrlPremium: null });
+
+    const ask = (handler: typeof getMarkdownRoute | typeof getPremiumMarkdownRoute, slug: string, headers = {}) =>
+      call(handler as never, { params: { slug }, headers });
+    const text = await ask(getMarkdownRoute, both.slug);
+    expect([await text.text(), Object.fromEntries(text.headers)]).toEqual([
+      "Texto libre dos",
+      expect.objectContaining({ "content-type": "text/markdown; charset=utf-8", "cache-control": "public, no-cache" }),
+    ]);
+    const again = await ask(getMarkdownRoute, both.slug, { "if-none-match": text.headers.get("etag")! });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+
+    const premium = await ask(getPremiumMarkdownRoute, both.slug, bearer);
+    expect([await premium.text(), Object.fromEntries(premium.headers)]).toEqual([
+      `SECRETO-${course.slug.slice(-8)}`,
+      expect.objectContaining({ "content-type": "text/markdown; charset=utf-8", "cache-control": "private, no-cache" }),
+    ]);
+    const guest = await ask(getPremiumMarkdownRoute, both.slug, { "if-none-match": premium.headers.get("etag")! });
+    expect([guest.status, await guest.text()]).toEqual([401, expect.not.stringContaining("SECRETO")]);
+    for (const [handler, slug, message] of [
+      [getPremiumMarkdownRoute, free.slug, "La lección no tiene ese texto."],
+      [getPremiumMarkdownRoute, "no-existe", "No se encontró la lección."],
+      [getMarkdownRoute, "no-existe", "No se encontró la lección."],
+    ] as const) {
+      const missing = await ask(handler, slug, bearer);
+      expect([missing.status, await missing.json()]).toEqual([404, expect.objectContaining({ message })]);
+    }
   });
 
   test("lessons without it say so", async () => {
@@ -253,6 +323,20 @@ describe("texts and pictures from elsewhere", () => {
     ]) {
       await expect(fetchMarkdown(`${origin}/${path}`)).rejects.toMatchObject({ code: "bad_request", message });
     }
+  });
+
+  test("a text that lives elsewhere is answered from here, and not while its source fails", async () => {
+    const course = await createCourse();
+    const { id, slug } = lessonOf(course, "uno");
+    const ask = () => call(getMarkdownRoute, { params: { slug } });
+    await db.lesson.update({ where: { id }, data: { markdownUrl: `${origin}/texto.md` } });
+    expect(await (await ask()).text()).toBe("# De fuera");
+    await db.lesson.update({ where: { id }, data: { markdownUrl: `${origin}/no` } });
+    const failed = await ask();
+    expect([failed.status, await failed.json()]).toEqual([
+      503,
+      expect.objectContaining({ message: "El texto no está disponible en este momento." }),
+    ]);
   });
 
   test("a members' text that cannot be fetched leaves the rest standing", async () => {

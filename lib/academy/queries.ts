@@ -28,7 +28,6 @@ const lessonItemSelect = {
   id: true,
   slug: true,
   labelLesson: true,
-  lessonOrder: true,
   titleLesson: true,
   descriptionLesson: true,
   youtubeUrl: true,
@@ -38,6 +37,11 @@ const lessonItemSelect = {
   words: true,
   createdAt: true,
 } as const;
+
+const lessonsInOrder = [
+  { lessonOrder: "asc" },
+  { id: "asc" },
+] as const satisfies Prisma.LessonOrderByWithRelationInput[];
 
 const linkSelect = { id: true, name: true, url: true } as const;
 
@@ -86,7 +90,7 @@ const withPremium = {
   ],
 } satisfies Prisma.LessonWhereInput;
 
-/** A course with its sections and lessons in order, or null. */
+/** A course with its sections and lessons in order, numbered from 1 by what is public, or null. */
 export const findCourse = async (slug: string, client: Prisma.TransactionClient = db) =>
   (await readCourse({ slug }, client)) ?? findFormer(client, "course", slug, (id) => readCourse({ id }, client));
 
@@ -109,8 +113,7 @@ async function readCourse(where: Key, client: Prisma.TransactionClient) {
           id: true,
           slug: true,
           titleSection: true,
-          sectionOrder: true,
-          lessons: { select: lessonItemSelect, orderBy: [{ lessonOrder: "asc" }, { id: "asc" }] },
+          lessons: { select: lessonItemSelect, orderBy: lessonsInOrder },
         },
       },
     },
@@ -124,9 +127,15 @@ async function readCourse(where: Key, client: Prisma.TransactionClient) {
   return {
     ...row,
     freshness: freshness(row.createdAt),
-    sections: row.sections.map((section) => ({
+    // Rows may have any numbers: those of the studio count drafts too.
+    sections: row.sections.map((section, place) => ({
       ...section,
-      lessons: section.lessons.map((lesson) => ({ ...toLessonItem(lesson), hasPremium: premium.has(lesson.id) })),
+      sectionOrder: place + 1,
+      lessons: section.lessons.map((lesson, at) => ({
+        ...toLessonItem(lesson),
+        lessonOrder: at + 1,
+        hasPremium: premium.has(lesson.id),
+      })),
     })),
   };
 }
@@ -148,6 +157,7 @@ async function readLesson(where: Key, client: Prisma.TransactionClient) {
         select: {
           slug: true,
           titleSection: true,
+          lessons: { select: { id: true }, orderBy: lessonsInOrder },
           course: {
             select: { slug: true, title: true, thumbnail: true, category: { select: { slug: true, name: true } } },
           },
@@ -161,6 +171,7 @@ async function readLesson(where: Key, client: Prisma.TransactionClient) {
   const { category, ...course } = section.course;
   return {
     ...toLessonItem(lesson),
+    lessonOrder: section.lessons.findIndex(({ id }) => id === lesson.id) + 1,
     hasPremium: forMembers > 0,
     section: { slug: section.slug, titleSection: section.titleSection },
     course,

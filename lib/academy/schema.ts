@@ -67,11 +67,17 @@ export const course = z.object({
 });
 
 export const lesson = lessonItem.extend({
-  markdownUrl: z.string().nullable(),
+  markdownUrl: z
+    .string()
+    .nullable()
+    .meta({ description: "Of this site: answers the text as markdown; null without one" }),
   markdown: z.string().nullable(),
   links: z.array(link),
   // Null and empty for guests.
-  markdownUrlPremium: z.string().nullable(),
+  markdownUrlPremium: z
+    .string()
+    .nullable()
+    .meta({ description: "Of this site: answers the members' text to who is signed in; null for guests" }),
   markdownPremium: z.string().nullable(),
   linksPremium: z.array(link),
   updatedAt: isoDate,

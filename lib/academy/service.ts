@@ -1,6 +1,7 @@
 import type { RenderSettings } from "@/lib/content/markdown";
-import { renderSource } from "@/lib/content/source";
+import { type MarkdownSource, readMarkdown, renderSource } from "@/lib/content/source";
 import { AppError } from "@/lib/core/errors";
+import { absoluteUrl } from "@/lib/core/seo";
 import type { Actor } from "@/lib/people/actor";
 import { findCategory, findCourse, findLesson, findPremium } from "./queries";
 import type { PremiumContent } from "./schema";
@@ -21,11 +22,52 @@ export async function getCourse(slug: string) {
 
 const lessonNotFound = () => new AppError("not_found", "No se encontró la lección.");
 
-/** A lesson by its slug; the members' fields are filled only for somebody who is signed in. @throws AppError `not_found` */
+/**
+ * A lesson by its slug, as it goes on the wire; the members' fields are filled only for somebody who is signed in. Wherever a text lives, it
+ * has an address of this site.
+ * @throws AppError `not_found`
+ */
 export async function getLesson(actor: Actor | null, slug: string) {
   const [lesson, premium] = await Promise.all([findLesson(slug), actor ? findPremium(slug) : null]);
   if (!lesson) throw lessonNotFound();
-  return { ...lesson, ...(premium ?? { markdownUrlPremium: null, markdownPremium: null, linksPremium: [] }) };
+  const addressOf = (call: string, source: MarkdownSource | null) =>
+    source?.url || source?.text ? absoluteUrl(`/api/academy/lessons/${call}/${lesson.slug}`) : null;
+  return {
+    ...lesson,
+    ...(premium ?? { markdownPremium: null, linksPremium: [] }),
+    markdownUrl: addressOf("markdown", sourceOf(lesson)),
+    markdownUrlPremium: addressOf("markdownPremium", premium && premiumSourceOf(premium)),
+  };
+}
+
+type Free = Pick<NonNullable<Awaited<ReturnType<typeof findLesson>>>, "markdownUrl" | "markdown">;
+type Premium = Pick<NonNullable<Awaited<ReturnType<typeof findPremium>>>, "markdownUrlPremium" | "markdownPremium">;
+
+const sourceOf = ({ markdownUrl: url, markdown: text }: Free): MarkdownSource => ({ url, text });
+const premiumSourceOf = ({ markdownUrlPremium: url, markdownPremium: text }: Premium): MarkdownSource => ({
+  url,
+  text,
+});
+
+/** The free text of a lesson as markdown. @throws AppError `not_found`, `unavailable` */
+export async function getMarkdown(slug: string): Promise<string> {
+  const lesson = await findLesson(slug);
+  if (!lesson) throw lessonNotFound();
+  return readText(sourceOf(lesson));
+}
+
+/** The members' text of a lesson as markdown. @throws AppError `not_found`, `unavailable` */
+export async function getPremiumMarkdown(_actor: Actor, slug: string): Promise<string> {
+  const premium = await findPremium(slug);
+  if (!premium) throw lessonNotFound();
+  return readText(premiumSourceOf(premium));
+}
+
+async function readText(source: MarkdownSource): Promise<string> {
+  const { text, failed } = await readMarkdown(source);
+  if (failed) throw new AppError("unavailable", "El texto no está disponible en este momento.");
+  if (!text) throw new AppError("not_found", "La lección no tiene ese texto.");
+  return text;
 }
 
 /** The members' part of a lesson, rendered for the page. @throws AppError `not_found` */

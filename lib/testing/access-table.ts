@@ -16,6 +16,8 @@ export const accessTable: Record<string, Access> = {
   "POST /api/academy/courses/order": "admin",
   "DELETE /api/academy/courses/remove/[id]": "collaborator",
   "GET /api/academy/lessons/findSlug/[slug]": "public",
+  "GET /api/academy/lessons/markdown/[slug]": "public",
+  "GET /api/academy/lessons/markdownPremium/[slug]": "user",
   "GET /api/academy/lessons/premium/[slug]": "user",
   "POST /api/academy/lessons/order": "admin",
   "DELETE /api/academy/lessons/remove/[id]": "collaborator",

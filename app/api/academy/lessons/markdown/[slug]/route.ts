@@ -1,0 +1,14 @@
+import { getMarkdown } from "@/lib/academy/service";
+import { route } from "@/lib/api/route";
+import { slugParams } from "@/lib/core/schema";
+import { respondMarkdown } from "../../respond-markdown";
+
+export const GET = route(
+  {
+    access: "public",
+    tokens: "read",
+    summary: "The free text of a lesson, as markdown.",
+    params: slugParams,
+  },
+  async ({ params, request }) => respondMarkdown(request, params.slug, "public", await getMarkdown(params.slug)),
+);
