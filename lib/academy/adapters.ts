@@ -1,5 +1,5 @@
 import type { ContentAdapter, Placed } from "@/lib/content/adapter";
-import { placedRows, refuseTaken, textOrNull } from "@/lib/content/placed";
+import { dateRows, placedRows, refuseTaken, textOrNull } from "@/lib/content/placed";
 import { Prisma } from "@/prisma/generated/client";
 import {
   type CategoryFields,
@@ -50,6 +50,7 @@ export const categoryAdapter: ContentAdapter<CategoryFields> = {
   async withdraw(tx, ids) {
     await tx.$executeRaw`DELETE FROM categories WHERE id = ANY(${ids}::uuid[])`;
   },
+  date: dateRows(Prisma.sql`categories`),
   async place(tx, items) {
     await tx.$executeRaw`
       UPDATE categories SET position = placed.position FROM ${placedRows(items)} WHERE placed.id = categories.id`;
@@ -89,6 +90,7 @@ export const courseAdapter: ContentAdapter<CourseFields> = {
   async withdraw(tx, ids) {
     await tx.$executeRaw`DELETE FROM courses WHERE id = ANY(${ids}::uuid[])`;
   },
+  date: dateRows(Prisma.sql`courses`),
   async place(tx, items) {
     await tx.$executeRaw`
       UPDATE courses SET position = placed.position, category_id = placed."parentId"
@@ -200,6 +202,7 @@ export const lessonAdapter: ContentAdapter<LessonFields> = {
   async withdraw(tx, ids) {
     await tx.$executeRaw`DELETE FROM lessons WHERE id = ANY(${ids}::uuid[])`;
   },
+  date: dateRows(Prisma.sql`lessons`),
   async erase(tx, ids) {
     await tx.lessonProgress.deleteMany({ where: { lessonId: { in: ids } } });
   },

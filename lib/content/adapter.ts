@@ -40,6 +40,8 @@ export type ContentAdapter<F extends Fields = Fields> = {
   withdraw(tx: Prisma.TransactionClient, ids: string[]): Promise<void>;
   /** Moves what is on the site, without touching what it says. */
   place(tx: Prisma.TransactionClient, items: Place[]): Promise<void>;
+  /** Says since when what is on the site is there; left out of what has no date of its own. */
+  date?(tx: Prisma.TransactionClient, items: Pick<Placed, "id" | "publishedAt">[]): Promise<void>;
   /** Deletes for good what is left of what is gone. */
   erase?(tx: Prisma.TransactionClient, ids: string[]): Promise<void>;
   /** Rows as they would have been written here: of the demo, by hand in SQL, or from before there was a studio. */

@@ -51,6 +51,10 @@ export function ImportHelp() {
             como borrador. Sin esa línea sigue como está.
           </li>
           <li>
+            <Code>createdAt: 2026-03-01</Code> dice desde cuándo está publicado, también en otro sitio. Sin esa línea
+            cuenta desde que se publica aquí.
+          </li>
+          <li>
             <Code>media.yml</Code> dice de cada imagen su nombre, su texto alternativo y su punto de interés, de 0 a 1
             desde la izquierda y desde arriba. Lo que no dice sigue como está.
           </li>

@@ -9,7 +9,7 @@ import { syncLive } from "../live";
 import { archiveItems, inOrder, publishItems } from "../publish";
 import { keepWritten } from "../revisions";
 import { treeKinds } from "../shared/kinds";
-import { saysOtherwise, type Step, type Steps } from "./plan";
+import { redated, saysOtherwise, type Step, type Steps } from "./plan";
 
 /** Writes what was planned, in the transaction in which it was. @throws AppError `conflict` where it cannot be published */
 export async function applySteps(
@@ -32,6 +32,7 @@ export async function applySteps(
     if (!item || saysOtherwise(changes) || !changes.includes("comentarios")) continue;
     await tx.contentItem.update({ where: { id: item.id }, data: { frontMatter: front } });
   }
+  await putDates(tx, steps);
   for (const { row, changes } of pictures) await changeMedia(tx, actor, row, changes);
   await putInOrder(tx, orders);
   await putOffAndBack(tx, actor, steps);
@@ -60,10 +61,30 @@ async function putOffAndBack(tx: Prisma.TransactionClient, actor: Actor, steps: 
   await tx.contentItem.updateMany({ where: { id: { in: back } }, data: { state: "draft" } });
 }
 
-const newRow = ({ id, kind, parentId, fields, front, isArchived }: Step, position: number, actor: Actor) => ({
+/** What is there has the date that is said, also on the site. */
+async function putDates(tx: Prisma.TransactionClient, steps: Step[]): Promise<void> {
+  const dated = steps.filter(({ item, changes }) => item && changes.includes(redated));
+  for (const { id, createdAt } of dated) {
+    await tx.contentItem.update({ where: { id }, data: { publishedAt: createdAt }, select: { id: true } });
+  }
+  for (const [kind, own] of Map.groupBy(dated, (step) => step.kind)) {
+    await adapterOf(kind).date?.(
+      tx,
+      own.map(({ id, createdAt }) => ({ id, publishedAt: createdAt! })),
+    );
+  }
+}
+
+const newRow = (
+  { id, kind, parentId, fields, front, isArchived, createdAt }: Step,
+  position: number,
+  actor: Actor,
+) => ({
   ...{ id, kind, parentId, position, authorId: actor.id, writtenById: actor.id, frontMatter: front },
   ...toColumns(adapterOf(kind), fields, null),
   ...(isArchived && { state: "archived" as const }),
+  // When it is published it keeps this one.
+  publishedAt: createdAt,
 });
 
 async function putInOrder(tx: Prisma.TransactionClient, orders: Steps["orders"]): Promise<void> {

@@ -4,20 +4,31 @@ import { proposeSlug } from "../shared/slugs";
 import { wholeFields } from "../columns";
 import { isDeepStrictEqual } from "node:util";
 import type { Fields } from "@/lib/content/adapter";
-import { writeFrontMatter } from "./front-matter";
+import { readFrontMatter, writeFrontMatter } from "./front-matter";
 import type { TreeKind } from "../shared/kinds";
-import { frontMatterKeys } from "./keys";
+import { frontMatterKeys, isDated, momentSaid } from "./keys";
 import { libraryId } from "./pictures-of-text";
 
-type Written = Pick<ContentItem, "fields" | "frontMatter" | "state"> & { kind: TreeKind };
+type Written = Pick<ContentItem, "fields" | "frontMatter" | "state" | "publishedAt"> & { kind: TreeKind };
 
 /** What pictures of the library are called beside a text; null for those that are not there. */
 export type NameOfPicture = (id: string) => string | null;
 
 /** The front matter of something: what it says, in the words and with the comments in which it was imported. */
-export function frontOf({ kind, fields, frontMatter, state }: Written, nameOf: NameOfPicture): string {
-  const values = valuesOf(kind, wholeFields(kind, fields), nameOf);
-  return writeFrontMatter(state === "archived" ? { ...values, archived: true } : values, frontMatter);
+export function frontOf({ kind, fields, frontMatter, state, publishedAt }: Written, nameOf: NameOfPicture): string {
+  const values = {
+    ...valuesOf(kind, wholeFields(kind, fields), nameOf),
+    ...(publishedAt && isDated(kind) && { createdAt: dateSaid(frontMatter, publishedAt) }),
+    ...(state === "archived" && { archived: true }),
+  };
+  return writeFrontMatter(values, frontMatter);
+}
+
+/** A moment in the words in which it was imported, where they mean the same. */
+function dateSaid(frontMatter: string | null, moment: Date): string {
+  const front = frontMatter?.includes("createdAt") ? readFrontMatter(frontMatter) : null;
+  const said = front && "values" in front ? front.values.createdAt : null;
+  return momentSaid(said)?.getTime() === moment.getTime() ? String(said) : moment.toISOString();
 }
 
 /** What the front matter says: the title, and all that is not as it would be without being said. */

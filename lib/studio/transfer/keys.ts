@@ -1,3 +1,4 @@
+import { isDay, startOfDay } from "@/lib/core/days";
 import type { MediaChanges } from "@/lib/media/schema";
 import type { TreeKind } from "../shared/kinds";
 
@@ -21,6 +22,18 @@ export const frontMatterKeys: Record<TreeKind, Record<string, string>> = {
     premiumLinks: "linksPremium",
   },
 };
+
+/** Whether visitors are told since when something of a kind is there, which `createdAt` of its front matter says. */
+export const isDated = (kind: TreeKind): boolean => kind !== "section";
+
+const isoMoment = /^20\d\d-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
+
+/** The moment that front matter says: an ISO text, or a day of the studio's; null for what is neither. */
+export function momentSaid(value: unknown): Date | null {
+  if (typeof value !== "string") return null;
+  const moment = isDay(value) ? startOfDay(value) : new Date(isoMoment.test(value) ? value : Number.NaN);
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}
 
 /** What fields are called where a plan says what changes. */
 export const fieldLabels: Record<string, string> = {

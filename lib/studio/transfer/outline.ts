@@ -68,7 +68,7 @@ async function planLines(
     const fields = item ? (item.fields as Step["fields"]) : adapter.draft.parse(adapter.blank(title, slug));
     const isArchived = item?.state === "archived";
     steps.push({
-      ...{ id, kind, item, parentId, fields, isArchived, isBelowArchived: false },
+      ...{ id, kind, item, parentId, fields, isArchived, isBelowArchived: false, createdAt: null },
       ...{ file: `línea ${line}`, front: null, changes: [] },
     });
   }

@@ -28,6 +28,8 @@ export type Step = {
   /** Whether it is archived once this is done, and whether something above it is. */
   isArchived: boolean;
   isBelowArchived: boolean;
+  /** Since when it is on the site, where that is said: it may have been on another. */
+  createdAt: Date | null;
   /** What changes, in words; nothing for what is as it is to be. */
   changes: string[];
 };
@@ -69,10 +71,10 @@ export function planSteps({ items, nameOf }: Present, sent: Sent[]): Steps {
     const parent = one.parent === null ? null : done.get(one.parent)!;
     const parentId = parent && parent.id;
     const item = keysOf(one.kind, parentId, String(one.fields.slug)).flatMap((key) => found.get(key) ?? [])[0] ?? null;
-    const { kind, file, fields, front } = one;
+    const { kind, file, fields, front, createdAt } = one;
     const isArchived = one.isArchived ?? item?.state === "archived";
     const step = {
-      ...{ id: item?.id ?? timeOrderedId(), kind, file, item, parentId, fields, front, isArchived },
+      ...{ id: item?.id ?? timeOrderedId(), kind, file, item, parentId, fields, front, isArchived, createdAt },
       isBelowArchived: parent !== null && (parent.isArchived || parent.isBelowArchived),
       changes: item ? changesOf(item, { ...one, isArchived }, parentId, nameOf) : [],
     };
@@ -99,7 +101,7 @@ function keysOf(kind: string, parentId: string | null, slug: string): string[] {
 
 function changesOf(
   item: ContentItem,
-  { kind, fields, front, isArchived }: Sent & Pick<Step, "isArchived">,
+  { kind, fields, front, isArchived, createdAt }: Sent & Pick<Step, "isArchived">,
   parentId: string | null,
   nameOf: NameOfPicture,
 ): string[] {
@@ -108,9 +110,11 @@ function changesOf(
   const changes = [...new Set(changed.map((field) => fieldLabels[field] ?? field))];
   if (item.parentId !== parentId) changes.push("lugar");
   if (isArchived !== (item.state === "archived")) changes.push(isArchived ? archived : restored);
+  if (createdAt && createdAt.getTime() !== item.publishedAt?.getTime()) changes.push(redated);
   // What is said in the same words, or as it would be exported, is no news.
   const state = isArchived ? "archived" : "draft";
-  const isSame = front === item.frontMatter || front === frontOf({ ...item, kind, state }, nameOf);
+  const said = { ...item, kind, state, publishedAt: createdAt } as const;
+  const isSame = front === item.frontMatter || front === frontOf(said, nameOf);
   return changed.length === 0 && !isSame ? [...changes, "comentarios"] : changes;
 }
 
@@ -161,7 +165,10 @@ export async function planPublishing(
 const archived = "se archiva";
 const restored = "deja de estar archivado";
 
-const elsewhere = new Set(["lugar", "orden", "comentarios", archived, restored]);
+/** What a plan says of what has another date. */
+export const redated = "fecha";
+
+const elsewhere = new Set(["lugar", "orden", "comentarios", archived, restored, redated]);
 
 /** Whether what something says changes, and not only where it stands or how that was written. */
 export const saysOtherwise = (changes: string[]): boolean => changes.some((change) => !elsewhere.has(change));

@@ -1,10 +1,11 @@
 import type { Fields } from "@/lib/content/adapter";
+import { day } from "@/lib/core/dates";
 import { draftMarkdown } from "@/lib/content/shared/fields";
 import { adapterOf } from "../adapters";
 import { rootOf } from "./folder-root";
 import { type FrontMatter, readFrontMatter, splitFile } from "./front-matter";
 import { type TreeKind, treeKinds } from "../shared/kinds";
-import { frontMatterKeys } from "./keys";
+import { frontMatterKeys, isDated, momentSaid } from "./keys";
 import { lineFinder } from "./lines";
 import { withAddresses } from "./links-of-text";
 import { indexFile, pictureList, premiumEnding, readOrderedName } from "./names";
@@ -24,6 +25,8 @@ export type Sent = {
   fields: Fields;
   /** Whether it is off the site; null where that is not said. */
   isArchived: boolean | null;
+  /** Since when it is on a site; null where that is not said. */
+  createdAt: Date | null;
   /** What it says of itself, letter by letter. */
   front: string;
   lineOf: FrontMatter["lineOf"];
@@ -119,6 +122,7 @@ function readOne(path: string, root: string, text: string, { sent, findPicture, 
     return null;
   }
   const isArchived = readArchived(file, front, problems);
+  const createdAt = readCreatedAt(kind, file, front, problems);
   const fields = readFields(kind, file, name?.slug ?? "", front, { findPicture, problems });
   const lineAt = lineFinder(text);
   const above = lineAt(text.length - parts.body.length) - 1;
@@ -141,6 +145,7 @@ function readOne(path: string, root: string, text: string, { sent, findPicture, 
     place: name.place,
     fields,
     isArchived,
+    createdAt,
     front: parts.front,
     lineOf: front.lineOf,
     above,
@@ -153,6 +158,18 @@ function readArchived(file: string, { values, lineOf }: FrontMatter, problems: P
   delete values.archived;
   if (archived === null || typeof archived === "boolean") return archived;
   problems.add(file, lineOf(["archived"]), "Escribe true o false.");
+  return null;
+}
+
+/** Takes out of the front matter since when something is on a site: a moment, or a day of the studio's. */
+function readCreatedAt(kind: TreeKind, file: string, { values, lineOf }: FrontMatter, problems: Problems): Date | null {
+  if (!isDated(kind)) return null;
+  const { createdAt = null } = values;
+  delete values.createdAt;
+  if (createdAt === null) return null;
+  const moment = momentSaid(createdAt);
+  if (moment && moment.getTime() < Date.now() + day) return moment;
+  problems.add(file, lineOf(["createdAt"]), "Escribe una fecha que ya haya llegado, como 2026-03-01.");
   return null;
 }
 
@@ -169,7 +186,7 @@ function readFields(
   for (const [key, value] of Object.entries(values)) {
     const field = Object.hasOwn(keys, key) ? keys[key] : undefined;
     if (!field) {
-      const known = [...Object.keys(keys), "archived"].join(", ");
+      const known = [...Object.keys(keys), ...(isDated(kind) ? ["createdAt"] : []), "archived"].join(", ");
       problems.add(file, lineOf([key]), `No se conoce la clave «${key.slice(0, 60)}». Se conocen: ${known}.`);
     } else fields[field] = value;
   }

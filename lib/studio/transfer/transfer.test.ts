@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { GET as exportRoute } from "@/app/api/content/export/route";
 import { POST as planRoute } from "@/app/api/content/import/plan/route";
 import { POST as runRoute } from "@/app/api/content/import/run/route";
+import { findCourse, findLesson } from "@/lib/academy/queries";
 import { closeDatabase, db } from "@/lib/core/db";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { zipOf } from "@/lib/testing/zips";
@@ -305,6 +306,80 @@ test("what pictures show, what is archived and where lessons lead to travel with
   expect((await run(anew, true)).status).toBe(200);
   expect(await states()).toMatchObject(before);
 });
+
+test("what visitors are told of the order counts what is on the site, not the drafts between", async () => {
+  const at = "01-git/01-equipos/01-inicio/";
+  const files = {
+    ...small(),
+    [`${at}02-borrador.md`]: front("title: Borrador\narchived: true"),
+    [`${at}03-ramas.md`]: front("title: Ramas", "Hola."),
+  };
+  expect((await run(files, true)).status).toBe(200);
+  const course = (await findCourse("equipos"))!;
+  const told = course.sections.map(({ sectionOrder, lessons }) => [
+    sectionOrder,
+    lessons.map(({ slug, lessonOrder }) => [slug, lessonOrder]),
+  ]);
+  expect(told).toEqual([
+    [
+      1,
+      [
+        ["instalar", 1],
+        ["ramas", 2],
+      ],
+    ],
+  ]);
+  expect((await findLesson("ramas"))?.lessonOrder).toBe(2);
+});
+
+test("since when something is there travels along: what comes from another site is not new here", async () => {
+  const day = 24 * 3_600_000;
+  const [old, older] = [new Date(Date.now() - 90 * day), new Date(Date.now() - 400 * day)];
+  expect((await run(small(), true)).status).toBe(200);
+  const datesOf = async () => [
+    (await db.category.findFirstOrThrow()).createdAt,
+    (await db.course.findFirstOrThrow()).createdAt,
+    (await db.lesson.findFirstOrThrow()).createdAt,
+  ];
+  await db.contentItem.updateMany({ data: { publishedAt: old } });
+  const zip = await exported();
+
+  await clear();
+  expect((await run(zip, true)).status).toBe(200);
+  expect(await datesOf()).toEqual([old, old, old]);
+  expect((await findLesson("instalar"))?.freshness).toBeNull();
+  expect(countsOf(await plan(zip, true))).toEqual({ ...nothing, unchanged: 4 });
+  expect((await exported()).equals(zip)).toBe(true);
+
+  // Where it was imported as new it gets its date, and no new version.
+  const { version } = await lessonOf("instalar");
+  const dated = small(front(`createdAt: ${older.toISOString()} # de siempre\ntitle: Instalar Git`, "Hola.\n"));
+  expect((await plan(dated)).changed.map(({ title, changes }) => [title, changes])).toEqual([
+    ["Instalar Git", ["fecha", "comentarios"]],
+  ]);
+  expect((await run(dated)).status).toBe(200);
+  expect([await datesOf(), (await lessonOf("instalar")).version]).toEqual([[old, old, older], version]);
+  expect(countsOf(await plan(dated))).toEqual({ ...nothing, unchanged: 4 });
+  // A day is enough, and is said as it was.
+  const byDay = small(front("title: Instalar Git\ncreatedAt: 2024-02-29", "Hola.\n"));
+  expect((await run(byDay)).status).toBe(200);
+  expect((await datesOf())[2]).toEqual(new Date("2024-02-29T05:00:00Z"));
+  expect(countsOf(await plan(await exported()))).toEqual({ ...nothing, unchanged: 4 });
+});
+
+test.each(["2099-01-01", "ayer", "2026-02-30", "2026-01-01T25:00:00Z", "12"])(
+  "a date that is none, or has not come yet, is told by its line: %s",
+  async (date) => {
+    const { problems } = await plan(small(front(`title: X\ncreatedAt: ${date}`)));
+    expect(problems).toEqual([
+      {
+        file: "01-git/01-equipos/01-inicio/01-instalar.md",
+        line: 3,
+        text: "Escribe una fecha que ya haya llegado, como 2026-03-01.",
+      },
+    ]);
+  },
+);
 
 test("a branch is exported with what is above it", async () => {
   const other = { "02-node/_index.md": front("title: Node"), "02-node/01-api/_index.md": front("title: API") };
