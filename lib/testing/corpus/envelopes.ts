@@ -1,4 +1,4 @@
-import { contact, delivery, type Fields, message } from "../deliveries";
+import { contact, delivery, type Fields, message, status } from "../deliveries";
 import { payload, type Payload, unreadable, writers } from "./payload";
 
 /** As Meta sends what is no conversation. */
@@ -17,9 +17,18 @@ export const enveloped: Payload[] = [
     "two numbers in one",
     delivery(
       { ...greeting(0, writers.envelopes), metadata: { phone_number_id: "1" } },
-      { ...greeting(1, writers.envelopes), metadata: { phone_number_id: "2" } },
+      { ...greeting(1, writers.envelopes), metadata: {} },
     ),
-    { messages: 2 },
+    { messages: 1, state: "failed" },
+  ),
+  payload(
+    "of another number",
+    delivery({
+      ...greeting(3, writers.envelopes),
+      statuses: [status("corpus-other", "read", 0)],
+      metadata: { phone_number_id: 1 },
+    }),
+    { state: "failed" },
   ),
   payload(
     "5,000 entries",

@@ -46,12 +46,23 @@ const longestBody = 8_192;
 /** Characters of a name or an id; Meta's own are at most half of it. */
 const longestName = 300;
 
+/** What a delivery is read by. */
+export type ReadBy = {
+  /** The number that is this site's, as Meta calls it; of an empty one nothing is another's. */
+  phoneNumberId?: string;
+  /** When it came: no message or status that it tells is from later, whatever its clock says. */
+  receivedAt?: Date;
+};
+
+type Reading = { facts: Facts; ours: string; latest: number };
+
 /**
  * What a delivery tells, read leniently: whatever is missing, of a wrong type or not invented yet is left out or kept as it came, and only
- * what says neither which message it is nor when is a problem.
+ * what says neither which message it is nor when, or is of another number than ours, is a problem.
  */
-export function readDelivery(body: Uint8Array): Facts {
+export function readDelivery(body: Uint8Array, { phoneNumberId = "", receivedAt }: ReadBy = {}): Facts {
   const facts: Facts = { messages: [], statuses: [], people: [], notices: [], problems: [] };
+  const reading = { facts, ours: phoneNumberId, latest: secondsOf(receivedAt) };
   const delivery = parse(body);
   if (!delivery) return { ...facts, problems: ["No es un objeto JSON."] };
   const entries = objects(delivery.entry);
@@ -59,7 +70,7 @@ export function readDelivery(body: Uint8Array): Facts {
   for (const entry of entries) {
     const at = momentOf(entry.time) ?? null;
     for (const { field, value } of objects(entry.changes)) {
-      if (isObject(value)) readValue(nameOf(field), value, at, facts);
+      if (isObject(value)) readValue(nameOf(field), value, at, reading);
     }
   }
   return facts;
@@ -68,35 +79,52 @@ export function readDelivery(body: Uint8Array): Facts {
 /** Fields of a change whose value is a conversation's. */
 const conversationFields = new Set([undefined, "messages", "smb_message_echoes", "message_echoes"]);
 
-function readValue(field: string | undefined, value: Fields, at: Date | null, facts: Facts): void {
+function readValue(field: string | undefined, value: Fields, at: Date | null, reading: Reading): void {
+  const { facts, ours } = reading;
   if (!conversationFields.has(field)) facts.notices.push({ field: field!, value, at });
-  else if (objects(value.errors).length > 0) facts.notices.push({ field: "errors", value, at });
+  else {
+    const number = numberOf(value);
+    if (ours && number && number !== ours) {
+      return void facts.problems.push(
+        `Es del número ${number} de Meta (phone_number_id), y el de este sitio es ${ours}.`,
+      );
+    }
+    if (objects(value.errors).length > 0) facts.notices.push({ field: "errors", value, at });
+  }
   const contacts = objects(value.contacts).map(readContact);
   for (const message of objects(value.messages)) {
-    readOne(facts, "mensaje", message, () => readMessage(message, personOf(message, contacts), false, facts));
+    readOne(reading, "mensaje", message, () => readMessage(message, personOf(message, contacts), false, reading));
   }
   for (const message of objects(value.message_echoes)) {
     const person = { phone: phoneOf(message.to), userId: nameOf(message.to_user_id) };
-    readOne(facts, "mensaje", message, () => readMessage(message, joined(person, contacts), true, facts));
+    readOne(reading, "mensaje", message, () => readMessage(message, joined(person, contacts), true, reading));
   }
   for (const status of objects(value.statuses)) {
-    readOne(facts, "estado", status, () => readStatus(status, contacts, facts));
+    readOne(reading, "estado", status, () => readStatus(status, contacts, reading));
   }
 }
 
+/** What Meta calls the number of ours that a change is of. */
+function numberOf(value: Fields): string | undefined {
+  const { phone_number_id: id } = fieldsOf(value.metadata);
+  return typeof id === "number" ? String(id) : nameOf(id);
+}
+
 /** Reads one part; that it cannot be must not keep the others away. */
-function readOne(facts: Facts, what: string, part: Fields, read: () => void): void {
-  if (!nameOf(part.id)) return void facts.problems.push(`Un ${what} no trae su identificador (id).`);
-  if (!momentOf(part.timestamp)) return void facts.problems.push(`El ${what} ${nameOf(part.id)} no trae su fecha.`);
+function readOne(reading: Reading, what: string, part: Fields, read: () => void): void {
+  const { problems } = reading.facts;
+  if (!nameOf(part.id)) return void problems.push(`Un ${what} no trae su identificador (id).`);
+  if (!momentOf(part.timestamp, reading)) return void problems.push(`El ${what} ${nameOf(part.id)} no trae su fecha.`);
   read();
 }
 
 /** Kinds that are no message of their own. */
 const aboutAnother = new Set(["reaction", "edit", "revoke"]);
 
-function readMessage(message: Fields, person: Person, isOutgoing: boolean, facts: Facts): void {
+function readMessage(message: Fields, person: Person, isOutgoing: boolean, reading: Reading): void {
+  const { facts } = reading;
   const wamid = nameOf(message.id)!;
-  const at = momentOf(message.timestamp)!;
+  const at = momentOf(message.timestamp, reading)!;
   if (!isIdentified(person)) return void facts.problems.push(`El mensaje ${wamid} no dice de quién es.`);
   const type = nameOf(message.type) ?? "unknown";
   const part = partOf(message, type);
@@ -132,9 +160,10 @@ function changeOf(system: Fields, before: Person, at: Date): Naming[] {
   ];
 }
 
-function readStatus(status: Fields, contacts: Person[], facts: Facts): void {
+function readStatus(status: Fields, contacts: Person[], reading: Reading): void {
+  const { facts } = reading;
   const recipient = { phone: phoneOf(status.recipient_id), userId: nameOf(status.recipient_user_id) };
-  const at = momentOf(status.timestamp)!;
+  const at = momentOf(status.timestamp, reading)!;
   const person = joined(recipient, contacts);
   if (isIdentified(person)) facts.people.push({ person, at });
   facts.statuses.push({
@@ -244,11 +273,17 @@ const nameOf = (value: unknown): string | undefined => cut(textOf(value).trim(),
 /** A number as Meta spells it: digits. */
 const phoneOf = (value: unknown): string | undefined => nameOf(value)?.replace(/\D/g, "") || undefined;
 
-/** A moment, which Meta tells as a text of seconds; what is before 2001 or in a thousand years is none. */
-function momentOf(value: unknown): Date | undefined {
+/**
+ * A moment, which Meta tells as a text of seconds; what is before 2001 or in a thousand years is none. One that has not come yet would stay on
+ * top of all others and keep the window open, so it is when it was told.
+ */
+function momentOf(value: unknown, { latest } = { latest: Number.POSITIVE_INFINITY }): Date | undefined {
   const seconds = Number(typeof value === "string" || typeof value === "number" ? value : NaN);
-  return seconds > 1e9 && seconds < 1e11 ? new Date(Math.trunc(seconds) * 1_000) : undefined;
+  return seconds > 1e9 && seconds < 1e11 ? new Date(Math.min(Math.trunc(seconds), latest) * 1_000) : undefined;
 }
+
+const secondsOf = (moment: Date | undefined): number =>
+  moment ? Math.floor(moment.getTime() / 1_000) : Number.POSITIVE_INFINITY;
 
 const isIdentified = ({ phone, userId, parentUserId }: Person): boolean => Boolean(phone ?? userId ?? parentUserId);
 

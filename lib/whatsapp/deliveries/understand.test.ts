@@ -1,14 +1,18 @@
 import fc from "fast-check";
 import { closeDatabase, db, pool } from "@/lib/core/db";
 import { contact, delivery, message, status } from "@/lib/testing/deliveries";
+import { graphAccount } from "@/lib/testing/graph";
 import { readStory, retellings, story } from "@/lib/testing/story";
 import { configureWhatsapp, emptyWhatsapp, sendDelivery } from "@/lib/testing/whatsapp";
+import type { WhatsappContact } from "@/prisma/generated/client";
 import { summariseContacts } from "../contacts/contacts";
-import { understandDeliveries } from "./understand";
+import { openUntil } from "../sending/window";
+import { forgetWhatsappSettings } from "../settings";
+import { reprocessDelivery, understandDeliveries } from "./understand";
 
 type Fields = Record<string, unknown>;
 
-beforeAll(configureWhatsapp);
+beforeAll(() => configureWhatsapp());
 beforeEach(emptyWhatsapp);
 afterAll(closeDatabase);
 
@@ -93,6 +97,56 @@ test("a text that is cut in the middle of a sign is stored", async () => {
   await deliver(delivery({ messages: [message("long", ana, 0, "text", { body: `a${"👍".repeat(5_000)}` })] }));
   const { body } = await db.whatsappMessage.findFirstOrThrow({ select: { body: true } });
   expect([body.length, body.endsWith("👍\ufffd")]).toEqual([8_192, true]);
+});
+
+test("what is of another number of Meta's stays in the journal with the reason, and is in no conversation", async () => {
+  const elsewhere = { metadata: { display_phone_number: "15550000000", phone_number_id: "999" } };
+  const said = (id: string, more: Fields = {}) => ({
+    contacts: [contact(ana, "Ana")],
+    messages: [message(id, ana, 0, "text", { body: id })],
+    statuses: [status(id, "read", 0, { recipient_id: ana })],
+    ...more,
+  });
+  await deliver(delivery(said("theirs", elsewhere), said("ours")));
+  await deliver(
+    delivery(said("alone", { ...elsewhere, message_echoes: [{ ...message("e", "1", 0, "text"), to: ana }] })),
+  );
+  expect((await db.whatsappMessage.findMany()).map(({ wamid }) => wamid)).toEqual(["wamid.ours"]);
+  expect((await db.whatsappStatus.findMany()).map(({ wamid }) => wamid)).toEqual(["wamid.ours"]);
+  const kept = await db.whatsappDelivery.findMany({ orderBy: { receivedAt: "asc" } });
+  const reason = `Es del número 999 de Meta (phone_number_id), y el de este sitio es ${graphAccount.phoneNumberId}.`;
+  expect(kept.map(({ state, error, messages }) => [state, error, messages])).toEqual([
+    ["failed", reason, 1],
+    ["failed", reason, 0],
+  ]);
+
+  // Once the options name that number the same delivery can be understood.
+  await db.option.update({ where: { key: "whatsapp.phoneNumberId" }, data: { value: "999" } });
+  forgetWhatsappSettings();
+  expect(await reprocessDelivery(kept[1]!.id)).toEqual({ state: "understood", error: "" });
+  expect(await db.whatsappMessage.count({ where: { wamid: { in: ["wamid.alone", "wamid.e"] } } })).toBe(2);
+  await configureWhatsapp();
+});
+
+test("what says to come from the future is of when it came: neither order nor window go beyond", async () => {
+  const future = { timestamp: String(Math.floor(Date.now() / 1_000) + 30 * 86_400) };
+  await deliver(
+    delivery({
+      contacts: [contact(ana, "Ana")],
+      messages: [{ ...message("later", ana, 0, "text", { body: "Hola" }), ...future }],
+      statuses: [{ ...status("ours", "read", 0, { recipient_id: ana }), ...future }],
+    }),
+  );
+  const [{ lastInboundAt, lastMessageAt, adWindowUntil }] = (await db.whatsappContact.findMany()) as [WhatsappContact];
+  const { createdAt } = await db.whatsappMessage.findFirstOrThrow();
+  const { at } = await db.whatsappStatus.findFirstOrThrow();
+  const { receivedAt, id } = await db.whatsappDelivery.findFirstOrThrow();
+  const came = new Date(Math.floor(receivedAt.getTime() / 1_000) * 1_000);
+  expect([createdAt, at, lastInboundAt, lastMessageAt]).toEqual([came, came, came, came]);
+  expect(openUntil({ lastInboundAt, adWindowUntil })!.getTime()).toBeLessThanOrEqual(Date.now() + 86_400_000);
+  // The same once more, later.
+  await reprocessDelivery(id);
+  expect((await db.whatsappMessage.findFirstOrThrow()).createdAt).toEqual(came);
 });
 
 test("processes that meet a person at the same time know one person", async () => {

@@ -5,6 +5,7 @@ import { log } from "@/lib/core/log";
 import { isDatabaseFailure } from "@/lib/core/outage";
 import { startWorker, type Worker } from "@/lib/core/worker";
 import type { Prisma, WhatsappDeliveryState } from "@/prisma/generated/client";
+import { whatsappSettings } from "../settings";
 import { manyDeliveriesWait } from "./deliveries";
 import { type Facts, readDelivery } from "./read-delivery";
 import { storeFacts } from "./store-facts";
@@ -81,9 +82,14 @@ function fitting(waiting: Waiting[]): string[] {
 }
 
 async function understandThese(tx: Prisma.TransactionClient, ids: string[]): Promise<void> {
-  const deliveries = await tx.$queryRaw<{ id: string; body: Uint8Array }[]>`
-    SELECT id, body FROM whatsapp_deliveries WHERE id = ANY(${ids}::uuid[]) ORDER BY received_at, id`;
-  const read = deliveries.map(({ id, body }) => ({ id, facts: readDelivery(body) }));
+  const { phoneNumberId } = await whatsappSettings();
+  const deliveries = await tx.$queryRaw<{ id: string; body: Uint8Array; receivedAt: Date }[]>`
+    SELECT id, body, received_at AS "receivedAt" FROM whatsapp_deliveries
+    WHERE id = ANY(${ids}::uuid[]) ORDER BY received_at, id`;
+  const read = deliveries.map(({ id, body, receivedAt }) => ({
+    id,
+    facts: readDelivery(body, { phoneNumberId, receivedAt }),
+  }));
   await storeFacts(
     tx,
     read.map(({ facts }) => facts),
