@@ -21,7 +21,9 @@ test("to whom wrote within a day anything may be sent, to others a template", as
   expect(await requireMaySend(open)).toBe(open);
   const late = await create({ lastInboundAt: hoursAgo(25) });
   await expect(requireMaySend(late)).rejects.toMatchObject({ code: "conflict", message: closed });
-  await expect(requireMaySend(null)).rejects.toThrow(closed);
+  const never = "Esta persona todavía no te ha escrito: empieza con una plantilla.";
+  await expect(requireMaySend(null)).rejects.toMatchObject({ code: "conflict", message: never });
+  await expect(requireMaySend(await create({ lastInboundAt: null }))).rejects.toThrow(never);
   expect(await requireMaySend(late, utility)).toBe(late);
   const fromAd = await create({ lastInboundAt: hoursAgo(25), adWindowUntil: hoursAgo(-10) });
   expect(await requireMaySend(fromAd)).toBe(fromAd);

@@ -27,7 +27,7 @@ export async function requireAccount(): Promise<void> {
 
 /**
  * The contact, if something may be sent to it: everything that is sent from here asks this. A queue that is held refuses nothing, see `hold.ts`.
- * @throws AppError `conflict` with what stands in the way: no account, the demo, a block, a closed window, no wish for marketing.
+ * @throws AppError `conflict` with what stands in the way: no account, the demo, a block, that they never wrote, a closed window, no wish for marketing.
  */
 export async function requireMaySend(
   contact: Sendable | null,
@@ -37,7 +37,9 @@ export async function requireMaySend(
   if (contact?.isDemo) throw new AppError("conflict", "Es una conversación de demostración: no se envía nada.");
   await requireAccount();
   if (contact?.blockedAt) throw new AppError("conflict", "Bloqueaste a esta persona: desbloquéala para escribirle.");
-  if (!contact || (template === undefined && !isOpen(contact)))
+  if (!contact || (template === undefined && !contact.lastInboundAt))
+    throw new AppError("conflict", "Esta persona todavía no te ha escrito: empieza con una plantilla.");
+  if (template === undefined && !isOpen(contact))
     throw new AppError("conflict", "Pasaron más de 24 horas desde su último mensaje: escríbele con una plantilla.");
   if (template?.category === "MARKETING") await requireWelcome(tx, contact.id);
   return contact;

@@ -87,7 +87,19 @@ test("the same key is the same message: a double click, a retry and two tabs sen
 test("a spelling of the number with signs is the same person, and nobody is written to who did not write", async () => {
   expect((await send("Hola", undefined, "+51 987 654 321")).status).toBe(200);
   const closed = "Pasaron más de 24 horas desde su último mensaje: escríbele con una plantilla.";
-  expect(await send("Hola", undefined, "51900000000")).toMatchObject({ status: 409, body: { message: closed } });
+  for (const unknown of ["51900000000", "+51 900 000 000", "PE.900", "PE.ENT.900"]) {
+    expect(await send("Hola", undefined, unknown)).toMatchObject({
+      status: 409,
+      body: { message: "Esta persona todavía no te ha escrito: empieza con una plantilla." },
+    });
+  }
+  const wrong = "Escribe un número con su código de país, o el identificador de WhatsApp.";
+  for (const neither of ["abc", "12", "+", "PE.", "ana@quinde.pe"]) {
+    expect(await send("Hola", undefined, neither)).toMatchObject({
+      status: 400,
+      body: { message: wrong, fields: { to: wrong } },
+    });
+  }
   await write("b1", 25, "51911111111");
   expect(await send("Hola", undefined, "51911111111")).toMatchObject({ status: 409, body: { message: closed } });
   expect(graph.seen).toHaveLength(1);
@@ -118,6 +130,26 @@ test("an answer that never came is not sent again by itself; the status that arr
   await understandDeliveries();
   expect(await states()).toEqual(["accepted"]);
   expect((await db.whatsappMessage.findUniqueOrThrow({ where: { id: body.id as string } })).wamid).toBe("wamid.late");
+});
+
+test("what Meta took is answered with its name, whoever told of that", async () => {
+  const named = async (body: Record<string, unknown>) => (body.messages as { id: string }[])[0]!.id;
+  // Only its status came.
+  graph.whims.push("silence");
+  const { body: waits } = await send("uno", "uno");
+  const told = status("late", "sent", 5, { recipient_id: ana, biz_opaque_callback_data: waits.id });
+  await sendDelivery(delivery({ statuses: [told] }));
+  await understandDeliveries();
+  const again = await send("uno", "uno");
+  expect([again.status, await named(again.body)]).toEqual([200, "wamid.late"]);
+  // An answer that says no name is no reason to give none.
+  const { body } = await send("dos", "dos");
+  await db.whatsappSend.updateMany({
+    where: { messageId: { not: waits.id as string } },
+    data: { answer: { contacts: [] } },
+  });
+  const nameless = await send("dos", "dos");
+  expect([nameless.status, nameless.body.contacts, await named(nameless.body)]).toEqual([200, [], await named(body)]);
 });
 
 test("a person may decide to send it again; what was sent cannot be", async () => {

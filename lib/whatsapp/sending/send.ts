@@ -12,6 +12,7 @@ import { attachMedia, composeMessage } from "./compose";
 import { whyHeld } from "./hold";
 import { type Outgoing, requireMaySend, sendableSelect } from "./may-send";
 import { attemptSend } from "./outgoing";
+import { fieldsOf, objects, textOf } from "../lenient";
 import type { SendInput } from "../schema";
 import type { OutgoingMessage } from "./schema";
 import { conversationNotFound, messageNotFound } from "../not-found";
@@ -19,7 +20,7 @@ import { conversationNotFound, messageNotFound } from "../not-found";
 /** For how long a caller waits for Meta. */
 const patienceMs = 10_000;
 
-/** What became of a message: our id of it, where it stands, what Meta answered when it took it, and else why it did not yet. */
+/** What became of a message: our id of it, where it stands, what Meta answered when it took it (`messages[0].id`), and else why it did not yet. */
 export type Sent = { id: string; state: WhatsappSendState; answer: object | null; error: string };
 
 /**
@@ -37,11 +38,26 @@ export async function sendMessage(
   return attempt(await enqueue(actor, contactId, message, `${actor.id} ${key}`));
 }
 
-/** Sends a text to a number in any of its spellings, or to a business-scoped id. @throws AppError as `sendMessage` */
+/**
+ * Sends a text to a number in any of its spellings, or to a business-scoped id.
+ * @throws AppError as `sendMessage`; `bad_request` for what is neither, unless somebody is known by it
+ */
 export async function sendText(actor: Actor, { to, message }: SendInput, key: string): Promise<Sent> {
-  const contact = (await findContact(to)) ?? (await requireMaySend(null));
-  return sendMessage(actor, contact.id, { type: "text", body: message, preview: false }, key);
+  const known = await findContact(to);
+  if (!known && !isNumber(to) && !businessId.test(to)) {
+    throw new AppError("bad_request", wrongAddress, { to: wrongAddress });
+  }
+  const { id } = known ?? (await requireMaySend(null));
+  return sendMessage(actor, id, { type: "text", body: message, preview: false }, key);
 }
+
+/** Digits with what people write between them; how many a country has is not for us to judge. */
+const isNumber = (to: string): boolean => /^\+?[\d\s().-]+$/.test(to) && to.replace(/\D/g, "").length >= 6;
+
+/** Two letters of a country, and what Meta names somebody with there; between them the business's own part, if it has one. */
+const businessId = /^[A-Z]{2}(?:\.[A-Z0-9]+)+$/i;
+
+const wrongAddress = "Escribe un número con su código de país, o el identificador de WhatsApp.";
 
 /**
  * Sends a message once more that failed, or that nobody knows the fate of.
@@ -71,16 +87,24 @@ async function attempt(id: string): Promise<Sent> {
     await Promise.race([attemptSend(id), sleep(until - Date.now(), undefined, { ref: false })]);
     const sent = await db.whatsappSend.findUnique({
       where: { messageId: id },
-      select: { state: true, answer: true, error: true, nextAttemptAt: true },
+      select: { state: true, answer: true, error: true, nextAttemptAt: true, message: { select: { wamid: true } } },
     });
     if (!sent) throw messageNotFound();
-    const { nextAttemptAt, state, answer, error } = sent;
+    const { nextAttemptAt, state, error } = sent;
     const isOver = state !== "sending" && (state !== "waiting" || nextAttemptAt.getTime() > Date.now());
-    if (isOver || Date.now() > until) return { id, state, answer: answer as object | null, error };
+    const answer = state === "accepted" ? receiptOf(sent.answer, sent.message.wamid ?? id) : null;
+    if (isOver || Date.now() > until) return { id, state, answer, error };
     const held = await whyHeld();
     if (held) return { id, state, answer: null, error: await tellHeld(id, held) };
     await sleep(100);
   }
+}
+
+/** What Meta answered as it came. Where it did not name the message, or only a status told that it has it, that is added. */
+function receiptOf(answer: unknown, name: string): object {
+  const told = fieldsOf(answer);
+  const [message, ...others] = objects(told.messages);
+  return textOf(message?.id) ? told : { ...told, messages: [{ ...message, id: name }, ...others] };
 }
 
 /** Keeps with a message why it waits. */

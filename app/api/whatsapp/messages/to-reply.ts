@@ -5,6 +5,6 @@ import type { Sent } from "@/lib/whatsapp/sending/send";
 export function toReply({ id, state, answer, error }: Sent): Response {
   if (state === "failed") throw new AppError("conflict", error);
   const headers = { "cache-control": "private, no-store" };
-  if (state === "accepted" && answer) return Response.json(answer, { headers });
+  if (answer) return Response.json(answer, { headers });
   return Response.json({ id, message: error }, { status: 202, headers });
 }
