@@ -3,9 +3,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { storage } from "@/lib/core/file-storage/storage";
+import { makeCopy } from "@/lib/pictures/copy";
 import { summariseContacts } from "@/lib/whatsapp/contacts/contacts";
 import { keyOf, thumbnailKeyOf } from "@/lib/whatsapp/media/keys";
-import { readPicture } from "@/lib/whatsapp/media/pictures";
 import type { Prisma } from "./generated/client";
 import { pdf } from "./seed-pdf";
 
@@ -334,10 +334,12 @@ async function seedFile(tx: Prisma.TransactionClient, messageId: string, file: F
     return;
   }
   const id = randomUUID();
-  const bytes = await file.bytes();
+  const made = await file.bytes();
+  const most = Number.MAX_SAFE_INTEGER;
+  const picture = file.picture ? await makeCopy({ bytes: made, formats: ["jpeg", "png", "webp"], most }) : null;
+  const bytes = picture?.bytes ?? made;
   await storage.put(keyOf(id), bytes, { contentType: mimeType });
-  const picture = file.picture ? await readPicture(bytes) : null;
-  if (picture) await storage.put(thumbnailKeyOf(id), picture.thumbnail, { contentType: "image/webp" });
+  if (picture) await storage.put(thumbnailKeyOf(id), picture.small, { contentType: "image/webp" });
   await tx.whatsappMedia.create({
     data: {
       ...row,
@@ -345,7 +347,12 @@ async function seedFile(tx: Prisma.TransactionClient, messageId: string, file: F
       key: keyOf(id),
       bytes: bytes.length,
       state: "stored",
-      ...(picture && { thumbnailKey: thumbnailKeyOf(id), width: picture.width, height: picture.height }),
+      ...(picture && {
+        thumbnailKey: thumbnailKeyOf(id),
+        width: picture.width,
+        height: picture.height,
+        encodedAt: new Date(),
+      }),
     },
     select: { id: true },
   });

@@ -34,11 +34,12 @@ export async function toSquare(bytes: Buffer, side: number): Promise<Buffer> {
 
 /**
  * Opens a picture with the decoder of its kind. Nothing is decoded yet.
+ * @param pages how many of what moves, from the first; -1 for all
  * @throws Error for what is not as it begins, or has too many pixels: to be called within `decoding`.
  */
-export async function openImage(bytes: Buffer, kind: Exclude<ImageKind, "heic">): Promise<Sharp> {
+export async function openImage(bytes: Buffer, kind: Exclude<ImageKind, "heic">, pages = 1): Promise<Sharp> {
   const limitInputPixels = kind === "avif" ? maxAvifPixels : maxPixels;
-  const image = sharp(bytes, { limitInputPixels, failOn: "error", pages: 1 });
+  const image = sharp(bytes, { limitInputPixels, failOn: "error", pages });
   const { format, compression } = await image.metadata();
   if (format !== sharpFormats[kind] || (kind === "avif" && compression !== "av1")) {
     throw new Error("Not what it begins as");

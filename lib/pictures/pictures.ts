@@ -1,6 +1,7 @@
 import { storage } from "@/lib/core/file-storage/storage";
 import { log } from "@/lib/core/log";
 import { isDatabaseFailure } from "@/lib/core/outage";
+import type { Copy, CopyFormat } from "./copy";
 import { picturePool } from "./picture-pool";
 import type { Developed, Work } from "./work";
 
@@ -15,6 +16,18 @@ const ask = picturePool<Work>("lib/pictures/picture-process.ts", 1);
  */
 export const developPicture = (file: string, signal?: AbortSignal): Promise<Developed> =>
   ask("develop", { file }, signal);
+
+/**
+ * A picture that somebody sent in its own format, or as JPEG, encoded anew: nothing of the file is left but the picture.
+ * @param formats those that stay what they are
+ * @param most bytes that it may have; of any number where that is left out
+ * @throws AppError in Spanish for what is no picture of ours, `unavailable` when too many wait.
+ */
+export const copyPicture = (
+  bytes: Buffer,
+  formats: readonly CopyFormat[],
+  most = Number.MAX_SAFE_INTEGER,
+): Promise<Copy> => ask("copy", { bytes, formats, most });
 
 /** A picture of ours in fewer bytes. @throws AppError `unavailable` when too many wait. */
 export async function toAvif(webp: Buffer): Promise<Buffer> {

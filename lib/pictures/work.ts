@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { refuseImage } from "@/lib/core/images";
 import { isBareWebp } from "./bare-webp";
+import { makeCopy } from "./copy";
 import { decodePhoto } from "./decode";
 import { encodeAvif, encodeSizes, type Outline, outlineOf, type SizedView } from "./encode";
 import { open, toPixels, within } from "./pixels";
@@ -30,7 +31,7 @@ async function avif({ webp }: { webp: Buffer }): Promise<{ bytes: Buffer }> {
   return { bytes: await encodeAvif(webp) };
 }
 
-export const work = { develop, avif };
+export const work = { develop, avif, copy: makeCopy };
 export type Work = typeof work;
 
 /** A drawing as text: it could run scripts, so people are told what to do about it. */

@@ -10,6 +10,7 @@ import { maintainVisits } from "@/lib/visits/maintenance";
 import { storeKeptVisits } from "@/lib/visits/record/record-visit";
 import { sweepWardrobe } from "@/lib/wardrobe/files/sweep";
 import { deletePastConversations } from "@/lib/whatsapp/desk/retention";
+import { encodeOldPictures } from "@/lib/whatsapp/media/encode-old";
 import { deletePast } from "../database/retention";
 import { startMaintenance } from "./maintenance";
 
@@ -23,6 +24,7 @@ jest.mock("@/lib/visits/maintenance", () => ({ maintainVisits: jest.fn(async () 
 jest.mock("@/lib/visits/record/record-visit", () => ({ storeKeptVisits: jest.fn(async () => undefined) }));
 jest.mock("@/lib/wardrobe/files/sweep", () => ({ sweepWardrobe: jest.fn(async () => undefined) }));
 jest.mock("@/lib/whatsapp/desk/retention", () => ({ deletePastConversations: jest.fn(async () => undefined) }));
+jest.mock("@/lib/whatsapp/media/encode-old", () => ({ encodeOldPictures: jest.fn(async () => undefined) }));
 jest.mock("../database/retention", () => ({ deletePast: jest.fn(async () => undefined) }));
 jest.mock("node:timers/promises", () => ({ setTimeout: jest.fn() }));
 
@@ -39,6 +41,7 @@ const tasks = [
   sweepStore,
   sweepStates,
   pruneBackups,
+  encodeOldPictures,
 ].map((task) => jest.mocked<() => Promise<unknown>>(task as never));
 const runs = () => tasks.map((task) => task.mock.calls.length);
 

@@ -11,6 +11,7 @@ import { maintainVisits } from "@/lib/visits/maintenance";
 import { storeKeptVisits } from "@/lib/visits/record/record-visit";
 import { sweepWardrobe } from "@/lib/wardrobe/files/sweep";
 import { deletePastConversations } from "@/lib/whatsapp/desk/retention";
+import { encodeOldPictures } from "@/lib/whatsapp/media/encode-old";
 import { deletePast } from "../database/retention";
 
 const hour = 60 * 60 * 1000;
@@ -28,6 +29,7 @@ const tasks: Record<string, () => Promise<unknown>> = {
   backups: sweepStore,
   states: sweepStates,
   pastBackups: pruneBackups,
+  whatsappPictures: encodeOldPictures,
 };
 
 /** Runs the tasks now and every hour from now on, one after another; one that fails keeps none from its turn. @returns stops that. */

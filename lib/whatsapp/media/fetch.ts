@@ -126,7 +126,7 @@ async function keep(media: Claimed, seen: Seen): Promise<void> {
   if (thumbnailKey) await storage.put(thumbnailKey, thumbnail, { contentType: "image/webp" });
   const { count } = await db.whatsappMedia.updateMany({
     where: { id: media.id, messageId: { not: null } },
-    data: { ...facts, bytes: seen.bytes, sha256: seen.sha256, thumbnailKey, state: "stored", error: "" },
+    data: { ...facts, sha256: seen.sha256, thumbnailKey, state: "stored", error: "" },
   });
   if (count > 0) return tellInbox({ contactId: media.contactId, kind: "media" });
   await storage.remove(media.key);

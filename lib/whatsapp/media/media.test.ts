@@ -12,22 +12,28 @@ import { startGraph } from "@/lib/testing/graph";
 import { video, voiceWebm } from "@/lib/testing/recordings";
 import { configureWhatsapp, emptyWhatsapp, sendDelivery } from "@/lib/testing/whatsapp";
 import { understandDeliveries } from "../deliveries/understand";
+import { encodeOldPictures } from "./encode-old";
 import { fetchDueMedia } from "./fetch";
 
 const ana = "51987654321";
 let graph: Awaited<ReturnType<typeof startGraph>>;
 let admin: Awaited<ReturnType<typeof signIn>>;
 let photo: Buffer;
+/** What nobody is to be told who looks at a picture. */
+const secret = "la camara de Ana";
 
 beforeAll(async () => {
   graph = await startGraph();
   env.GRAPH_URL = graph.url;
   admin = await signIn("admin");
   await configureWhatsapp();
-  photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#047857" } })
+  const taken = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#047857" } })
+    .withExif({ IFD0: { Make: secret }, IFD3: { GPSLatitudeRef: "S", GPSLatitude: "12/1 7/1 30/1" } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
+  // A file may go on behind its picture.
+  photo = Buffer.concat([taken, Buffer.from(`<script>${secret}</script>`)]);
 });
 beforeEach(async () => {
   await emptyWhatsapp();
@@ -61,8 +67,9 @@ test("a picture is fetched, known by its contents, and shown upright and small",
   expect(await row(id)).toMatchObject({ state: "waiting", kind: "image", bytes: null });
   expect((await get(id)).status).toBe(404);
   await fetchDueMedia();
-  expect(await row(id)).toMatchObject({
-    ...{ state: "stored", kind: "image", mimeType: "image/jpeg", bytes: photo.length, width: 600, height: 900 },
+  const { bytes, ...stored } = await row(id);
+  expect(stored).toMatchObject({
+    ...{ state: "stored", kind: "image", mimeType: "image/jpeg", width: 600, height: 900 },
     sha256: createHash("sha256").update(photo).digest("hex"),
     error: "",
   });
@@ -74,10 +81,56 @@ test("a picture is fetched, known by its contents, and shown upright and small",
     "x-content-type-options": "nosniff",
     vary: "Cookie, Authorization",
   });
-  expect((await bytesOf(response)).equals(photo)).toBe(true);
+  const shown = await bytesOf(response);
+  const { exif, orientation, width, height } = await sharp(shown).metadata();
+  expect({ exif, orientation, width, height, bytes: shown.length, isTold: shown.includes(secret) }).toEqual({
+    ...{ exif: undefined, orientation: undefined, width: 600, height: 900, bytes, isTold: false },
+  });
   const small = await call(thumbnail, { params: { id }, headers: admin.cookie });
   expect(await sharp(await bytesOf(small)).metadata()).toMatchObject({ format: "webp", width: 427, height: 640 });
   expect((await get(id, { "if-none-match": response.headers.get("etag")! })).status).toBe(304);
+});
+
+test.each(["png", "webp", "gif"] as const)("a %s stays one, without what was hung on to it", async (format) => {
+  const frames = format === "png" ? 1 : 3;
+  const pixels = Buffer.concat(Array.from({ length: frames }, (_, at) => Buffer.alloc(40 * 40 * 3, 60 * at + 7)));
+  const raw = { width: 40, height: 40 * frames, channels: 3, pageHeight: 40 } as const;
+  const made = await sharp(pixels, { raw })
+    .withExif({ IFD0: { Make: secret } })
+    .toFormat(format, frames > 1 ? { delay: [100, 200, 300] } : {})
+    .toBuffer();
+  const sent = graph.media.add(Buffer.concat([made, Buffer.from(secret)]), `image/${format}`);
+  const id = await receive(format === "webp" ? "sticker" : "image", sent);
+  await fetchDueMedia();
+  expect(await row(id)).toMatchObject({ state: "stored", mimeType: `image/${format}`, width: 40, height: 40 });
+  const shown = await bytesOf(await get(id));
+  const { pages = 1, exif } = await sharp(shown, { animated: true }).metadata();
+  expect([pages, exif, shown.includes(secret)]).toEqual([frames, undefined, false]);
+});
+
+test("pictures from before they were encoded anew are, once; one that cannot be read is only downloaded then", async () => {
+  const [old, broken] = [
+    await receive("image", graph.media.add(photo, "image/jpeg")),
+    await receive("image", graph.media.add(photo, "image/jpeg")),
+  ];
+  await fetchDueMedia();
+  const before = { encodedAt: null, bytes: photo.length, width: 900, height: 600 };
+  await db.whatsappMedia.updateMany({ data: before });
+  await storage.put((await row(old)).key!, photo, { contentType: "image/jpeg" });
+  await storage.put((await row(broken)).key!, photo.subarray(0, 200), { contentType: "image/jpeg" });
+  expect(await encodeOldPictures()).toBe(2);
+  expect(await row(old)).toMatchObject({ kind: "image", width: 600, height: 900, encodedAt: expect.any(Date) });
+  const shown = await bytesOf(await get(old));
+  expect([shown.includes(secret), shown.length]).toEqual([false, (await row(old)).bytes]);
+  expect((await get(broken)).headers.get("content-disposition")).toMatch(/^attachment/);
+  expect(await encodeOldPictures()).toBe(0);
+});
+
+test("a picture that cannot be read is only downloaded", async () => {
+  const id = await receive("image", graph.media.add(photo.subarray(0, 200), "image/jpeg"));
+  await fetchDueMedia();
+  expect(await row(id)).toMatchObject({ state: "stored", kind: "document", thumbnailKey: null, bytes: 200 });
+  expect((await get(id)).headers.get("content-disposition")).toMatch(/^attachment/);
 });
 
 test("only admins see it", async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
+import { readFile } from "node:fs/promises";
 import type { IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import sharp from "sharp";
@@ -81,22 +82,43 @@ const stored = async (id: string) =>
   (await storage.read((await db.whatsappMedia.findUniqueOrThrow({ where: { id } })).key!))!;
 const lastJson = () => graph.seen.filter(({ path }) => path.endsWith("/messages")).at(-1)!.json;
 
-test("a picture that Meta takes stays as it is", async () => {
-  const bytes = await picture(300, 200).png().toBuffer();
-  const { status, body } = await create(bytes, "../foto\u0001 ñ.png");
+test("a picture that Meta takes stays of its kind, and nothing goes along that it does not show", async () => {
+  const secret = "la camara de Ana";
+  const taken = await picture(300, 200)
+    .withExif({ IFD0: { Make: secret } })
+    .png()
+    .toBuffer();
+  const { status, body } = await create(Buffer.concat([taken, Buffer.from(secret)]), "../foto\u0001 ñ.png");
+  const kept = await stored(body.id);
   expect([status, body]).toEqual([
     200,
     {
       ...{ id: expect.any(String), kind: "image", mimeType: "image/png", fileName: "..foto ñ.png" },
-      ...{ bytes: bytes.length, width: 300, height: 200, seconds: null, isVoice: false, hasThumbnail: true },
+      ...{ bytes: kept.length, width: 300, height: 200, seconds: null, isVoice: false, hasThumbnail: true },
     },
   ]);
-  expect((await stored(body.id)).equals(bytes)).toBe(true);
+  expect([taken.includes(secret), kept.includes(secret)]).toEqual([true, false]);
+  expect(await sharp(kept).metadata()).toMatchObject({ format: "png", width: 300, height: 200, hasAlpha: true });
+
+  const jpeg = await picture(300, 200)
+    .jpeg()
+    .withExif({ IFD0: { Make: secret } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const { body: turned } = await create(jpeg, "foto.jpg");
+  expect(turned).toMatchObject({ mimeType: "image/jpeg", width: 200, height: 300 });
+  expect((await sharp(await stored(turned.id)).metadata()).exif).toBeUndefined();
 });
 
 test.each(["webp", "gif", "avif", "tiff"] as const)("a %s becomes a JPEG", async (format) => {
   const { body } = await create(await picture(60, 40).toFormat(format).toBuffer(), `foto.${format}`);
   expect(body).toMatchObject({ kind: "image", mimeType: "image/jpeg", width: 60, height: 40 });
+  expect(await sharp(await stored(body.id)).metadata()).toMatchObject({ format: "jpeg" });
+});
+
+test("a photograph of an iPhone becomes a JPEG too", async () => {
+  const { body } = await create(await readFile("lib/testing/corpus/pictures/polo.heic"), "IMG_1.HEIC");
+  expect(body).toMatchObject({ kind: "image", mimeType: "image/jpeg" });
   expect(await sharp(await stored(body.id)).metadata()).toMatchObject({ format: "jpeg" });
 });
 
@@ -143,7 +165,7 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, string, number, strin
     () => Buffer.from("GIF89a/*\0*/"),
     "a.gif",
     400,
-    "No se pudo leer la imagen: guárdala como JPEG o PNG.",
+    "La imagen está dañada o no se puede leer.",
   ],
   [
     "a recording of nothing",

@@ -6,7 +6,7 @@ import { storage } from "@/lib/core/file-storage/storage";
 import type { Actor } from "@/lib/people/actor";
 import { keyOf, thumbnailKeyOf } from "./keys";
 import { detectType, isDocument } from "./detect";
-import { readPicture, toSendablePicture } from "./pictures";
+import { sendablePicture } from "./pictures";
 import { readRecording, type Recording, repack } from "./recordings";
 import { removeMediaFiles } from "./remove-files";
 import type { UploadedMedia, UploadQuery } from "./schema";
@@ -15,7 +15,8 @@ import { mostBytes, mostPictureBytes, type SendableKind } from "./shared/limits"
 type Upload = { body: AsyncIterable<Uint8Array>; size: number } & UploadQuery;
 
 /**
- * Keeps a file that is to be sent, as WhatsApp takes it: pictures of other kinds become JPEG, large ones smaller, recordings of browsers OGG.
+ * Keeps a file that is to be sent, as WhatsApp takes it: pictures are encoded anew, those of other kinds become JPEG, large ones smaller,
+ * recordings of browsers OGG.
  * It is written as it arrives. Who never sends it finds it gone after a day.
  * @throws AppError `bad_request`, `payload_too_large`, `unsupported_media_type`, and as `storage.put`
  */
@@ -66,13 +67,13 @@ const uploadedSelect = {
   isVoice: true,
 } as const;
 
-type Prepared = Omit<UploadedMedia, "id" | "hasThumbnail"> & { thumbnail: Buffer | null };
+type Prepared = Omit<UploadedMedia, "id" | "hasThumbnail"> & { encodedAt: Date | null; thumbnail: Buffer | null };
 
 /** What is sent of a file, by what it is; puts another in its place where Meta would not take it. */
 async function prepare(key: string, seen: Seen, name: string, voice: boolean): Promise<Prepared> {
   const type = await detectType(seen.head, name);
   const [family] = (type ?? "").split("/");
-  if (type && pictures.test(type)) return preparePicture(key, seen, type, name);
+  if (type && pictures.test(type)) return preparePicture(key, seen, name);
   if (type && (family === "video" || family === "audio" || type === "application/ogg"))
     return prepareRecording(key, seen, { type, name, voice });
   if (!type || !isDocument(type)) throw notTaken();
@@ -82,7 +83,7 @@ async function prepare(key: string, seen: Seen, name: string, voice: boolean): P
 /** The pictures that can be read. */
 const pictures = /^image\/(?:jpeg|png|webp|gif|avif|heic|heif|tiff)$/;
 
-const nothing = { width: null, height: null, seconds: null, isVoice: false, thumbnail: null };
+const nothing = { width: null, height: null, seconds: null, isVoice: false, encodedAt: null, thumbnail: null };
 
 const notTaken = () =>
   new AppError(
@@ -90,15 +91,12 @@ const notTaken = () =>
     "WhatsApp no acepta este tipo de archivo: usa fotos, videos MP4, audios, PDF, Word, Excel, PowerPoint o texto.",
   );
 
-async function preparePicture(key: string, seen: Seen, type: string, name: string): Promise<Prepared> {
+/** Nothing leaves but the picture: not where it was taken, nor by which telephone. */
+async function preparePicture(key: string, seen: Seen, name: string): Promise<Prepared> {
   if (seen.bytes > mostPictureBytes) throw tooLarge(mostPictureBytes);
-  const given = (await storage.read(key))!;
-  const isTaken = /^image\/(?:jpeg|png)$/.test(type) && seen.bytes <= mostBytes.image;
-  const bytes = isTaken ? given : await replace(key, await toSendablePicture(given), "image/jpeg");
-  const picture = await readPicture(bytes);
-  if (!picture) throw new AppError("bad_request", "La imagen está dañada o no se puede leer.");
-  const mimeType = isTaken ? type : "image/jpeg";
-  return { ...nothing, ...picture, kind: "image", mimeType, fileName: name, bytes: bytes.length };
+  const { contents, ...picture } = await sendablePicture((await storage.read(key))!);
+  await replace(key, contents, picture.mimeType);
+  return { ...nothing, ...picture, encodedAt: new Date(), kind: "image", fileName: name };
 }
 
 /** The kinds of sound that Meta takes as they are. */
