@@ -153,7 +153,7 @@ const shown: [text: string, show: () => string | Promise<string>][] = [
   ["Hubo un problema al enviar el email", () => offline() && use(<ForgotForm />, "onSubmit")],
   [
     "Error al restablecer la contraseña",
-    () => offline() && use(<RestoreForm token="x" email="a@b.pe" submitLabel="Guardar" />, "onSubmit"),
+    () => offline() && use(<RestoreForm token="x" email="a@b.pe" openers={[]} submitLabel="Guardar" />, "onSubmit"),
   ],
   ["No hay cursos disponibles.", () => renderToStaticMarkup(<CatalogSidebar categories={[category]} />)],
   [

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { db } from "../lib/core/db";
+import { password } from "../lib/testing/fixtures";
 import { openPanel, signInAsNew } from "./accounts";
 import { expect, test } from "./fixtures";
 
@@ -66,7 +67,9 @@ test("a folder is imported after its plan, a list becomes lessons, and a token r
 
   await page.goto("/dashboard/setting/profile");
   await page.getByRole("button", { name: "Crear un token" }).click();
-  await page.getByRole("dialog", { name: "Crear un token" }).getByLabel("Nombre").fill("Guion");
+  const making = page.getByRole("dialog", { name: "Crear un token" });
+  await making.getByLabel("Nombre").fill("Guion");
+  await making.getByLabel("Tu contraseña").fill(password);
   await page.getByRole("button", { name: "Crear", exact: true }).click();
   const shown = page.getByRole("alertdialog", { name: "Copia tu token" });
   const token = await shown.getByText(/^qt_/).textContent();

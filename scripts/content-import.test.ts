@@ -8,7 +8,7 @@ import { buffer } from "node:stream/consumers";
 import { POST as planRoute } from "@/app/api/content/import/plan/route";
 import { POST as runRoute } from "@/app/api/content/import/run/route";
 import { closeDatabase, db } from "@/lib/core/db";
-import { call, signIn } from "@/lib/testing/fixtures";
+import { call, password, signIn } from "@/lib/testing/fixtures";
 import { tokenInput } from "@/lib/tokens/schema";
 import { createToken } from "@/lib/tokens/service";
 
@@ -45,8 +45,8 @@ const run = (token: string, ...args: string[]) =>
 
 test("a folder is planned, imported and published by a token; what is wrong ends it with 2, anything else with 1", async () => {
   const { actor } = await signIn("admin");
-  const { token } = await createToken(actor, tokenInput.parse({ name: "Guion", scope: "write" }));
-  const reader = await createToken(actor, tokenInput.parse({ name: "Lector", scope: "read" }));
+  const { token } = await createToken(actor, tokenInput.parse({ name: "Guion", scope: "write", password }));
+  const reader = await createToken(actor, tokenInput.parse({ name: "Lector", scope: "read", password }));
   const folder = mkdtempSync(path.join(tmpdir(), "content-import-"));
   mkdirSync(path.join(folder, "01-git/.git"), { recursive: true });
   writeFileSync(path.join(folder, "01-git/.git/x.md"), "basura");

@@ -1243,6 +1243,9 @@ const elsewhere: Record<string, string> = {
   "Ya hay una cuenta con este correo. Inicia sesión.": "lib/auth/register.test.ts",
   "El enlace ya se usó o ha caducado. Regístrate otra vez.": "lib/auth/register.test.ts",
   "Confirma que tienes 18 años o más y que aceptas los términos.": "lib/auth/register.test.ts",
+  "Son demasiados.": "lib/auth/take-back.test.ts",
+  "Solo entras con Google: cierra la sesión, vuelve a entrar y hazlo en los diez minutos siguientes.":
+    "lib/auth/take-back.test.ts",
   "Ese ya es tu correo.": "lib/users/email-change.test.ts",
   "Ese correo ya es de otra cuenta: alguien empezó a usarlo mientras tanto. Pide el cambio con otro.":
     "lib/users/email-change.test.ts",

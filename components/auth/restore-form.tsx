@@ -7,7 +7,9 @@ import { api } from "@/lib/api/client";
 import { forgetSession } from "@/lib/api/session";
 import type { RestoreInput } from "@/lib/auth/schema";
 import { passwordHint } from "@/lib/auth/shared/fields";
+import type { Opener } from "@/lib/users/shared/openers";
 import { MessageDialog } from "./message-dialog";
+import { OpenersChoice, useKept } from "./openers-choice";
 import { orSay } from "./or-say";
 
 type Props = {
@@ -15,11 +17,14 @@ type Props = {
   token: string;
   /** Whose password it is: password managers file it under this. */
   email: string;
+  /** What else opens the account. */
+  openers: Opener[];
   submitLabel: string;
 };
 
 /** Sets the password that the link of a mail allows to choose. */
-export function RestoreForm({ token, email, submitLabel }: Props) {
+export function RestoreForm({ token, email, openers, submitLabel }: Props) {
+  const choice = useKept(openers, false);
   const [done, setDone] = useState<string | null>(null);
 
   async function send(body: RestoreInput) {
@@ -34,7 +39,7 @@ export function RestoreForm({ token, email, submitLabel }: Props) {
     <>
       <Form
         schema={() => import("@/lib/auth/schema").then(({ restoreInput }) => restoreInput)}
-        extra={() => ({ emailEncrypt: token })}
+        extra={() => ({ emailEncrypt: token, keep: choice.keep })}
         onSubmit={send}
         survives={false}
         className="space-y-5"
@@ -47,6 +52,11 @@ export function RestoreForm({ token, email, submitLabel }: Props) {
           hint={passwordHint}
           autoComplete="new-password"
           required
+        />
+        <OpenersChoice
+          choice={choice}
+          legend="También abre tu cuenta"
+          hint="Marca lo que sea tuyo y quieras conservar. Lo demás deja de servir."
         />
         <FormAlert />
         <SubmitButton busyLabel="Guardando..." className="w-full">

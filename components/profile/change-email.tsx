@@ -5,15 +5,16 @@ import { useState } from "react";
 import { toastFailure } from "@/components/dashboard/toast-failure";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Field, PasswordField } from "@/components/ui/field";
-import { Form, SubmitButton } from "@/components/ui/form";
+import { Field } from "@/components/ui/field";
+import { SubmitButton } from "@/components/ui/form";
 import { FormActions } from "@/components/ui/form-actions";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
-import { type ChangeEmailInput, changeEmailInput } from "@/lib/auth/schema";
+import { type ChangeEmailInput, newEmailFields } from "@/lib/auth/schema";
+import { type Owner, ProvenForm } from "./proof-form";
 
 type Props = {
-  hasPassword: boolean;
+  owner: Owner;
   /** The e-mail that waits to be confirmed. */
   pending: string | null;
   /** Whether mails really go out. */
@@ -21,7 +22,7 @@ type Props = {
 };
 
 /** Asks for another e-mail of the person's own, or gives up what was asked for. */
-export function ChangeEmail({ hasPassword, pending, mailed }: Props) {
+export function ChangeEmail({ owner, pending, mailed }: Props) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
@@ -68,21 +69,21 @@ export function ChangeEmail({ hasPassword, pending, mailed }: Props) {
         title="Cambiar tu correo"
         description="Un enlace que va a la dirección nueva lo confirma. Hasta entonces sigue valiendo la de ahora, a la que también avisamos."
       >
-        <Form
-          schema={changeEmailInput}
-          onSubmit={ask}
+        <ProvenForm
+          owner={owner}
+          fields={newEmailFields}
+          onProven={ask}
           survives={false}
           aria-label="Cambiar tu correo"
           className="mt-5 space-y-5"
+          actions={
+            <FormActions onCancel={close}>
+              <SubmitButton busyLabel="Enviando...">Enviar enlace</SubmitButton>
+            </FormActions>
+          }
         >
           <Field name="email" type="email" inputMode="email" label="Correo nuevo" autoComplete="email" required />
-          {hasPassword && (
-            <PasswordField name="password" label="Tu contraseña" autoComplete="current-password" required />
-          )}
-          <FormActions onCancel={close}>
-            <SubmitButton busyLabel="Enviando...">Enviar enlace</SubmitButton>
-          </FormActions>
-        </Form>
+        </ProvenForm>
       </Dialog>
     </div>
   );

@@ -5,26 +5,26 @@ import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/choice-field";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
-import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { SubmitButton } from "@/components/ui/form";
 import { FormActions } from "@/components/ui/form-actions";
 import { CheckIcon, CopyIcon } from "@/components/ui/icons";
 import { useCopy } from "@/components/ui/use-copy";
 import { api } from "@/lib/api/client";
-import { tokenInput } from "@/lib/tokens/schema";
+import { tokenFields } from "@/lib/tokens/schema";
+import { type Owner, ProvenForm } from "./proof-form";
 import { tokenScopeLabels } from "./token-labels";
 
 const days = [
   { value: "30", label: "En 30 días" },
   { value: "90", label: "En 90 días" },
   { value: "365", label: "En un año" },
-  { value: "0", label: "Nunca" },
 ];
 const scopes = Object.entries(tokenScopeLabels).map(([value, label]) => ({ value, label }));
 
-type Props = { open: boolean; onClose: () => void; onCreated: () => void };
+type Props = { owner: Owner; open: boolean; onClose: () => void; onCreated: () => void };
 
-/** Makes a personal token, and shows it this once. */
-export function NewTokenDialog({ open, onClose, onCreated }: Props) {
+/** Makes a personal token for who shows that the account is theirs, and shows it this once. */
+export function NewTokenDialog({ owner, open, onClose, onCreated }: Props) {
   const [token, setToken] = useState<string | null>(null);
   const { copied, copy } = useCopy();
 
@@ -62,11 +62,12 @@ export function NewTokenDialog({ open, onClose, onCreated }: Props) {
       open={open}
       onClose={onClose}
       title="Crear un token"
-      description="Para un programa tuyo que lee o escribe contenido. Nunca puede más que tú."
+      description="Para un programa tuyo que lee o escribe contenido. Nunca puede más que tú. Te avisamos por correo."
     >
-      <Form
-        schema={tokenInput}
-        onSubmit={async (body) => {
+      <ProvenForm
+        owner={owner}
+        fields={tokenFields}
+        onProven={async (body) => {
           const created = await api("POST /api/tokens/create", { body });
           setToken(created.token);
           onCreated();
@@ -74,15 +75,16 @@ export function NewTokenDialog({ open, onClose, onCreated }: Props) {
         survives={false}
         aria-label="Crear un token"
         className="mt-5 space-y-5"
+        actions={
+          <FormActions onCancel={onClose}>
+            <SubmitButton busyLabel="Creando...">Crear</SubmitButton>
+          </FormActions>
+        }
       >
         <Field name="name" label="Nombre" hint="Por ejemplo «Importar cursos»." autoComplete="off" required />
         <SelectField name="scope" label="Permiso" options={scopes} />
         <SelectField name="days" label="Vence" options={days} defaultValue="90" />
-        <FormAlert />
-        <FormActions onCancel={onClose}>
-          <SubmitButton busyLabel="Creando...">Crear</SubmitButton>
-        </FormActions>
-      </Form>
+      </ProvenForm>
     </Dialog>
   );
 }

@@ -1,27 +1,44 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import { OpenersChoice, useKept } from "@/components/auth/openers-choice";
 import { PasswordField } from "@/components/ui/field";
-import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { FormAlert, SubmitButton } from "@/components/ui/form";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
+import { newPasswordFields } from "@/lib/auth/schema";
 import { passwordHint } from "@/lib/auth/shared/fields";
-import { type ChangePasswordInput, changePasswordInput } from "@/lib/auth/schema";
+import type { Opener } from "@/lib/users/shared/openers";
+import { type Owner, ProvenForm } from "./proof-form";
 
-/** Changes the person's own password. Their other sessions end with it. */
-export function PasswordForm() {
+type Props = { owner: Owner; openers: Opener[] };
+
+/** Changes the person's own password. Their other sessions end with it, and what else opens the account and is not theirs. */
+export function PasswordForm({ owner, openers }: Props) {
   const router = useRouter();
-
-  async function change(values: ChangePasswordInput) {
-    await api("POST /api/auth/changePassword", { body: values });
-    toast.success("Tu contraseña cambió. Las demás sesiones se cerraron.");
-    router.refresh();
-    return { anew: true as const };
-  }
+  const choice = useKept(openers, true);
 
   return (
-    <Form schema={changePasswordInput} onSubmit={change} aria-label="Cambiar contraseña" className="max-w-md space-y-5">
-      <PasswordField name="currentPassword" label="Contraseña actual" autoComplete="current-password" required />
+    <ProvenForm
+      owner={owner}
+      fields={newPasswordFields}
+      passwordName="currentPassword"
+      onProven={async (values) => {
+        await api("POST /api/auth/changePassword", { body: { ...values, keep: choice.keep } });
+        toast.success("Tu contraseña cambió. Las demás sesiones se cerraron.");
+        router.refresh();
+        return { anew: true as const };
+      }}
+      onAnew={choice.reset}
+      aria-label="Cambiar contraseña"
+      className="max-w-md space-y-5"
+      actions={
+        <>
+          <FormAlert />
+          <SubmitButton busyLabel="Cambiando...">Cambiar contraseña</SubmitButton>
+        </>
+      }
+    >
       <PasswordField
         name="newPassword"
         label="Nueva contraseña"
@@ -29,8 +46,11 @@ export function PasswordForm() {
         hint={passwordHint}
         required
       />
-      <FormAlert />
-      <SubmitButton busyLabel="Cambiando...">Cambiar contraseña</SubmitButton>
-    </Form>
+      <OpenersChoice
+        choice={choice}
+        legend="También abre tu cuenta"
+        hint="Desmarca lo que no reconozcas: dejará de servir cuando cambies la contraseña."
+      />
+    </ProvenForm>
   );
 }

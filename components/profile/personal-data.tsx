@@ -1,12 +1,13 @@
 import { Card } from "@/components/dashboard/card";
 import { ButtonAnchor } from "@/components/ui/button";
 import { DownloadIcon } from "@/components/ui/icons";
+import type { Owner } from "./proof-form";
 import { RemoveAccount } from "./remove-account";
 
-type Props = { email: string; hasPassword: boolean; className?: string };
+type Props = { email: string; owner: Owner; className?: string };
 
 /** What people can do with all that is kept of them: take it along, and take it away. */
-export function PersonalData({ email, hasPassword, className }: Props) {
+export function PersonalData({ email, owner, className }: Props) {
   return (
     <Card title="Privacidad" className={className}>
       <ul className="divide-y divide-line">
@@ -23,7 +24,7 @@ export function PersonalData({ email, hasPassword, className }: Props) {
           <p className="max-w-prose grow basis-72 text-muted">
             Elimina tu cuenta y lo que es solo tuyo. Lo que es del estudio, como las órdenes, se queda sin tu nombre.
           </p>
-          <RemoveAccount email={email} hasPassword={hasPassword} />
+          <RemoveAccount email={email} owner={owner} />
         </li>
       </ul>
     </Card>

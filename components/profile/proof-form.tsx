@@ -1,18 +1,20 @@
 "use client";
 
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
+import { z } from "zod";
 import { CodeField } from "@/components/auth/code-field";
-import { PasskeyButton } from "@/components/auth/passkey-button";
+import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/field";
-import { Form } from "@/components/ui/form";
+import { Form, type FormProps, type Outcome } from "@/components/ui/form";
 import { FormActions } from "@/components/ui/form-actions";
+import { useForm } from "@/components/ui/form-context";
 import { api } from "@/lib/api/client";
-import { type SecondFactorProof, secondFactorProof } from "@/lib/auth/schema";
+import { currentPassword, type SecondFactorProof, secondFactorProof } from "@/lib/auth/schema";
 
 /** What somebody has who shows that an account is theirs. */
 export type Owner = { hasPassword: boolean; hasApp: boolean; hasPasskeys: boolean };
 
-type Props = {
+type ProofProps = {
   owner: Owner;
   label: string;
   submit: ReactNode;
@@ -20,55 +22,122 @@ type Props = {
   onCancel: () => void;
 };
 
-const plain = secondFactorProof.omit({ passkey: true });
-const schemas = {
-  nothing: plain,
-  password: plain.required({ password: true }),
-  code: plain.required({ code: true }),
-  both: plain.required({ password: true, code: true }),
-};
-
-function schemaFor({ hasPassword, hasApp, hasPasskeys }: Owner) {
-  const asksCode = hasApp || hasPasskeys;
-  if (hasPassword) return asksCode ? schemas.both : schemas.password;
-  return asksCode ? schemas.code : schemas.nothing;
+/** Asks for what shows that the account is the person's: a passkey, or their password and a code, as far as there are such. */
+export function ProofForm({ owner, label, submit, onProof, onCancel }: ProofProps) {
+  return (
+    <ProvenForm
+      owner={owner}
+      fields={noFields}
+      onProven={onProof}
+      survives={false}
+      aria-label={label}
+      className="mt-5 space-y-5"
+      actions={<FormActions onCancel={onCancel}>{submit}</FormActions>}
+    />
+  );
 }
 
-/** Asks for what shows that the account is the person's: a passkey, or their password and a code, as far as there are such. */
-export function ProofForm({ owner, label, submit, onProof, onCancel }: Props) {
+const noFields = z.strictObject({});
+
+/** What the password is called where it shows whose the account is. */
+const passwords = {
+  password: { label: "Tu contraseña", schema: currentPassword("Ingresa tu contraseña.") },
+  currentPassword: { label: "Contraseña actual", schema: currentPassword("Ingresa tu contraseña actual.") },
+} as const;
+
+type Proof<Name extends string> = Omit<SecondFactorProof, "password"> & { [N in Name]?: string };
+
+type Props<Shape extends z.ZodRawShape, Name extends keyof typeof passwords> = Pick<
+  FormProps<object, object>,
+  "aria-label" | "className" | "initial" | "onAnew" | "survives"
+> & {
+  owner: Owner;
+  /** What is asked for besides; the form's children are its fields. */
+  fields: z.ZodObject<Shape>;
+  passwordName?: Name;
+  /** The end of the form. */
+  actions: ReactNode;
+  children?: ReactNode;
+  onProven: (values: z.output<z.ZodObject<Shape>> & Proof<Name>) => Promise<Outcome<object> | void>;
+};
+
+/** A form that somebody may only send who shows that the account is theirs. */
+export function ProvenForm<Shape extends z.ZodRawShape, Name extends keyof typeof passwords = "password">({
+  owner,
+  fields,
+  passwordName = "password" as Name,
+  actions,
+  children,
+  onProven,
+  ...form
+}: Props<Shape, Name>) {
+  type Values = z.output<z.ZodObject<Shape>> & Proof<Name>;
   const { hasPassword, hasApp, hasPasskeys } = owner;
-  const [recovery, setRecovery] = useState(!hasApp);
+  const [chosen, setRecovery] = useState<boolean | null>(null);
+  const recovery = chosen ?? !hasApp;
+  const byPasskey = useRef(false);
+  const { label, schema: password } = passwords[passwordName];
+
+  // What is asked for depends on the button that was pressed; Enter presses the one that sends the form.
+  async function schema() {
+    const typed = {
+      ...(hasPassword && { [passwordName]: password }),
+      ...((hasApp || hasPasskeys) && { code: secondFactorProof.shape.code.unwrap() }),
+    };
+    return fields.extend(byPasskey.current ? {} : typed).strip() as unknown as z.ZodType<Values, object>;
+  }
+
+  async function send(values: Values) {
+    if (!byPasskey.current) return onProven(values);
+    const { signWithPasskey } = await import("@/components/auth/passkeys");
+    const passkey = await signWithPasskey(await api("POST /api/auth/passkeys/proof"));
+    // Whoever lets it be can choose another way.
+    if (passkey) return onProven({ ...values, passkey });
+  }
+
   return (
-    <div className="mt-5 space-y-5">
-      {hasPasskeys && (
-        <>
-          <PasskeyButton
-            request={() => api("POST /api/auth/passkeys/proof")}
-            onPasskey={(passkey) => onProof({ passkey })}
-          >
-            Usar una llave de acceso
-          </PasskeyButton>
-          <p className="flex items-center gap-3 text-sm text-subtle before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
-            {hasPassword ? "o con tu contraseña y un código" : "o con un código"}
-          </p>
-        </>
+    <Form
+      {...form}
+      schema={schema}
+      onSubmit={send}
+      onClickCapture={({ target }) => {
+        byPasskey.current = (target as Element).closest("[data-passkey]") !== null;
+      }}
+    >
+      {children}
+      {hasPasskeys && <PasskeyPart isAlone={!hasPassword} />}
+      {hasPassword && <PasswordField name={passwordName} label={label} autoComplete="current-password" required />}
+      {(hasApp || hasPasskeys) && (
+        <div className="space-y-1">
+          <CodeField recovery={recovery} />
+          {hasApp && (
+            <button type="button" className="min-h-11 link" onClick={() => setRecovery(!recovery)}>
+              {recovery ? "Usar el código de la aplicación" : "Usar un código de recuperación"}
+            </button>
+          )}
+        </div>
       )}
-      <Form schema={schemaFor(owner)} onSubmit={onProof} survives={false} aria-label={label} className="space-y-5">
-        {hasPassword && (
-          <PasswordField name="password" label="Tu contraseña" autoComplete="current-password" required />
-        )}
-        {(hasApp || hasPasskeys) && (
-          <div className="space-y-1">
-            <CodeField recovery={recovery} />
-            {hasApp && (
-              <button type="button" className="min-h-11 link" onClick={() => setRecovery(!recovery)}>
-                {recovery ? "Usar el código de la aplicación" : "Usar un código de recuperación"}
-              </button>
-            )}
-          </div>
-        )}
-        <FormActions onCancel={onCancel}>{submit}</FormActions>
-      </Form>
-    </div>
+      {actions}
+    </Form>
+  );
+}
+
+function PasskeyPart({ isAlone }: { isAlone: boolean }) {
+  const { formRef, sending } = useForm();
+  return (
+    <>
+      <Button
+        data-passkey
+        variant="secondary"
+        disabled={sending !== null}
+        onClick={() => formRef.current?.requestSubmit()}
+        className="w-full"
+      >
+        Usar una llave de acceso
+      </Button>
+      <p className="flex items-center gap-3 text-sm text-subtle before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+        {isAlone ? "o con un código" : "o con tu contraseña y un código"}
+      </p>
+    </>
   );
 }

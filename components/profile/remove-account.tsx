@@ -1,23 +1,27 @@
 "use client";
 
 import { useState } from "react";
-import type { z } from "zod";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Field, PasswordField } from "@/components/ui/field";
+import { Field } from "@/components/ui/field";
 import { Form, SubmitButton } from "@/components/ui/form";
 import { FormActions } from "@/components/ui/form-actions";
 import { api } from "@/lib/api/client";
 import { leaveSession } from "@/lib/api/session";
 import { type LeaveInput, leaveInput } from "@/lib/personal-data/schema";
+import { type Owner, ProofForm } from "./proof-form";
 
-type Proof = z.ZodType<LeaveInput, LeaveInput>;
-type Props = { email: string; hasPassword: boolean };
+type Props = { email: string; owner: Owner };
 
 /** Deletes the person's own account once they have shown that it is theirs. */
-export function RemoveAccount({ email, hasPassword }: Props) {
+export function RemoveAccount({ email, owner }: Props) {
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
+  const submit = (
+    <SubmitButton variant="danger" busyLabel="Eliminando...">
+      Eliminar mi cuenta
+    </SubmitButton>
+  );
   return (
     <>
       <Button variant="danger" onClick={() => setOpen(true)} className="w-full sm:w-auto">
@@ -30,16 +34,16 @@ export function RemoveAccount({ email, hasPassword }: Props) {
         title="¿Eliminar tu cuenta?"
         description="Se borran tu perfil, tus sesiones, tu avance en los cursos y tu armario. No se puede deshacer. Si quieres conservar algo, descarga antes tus datos."
       >
-        <Form
-          schema={hasPassword ? byPassword : byEmail}
-          onSubmit={remove}
-          survives={false}
-          aria-label="Eliminar mi cuenta"
-          className="mt-5 space-y-5"
-        >
-          {hasPassword ? (
-            <PasswordField name="password" label="Tu contraseña" autoComplete="current-password" required />
-          ) : (
+        {owner.hasPassword || owner.hasApp || owner.hasPasskeys ? (
+          <ProofForm owner={owner} label="Eliminar mi cuenta" submit={submit} onProof={remove} onCancel={close} />
+        ) : (
+          <Form
+            schema={byEmail}
+            onSubmit={remove}
+            survives={false}
+            aria-label="Eliminar mi cuenta"
+            className="mt-5 space-y-5"
+          >
             <Field
               name="email"
               type="email"
@@ -48,21 +52,16 @@ export function RemoveAccount({ email, hasPassword }: Props) {
               autoComplete="off"
               required
             />
-          )}
-          <FormActions onCancel={close}>
-            <SubmitButton variant="danger" busyLabel="Eliminando...">
-              Eliminar mi cuenta
-            </SubmitButton>
-          </FormActions>
-        </Form>
+            <FormActions onCancel={close}>{submit}</FormActions>
+          </Form>
+        )}
       </Dialog>
     </>
   );
 }
 
-/** The call takes either; each form asks for its own. */
-const byPassword: Proof = leaveInput.pick({ password: true }).required();
-const byEmail: Proof = leaveInput.pick({ email: true }).required();
+/** Who has nothing else to show types the e-mail of the account. */
+const byEmail = leaveInput.pick({ email: true }).required();
 
 const remove = (proof: LeaveInput): Promise<void> =>
   leaveSession(() => api("POST /api/users/profile/remove", { body: proof }), "/auth/removed");

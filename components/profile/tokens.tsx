@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Card } from "@/components/dashboard/card";
 import { ConfirmButton } from "@/components/dashboard/confirm-button";
@@ -9,27 +10,24 @@ import { Button } from "@/components/ui/button";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
-import { useApi } from "@/lib/api/use-api";
 import { formatDate, formatDateTime } from "@/lib/core/dates";
 import type { TokenItem } from "@/lib/tokens/schema";
 import { NewTokenDialog } from "./new-token-dialog";
+import type { Owner } from "./proof-form";
 import { tokenScopeLabels } from "./token-labels";
 
 /** The person's own personal tokens, with a way to make one and to revoke each. */
-export function Tokens({ initial }: { initial: TokenItem[] }) {
-  const { data, mutate } = useApi(["GET /api/tokens/findAll"], {
-    fallbackData: { results: initial },
-    revalidateOnMount: false,
-  });
+export function Tokens({ tokens, owner }: { tokens: TokenItem[]; owner: Owner }) {
+  const router = useRouter();
   const [creating, setCreating] = useState(false);
-  const tokens = data?.results ?? initial;
 
   async function revoke({ id, name }: TokenItem) {
     try {
       await api("DELETE /api/tokens/remove/{id}", { params: { id } });
       toast.success(`El token «${name}» ya no sirve.`);
     } finally {
-      await mutate();
+      // What is asked when the account is taken back has to know of it too.
+      router.refresh();
     }
   }
 
@@ -73,17 +71,19 @@ export function Tokens({ initial }: { initial: TokenItem[] }) {
       <Button variant="secondary" onClick={() => setCreating(true)} className="mt-4 w-full sm:w-auto">
         Crear un token
       </Button>
-      <NewTokenDialog open={creating} onClose={() => setCreating(false)} onCreated={() => void mutate()} />
+      <NewTokenDialog
+        owner={owner}
+        open={creating}
+        onClose={() => setCreating(false)}
+        onCreated={() => router.refresh()}
+      />
     </Card>
   );
 }
 
-const isOver = ({ expiresAt }: TokenItem): boolean => expiresAt !== null && new Date(expiresAt) <= new Date();
+const isOver = ({ expiresAt }: TokenItem): boolean => new Date(expiresAt) <= new Date();
 
-function expiry(token: TokenItem): string {
-  if (token.expiresAt === null) return "No vence";
-  return `${isOver(token) ? "Venció" : "Vence"} el ${formatDate(token.expiresAt)}`;
-}
+const expiry = (token: TokenItem): string => `${isOver(token) ? "Venció" : "Vence"} el ${formatDate(token.expiresAt)}`;
 
 function Used({ at }: { at: string | null }) {
   if (at === null) return "Todavía sin usar";

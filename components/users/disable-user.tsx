@@ -32,7 +32,7 @@ export function DisableUser({ id, name, disabled }: Props) {
     <ConfirmButton
       label="Desactivar cuenta"
       title={`¿Desactivar la cuenta de ${name}?`}
-      description="Sus sesiones se cierran ahora mismo y no podrá volver a entrar. Sus datos se conservan."
+      description="Sus sesiones se cierran ahora mismo, sus tokens personales dejan de servir para siempre y no podrá volver a entrar. Sus datos se conservan."
       confirmLabel="Desactivar"
       danger
       quiet

@@ -1,5 +1,5 @@
 import { audited } from "@/lib/people/audit";
-import { userAudit } from "@/lib/users/audit";
+import { accessFields, userAudit } from "@/lib/users/audit";
 import type { GoogleRefusal } from "./google";
 
 const { findExisting, href } = userAudit;
@@ -31,7 +31,7 @@ export const sessionAudit = audited({
     "session.endOthers": "Cerró sus demás sesiones",
     "session.reuse": "Perdió una sesión cuya llave se usó dos veces",
   },
-  fields: { reason: "Motivo", ended: "Sesiones" },
+  fields: { reason: "Motivo", ended: "Sesiones", ...accessFields },
   values: { reason: reasons },
   findExisting,
   href,

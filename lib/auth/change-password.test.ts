@@ -4,27 +4,31 @@ import { call, password, signIn } from "@/lib/testing/fixtures";
 import { meanwhile } from "@/lib/testing/meanwhile";
 import { createAccountToken, findAccountLink } from "@/lib/people/account-tokens";
 import { changePassword } from "./change-password";
+import { closeOthers } from "./close-others";
 import { changePasswordFailures } from "./limits";
 import { login } from "./login";
 import { hashPassword } from "./passwords";
-import { createSession, findActor, listSessions, removeOtherSessions } from "./sessions";
+import { changePasswordInput } from "./schema";
+import { createSession, findActor, listSessions } from "./sessions";
 
 afterAll(closeDatabase);
 
 const device = { ip: "127.0.0.1", userAgent: "jest" };
 const next = "otra-frase-bien-larga";
+const change = (actor: Parameters<typeof changePassword>[0], body: object) =>
+  changePassword(actor, changePasswordInput.parse(body));
 
 test("a changed password ends the other sessions, is mailed about and is in the audit log", async () => {
   const { actor, user, session } = await signIn();
   const other = await createSession(user.id, device);
-  await changePassword(actor, { currentPassword: password, newPassword: next });
+  await change(actor, { currentPassword: password, newPassword: next });
 
   expect(await findActor(session)).not.toBeNull();
   expect(await findActor(other)).toBeNull();
   await expect(login({ email: user.email, password }, device)).rejects.toMatchObject({ code: "unauthorized" });
   await login({ email: user.email, password: next }, device);
   expect(await db.mailJob.findMany({ where: { to: user.email } })).toMatchObject([
-    { template: "password-changed", data: { userId: user.id } },
+    { template: "password-changed", data: { userId: user.id, gone: { tokens: [], passkeys: [], google: false } } },
   ]);
   expect(await db.auditEntry.findMany({ where: { targetId: user.id, targetType: "profile" } })).toMatchObject([
     { action: "profile.password", changes: {} },
@@ -40,13 +44,13 @@ test("a wrong current password, the same one again and an account without one ch
   ];
   const wrong = ["currentPassword", "newPassword"];
   for (const [index, attempt] of attempts.entries()) {
-    await expect(changePassword(actor, attempt)).rejects.toMatchObject({
+    await expect(change(actor, attempt)).rejects.toMatchObject({
       code: "bad_request",
       fields: { [wrong[index]!]: expect.stringMatching(/\S/) },
     });
   }
   await db.user.update({ where: { id: user.id }, data: { passwordHash: null } });
-  await expect(changePassword(actor, attempts[0]!)).rejects.toMatchObject({ code: "bad_request", fields: undefined });
+  await expect(change(actor, attempts[0]!)).rejects.toMatchObject({ code: "bad_request", fields: undefined });
   expect(await findActor(session)).not.toBeNull();
   expect(await findActor(other)).not.toBeNull();
 });
@@ -54,11 +58,11 @@ test("a wrong current password, the same one again and an account without one ch
 test("guesses are limited, also when they come at once, and the right one no longer counts then", async () => {
   const { actor } = await signIn();
   const guesses = Array.from({ length: changePasswordFailures.refused + 5 }, () =>
-    changePassword(actor, { currentPassword: "no-es-esta", newPassword: next }).catch((error) => error.code as string),
+    change(actor, { currentPassword: "no-es-esta", newPassword: next }).catch((error) => error.code as string),
   );
   const codes = await Promise.all(guesses);
   expect(codes.filter((code) => code === "too_many_requests")).toHaveLength(5);
-  await expect(changePassword(actor, { currentPassword: password, newPassword: next })).rejects.toMatchObject({
+  await expect(change(actor, { currentPassword: password, newPassword: next })).rejects.toMatchObject({
     code: "too_many_requests",
     retryAfter: expect.any(Number),
   });
@@ -68,8 +72,8 @@ test("people end their other sessions and nobody else's", async () => {
   const mine = await signIn();
   const theirs = await signIn();
   const others = [await createSession(mine.user.id, device), await createSession(mine.user.id, device)];
-  expect(await removeOtherSessions(mine.actor)).toEqual({ ended: 2 });
-  expect(await removeOtherSessions(mine.actor)).toEqual({ ended: 0 });
+  expect(await closeOthers(mine.actor)).toEqual({ ended: 2 });
+  expect(await closeOthers(mine.actor)).toEqual({ ended: 0 });
   for (const other of others) expect(await findActor(other)).toBeNull();
   expect(await findActor(theirs.session)).not.toBeNull();
   expect(await listSessions(mine.actor)).toMatchObject([{ current: true, place: "Red local" }]);
@@ -78,12 +82,12 @@ test("people end their other sessions and nobody else's", async () => {
 test("of two changes at once one counts, and the other is told", async () => {
   const { actor, user } = await signIn();
   const [first, second] = ["una-frase-bien-larga", "otra-frase-bien-larga"];
-  const change = meanwhile(
+  const late = meanwhile(
     "UPDATE users SET password_hash = $2 WHERE id = $1",
     [user.id, await hashPassword(first)],
-    () => changePassword(actor, { currentPassword: password, newPassword: second }),
+    () => change(actor, { currentPassword: password, newPassword: second }),
   );
-  await expect(change).rejects.toMatchObject({
+  await expect(late).rejects.toMatchObject({
     code: "conflict",
     message: "La contraseña acaba de cambiar en otro lugar.",
   });
@@ -97,7 +101,7 @@ test("links that were mailed before a change lead nowhere after it; other people
     await createAccountToken(mine.user.id, "restore"),
     await createAccountToken(theirs.user.id, "restore"),
   ];
-  await changePassword(mine.actor, { currentPassword: password, newPassword: next });
+  await change(mine.actor, { currentPassword: password, newPassword: next });
   expect(await Promise.all(links.map(findAccountLink))).toEqual([
     null,
     expect.objectContaining({ purpose: "restore" }),
@@ -107,10 +111,10 @@ test("links that were mailed before a change lead nowhere after it; other people
 test("a change that succeeds forgives the guesses before it", async () => {
   const { actor } = await signIn();
   const guess = () =>
-    changePassword(actor, { currentPassword: "no-es-esta", newPassword: next }).catch((error) => error.code as string);
+    change(actor, { currentPassword: "no-es-esta", newPassword: next }).catch((error) => error.code as string);
   const almost = () => Promise.all(Array.from({ length: changePasswordFailures.refused - 1 }, guess));
   await almost();
-  await changePassword(actor, { currentPassword: password, newPassword: next });
+  await change(actor, { currentPassword: password, newPassword: next });
   expect(new Set(await almost())).toEqual(new Set(["bad_request"]));
 });
 

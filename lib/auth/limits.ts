@@ -13,6 +13,9 @@ export const touchAfterMs = 60_000;
 /** Calls that one personal token may make. */
 export const tokenCalls = { points: 300, seconds: 60 } as const;
 
+/** Days that a personal token lives at most, whatever was asked for or is stored. */
+export const longestTokenDays = 365;
+
 /** Personal tokens that one person may have, those that expired among them. */
 export const mostTokens = 20;
 
@@ -30,7 +33,10 @@ export const loginFailures = {
   refused: 50,
 } as const;
 
-/** Wrong codes of the second factor, and passkeys that do not hold, within `windowSeconds` after which no more of an account or an address are looked at. */
+/**
+ * Within `windowSeconds`: wrong codes of an app after which no more of an account are looked at, and wrong codes of any kind or
+ * passkeys that do not hold after which none of an address are.
+ */
 export const secondFactorFailures = { windowSeconds: 60 * 60, perAccount: 10, perAddress: 50 } as const;
 
 /** Seconds that somebody who has shown their password, or came from Google, has for the code of their second factor. */
@@ -44,6 +50,9 @@ export const secondFactorSetupSeconds = 60 * 60;
 
 /** Wrong current passwords within `windowSeconds` after which somebody who is signed in may not try to change it. */
 export const changePasswordFailures = { windowSeconds: 15 * 60, refused: 10 } as const;
+
+/** How old a sign-in may be that shows whose an account is which has neither a password nor a second factor. */
+export const freshSignInSeconds = 10 * 60;
 
 /** Mails of one kind that an address is sent within an hour, however many are asked for by whomever. */
 export const accountMailsPerHour = 5;

@@ -6,6 +6,7 @@ import { type LimitKey, limitKey, namedKey } from "@/lib/core/limit-key";
 import { createLimiter, type Limiter, tooManyRequests } from "@/lib/core/rate-limit";
 import type { Actor } from "@/lib/people/actor";
 import { ensureWardrobe } from "@/lib/wardrobe/wardrobes/service";
+import type { Prisma } from "@/prisma/generated/client";
 import { requireCaptcha } from "./captcha";
 import { recordFailure } from "./failures";
 import { loginFailures } from "./limits";
@@ -34,13 +35,13 @@ export async function login(
   device: Device,
 ): Promise<Tokens & SessionClaims & { user: SessionUser }> {
   const passed = challenge === undefined ? null : await readChallenge(challenge);
-  const userId =
+  const person =
     email !== undefined && password !== undefined
       ? await checkCredentials({ email: email.toLowerCase(), password, captchaToken }, passed?.email ?? null, device)
-      : passed?.id;
-  if (!userId) throw challengeOver();
-  await requireSecondFactor(userId, { code, passkey }, device);
-  return open(userId, device);
+      : passed;
+  if (!person) throw challengeOver();
+  await requireSecondFactor(person.id, { code, passkey }, device);
+  return open(person.id, device, { passwordHash: person.passwordHash });
 }
 
 /**
@@ -58,27 +59,30 @@ export async function loginWithPasskey(
   const user = known?.user ?? null;
   const look = async () => (user && !user.disabledAt && (await checkAssertion(user.id, passkey, "enter"))) || null;
   const isGood = await countingFailures(null, device, look);
-  if (user && isGood) return open(user.id, device);
+  if (user && isGood) return open(user.id, device, { passkeys: { some: { credentialId: passkey.id } } });
   await recordFailure(user, user?.disabledAt ? "disabled" : "passkey", device);
   throw new AppError("unauthorized", "No pudimos entrar con esa llave de acceso. Inténtalo otra vez o usa tu correo.");
 }
 
-async function open(userId: string, device: Device) {
-  const session = await createSession(userId, device);
+async function open(userId: string, device: Device, shown: Prisma.UserWhereInput) {
+  const session = await createSession(userId, device, { shown });
   return { ...session, user: await getSessionUser(userId) };
 }
+
+/** Who has shown a password, and which. */
+type Known = { id: string; passwordHash: string | null };
 
 type Credentials = { email: string; password: string; captchaToken?: string };
 
 /**
  * @param passed whose password was right a moment ago: they are not asked for a captcha once more.
- * @returns the id of whom e-mail and password belong to.
+ * @returns whom e-mail and password belong to.
  */
 async function checkCredentials(
   { email, password, captchaToken }: Credentials,
   passed: string | null,
   device: Device,
-): Promise<string> {
+): Promise<Known> {
   const account = namedKey(createHash("sha256").update(email).digest("base64url"));
   const address = limitKey(device.ip);
 
@@ -88,9 +92,9 @@ async function checkCredentials(
   try {
     refuseMany(attempts);
     if (passed !== email) await askForCaptcha(attempts, captchaToken, undo);
-    const userId = await checkPassword(email, password, device);
+    const known = await checkPassword(email, password, device);
     await Promise.all([byAccount().delete(account), byAddress().reward(address)]);
-    return userId;
+    return known;
   } catch (error) {
     // What fails on our side says nothing of who tried.
     if (!(error instanceof AppError) || error.status >= 500) await undo();
@@ -98,14 +102,14 @@ async function checkCredentials(
   }
 }
 
-/** @returns the id of whom both belong to. */
-async function checkPassword(email: string, password: string, device: Device): Promise<string> {
+/** @returns whom both belong to. */
+async function checkPassword(email: string, password: string, device: Device): Promise<Known> {
   const user = await db.user.findUnique({
     where: { email },
     select: { id: true, name: true, lastName: true, username: true, passwordHash: true, disabledAt: true },
   });
   const matches = await verifyPassword(user?.passwordHash, password);
-  if (user && matches && !user.disabledAt) return user.id;
+  if (user && matches && !user.disabledAt) return user;
   await recordFailure(user, user ? (matches ? "disabled" : "password") : "unknown", device);
   throw new AppError("unauthorized", "Correo electrónico o contraseña inválidos");
 }

@@ -18,7 +18,7 @@ import { toSessionClaims } from "./tokens";
 type Params = Promise<{ nextauth: string[] }>;
 
 /** What a request that comes back from Google leads to. */
-type Arrival = { userId?: string; tokens?: Tokens };
+type Arrival = { userId?: string; googleId?: string; tokens?: Tokens };
 
 const secure = sessionCookieName.startsWith("__Secure-");
 const cookieOptions = { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
@@ -80,11 +80,13 @@ const authOptions = (device: Device, arrival: Arrival): NextAuthOptions => ({
       const challenge = await challengeFor(result.userId);
       if (challenge) return `/auth/login#challenge=${challenge}`;
       arrival.userId = result.userId;
+      arrival.googleId = profile?.sub;
       return true;
     },
     async jwt({ token }) {
       if (!arrival.userId) return { sub: token.sub, sid: token.sid };
-      const session = await createSession(arrival.userId, device, callbackTokenSeconds);
+      const opening = { accessSeconds: callbackTokenSeconds, shown: { googleId: arrival.googleId } };
+      const session = await createSession(arrival.userId, device, opening);
       arrival.tokens = session;
       return { sub: session.userId, sid: session.sessionId };
     },

@@ -336,6 +336,18 @@ describe("a passkey as second factor", () => {
     expect((await ask(login, { ...typed, code: recoveryCodes[0] })).status).toBe(200);
   });
 
+  test("counts when there were too many wrong codes", async () => {
+    const { typed, device, user, bearer } = await keyed();
+    const { secret } = await turnOnSecondFactor(user.id);
+    const { challenge } = (await ask(login, typed)).body;
+    for (let wrong = 0; wrong < secondFactorFailures.perAccount; wrong += 1)
+      await ask(login, { challenge, code: codeOf(secret, 20) });
+    expect((await ask(login, { challenge, code: codeOf(secret) })).status).toBe(429);
+    expect((await ask(login, { challenge, passkey: device.sign(await stepOf(challenge)) })).status).toBe(200);
+    const { status } = await ask(renewCodes, await proofOf({ bearer, device }), { headers: bearer });
+    expect(status).toBe(200);
+  });
+
   test("stands beside an app", async () => {
     const { typed, device, user } = await keyed();
     const { secret } = await turnOnSecondFactor(user.id);

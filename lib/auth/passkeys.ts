@@ -44,7 +44,7 @@ export async function addPasskey(actor: Actor, { name, passkey }: PasskeyInput):
   const made = await checkCreation(actor.id, passkey);
   if (!made) throw wrongPasskey();
   return db.$transaction(async (tx) => {
-    const factors = await lockFactors(tx, actor.id);
+    const factors = await lockFactors(tx, actor);
     refuseMore(factors);
     await tx.passkey.create({ data: { ...made, name, userId: actor.id } }).catch((error: unknown) => {
       throw isTaken(error) ? new AppError("conflict", "Esa llave de acceso ya está agregada.") : error;

@@ -7,7 +7,7 @@ import { namedKey } from "@/lib/core/limit-key";
 import { enforceLimit } from "@/lib/core/rate-limit";
 import type { Actor } from "@/lib/people/actor";
 import { effectiveRole, lacksSecondFactor } from "./effective-role";
-import { tokenCalls, touchAfterMs } from "./limits";
+import { longestTokenDays, tokenCalls, touchAfterMs } from "./limits";
 import type { TokenScope } from "./shared/token-scopes";
 
 /** By it a token is known for what it is, also by whoever finds one in a text. */
@@ -35,7 +35,8 @@ export async function findTokenActor(token: string, scope: TokenScope | undefine
         ${lacksSecondFactor} AS "lacksSecondFactor", u.name, u.last_name AS "lastName", u.email, u.username, u.photo,
         u.operator_id AS "operatorId"
       FROM api_tokens t JOIN users u ON u.id = t.user_id
-      WHERE t.token_hash = $1 AND t.revoked_at IS NULL AND (t.expires_at IS NULL OR t.expires_at > $2)
+      WHERE t.token_hash = $1 AND t.revoked_at IS NULL
+        AND least(t.expires_at, t.created_at + interval '${longestTokenDays} days') > $2
         AND u.disabled_at IS NULL AND u.role >= 'collaborator'`,
     values: [hashToken(token), new Date(), new Date(Date.now() - touchAfterMs)],
   });

@@ -6,6 +6,7 @@ import { enqueueMail } from "@/lib/mail/queue";
 import { consumeAccountToken, findAccountLink, linkOver } from "@/lib/people/account-tokens";
 import { fullName } from "@/lib/people/shared/names";
 import { profileAudit } from "@/lib/users/audit";
+import { changesOf, takeBack } from "@/lib/users/take-back";
 import { mayMail } from "./mail-limit";
 import { choosePassword } from "./passwords";
 import type { ForgotInput, RestoreInput } from "./schema";
@@ -27,11 +28,15 @@ async function enqueueRestore(to: string, domain: string | undefined): Promise<v
 }
 
 /**
- * Sets the password that a person chose by the link of a mail, and ends all their sessions.
+ * Sets the password that a person chose by the link of a mail, and takes the account back: all sessions end, and so does what else
+ * opens it and is not to be kept.
  * @throws AppError `bad_request` when the link was used, has expired or belongs to a disabled account, or the password may not be
  * chosen.
  */
-export async function restorePassword({ emailEncrypt, newPassword }: RestoreInput, device: Device): Promise<void> {
+export async function restorePassword(
+  { emailEncrypt, newPassword, keep }: RestoreInput,
+  device: Device,
+): Promise<void> {
   // Before the costly hash, so that made-up links cost little.
   const link = await findAccountLink(emailEncrypt);
   if (!link) throw linkOver();
@@ -43,17 +48,19 @@ export async function restorePassword({ emailEncrypt, newPassword }: RestoreInpu
       data: { passwordHash },
       select: { id: true, name: true, lastName: true, username: true, role: true, email: true },
     });
-    await tx.session.updateMany({ where: { userId: id, revokedAt: null }, data: { revokedAt: new Date() } });
+    const taken = await takeBack(tx, id, { keep });
     await profileAudit.record(
       tx,
       { ...person, device },
       {
         action: link.purpose === "restore" ? "profile.restore" : "profile.accept",
         target: { id, name: fullName(person) },
+        changes: changesOf(taken),
       },
     );
     if (link.purpose === "restore") {
-      await enqueueMail(tx, { template: "password-changed", to: email, data: { userId: id } });
+      const { gone, kept } = taken;
+      await enqueueMail(tx, { template: "password-changed", to: email, data: { userId: id, gone, kept } });
     }
   });
 }

@@ -77,11 +77,20 @@ export const forgotInput = z.strictObject({
 });
 export type ForgotInput = z.infer<typeof forgotInput>;
 
+const keptIds = z.array(z.uuid("El identificador no es válido.")).max(50, "Son demasiados.").default([]);
+
+/** What opens an account besides its password and stays when it is taken back. What is not named ends. */
+const keep = z
+  .strictObject({ tokens: keptIds, passkeys: keptIds, google: z.boolean("Elige sí o no.").default(false) })
+  .default({ tokens: [], passkeys: [], google: false })
+  .meta({ description: "Ids of the personal tokens and passkeys that stay, and whether Google does. All others end" });
+
 export const restoreInput = z.strictObject({
   emailEncrypt: linkToken.meta({ description: "The last part of the link that was mailed" }),
   newPassword,
+  keep,
 });
-export type RestoreInput = z.infer<typeof restoreInput>;
+export type RestoreInput = z.output<typeof restoreInput>;
 
 export const restored = z.object({ message: z.string() });
 
@@ -116,19 +125,6 @@ export const sessionItem = z.object({
   current: z.boolean(),
 });
 export type SessionItem = z.infer<typeof sessionItem>;
-
-export const changePasswordInput = z.strictObject({
-  currentPassword: currentPassword("Ingresa tu contraseña actual."),
-  newPassword,
-});
-export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
-
-/** The body of a change of one's own e-mail. */
-export const changeEmailInput = z.strictObject({
-  email: email.pipe(z.string().toLowerCase()),
-  password: currentPassword("Ingresa tu contraseña.").optional(),
-});
-export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
 
 /** The body of what a link that was mailed confirms. */
 export const linkInput = z.strictObject({ token: linkToken });
@@ -165,6 +161,28 @@ export const secondFactorProof = z.strictObject({
   passkey: passkeyAssertion.optional(),
 });
 export type SecondFactorProof = z.infer<typeof secondFactorProof>;
+
+/** What a change of one's own password asks for, besides what shows whose the account is. */
+export const newPasswordFields = z.strictObject({ newPassword });
+
+export const changePasswordInput = secondFactorProof
+  .omit({ password: true })
+  .extend({ currentPassword: currentPassword("Ingresa tu contraseña actual.").optional(), newPassword, keep })
+  .superRefine(({ currentPassword: typed, passkey }, context) => {
+    if (typed !== undefined || passkey) return;
+    context.addIssue({ code: "custom", path: ["currentPassword"], message: "Ingresa tu contraseña actual." });
+  });
+export type ChangePasswordInput = z.output<typeof changePasswordInput>;
+
+/** What a change of one's own e-mail asks for, besides what shows whose the account is. */
+export const newEmailFields = z.strictObject({ email: email.pipe(z.string().toLowerCase()) });
+
+export const changeEmailInput = newEmailFields.extend(secondFactorProof.shape);
+export type ChangeEmailInput = z.output<typeof changeEmailInput>;
+
+/** The body of what ends all other sessions; it asks whose the account is where a passkey or Google goes. */
+export const closeOthersInput = secondFactorProof.extend({ keep });
+export type CloseOthersInput = z.output<typeof closeOthersInput>;
 
 /** A sign-in with nothing but a passkey. */
 export const passkeyLogin = z.strictObject({ passkey: passkeyAssertion });

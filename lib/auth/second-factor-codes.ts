@@ -59,6 +59,9 @@ export async function replaceRecoveryCodes(tx: Prisma.TransactionClient, userId:
   return [...codes].map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
 }
 
+/** Whether a code is one as an app shows them; any other can only be a recovery code. */
+const isOfApp = (code: string): boolean => /^\d{6}$/.test(code);
+
 /** Which of the two a good code was. */
 export type CodeKind = "app" | "recovery";
 
@@ -75,7 +78,7 @@ export async function takeCode(
   isPending = false,
 ): Promise<CodeKind | null> {
   const which = { userId, confirmedAt: isPending ? null : { not: null } };
-  if (!/^\d{6}$/.test(code)) {
+  if (!isOfApp(code)) {
     if (isPending) return null;
     const { count } = await tx.recoveryCode.updateMany({
       where: { userId, codeHash: hashRecoveryCode(userId, code), usedAt: null },
@@ -99,11 +102,19 @@ const perAccount = { points: secondFactorFailures.perAccount, seconds: secondFac
 const perAddress = { points: secondFactorFailures.perAddress, seconds: secondFactorFailures.windowSeconds };
 const accountCounter = "second-factor.account";
 const addressCounter = "second-factor.address";
+const otherWays = "Un código de recuperación o una llave de acceso sí sirven ahora.";
+
+/**
+ * Whose wrong codes are counted together, for `countingFailures`. Only the six figures of an app can be guessed: recovery codes and
+ * passkeys are let in however many codes were wrong, or whoever knows a password could keep its owner out.
+ */
+export const countedFor = (userId: string, code: string | undefined): string | null =>
+  code !== undefined && isOfApp(code) ? userId : null;
 
 /**
  * Looks at a code, or at a passkey, as long as there were not too many wrong ones; counted before it is looked at, so that parallel
  * guesses cannot slip under the limit.
- * @param userId null while it is not known whose it is: then the address alone counts.
+ * @param userId null where nobody could guess it, or while it is not known whose it is: then the address alone counts.
  * @param look gives null for a wrong one.
  * @throws AppError `too_many_requests`
  */
@@ -114,7 +125,7 @@ export async function countingFailures<T>(
 ): Promise<T | null> {
   const address = limitKey(ip);
   const account = userId === null ? null : namedKey(userId);
-  if (account) await enforceLimit(accountCounter, account, perAccount);
+  if (account) await enforceLimit(accountCounter, account, perAccount, otherWays);
   await enforceLimit(addressCounter, address, perAddress);
   const [byAccount, byAddress] = [createLimiter(accountCounter, perAccount), createLimiter(addressCounter, perAddress)];
   let found: T | null;

@@ -4,13 +4,15 @@ import { enqueueMail } from "@/lib/mail/queue";
 import type { MailData } from "@/lib/mail/schema";
 import type { Actor } from "@/lib/people/actor";
 import type { Changes } from "@/lib/people/audit";
+import { sessionEnded } from "@/lib/people/refusals";
 import { fullName } from "@/lib/people/shared/names";
 import { profileAudit } from "@/lib/users/audit";
 import type { Prisma } from "@/prisma/generated/client";
-import { confirmPassword } from "./change-password";
+import { freshSignInSeconds } from "./limits";
+import { confirmPassword } from "./own-password";
 import { checkAssertion } from "./passkey-ceremonies";
 import type { SecondFactorProof } from "./schema";
-import { countingFailures, takeCode } from "./second-factor-codes";
+import { countedFor, countingFailures, takeCode } from "./second-factor-codes";
 
 /** What an account asks for besides a password: a code of an app, or a passkey. */
 export type Factors = { hasApp: boolean; passkeys: number };
@@ -31,12 +33,14 @@ export const factorsOf = ({ secondFactor, _count }: FactorsRow): Factors => ({
 /** Whether there is any. */
 export const isGuarded = ({ hasApp, passkeys }: Factors): boolean => hasApp || passkeys > 0;
 
-/** What a person has that shows an account to be theirs. */
+/** What a person has that shows an account to be theirs. @throws AppError `unauthorized` once there is no such account. */
 export async function readProofs(actor: Actor) {
-  const { passwordHash, ...row } = await db.user.findUniqueOrThrow({
+  const found = await db.user.findUnique({
     where: { id: actor.id },
     select: { passwordHash: true, ...factorsSelect },
   });
+  if (!found) throw sessionEnded();
+  const { passwordHash, ...row } = found;
   const { hasApp, passkeys } = factorsOf(row);
   return { hasPassword: passwordHash !== null, hasApp, hasPasskeys: passkeys > 0 };
 }
@@ -45,24 +49,41 @@ export async function readProofs(actor: Actor) {
 type Change<T> = (tx: Prisma.TransactionClient, factors: Factors) => Promise<T>;
 
 /**
- * Changes a second factor for who shows that the account is theirs: by a passkey of a device that knows them, or by the password
- * and, where there is a second factor already, a code.
+ * Does something to an account for who shows, now, that it is theirs, by the most that it has: a passkey of a device that knows them,
+ * or the password and, where there is a second factor, a code. Who has nothing but Google shows it by a sign-in of this moment.
  * @param refuse throws where there is nothing to change; asked before a code is used up.
- * @throws AppError `bad_request` for a wrong password, code or passkey, `too_many_requests`.
+ * @param begin what has to be locked before the account is.
+ * @throws AppError `bad_request` for a wrong password, code or passkey, `forbidden` to who signed in with Google long ago,
+ * `unauthorized` once the session was ended, `too_many_requests`.
  */
 export async function asOwner<T>(
   actor: Actor,
   proof: SecondFactorProof,
   refuse: (factors: Factors) => void,
   change: Change<T>,
+  begin?: (tx: Prisma.TransactionClient) => Promise<void>,
 ): Promise<T> {
-  const { passkey, code } = proof;
-  if (!passkey) await confirmOwner(actor, proof);
-  const done = await countingFailures(actor.id, actor.device, async () => {
+  if (!proof.passkey) await confirmOwner(actor, proof);
+  return byFactor(actor, proof, change, { refuse, begin });
+}
+
+/** The same for who has shown their password by now, if they do not show a passkey instead. */
+export async function byFactor<T>(
+  actor: Actor,
+  { code, passkey }: Pick<SecondFactorProof, "code" | "passkey">,
+  change: Change<T>,
+  {
+    refuse,
+    begin,
+  }: { refuse?: (factors: Factors) => void; begin?: (tx: Prisma.TransactionClient) => Promise<void> } = {},
+): Promise<T> {
+  const counted = countedFor(actor.id, passkey ? undefined : code);
+  const done = await countingFailures(counted, actor.device, async () => {
     const hasSigned = passkey !== undefined && (await checkAssertion(actor.id, passkey, "proof"));
     return db.$transaction(async (tx) => {
-      const factors = await lockFactors(tx, actor.id);
-      refuse(factors);
+      await begin?.(tx);
+      const factors = await lockFactors(tx, actor);
+      refuse?.(factors);
       const hasShown = passkey ? hasSigned : await showsCode(tx, actor.id, factors, code);
       return hasShown ? { result: await change(tx, factors) } : null;
     });
@@ -82,20 +103,32 @@ async function showsCode(
   return (await takeCode(tx, userId, code)) !== null;
 }
 
-/** An account that only knows Google has no password to ask for. */
 async function confirmOwner(actor: Actor, { password }: SecondFactorProof): Promise<void> {
-  const { passwordHash } = await db.user.findUniqueOrThrow({
-    where: { id: actor.id },
-    select: { passwordHash: true },
-  });
-  if (!passwordHash) return;
-  await confirmPassword(actor, password ?? "", { field: "password", message: "La contraseña no es correcta." });
+  const { hasPassword, hasApp, hasPasskeys } = await readProofs(actor);
+  if (hasPassword) {
+    const message = password ? "La contraseña no es correcta." : "Ingresa tu contraseña.";
+    return confirmPassword(actor, password ?? "", { field: "password", message });
+  }
+  if (!hasApp && !hasPasskeys) await requireFreshSignIn(actor);
 }
 
-/** A person's factors, held: two windows of one person change them one after the other. */
-export async function lockFactors(tx: Prisma.TransactionClient, userId: string): Promise<Factors> {
-  await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
-  return factorsOf(await tx.user.findUniqueOrThrow({ where: { id: userId }, select: factorsSelect }));
+/** An account that only knows Google has nothing else to show: what was left open, or stolen, is older than that. */
+async function requireFreshSignIn({ sessionId }: Actor): Promise<void> {
+  const createdAt = { gt: new Date(Date.now() - freshSignInSeconds * 1000) };
+  if ((await db.session.count({ where: { id: sessionId, createdAt } })) > 0) return;
+  const message = "Solo entras con Google: cierra la sesión, vuelve a entrar y hazlo en los diez minutos siguientes.";
+  throw new AppError("forbidden", message);
+}
+
+/**
+ * A person's factors, held: two windows of one person change them one after the other.
+ * @throws AppError `unauthorized` when the account was taken back meanwhile, and their session ended with it.
+ */
+export async function lockFactors(tx: Prisma.TransactionClient, { id, sessionId }: Actor): Promise<Factors> {
+  await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR UPDATE`;
+  const isGood = { id: sessionId, revokedAt: null, user: { disabledAt: null } };
+  if ((await tx.session.count({ where: isGood })) === 0) throw sessionEnded();
+  return factorsOf(await tx.user.findUniqueOrThrow({ where: { id }, select: factorsSelect }));
 }
 
 type OwnAction = Parameters<typeof profileAudit.record>[2]["action"];

@@ -11,7 +11,7 @@ import { recordFailure } from "./failures";
 import { challengeSeconds } from "./limits";
 import { checkAssertion, requestOptions } from "./passkey-ceremonies";
 import type { PasskeyAssertion, SecondFactorWays } from "./shared/passkeys";
-import { countingFailures, takeCode } from "./second-factor-codes";
+import { countedFor, countingFailures, takeCode } from "./second-factor-codes";
 import { type Factors, factorsOf, factorsSelect, isGuarded, wrongCode, wrongPasskey } from "./second-factor-proof";
 
 /*
@@ -56,12 +56,13 @@ export async function challengeFor(userId: string): Promise<string | null> {
 }
 
 /** Whom a challenge was given to; null when it has expired, is not one of ours or the account has changed since. */
-export async function readChallenge(challenge: string): Promise<({ id: string; email: string } & Factors) | null> {
+export async function readChallenge(challenge: string): Promise<(Pick<Person, "id" | "email" | "passwordHash"> & Factors) | null> {
   const claims = await jwtVerify(challenge, challengeKey, { algorithms: ["HS256"] }).catch(() => null);
   const person = claims && (await findPerson(claims.payload.sub!));
   if (!person || !isGuarded(factorsOf(person)) || claims?.payload.pwd !== passwordMark(person.passwordHash))
     return null;
-  return { id: person.id, email: person.email, ...factorsOf(person) };
+  const { id, email, passwordHash } = person;
+  return { id, email, passwordHash, ...factorsOf(person) };
 }
 
 /**
@@ -92,12 +93,13 @@ export async function requireSecondFactor(userId: string, { code, passkey }: Sho
   if (!isGuarded(factors)) return;
   if (passkey) {
     const look = async () => (await checkAssertion(userId, passkey, "step")) || null;
-    if (await countingFailures(userId, device, look)) return;
+    if (await countingFailures(null, device, look)) return;
     await recordFailure(person, "passkey", device);
     throw await refusal(person, wrongPasskey().message);
   }
   if (code === undefined) throw await refusal(person, missing(factors));
-  if (await countingFailures(userId, device, () => takeForSignIn(person, code, device))) return;
+  const counted = countedFor(userId, code);
+  if (await countingFailures(counted, device, () => takeForSignIn(person, code, device))) return;
   await recordFailure(person, "code", device);
   throw await refusal(person, wrongCode().message);
 }

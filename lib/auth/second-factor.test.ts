@@ -21,6 +21,7 @@ import { getUser } from "@/lib/users/service";
 import { createCaptchaChallenge } from "./captcha";
 import { challengeSeconds, loginFailures, secondFactorFailures, secondFactorSetupSeconds } from "./limits";
 import { restorePassword } from "./restore";
+import { restoreInput } from "./schema";
 import { removeSecondFactorByCommand } from "./second-factor-removal";
 import { createSession, findActor, findLiveSessions } from "./sessions";
 
@@ -237,16 +238,38 @@ describe("signing in", () => {
     expect((await enter({ email: other.email, password, challenge })).body.code).toBe("captcha_required");
   });
 
-  test("after too many wrong codes none is looked at, whoever shows it, and parallel guesses count", async () => {
+  test("after too many wrong codes no other of the app is looked at, whoever shows it, and parallel guesses count", async () => {
     const { typed, secret } = await guarded();
     const { challenge } = (await enter(typed)).body;
     const guesses = Array.from({ length: secondFactorFailures.perAccount + 5 }, () =>
-      enter({ challenge, code: "zzzzz-zzzzz" }),
+      enter({ challenge, code: codeOf(secret, 20) }),
     );
     const statuses = (await Promise.all(guesses)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 403)).toHaveLength(secondFactorFailures.perAccount);
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
-    expect((await enter({ challenge, code: codeOf(secret) })).status).toBe(429);
+    const { status, body } = await enter({ challenge, code: codeOf(secret) });
+    expect([status, body.message]).toEqual([
+      429,
+      expect.stringMatching(
+        /^Demasiados intentos\. Espera .* y vuelve a probar\. Un código de recuperación o una llave de acceso sí sirven ahora\.$/,
+      ),
+    ]);
+  });
+
+  test("who knows the password cannot keep its owner out: recovery codes and passkeys count all the same", async () => {
+    const { typed, secret, user, recoveryCodes } = await guarded();
+    const { challenge } = (await enter(typed)).body;
+    const wrongs = [codeOf(secret, 20), "zzzzz-zzzzz"];
+    for (const code of wrongs) {
+      const guesses = Array.from({ length: secondFactorFailures.perAccount + 5 }, () => enter({ challenge, code }));
+      await Promise.all(guesses);
+    }
+    expect((await enter({ challenge, code: recoveryCodes[0] })).status).toBe(200);
+    // Nor out of what a proof is asked for.
+    const session = await createSession(user.id, { ip: "", userAgent: "" });
+    const bearer = { authorization: `Bearer ${session.accessToken}` };
+    expect((await post(renew, { password, code: codeOf(secret) }, bearer)).status).toBe(429);
+    expect((await post(renew, { password, code: recoveryCodes[1] }, bearer)).status).toBe(200);
   });
 
   test("too many wrong codes from an address count for all accounts, good ones do not", async () => {
@@ -295,7 +318,8 @@ describe("signing in", () => {
   test("a restored password leaves the second factor as it is", async () => {
     const { user } = await guarded();
     const newPassword = "mantel-quinua-tejado";
-    await restorePassword({ emailEncrypt: await createAccountToken(user.id, "restore"), newPassword }, unknownDevice);
+    const emailEncrypt = await createAccountToken(user.id, "restore");
+    await restorePassword(restoreInput.parse({ emailEncrypt, newPassword }), unknownDevice);
     expect((await enter({ email: user.email, password: newPassword })).body.code).toBe("second_factor_required");
   });
 });

@@ -58,7 +58,7 @@ export async function confirmSecondFactor(actor: Actor, code: string): Promise<s
   const begun = new Date(Date.now() - secondFactorSetupSeconds * 1000);
   const codes = await countingFailures(actor.id, actor.device, () =>
     db.$transaction(async (tx) => {
-      await lockFactors(tx, actor.id);
+      await lockFactors(tx, actor);
       const factor = await tx.secondFactor.findUnique({ where: { userId: actor.id } });
       if (factor?.confirmedAt) throw alreadyOn();
       if (!factor || factor.createdAt < begun) {

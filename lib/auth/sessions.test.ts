@@ -13,10 +13,10 @@ import {
   findLiveSessions,
   listSessions,
   refreshTokens,
-  removeOtherSessions,
   removeSession,
   revokeSession,
 } from "./sessions";
+import { closeOthers } from "./close-others";
 import { readRefreshToken, refreshTokenOf, signAccessToken, verifyAccessToken } from "./tokens";
 
 afterAll(closeDatabase);
@@ -271,7 +271,7 @@ test("the list of one's sessions is last used first, without those that are over
     current: false,
   });
   // What had expired was no longer there to be ended.
-  expect(await removeOtherSessions(actor)).toEqual({ ended: 2 });
+  expect(await closeOthers(actor)).toEqual({ ended: 2 });
   expect(await revokeSession(user.id, older!.sessionId)).toBe(false);
 });
 

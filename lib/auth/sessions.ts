@@ -5,7 +5,7 @@ import { AppError } from "@/lib/core/errors";
 import { hashToken } from "@/lib/core/keys";
 import { placeOf } from "@/lib/core/place";
 import type { Actor } from "@/lib/people/actor";
-import type { Author, Changes } from "@/lib/people/audit";
+import type { Author } from "@/lib/people/audit";
 import { sessionEnded } from "@/lib/people/refusals";
 import { fullName } from "@/lib/people/shared/names";
 import type { Role } from "@/lib/people/shared/roles";
@@ -30,14 +30,21 @@ const actorSelect = {
 const live = () => ({ revokedAt: null, expiresAt: { gt: new Date() }, user: { disabledAt: null } });
 const slidingExpiry = () => new Date(Date.now() + sessionSeconds * 1000);
 
+type Opening = {
+  /** How long the access token lives; 15 minutes unless told. */
+  accessSeconds?: number;
+  /** What they have shown, as their row has it: whoever has it no longer, because the account was taken back meanwhile, stays out. */
+  shown?: Prisma.UserWhereInput;
+};
+
 /**
- * Opens a session for a user, which the audit log tells of, and gives its first pair of tokens; the access token lives 15 minutes
- * unless told.
+ * Opens a session for a user, which the audit log tells of, and gives its first pair of tokens.
+ * @throws AppError `unauthorized` when what was shown is worth nothing by now
  */
 export async function createSession(
   userId: string,
   device: Device,
-  accessSeconds?: number,
+  { accessSeconds, shown }: Opening = {},
 ): Promise<Tokens & SessionClaims> {
   const sessionId = randomUUID();
   const refreshToken = refreshTokenOf(sessionId, 0);
@@ -47,6 +54,10 @@ export async function createSession(
       data: { id: sessionId, userId, refreshHash: hashToken(refreshToken), ip, userAgent, expiresAt: slidingExpiry() },
       select: { user: { select: actorSelect } },
     });
+    // Asked after the row is there, for which Postgres waits until nobody takes the account back any more.
+    if (shown && (await tx.user.count({ where: { id: userId, disabledAt: null, ...shown } })) === 0) {
+      throw new AppError("unauthorized", "Correo electrónico o contraseña inválidos");
+    }
     await recordOwn(tx, { ...user, device }, "session.open");
     return user;
   });
@@ -58,9 +69,8 @@ export async function createSession(
 const recordOwn = (
   tx: Prisma.TransactionClient,
   person: Author,
-  action: "session.open" | "session.close" | "session.endOthers" | "session.reuse",
-  changes?: Changes,
-) => sessionAudit.record(tx, person, { action, target: { id: person.id, name: fullName(person) }, changes });
+  action: "session.open" | "session.close" | "session.reuse",
+) => sessionAudit.record(tx, person, { action, target: { id: person.id, name: fullName(person) } });
 
 /** The person behind a session, as they are now; null when the session or the account is over. */
 export async function findActor(
@@ -188,16 +198,7 @@ export async function removeSession(actor: Actor, id: string): Promise<void> {
   await sessionAudit.record(db, actor, { action: "session.end", target });
 }
 
-/** Ends every session of a person but the one they act in. @returns how many there were. */
-export async function removeOtherSessions(actor: Actor): Promise<{ ended: number }> {
-  return db.$transaction(async (tx) => {
-    const ended = await revokeOtherSessions(actor, tx);
-    if (ended > 0) await recordOwn(tx, actor, "session.endOthers", { ended: [null, ended] });
-    return { ended };
-  });
-}
-
-/** The same as part of what the audit log tells of by itself. */
+/** Ends every session of a person but the one they act in, as part of what the audit log tells of by itself. @returns how many there were. */
 export async function revokeOtherSessions(actor: Actor, tx: Prisma.TransactionClient): Promise<number> {
   const { count } = await tx.session.updateMany({
     where: { userId: actor.id, revokedAt: null, expiresAt: { gt: new Date() }, id: { not: actor.sessionId } },

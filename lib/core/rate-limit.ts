@@ -44,14 +44,15 @@ export function createLimiter(name: string, { points, seconds }: Limit): Limiter
 
 /**
  * Counts one call of `key` against a limit.
+ * @param besides a sentence for who is refused, about what they can do meanwhile.
  * @throws AppError `too_many_requests` with the seconds to wait.
  */
-export async function enforceLimit(name: string, key: LimitKey, limit: Limit): Promise<void> {
+export async function enforceLimit(name: string, key: LimitKey, limit: Limit, besides?: string): Promise<void> {
   try {
     await createLimiter(name, limit).consume(key);
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    throw tooManyRequests(error.msBeforeNext);
+    throw tooManyRequests(error.msBeforeNext, besides);
   }
 }
 
@@ -60,12 +61,12 @@ const isRefusal = (error: unknown): error is RateLimiterRes =>
   typeof (error as Partial<RateLimiterRes> | null)?.msBeforeNext === "number";
 
 /** The error for someone who has to wait, given how long in milliseconds. */
-export function tooManyRequests(waitMs: number): AppError {
+export function tooManyRequests(waitMs: number, besides = ""): AppError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const wait = seconds < 90 ? `${seconds} segundos` : `${Math.ceil(seconds / 60)} minutos`;
   return new AppError(
     "too_many_requests",
-    `Demasiados intentos. Espera ${wait} y vuelve a probar.`,
+    `Demasiados intentos. Espera ${wait} y vuelve a probar.` + (besides && ` ${besides}`),
     undefined,
     seconds,
   );

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { getSite } from "@/lib/options/site";
 import { type MailTemplate, mailData } from "./schema";
+import { composeAccessEnded } from "./templates/access-ended";
 import { composeAccountRemoved } from "./templates/account-removed";
 import { composeBackupFailed } from "./templates/backup-failed";
 import { composeContact } from "./templates/contact";
@@ -12,6 +13,7 @@ import { composePasswordChanged } from "./templates/password-changed";
 import { composeRegistration } from "./templates/registration";
 import { composeRestore } from "./templates/restore";
 import { composeSecondFactor } from "./templates/second-factor";
+import { composeTokenMade } from "./templates/token-made";
 import { composeWhatsappHalted } from "./templates/whatsapp-halted";
 import { composeWhatsappMention } from "./templates/whatsapp-mention";
 
@@ -24,6 +26,8 @@ const composers: { [T in MailTemplate]: Composer<T> } = {
   restore: composeRestore,
   invitation: composeInvitation,
   "password-changed": composePasswordChanged,
+  "access-ended": composeAccessEnded,
+  "token-made": composeTokenMade,
   "email-change": composeEmailChange,
   "email-asked": composeEmailAsked,
   "email-changed": composeEmailChanged,

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { isoDate, pageOf, pageQuery } from "@/lib/core/schema";
 
-/** What each kind of mail needs to be composed: identifiers only, because it is stored until the mail is sent. */
+/** What opens an account besides its password, by what its owner calls it: once it is gone nobody could look that up. */
+const accessNames = z.object({ tokens: z.array(z.string()), passkeys: z.array(z.string()), google: z.boolean() });
+
+/** What each kind of mail needs to be composed: identifiers only where there are any, because it is stored until the mail is sent. */
 export const mailData = {
   /** A link to choose a new password, for whoever has the address it goes to. */
   restore: z.object({
@@ -10,8 +13,12 @@ export const mailData = {
   }),
   /** A link to choose the first password. */
   invitation: z.object({ userId: z.uuid() }),
-  "password-changed": z.object({ userId: z.uuid() }),
-  /** A link to confirm a new e-mail, to that address. */
+  "password-changed": z.object({ userId: z.uuid(), gone: accessNames.optional(), kept: accessNames.optional() }),
+  /** That a person ended their other sessions, and with them what is listed. */
+  "access-ended": z.object({ userId: z.uuid(), gone: accessNames, kept: accessNames }),
+  /** That there is a personal token. */
+  "token-made": z.object({ tokenId: z.uuid() }),
+  /** A link to confirm a new e-mail, to that address; to who has an account with it, that somebody wanted it. */
   "email-change": z.object({ userId: z.uuid() }),
   /** To the address until then: that somebody asked for another, and that another counts now. */
   "email-asked": z.object({ userId: z.uuid() }),
@@ -57,6 +64,8 @@ export const mailTemplateLabels: Record<MailTemplate, string> = {
   restore: "Restablecer la contraseña",
   invitation: "Invitación",
   "password-changed": "Aviso de contraseña cambiada",
+  "access-ended": "Aviso de accesos retirados",
+  "token-made": "Aviso de token personal creado",
   "email-change": "Confirmar un correo nuevo",
   "email-asked": "Aviso de cambio de correo pedido",
   "email-changed": "Aviso de correo cambiado",

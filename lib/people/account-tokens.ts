@@ -11,6 +11,8 @@ export const accountTokenSeconds = { restore: 60 * 60, invitation: 7 * 24 * 60 *
 /** What is known of who holds a link that was mailed, and what it is for. */
 export type AccountLink = {
   purpose: AccountTokenPurpose;
+  /** Of the person. */
+  id: string;
   name: string;
   lastName: string;
   username: string;
@@ -43,7 +45,7 @@ const usable = (token: string) => ({
 export async function findAccountLink(token: string): Promise<AccountLink | null> {
   const found = await db.accountToken.findFirst({
     where: usable(token),
-    select: { purpose: true, user: { select: { name: true, lastName: true, username: true, email: true } } },
+    select: { purpose: true, user: { select: { id: true, name: true, lastName: true, username: true, email: true } } },
   });
   return found && { purpose: found.purpose, ...found.user };
 }

@@ -28,7 +28,7 @@ afterAll(closeDatabase);
 type Person = Awaited<ReturnType<typeof signIn>>;
 
 /** Somebody of whom everything is kept that can be kept. */
-async function livedIn(role: Role = "admin"): Promise<Person & { orderId: string; contentId: string }> {
+async function livedIn(role: Role = "admin"): Promise<Person & { orderId: string; contentId: string; code: string }> {
   const [person, other, operator, course] = await Promise.all([
     signIn(role),
     signIn("superadmin"),
@@ -53,7 +53,7 @@ async function livedIn(role: Role = "admin"): Promise<Person & { orderId: string
   await db.registration.create({
     data: { email: user.email, name: "Killa", passwordHash: "x", browserHash: user.id, ...asked },
   });
-  await turnOnSecondFactor(user.id);
+  const { recoveryCodes } = await turnOnSecondFactor(user.id);
   const key = { credentialId: user.id, publicKey: Buffer.of(1) };
   await db.passkey.create({ data: { ...key, userId: user.id, name: "Mi teléfono" } });
   await db.apiToken.create({ data: { userId: user.id, name: "Importar", scope: "read", tokenHash: user.id } });
@@ -75,7 +75,7 @@ async function livedIn(role: Role = "admin"): Promise<Person & { orderId: string
   await createLink(actor, linkInput.parse({ destination: "https://example.com/", title: "Mío" }));
   const { id: orderId } = await addOrder(named, operator.id, { assigneeId: user.id, customerName: "Cliente Ajeno" });
   await moveOrder(named, orderId, moveInput.parse({ to: "confirmed", version: 1 }));
-  return { ...person, actor: named, orderId, contentId };
+  return { ...person, actor: named, orderId, contentId, code: recoveryCodes[0]! };
 }
 
 /** Somebody wrote by WhatsApp. @returns the id of the contact */
@@ -268,7 +268,7 @@ describe("an account that its owner deletes", () => {
     const photo = await storeUpload(Buffer.from("x"), "webp");
     await db.user.update({ where: { id: user.id }, data: { photo } });
     const second = await createSession(user.id, { ip: "", userAgent: "" });
-    const response = await ask(person, { password: ` ${password} ` });
+    const response = await ask(person, { password: ` ${password} `, code: person.code });
     expect([response.status, response.headers.get("set-cookie")]).toEqual([
       204,
       expect.stringMatching(/^next-auth\.session-token=; Max-Age=0/),
@@ -326,7 +326,7 @@ describe("an account that its owner deletes", () => {
     const option = (await readRows()).find(({ key }) => key === "site.city")!;
     await updateOption(person.actor, option.id, { value: `Cusco ${person.user.id}` });
     await updateOption(boss.actor, option.id, { value: option.value });
-    await removeOwnAccount(person.actor, { password });
+    await removeOwnAccount(person.actor, { password, code: person.code.replace("-", "") });
     const { events } = await getOrder(boss.actor, id);
     expect(events.slice(1).map(({ actorName, changes }) => [actorName, changes])).toEqual([
       ["Prueba", { passengers: [2, 5], assignee: ["Prueba", "Cuenta eliminada"] }],
@@ -342,8 +342,13 @@ describe("an account that its owner deletes", () => {
 
   test("stays when its password is wrong or missing, whose guesses count with those of changing it", async () => {
     const person = await signIn();
-    const message = "La contraseña no es correcta.";
-    for (const body of [{ password: "no-es-esta" }, {}, { email: person.user.email }]) {
+    const wrong = "La contraseña no es correcta.";
+    const missing = "Ingresa tu contraseña.";
+    for (const [body, message] of [
+      [{ password: "no-es-esta" }, wrong],
+      [{}, missing],
+      [{ email: person.user.email }, missing],
+    ] as const) {
       const response = await ask(person, body);
       expect([response.status, await response.json()]).toEqual([
         400,

@@ -1,5 +1,4 @@
-import { confirmPassword } from "@/lib/auth/change-password";
-import { db } from "@/lib/core/db";
+import { asOwner, readProofs } from "@/lib/auth/second-factor-proof";
 import { AppError } from "@/lib/core/errors";
 import { removeUpload } from "@/lib/core/files";
 import { log } from "@/lib/core/log";
@@ -34,13 +33,16 @@ export async function removeUser(actor: Actor, id: string): Promise<void> {
 
 /**
  * Deletes the actor's own account, once they have shown that it is theirs, and tells them so by mail.
- * @throws AppError `bad_request` for a wrong password or, where there is none, a wrong e-mail; `too_many_requests` after many of
- * them; `forbidden` to the last superadmin.
+ * @throws AppError as `asOwner`; `bad_request` for a wrong e-mail where there is nothing else to show; `forbidden` to the last
+ * superadmin.
  */
-export async function removeOwnAccount(actor: Actor, proof: LeaveInput): Promise<void> {
-  await confirmOwner(actor, proof);
-  const { photo } = await db.$transaction(async (tx) => {
-    await takeTurn(tx);
+export async function removeOwnAccount(actor: Actor, { email, ...proof }: LeaveInput): Promise<void> {
+  const { hasPassword, hasApp, hasPasskeys } = await readProofs(actor);
+  if (!hasPassword && !hasApp && !hasPasskeys && email !== actor.email) {
+    const message = "Escribe el correo de tu cuenta.";
+    throw new AppError("bad_request", message, { email: message });
+  }
+  const remove = async (tx: Prisma.TransactionClient) => {
     const person = await tx.user.findFirst({ where: { id: actor.id, disabledAt: null }, select: userSelect });
     if (!person) throw sessionEnded();
     allow(denialForLeaving(person, await countSuperadmins(tx)));
@@ -52,7 +54,8 @@ export async function removeOwnAccount(actor: Actor, proof: LeaveInput): Promise
     });
     await enqueueMail(tx, { template: "account-removed", to: person.email, data: {} });
     return person;
-  });
+  };
+  const { photo } = await asOwner(actor, proof, () => undefined, remove, takeTurn);
   await removeFiles(photo);
 }
 
@@ -60,17 +63,6 @@ export async function removeOwnAccount(actor: Actor, proof: LeaveInput): Promise
 async function removeFiles(photo: string): Promise<void> {
   await removeUpload(photo);
   await removePictures().catch((error: unknown) => log.warn({ err: error }, "pictures were left behind"));
-}
-
-async function confirmOwner(actor: Actor, { password, email }: LeaveInput): Promise<void> {
-  const account = await db.user.findUnique({ where: { id: actor.id }, select: { passwordHash: true } });
-  if (!account) throw sessionEnded();
-  if (account.passwordHash) {
-    await confirmPassword(actor, password ?? "", { field: "password", message: "La contraseña no es correcta." });
-  } else if (email !== actor.email) {
-    const message = "Escribe el correo de tu cuenta.";
-    throw new AppError("bad_request", message, { email: message });
-  }
 }
 
 /**

@@ -79,6 +79,7 @@ export const accessTable: Record<string, Access> = {
   "POST /api/auth/secondFactor/ways": "anonymous",
   "GET /api/auth/sessions": "user",
   "DELETE /api/auth/sessions": "user",
+  "POST /api/auth/sessions/endOthers": "user",
   "DELETE /api/auth/sessions/[id]": "user",
   "POST /api/cache/revalidate": "internal",
   "POST /api/content/below": "collaborator",

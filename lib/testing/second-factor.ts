@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { createSecret, replaceRecoveryCodes } from "@/lib/auth/second-factor-codes";
 import { db } from "@/lib/core/db";
@@ -12,3 +13,7 @@ export async function turnOnSecondFactor(userId: string): Promise<{ secret: stri
   await db.secondFactor.create({ data: { userId, secret: sealed, confirmedAt: new Date() } });
   return { secret, recoveryCodes: await replaceRecoveryCodes(db, userId) };
 }
+
+/** A passkey that no device has. */
+export const createPasskeyRow = (userId: string, name: string) =>
+  db.passkey.create({ data: { userId, name, credentialId: randomUUID(), publicKey: Buffer.of(1) } });

@@ -1,17 +1,21 @@
 import { z } from "zod";
+import { secondFactorProof } from "@/lib/auth/schema";
 import { tokenScopes } from "@/lib/auth/shared/token-scopes";
 import { isoDate, line } from "@/lib/core/schema";
 
 const scope = z.enum(tokenScopes, "Elige si el token puede leer o también escribir.");
 
-/** After how many days a token expires; 0 for never. */
-const tokenDays = ["30", "90", "365", "0"] as const;
+/** After how many days a token expires. */
+const tokenDays = ["30", "90", "365"] as const;
 
-export const tokenInput = z.strictObject({
+/** What a token is to be, besides what shows whose the account is. */
+export const tokenFields = z.strictObject({
   name: line(80, "El nombre es demasiado largo.").min(1, "Escribe un nombre para reconocerlo."),
   scope: scope.default("read"),
   days: z.enum(tokenDays, "Elige cuándo vence.").default("90"),
 });
+
+export const tokenInput = tokenFields.extend(secondFactorProof.shape);
 export type TokenInput = z.output<typeof tokenInput>;
 
 export const tokenItem = z.object({
@@ -19,7 +23,7 @@ export const tokenItem = z.object({
   name: z.string(),
   scope,
   createdAt: isoDate,
-  expiresAt: isoDate.nullable(),
+  expiresAt: isoDate,
   lastUsedAt: isoDate.nullable(),
 });
 export type TokenItem = z.output<typeof tokenItem>;

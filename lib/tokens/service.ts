@@ -1,13 +1,16 @@
-import { mostTokens } from "@/lib/auth/limits";
+import { longestTokenDays, mostTokens } from "@/lib/auth/limits";
 import { makePersonalToken } from "@/lib/auth/personal-tokens";
+import { asOwner } from "@/lib/auth/second-factor-proof";
+import { day } from "@/lib/core/dates";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { hashToken } from "@/lib/core/keys";
+import { enqueueMail } from "@/lib/mail/queue";
 import type { Actor } from "@/lib/people/actor";
 import { tokenAudit } from "./audit";
 import type { TokenInput, TokenItem } from "./schema";
 
-const dayMs = 24 * 60 * 60 * 1_000;
+const addDays = (date: Date, days: number): Date => new Date(date.getTime() + days * day);
 
 /** A person's tokens that were not revoked, newest first. */
 export async function listTokens(actor: Actor): Promise<TokenItem[]> {
@@ -19,22 +22,25 @@ export async function listTokens(actor: Actor): Promise<TokenItem[]> {
   return tokens.map((token) => ({
     ...token,
     createdAt: token.createdAt.toISOString(),
-    expiresAt: token.expiresAt?.toISOString() ?? null,
+    expiresAt: (token.expiresAt ?? addDays(token.createdAt, longestTokenDays)).toISOString(),
     lastUsedAt: token.lastUsedAt?.toISOString() ?? null,
   }));
 }
 
 /**
- * Makes a token that acts as the person, for what concerns content.
+ * Makes a token that acts as the person, for what concerns content, for who shows that the account is theirs. They are told by mail.
  * @returns the token itself, of which only the hash is kept
- * @throws AppError `conflict` for whoever has as many as one may have
+ * @throws AppError as `asOwner`, `conflict` for whoever has as many as one may have
  */
-export async function createToken(actor: Actor, { name, scope, days }: TokenInput): Promise<{ token: string }> {
+export async function createToken(
+  actor: Actor,
+  { name, scope, days, ...proof }: TokenInput,
+): Promise<{ token: string }> {
   const token = makePersonalToken();
-  const expiresAt = days === "0" ? null : new Date(Date.now() + Number(days) * dayMs);
-  await db.$transaction(async (tx) => {
-    // Those who make two at once take turns, so that both are counted.
-    await tx.$queryRaw`SELECT FROM users WHERE id = ${actor.id}::uuid FOR NO KEY UPDATE`;
+  const expiresAt = addDays(new Date(), Number(days));
+  const refuse = () => undefined;
+  // Those who make two at once take turns, so that both are counted.
+  await asOwner(actor, proof, refuse, async (tx) => {
     if ((await tx.apiToken.count({ where: { userId: actor.id, revokedAt: null } })) >= mostTokens) {
       throw new AppError("conflict", `Ya tienes ${mostTokens} tokens. Revoca uno que ya no uses.`);
     }
@@ -47,6 +53,7 @@ export async function createToken(actor: Actor, { name, scope, days }: TokenInpu
       target: { id, name },
       changes: { scope: [null, scope], expiresAt: [null, expiresAt] },
     });
+    await enqueueMail(tx, { template: "token-made", to: actor.email, data: { tokenId: id } });
   });
   return { token };
 }

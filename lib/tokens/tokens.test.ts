@@ -9,7 +9,9 @@ import { route } from "@/lib/api/route";
 import { closeDatabase, db } from "@/lib/core/db";
 import { ensureOptions } from "@/lib/options/select";
 import { type Role, roles } from "@/lib/people/shared/roles";
-import { call, signIn } from "@/lib/testing/fixtures";
+import { composeMail } from "@/lib/mail/compose";
+import { call, password, signIn } from "@/lib/testing/fixtures";
+import { disableUser } from "@/lib/users/service";
 import { tokenInput } from "./schema";
 import { createToken, listTokens, removeToken } from "./service";
 
@@ -22,7 +24,7 @@ const over = "El token personal no es válido: venció, se revocó o nunca exist
 
 async function tokenOf(role: Role, input: object = {}) {
   const person = await signIn(role);
-  const { token } = await createToken(person.actor, tokenInput.parse({ name: "Guion", ...input }));
+  const { token } = await createToken(person.actor, tokenInput.parse({ name: "Guion", password, ...input }));
   const [made] = await listTokens(person.actor);
   return { ...person, id: made!.id, token, byToken: { authorization: `Bearer ${token}` } };
 }
@@ -75,15 +77,61 @@ test("it counts no longer once it is revoked, expired, its owner disabled or of 
 test("nobody revokes that of somebody else, and nobody has more than twenty", async () => {
   const [own, other] = [await tokenOf("collaborator"), await signIn("superadmin")];
   await expect(removeToken(other.actor, own.id)).rejects.toThrow("No se encontró el token.");
-  const input = tokenInput.parse({ name: "Otro" });
-  const tries = await Promise.allSettled(Array.from({ length: 21 }, () => createToken(own.actor, input)));
-  expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(19);
+  await db.apiToken.createMany({
+    data: Array.from({ length: 17 }, (_, n) => ({
+      ...{ userId: own.user.id, name: "Otro", scope: "read" as const, tokenHash: `${own.user.id}${n}` },
+    })),
+  });
+  const input = tokenInput.parse({ name: "Otro", password });
+  const tries = await Promise.allSettled(Array.from({ length: 4 }, () => createToken(own.actor, input)));
+  expect(tries.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
   expect(tries.find(({ status }) => status === "rejected")).toMatchObject({
     reason: { code: "conflict", message: "Ya tienes 20 tokens. Revoca uno que ya no uses." },
   });
 });
 
+test("it is made by who shows that the account is theirs, who is told by mail", async () => {
+  const { actor, user } = await signIn("collaborator");
+  const make = (shown: object) => createToken(actor, tokenInput.parse({ name: "Guion", scope: "write", ...shown }));
+  await expect(make({})).rejects.toMatchObject({ fields: { password: "Ingresa tu contraseña." } });
+  await expect(make({ password: "no-es-esta" })).rejects.toMatchObject({ code: "bad_request" });
+  expect(await db.mailJob.count({ where: { to: user.email } })).toBe(0);
+  await make({ password });
+  const [job, ...others] = await db.mailJob.findMany({ where: { to: user.email } });
+  expect([await composeMail(job!), others]).toEqual([
+    expect.objectContaining({
+      subject: "Creaste un token personal",
+      text: expect.stringMatching(/«Guion» .* puede leer y escribir contenido en tu nombre hasta el /),
+    }),
+    [],
+  ]);
+});
+
+test("it lives a year at most, whatever stands in its row", async () => {
+  const { id, byToken, actor } = await tokenOf("collaborator", { days: "365" });
+  const year = 365 * 24 * 60 * 60_000;
+  const [made] = await listTokens(actor);
+  expect(Date.parse(made!.expiresAt) - Date.parse(made!.createdAt)).toBeLessThanOrEqual(year + 1_000);
+  for (const expiresAt of [null, new Date(Date.now() + 2 * year)]) {
+    await db.apiToken.update({ where: { id }, data: { expiresAt, createdAt: new Date(Date.now() - year + 60_000) } });
+    expect(await sees(byToken)).toBe(200);
+    await db.apiToken.update({ where: { id }, data: { createdAt: new Date(Date.now() - year) } });
+    expect(await sees(byToken)).toEqual([401, over]);
+  }
+  await db.apiToken.update({ where: { id }, data: { expiresAt: null } });
+  const [endless] = await listTokens(actor);
+  expect(Date.parse(endless!.expiresAt) - Date.parse(endless!.createdAt)).toBe(year);
+});
+
+test("it does not work again when its owner, who was disabled, is enabled", async () => {
+  const [{ actor: admin }, { user, byToken }] = [await signIn("admin"), await tokenOf("collaborator")];
+  await disableUser(admin, user.id, true);
+  await disableUser(admin, user.id, false);
+  expect(await sees(byToken)).toEqual([401, over]);
+});
+
 test("what makes no sense is told by field", () => {
+  expect(tokenInput.safeParse({ name: "x", days: "0" }).success).toBe(false);
   const { fieldErrors } = z.flattenError(tokenInput.safeParse({ name: " ", scope: "all", days: "7" }).error!);
   expect(fieldErrors).toEqual({
     name: ["Escribe un nombre para reconocerlo."],

@@ -2,6 +2,14 @@ import { db } from "@/lib/core/db";
 import { audited } from "@/lib/people/audit";
 import { roleLabels } from "@/lib/people/shared/roles";
 
+/** What is told of an account that was taken back. */
+export const accessFields = {
+  tokens: "Tokens personales",
+  passkeys: "Llaves de acceso",
+  google: "Entrar con Google",
+  pendingEmail: "Correo por confirmar",
+};
+
 const fields = {
   name: "Nombre",
   lastName: "Apellido",
@@ -15,7 +23,7 @@ const fields = {
   isVisible: "Visible",
   isPublic: "Perfil público",
   passkey: "Llave de acceso",
-  passkeys: "Llaves de acceso",
+  ...accessFields,
 };
 
 const people = {

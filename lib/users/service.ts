@@ -14,6 +14,7 @@ import { askEmailChange, findPendingEmail } from "./email-change";
 import { allow, denialForEmail, denialForGrant } from "./rules";
 import type { User, UserChanges, UserDetails, UserInput } from "./schema";
 import { toUser, type UserRow, userSelect } from "./select";
+import { changesOf, takeBack } from "./take-back";
 
 /** A user with what an admin needs to help them. @throws AppError `not_found`. */
 export async function getUser(id: string): Promise<UserDetails> {
@@ -120,6 +121,11 @@ async function askForUser(tx: Prisma.TransactionClient, actor: Actor, user: User
     const message = "La cuenta está desactivada: actívala antes de cambiar su correo.";
     throw new AppError("conflict", message, { email: message });
   }
+  // Whoever may change people sees them all, so nothing is told here that they do not know.
+  if ((await tx.user.count({ where: { email } })) > 0) {
+    const message = "Ya hay un usuario con ese correo.";
+    throw new AppError("conflict", message, { email: message });
+  }
   await askEmailChange(tx, user, email);
   const target = { id: user.id, name: fullName(user) };
   await userAudit.record(tx, actor, { action: "user.askEmail", target, changes: { email: [user.email, email] } });
@@ -131,23 +137,26 @@ async function readdress(tx: Prisma.TransactionClient, { id, email }: UserRow): 
   await enqueueMail(tx, { template: "invitation", to: email, data: { userId: id } });
 }
 
-/** Closes an account, ending every session of it, or opens it again. @throws AppError `not_found`, `forbidden`. */
+/**
+ * Closes an account, ending every session and, for good, every personal token of it, or opens it again. Password and passkeys let
+ * nobody in meanwhile.
+ * @throws AppError `not_found`, `forbidden`.
+ */
 export function disableUser(actor: Actor, id: string, disabled: boolean): Promise<User> {
   const action = disabled ? "disable" : "enable";
   return changeUser(actor, id, { kind: action }, async (tx, before) => {
     if (Boolean(before.disabledAt) === disabled) return toUser(before);
-    const now = new Date();
     const after = await tx.user.update({
       where: { id },
-      data: { disabledAt: disabled ? now : null },
+      data: { disabledAt: disabled ? new Date() : null },
       select: userSelect,
     });
+    let changes: Changes = {};
     if (disabled) {
-      await tx.session.updateMany({ where: { userId: id, revokedAt: null }, data: { revokedAt: now } });
-      await tx.accountToken.deleteMany({ where: { userId: id, usedAt: null } });
+      changes = changesOf(await takeBack(tx, id, { keep: { tokens: [], passkeys: "all", google: true } }));
       await releaseLostOrders(tx, actor, after, "disabled");
     }
-    await userAudit.record(tx, actor, { action: `user.${action}`, target: { id, name: fullName(before) } });
+    await userAudit.record(tx, actor, { action: `user.${action}`, target: { id, name: fullName(before) }, changes });
     return toUser(after);
   });
 }

@@ -5,11 +5,17 @@ import { createEmailToken } from "@/lib/people/confirmations";
 import type { MailData } from "../schema";
 import type { MailContent, MailContext } from "./layout";
 
-/** The link that makes a new e-mail count. Null once the person wants another one, or none. */
+/**
+ * The link that makes a new e-mail count; to who has an account with it, that somebody wanted it: only who reads the mails of an
+ * address learns which of the two it is. Null once the person wants another one, or none.
+ */
 export async function composeEmailChange(
   { userId }: MailData<"email-change">,
   { to, site }: MailContext,
 ): Promise<MailContent | null> {
+  const isAsked = (await db.emailChange.count({ where: { userId, email: to } })) > 0;
+  const owner = isAsked && (await db.user.findFirst({ where: { email: to, id: { not: userId } }, select: { name: true } }));
+  if (owner) return wantedByOthers(owner.name, site);
   const token = await createEmailToken(userId, to);
   const user = token && (await db.user.findUnique({ where: { id: userId }, select: { name: true } }));
   if (!user) return null;
@@ -24,6 +30,19 @@ export async function composeEmailChange(
     ],
   };
 }
+
+const wantedByOthers = (name: string, { name: site, email }: MailContext["site"]): MailContent => ({
+  subject: "Alguien quiso usar tu correo en otra cuenta",
+  title: `Hola, ${name}`,
+  paragraphs: [
+    `Desde otra cuenta de ${site} se pidió usar este correo, pero ya es el de la tuya. No cambió nada: un correo sirve para una sola cuenta.`,
+  ],
+  button: { label: "Iniciar sesión en mi cuenta", url: `${env.SITE_URL}/auth/login` },
+  notes: [
+    "Si la otra cuenta también es tuya, elige para ella un correo distinto.",
+    `Si no fuiste tú, ignora este mensaje: tu cuenta sigue igual. Si se repite, escríbenos a ${email}.`,
+  ],
+});
 
 /** Tells the address until then that somebody asked for another. Null once that was given up or has been done. */
 export async function composeEmailAsked(

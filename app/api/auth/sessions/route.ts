@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { route } from "@/lib/api/route";
+import { closeOthers } from "@/lib/auth/close-others";
 import { sessionItem } from "@/lib/auth/schema";
-import { listSessions, removeOtherSessions } from "@/lib/auth/sessions";
+import { listSessions } from "@/lib/auth/sessions";
 
 export const GET = route(
   { access: "user", summary: "The person's own live sessions.", response: z.object({ results: z.array(sessionItem) }) },
@@ -11,8 +12,8 @@ export const GET = route(
 export const DELETE = route(
   {
     access: "user",
-    summary: "Ends the person's other sessions.",
+    summary: "Ends the person's other sessions and all their personal tokens; what was mailed to them leads nowhere.",
     response: z.object({ ended: z.number().int() }),
   },
-  ({ user }) => removeOtherSessions(user),
+  ({ user }) => closeOthers(user),
 );

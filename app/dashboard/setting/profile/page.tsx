@@ -2,13 +2,13 @@ import type { Metadata } from "next";
 import { Card } from "@/components/dashboard/card";
 import { Details } from "@/components/dashboard/details";
 import { PageHeader } from "@/components/dashboard/page-header";
-import { SessionList } from "@/components/dashboard/session-list";
 import { ChangeEmail } from "@/components/profile/change-email";
 import { Passkeys } from "@/components/profile/passkeys";
 import { PasswordForm } from "@/components/profile/password-form";
 import { PersonalData } from "@/components/profile/personal-data";
 import { ProfileForm } from "@/components/profile/profile-form";
 import { SecondFactor } from "@/components/profile/second-factor";
+import { SessionList } from "@/components/profile/session-list";
 import { Tokens } from "@/components/profile/tokens";
 import { ButtonLink } from "@/components/ui/button";
 import { requirePage } from "@/lib/dashboard/require-page";
@@ -20,18 +20,22 @@ import { hasMailServer } from "@/lib/mail/queue";
 import { hasRole, roleLabels } from "@/lib/people/shared/roles";
 import { listTokens } from "@/lib/tokens/service";
 import { getProfile } from "@/lib/users/profile";
+import { toOpeners } from "@/lib/users/shared/openers";
+import { findAccess } from "@/lib/users/take-back";
 
 export const metadata: Metadata = { title: "Mi perfil" };
 
 export default async function ProfilePage() {
   const actor = await requirePage("/dashboard/setting/profile");
-  const [profile, sessions, secondFactor, passkeys, tokens] = await Promise.all([
+  const [profile, sessions, secondFactor, passkeys, tokens, access] = await Promise.all([
     getProfile(actor),
     listSessions(actor),
     getSecondFactor(actor),
     listPasskeys(actor),
     hasRole(actor, "collaborator") ? listTokens(actor) : null,
+    findAccess(actor.id),
   ]);
+  const openers = toOpeners(access);
   const owner = {
     hasPassword: profile.hasPassword,
     hasApp: secondFactor.since !== null,
@@ -57,12 +61,12 @@ export default async function ProfilePage() {
               { label: "Desde", value: formatDate(profile.createdAt) },
             ]}
           />
-          <ChangeEmail hasPassword={profile.hasPassword} pending={profile.pendingEmail} mailed={hasMailServer()} />
+          <ChangeEmail owner={owner} pending={profile.pendingEmail} mailed={hasMailServer()} />
           <p className="mt-4 text-sm text-subtle">Si tu rol debe cambiar, pídeselo a un administrador.</p>
         </Card>
         <Card title="Contraseña" className="lg:col-span-2">
           {profile.hasPassword ? (
-            <PasswordForm />
+            <PasswordForm owner={owner} openers={openers} />
           ) : (
             <div className="space-y-4">
               <p className="max-w-prose text-muted">
@@ -87,14 +91,14 @@ export default async function ProfilePage() {
           <Passkeys passkeys={passkeys} owner={owner} email={profile.email} isRequired={secondFactor.isRequired} />
         </div>
         <div className="min-w-0 lg:col-span-2">
-          <SessionList initial={sessions} />
+          <SessionList initial={sessions} owner={owner} openers={openers} />
         </div>
         {tokens && (
           <div className="min-w-0 lg:col-span-2">
-            <Tokens initial={tokens} />
+            <Tokens tokens={tokens} owner={owner} />
           </div>
         )}
-        <PersonalData email={profile.email} hasPassword={profile.hasPassword} className="lg:col-span-2" />
+        <PersonalData email={profile.email} owner={owner} className="lg:col-span-2" />
       </div>
     </>
   );

@@ -6,7 +6,7 @@ export const POST = route(
   {
     access: "user",
     summary:
-      "Mails a link to a new e-mail of the caller, which counts once it is opened; the password is asked for where there is one.",
+      "Mails a link to a new e-mail of the caller, which counts once it is opened. Asks for a passkey, or the password and, with a second factor, a code.",
     body: changeEmailInput,
     fails: ["conflict"],
   },

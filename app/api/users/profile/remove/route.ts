@@ -6,7 +6,8 @@ import { leaveInput } from "@/lib/personal-data/schema";
 export const POST = route(
   {
     access: "user",
-    summary: "Deletes the caller's own account for good, once its password (or e-mail, where it has none) is given.",
+    summary:
+      "Deletes the caller's own account for good. Asks for a passkey, or the password and, with a second factor, a code; for the e-mail where there is neither.",
     body: leaveInput,
   },
   async ({ user, body }) => {

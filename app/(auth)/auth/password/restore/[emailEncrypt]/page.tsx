@@ -7,6 +7,8 @@ import { ErrorState } from "@/components/ui/error-state";
 import { restoreInput } from "@/lib/auth/schema";
 import { cachedSite } from "@/lib/options/cached-site";
 import { findAccountLink } from "@/lib/people/account-tokens";
+import { toOpeners } from "@/lib/users/shared/openers";
+import { findAccess } from "@/lib/users/take-back";
 
 // Rendered for each visit.
 export const instant = false;
@@ -24,6 +26,7 @@ export default async function RestorePasswordPage({ params }: Props) {
 
   const invited = link.purpose === "invitation";
   const { name } = await cachedSite();
+  const openers = toOpeners(await findAccess(link.id));
   return (
     <>
       <h1 className="text-3xl text-balance">
@@ -36,6 +39,7 @@ export default async function RestorePasswordPage({ params }: Props) {
       <RestoreForm
         token={token.data}
         email={link.email}
+        openers={openers}
         submitLabel={invited ? "CREAR CONTRASEÑA" : "RESTABLECER CONTRASEÑA"}
       />
       <BackLink />

@@ -1,6 +1,8 @@
 "use client";
 
 import { useState } from "react";
+import { Card } from "@/components/dashboard/card";
+import { toastFailure } from "@/components/dashboard/toast-failure";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { TimeAgo } from "@/components/ui/time-ago";
@@ -9,12 +11,14 @@ import { api } from "@/lib/api/client";
 import { useApi } from "@/lib/api/use-api";
 import type { SessionItem } from "@/lib/auth/schema";
 import { formatDate, formatDateTime } from "@/lib/core/dates";
-import { Card } from "./card";
-import { ConfirmButton } from "./confirm-button";
-import { toastFailure } from "./toast-failure";
+import type { Opener } from "@/lib/users/shared/openers";
+import { CloseOthers } from "./close-others";
+import type { Owner } from "./proof-form";
+
+type Props = { initial: SessionItem[]; owner: Owner; openers: Opener[] };
 
 /** The person's own sign-ins, with a way to end each but the present one, or all others at once. */
-export function SessionList({ initial }: { initial: SessionItem[] }) {
+export function SessionList({ initial, owner, openers }: Props) {
   const { data, mutate } = useApi(["GET /api/auth/sessions"], {
     fallbackData: { results: initial },
     revalidateOnMount: false,
@@ -35,28 +39,11 @@ export function SessionList({ initial }: { initial: SessionItem[] }) {
     }
   }
 
-  async function endOthers() {
-    try {
-      const { ended } = await api("DELETE /api/auth/sessions");
-      toast.success(ended === 1 ? "Se cerró otra sesión." : `Se cerraron otras ${ended} sesiones.`);
-    } finally {
-      await mutate();
-    }
-  }
-
   return (
     <Card
       title="Mis sesiones"
       actions={
-        sessions.length > 1 && (
-          <ConfirmButton
-            label="Cerrar las demás"
-            title="¿Cerrar las demás sesiones?"
-            description="En los otros dispositivos habrá que volver a iniciar sesión. Esta sigue abierta."
-            confirmLabel="Cerrar las demás"
-            onConfirm={endOthers}
-          />
-        )
+        sessions.length > 1 && <CloseOthers owner={owner} openers={openers} onClosed={() => void mutate()} />
       }
     >
       <p className="mb-2 max-w-prose text-muted">

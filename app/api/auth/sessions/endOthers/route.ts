@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { route } from "@/lib/api/route";
+import { closeOthersBut } from "@/lib/auth/close-others";
+import { closeOthersInput } from "@/lib/auth/schema";
+
+export const POST = route(
+  {
+    access: "user",
+    summary: "Ends the person's other sessions and what else opens their account, but what they keep.",
+    body: closeOthersInput,
+    response: z.object({ ended: z.number().int() }),
+  },
+  ({ user, body }) => closeOthersBut(user, body),
+);

@@ -1,0 +1,61 @@
+"use client";
+
+import { useId, useState } from "react";
+import type { Opener } from "@/lib/users/shared/openers";
+
+/** Which of what opens an account a person keeps. @param atFirst whether they keep what they say nothing of */
+export function useKept(openers: Opener[], atFirst: boolean) {
+  const [changed, setChanged] = useState<string[]>([]);
+  const isKept = ({ id }: Opener) => changed.includes(id) !== atFirst;
+  return {
+    openers,
+    isKept,
+    /** As calls are told. */
+    keep: keepOf(openers.filter(isKept)),
+    change: ({ id }: Opener) =>
+      setChanged((ids) => (ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])),
+    reset: () => setChanged([]),
+  };
+}
+
+function keepOf(openers: Opener[]) {
+  const idsOf = (kind: Opener["kind"]) => openers.filter((opener) => opener.kind === kind).map(({ id }) => id);
+  return { tokens: idsOf("tokens"), passkeys: idsOf("passkeys"), google: idsOf("google").length > 0 };
+}
+
+type Props = { choice: ReturnType<typeof useKept>; legend: string; hint: string };
+
+/** Asks of all that opens an account besides its password what is the person's own. Nothing where there is nothing. */
+export function OpenersChoice({ choice: { openers, isKept, change }, legend, hint }: Props) {
+  const id = useId();
+  if (openers.length === 0) return null;
+  return (
+    <fieldset aria-describedby={`${id}-hint`}>
+      <legend className="font-medium">{legend}</legend>
+      <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+        {hint}
+      </p>
+      <ul className="mt-2 space-y-1">
+        {openers.map((opener) => (
+          <li key={opener.id}>
+            <label className="flex min-h-11 items-start gap-3 py-1.5">
+              <input
+                type="checkbox"
+                checked={isKept(opener)}
+                onChange={() => change(opener)}
+                aria-describedby={`${id}-${opener.id}`}
+                className="mt-0.5 size-5 shrink-0 accent-accent"
+              />
+              <span className="min-w-0">
+                <span className="block font-medium wrap-anywhere">{opener.label}</span>
+                <span id={`${id}-${opener.id}`} className="block text-sm text-subtle">
+                  {opener.since}
+                </span>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,24 @@
+import { formatDate } from "@/lib/core/dates";
+import type { Access } from "../take-back";
+
+/** Something that opens an account besides its password, as its owner is asked whether it is theirs. */
+export type Opener = { kind: "tokens" | "passkeys" | "google"; id: string; label: string; since: string };
+
+/** All of them, in words. */
+export const toOpeners = ({ tokens, passkeys, google }: Access): Opener[] => [
+  ...passkeys.map(({ id, name, createdAt }) => ({
+    kind: "passkeys" as const,
+    id,
+    label: `Llave de acceso «${name}»`,
+    since: `Agregada el ${formatDate(createdAt)}`,
+  })),
+  ...tokens.map(({ id, name, createdAt }) => ({
+    kind: "tokens" as const,
+    id,
+    label: `Token personal «${name}»`,
+    since: `Creado el ${formatDate(createdAt)}`,
+  })),
+  ...(google
+    ? [{ kind: "google" as const, id: "google", label: "Cuenta de Google", since: "Entra con «Continuar con Google»" }]
+    : []),
+];

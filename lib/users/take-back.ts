@@ -1,0 +1,106 @@
+import { db } from "@/lib/core/db";
+import type { MailData } from "@/lib/mail/schema";
+import { discardAccountTokens } from "@/lib/people/account-tokens";
+import type { Changes } from "@/lib/people/audit";
+import type { Prisma } from "@/prisma/generated/client";
+import { withdrawEmailChange } from "./email-change";
+
+/** Something that opens an account besides its password, as its owner knows it. */
+type Opener = { id: string; name: string; createdAt: Date };
+
+/** All that does. */
+export type Access = { tokens: Opener[]; passkeys: Opener[]; google: boolean };
+
+/** What of it stays, by id, or all of a kind. */
+export type Keep = { tokens: string[] | "all"; passkeys: string[] | "all"; google: boolean };
+
+/** The same by what it is called, for whoever is told. */
+export type AccessNames = MailData<"access-ended">["gone"];
+
+/** What was taken back. */
+export type TakenBack = {
+  /** How many sessions ended. */
+  sessions: number;
+  /** The e-mail that was waiting to be confirmed. */
+  pendingEmail: string | null;
+  gone: AccessNames;
+  kept: AccessNames;
+};
+
+/** What lets somebody into an account besides its password: personal tokens that have not ended, passkeys, Google. */
+export async function findAccess(userId: string, tx: Prisma.TransactionClient = db): Promise<Access> {
+  const select = { id: true, name: true, createdAt: true } as const;
+  const isGood = { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: new Date() } }] };
+  const tokens = await tx.apiToken.findMany({ where: { userId, ...isGood }, orderBy: { id: "desc" }, select });
+  const passkeys = await tx.passkey.findMany({ where: { userId }, orderBy: { id: "desc" }, select });
+  const google = (await tx.user.count({ where: { id: userId, googleId: { not: null } } })) > 0;
+  return { tokens, passkeys, google };
+}
+
+/**
+ * Takes an account back from whoever else may be in it, inside the transaction of what asks for that: a new or restored password,
+ * the end of all other sessions, or an account that is disabled. Sessions end, and by a trigger their sockets; mailed links and an
+ * e-mail that waits to be confirmed lead nowhere any more, and neither does an app or a passkey that was only begun. What opens the
+ * account by itself goes too, but what is to stay. An app stays: it lets nobody in without the password.
+ * @param but the session that goes on
+ */
+export async function takeBack(
+  tx: Prisma.TransactionClient,
+  userId: string,
+  { keep, but }: { keep: Keep; but?: string },
+): Promise<TakenBack> {
+  // Whatever else is done to the account at this moment is done before, and taken back, or looks after it whether its session is good.
+  await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
+  const before = await findAccess(userId, tx);
+  const now = new Date();
+  const { count: sessions } = await tx.session.updateMany({
+    where: { userId, revokedAt: null, expiresAt: { gt: now }, id: { not: but } },
+    data: { revokedAt: now },
+  });
+
+  await discardAccountTokens(tx, userId);
+  const change = await tx.emailChange.findUnique({ where: { userId }, select: { email: true } });
+  await withdrawEmailChange(tx, userId);
+  await tx.secondFactor.deleteMany({ where: { userId, confirmedAt: null } });
+  await tx.passkeyChallenge.deleteMany({ where: { userId } });
+
+  const others = (ids: string[] | "all") => ({ userId, id: ids === "all" ? { in: [] } : { notIn: ids } });
+  await tx.apiToken.updateMany({ where: { ...others(keep.tokens), revokedAt: null }, data: { revokedAt: now } });
+  await tx.passkey.deleteMany({ where: others(keep.passkeys) });
+  // Without a password it is the only way in.
+  if (!keep.google) {
+    const has = { passwordHash: { not: null }, googleId: { not: null } };
+    await tx.user.updateMany({ where: { id: userId, ...has }, data: { googleId: null } });
+  }
+  const after = await findAccess(userId, tx);
+  if (after.passkeys.length === 0 && (await tx.secondFactor.count({ where: { userId } })) === 0) {
+    await tx.recoveryCode.deleteMany({ where: { userId } });
+  }
+  return { sessions, pendingEmail: change?.email ?? null, gone: namesOf(before, after), kept: namesOf(after) };
+}
+
+/** What things are called that are not among `rest`. */
+function namesOf({ tokens, passkeys, google }: Access, rest?: Access): AccessNames {
+  const named = (all: Opener[], left: Opener[] = []) =>
+    all.filter(({ id }) => !left.some((one) => one.id === id)).map(({ name }) => name);
+  return {
+    tokens: named(tokens, rest?.tokens),
+    passkeys: named(passkeys, rest?.passkeys),
+    google: google && !rest?.google,
+  };
+}
+
+/** Whether there is anything of it. */
+export const isAny = ({ tokens, passkeys, google }: AccessNames): boolean =>
+  tokens.length + passkeys.length > 0 || google;
+
+/** What the audit log tells of it, in the fields that `accessFields` calls by name. */
+export function changesOf({ pendingEmail, gone, kept }: Omit<TakenBack, "sessions">): Changes {
+  const changes: Changes = {};
+  for (const kind of ["tokens", "passkeys"] as const) {
+    if (gone[kind].length > 0) changes[kind] = [[...gone[kind], ...kept[kind]].join(", "), kept[kind].join(", ")];
+  }
+  if (gone.google) changes.google = [true, false];
+  if (pendingEmail !== null) changes.pendingEmail = [pendingEmail, null];
+  return changes;
+}
