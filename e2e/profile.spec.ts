@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { sessionCookie } from "../lib/auth/cookie";
 import { createSession } from "../lib/auth/sessions";
+import { db } from "../lib/core/db";
+import { createAccountToken } from "../lib/people/account-tokens";
 import { createUser, password } from "../lib/testing/fixtures";
-import { codeOf, turnOnSecondFactor } from "../lib/testing/second-factor";
+import { codeOf, createPasskeyRow, turnOnSecondFactor } from "../lib/testing/second-factor";
 import { forgetEverybody, beAtGoogle, newEmail, openPanel, signInAsNew } from "./accounts";
-import { expect, test } from "./fixtures";
+import { expect, phone, test } from "./fixtures";
 import { linkIn, mailTo } from "./mailbox";
 import { emptyDatabase } from "./own-database";
 import { startSite } from "./site-process";
@@ -48,6 +50,43 @@ test("the other sessions are shown and ended", async ({ page }) => {
   await expect(page.getByText(/Se cerr(ó|aron) otras?/)).toBeVisible();
   const headers = { authorization: `Bearer ${other.accessToken}` };
   expect((await page.request.get("/api/auth/me", { headers })).status()).toBe(401);
+});
+
+test.describe("what else opens an account", () => {
+  // What the browser still holds of the session that a restored password has ended.
+  test.use({ expectedErrors: [/status of 40[01]/] });
+
+  test("is asked about when other sessions are closed, and when a password is restored", phone, async ({ page }) => {
+    const { user } = await signInAsNew(page, "collaborator");
+    const { recoveryCodes } = await turnOnSecondFactor(user._id);
+    for (const name of ["Mi teléfono", "De otra persona"]) await createPasskeyRow(user._id, name);
+    await createSession(user._id, { ip: "127.0.0.1", userAgent: "otro navegador" });
+    await openPanel(page, screen);
+    await page.getByRole("button", { name: "Cerrar las demás" }).click();
+    const dialog = page.getByRole("alertdialog", { name: "¿Cerrar las demás sesiones?" });
+    // Who keeps all is asked for nothing.
+    await expect(dialog.getByLabel("Tu contraseña")).toHaveCount(0);
+    await dialog.getByRole("checkbox", { name: "Llave de acceso «De otra persona»" }).uncheck();
+    await dialog.getByLabel("Tu contraseña").fill(password);
+    await dialog.getByRole("button", { name: "Usar un código de recuperación" }).click();
+    await dialog.getByLabel("Código de recuperación").fill(recoveryCodes[0]!);
+    await dialog.getByRole("button", { name: "Cerrar las demás" }).click();
+    await expect(page.getByText("Se cerró otra sesión.")).toBeVisible();
+    await expect(page.getByRole("list", { name: "Tus llaves de acceso" }).getByRole("listitem")).toHaveCount(1);
+    await mailTo(user.email, "Cerraste tus demás sesiones");
+
+    await createPasskeyRow(user._id, "De otra persona");
+    await page.goto(`/auth/password/restore/${await createAccountToken(user._id, "restore")}`);
+    await page.getByLabel("Nueva contraseña").fill("segunda-contraseña");
+    await page.getByRole("checkbox", { name: "Llave de acceso «Mi teléfono»" }).check();
+    await page.getByRole("button", { name: "RESTABLECER CONTRASEÑA" }).click();
+    await expect(page.getByRole("alertdialog")).toContainText("Tu contraseña ha sido restablecida correctamente.");
+    expect(await db.passkey.findMany({ where: { userId: user._id }, select: { name: true } })).toEqual([
+      { name: "Mi teléfono" },
+    ]);
+    const { text } = await mailTo(user.email, "Tu contraseña cambió");
+    expect(text).toContain("la llave de acceso «De otra persona»");
+  });
 });
 
 test("a new e-mail counts once its link is opened, and may be given up before", async ({ page }) => {

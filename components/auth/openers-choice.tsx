@@ -38,21 +38,19 @@ export function OpenersChoice({ choice: { openers, isKept, change }, legend, hin
       <ul className="mt-2 space-y-1">
         {openers.map((opener) => (
           <li key={opener.id}>
-            <label className="flex min-h-11 items-start gap-3 py-1.5">
+            <label className="flex min-h-11 w-fit items-center gap-3 font-medium">
               <input
                 type="checkbox"
                 checked={isKept(opener)}
                 onChange={() => change(opener)}
                 aria-describedby={`${id}-${opener.id}`}
-                className="mt-0.5 size-5 shrink-0 accent-accent"
+                className="size-5 shrink-0 accent-accent"
               />
-              <span className="min-w-0">
-                <span className="block font-medium wrap-anywhere">{opener.label}</span>
-                <span id={`${id}-${opener.id}`} className="block text-sm text-subtle">
-                  {opener.since}
-                </span>
-              </span>
+              <span className="min-w-0 wrap-anywhere">{opener.label}</span>
             </label>
+            <p id={`${id}-${opener.id}`} className="pl-8 text-sm text-subtle">
+              {opener.since}
+            </p>
           </li>
         ))}
       </ul>

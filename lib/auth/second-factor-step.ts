@@ -56,7 +56,9 @@ export async function challengeFor(userId: string): Promise<string | null> {
 }
 
 /** Whom a challenge was given to; null when it has expired, is not one of ours or the account has changed since. */
-export async function readChallenge(challenge: string): Promise<(Pick<Person, "id" | "email" | "passwordHash"> & Factors) | null> {
+export async function readChallenge(
+  challenge: string,
+): Promise<(Pick<Person, "id" | "email" | "passwordHash"> & Factors) | null> {
   const claims = await jwtVerify(challenge, challengeKey, { algorithms: ["HS256"] }).catch(() => null);
   const person = claims && (await findPerson(claims.payload.sub!));
   if (!person || !isGuarded(factorsOf(person)) || claims?.payload.pwd !== passwordMark(person.passwordHash))

@@ -204,7 +204,7 @@ describe("a session's last use", () => {
       return exp - iat;
     };
     expect(life(session.accessToken)).toBe(15 * 60);
-    expect(life((await createSession(id, device, 60)).accessToken)).toBe(60);
+    expect(life((await createSession(id, device, { accessSeconds: 60 })).accessToken)).toBe(60);
   });
 });
 
@@ -375,6 +375,8 @@ test("how long and how often is what was agreed", () => {
     accessTokenSeconds: 900,
     challengeSeconds: 600,
     passkeyChallengeSeconds: 600,
+    freshSignInSeconds: 600,
+    longestTokenDays: 365,
     secondFactorFailures: { windowSeconds: 3_600, perAccount: 10, perAddress: 50 },
     secondFactorSetupSeconds: 3_600,
     sessionSeconds: 30 * 86_400,

@@ -64,10 +64,7 @@ const isRefusal = (error: unknown): error is RateLimiterRes =>
 export function tooManyRequests(waitMs: number, besides = ""): AppError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const wait = seconds < 90 ? `${seconds} segundos` : `${Math.ceil(seconds / 60)} minutos`;
-  return new AppError(
-    "too_many_requests",
-    `Demasiados intentos. Espera ${wait} y vuelve a probar.` + (besides && ` ${besides}`),
-    undefined,
-    seconds,
-  );
+  const message = `Demasiados intentos. Espera ${wait} y vuelve a probar.`;
+  const told = besides ? `${message} ${besides}` : message;
+  return new AppError("too_many_requests", told, undefined, seconds);
 }

@@ -4,21 +4,16 @@ import { discardAccountTokens } from "@/lib/people/account-tokens";
 import type { Changes } from "@/lib/people/audit";
 import type { Prisma } from "@/prisma/generated/client";
 import { withdrawEmailChange } from "./email-change";
+import type { Access } from "./shared/openers";
 
-/** Something that opens an account besides its password, as its owner knows it. */
-type Opener = { id: string; name: string; createdAt: Date };
-
-/** All that does. */
-export type Access = { tokens: Opener[]; passkeys: Opener[]; google: boolean };
-
-/** What of it stays, by id, or all of a kind. */
+/** What stays of that which opens an account, by id, or all of a kind. */
 export type Keep = { tokens: string[] | "all"; passkeys: string[] | "all"; google: boolean };
 
-/** The same by what it is called, for whoever is told. */
-export type AccessNames = MailData<"access-ended">["gone"];
+/** That by what it is called, for whoever is told. */
+type AccessNames = MailData<"access-ended">["gone"];
 
 /** What was taken back. */
-export type TakenBack = {
+type TakenBack = {
   /** How many sessions ended. */
   sessions: number;
   /** The e-mail that was waiting to be confirmed. */
@@ -81,7 +76,7 @@ export async function takeBack(
 
 /** What things are called that are not among `rest`. */
 function namesOf({ tokens, passkeys, google }: Access, rest?: Access): AccessNames {
-  const named = (all: Opener[], left: Opener[] = []) =>
+  const named = (all: Access["tokens"], left: Access["tokens"] = []) =>
     all.filter(({ id }) => !left.some((one) => one.id === id)).map(({ name }) => name);
   return {
     tokens: named(tokens, rest?.tokens),

@@ -14,7 +14,8 @@ export async function composeEmailChange(
   { to, site }: MailContext,
 ): Promise<MailContent | null> {
   const isAsked = (await db.emailChange.count({ where: { userId, email: to } })) > 0;
-  const owner = isAsked && (await db.user.findFirst({ where: { email: to, id: { not: userId } }, select: { name: true } }));
+  const owner =
+    isAsked && (await db.user.findFirst({ where: { email: to, id: { not: userId } }, select: { name: true } }));
   if (owner) return wantedByOthers(owner.name, site);
   const token = await createEmailToken(userId, to);
   const user = token && (await db.user.findUnique({ where: { id: userId }, select: { name: true } }));

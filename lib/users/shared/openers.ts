@@ -1,7 +1,11 @@
 import { formatDate } from "@/lib/core/dates";
-import type { Access } from "../take-back";
 
-/** Something that opens an account besides its password, as its owner is asked whether it is theirs. */
+type Named = { id: string; name: string; createdAt: Date };
+
+/** What opens an account besides its password. */
+export type Access = { tokens: Named[]; passkeys: Named[]; google: boolean };
+
+/** One of it, as its owner is asked whether it is theirs. */
 export type Opener = { kind: "tokens" | "passkeys" | "google"; id: string; label: string; since: string };
 
 /** All of them, in words. */
