@@ -3,9 +3,11 @@ import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { solveCaptcha } from "@/lib/testing/captcha";
 import { call, createUser, password } from "@/lib/testing/fixtures";
+import { countByAddress } from "./address-failures";
 import { createCaptchaChallenge, verifyCaptcha } from "./captcha";
 import { loginFailures } from "./limits";
 import { login as signInWith } from "./login";
+import { countingFailures } from "./second-factor-codes";
 
 afterAll(closeDatabase);
 
@@ -120,6 +122,48 @@ test("all addresses of one IPv6 network are one", async () => {
   for (const [index, { email }] of users.slice(0, 20).entries())
     expect((await login({ email, password: "otra" }, `${network}::${index + 1}`)).status).toBe(401);
   expect((await login({ email: users[20]!.email, password }, `${network}:a:b:c:d`)).status).toBe(403);
+});
+
+describe("of a whole IPv6 /48", () => {
+  const limit = { points: loginFailures.refused, seconds: loginFailures.windowSeconds };
+  const network = () => `2001:db8:${Math.floor(Math.random() * 65_536).toString(16)}`;
+  /** So many failures of each of some /64s. */
+  const failFrom = async (prefix: string, parts: number, times: number) => {
+    for (let part = 0; part < parts; part += 1)
+      for (let time = 0; time < times; time += 1)
+        await countByAddress("login.address", limit, `${prefix}:${part.toString(16)}::1`);
+  };
+  const enter = async (prefix: string, part: string) =>
+    (await login({ email: (await createUser()).email, password }, `${prefix}:${part}::1`)).status;
+
+  test("eight /64s are counted apart", async () => {
+    const eight = network();
+    await failFrom(eight, 8, 3);
+    expect(await enter(eight, "0")).toBe(200);
+  });
+
+  test("nine or more are one sender, whose failures count together", async () => {
+    const nine = network();
+    await failFrom(nine, 9, 2);
+    // The nineteenth and the twentieth: who got in has not failed.
+    expect(await enter(nine, "0")).toBe(200);
+    await failFrom(nine, 2, 1);
+    expect([await enter(nine, "ffff"), await enter(nine, "0")]).toEqual([403, 403]);
+    expect(await enter(network(), "0")).toBe(200);
+  });
+
+  test("a /64 from which somebody got in without a failure is none of them", async () => {
+    const seven = network();
+    await failFrom(seven, 7, 3);
+    for (const part of ["a", "b", "c"]) expect([part, await enter(seven, part)]).toEqual([part, 200]);
+  });
+
+  test("as wrong codes of a second factor do", async () => {
+    const ip = network();
+    const guess = (part: number) => countingFailures(null, { ip: `${ip}:${part.toString(16)}::1` }, async () => null);
+    for (let part = 0; part < 50; part += 1) expect(await guess(part)).toBeNull();
+    await expect(guess(50)).rejects.toMatchObject({ code: "too_many_requests" });
+  });
 });
 
 test("what succeeds does not count: an address from which many sign in needs no captcha", async () => {

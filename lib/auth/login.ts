@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import { db } from "@/lib/core/db";
 import type { Device } from "@/lib/core/device";
 import { AppError } from "@/lib/core/errors";
-import { type LimitKey, limitKey, namedKey } from "@/lib/core/limit-key";
-import { createLimiter, type Limiter, tooManyRequests } from "@/lib/core/rate-limit";
+import { namedKey } from "@/lib/core/limit-key";
+import { createLimiter, tooManyRequests } from "@/lib/core/rate-limit";
 import type { Actor } from "@/lib/people/actor";
 import { ensureWardrobe } from "@/lib/wardrobe/wardrobes/service";
 import type { Prisma } from "@/prisma/generated/client";
+import { countByAddress, countFailure, type Failures } from "./address-failures";
 import { requireCaptcha } from "./captcha";
 import { recordFailure } from "./failures";
 import { loginFailures } from "./limits";
@@ -21,7 +22,6 @@ import { refreshTokenOf, type SessionClaims } from "./tokens";
 
 const limit = { points: loginFailures.refused, seconds: loginFailures.windowSeconds };
 const byAccount = () => createLimiter("login.account", limit);
-const byAddress = () => createLimiter("login.address", limit);
 
 /**
  * Signs a person in with e-mail and password, or with the challenge that stands for them, and the code of their second factor
@@ -84,16 +84,19 @@ async function checkCredentials(
   device: Device,
 ): Promise<Known> {
   const account = namedKey(createHash("sha256").update(email).digest("base64url"));
-  const address = limitKey(device.ip);
 
   // Counted before the password is looked at, so that parallel guesses cannot slip under the limit.
-  const attempts = await Promise.all([count(byAccount(), account), count(byAddress(), address)]);
-  const undo = () => Promise.all([byAccount().reward(account), byAddress().reward(address)]);
+  const attempts = await Promise.all([
+    countFailure(byAccount(), account),
+    countByAddress("login.address", limit, device.ip),
+  ]);
+  const [, ofAddress] = attempts;
+  const undo = () => Promise.all([byAccount().reward(account), ofAddress.undo()]);
   try {
     refuseMany(attempts);
     if (passed !== email) await askForCaptcha(attempts, captchaToken, undo);
     const known = await checkPassword(email, password, device);
-    await Promise.all([byAccount().delete(account), byAddress().reward(address)]);
+    await Promise.all([byAccount().delete(account), ofAddress.undo()]);
     return known;
   } catch (error) {
     // What fails on our side says nothing of who tried.
@@ -114,20 +117,13 @@ async function checkPassword(email: string, password: string, device: Device): P
   throw new AppError("unauthorized", "Correo electrónico o contraseña inválidos");
 }
 
-type Attempts = { total: number; waitMs: number };
-
-async function count(limiter: Limiter, key: LimitKey): Promise<Attempts> {
-  const { consumedPoints, msBeforeNext } = await limiter.penalty(key);
-  return { total: consumedPoints, waitMs: msBeforeNext };
-}
-
-function refuseMany(attempts: Attempts[]): void {
+function refuseMany(attempts: Failures[]): void {
   const refused = attempts.filter(({ total }) => total > loginFailures.refused);
   if (refused.length > 0) throw tooManyRequests(Math.max(...refused.map(({ waitMs }) => waitMs)));
 }
 
 async function askForCaptcha(
-  [account, address]: Attempts[],
+  [account, address]: Failures[],
   captchaToken: string | undefined,
   undo: () => Promise<unknown>,
 ): Promise<void> {

@@ -2,11 +2,12 @@ import { createHmac, createSecretKey, randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { env } from "@/lib/core/env";
 import type { Device } from "@/lib/core/device";
-import { limitKey, namedKey } from "@/lib/core/limit-key";
+import { namedKey } from "@/lib/core/limit-key";
 import { log } from "@/lib/core/log";
-import { createLimiter, enforceLimit } from "@/lib/core/rate-limit";
+import { createLimiter, enforceLimit, tooManyRequests } from "@/lib/core/rate-limit";
 import { createSealer } from "@/lib/core/seal";
 import type { Prisma } from "@/prisma/generated/client";
+import { countByAddress } from "./address-failures";
 import { secondFactorFailures } from "./limits";
 
 /** Seconds that an app shows a code. */
@@ -123,19 +124,19 @@ export async function countingFailures<T>(
   { ip }: Pick<Device, "ip">,
   look: () => Promise<T | null>,
 ): Promise<T | null> {
-  const address = limitKey(ip);
   const account = userId === null ? null : namedKey(userId);
   if (account) await enforceLimit(accountCounter, account, perAccount, otherWays);
-  await enforceLimit(addressCounter, address, perAddress);
-  const [byAccount, byAddress] = [createLimiter(accountCounter, perAccount), createLimiter(addressCounter, perAddress)];
+  const ofAddress = await countByAddress(addressCounter, perAddress, ip);
+  if (ofAddress.total > perAddress.points) throw tooManyRequests(ofAddress.waitMs);
+  const byAccount = createLimiter(accountCounter, perAccount);
   let found: T | null;
   try {
     found = await look();
   } catch (error) {
     // What fails on our side says nothing of who tried.
-    await Promise.all([account && byAccount.reward(account), byAddress.reward(address)]);
+    await Promise.all([account && byAccount.reward(account), ofAddress.undo()]);
     throw error;
   }
-  if (found !== null) await Promise.all([account && byAccount.delete(account), byAddress.reward(address)]);
+  if (found !== null) await Promise.all([account && byAccount.delete(account), ofAddress.undo()]);
   return found;
 }

@@ -12,10 +12,20 @@ export type LimitKey = string & { readonly [brand]: true };
 export function limitKey(ip: string): LimitKey {
   if (!ip.includes(":")) return ip as LimitKey;
   const address = ipaddr.process(ip);
-  if (address.kind() === "ipv4") return address.toString() as LimitKey;
-  const { parts } = address as ipaddr.IPv6;
-  return `${new ipaddr.IPv6([...parts.slice(0, 4), 0, 0, 0, 0])}/64` as LimitKey;
+  return isIpv6(address) ? networkOf(address, 4) : (address.toString() as LimitKey);
 }
+
+/** The key of the whole /48 of an IPv6 address, which one customer may have, with its 65,536 /64s; null for IPv4. */
+export function networkKey(ip: string): LimitKey | null {
+  if (!ip.includes(":")) return null;
+  const address = ipaddr.process(ip);
+  return isIpv6(address) ? networkOf(address, 3) : null;
+}
+
+const isIpv6 = (address: ipaddr.IPv4 | ipaddr.IPv6): address is ipaddr.IPv6 => address.kind() === "ipv6";
+
+const networkOf = ({ parts }: ipaddr.IPv6, kept: number): LimitKey =>
+  `${new ipaddr.IPv6(parts.map((part, at) => (at < kept ? part : 0)))}/${kept * 16}` as LimitKey;
 
 /** The key of what is no address: an account, a link. */
 export const namedKey = (name: string): LimitKey => name as LimitKey;

@@ -20,6 +20,8 @@ export type Limiter = {
   /** Takes one back. */
   reward(key: LimitKey): Promise<RateLimiterRes>;
   delete(key: LimitKey): Promise<boolean>;
+  /** What was counted, if anything was. */
+  get(key: LimitKey): Promise<RateLimiterRes | null>;
 };
 
 /** A counter shared by every process through Postgres; by memory alone while the database is away. */

@@ -1,0 +1,39 @@
+import { type LimitKey, limitKey, networkKey } from "@/lib/core/limit-key";
+import { createLimiter, type Limit, type Limiter } from "@/lib/core/rate-limit";
+
+/** How many failures were counted, and how many milliseconds until none of them counts any more. */
+export type Failures = { total: number; waitMs: number };
+
+/** Failures of an address, with what takes the last one back. */
+type FailuresOfAddress = Failures & { undo: () => Promise<unknown> };
+
+/** How many /64s of one IPv6 /48 are counted apart, as households; when there are more, they are one sender's. */
+const partsApart = 8;
+
+/** Counts one failure. */
+export async function countFailure(limiter: Limiter, key: LimitKey): Promise<Failures> {
+  const { consumedPoints, msBeforeNext } = await limiter.penalty(key);
+  return { total: consumedPoints, waitMs: msBeforeNext };
+}
+
+/**
+ * Counts one failure of whoever has an address: of IPv6 with those of its /64, and with those of its whole /48 once they come from more of its /64s than
+ * `partsApart` within the time of the limit. Who owns a /48 would else have 65,536 times as many tries.
+ */
+export async function countByAddress(name: string, limit: Limit, ip: string): Promise<FailuresOfAddress> {
+  const [address, network] = [limitKey(ip), networkKey(ip)];
+  const byAddress = createLimiter(name, limit);
+  const own = await countFailure(byAddress, address);
+  if (!network) return { ...own, undo: () => byAddress.reward(address) };
+
+  const byNetwork = createLimiter(`${name}.network`, limit);
+  const parts = createLimiter(`${name}.parts`, limit);
+  const isFirst = own.total === 1;
+  const [all, seen] = await Promise.all([
+    countFailure(byNetwork, network),
+    isFirst ? parts.penalty(network) : parts.get(network),
+  ]);
+  const undo = () =>
+    Promise.all([byAddress.reward(address), byNetwork.reward(network), isFirst && parts.reward(network)]);
+  return { ...((seen?.consumedPoints ?? 0) > partsApart ? all : own), undo };
+}
