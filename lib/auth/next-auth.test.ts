@@ -55,6 +55,9 @@ beforeEach(() => {
   for (const name of [...mockHeaders.keys()]) mockHeaders.delete(name);
 });
 
+const form = "application/x-www-form-urlencoded";
+const isJson = (body: string) => /^[{["n]/.test(body);
+
 /** Keeps the cookies of an answer, as the browser would. */
 function keep(response: Response): Response {
   for (const cookie of response.headers.getSetCookie()) {
@@ -67,7 +70,7 @@ const ask = async (action: string, init: { method?: string; query?: string; body
   const request = new NextRequest(`${env.SITE_URL}/api/auth/${action}${init.query ?? ""}`, {
     method: init.method,
     body: init.body,
-    headers: init.body ? { "content-type": "application/x-www-form-urlencoded" } : {},
+    headers: init.body ? { "content-type": isJson(init.body) ? "application/json" : form } : {},
   });
   return keep(await handleNextAuth(request, Promise.resolve({ nextauth: action.split("/") }), device));
 };
@@ -229,6 +232,49 @@ describe("next-auth's own calls", () => {
     expect(await findActor(session)).toBeNull();
     expect(mockJar.get(sessionCookieName)).toBe("");
   });
+
+  test.each([
+    ["https://evil.example/x", "/"],
+    ["evil.example", "/evil.example"],
+    ["//evil.example", "/"],
+    ["javascript:alert(1)", "/"],
+    ["http://[", "/"],
+    ["/año?x=€", "/a%C3%B1o?x=%E2%82%AC"],
+    ["/academy", "/academy"],
+    [`/${"a".repeat(5_000)}`, "/"],
+  ])("signing out leads to this site, whatever is asked for (%#)", async (callbackUrl, path) => {
+    const { csrfToken } = await (await ask("csrf")).json();
+    const fields = new URLSearchParams({ callbackUrl });
+    for (const init of [
+      { body: `csrfToken=${csrfToken}&${fields}` },
+      { body: JSON.stringify({ csrfToken, callbackUrl }) },
+      { body: `csrfToken=${csrfToken}`, query: `?${fields}` },
+    ]) {
+      const answer = await ask("signout", { method: "POST", ...init });
+      const { origin, pathname, search } = locationOf(answer);
+      expect([answer.status, origin, pathname + search]).toEqual([302, env.SITE_URL, path]);
+    }
+    // It stays in a cookie, and is read again with each call.
+    expect((await ask("session")).status).toBe(200);
+    mockJar.set("next-auth.callback-url", callbackUrl);
+    expect((await ask("session")).status).toBe(200);
+  });
+
+  test.each(["{", "[]", "null", '"x"', '{"callbackUrl":5,"csrfToken":{}}'])(
+    "the body %s fails nothing",
+    async (body) => {
+      const answer = ask("signout", { method: "POST", body });
+      if (body === "{") await expect(answer).rejects.toMatchObject({ code: "bad_request" });
+      else expect(locationOf(await answer).searchParams.get("csrf")).toBe("true");
+    },
+  );
+
+  test.each([{ query: "?error=%E2%82%AC" }, { query: "?error=a%0d%0ab" }, { action: "error/%E2" }])(
+    "an error that is none (%j) is not there",
+    async ({ query, action = "error" }) => {
+      await expect(ask(action, { query })).rejects.toMatchObject({ code: "not_found" });
+    },
+  );
 
   test("there is Google and nothing else, and only with its keys", async () => {
     expect(await (await ask("providers")).json()).toEqual({

@@ -20,18 +20,27 @@ type Params = Promise<{ nextauth: string[] }>;
 /** What a request that comes back from Google leads to. */
 type Arrival = { userId?: string; googleId?: string; tokens?: Tokens };
 
+/** Characters of an address that next-auth remembers in a cookie. */
+const longestTarget = 1_000;
+
 const secure = sessionCookieName.startsWith("__Secure-");
 const cookieOptions = { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
+const targetCookie = `${secure ? "__Secure-" : ""}next-auth.callback-url`;
 
 /**
  * Answers one of next-auth's own calls, but not the one by which anybody may write into our log. Who comes back from Google with a good answer lands on the callback screen with
  * the tokens of a new session, besides the cookie that next-auth sets.
- * @throws AppError `not_found`
+ * @throws AppError `not_found`, `bad_request`
  */
 export async function handleNextAuth(request: Request, params: Params, device: Device): Promise<Response> {
-  if ((await params).nextauth[0] === "_log") throw new AppError("not_found", "No existe.");
+  const [action, said] = (await params).nextauth;
+  if (action === "_log") throw notFound();
+  const error = action === "error" ? (new URL(request.url).searchParams.get("error") ?? said) : undefined;
+  // It would become part of an address as it is.
+  if (error !== undefined && !/^\w{1,50}$/.test(error)) throw notFound();
   const arrival: Arrival = {};
-  const response = (await NextAuth(request as never, { params } as never, authOptions(device, arrival))) as Response;
+  const asked = await withoutTraps(request);
+  const response = (await NextAuth(asked as never, { params } as never, authOptions(device, arrival))) as Response;
   if (arrival.tokens) {
     const { accessToken, refreshToken } = arrival.tokens;
     response.headers.set("location", `/auth/callback?${new URLSearchParams({ accessToken, refreshToken })}`);
@@ -40,16 +49,58 @@ export async function handleNextAuth(request: Request, params: Params, device: D
   return response;
 }
 
+const notFound = () => new AppError("not_found", "No existe.");
+
+/**
+ * The same request without what next-auth fails at: an address that leads elsewhere, or is none, in the query or in the cookie where it keeps it; JSON that is
+ * none, and what in it is no text.
+ * @throws AppError `bad_request`
+ */
+async function withoutTraps(request: Request): Promise<Request> {
+  const jar = await cookies();
+  const kept = jar.get(targetCookie)?.value;
+  if (kept && toOwnPage(kept) !== kept) jar.set(targetCookie, toOwnPage(kept), cookieOptions);
+
+  const url = new URL(request.url);
+  const target = url.searchParams.get("callbackUrl");
+  if (target !== null) url.searchParams.set("callbackUrl", toOwnPage(target));
+  const { method, headers } = request;
+  const isJson = method === "POST" && headers.get("content-type")?.includes("application/json");
+  if (isJson) return postForm(url.href, textsOf(await request.json().catch(noJson)));
+  if (target === null) return request;
+  return method === "POST" ? postForm(url.href, await request.text()) : new NextRequest(url, { method, headers });
+}
+
+const noJson = () => {
+  throw new AppError("bad_request", "El cuerpo no es un JSON válido.");
+};
+
+const textsOf = (body: unknown): string =>
+  new URLSearchParams(
+    Object.entries(body ?? {}).filter((field): field is [string, string] => typeof field[1] === "string"),
+  ).toString();
+
+const postForm = (url: string, body: string): NextRequest =>
+  new NextRequest(url, {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body,
+  });
+
+/** Where next-auth is to lead on to, which whoever calls may name: a page of this site, or its front. */
+function toOwnPage(address: string): string {
+  const { origin } = new URL(env.SITE_URL);
+  const target = address.length <= longestTarget && URL.canParse(address, origin) ? new URL(address, origin) : null;
+  return target?.origin === origin ? target.href : origin;
+}
+
 /** Sends the browser to Google: what next-auth would do for a form of its own, with the form's token made here. */
 export async function startGoogle(device: Device): Promise<Response> {
   const csrfToken = randomBytes(32).toString("hex");
   const proof = createHash("sha256").update(`${csrfToken}${env.AUTH_SECRET}`).digest("hex");
   (await cookies()).set(`${secure ? "__Host-" : ""}next-auth.csrf-token`, `${csrfToken}|${proof}`, cookieOptions);
-  const request = new NextRequest(`${env.SITE_URL}/api/auth/signin/google`, {
-    method: "POST",
-    headers: { "content-type": "application/x-www-form-urlencoded" },
-    body: new URLSearchParams({ csrfToken, callbackUrl: "/auth/callback" }).toString(),
-  });
+  const fields = new URLSearchParams({ csrfToken, callbackUrl: "/auth/callback" }).toString();
+  const request = postForm(`${env.SITE_URL}/api/auth/signin/google`, fields);
   return handleNextAuth(request, Promise.resolve({ nextauth: ["signin", "google"] }), device);
 }
 
@@ -70,6 +121,7 @@ const authOptions = (device: Device, arrival: Arrival): NextAuthOptions => ({
     debug: () => undefined,
   },
   callbacks: {
+    redirect: ({ url }) => toOwnPage(url),
     async signIn({ profile }) {
       const result = await signInWithGoogle(profile);
       if ("refused" in result) {
