@@ -13,6 +13,15 @@ type File = {
   headers: Record<string, string>;
 };
 
+/** The policy of a file: opened by itself it can run nothing. */
+export const filePolicy = "default-src 'none'; sandbox";
+
+/**
+ * How a file is kept that not everybody may see: ten minutes without asking again, and by a browser alone that sends the same cookie. Who signs out, or
+ * signs in after somebody else, has another, and the browser asks again whether they may see it.
+ */
+export const keptByOne = { "cache-control": "private, max-age=600", vary: "Cookie, Authorization" } as const;
+
 /** An answer whose body, if it has one, is read as it leaves. */
 export type FileAnswer = {
   status: 200 | 206 | 302 | 304 | 416;
@@ -21,8 +30,7 @@ export type FileAnswer = {
 };
 
 /**
- * The answer to whoever asks for a file: all of it, the part that `Range` names, or that they have it already. Opened by itself it can
- * run nothing.
+ * The answer to whoever asks for a file: all of it, the part that `Range` names, or that they have it already.
  * @returns null where there is no such file
  * @throws AppError `unavailable`
  */
@@ -31,7 +39,7 @@ export async function openAnswer(asked: Pick<Headers, "get">, file: File): Promi
   const headers: Record<string, string> = {
     etag: tag,
     "accept-ranges": "bytes",
-    "content-security-policy": "default-src 'none'; sandbox",
+    "content-security-policy": filePolicy,
     "x-content-type-options": "nosniff",
     ...file.headers,
   };

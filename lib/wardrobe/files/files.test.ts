@@ -62,15 +62,15 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 const age = (key: string, hours: number) => utimesSync(path.join(env.DATA_DIR, key), hoursAgo(hours), hoursAgo(hours));
 
 describe("a picture", () => {
-  test("is given whole and in part, by cookie and by bearer, and never changes", async () => {
+  test("is given whole and in part, by cookie and by bearer, and kept for nobody else", async () => {
     const file = (await storage.read(`wardrobe/${piece.picture.id}/cut-1-800.webp`))!;
     for (const headers of [owner.bearer, owner.cookie]) {
       const response = await get("cut-1-800", headers);
       expect(Object.fromEntries(response.headers)).toMatchObject({
         "content-type": "image/webp",
         "content-length": String(file.length),
-        "cache-control": "private, max-age=31536000, immutable",
-        vary: "Accept",
+        "cache-control": "private, max-age=600",
+        vary: "Accept, Cookie, Authorization",
         "x-content-type-options": "nosniff",
         "content-security-policy": "default-src 'none'; sandbox",
         "cross-origin-resource-policy": "same-origin",

@@ -1,6 +1,6 @@
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
-import { type FileAnswer, openAnswer } from "@/lib/core/file-answer";
+import { type FileAnswer, keptByOne, openAnswer } from "@/lib/core/file-answer";
 import { storage } from "@/lib/core/file-storage/storage";
 import type { Format } from "@/lib/pictures/pictures";
 import type { ViewSize } from "@/lib/pictures/shared/sizes";
@@ -46,9 +46,8 @@ const open = ({ id, view }: Named, format: Format, asked: Pick<Headers, "get">):
     tag: `"${id}-${view}-${format}"`,
     headers: {
       "content-type": `image/${format}`,
-      // What is found under a name never changes; whether one may see it is asked each time by those who do not have it.
-      "cache-control": "private, max-age=31536000, immutable",
-      vary: "Accept",
+      ...keptByOne,
+      vary: `Accept, ${keptByOne.vary}`,
       "cross-origin-resource-policy": "same-origin",
     },
   });

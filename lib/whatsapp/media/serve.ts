@@ -1,10 +1,7 @@
 import { db } from "@/lib/core/db";
-import { openAnswer, toResponse } from "@/lib/core/file-answer";
+import { keptByOne, openAnswer, toResponse } from "@/lib/core/file-answer";
 import { isShown } from "./detect";
 import { mediaNotFound } from "../not-found";
-
-/** Seconds for which a browser shows a file without asking again whether its person may still see it. */
-const kept = 600;
 
 /**
  * The file of a message, or the part of it that a browser asked for: under its own name and as what it is. What a browser could run is only
@@ -62,9 +59,7 @@ type File = { key: string; size: number | null; tag: string; type: string; dispo
 
 async function serve(asked: Asked, { key, size, tag, type, disposition }: File): Promise<Response> {
   const headers = {
-    "cache-control": `private, max-age=${kept}`,
-    // Whoever signs in after somebody else finds nothing of theirs.
-    vary: "Cookie, Authorization",
+    ...keptByOne,
     "content-type": type,
     "content-disposition": disposition,
   };

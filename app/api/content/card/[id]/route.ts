@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { respondWithCard } from "@/app/og/picture";
 import { route } from "@/lib/api/route";
+import { keptByOne } from "@/lib/core/file-answer";
 import { idParams } from "@/lib/core/schema";
 import { readCard } from "@/lib/studio/checks/checks";
 
@@ -15,7 +16,7 @@ export const GET = route(
   },
   async ({ user, params }) => {
     const picture = await respondWithCard(await readCard(user, params.id));
-    picture.headers.set("cache-control", "private, max-age=300");
+    for (const [name, value] of Object.entries(keptByOne)) picture.headers.set(name, value);
     return picture;
   },
 );
