@@ -408,7 +408,14 @@ test("pictures, voice messages and documents come and go", async ({ page, reques
   await expect(box.getByRole("button", { name: "Reproducir el mensaje de voz" })).toBeVisible();
   await box.getByRole("button", { name: `Ver la imagen de ${ana.name}` }).click();
   const viewer = page.getByRole("dialog", { name: /^Imagen/ });
-  await expect(viewer.getByRole("img", { name: "La fachada" })).toBeVisible();
+  const facade = viewer.getByRole("img", { name: "La fachada" });
+  await expect(facade).toBeVisible();
+  const file = await page.request.get((await facade.getAttribute("src"))!);
+  expect(file.headers()).toMatchObject({
+    "content-security-policy": "default-src 'none'; sandbox",
+    "cache-control": "private, max-age=600",
+    vary: expect.stringContaining("Cookie, Authorization"),
+  });
   await page.keyboard.press("Escape");
   await expect(viewer).toHaveCount(0);
   await expect(box).toBeVisible();

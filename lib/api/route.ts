@@ -4,7 +4,7 @@ import { brand } from "@/lib/core/brand";
 import { deviceOf, type Device } from "@/lib/core/device";
 import type { AppError, ErrorCode } from "@/lib/core/errors";
 import { toAppError } from "@/lib/core/failure";
-import { carriedLength } from "@/lib/core/carried-length";
+import { carriedHeaders } from "@/lib/core/carried-headers";
 import { limitKey } from "@/lib/core/limit-key";
 import { parseInput } from "@/lib/core/parse-input";
 import { probes } from "@/lib/core/probes";
@@ -118,7 +118,7 @@ export function route<const D extends Declaration>(
       device,
     } as Context<D>;
     const response = respond(declaration, await handle(context));
-    carryLength(response);
+    carryHeaders(response);
     if (request.method === "HEAD") return withoutBody(response);
     if (!declaration.tellsOfDownload) await tellOfDownload(response, request, context);
     return response;
@@ -155,10 +155,12 @@ async function tellOfDownload(
   }
 }
 
-/** Next drops the length that a handler says, and people would not see how much of a file is left: the server puts it back. */
-function carryLength({ headers }: Response): void {
-  const length = headers.get("content-length");
-  if (length !== null) headers.set(carriedLength, length);
+/** Without its length people would not see how much of a file is left, and without its policy a file could run what is in it. */
+function carryHeaders({ headers }: Response): void {
+  for (const [name, carried] of Object.entries(carriedHeaders)) {
+    const value = headers.get(name);
+    if (value !== null) headers.set(carried, value);
+  }
 }
 
 /** Next does not read the body for HEAD: a file or a connection behind it would stay open. */

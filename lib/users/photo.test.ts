@@ -169,6 +169,7 @@ test("a file is served for ever, sniffed by nobody, and once", async () => {
   expect(Object.fromEntries(response.headers)).toMatchObject({
     "content-type": "image/webp",
     "cache-control": "public, max-age=31536000, immutable",
+    "content-security-policy": "default-src 'none'; sandbox",
     "x-content-type-options": "nosniff",
     etag: `"${answer.photo}"`,
   });

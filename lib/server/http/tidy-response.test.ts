@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { carriedLength } from "@/lib/core/carried-length";
+import { carriedHeaders } from "@/lib/core/carried-headers";
 import { tidyResponse } from "./tidy-response";
 
 /** What arrives of an answer that Next would write so. */
@@ -20,6 +20,8 @@ async function ask(next: RequestListener, method = "GET") {
     server.close();
   }
 }
+
+const carriedLength = carriedHeaders["content-length"];
 
 const file: RequestListener = (_request, response) => {
   response.setHeader(carriedLength, 5);

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http";
-import { carriedLength } from "@/lib/core/carried-length";
+import { carriedHeaders } from "@/lib/core/carried-headers";
 import { AppError } from "@/lib/core/errors";
 import { retryAfter } from "@/lib/core/outage";
 import { allowedMethods } from "./allowed-methods";
@@ -12,7 +12,7 @@ export const missingControl = "no-cache";
 /**
  * Mends what Next is about to send: a 405 names the methods that there are, and one of the API, which is empty, gets the
  * body of every other error; a redirect that was rendered just now, which names its target twice, names it once; a page
- * whose address carries a token is kept by no cache, although it is static; a file says how long it is; what is missing may be made at any moment, so caches have to ask again;
+ * whose address carries a token is kept by no cache, although it is static; a file says how long it is and has the policy of its own; what is missing may be made at any moment, so caches have to ask again;
  * what fails for want of the database says so.
  * @param status replaces the 200 of a page that cannot say its own.
  */
@@ -32,10 +32,13 @@ export function tidyResponse(response: ServerResponse, path: string, status?: nu
     if (response.statusCode === 404 && /s-maxage/.test(String(response.getHeader("cache-control")))) {
       response.setHeader("Cache-Control", missingControl);
     }
-    const length = response.getHeader(carriedLength);
-    response.removeHeader(carriedLength);
-    // What was compressed on the way has another one.
-    if (length !== undefined && !response.hasHeader("content-encoding")) response.setHeader("Content-Length", length);
+    for (const [name, carried] of Object.entries(carriedHeaders)) {
+      const value = response.getHeader(carried);
+      response.removeHeader(carried);
+      // What was compressed on the way has another length.
+      const isGood = name !== "content-length" || !response.hasHeader("content-encoding");
+      if (value !== undefined && isGood) response.setHeader(name, value);
+    }
     if (carriesToken(path)) response.setHeader("Cache-Control", "private, no-store");
     if (response.statusCode === 405) response.setHeader("Allow", allowedMethods(path));
     if (response.statusCode !== 405 || !path.startsWith("/api/") || response.hasHeader("content-type")) {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { versionedFile } from "@/lib/api/answers";
 import { route } from "@/lib/api/route";
 import { AppError } from "@/lib/core/errors";
+import { filePolicy } from "@/lib/core/file-answer";
 import { readUpload, uploadName } from "@/lib/core/files";
 
 export const GET = route(
@@ -20,6 +21,7 @@ export const GET = route(
     const headers = {
       etag,
       "cache-control": "public, max-age=31536000, immutable",
+      "content-security-policy": filePolicy,
       "x-content-type-options": "nosniff",
     };
     const known = request.headers

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { route } from "@/lib/api/route";
+import { filePolicy } from "@/lib/core/file-answer";
 import { fileToken, openFile } from "@/lib/products/files";
 
 export const GET = route(
@@ -18,6 +19,7 @@ export const GET = route(
         "content-length": String(size),
         "content-disposition": `attachment; filename="${name}"`,
         "cache-control": "private, no-store",
+        "content-security-policy": filePolicy,
         "x-content-type-options": "nosniff",
       },
     });
