@@ -8,6 +8,11 @@ test.each([
   ["/auth/register/abc", true, "/auth/register/*"],
   ["/auth/email/abc", true, "/auth/email/*"],
   ["/vista-previa/abc", true, "/vista-previa/*"],
+  ["/auth//register/abc", true, "/auth//register/*"],
+  ["/auth/passwor%64/restore/abc", true, "/auth/passwor%64/restore/*"],
+  ["/api/product/file/0190-x.1.abc", true, "/api/product/file/*"],
+  ["/api/product/%66ile/abc", true, "/api/product/%66ile/*"],
+  ["/api/product/download/abc", false, "/api/product/download/abc"],
   ["/auth/register", false, "/auth/register"],
   ["/auth/callback", true, "/auth/callback"],
   ["/auth/callback/", true, "/auth/callback/"],
@@ -21,3 +26,9 @@ test.each([
   expect(headers["Referrer-Policy"] === "no-referrer").toBe(carries);
   expect(headers["X-Robots-Tag"] !== undefined).toBe(carries);
 });
+
+test.each([
+  ["/auth/register/abc%zz", "/auth/register/*"],
+  ["/api/product/file/%E0%A4%A", "/api/product/file/*"],
+  ["/%zz/abc", "/%zz/abc"],
+])("%s, which nobody can decode, is logged as %s", (path, logged) => expect(withoutToken(path)).toBe(logged));
