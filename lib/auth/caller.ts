@@ -1,6 +1,6 @@
 import { deviceOf } from "@/lib/core/device";
 import type { Actor } from "@/lib/people/actor";
-import { findTokenActor, isPersonalToken } from "./personal-tokens";
+import { findTokenActor, findTokenOwner, isPersonalToken } from "./personal-tokens";
 import { readSessionCookie } from "./cookie";
 import { findActor } from "./sessions";
 import type { TokenScope } from "./shared/token-scopes";
@@ -22,7 +22,7 @@ export async function resolveCaller(
 ): Promise<Credentials | "expired" | null> {
   const authorization = headers.get("authorization");
   if (authorization !== null) {
-    const token = /^Bearer ([\w.-]+)$/i.exec(authorization.trim())?.[1];
+    const token = bearerIn(authorization);
     if (token && isPersonalToken(token)) {
       return { actor: await findTokenActor(token, scope, deviceOf(headers)), via: "bearer" };
     }
@@ -34,3 +34,17 @@ export async function resolveCaller(
   const actor = claims && (await findActor(claims, deviceOf(headers)));
   return actor ? { actor, via: "cookie" } : null;
 }
+
+/**
+ * Whose account a request proves to come from, by a token or cookie of ours: what can be told before its body is there. Whether that session still
+ * lasts, and may do what is asked, is for `resolveCaller`.
+ */
+export async function provenUserId(headers: Pick<Headers, "get">): Promise<string | null> {
+  const authorization = headers.get("authorization");
+  if (authorization === null) return (await readSessionCookie(headers.get("cookie")))?.userId ?? null;
+  const token = bearerIn(authorization);
+  if (!token) return null;
+  return isPersonalToken(token) ? findTokenOwner(token) : ((await verifyAccessToken(token))?.userId ?? null);
+}
+
+const bearerIn = (authorization: string): string | undefined => /^Bearer ([\w.-]+)$/i.exec(authorization.trim())?.[1];

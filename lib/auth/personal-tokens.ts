@@ -48,3 +48,9 @@ export async function findTokenActor(token: string, scope: TokenScope | undefine
   if (scope === "write" && own === "read") throw new AppError("forbidden", "Este token personal solo puede leer.");
   return { ...person, device };
 }
+
+/** Whose a token is, or was; null for what is none. It counts as no call. */
+export async function findTokenOwner(token: string): Promise<string | null> {
+  const found = await db.apiToken.findUnique({ where: { tokenHash: hashToken(token) }, select: { userId: true } });
+  return found?.userId ?? null;
+}

@@ -4,6 +4,7 @@ import { socketAddressHeader } from "@/lib/core/client-address";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { toAppError } from "@/lib/core/failure";
+import { namesTwoHosts } from "@/lib/core/host";
 import { isInternalKey } from "@/lib/core/keys";
 import { outage } from "@/lib/core/outage";
 import { requestContext } from "@/lib/core/request-context";
@@ -11,6 +12,7 @@ import { wholePageMark } from "@/lib/core/whole-page";
 import { socketPath } from "@/lib/realtime/shared/events";
 import { fastLane, type Memory } from "./fast-lane/fast-lane";
 import { mapShortHost, shortLinkCode } from "./fast-lane/fast-links";
+import { uploadOf } from "./fast-lane/fast-uploads";
 import type { Outcome } from "./fast-lane/outcome";
 import { logAccess } from "./http/access-log";
 import { allowedMethods } from "./http/allowed-methods";
@@ -33,12 +35,13 @@ export function requestListener(
   memory: Memory,
   expectBody: (request: IncomingMessage) => void,
 ): RequestListener {
-  const limitBody = createBodyLimit();
+  const limitBody = createBodyLimit((request, path) => uploadOf(request, path) !== null);
   return (request, response) => {
     const id = requestId(request, env.TRUSTED_PROXIES);
     const asked = request.url!.split("?", 1)[0]!;
     const path = mapShortHost(request, asked);
-    const refused = !isWellFormed(asked) ? malformed() : isAllowed(request, path) ? null : methodNotAllowed();
+    const isGood = isWellFormed(asked) && !namesTwoHosts(request.rawHeaders);
+    const refused = !isGood ? malformed() : isAllowed(request, path) ? null : methodNotAllowed();
     if (refused) {
       logAccess(request, response, asked, id);
       if (refused.status === 405) response.setHeader("Allow", allowedMethods(path));

@@ -8,7 +8,7 @@ import { createBodyLimit } from "@/lib/server/http/body-limit";
 
 /** The site's own lane for uploads and for pictures of clothes, and what stands before it, on a free port of loopback. */
 export async function startUploadSite(): Promise<{ server: Server; origin: string; stop: () => void }> {
-  const limit = createBodyLimit();
+  const limit = createBodyLimit((request, path) => uploadOf(request, path) !== null);
   const server = createServer((request, response) => {
     const path = request.url!.split("?", 1)[0]!;
     const picture = pictureOf(request, path);

@@ -66,9 +66,14 @@ const keepAlive = 130_000;
 
 /**
  * Of one address, which may be an office's; behind a proxy of ours all are the proxy's, and bounding them is its part. A body may be silent for 10 s,
- * and takes no longer than one of 500 bytes a second.
+ * and takes no longer than 30 s and one more for each 50 KB that have come.
  */
-const connectionLimits = { ofClient: env.TRUSTED_PROXIES > 0 ? Infinity : 500, silence: 10_000, pace: 500 };
+const connectionLimits = {
+  ofClient: env.TRUSTED_PROXIES > 0 ? Infinity : 500,
+  silence: 10_000,
+  grace: 30_000,
+  pace: 50 * 1024,
+};
 
 /** Percent by which the heap may grow until all of it is searched for garbage. */
 const heapGrowth = 100;

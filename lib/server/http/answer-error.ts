@@ -18,7 +18,10 @@ export function answerAndClose(response: ServerResponse, requestId: string, erro
   const end = () => response.end();
   const late = setTimeout(end, thrownAway.within);
   let left = thrownAway.bytes;
-  response.req.once("end", end).on("data", (chunk: Buffer) => {
+  const { req: request } = response;
+  // Whoever began to read it and left in the middle would hold back what comes until the time is over, and with it the answer.
+  request.removeAllListeners("readable");
+  request.once("end", end).on("data", (chunk: Buffer) => {
     left -= chunk.length;
     if (left < 0) end();
   });

@@ -1,9 +1,20 @@
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { sessionCookie } from "@/lib/auth/cookie";
+import { makePersonalToken } from "@/lib/auth/personal-tokens";
+import { signAccessToken } from "@/lib/auth/tokens";
+import { closeDatabase, db } from "@/lib/core/db";
+import { env } from "@/lib/core/env";
+import { hashToken } from "@/lib/core/keys";
+import { createUser } from "@/lib/testing/fixtures";
+import { waitUntil } from "@/lib/testing/wait-until";
+import { signDelivery } from "@/lib/whatsapp/deliveries/deliveries";
 import { answerAndClose } from "./answer-error";
 import { type BodyLimit, createBodyLimit } from "./body-limit";
+import { roomSizes } from "./body-rooms";
 
 /** How somebody behind the limit reads a body. */
 type Read = (request: IncomingMessage) => Promise<Buffer>;
@@ -45,15 +56,17 @@ beforeAll(async () => {
   await once(server, "listening");
   ({ port } = server.address() as AddressInfo);
 });
+const takesFiles = () => true;
 beforeEach(() => {
-  limit = createBodyLimit();
+  limit = createBodyLimit(takesFiles);
   read = buffer;
   got = [];
   work = async () => {};
 });
-afterAll(() => {
+afterAll(async () => {
   server.close();
   server.closeAllConnections();
+  await closeDatabase();
 });
 
 type Answer = { status: number; body: unknown; retryAfter?: string };
@@ -129,15 +142,27 @@ test.each(Object.entries(readers))("a body in chunks is whole for who reads it %
   expect(got).toEqual([2_000_000, 0]);
 });
 
+test("only what brings a file may bring as much as files are, and not another method of its address", async () => {
+  expect((await post("/api/db/upload", 9 * kilobyte)).status).toBe(200);
+  limit = createBodyLimit(() => false);
+  expect(await post("/api/db/upload", 9 * kilobyte)).toEqual(tooLarge);
+});
+
+/** A route that takes 100 KB, and what is sent to it. */
+const path = "/api/auth/refresh-token";
+const bytes = 50 * kilobyte;
+const none = { ofClient: 0, ofAll: 0 };
+const spacious = { ofClient: 9 * bytes, ofAll: 9 * bytes };
+
 describe("bodies at once", () => {
-  const bytes = 50 * kilobyte;
   let finish: () => void;
   beforeEach(() => {
     const finished = new Promise<void>((resolve) => (finish = resolve));
     work = () => finished;
   });
-  const until = async (count: number) => {
-    while (got.length < count) await new Promise((resolve) => setImmediate(resolve));
+  const until = (count: number) => waitUntil("they are read", () => got.length >= count, { every: 0 });
+  const strangers = (stranger: typeof none) => {
+    limit = createBodyLimit(takesFiles, { webhook: none, signedIn: none, stranger });
   };
 
   test.each([
@@ -158,21 +183,15 @@ describe("bodies at once", () => {
   ])(
     "%s may have so many bytes in flight, and again when they are answered",
     async (_name, most, status, code, message) => {
-      limit = createBodyLimit(most);
-      const path = "/api/auth/refresh-token";
+      strangers(most);
       const two = [post(path, bytes), postChunks(path, [bytes])];
-      // One in chunks counts as the largest that its route takes.
-      expect(await postChunks(path, [bytes])).toMatchObject({ status });
-      await until(1);
-      const refused = await post(path, 2 * bytes);
-      expect(refused).toEqual({
-        status,
-        body: { code, message },
-        retryAfter: "5",
-      });
+      await until(2);
+      const refused = { status, body: { code, message }, retryAfter: "5" };
+      expect(await post(path, bytes)).toEqual(refused);
+      expect(await postChunks(path, [bytes])).toEqual(refused);
       // What is small is not counted.
       const small = post(path, 100);
-      await until(2);
+      await until(3);
       finish();
       expect((await small).status).toBe(200);
       await Promise.allSettled(two);
@@ -181,8 +200,7 @@ describe("bodies at once", () => {
   );
 
   test("what a lost connection had in flight is given back, also that of requests whose turn had not come", async () => {
-    limit = createBodyLimit({ ofClient: 2 * bytes, ofAll: 9 * bytes });
-    const path = "/api/auth/refresh-token";
+    strangers({ ofClient: 2 * bytes, ofAll: 9 * bytes });
     const request = `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Length: ${bytes}\r\n\r\n${"x".repeat(bytes)}`;
     const socket = connect(port, "127.0.0.1", () => socket.write(request + request));
     const [served] = (await once(server, "connection")) as [Socket];
@@ -192,5 +210,85 @@ describe("bodies at once", () => {
     // Whoever works on them has not noticed.
     work = async () => {};
     expect((await post(path, 2 * bytes)).status).toBe(200);
+  });
+});
+
+describe("whose a body is", () => {
+  const userId = randomUUID();
+  const sessionId = randomUUID();
+  const held: Socket[] = [];
+  afterEach(() => {
+    env.TRUSTED_PROXIES = 0;
+    for (const socket of held.splice(0)) socket.destroy();
+  });
+
+  const postAs = (headers: string[], path: string, body: string | Buffer) =>
+    send([`POST ${path} HTTP/1.1`, `Content-Length: ${body.length}`, ...headers], [body]);
+  const asUser = async () => {
+    const actor = { id: userId, sessionId, name: "", lastName: "", username: "", email: "", role: "user", photo: "" };
+    return [`Authorization: Bearer ${await signAccessToken({ ...actor, operatorId: null } as never)}`];
+  };
+  const delivery = Buffer.from(JSON.stringify({ entry: ["x".repeat(bytes)] }));
+  const signature = `X-Hub-Signature-256: ${signDelivery(delivery, "secreto")}`;
+  const webhook = "/api/whatsapp/webhook";
+
+  test("45 unsigned requests of five addresses that say that 3 MB will come take only what they send", async () => {
+    env.TRUSTED_PROXIES = 1;
+    let begun = 0;
+    const tell = () => (begun += 1);
+    server.on("request", tell);
+    for (let n = 0; n < 45; n++) {
+      const socket = connect(port, "127.0.0.1");
+      held.push(socket.on("error", () => {}));
+      const head = [`POST ${webhook} HTTP/1.1`, "Host: x", `X-Forwarded-For: 203.0.113.${n % 5}`];
+      socket.write([...head, "Content-Length: 3050000", "", "x".repeat(700)].join("\r\n"));
+    }
+    await waitUntil("all have begun", () => begun === 45, { every: 0 });
+    server.off("request", tell);
+    for (const headers of [[], await asUser()])
+      expect([headers, (await postAs(headers, path, Buffer.alloc(bytes))).status]).toEqual([headers, 200]);
+    expect((await postAs([signature], webhook, delivery)).status).toBe(200);
+  });
+
+  test("where strangers have taken all that is theirs, who is signed in and who signs deliveries have their own", async () => {
+    const room = { ofClient: 2 * bytes, ofAll: 2 * bytes };
+    limit = createBodyLimit(takesFiles, { webhook: room, signedIn: room, stranger: { ofClient: 700, ofAll: 700 } });
+    const refused = async (headers: string[], path: string) => (await postAs(headers, path, delivery)).status === 429;
+    const [cookie] = (await sessionCookie({ userId, sessionId })).split(";");
+    const user = await createUser();
+    const token = makePersonalToken();
+    await db.apiToken.create({ data: { userId: user.id, name: "x", scope: "read", tokenHash: hashToken(token) } });
+
+    expect(await refused([], path)).toBe(true);
+    expect(await refused([], webhook)).toBe(true);
+    expect(await refused(["X-Hub-Signature-256: sha256=x"], webhook)).toBe(true);
+    expect(await refused(["Authorization: Bearer ey.no.es"], path)).toBe(true);
+    expect(await refused([`Authorization: Bearer ${makePersonalToken()}`], path)).toBe(true);
+    expect(await refused(["Cookie: next-auth.session-token=no"], path)).toBe(true);
+    for (const [headers, to] of [
+      [await asUser(), path],
+      [[`Cookie: ${cookie}`], path],
+      [[`Authorization: Bearer ${token}`], path],
+      [[signature], webhook],
+    ] as const)
+      expect([headers, (await postAs([...headers], to, delivery)).status]).toEqual([headers, 200]);
+  });
+
+  test("an account has its share wherever it is, and takes nobody else's", async () => {
+    limit = createBodyLimit(takesFiles, {
+      ...roomSizes,
+      signedIn: { ofClient: bytes, ofAll: 9 * bytes },
+      stranger: spacious,
+    });
+    let finish = () => {};
+    work = () => new Promise<void>((resolve) => (finish = resolve));
+    const first = postAs(await asUser(), path, Buffer.alloc(bytes));
+    await waitUntil("it is read", () => got.length === 1, { every: 0 });
+    expect((await postAs(await asUser(), path, Buffer.alloc(bytes))).status).toBe(429);
+    const end = finish;
+    work = async () => {};
+    expect((await postAs([], path, Buffer.alloc(bytes))).status).toBe(200);
+    end();
+    expect((await first).status).toBe(200);
   });
 });

@@ -1,18 +1,11 @@
+import { AsyncResource } from "node:async_hooks";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { bodySizes, isWritten } from "@/lib/api/body-sizes";
 import { payloadTooLarge } from "@/lib/api/parse";
-import { clientAddress } from "@/lib/core/client-address";
 import { AppError } from "@/lib/core/errors";
-import { type LimitKey, limitKey } from "@/lib/core/limit-key";
-import { tooManyRequests } from "@/lib/core/rate-limit";
-import { headersOf } from "./headers-of";
+import { type BodyOwner, ownerOf } from "./body-owner";
+import { type BodyKind, BodyRoom, type RoomSize, roomSizes } from "./body-rooms";
 import { routeOf } from "./route-of";
-
-/** Bytes of bodies that are being received or worked on: of one client, and of all together. */
-const inFlight = { ofClient: 32 * 1024 * 1024, ofAll: 128 * 1024 * 1024 };
-
-/** Milliseconds after which it makes sense to try again. */
-const tryAgain = 5_000;
 
 export type BodyLimit = (
   response: ServerResponse,
@@ -23,82 +16,103 @@ export type BodyLimit = (
   refuse: (error: AppError) => void,
 ) => void;
 
+/** Whether a request brings a file that is written as it arrives. */
+type TakesFile = (request: IncomingMessage, path: string) => boolean;
+
 /**
- * Keeps what is too large from whoever reads bodies. A body says how long it is, and the parser of HTTP holds it to that; one in chunks does
- * not, and is received as a whole before anybody else sees it.
+ * Keeps what is too large from whoever reads bodies, and what is not small until all of it is there: so it is counted as it arrives, and whoever
+ * says that much will come takes no room with that.
  */
-export function createBodyLimit(most: typeof inFlight = inFlight): BodyLimit {
-  const ofClients = new Map<LimitKey, number>();
-  let ofAll = 0;
-
-  /** Counts bytes until the request is answered. @returns why there is no room for them. */
-  function reserve(response: ServerResponse, bytes: number): AppError | null {
-    const client = limitKey(clientAddress(headersOf(response.req)));
-    const ofClient = (ofClients.get(client) ?? 0) + bytes;
-    if (ofClient > most.ofClient) return tooManyRequests(tryAgain);
-    if (ofAll + bytes > most.ofAll) return busy();
-    ofClients.set(client, ofClient);
-    ofAll += bytes;
-    response.once("close", () => {
-      const rest = ofClients.get(client)! - bytes;
-      if (rest > 0) ofClients.set(client, rest);
-      else ofClients.delete(client);
-      ofAll -= bytes;
-    });
-    return null;
-  }
-
+export function createBodyLimit(takesFile: TakesFile, sizes: Record<BodyKind, RoomSize> = roomSizes): BodyLimit {
+  const rooms: Record<BodyKind, BodyRoom> = {
+    webhook: new BodyRoom(sizes.webhook),
+    signedIn: new BodyRoom(sizes.signedIn),
+    stranger: new BodyRoom(sizes.stranger),
+  };
   return (response, path, admit, refuse) => {
     const request = response.req;
     const inChunks = request.headers["transfer-encoding"] !== undefined;
     const length = Number(request.headers["content-length"] ?? 0);
     if (!inChunks && length <= bodySizes.small) return admit();
     const { maxBody } = routeOf(path);
-    const longest = bodySizes[maxBody];
+    if (isWritten(maxBody) && takesFile(request, path)) {
+      if (length > bodySizes[maxBody]) return refuse(payloadTooLarge());
+      // Written as it arrives, it takes no memory; one in chunks could be received only as a whole.
+      return inChunks ? refuse(lengthRequired()) : admit();
+    }
+    // Another method of an address that takes files takes none.
+    const longest = bodySizes[isWritten(maxBody) ? "small" : maxBody];
     if (length > longest) return refuse(payloadTooLarge());
-    // Written as it arrives, it takes no memory; one in chunks could be received only as a whole.
-    if (isWritten(maxBody)) return inChunks ? refuse(lengthRequired()) : admit();
-    const reason = reserve(response, inChunks ? longest : length);
-    if (reason) return refuse(reason);
-    if (inChunks) receive(request, longest, admit, refuse);
-    else admit();
+    receive(response, longest, rooms, ownerOf(request, maxBody), admit, refuse);
   };
 }
-
-const busy = () =>
-  new AppError(
-    "unavailable",
-    "Se está recibiendo demasiado a la vez. Inténtalo de nuevo en unos segundos.",
-    undefined,
-    tryAgain / 1_000,
-  );
 
 const lengthRequired = () => new AppError("bad_request", "Falta decir cuánto mide el archivo (Content-Length).");
 
 /** Keeps what the parser of HTTP hands to a request, and hands it on once all of it is there. */
 function receive(
-  request: IncomingMessage,
+  response: ServerResponse,
   longest: number,
+  rooms: Record<BodyKind, BodyRoom>,
+  whose: BodyOwner | Promise<BodyOwner>,
   admit: () => void,
   refuse: (error: AppError) => void,
 ): void {
+  const request = response.req;
   const push = request.push.bind(request);
-  const chunks: Buffer[] = [];
-  let size = 0;
+  let chunks: Buffer[] = [];
+  let [size, counted] = [0, 0];
+  let [isWhole, isOver] = [false, false];
+  let owner: BodyOwner | null = null;
+  // Traces know a request by where it began, and not by what brings its last byte.
+  const [goOn, giveUp] = [AsyncResource.bind(admit), AsyncResource.bind(refuse)];
+
+  const giveBack = (): void => {
+    isOver = true;
+    if (owner) rooms[owner.kind].give(owner.client, counted);
+    counted = 0;
+  };
+  const handOn = (): void => {
+    isOver = true;
+    request.push = push;
+    for (const chunk of chunks) push(chunk);
+    chunks = [];
+    if (isWhole) push(null);
+  };
+  const turnAway = (error: AppError): void => {
+    giveBack();
+    chunks = [];
+    handOn();
+    giveUp(error);
+  };
+  const look = (): void => {
+    if (size > longest) return turnAway(payloadTooLarge());
+    if (!owner) return;
+    const reason = rooms[owner.kind].take(owner.client, size - counted);
+    if (reason) return turnAway(reason);
+    counted = size;
+    if (!isWhole) return;
+    handOn();
+    goOn();
+  };
+  const know = (known: BodyOwner): void => {
+    if (isOver) return;
+    owner = known;
+    look();
+    request.socket.resume();
+  };
+
   request.push = (chunk: Buffer | null): boolean => {
-    if (chunk !== null) {
+    if (chunk === null) isWhole = true;
+    else {
       chunks.push(chunk);
       size += chunk.length;
-      if (size <= longest) return true;
     }
-    request.push = push;
-    if (size > longest) {
-      refuse(payloadTooLarge());
-      return true;
-    }
-    for (const each of chunks) push(each);
-    push(null);
-    admit();
-    return true;
+    look();
+    // Until it is known whose it is, nothing more is read.
+    return isOver || owner !== null;
   };
+  response.once("close", giveBack);
+  if (whose instanceof Promise) void whose.then(know);
+  else owner = whose;
 }

@@ -1,18 +1,20 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { log } from "@/lib/core/log";
 import { waitUntil } from "@/lib/testing/wait-until";
 import { headTimeouts, watchConnections } from "./connections";
 
 const warn = jest.spyOn(log, "warn").mockReturnValue(undefined);
-const limits = { ofClient: 4, silence: 10_000, pace: 500 };
+const limits = { ofClient: 4, silence: 10_000, grace: 30_000, pace: 50 * 1024 };
 
+/** What nobody reads for now. */
+let unread: IncomingMessage | undefined;
 /** Bytes of bodies that have reached the server. */
 let received = 0;
 const server = createServer({ headersTimeout: 200, connectionsCheckingInterval: 50 }, (request, response) => {
   expectBody(request);
-  if (request.url === "/unread") return;
+  if (request.url === "/unread") return void (unread = request);
   request.on("data", (chunk: Buffer) => (received += chunk.length));
   request.on("end", () => response.end("ok"));
 });
@@ -90,15 +92,17 @@ test("a body that stops coming is cut after ten seconds", async () => {
   await once(socket, "close");
 });
 
-test("a body that goes on is left alone, however long it takes, as long as it is no drip", async () => {
-  const [steady, drip] = await Promise.all([post(1_000_000), post(1_000_000)]);
+test("a body has thirty seconds, and one more for each 50 KB that have come", async () => {
+  const [steady, drip] = await Promise.all([post(10_000_000), post(10_000_000)]);
   await say(drip, 1);
   await say(steady, 1);
   for (let second = 0; second <= 60; second += 5) {
     sweep(second * 1_000);
-    if (!drip.destroyed && second < 10) await say(drip, 1);
-    await say(steady, 2_500);
-    if (second === 10) expect(await isOpen(drip)).toBe(true);
+    if (second <= 30) {
+      expect([second, await isOpen(drip)]).toEqual([second, true]);
+      await say(drip, 3_500);
+    }
+    await say(steady, 250 * 1024);
   }
   expect(await isOpen(steady)).toBe(true);
   expect(await isOpen(drip)).toBe(false);
@@ -117,7 +121,13 @@ test("who sends to somebody that does not read is not at fault", async () => {
   const socket = await post(10_000_000, "/unread");
   socket.write(Buffer.alloc(1_000_000));
   await waitUntil("much is on its way", () => socket.bytesWritten >= 200_000);
-  for (const moment of [0, 11_000, 22_000, 33_000]) sweep(moment);
+  for (const moment of [0, 11_000, 22_000, 33_000, 60_000]) sweep(moment);
+  expect(await isOpen(socket)).toBe(true);
+  // Nor is the time theirs that went by meanwhile.
+  unread!.resume();
+  await waitUntil("it is read", () => unread!.readableLength === 0);
+  socket.write("x");
+  for (const moment of [61_000, 70_000]) sweep(moment);
   expect(await isOpen(socket)).toBe(true);
 });
 

@@ -14,16 +14,17 @@ type Limits = {
   ofClient: number;
   /** Milliseconds without a byte of a body that is still coming. */
   silence: number;
-  /** Bytes a second that a body has to bring once it took that long. */
+  /** Milliseconds that a body may take, and the bytes of it that give it a second more. */
+  grace: number;
   pace: number;
 };
 
-/** How far a body has come: what its connection had read at first, and when it last read more. */
-type Progress = { since: number; from: number; at: number; read: number };
+/** How far a body has come: what its connection had read at first, when it last read more, and when that was last looked at. */
+type Progress = { since: number; from: number; at: number; read: number; looked: number };
 
 /**
- * Cuts connections that keep the process busy for nothing: of a client that has too many, and those whose body does not go on. WebSockets
- * are bounded like any other connection, and never cut later.
+ * Cuts connections that keep the process busy for nothing: of a client that has too many, and those whose body does not go on, or comes in
+ * drops. WebSockets are bounded like any other connection, and never cut later.
  */
 export function watchConnections(server: Server, limits: Limits) {
   const ofClients = new Map<string, number>();
@@ -62,14 +63,16 @@ export function watchConnections(server: Server, limits: Limits) {
   function isStuck({ bytesRead }: Socket, request: IncomingMessage, now: number): boolean {
     const progress = progressOf.get(request);
     if (!progress) {
-      progressOf.set(request, { since: now, from: bytesRead, at: now, read: bytesRead });
+      progressOf.set(request, { since: now, from: bytesRead, at: now, read: bytesRead, looked: now });
       return false;
     }
     // Whoever should read it is late, and not whoever sends.
     const isOurFault = request.readableLength >= request.readableHighWaterMark;
+    if (isOurFault) progress.since += now - progress.looked;
+    progress.looked = now;
     if (bytesRead > progress.read || isOurFault) Object.assign(progress, { at: now, read: bytesRead });
     const paced = ((bytesRead - progress.from) / limits.pace) * 1_000;
-    return now - progress.at > limits.silence || (!isOurFault && now - progress.since > limits.silence + paced);
+    return now - progress.at > limits.silence || now - progress.since > limits.grace + paced;
   }
 
   setInterval(() => sweep(performance.now()), sweepEvery).unref();

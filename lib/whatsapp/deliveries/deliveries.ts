@@ -55,6 +55,9 @@ export async function receiveDelivery(body: Buffer, signature: string | null): P
   if (outcome !== "stored") throw unavailable();
 }
 
+/** Whether a signature is written like Meta's. Whose it is can be told only with the body. */
+export const looksSigned = (signature: string | null): boolean => /^sha256=[0-9a-f]{64}$/.test(signature ?? "");
+
 /** Whether a signature is that of a body. Takes as long for any that is not. */
 function isSigned(body: Buffer, signature: string, secret: string): boolean {
   const expected = Buffer.from(signDelivery(body, secret));

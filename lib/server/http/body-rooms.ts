@@ -1,0 +1,55 @@
+import { AppError } from "@/lib/core/errors";
+import type { LimitKey } from "@/lib/core/limit-key";
+import { tooManyRequests } from "@/lib/core/rate-limit";
+
+/** Whose bodies share a room, so that those of strangers take nobody else's. */
+export type BodyKind = "webhook" | "signedIn" | "stranger";
+
+/** Bytes that have arrived and are being received or worked on: of one sender, and of all together. */
+export type RoomSize = { ofClient: number; ofAll: number };
+
+const megabyte = 1024 * 1024;
+
+export const roomSizes: Record<BodyKind, RoomSize> = {
+  webhook: { ofClient: 24 * megabyte, ofAll: 48 * megabyte },
+  signedIn: { ofClient: 32 * megabyte, ofAll: 64 * megabyte },
+  // Of theirs no more than 100 KB is taken; a picture may be of somebody whose session has just ended, who is told so.
+  stranger: { ofClient: 8 * megabyte, ofAll: 16 * megabyte },
+};
+
+/** Milliseconds after which it makes sense to try again. */
+const tryAgain = 5_000;
+
+/** Counts the bytes of bodies of one kind. */
+export class BodyRoom {
+  private readonly ofClients = new Map<LimitKey, number>();
+  private ofAll = 0;
+
+  constructor(private readonly most: RoomSize) {}
+
+  /** Counts bytes that have arrived. @returns why there is no room for them: then they are not counted */
+  take(client: LimitKey, bytes: number): AppError | null {
+    const ofClient = (this.ofClients.get(client) ?? 0) + bytes;
+    if (ofClient > this.most.ofClient) return tooManyRequests(tryAgain);
+    if (this.ofAll + bytes > this.most.ofAll) return busy();
+    this.ofClients.set(client, ofClient);
+    this.ofAll += bytes;
+    return null;
+  }
+
+  /** Gives back what was counted. */
+  give(client: LimitKey, bytes: number): void {
+    const rest = (this.ofClients.get(client) ?? 0) - bytes;
+    if (rest > 0) this.ofClients.set(client, rest);
+    else this.ofClients.delete(client);
+    this.ofAll -= bytes;
+  }
+}
+
+const busy = () =>
+  new AppError(
+    "unavailable",
+    "Se está recibiendo demasiado a la vez. Inténtalo de nuevo en unos segundos.",
+    undefined,
+    tryAgain / 1_000,
+  );
