@@ -7,7 +7,7 @@ import { expect, test } from "./fixtures";
 const lesson = lessonsOf(git).at(-2)!;
 
 /** Asks for a path as it is written: a browser, or a library, would tidy it up first. */
-function askRaw(baseURL: string, path: string, headers: http.OutgoingHttpHeaders = {}): Promise<number> {
+function askRaw(baseURL: string, path: string, headers: http.RequestOptions["headers"] = {}): Promise<number> {
   const { hostname, port } = new URL(baseURL);
   return new Promise((resolve, reject) => {
     http
@@ -182,6 +182,19 @@ test("a path with dots between its slashes is none", async ({ baseURL }) => {
   }
   for (const path of ["/.well-known/x", "/...", "/a..b"])
     expect([path, await askRaw(baseURL!, path)]).toEqual([path, 404]);
+});
+
+test("who names two hosts is refused", async ({ baseURL }) => {
+  for (const path of ["/", "/academy", "/api/health/live", "/s/no-existe"]) {
+    const hosts = (...hosts: string[]) =>
+      askRaw(
+        baseURL!,
+        path,
+        hosts.flatMap((host) => ["Host", host]),
+      );
+    expect([path, await hosts("localhost", "evil.example")]).toEqual([path, 400]);
+    expect([path, await hosts("localhost")]).not.toEqual([path, 400]);
+  }
 });
 
 test("what no router of a browser says is refused", async ({ baseURL }) => {

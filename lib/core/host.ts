@@ -8,6 +8,16 @@ export function isProductHost(host: string | null): boolean {
   return loopback.test(host) || host.toLowerCase() === new URL(env.SITE_URL).host;
 }
 
+/** Whether a request names more than one host: whoever stands in front may have believed another one than we do. */
+export function namesTwoHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at]!;
+    if (name.length === 4 && name.toLowerCase() === "host") hosts += 1;
+  }
+  return hosts > 1;
+}
+
 /**
  * The origin that a link to this site is made with: the one the caller came by where it is one of the site's own (on a
  * developer's machine also 127.0.0.1 for localhost, at the same port), else the public one.

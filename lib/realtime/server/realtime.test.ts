@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { type Server as HttpServer, createServer } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect as connectTcp } from "node:net";
 import { type Socket, io as connect } from "socket.io-client";
 import { resolveCaller } from "@/lib/auth/caller";
 import { createSession, removeSession } from "@/lib/auth/sessions";
@@ -11,7 +11,14 @@ import { log } from "@/lib/core/log";
 import type { ErrorBody } from "@/lib/core/errors";
 import { listenTo } from "@/lib/server/database/notifications";
 import { signIn } from "@/lib/testing/fixtures";
-import type { BackupJobChange, ClientEvents, ContentChange, InboxChange, ServerEvents } from "../shared/events";
+import {
+  type BackupJobChange,
+  type ClientEvents,
+  type ContentChange,
+  type InboxChange,
+  type ServerEvents,
+  socketPath,
+} from "../shared/events";
 import { backupJobChannel, tellBackupJob } from "../tell-backup-job";
 import { inboxChannel, tellInbox } from "../tell-inbox";
 import { type Realtime, startRealtime } from "./start";
@@ -123,6 +130,26 @@ describe("the handshake", () => {
         message: "La petición no viene de este sitio.",
       });
     }
+  });
+
+  test.each(["websocket", "polling"])("refuses who names two hosts over %s", async (transport) => {
+    const { port } = new URL(first.url);
+    const asked = async (...hosts: string[]) => {
+      const socket = connectTcp(Number(port), "127.0.0.1");
+      const upgrade = [
+        "Upgrade: websocket",
+        "Sec-WebSocket-Version: 13",
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+      ];
+      const headers = transport === "websocket" ? ["Connection: Upgrade", ...upgrade] : ["Connection: close"];
+      const head = [`GET ${socketPath}?EIO=4&transport=${transport} HTTP/1.1`, ...hosts.map((host) => `Host: ${host}`)];
+      socket.write([...head, ...headers, "", ""].join("\r\n"));
+      const [answer] = (await once(socket, "data")) as [Buffer];
+      socket.destroy();
+      return Number(/^HTTP\/1\.1 (\d+)/.exec(String(answer))![1]);
+    };
+    expect(await asked("localhost")).toBe(transport === "websocket" ? 101 : 200);
+    expect(await asked("localhost", "evil.example")).toBe(400);
   });
 
   test("takes an access token from anywhere: no page elsewhere has it", async () => {

@@ -1,8 +1,9 @@
-import type { Server as HttpServer } from "node:http";
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createAdapter } from "@socket.io/postgres-adapter";
 import { Server } from "socket.io";
+import { namesTwoHosts } from "@/lib/core/host";
 import { log } from "@/lib/core/log";
 import { hasRole } from "@/lib/people/shared/roles";
 import { type BackupJobChange, type ContentChange, type InboxChange, socketPath } from "../shared/events";
@@ -73,6 +74,9 @@ export function startRealtime(
       );
     },
   });
+  io.engine.use((request: IncomingMessage, _response: ServerResponse, next: (error?: Error) => void) =>
+    next(namesTwoHosts(request.rawHeaders) ? new Error("two hosts") : undefined),
+  );
   io.engine.on("headers", (sent: Record<string, string>) => Object.assign(sent, headers()));
 
   const roster = createRoster(io);

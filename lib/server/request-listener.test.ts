@@ -1,0 +1,84 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { connect, type AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import { NodeNextRequest, NodeNextResponse } from "next/dist/server/base-http/node";
+import { sendResponse } from "next/dist/server/send-response";
+import { GET as upload } from "@/app/api/uploads/[name]/route";
+import type { Handler } from "@/lib/api/route";
+import { storeUpload } from "@/lib/core/files";
+import { log } from "@/lib/core/log";
+import { signedFilePath } from "@/lib/products/files";
+import type { Memory } from "./fast-lane/fast-lane";
+import { requestListener } from "./request-listener";
+
+/** Nothing is in memory. */
+const memory = {
+  assets: () => false,
+  pages: { holds: () => false, answer: () => false },
+} as unknown as Memory;
+
+/** What answers in Next's place, and passes a handler's answer on as Next does. */
+let handler: Handler;
+let params: object = {};
+const handle = async (request: IncomingMessage, response: ServerResponse) => {
+  const asked = new Request(`http://localhost${request.url}`);
+  const answer = await handler(asked, { params: Promise.resolve(params) });
+  await sendResponse(new NodeNextRequest(request), new NodeNextResponse(response), answer);
+};
+const server = createServer(requestListener(handle, memory, () => {}));
+let port: number;
+
+beforeAll(async () => {
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  ({ port } = server.address() as AddressInfo);
+});
+beforeEach(() => {
+  handler = upload;
+  params = {};
+});
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
+
+/** Sends a head as it is written. @returns all that comes back */
+async function ask(path: string, ...headers: string[]): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  socket.write([`GET ${path} HTTP/1.1`, ...headers, "Connection: close", "", ""].join("\r\n"));
+  return String(await buffer(socket));
+}
+
+test.each([
+  [200, ["Host: localhost"]],
+  [400, ["Host: localhost", "Host: evil.example"]],
+  [400, ["Host: localhost", "X-Other: 1", "hOST: localhost"]],
+])("%d for %j", async (status, headers) => {
+  const name = await storeUpload(Buffer.from("foto"), "webp");
+  params = { name };
+  expect(await ask(`/api/uploads/${name}`, ...headers)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+});
+
+test("a file that says what it may run is answered with that policy, and not the site's", async () => {
+  const name = await storeUpload(Buffer.from("foto"), "webp");
+  params = { name };
+  const answer = await ask(`/api/uploads/${name}`, "Host: localhost");
+  expect(answer.toLowerCase().match(/^content-security-policy: .*$/gm)).toEqual([
+    "content-security-policy: default-src 'none'; sandbox",
+  ]);
+  expect(answer).not.toMatch(/x-carried/i);
+});
+
+test("what is no file has the site's policy", async () => {
+  params = { name: "../no" };
+  expect(await ask("/api/uploads/x", "Host: localhost")).toMatch(/^content-security-policy: .*script-src 'self'/im);
+});
+
+test("the address of a product's file is in the log without what gives access to it", async () => {
+  const info = jest.spyOn(log, "info").mockReturnValue(undefined);
+  const path = signedFilePath("0197b1c6-0000-7000-8000-000000000000");
+  await ask(path, "Host: localhost");
+  expect(info.mock.calls).toEqual([[expect.objectContaining({ path: "/api/product/file/*" }), "request"]]);
+  expect(JSON.stringify(info.mock.calls)).not.toContain(path.slice(-20));
+  info.mockRestore();
+});
