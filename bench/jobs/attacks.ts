@@ -9,11 +9,12 @@ import { type End, hold, send, tally } from "../harness/stranger";
 import { watch } from "../harness/watch";
 import { measure } from "../harness/wrk";
 import { attacksByTexts } from "./attacks-by-texts";
+import { slowBodies } from "./slow-bodies";
 
 /** What it is to the site while it is attacked. */
 const goal = { p99: 100, memory: 700 };
 
-type Found = { found: string; refused: boolean };
+export type Found = { found: string; refused: boolean };
 
 export type Attack = {
   what: string;
@@ -173,19 +174,22 @@ const list: Attack[] = [
       return within([await send(port, request, [body])], 404, 413);
     },
   },
-  {
-    what: "60 wrong sign-ins of one IPv6 network",
-    run: async ({ origin }) => {
+  ...[
+    ["60 wrong sign-ins of one IPv6 network", (n: string) => `2001:db8:1:2::${n}`],
+    ["60 wrong sign-ins of the 60 networks of one IPv6 /48", (n: string) => `2001:db8:2:${n}::1`],
+  ].map(([what, address]) => ({
+    what: what as string,
+    run: async ({ origin }: Site) => {
       const ends: End[] = [];
       for (let n = 0; n < 60; n++) {
-        const headers = { ...json, "X-Forwarded-For": `2001:db8:1:2::${(n + 1).toString(16)}` };
+        const headers = { ...json, "X-Forwarded-For": (address as (n: string) => string)((n + 1).toString(16)) };
         const body = JSON.stringify({ email: `nadie${n}@example.com`, password: "no es esta" });
         ends.push((await fetch(`${origin}/api/auth/login`, { method: "POST", headers, body })).status);
       }
       // The captcha that is asked for is a 403.
       return { found: tally(ends), refused: ends.filter((end) => end === 401).length <= 20 };
     },
-  },
+  })),
   {
     what: "300 half-sent heads",
     run: ({ port }) => untilClosed(hold(port, 300, "GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: "), 15),
@@ -195,6 +199,7 @@ const list: Attack[] = [
     run: ({ port }) =>
       untilClosed(hold(port, 100, `${head("/api/auth/login", { ...json, "Content-Length": "1000" })}{`), 15),
   },
+  slowBodies,
   {
     what: "pictures to scale",
     run: (site) =>
