@@ -194,11 +194,14 @@ const list: Attack[] = [
     what: "300 half-sent heads",
     run: ({ port }) => untilClosed(hold(port, 300, "GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: "), 15),
   },
-  {
-    what: "100 half-sent bodies",
-    run: ({ port }) =>
-      untilClosed(hold(port, 100, `${head("/api/auth/login", { ...json, "Content-Length": "1000" })}{`), 15),
-  },
+  ...[
+    ["100 half-sent bodies", "/api/auth/login"],
+    ["100 half-sent bodies to where sockets poll", "/socket.io/?EIO=4&transport=polling"],
+  ].map(([what, path]) => ({
+    what: what as string,
+    run: ({ port }: Site) =>
+      untilClosed(hold(port, 100, `${head(path as string, { ...json, "Content-Length": "1000" })}{`), 15),
+  })),
   slowBodies,
   {
     what: "pictures to scale",

@@ -125,6 +125,8 @@ export async function boot(): Promise<void> {
   door.prepare(telemetry.around(requestListener(handle, { assets, pages }, expectBody)));
   if (!development) server.on("upgrade", upgradeListener);
   const realtime = startRealtime(server, env.DATABASE_URL, () => securityHeaders(socketPath, securitySettings));
+  // Sockets that poll are answered before any listener of ours; what they send has to end too.
+  server.prependListener("request", (request) => void (request.url!.startsWith(socketPath) && expectBody(request)));
   if (!server.listening) await listen(server);
 
   const expire = async (tags: string[], everyPage = false) => {
