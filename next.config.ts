@@ -36,7 +36,7 @@ const config: NextConfig = {
     // Read by their path: a parser in WebAssembly, and what has to be of the same `pg`.
     ...["libpg-query", "pg-cursor"],
     // Too large to be parsed where no bucket is configured.
-    ...["@aws-sdk/client-s3", "@aws-sdk/s3-request-presigner"],
+    ...["@aws-sdk/client-s3", "@aws-sdk/lib-storage", "@aws-sdk/s3-request-presigner"],
   ],
   redirects: async () => [
     // The home of the wardrobe app may become another page one day.

@@ -24,7 +24,7 @@ const EXTERNAL = [
   // Written so that it cannot stand in a bundle.
   "libheif-js",
   // Only loaded where a bucket is configured.
-  ...["@aws-sdk/client-s3", "@aws-sdk/s3-request-presigner"],
+  ...["@aws-sdk/client-s3", "@aws-sdk/lib-storage", "@aws-sdk/s3-request-presigner"],
 ];
 
 /** Command-line programs that belong to a deployment. */

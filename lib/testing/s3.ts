@@ -11,6 +11,8 @@ export type S3StandIn = {
   objects: Map<string, StoredObject>;
   /** Keys in one page of a list. */
   pageSize: number;
+  /** Files that come in parts and are not whole yet, by the number of each part. */
+  uploads: Map<string, Map<number, Buffer>>;
   stop: () => Promise<void>;
 };
 
@@ -18,7 +20,7 @@ export const s3Credentials = { accessKeyId: "AKIATEST", secretAccessKey: "a secr
 
 /** Starts it on a free port of loopback, with an empty bucket. */
 export async function startS3(bucket: string): Promise<S3StandIn> {
-  const standIn = { objects: new Map<string, StoredObject>(), pageSize: 1000 } as S3StandIn;
+  const standIn = { objects: new Map(), uploads: new Map(), pageSize: 1000 } as unknown as S3StandIn;
   const server = createServer((request, response) => {
     void answer(standIn, bucket, request, response).catch(() => refuse(response, 500, "InternalError"));
   });
@@ -42,6 +44,9 @@ async function answer(standIn: S3StandIn, bucket: string, request: IncomingMessa
   if (!key) return request.method === "HEAD" ? response.end() : list(standIn, url, response);
   const { objects } = standIn;
   const found = objects.get(key);
+  if (url.searchParams.has("uploads") || url.searchParams.has("uploadId")) {
+    return inParts(standIn, { key, url, body }, request, response);
+  }
   switch (request.method) {
     case "PUT":
       objects.set(key, { body, contentType: request.headers["content-type"] ?? "", modifiedAt: new Date() });
@@ -52,6 +57,36 @@ async function answer(standIn: S3StandIn, bucket: string, request: IncomingMessa
     default:
       return found ? send(found, request, response) : refuse(response, 404, "NoSuchKey");
   }
+}
+
+type Part = { key: string; url: URL; body: Buffer };
+
+/** A file that comes in parts: begun, each part, completed or given up. */
+function inParts(standIn: S3StandIn, { key, url, body }: Part, request: IncomingMessage, response: ServerResponse) {
+  const { objects, uploads } = standIn;
+  const id = url.searchParams.get("uploadId") ?? `upload ${uploads.size + 1} of ${request.headers["content-type"]}`;
+  const parts = uploads.get(id) ?? new Map<number, Buffer>();
+  if (request.method === "PUT") {
+    parts.set(Number(url.searchParams.get("partNumber")), body);
+    return response.writeHead(200, { etag: `"${hash(body)}"` }).end();
+  }
+  if (request.method === "DELETE") {
+    uploads.delete(id);
+    return response.writeHead(204).end();
+  }
+  response.setHeader("content-type", "application/xml");
+  if (url.searchParams.has("uploads")) {
+    uploads.set(id, parts);
+    const begun = `<Bucket>x</Bucket><Key>${key}</Key><UploadId>${id}</UploadId>`;
+    return response.end(`<InitiateMultipartUploadResult>${begun}</InitiateMultipartUploadResult>`);
+  }
+  const named = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber>/g)].map(([, part]) => Number(part));
+  const small = named.slice(0, -1).some((part) => parts.get(part)!.length < 5 * 1024 * 1024);
+  if (small) return refuse(response, 400, "EntityTooSmall");
+  const contentType = id.split(" of ")[1]!;
+  objects.set(key, { body: Buffer.concat(named.map((part) => parts.get(part)!)), contentType, modifiedAt: new Date() });
+  uploads.delete(id);
+  response.end(`<CompleteMultipartUploadResult><Key>${key}</Key><ETag>"x"</ETag></CompleteMultipartUploadResult>`);
 }
 
 function send({ body, contentType, modifiedAt }: StoredObject, request: IncomingMessage, response: ServerResponse) {

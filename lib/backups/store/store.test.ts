@@ -1,11 +1,12 @@
 import { randomBytes, createHash } from "node:crypto";
-import { readdirSync, readFileSync, readlinkSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import * as zlib from "node:zlib";
 import { Decrypter, generateIdentity, identityToRecipient } from "age-encryption";
 import { closeDatabase, db } from "@/lib/core/db";
+import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { storage } from "@/lib/core/file-storage/storage";
 import { log } from "@/lib/core/log";
@@ -14,6 +15,8 @@ import { signIn } from "@/lib/testing/fixtures";
 import { gate } from "@/lib/testing/gate";
 import { type S3StandIn, s3Credentials, startS3 } from "@/lib/testing/s3";
 import { waitUntil } from "@/lib/testing/wait-until";
+import { openArchive } from "../archive/read";
+import { writeArchive } from "../archive/write";
 import { startJob, whenDone } from "../jobs/jobs";
 import { markVerified, removeBackup, renameBackup, sweepStore } from "./change";
 import { newKeyPair } from "./encryption";
@@ -125,7 +128,8 @@ describe.each([
     const cancelled = keepBackup({ ...about, contents: endless, summary: none, signal: cancelling.signal });
     await expect(cancelled).rejects.toThrow("Cancelada.");
     expect([await keys(), await names()]).toEqual([[], []]);
-    expect(readdirSync(path.join(folder, ".unfinished"), { recursive: true })).toEqual([]);
+    const unfinished = path.join(folder, ".unfinished");
+    expect([existsSync(unfinished) && readdirSync(unfinished).length > 0, s3.uploads.size]).toEqual([false, 0]);
   });
 
   test("a manifest is read once, and again when it was changed", async () => {
@@ -340,5 +344,46 @@ describe("in a folder", () => {
     const both = await keepBackup({ ...about, contents, summary: none, alsoFor });
     for (const key of [identity, privateKey]) expect(await text(await openBackup(both, { privateKey: key }))).toBe("x");
     await expect(checkKey(manifest, privateKey)).rejects.toMatchObject({ code: "bad_request" });
+  });
+});
+
+describe("in a bucket, beside a disk that has no room", () => {
+  const photo = `uploads/${"0a".repeat(16)}.webp`;
+  const noDisk = () => {
+    inBucket();
+    env.DATA_DIR = "/dev/null/nothing";
+  };
+
+  test("a backup with files goes there in parts, with nothing by the disk and nobody able to read what waits for its length", async () => {
+    noDisk();
+    await storage.put(photo, Buffer.from("una foto"), { contentType: "image/webp" });
+    const line = Buffer.from(`-- ${"hola ".repeat(2_000)}\n`);
+    const seen: boolean[] = [];
+    async function* lines() {
+      for (let written = 0; written < 1_000; written++) yield line;
+      seen.push((await keys()).some((key) => key.endsWith(".sql")));
+    }
+    const contents = writeArchive(Readable.from(lines(), { objectMode: false }));
+    const open = jest.spyOn(storage, "open");
+    const kept = await keepBackup({ ...about, kind: "tar", contents, summary: none });
+    const spooled = open.mock.calls.find(([key]) => key.endsWith(".sql"))![0];
+    expect([seen, s3.objects.has(spooled), s3.uploads.size]).toEqual([[false], false, 0]);
+    expect(await keys()).toEqual([contentsKey(kept), `backups/${kept.id}.json`].sort());
+    const { sql, files } = await openArchive(await openBackup(kept));
+    expect(sha256(await buffer(sql))).toBe(sha256(Buffer.concat(Array.from({ length: 1_000 }, () => line))));
+    for await (const { key, body } of files) expect([key, await text(body)]).toEqual([photo, "una foto"]);
+  });
+
+  test("what its dump fails with it fails with, and nothing of it is left", async () => {
+    noDisk();
+    async function* broken() {
+      yield Buffer.from("-- hola\n");
+      throw new Error("the database is gone");
+    }
+    const contents = writeArchive(Readable.from(broken(), { objectMode: false }));
+    await expect(keepBackup({ ...about, kind: "tar", contents, summary: none })).rejects.toThrow(
+      "the database is gone",
+    );
+    expect([await keys(), s3.uploads.size]).toEqual([[], 0]);
   });
 });

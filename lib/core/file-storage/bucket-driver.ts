@@ -1,7 +1,4 @@
-import { createReadStream, createWriteStream } from "node:fs";
-import { stat } from "node:fs/promises";
 import type { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import {
   GetObjectCommand,
   HeadBucketCommand,
@@ -9,10 +6,10 @@ import {
   S3Client,
   S3ServiceException,
 } from "@aws-sdk/client-s3";
+import { Upload } from "@aws-sdk/lib-storage";
 import { S3Driver } from "flydrive/drivers/s3";
 import type { WriteOptions } from "flydrive/types";
 import type { FileDriver, OpenFile, Range, StoredFile } from "./driver";
-import { fileMode, UnfinishedFiles } from "./unfinished";
 
 /** How to reach a bucket; without an endpoint it is Amazon's. */
 export type Bucket = {
@@ -23,17 +20,17 @@ export type Bucket = {
   secretAccessKey: string;
   /** Whether the bucket stands in the path of an address rather than before the host. */
   pathStyle: boolean;
-  /** A folder of this machine, for what has to be written before it can be sent. */
-  folder: string;
 };
+
+/** Bytes of a part, of which S3 takes 10,000. Two of them are in memory. */
+const partSize = 8 * 1024 * 1024;
 
 /** Files in a bucket of a server that speaks S3. Loaded only where one is configured: the client is large. */
 export class BucketDriver extends S3Driver implements FileDriver {
   readonly #client: S3Client;
   readonly #bucket: string;
-  readonly #unfinished: UnfinishedFiles;
 
-  constructor({ endpoint, region, bucket, accessKeyId, secretAccessKey, pathStyle, folder }: Bucket) {
+  constructor({ endpoint, region, bucket, accessKeyId, secretAccessKey, pathStyle }: Bucket) {
     const client = new S3Client({
       endpoint,
       region,
@@ -48,17 +45,17 @@ export class BucketDriver extends S3Driver implements FileDriver {
     super({ client, bucket, visibility: "private", supportsACL: false });
     this.#client = client;
     this.#bucket = bucket;
-    this.#unfinished = new UnfinishedFiles(folder);
   }
 
-  /** S3 wants to know how long a file is before it gets it: one that does not say is written here first. */
-  override putStream(key: string, contents: Readable, options?: WriteOptions): Promise<void> {
+  /** S3 wants to know how long a file is before it gets it: one that does not say goes in parts, and is there once all are. */
+  override async putStream(key: string, contents: Readable, options?: WriteOptions): Promise<void> {
     if (options?.contentLength !== undefined) return super.putStream(key, contents, options);
-    return this.#unfinished.use(async (file) => {
-      await pipeline(contents, createWriteStream(file, { flags: "wx", mode: fileMode }));
-      const { size } = await stat(file);
-      await super.putStream(key, createReadStream(file), { ...options, contentLength: size });
-    });
+    const params = { Bucket: this.#bucket, Key: key, Body: contents, ContentType: options?.contentType };
+    try {
+      await new Upload({ client: this.#client, params, partSize, queueSize: 1 }).done();
+    } finally {
+      contents.destroy();
+    }
   }
 
   async open(key: string, range?: Range): Promise<OpenFile | null> {

@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { type S3StandIn, s3Credentials, startS3 } from "@/lib/testing/s3";
 import { env } from "../env";
+import { AppError } from "../errors";
 import { removeUpload } from "../files";
 import { storage } from "./storage";
 import { withTemporaryFile } from "./temporary";
@@ -85,7 +86,6 @@ describe.each([
     expect((await storage.read("stream/x.bin"))!.equals(bytes)).toBe(true);
     await storage.put("stream/y.bin", Readable.from([bytes]), { contentType: "application/octet-stream" });
     expect((await storage.read("stream/y.bin"))!.equals(bytes)).toBe(true);
-    expect(readdirSync(path.join(folder, ".unfinished"))).toEqual([]);
   });
 
   test("a list tells of all files of a folder and of no other", async () => {
@@ -202,6 +202,37 @@ describe("in a bucket", () => {
     expect(await storage.problems()).toEqual(["almacén de archivos no disponible", "disco de solo lectura"]);
     configure(noFolder);
     expect(await storage.problems()).toEqual(["disco de solo lectura"]);
+  });
+
+  test("a stream of nobody knows how many bytes goes in parts, never by the disk of this machine", async () => {
+    inBucket({ DATA_DIR: "/dev/null/nothing" });
+    const bytes = randomBytes(18_000_000);
+    async function* pieces() {
+      for (let at = 0; at < bytes.length; at += 300_000) yield bytes.subarray(at, at + 300_000);
+    }
+    await storage.put("parts/x.bin", Readable.from(pieces(), { objectMode: false }), { contentType: "video/mp4" });
+    const { body, contentType } = s3.objects.get("parts/x.bin")!;
+    expect([body.equals(bytes), contentType, s3.uploads.size]).toEqual([true, "video/mp4", 0]);
+  });
+
+  test("one that breaks leaves the file that was there, and no part", async () => {
+    inBucket();
+    await storage.put("parts/y.bin", Buffer.from("before"), plain);
+    for (const [error, said] of [
+      [new Error("the sender is gone"), unavailable],
+      [new AppError("conflict", "Ya no."), ["conflict", "Ya no."]],
+    ] as const) {
+      const stream = Readable.from(
+        (async function* () {
+          yield randomBytes(9_000_000);
+          expect(s3.objects.get("parts/y.bin")!.body.toString()).toBe("before");
+          throw error;
+        })(),
+        { objectMode: false },
+      );
+      expect(await refused(storage.put("parts/y.bin", stream, plain))).toEqual(said);
+    }
+    expect([s3.objects.get("parts/y.bin")!.body.toString(), s3.uploads.size]).toEqual(["before", 0]);
   });
 
   test("a wrong secret and a server that is away are said, and end no removal", async () => {

@@ -25,8 +25,7 @@ export const storage = {
   /**
    * Keeps a file under a key, over the one that was there; other readers find the whole file or none. When it returns the file
    * outlives a power cut.
-   * @param contents a stream best says its `size` in bytes: S3 has to know it, so that without it the file is written to this machine
-   *   first. An AppError with which it fails is thrown as it is.
+   * @param contents a stream that says no `size` in bytes goes to a bucket in parts of 8 MB. An AppError with which it fails is thrown as it is.
    * @throws AppError `insufficient_storage` when it is full, `internal` when it may not be written, `unavailable`.
    */
   put: (
@@ -101,7 +100,6 @@ async function bucket(name: string): Promise<FileDriver> {
     accessKeyId: env.S3_ACCESS_KEY_ID!,
     secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
     pathStyle: env.S3_PATH_STYLE,
-    folder: env.DATA_DIR,
   });
 }
 
