@@ -1,9 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { act, create, openSite, putAway, rename, row, screen } from "./backups-screen";
 import { openPanel, signInAt } from "./accounts";
+import { expectAccessible } from "./axe";
 import { expect, expectNone, phoneOnly, test } from "./fixtures";
 import { newKeyPair } from "../lib/backups/store/encryption";
 import type { Download, Page } from "@playwright/test";
+
+/** What somebody puts into a backup beside its rows. */
+const planted = "CREATE RULE planted AS ON INSERT TO public.audit_entries DO INSTEAD NOTHING;";
 
 /** Does what begins a download, which another window may be opened for. */
 async function downloadBy(page: Page, begin: () => Promise<void>): Promise<Download> {
@@ -59,9 +63,24 @@ test("a backup is made, downloaded, uploaded, restored, undone and deleted", asy
     await expect(page.getByText("❌ Solo se permiten archivos .sql")).toBeVisible();
     await input.setInputFiles({ name: "hostil.sql", mimeType: "application/sql", buffer: Buffer.from("\\! ls\n") });
     await expect(page.getByText("❌ Error al subir el archivo")).toBeVisible();
-    await input.setInputFiles({ name: "Desde casa.sql", mimeType: "application/sql", buffer: Buffer.from(dump) });
+    const withTrigger = dump.replace("-- Estudio Quinde: the backup is complete.", `${planted}\n\n$&`);
+    await input.setInputFiles({
+      name: "Desde casa.sql",
+      mimeType: "application/sql",
+      buffer: Buffer.from(withTrigger),
+    });
     await putAway(page, "Se subió desde-casa.sql.");
     await expect(row(page, "desde-casa.sql")).toContainText("Subida · Quilla");
+  });
+
+  await test.step("what a file has beside rows is named before, with its text", async () => {
+    await act(page, "desde-casa.sql", "Restaurar");
+    const dialog = page.getByRole("dialog", { name: "Restaurar desde-casa.sql" });
+    await expect(dialog.getByText(/^Trae algo además de las filas de este programa/)).toBeVisible({ timeout: 60_000 });
+    await dialog.getByText("Ver lo que no se carga").click();
+    await expect(dialog.getByRole("region", { name: "Lo que no se carga" })).toContainText(planted);
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Cancelar" }).click();
   });
 
   const titles = async () => (await database.query<{ name: string }>("SELECT name FROM categories")).rows;

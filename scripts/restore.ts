@@ -30,8 +30,9 @@ void runScript(async () => {
       const source = existsSync(asked) ? await fromFile(asked, keyFile) : await fromStore(asked, keyFile);
       await step(`${source.name} restaurada`, async () => {
         const begun = await restoreFrom(null, source);
-        const { state, error } = await whenDone(begun.id);
+        const { state, error, result } = await whenDone(begun.id);
         if (state !== "done") throw new Problem(error ?? "La restauración se canceló.");
+        await tellLeftOut(result);
       });
     } catch (error) {
       throw error instanceof AppError ? new Problem(error.message) : error;
@@ -42,6 +43,14 @@ void runScript(async () => {
     await environment.stop();
   }
 });
+
+/** What the file had beside rows, which nobody saw in a preview. */
+async function tellLeftOut(result: unknown): Promise<void> {
+  const { leftOut } = await import("@/lib/backups/schema");
+  const { items, more } = leftOut.parse(result);
+  for (const { kind, name } of items) console.log(`· No se cargó: ${kind} ${name.replaceAll(/\p{C}/gu, "?")}`);
+  if (more > 0) console.log(`· Ni otras ${more} cosas.`);
+}
 
 function readArguments() {
   try {
@@ -60,7 +69,7 @@ async function fromStore(name: string, keyFile: string | undefined): Promise<Sou
   const backup = await findBackup(name);
   if (!backup) throw new Problem(`There is neither a file nor a backup that is called ${name}. ${usage}`);
   const privateKey = backup.isEncrypted ? await readKey(keyFile) : undefined;
-  return { ...backup, isOwn: backup.reason !== "upload", open: () => openBackup(backup, { privateKey }) };
+  return { ...backup, open: () => openBackup(backup, { privateKey }) };
 }
 
 async function fromFile(file: string, keyFile: string | undefined): Promise<Source> {
@@ -72,7 +81,7 @@ async function fromFile(file: string, keyFile: string | undefined): Promise<Sour
     const stored = createReadStream(file);
     return decompressed(privateKey ? await decryptWith(privateKey, stored) : stored);
   };
-  return { name, kind, bytes: statSync(file).size, isOwn: false, open };
+  return { name, kind, bytes: statSync(file).size, open };
 }
 
 /** What is encrypted was compressed before, and a copy of what is stored is compressed too: how its first bytes say. */

@@ -36,7 +36,7 @@ export async function restore({ databaseUrl }: Stage): Promise<Line[]> {
     const load = await startWriters(databaseUrl);
     const begun = performance.now();
     const open = () => Promise.resolve(createReadStream(file));
-    const job = await restoreFrom(null, { name: "all.sql", kind: "sql", bytes, isOwn: true, open });
+    const job = await restoreFrom(null, { name: "all.sql", kind: "sql", bytes, open });
     const { state, error } = await whenDone(job.id);
     const ours = megabytes / ((performance.now() - begun) / 1000);
     const { longest, written, failed } = await load.stop();

@@ -13,6 +13,8 @@ import type { Preview, TableChange } from "@/lib/backups/schema";
 import { formatDateTime } from "@/lib/core/dates";
 import { formatNumber } from "@/lib/core/numbers";
 import { ChangeTable } from "./change-table";
+import { LeftOut } from "./left-out";
+import { lossesOf } from "./losses";
 
 type Rows = { table: string; id?: string };
 
@@ -27,7 +29,9 @@ type Props = {
 /** What a restore would change, and the question whether it shall: of everything, or of one table or record. */
 export function Compared({ name, preview, onRestore, onRestoreRows, onCancel }: Props) {
   const [isPart, setIsPart] = useState(false);
-  const { createdAt, version, pendingMigrations, hasSameSecret, tables } = preview;
+  const { createdAt, version, pendingMigrations, hasSameSecret, tables, leftOut } = preview;
+  const losses = lossesOf(tables);
+  const unloaded = leftOut.items.length + leftOut.more;
   return (
     <>
       <div className="mt-4">
@@ -52,7 +56,15 @@ export function Compared({ name, preview, onRestore, onRestoreRows, onCancel }: 
             antes de usarla.
           </Warning>
         )}
+        {unloaded > 0 && (
+          <Warning>
+            Trae {unloaded === 1 ? "algo" : `${formatNumber(unloaded)} cosas`} además de las filas de este programa.
+            Nunca se carga: las tablas y el código son siempre los del programa.
+          </Warning>
+        )}
+        {losses && <Warning>{losses}</Warning>}
       </div>
+      <LeftOut found={leftOut} />
       <ChangeTable tables={tables} />
       {isPart ? (
         <PartForm tables={tables} onSubmit={onRestoreRows} onBack={() => setIsPart(false)} />

@@ -112,9 +112,17 @@ export const tableChange = z.object({
 });
 export type TableChange = z.infer<typeof tableChange>;
 
+/** What a file has beside rows of our own tables, which is never loaded: `more` such things are not named. */
+export const leftOut = z.object({
+  items: z.array(z.object({ kind: z.string(), name: z.string(), text: z.string() })),
+  more: z.int(),
+});
+export type LeftOut = z.infer<typeof leftOut>;
+
 /** What a preview comes to. */
 export const preview = z.object({
   tables: z.array(tableChange),
+  leftOut,
   createdAt: z.string().nullable(),
   version: z.string().nullable(),
   hasSameSecret: z.boolean().nullable(),

@@ -6,16 +6,18 @@ import { sweepStates } from "@/lib/backups/restore/states";
 import { sweepStore } from "@/lib/backups/store/change";
 import { getBackup } from "@/lib/backups/store/manifests";
 import { openBackup } from "@/lib/backups/store/open";
-import { closeDatabase, pool } from "@/lib/core/db";
+import { closeDatabase } from "@/lib/core/db";
+import { env } from "@/lib/core/env";
 import { ensureOptions } from "@/lib/options/select";
-import { readOnly } from "./small-schema";
+import { takeSchemaFrom } from "./small-schema";
 
 /*
  * A process to be killed: it does with backups what every start does, says so, and then what it is told: it makes backups, and says of each
  * that it is made; once it has restored one it ends.
  */
 async function work(): Promise<void> {
-  await readWhatIsThere();
+  // Of few tables, where the database has few (small-schema.ts).
+  await takeSchemaFrom(env.DATABASE_URL);
   await ensureOptions();
   for (const sweep of [sweepJobs, sweepStates, sweepStore]) await sweep();
   const orders = on(process, "message") as AsyncIterable<[{ make?: string; restore?: string }]>;
@@ -27,20 +29,12 @@ async function work(): Promise<void> {
     }
     if (restore) {
       const backup = await getBackup(restore);
-      const job = await restoreFrom(null, { ...backup, isOwn: true, open: () => openBackup(backup) });
+      const job = await restoreFrom(null, { ...backup, open: () => openBackup(backup) });
       const { state, error } = await whenDone(job.id);
       process.send!({ state, error });
       return;
     }
   }
-}
-
-/** Of a database with few tables (small-schema.ts) it reads no others. */
-async function readWhatIsThere(): Promise<void> {
-  const { rows } = await pool.query<{ name: string }>(
-    "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'",
-  );
-  readOnly(new Set(rows.map(({ name }) => name)));
 }
 
 void work()

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
-import { Prisma } from "@/prisma/generated/client";
+import { keepBlueprint, readBlueprint } from "@/lib/backups/quarantine/blueprint";
 import { connectTo } from "@/lib/core/connect";
+import { readMigrations } from "@/lib/core/migrations/files";
 
 /** What it takes that somebody signed in has a backup made and put back. */
 const always = [
@@ -17,27 +17,24 @@ export const whatRestoresTouch = [
 
 /**
  * Leaves of the product's ninety tables those that a test is about, beside the few without which no backup is made: whoever dumps and loads
- * a database again and again to try a rule does it in a fraction of the time. This process reads none of the others any more.
+ * a database again and again to try a rule does it in a fraction of the time. What is restored in this process has no others either.
  * @param url a migrated database of the test's own
  * @param tables those that stay too
  */
 export async function keepTables(url: string, tables: string[] = []): Promise<void> {
-  const kept = new Set([...always, ...tables]);
   const client = await connectTo(url);
   try {
-    await client.query(dropOthers(JSON.stringify([...kept])));
+    await client.query(dropOthers(JSON.stringify([...always, ...tables])));
   } finally {
     await client.end();
   }
-  readOnly(kept);
+  await takeSchemaFrom(url);
 }
 
-/** The program asks a loaded database for every column that it reads (quarantine/complete.ts): for those of these tables. */
-export function readOnly(tables: ReadonlySet<string>): void {
-  const schema = readFileSync("prisma/schema.prisma", "utf8");
-  for (const [, model, table] of schema.matchAll(/^model (\w+) \{$[^]*?^  @@map\("(\w+)"\)/gm)) {
-    if (!tables.has(table!)) Reflect.deleteProperty(Prisma.ModelName, model!);
-  }
+/** A restore builds its tables by the migrations (quarantine/blueprint.ts): takes them for what they have left in a database. */
+export async function takeSchemaFrom(url: string): Promise<void> {
+  const migrations = readMigrations().map(({ name }) => name);
+  keepBlueprint(migrations, await readBlueprint(url));
 }
 
 /** With the triggers' functions and the types that only those tables had. */

@@ -15,12 +15,10 @@ const reasons: Record<string, string> = {
   "23503": "una fila se refiere a otra que no está",
   "23505": "se repite un valor que debe ser único",
   "23514": "una fila no cumple una condición",
-  "42501": "quiere hacer algo que una copia no puede.",
-  "53400": "necesita más espacio temporal del que se permite.",
-  "54001": "está demasiado anidada.",
+  "42601": "a una fila le faltan o le sobran valores.",
+  "42701": "nombra dos veces una columna.",
   "55P03": "espera demasiado por algo que está en uso.",
   "57014": "tarda demasiado.",
-  P0001: "el código de la copia se negó a cargarla.",
 };
 
 /** What is no fault of the file. */
@@ -33,28 +31,26 @@ const troubles: [pattern: RegExp, code: "insufficient_storage" | "unavailable", 
   [/^(?:08|53|57P|58)/, "unavailable", "La base de datos dejó de responder mientras se cargaba la copia."],
 ];
 
-/** Whether something was to be removed that is not there. */
-export const isMissing = ({ code }: DatabaseError): boolean => /^(?:42P01|42703|42704|42883|3F000)$/.test(code ?? "");
-
 /**
  * Why a file could not be loaded, for people.
- * @param at the line of the statement; of a COPY (`table`) the line of its first row.
+ * @param at the line of the statement, of a COPY (`table`) that of its first row; none where all rows are looked at.
  */
-export function asLoadFailure(error: unknown, at: { line: number; table?: string }): unknown {
+export function asLoadFailure(error: unknown, at: { line?: number; table?: string }): unknown {
   const { code, constraint, where, message } = error as Partial<DatabaseError>;
   if (error instanceof AppError || !(error instanceof Error)) return error;
   if (!code || !/^[0-9A-Z]{5}$/.test(code)) return new AppError("unavailable", troubles[1]![2]);
   const trouble = troubles.find(([pattern]) => pattern.test(code));
   if (trouble) return new AppError(trouble[1], trouble[2]);
+  const reason = reasonOf(code, constraint, message!);
+  if (at.line === undefined) return new AppError("bad_request", `Las filas de la copia no van juntas: ${reason}`);
   const row = Number(/^COPY [^\n]*?, line (\d+)/.exec(where ?? "")?.[1] ?? 1);
   const table = at.table ? `tabla ${at.table}: ` : "";
-  return refusal(at.line + row - 1, table + reasonOf(code, constraint, message!));
+  return refusal(at.line + row - 1, table + reason);
 }
 
 function reasonOf(code: string, constraint: string | undefined, message: string): string {
   const reason = reasons[code];
   if (reason) return reason.endsWith(".") ? reason : `${reason}${constraint ? ` (${constraint})` : ""}.`;
   // Of names and types, which are no rows: what is meant helps whoever made the file.
-  if (code.startsWith("42") && code !== "42601") return `PostgreSQL no la acepta (${message}).`;
-  return `PostgreSQL no la acepta (código ${code}).`;
+  return `PostgreSQL no lo acepta (${code.startsWith("42") ? message : `código ${code}`}).`;
 }

@@ -1,32 +1,63 @@
+import { createHash, type Hash } from "node:crypto";
 import type { Readable } from "node:stream";
-import type { Client, DatabaseError } from "pg";
+import { type Client, escapeIdentifier } from "pg";
 import { connectTo } from "@/lib/core/connect";
 import { copyIn } from "@/lib/core/copy";
-import { asLoadFailure, isMissing } from "./load-failure";
-import { readSql, type Step } from "./read-sql";
+import { AppError } from "@/lib/core/errors";
+import { ensurePartition, monthOf } from "@/lib/visits/record/partitions";
+import { neverBackedUp } from "../dump/kept-out";
+import type { TableSummary } from "../schema";
+import { type Blueprint, inPublic, layOut } from "./blueprint";
+import { asLoadFailure } from "./load-failure";
+import { type Applied, type Origin, originOf } from "./origin";
+import { notOurs, readSql, type Step, tellsMigrations } from "./read-sql";
 import { refusal } from "./refusal";
 import type { ScratchDatabase } from "./scratch";
+import type { ObjectName } from "./statements";
 
 /** How far a file is: its bytes that were read, and the table whose rows are loaded. */
 export type LoadProgress = { bytes: number; table: string | null };
 
-type Statement = Extract<Step, { kind: "statement" }>;
+/** What came of a file. */
+export type Loaded = {
+  origin: Origin;
+  /** Of tables whose rows were loaded as they stand in the file, the columns in their order there. */
+  columns: ReadonlyMap<string, string[]>;
+  /** Rows that were not, or not in all their columns: those of tables and columns that the program does not know. */
+  unread: TableSummary[];
+  /** Columns that the program does not know: `users.shoe_size`. */
+  unknownColumns: string[];
+  /** What else the file has, as it stands there; and how much more there is than anybody reads. */
+  definitions: string[];
+  more: number;
+};
+
+type RowsStep = Extract<Step, { kind: "rows" }>;
 
 /** Characters of rows that are sent at once, where a file has an `INSERT` for each. */
 const batchSize = 256 * 1024;
 
-/** Whoever changed one of them could make the rest of the file mean something else than what was judged. */
-const meaning: Record<string, string> = { standard_conforming_strings: "on", client_encoding: "UTF8" };
+/** Statements beside rows that are kept to be told of, and characters of all of them. */
+const told = { statements: 20_000, characters: 8 * 1024 * 1024 };
+
+/** Names that are kept of tables, columns or sequences: no database of ours has a tenth of them. */
+const mostNames = 10_000;
+
+/** How rows are understood: as `pg_dump` and we write them. */
+const settings = `SET client_encoding = 'UTF8'; SET standard_conforming_strings = on; SET DateStyle = 'ISO, YMD'; SET IntervalStyle = 'postgres';
+  SET lc_monetary = 'C'; SET xmloption = 'content'; SET TimeZone = 'UTC'; SET search_path = public; SET row_security = off;
+  SET synchronous_commit = off; SET statement_timeout = '1h'; SET lock_timeout = '1min'; SET client_min_messages = warning`;
 
 /**
- * Loads a file into a scratch database, as its owner.
+ * Loads the rows of a file into a scratch database whose schema our own migrations make, those that the file tells of. Nothing else of it is
+ * loaded, and none of its statements is run.
  * @throws AppError in Spanish, naming the line, for what is refused and what Postgres does not take.
  */
-export async function loadSql(
+export async function loadRows(
   source: Readable,
-  { name, url }: ScratchDatabase,
-  { trusted, onProgress }: { trusted: boolean; onProgress: (progress: LoadProgress) => void },
-): Promise<void> {
+  { url }: ScratchDatabase,
+  onProgress: (progress: LoadProgress) => void,
+): Promise<Loaded> {
   const progress: LoadProgress = { bytes: 0, table: null };
   const tell = (more: Partial<LoadProgress>) => onProgress(Object.assign(progress, more));
   async function* counted(): AsyncGenerator<Buffer> {
@@ -35,10 +66,11 @@ export async function loadSql(
       yield chunk;
     }
   }
-  const client = await connect(url, name);
-  const steps = readSql(counted(), { trusted });
+  const steps = readSql(counted());
+  const client = await connectTo(url, { application_name: "quarantine", keepAlive: true });
   try {
-    await new Loader(client, steps, (table) => tell({ table })).run();
+    await client.query(settings);
+    return await new Loader(client, url, steps, (table) => tell({ table })).run();
   } finally {
     source.destroy();
     await steps.return(undefined).catch(() => {});
@@ -46,47 +78,68 @@ export async function loadSql(
   }
 }
 
-async function connect(url: string, name: string): Promise<Client> {
-  const client = await connectTo(url, { application_name: "quarantine", keepAlive: true });
-  const { rows } = await client.query("SELECT usename, usesuper FROM pg_user WHERE usename = session_user");
-  if (rows[0]?.usename !== name || rows[0].usesuper)
-    throw new Error("the scratch database is not entered as its owner");
-  await client.query("SET synchronous_commit = off");
-  return client;
-}
+/** Rows that go to one place. */
+type Section = {
+  key: string;
+  /** As the file is told of: with its schema, where that is not `public`. */
+  table: string;
+  /** SQL: where they go, and which columns; null where they are counted only. */
+  into: { table: string; columns: string } | null;
+  /** Where they are not kept as they stand. */
+  unread: Tally | null;
+  end: () => Promise<void>;
+};
+
+type Tally = { rows: number; hash: Hash };
+
+/** As Prisma has them. */
+const migrationColumns = {
+  ...{ id: "text", checksum: "text", finished_at: "timestamptz", migration_name: "text", logs: "text" },
+  ...{ rolled_back_at: "timestamptz", started_at: "timestamptz", applied_steps_count: "integer" },
+};
 
 class Loader {
-  private batch: Statement[] = [];
+  private blueprint: Blueprint | undefined;
+  private origin: Origin | undefined;
+  private section: Section | undefined;
+  private batch: { text: string; line: number }[] = [];
   private batchLength = 0;
-  /** What the session was changed into that it may not be. */
-  private changed = false;
+  private readonly columns = new Map<string, string[]>();
+  private readonly unread = new Map<string, Tally>();
+  /** Tables whose rows came before anybody knew which there are, with their line. */
+  private readonly early = new Map<string, number>();
+  private readonly unknownColumns = new Set<string>();
+  private readonly positions = new Map<string, Extract<Step, { kind: "position" }>>();
+  private readonly declared = new Map<string, string[]>();
+  private readonly definitions: string[] = [];
+  private characters = 0;
+  private more = 0;
 
   constructor(
     private readonly client: Client,
+    private readonly url: string,
     private readonly steps: AsyncGenerator<Step>,
     private readonly at: (table: string | null) => void,
-  ) {
-    client.connection.on("parameterStatus", (told: { parameterName: string; parameterValue: string }) => {
-      const { parameterName, parameterValue } = told;
-      if (Object.hasOwn(meaning, parameterName)) this.changed ||= meaning[parameterName] !== parameterValue;
-    });
-  }
+  ) {}
 
-  async run(): Promise<void> {
+  async run(): Promise<Loaded> {
     for (let step = await this.next(); step; step = await this.next()) {
-      if (step.kind !== "statement") continue;
-      if (step.judgement.action === "insert") {
-        if (this.batchLength + step.text.length > batchSize) await this.flush();
-        this.batch.push(step);
-        this.batchLength += step.text.length;
-        continue;
-      }
-      await this.flush();
-      if (step.judgement.action === "copy") await this.copy(step, step.judgement.table);
-      else await this.execute(step, step.judgement.mayMiss);
-      if (this.changed) throw refusal(step.line, "cambia, mientras se carga, cómo se entiende el resto del archivo.");
+      if (step.kind === "rows") await this.take(step);
+      else if (step.kind === "position") this.positions.set(fullName(step.sequence), step);
+      else if (step.kind === "definition") this.note(step);
+      const names = this.unread.size + this.unknownColumns.size + this.positions.size;
+      if (names > mostNames) throw refusal(step.line, "nombra demasiadas tablas, columnas o secuencias.");
     }
-    await this.flush();
+    await this.endSection();
+    await this.complete();
+    return {
+      origin: this.origin!,
+      columns: this.columns,
+      unread: [...this.unread].map(([name, { rows, hash }]) => ({ name, rows, sha256: hash.digest("hex") })),
+      unknownColumns: [...this.unknownColumns],
+      definitions: this.definitions,
+      more: this.more,
+    };
   }
 
   private async next(): Promise<Step | undefined> {
@@ -94,25 +147,122 @@ class Loader {
     return done ? undefined : value;
   }
 
-  /** By the protocol that takes one statement and no more. */
-  private async execute({ text, line }: Statement, mayMiss = false): Promise<void> {
-    const query = { text, queryMode: "extended" };
-    await this.client.query(query).catch((error: DatabaseError) => {
-      if (!mayMiss || !isMissing(error)) throw asLoadFailure(error, { line });
-    });
+  private note({ text, table }: Extract<Step, { kind: "definition" }>): void {
+    const hasRoom = this.definitions.length < told.statements && this.characters + text.length <= told.characters;
+    if (!hasRoom) {
+      this.more++;
+      return;
+    }
+    this.definitions.push(text);
+    this.characters += text.length;
+    if (table) this.declared.set(fullName(table.name), table.columns);
   }
 
-  /** Sends the rows that were gathered, in one transaction; if it fails, one by one, to tell which. */
-  private async flush(): Promise<void> {
-    const batch = this.batch.splice(0);
-    this.batchLength = 0;
-    if (batch.length === 0) return;
-    await this.client.query(batch.map(({ text }) => text).join("\n")).catch(async () => {
-      for (const statement of batch) await this.execute(statement);
-    });
+  private async take(step: RowsStep): Promise<void> {
+    const key = JSON.stringify([step.table, step.columns]);
+    if (this.section?.key !== key) {
+      await this.endSection();
+      this.section = { ...(await this.begin(step)), key };
+    }
+    if (step.values === null) await this.copy(step, this.section);
+    else await this.insert(step, step.values, this.section);
   }
 
-  private async copy({ text, line }: Statement, table: string): Promise<void> {
+  private async endSection(): Promise<void> {
+    await this.flush();
+    const { section } = this;
+    this.section = undefined;
+    await section?.end();
+  }
+
+  private async begin({ table, columns, line }: RowsStep): Promise<Omit<Section, "key">> {
+    const name = fullName(table);
+    if (tellsMigrations(table)) {
+      if (this.blueprint) throw refusal(line, "dice otra vez qué migraciones tiene.");
+      const typed = Object.entries(migrationColumns).map(([column, type]) => `${column} ${type}`);
+      await this.client.query(`CREATE TEMP TABLE migrations (${typed.join(", ")})`);
+      const given = this.columnsOf(table, columns, line);
+      const section = await this.into("pg_temp.migrations", name, Object.keys(migrationColumns), given);
+      return { ...section, end: () => section.end().then(() => this.layOut()) };
+    }
+    if (!this.blueprint) this.early.set(name, line);
+    const known = await this.columnsHere(table);
+    if (!known) return { table: name, into: null, unread: this.tally(name), end: nothing };
+    return this.into(inPublic(table.name), name, known, this.columnsOf(table, columns, line));
+  }
+
+  /** Those of our own table; undefined where there is none, or where its rows are not brought back. */
+  private async columnsHere({ schema, name }: ObjectName): Promise<readonly string[] | undefined> {
+    if (schema !== "public" || !this.blueprint || neverBackedUp.includes(name)) return undefined;
+    const month = monthOf(name);
+    const isOfVisits = month !== null && this.blueprint.tables.has("visits");
+    if (isOfVisits) await ensurePartition(this.client, month);
+    return this.blueprint.tables.get(isOfVisits ? "visits" : name);
+  }
+
+  private columnsOf(table: ObjectName, columns: string[] | null, line: number): string[] {
+    const found = columns ?? this.declared.get(fullName(table));
+    if (found) return found;
+    throw refusal(line, "no dice de qué columnas son las filas: haz la copia con --column-inserts.");
+  }
+
+  /** Straight into the table, or where it has not all columns of the file by way of one that has. */
+  private async into(
+    target: string,
+    table: string,
+    known: readonly string[],
+    columns: string[],
+  ): Promise<Omit<Section, "key">> {
+    const unknown = columns.filter((column) => !known.includes(column));
+    const kept = listed(columns.filter((column) => known.includes(column)));
+    if (unknown.length === 0) {
+      this.columns.set(table, columns);
+      return { table, into: { table: target, columns: kept }, unread: null, end: nothing };
+    }
+    for (const column of unknown) this.unknownColumns.add(`${table}.${column}`);
+    this.columns.delete(table);
+    const staged = unknown.map((column) => `NULL::text AS ${escapeIdentifier(column)}`);
+    const all = [...(kept ? [kept] : []), ...staged].join(", ");
+    await this.client.query(`CREATE TEMP TABLE staged AS SELECT ${all} FROM ${target} WITH NO DATA`);
+    return {
+      table,
+      into: { table: "pg_temp.staged", columns: listed(columns) },
+      unread: this.tally(table),
+      end: async () => {
+        const send = `INSERT INTO ${target} (${kept}) OVERRIDING SYSTEM VALUE SELECT ${kept} FROM pg_temp.staged`;
+        if (kept) await this.client.query(send).catch(failAt({ table }));
+        await this.client.query("DROP TABLE pg_temp.staged");
+      },
+    };
+  }
+
+  private tally(table: string): Tally {
+    const tally = this.unread.get(table) ?? { rows: 0, hash: createHash("sha256") };
+    this.unread.set(table, tally);
+    return tally;
+  }
+
+  /** Once it is known which migrations the state had. */
+  private async layOut(): Promise<void> {
+    const { rows } = await this.client.query<Applied>(
+      `SELECT migration_name AS name, checksum, finished_at IS NOT NULL AS finished
+       FROM pg_temp.migrations WHERE rolled_back_at IS NULL ORDER BY migration_name COLLATE "C" LIMIT 10000`,
+    );
+    this.origin = originOf(rows);
+    this.blueprint = await layOut(this.url, this.origin.migrations);
+    const columns = listed(Object.keys(migrationColumns));
+    await this.client
+      .query(`INSERT INTO public._prisma_migrations (${columns}) SELECT ${columns} FROM pg_temp.migrations`)
+      .catch(failAt({}));
+    for (const [name, line] of this.early) {
+      if (!(await this.columnsHere({ schema: "public", name }))) continue;
+      throw refusal(line, `las filas de ${name} vienen antes de que el archivo diga qué migraciones tiene.`);
+    }
+    // Partitions that are empty, or whose rows are given to what they are parts of.
+    for (const name of this.declared.keys()) await this.columnsHere({ schema: "public", name });
+  }
+
+  private async copy({ line }: RowsStep, { table, into, unread }: Section): Promise<void> {
     this.at(table);
     let first = line + 1;
     const { steps } = this;
@@ -121,14 +271,63 @@ class Loader {
         const { value } = await steps.next();
         if (value?.kind !== "data") return;
         if (isFirst) first = value.line;
+        if (unread) count(unread, value.bytes);
         yield value.bytes;
       }
     }
     try {
-      await copyIn(this.client, text, data());
+      if (into) await copyIn(this.client, `COPY ${into.table} (${into.columns}) FROM STDIN`, data());
+      else for await (const bytes of data()) void bytes;
     } catch (error) {
       throw asLoadFailure(error, { line: first, table });
     }
     this.at(null);
   }
+
+  private async insert({ line }: RowsStep, values: string, { into, unread }: Section): Promise<void> {
+    if (unread) count(unread, Buffer.from(`${values.replaceAll("\n", " ")}\n`));
+    if (!into) return;
+    const text = `INSERT INTO ${into.table} (${into.columns}) OVERRIDING SYSTEM VALUE VALUES ${values};`;
+    if (this.batchLength + text.length > batchSize) await this.flush();
+    this.batch.push({ text, line });
+    this.batchLength += text.length;
+  }
+
+  /** Sends the rows that were gathered, in one transaction; if it fails, one by one, to tell which. */
+  private async flush(): Promise<void> {
+    const batch = this.batch.splice(0);
+    this.batchLength = 0;
+    if (batch.length === 0) return;
+    await this.client.query(batch.map(({ text }) => text).join("\n")).catch(async () => {
+      for (const { text, line } of batch) await this.client.query(text).catch(failAt({ line }));
+    });
+  }
+
+  /** What looks at rows, and acts on those that come, is made once all are there. */
+  private async complete(): Promise<void> {
+    const { blueprint } = this;
+    if (!blueprint) throw new AppError("bad_request", notOurs);
+    for (const [name, { value, isCalled, line }] of this.positions) {
+      if (!blueprint.sequences.has(name)) continue;
+      const goOn = this.client.query("SELECT setval($1::regclass, $2, $3)", [inPublic(name), value, isCalled]);
+      await goOn.catch(failAt({ line }));
+    }
+    for (const statement of blueprint.after) {
+      this.at(null);
+      await this.client.query(statement).catch(failAt({}));
+    }
+  }
+}
+
+const nothing = async () => {};
+const listed = (columns: readonly string[]): string => columns.map(escapeIdentifier).join(", ");
+const fullName = ({ schema, name }: ObjectName): string => (schema === "public" ? name : `${schema}.${name}`);
+
+const failAt = (at: { line?: number; table?: string }) => (error: unknown) => {
+  throw asLoadFailure(error, at);
+};
+
+function count(tally: Tally, bytes: Buffer): void {
+  tally.hash.update(bytes);
+  for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) tally.rows++;
 }

@@ -1,9 +1,19 @@
 import { brand } from "@/lib/core/brand";
-import { connectTo } from "@/lib/core/connect";
 import { AppError } from "@/lib/core/errors";
 import { readMigrations } from "@/lib/core/migrations/files";
+import { notOurs } from "./read-sql";
 
-type Row = { name: string; checksum: string; finished: boolean };
+/** A migration as the rows of a file tell of it. */
+export type Applied = { name: string | null; checksum: string | null; finished: boolean };
+
+export type Origin = {
+  /** All that the state had, oldest first: its schema is what they make. */
+  migrations: string[];
+  /** The newest of them. */
+  migration: string;
+  /** Those of this program that it lacks. */
+  pendingMigrations: string[];
+};
 
 /** It is of this program, of which only a later version can say anything about it. */
 export class LaterVersion extends AppError {
@@ -12,25 +22,22 @@ export class LaterVersion extends AppError {
   }
 }
 
-/**
- * Looks whether a loaded database is one of this program, of this version or an earlier one.
- * @returns the newest of its migrations, and those of this program that it lacks.
- * @throws AppError telling which it is not; `LaterVersion`
- */
-export async function readOrigin(url: string): Promise<{ migration: string; pendingMigrations: string[] }> {
-  const rows = await readApplied(url);
+/** Whether a state is one of this program, of this version or an earlier one. @throws AppError telling which it is not; `LaterVersion` */
+export function originOf(rows: readonly Applied[]): Origin {
   const known = new Map(readMigrations().map(({ name, checksum }) => [name, checksum]));
   const newest = [...known.keys()].at(-1)!;
   const refuse = (text: string): never => {
     throw new AppError("bad_request", text);
   };
-  if (rows.length === 0) refuse("No es una copia de este programa: no dice qué migraciones tiene.");
+  if (rows.length === 0) refuse(notOurs);
   for (const { name, checksum, finished } of rows) {
-    const shown = name.replaceAll(/[^\w-]/g, "?").slice(0, 80);
+    const shown = (name ?? "").replaceAll(/[^\w-]/g, "?").slice(0, 80);
     if (!finished) refuse(`La migración ${shown} quedó a medias en la copia.`);
-    if (known.get(name) === checksum) continue;
-    if (known.has(name)) refuse(`La migración ${shown} de la copia no es la de este programa: alguien la cambió.`);
-    if (name > newest) {
+    if (name !== null && known.get(name) === checksum) continue;
+    if (name !== null && known.has(name)) {
+      refuse(`La migración ${shown} de la copia no es la de este programa: alguien la cambió.`);
+    }
+    if (name !== null && name > newest) {
       throw new LaterVersion(
         "bad_request",
         `La copia es de una versión posterior del programa: trae la migración ${shown}. Actualiza antes el programa.`,
@@ -39,21 +46,7 @@ export async function readOrigin(url: string): Promise<{ migration: string; pend
     refuse(`La copia no es de este programa: trae la migración ${shown}, que aquí no existe.`);
   }
   const applied = new Set(rows.map(({ name }) => name));
-  return { migration: rows.at(-1)!.name, pendingMigrations: [...known.keys()].filter((name) => !applied.has(name)) };
-}
-
-async function readApplied(url: string): Promise<Row[]> {
-  const client = await connectTo(url, { application_name: "quarantine" });
-  try {
-    // The file says what the table is like.
-    const { rows } = await client
-      .query<Row>(
-        `SELECT migration_name::text AS name, checksum::text, finished_at IS NOT NULL AS finished
-         FROM public._prisma_migrations WHERE rolled_back_at IS NULL ORDER BY migration_name::text COLLATE "C" LIMIT 10000`,
-      )
-      .catch(() => ({ rows: [] }));
-    return rows;
-  } finally {
-    await client.end();
-  }
+  const migrations = [...known.keys()].filter((name) => applied.has(name));
+  const pendingMigrations = [...known.keys()].filter((name) => !applied.has(name));
+  return { migrations, migration: migrations.at(-1)!, pendingMigrations };
 }

@@ -2,10 +2,9 @@ import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@/lib/core/errors";
 import { applyMigrations } from "@/lib/core/migrations/migrate";
-import type { JobProgress } from "../schema";
-import { refuseIncomplete } from "./complete";
-import { type LoadProgress, loadSql } from "./load";
-import { readOrigin } from "./origin";
+import type { JobProgress, LeftOut } from "../schema";
+import { findLeftOut } from "./left-out";
+import { type Loaded, type LoadProgress, loadRows } from "./load";
 import { createScratch, dropScratch, type ScratchDatabase } from "./scratch";
 
 export { quarantineProblem, sweepQuarantines } from "./scratch";
@@ -13,20 +12,17 @@ export { quarantineProblem, sweepQuarantines } from "./scratch";
 /** A database beside the live one, with what is to be looked at or used. */
 export type Scratch = {
   name: string;
-  /** As its owner, who may do nothing outside of it. */
   url: string;
-  /** The newest migration that it came with. */
-  migration: string;
-  /** Those of this program that it lacked; they were applied, unless `migrate` said no. */
-  pendingMigrations: string[];
+  /** What the file gave. The migrations that it lacked were applied, unless `migrate` said no. */
+  loaded: Loaded;
+  /** What else it has, which was not loaded. */
+  leftOut: LeftOut;
 };
 
 type Options = {
   signal?: AbortSignal;
   onProgress?: (progress: Partial<JobProgress>) => void;
-  /** The file is a backup of our own: its functions are those that the site has run already, and are not judged. */
-  trusted?: boolean;
-  /** Whether the migrations that it lacks are applied; they are. */
+  /** Whether the migrations that it lacks are applied, and what else it has is named; they are. */
   migrate?: boolean;
 };
 
@@ -34,7 +30,7 @@ type Options = {
 export const bounds = {
   /** Milliseconds between two looks at it. */
   every: 500,
-  /** Milliseconds in which nothing goes on: a function that never ends, a source that gives no more. */
+  /** Milliseconds in which nothing goes on: a source that gives no more. */
   stall: 15 * 60_000,
   /** Bytes of the database for each of the file, and those besides. */
   growth: 10,
@@ -42,8 +38,8 @@ export const bounds = {
 };
 
 /**
- * Loads a file into a database of its own, as a login that may do nothing else, and works with what came of it: a state of this
- * program, with all its migrations. Afterwards, however it ended, nothing of it is left.
+ * Loads the rows of a file into a database of its own, whose schema our own migrations make, and works with what came of it: a state of
+ * this program, with all its migrations. Nothing else of the file is loaded. Afterwards, however it ended, nothing of it is left.
  * @param source plain SQL, of ours or of pg_dump 15 to 18. It is destroyed where it is not read to its end.
  * @throws AppError naming the line, for what is refused or does not load; for what is not of this program or of a later version;
  * the reason of `signal` once that is aborted.
@@ -53,18 +49,17 @@ export function withQuarantine<T>(
   options: Options,
   work: (scratch: Scratch) => Promise<T>,
 ): Promise<T> {
-  const { trusted = false, migrate = true, onProgress } = options;
-  const prepare = async (scratch: ScratchDatabase, tell: (progress: LoadProgress) => void) => {
-    await loadSql(source, scratch, { trusted, onProgress: tell });
-    const origin = await readOrigin(scratch.url);
-    if (migrate) {
-      onProgress?.({ step: "Poniendo la copia al día", detail: null });
-      await applyMigrations(scratch.url).catch(() => {
-        throw new AppError("bad_request", "La copia no se pudo poner al día: una migración no pasa con lo que trae.");
-      });
-      await refuseIncomplete(scratch.url);
-    }
-    return { name: scratch.name, url: scratch.url, ...origin };
+  const { migrate = true, onProgress } = options;
+  const prepare = async (scratch: ScratchDatabase, tell: (progress: LoadProgress) => void): Promise<Scratch> => {
+    const loaded = await loadRows(source, scratch, tell);
+    const { name, url } = scratch;
+    if (!migrate) return { name, url, loaded, leftOut: { items: [], more: 0 } };
+    onProgress?.({ step: "Poniendo la copia al día", detail: null });
+    const leftOut = await findLeftOut(url, loaded);
+    await applyMigrations(url).catch(() => {
+      throw new AppError("bad_request", "La copia no se pudo poner al día: una migración no pasa con lo que trae.");
+    });
+    return { name, url, loaded, leftOut };
   };
   source.on("error", () => {}); // it may be ended before anybody reads it; whoever does is told
   return inScratch(prepare, work, { ...options, source }).finally(() => source.destroy());

@@ -4,14 +4,9 @@ import { connectTo } from "@/lib/core/connect";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 
-/**
- * A database that holds nothing but a file, and a login that may do nothing outside of it. Whatever the file's code does, it does it as
- * that login: it is no superuser, may make no roles and no databases, belongs to nobody, and its password is known here only.
- */
+/** A database beside the live one, in which the rows of a file are looked at. */
 export type ScratchDatabase = {
-  /** Of the database, and of its owner. */
   name: string;
-  /** As its owner. */
   url: string;
   /** A connection to the live database: its lock tells others that the scratch is in use, and ends with the process. */
   admin: Client;
@@ -27,54 +22,27 @@ function scratchNames(): { next: () => string; pattern: RegExp } {
   return { next: () => `${own}_${randomBytes(6).toString("hex")}`, pattern: new RegExp(`^${own}_[0-9a-f]{12}$`) };
 }
 
-/** For everything that the login begins by itself: the file's own words do not change them before they are heard. */
-const roleSettings = {
-  statement_timeout: "1h",
-  lock_timeout: "1min",
-  idle_in_transaction_session_timeout: "1h",
-  // Notices within seconds that nobody is there any more.
-  client_connection_check_interval: "5s",
-};
-
 /** Makes one. Whoever does drops it. @throws AppError `conflict` where the user of the site may not. */
 export async function createScratch(): Promise<ScratchDatabase> {
   const admin = await connectAdmin();
   const name = scratchNames().next();
-  const password = randomBytes(24).toString("base64url");
   try {
-    const user = await readUser(admin);
-    const problem = problemOf(user);
+    const problem = await problemOf(admin);
     if (problem) throw new AppError("conflict", problem);
     await admin.query("SELECT pg_advisory_lock(hashtextextended($1, 0))", [name]);
-    await admin.query(
-      `CREATE ROLE ${name} LOGIN PASSWORD '${password}' NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS CONNECTION LIMIT 20`,
-    );
-    // Who is no superuser gives a database only to whom they may become.
-    if (!user.isSuper) {
-      await admin.query(
-        `GRANT ${name} TO CURRENT_USER${user.version >= 160_000 ? " WITH INHERIT TRUE, SET TRUE" : ""}`,
-      );
-    }
-    for (const [setting, value] of Object.entries(roleSettings)) {
-      await admin.query(`ALTER ROLE ${name} SET ${setting} = '${value}'`);
-    }
-    // Sorts write beside the database, where its size is not seen.
-    if (user.isSuper) await admin.query(`ALTER ROLE ${name} SET temp_file_limit = '4GB'`);
-    await admin.query(
-      `CREATE DATABASE ${name} OWNER ${name} TEMPLATE template0 ENCODING 'UTF8' ${await localeOf(admin)}`,
-    );
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE template0 ENCODING 'UTF8' ${await localeOf(admin)}`);
     await admin.query(`REVOKE ALL ON DATABASE ${name} FROM PUBLIC`);
-    return { name, url: urlAs(name, password), admin };
+    return { name, url: addressOf(name), admin };
   } catch (error) {
     await dropScratch({ name, admin }).catch(() => {}); // left for the next sweep
     throw error;
   }
 }
 
-/** Ends all that goes on in it and removes it with its owner. */
+/** Ends all that goes on in it and removes it. */
 export async function dropScratch({ name, admin }: Pick<ScratchDatabase, "name" | "admin">): Promise<void> {
   try {
-    await remove(admin, name);
+    await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   } finally {
     await admin.end().catch(() => {});
   }
@@ -84,16 +52,14 @@ export async function dropScratch({ name, admin }: Pick<ScratchDatabase, "name" 
 export async function sweepQuarantines(): Promise<void> {
   const admin = await connectAdmin();
   try {
-    const { rows } = await admin.query<{ name: string }>(
-      "SELECT datname AS name FROM pg_database UNION SELECT rolname FROM pg_roles",
-    );
+    const { rows } = await admin.query<{ name: string }>("SELECT datname AS name FROM pg_database");
     const { pattern } = scratchNames();
     for (const { name } of rows.filter((row) => pattern.test(row.name))) {
       const { rows: lock } = await admin.query<{ taken: boolean }>(
         "SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS taken",
         [name],
       );
-      if (lock[0]!.taken) await remove(admin, name);
+      if (lock[0]!.taken) await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     }
   } finally {
     await admin.end().catch(() => {});
@@ -104,16 +70,19 @@ export async function sweepQuarantines(): Promise<void> {
 export async function quarantineProblem(): Promise<string | null> {
   const admin = await connectAdmin();
   try {
-    return problemOf(await readUser(admin));
+    return await problemOf(admin);
   } finally {
     await admin.end();
   }
 }
 
-function problemOf({ name, isSuper, missing }: User): string | null {
-  if (isSuper || missing.length === 0) return null;
-  const rights = missing.join(" ");
-  return `El usuario «${name}» de la base de datos no puede crear bases de datos y roles de prueba: quien la administra debe ejecutar ALTER ROLE ${escapeIdentifier(name)} ${rights}.`;
+async function problemOf(admin: Client): Promise<string | null> {
+  const { rows } = await admin.query<{ name: string; may: boolean }>(
+    "SELECT rolname AS name, rolsuper OR rolcreatedb AS may FROM pg_roles WHERE rolname = current_user",
+  );
+  const { name, may } = rows[0]!;
+  if (may) return null;
+  return `El usuario «${name}» de la base de datos no puede crear bases de datos de prueba: quien la administra debe ejecutar ALTER ROLE ${escapeIdentifier(name)} CREATEDB.`;
 }
 
 const connectAdmin = (): Promise<Client> =>
@@ -122,24 +91,6 @@ const connectAdmin = (): Promise<Client> =>
     keepAlive: true,
     connectionTimeoutMillis: env.DATABASE_CONNECT_TIMEOUT,
   });
-
-async function remove(admin: Client, name: string): Promise<void> {
-  await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-  await admin.query(`DROP ROLE IF EXISTS ${name}`);
-}
-
-type User = { name: string; isSuper: boolean; version: number; missing: string[] };
-
-async function readUser(admin: Client): Promise<User> {
-  const { rows } = await admin.query<{ name: string; super: boolean; db: boolean; role: boolean; version: number }>(
-    `SELECT rolname AS name, rolsuper AS super, rolcreatedb AS db, rolcreaterole AS role,
-       current_setting('server_version_num')::int AS version
-     FROM pg_roles WHERE rolname = current_user`,
-  );
-  const user = rows[0]!;
-  const missing = [!user.db && "CREATEDB", !user.role && "CREATEROLE"].filter((right) => right !== false);
-  return { name: user.name, isSuper: user.super, version: user.version, missing };
-}
 
 /** How the live database sorts texts. */
 async function localeOf(admin: Client): Promise<string> {
@@ -155,14 +106,9 @@ async function localeOf(admin: Client): Promise<string> {
   return `LC_COLLATE ${text(datcollate)} LC_CTYPE ${text(datctype)} LOCALE_PROVIDER ${provider[datlocprovider as "c"]}`;
 }
 
-/** The live database's address for another login and its own database. */
-function urlAs(name: string, password: string): string {
-  const url = Object.assign(new URL(env.DATABASE_URL), { username: name, password, pathname: `/${name}` });
-  for (const given of ["user", "password", "dbname"]) url.searchParams.delete(given);
-  // An address without a host, of a socket, has no room for a name.
-  if (url.username !== name) {
-    url.searchParams.set("user", name);
-    url.searchParams.set("password", password);
-  }
+/** The live database's address for another one on its server. */
+function addressOf(name: string): string {
+  const url = Object.assign(new URL(env.DATABASE_URL), { pathname: `/${name}` });
+  url.searchParams.delete("dbname");
   return url.href;
 }

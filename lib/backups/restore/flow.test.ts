@@ -3,6 +3,7 @@ import { Readable } from "node:stream";
 import { closeDatabase, db, pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { storage } from "@/lib/core/file-storage/storage";
+import { readMigrations } from "@/lib/core/migrations/files";
 import { listenTo } from "@/lib/server/database/notifications";
 import { configureStorage, keepText, ownFolder } from "@/lib/testing/backups";
 import { signIn } from "@/lib/testing/fixtures";
@@ -10,6 +11,7 @@ import { keepTables, whatRestoresTouch } from "@/lib/testing/small-schema";
 import { whenDone } from "../jobs/jobs";
 import { makeBackup } from "../make";
 import type { Job } from "../schema";
+import { keepBlueprint, readBlueprint } from "../quarantine/blueprint";
 import { listBackups } from "../store/manifests";
 import { followRestores, restoreChannel } from "./channel";
 import { resetDatabase } from "./reset";
@@ -43,7 +45,10 @@ test("a backup with files comes back, and what there was is kept as a backup and
   await storage.put(photo, Readable.from([Buffer.from("una foto")]), { contentType: "image/webp", size: 8 });
   const { name } = await makeBackup(actor, { kind: "tar", reason: "person" });
   // The whole schema comes back; what is put aside meanwhile has few tables.
+  const whole = await readBlueprint(env.DATABASE_URL);
   await keepTables(env.DATABASE_URL, [...whatRestoresTouch, "categories"]);
+  const migrations = readMigrations().map((migration) => migration.name);
+  keepBlueprint(migrations, whole);
   await db.category.update({ where: { slug: "antes" }, data: { slug: "despues" } });
   await storage.remove(photo);
 
@@ -54,12 +59,12 @@ test("a backup with files comes back, and what there was is kept as a backup and
   expect((await listBackups()).filter(({ reason }) => reason === "before_restore")).toMatchObject([
     { name: expect.stringMatching(/^antes-de-restaurar-.*\.sql$/) as string, author: { id: actor.id } },
   ]);
-  expect(await leftStates()).toBe(1);
+  expect([await leftStates(), await db.course.count(), await db.visitSubject.count()]).toEqual([1, 0, 2]);
 
   // Another one takes the place of what is beside, also by a command, whom nobody signed in for.
   const before = await db.session.count();
   const [backup] = (await listBackups()).filter(({ reason }) => reason === "before_restore");
-  const source = { ...backup!, isOwn: true, open: async () => (await import("../store/open")).openBackup(backup!) };
+  const source = { ...backup!, open: async () => (await import("../store/open")).openBackup(backup!) };
   expect(await ended(restoreFrom(null, source))).toMatchObject({ state: "done", actorName: "El sistema" });
   expect(await db.category.findMany({ select: { slug: true } })).toEqual([{ slug: "despues" }]);
   expect([before, await db.session.count(), await leftStates()]).toEqual([1, 0, 1]);
@@ -70,7 +75,10 @@ test("a file that is no backup changes nothing, and nothing of it is left", asyn
   await keepText("CREATE TABLE public.x (a int);\n", "ajena.sql");
   const schemas = await leftStates();
   const job = await ended(restoreBackup(actor, "ajena.sql", {}));
-  expect(job).toMatchObject({ state: "failed", error: "No es una copia de este programa: no crea sus tablas." });
+  expect(job).toMatchObject({
+    state: "failed",
+    error: "No es una copia de este programa: no dice qué migraciones tiene.",
+  });
   expect(await leftStates()).toBe(schemas);
   await expect(restoreBackup(actor, "ninguna.sql", {})).rejects.toMatchObject({ code: "not_found" });
   expect(await db.user.count({ where: { id: actor.id } })).toBe(1);

@@ -6,7 +6,7 @@ import { openArchive, restoreFiles } from "../archive/read";
 import { type JobContext, startJob } from "../jobs/jobs";
 import { makeBackup } from "../make";
 import { quarantineProblem, withQuarantine } from "../quarantine/quarantine";
-import type { BackupKind, BackupReason, Job } from "../schema";
+import type { BackupKind, BackupReason, Job, LeftOut } from "../schema";
 import { getBackup } from "../store/manifests";
 import { checkKey, openBackup } from "../store/open";
 import { exchangeStates } from "./exchange";
@@ -21,8 +21,6 @@ export type Source = {
   kind: BackupKind;
   /** Bytes of the plain file. */
   bytes: number;
-  /** Whether the site made it: its functions are those that have run here. */
-  isOwn: boolean;
   /** Gives the plain file. */
   open: () => Promise<Readable>;
 };
@@ -36,17 +34,20 @@ export async function restoreBackup(actor: Actor, name: string, { privateKey }: 
   const backup = await getBackup(name);
   await checkKey(backup, privateKey);
   const open = () => openBackup(backup, { privateKey });
-  return restoreFrom(actor, { ...backup, isOwn: backup.reason !== "upload", open });
+  return restoreFrom(actor, { ...backup, open });
 }
 
-/** The same from any file, and by whoever: null for a command. @throws AppError `conflict` while another job is running */
+/** The same from any file, and by whoever: null for a command. The job's result is a `LeftOut`. @throws AppError `conflict` while another job is running */
 export async function restoreFrom(actor: Actor | null, source: Source): Promise<Job> {
   await refuseWithoutRights();
-  return startJob(actor, { kind: "restore", backupName: source.name }, async (job) => {
+  return startJob(actor, { kind: "restore", backupName: source.name }, async (job): Promise<LeftOut> => {
+    let leftOut!: LeftOut;
     await replaceState(job, actor, "before_restore", async () => {
-      const incoming = await load(job, source);
-      return { incoming, action: "backup.restore", backupName: source.name, settle: settleWaiting };
+      const loaded = await load(job, source);
+      ({ leftOut } = loaded);
+      return { incoming: loaded.schema, action: "backup.restore", backupName: source.name, settle: settleWaiting };
     });
+    return leftOut;
   });
 }
 
@@ -78,18 +79,18 @@ export async function replaceState(
   }
 }
 
-/** Brings the state of a file beside the one in use, by way of a database where it can do no harm. @returns its schema */
-async function load(job: JobContext, { kind, bytes, isOwn, open }: Source): Promise<string> {
+/** Brings the state of a file beside the one in use, by way of a database of its own. @returns its schema there, and what else the file has */
+async function load(job: JobContext, { kind, bytes, open }: Source): Promise<{ schema: string; leftOut: LeftOut }> {
   const { signal, progress } = job;
   const plain = await open();
   const { sql, files } = kind === "tar" ? await openArchive(plain) : { sql: plain, files: null };
   const onProgress: typeof progress = (said) => progress(said.step === loading ? { ...said, total: bytes } : said);
-  return withQuarantine(sql, { signal, onProgress, trusted: isOwn }, async ({ url }) => {
+  return withQuarantine(sql, { signal, onProgress }, async ({ url, leftOut }) => {
     if (files) {
       progress({ step: "Recuperando los archivos" });
       await restoreFiles(files);
     }
-    return bringBeside(job, url);
+    return { schema: await bringBeside(job, url), leftOut };
   });
 }
 

@@ -116,15 +116,15 @@ test("one that does not load is damaged: it stays to be looked at, and superadmi
   await createUser({ role: "superadmin" });
   // A row that names one that is not there, as a database has after a crash that it should not have survived.
   await pool.query(`
-    CREATE TABLE torn (id int PRIMARY KEY, parent int REFERENCES torn);
-    SET session_replication_role = replica; INSERT INTO torn VALUES (1, 7); SET session_replication_role = origin`);
+    SET session_replication_role = replica; INSERT INTO second_factors (user_id, secret) VALUES (gen_random_uuid(), 'x');
+    SET session_replication_role = origin`);
   try {
     await runSchedule(due);
   } finally {
-    await pool.query("DROP TABLE torn");
+    await db.secondFactor.deleteMany();
   }
   const [{ name, verified }] = (await listBackups()) as [Manifest];
-  expect(verified).toMatchObject({ ok: false, reason: expect.stringContaining("torn") });
+  expect(verified).toMatchObject({ ok: false, reason: expect.stringContaining("second_factors") });
   const told = (await lastFailure())!.message.replace(name, "copia.sql").replace(verified!.reason!, "el motivo.");
   expect(told).toBe("La copia copia.sql está dañada: el motivo.");
   expect(await db.mailJob.count()).toBeGreaterThan(0);

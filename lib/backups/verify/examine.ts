@@ -2,14 +2,16 @@ import { finished } from "node:stream/promises";
 import { brand } from "@/lib/core/brand";
 import { AppError } from "@/lib/core/errors";
 import { type Archive, openArchive } from "../archive/read";
-import { dumpDatabase, type DumpSummary } from "../dump/dump";
+import { copyRows, lockTables } from "../dump/data";
+import type { DumpSummary } from "../dump/dump";
+import { neverBackedUp } from "../dump/kept-out";
+import { Snapshot } from "../dump/snapshot";
 import type { JobContext } from "../jobs/jobs";
 import { LaterVersion } from "../quarantine/origin";
-import { withQuarantine } from "../quarantine/quarantine";
-import type { Manifest } from "../schema";
+import { type Scratch, withQuarantine } from "../quarantine/quarantine";
+import type { Manifest, TableSummary } from "../schema";
 import { openBackup, openStored } from "../store/open";
 import { tellDifferences } from "./differences";
-import { isOwn } from "./open-sql";
 
 /** What became of a rehearsal: what is in the backup, or why it is damaged, in Spanish. */
 export type Finding = ({ ok: true } & Partial<DumpSummary>) | { ok: false; reason: string };
@@ -71,10 +73,10 @@ const howItDiffers = ({ storedBytes }: Manifest, found: number): string =>
 
 async function rehearse(manifest: Manifest, { privateKey, signal, progress }: Options): Promise<DumpSummary> {
   const plain = await openBackup(manifest, { privateKey });
-  const quarantine = { trusted: isOwn(manifest), signal, onProgress: progress, migrate: false };
+  const quarantine = { signal, onProgress: progress, migrate: false };
   try {
     const archive = manifest.kind === "tar" ? await openArchive(plain) : { sql: plain };
-    const found = await withQuarantine(archive.sql, quarantine, ({ url }) => summarize(url, { signal, progress }));
+    const found = await withQuarantine(archive.sql, quarantine, (scratch) => summarize(scratch, { signal, progress }));
     if ("files" in archive) await readFiles(archive.files, progress);
     return found;
   } catch (error) {
@@ -96,15 +98,46 @@ async function readFiles(files: Archive["files"], progress: Options["progress"])
   }
 }
 
-/** What is in a database, as a dump of it would say. */
-async function summarize(url: string, { signal, progress }: Omit<Options, "privateKey">): Promise<DumpSummary> {
-  const { sql, summary } = dumpDatabase({
-    url,
-    signal,
-    onProgress: ({ table, rows }) => progress({ step: "Contando filas", detail: table, done: rows, unit: "rows" }),
-  });
-  await finished(sql.resume());
-  return summary;
+/**
+ * What came out of a backup, as its dump told of it: rows as they stand in the database now, in the columns of the file, and as they stand in the
+ * file where the program knows no such table.
+ */
+async function summarize(
+  { url, loaded }: Scratch,
+  { signal, progress }: Omit<Options, "privateKey">,
+): Promise<DumpSummary> {
+  const snapshot = new Snapshot(url);
+  const drop = () => snapshot.drop();
+  signal.addEventListener("abort", drop);
+  try {
+    signal.throwIfAborted();
+    await snapshot.begin();
+    const { rows } = await snapshot.query<{ oid: number }>("SELECT oid FROM pg_namespace WHERE nspname = 'public'");
+    const unread = new Map(loaded.unread.map((table) => [table.name, table]));
+    const found = loaded.unread.filter(({ name }) => !neverBackedUp.includes(name) && !name.includes("."));
+    for (const table of await lockTables(snapshot, rows[0]!.oid)) {
+      if (unread.has(table.name)) continue;
+      const columns = loaded.columns
+        .get(table.name)
+        ?.map((column) => snapshot.escapeIdentifier(column))
+        .join(", ");
+      const tell = (done: number) => progress({ step: "Contando filas", detail: table.name, done, unit: "rows" });
+      found.push(await countRows(copyRows(snapshot, { ...table, ...(columns && { columns }) }, tell)));
+    }
+    const tables = found.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+    return { tables, migration: loaded.origin.migration };
+  } finally {
+    signal.removeEventListener("abort", drop);
+    drop();
+  }
+}
+
+/** Reads a block of rows to its end. */
+async function countRows(block: AsyncGenerator<unknown, TableSummary>): Promise<TableSummary> {
+  for (;;) {
+    const { done, value } = await block.next();
+    if (done) return value;
+  }
 }
 
 const isOfFile = (error: unknown, code: AppError["code"]): boolean => error instanceof AppError && error.code === code;

@@ -10,6 +10,3 @@ export async function openSql(manifest: Manifest, options: { privateKey?: string
   const { sql } = await openArchive(plain);
   return sql.once("close", () => plain.destroy());
 }
-
-/** Whether the site wrote it itself: the functions in it have run here already. */
-export const isOwn = ({ reason }: Manifest): boolean => reason !== "upload";

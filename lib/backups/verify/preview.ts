@@ -10,7 +10,7 @@ import { getBackup } from "../store/manifests";
 import { checkKey } from "../store/open";
 import { toBackup } from "../view";
 import { compareTables } from "./compare";
-import { isOwn, openSql } from "./open-sql";
+import { openSql } from "./open-sql";
 import { readTables } from "./tables";
 
 /** Bytes for which Postgres sorts in memory, of each of the two that are read. */
@@ -32,22 +32,18 @@ export async function previewRestore(
   await checkKey(manifest, privateKey);
   return startJob(actor, { kind: "preview", backupName: name }, async (job) => {
     const sql = await openSql(manifest, { privateKey });
-    return withQuarantine(
-      sql,
-      { trusted: isOwn(manifest), signal: job.signal, onProgress: job.progress },
-      async (scratch) => ({
-        ...about(manifest, scratch),
-        tables: await compareStates(env.DATABASE_URL, scratch.url, job),
-      }),
-    );
+    return withQuarantine(sql, { signal: job.signal, onProgress: job.progress }, async (scratch) => ({
+      ...about(manifest, scratch),
+      tables: await compareStates(env.DATABASE_URL, scratch.url, job),
+    }));
   });
 }
 
-function about(manifest: Manifest, { pendingMigrations }: Scratch): Omit<Preview, "tables"> {
+function about(manifest: Manifest, { loaded, leftOut }: Scratch): Omit<Preview, "tables"> {
   const { version, hasSameSecret } = toBackup(manifest);
   // When an upload was made nobody knows; when it arrived is not what is asked.
   const createdAt = manifest.reason === "upload" ? null : manifest.createdAt;
-  return { createdAt, version, hasSameSecret, pendingMigrations };
+  return { createdAt, version, hasSameSecret, pendingMigrations: loaded.origin.pendingMigrations, leftOut };
 }
 
 /** What each table would gain, change and lose if the state of one database took the place of another's; both are seen at one moment each. */

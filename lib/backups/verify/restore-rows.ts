@@ -8,7 +8,7 @@ import type { Job } from "../schema";
 import { getBackup } from "../store/manifests";
 import { checkKey } from "../store/open";
 import { refuseKeptApart } from "./kept-apart";
-import { isOwn, openSql } from "./open-sql";
+import { openSql } from "./open-sql";
 import { putBack } from "./put-back";
 
 type Wanted = { table: string; id?: string; privateKey?: string };
@@ -27,7 +27,7 @@ export async function restoreRows(actor: Actor, name: string, { table, id, priva
   await checkKey(manifest, privateKey);
   return startJob(actor, { kind: "restore_rows", backupName: name }, async ({ signal, progress, pointOfNoReturn }) => {
     const sql = await openSql(manifest, { privateKey });
-    return withQuarantine(sql, { trusted: isOwn(manifest), signal, onProgress: progress }, ({ url }) =>
+    return withQuarantine(sql, { signal, onProgress: progress }, ({ url }) =>
       whileConnected(url, { name: "restore", signal }, (backup) =>
         ownTransaction(async (tx, live) => {
           progress({ step: "Recuperando filas", detail: table });

@@ -38,6 +38,8 @@ export type MigrateOptions = {
   onWait?: (reason: string) => void;
   /** Another folder than `prisma/migrations`. */
   folder?: string;
+  /** These of them alone, for a database that is to be as an earlier version left it. */
+  only?: readonly string[];
   /** Milliseconds for which each makes attempts at tables that others use. */
   within?: number;
 };
@@ -49,7 +51,7 @@ export type MigrateOptions = {
  * @throws MigrationError when an applied migration was edited, or one fails; what `signal` was aborted with.
  */
 export async function applyMigrations(databaseUrl: string, options: MigrateOptions = {}): Promise<string[]> {
-  const { signal, folder } = options;
+  const { signal } = options;
   signal?.throwIfAborted();
   const client = await connectTo(databaseUrl, { application_name: "migrations", keepAlive: true });
   let pid = 0;
@@ -59,7 +61,7 @@ export async function applyMigrations(databaseUrl: string, options: MigrateOptio
     ({ pid } = (await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid")).rows[0]!);
     signal?.throwIfAborted();
     signal?.addEventListener("abort", end, { once: true });
-    if ((await findPending(client, folder)).length === 0) return [];
+    if ((await findWanted(client, options)).length === 0) return [];
     await options.onPending?.();
     await noticeOwnEnd(client);
     return await new Run(client, options).work();
@@ -70,6 +72,11 @@ export async function applyMigrations(databaseUrl: string, options: MigrateOptio
     await ending;
     await client.end().catch(() => {});
   }
+}
+
+async function findWanted(client: Client, { folder, only }: MigrateOptions): Promise<Migration[]> {
+  const pending = await findPending(client, folder);
+  return only ? pending.filter(({ name }) => only.includes(name)) : pending;
 }
 
 /** Else what a process that was killed asked for would go on, with all its locks, until Postgres has something to tell it. */
@@ -107,7 +114,7 @@ class Run {
     await completeHistory(this.client);
     const applied: string[] = [];
     // Others may have applied some meanwhile.
-    for (const migration of await findPending(this.client, this.options.folder)) {
+    for (const migration of await findWanted(this.client, this.options)) {
       const steps = separateSteps(migration.sql);
       await (steps
         ? this.applySteps(migration, steps)

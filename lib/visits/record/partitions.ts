@@ -6,6 +6,12 @@ function partitionOf(at: Date): { name: string; from: string; to: string } {
   return { name: `visits_${month(0).slice(0, 7).replace("-", "_")}`, from: month(0), to: month(1) };
 }
 
+/** A moment of the month whose partition is called so; null for what is none. */
+export function monthOf(name: string): Date | null {
+  const [, year, month] = /^visits_(\d{4})_(0[1-9]|1[0-2])$/.exec(name) ?? [];
+  return year ? new Date(Date.UTC(Number(year), Number(month) - 1)) : null;
+}
+
 /**
  * Makes the partition that holds a moment, unless it is there. Safe when several processes do it at
  * once.
@@ -33,7 +39,7 @@ export async function dropPartitionsBefore(pool: Pool | ClientBase, moment: Date
   const { rows } = await pool.query<{ name: string }>(
     "SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = 'visits'::regclass ORDER BY 1",
   );
-  const over = rows.map(({ name }) => name).filter((name) => /^visits_\d{4}_\d\d$/.test(name) && name < limit);
+  const over = rows.map(({ name }) => name).filter((name) => monthOf(name) && name < limit);
   for (const name of over) await pool.query(`DROP TABLE ${name}`);
   return over;
 }
