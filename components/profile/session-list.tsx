@@ -42,9 +42,7 @@ export function SessionList({ initial, owner, openers }: Props) {
   return (
     <Card
       title="Mis sesiones"
-      actions={
-        sessions.length > 1 && <CloseOthers owner={owner} openers={openers} onClosed={() => void mutate()} />
-      }
+      actions={sessions.length > 1 && <CloseOthers owner={owner} openers={openers} onClosed={() => void mutate()} />}
     >
       <p className="mb-2 max-w-prose text-muted">
         Los dispositivos en los que tu cuenta está abierta. Si no reconoces uno, ciérralo y cambia tu contraseña.
