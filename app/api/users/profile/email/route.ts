@@ -8,7 +8,6 @@ export const POST = route(
     summary:
       "Mails a link to a new e-mail of the caller, which counts once it is opened. Asks for a passkey, or the password and, with a second factor, a code.",
     body: changeEmailInput,
-    fails: ["conflict"],
   },
   ({ user, body }) => changeEmail(user, body),
 );
