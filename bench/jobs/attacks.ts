@@ -22,11 +22,15 @@ export type Attack = {
 };
 
 /**
- * What a stranger may do to stop the site, one after the other to the same process: whether others are answered meanwhile, what memory it
+ * What a stranger may do to stop the site, and somebody of the studio, one after the other to the same process: whether others are answered meanwhile, what memory it
  * takes, and what was refused.
  */
 export async function attacks(stage: Stage): Promise<Line[]> {
-  return [...(await suffer(stage, list)), ...(await suffer(stage, withoutProxy, { TRUSTED_PROXIES: "0" }))];
+  return [
+    ...(await suffer(stage, list)),
+    ...(await suffer(stage, attacksByTexts)),
+    ...(await suffer(stage, withoutProxy, { TRUSTED_PROXIES: "0" })),
+  ];
 }
 
 async function suffer(stage: Stage, list: Attack[], settings?: Record<string, string>): Promise<Line[]> {
@@ -135,7 +139,6 @@ const withoutProxy: Attack[] = [
 ];
 
 const list: Attack[] = [
-  ...attacksByTexts,
   {
     what: "6 × 48 MB of JSON to next-auth",
     run: async ({ port }) => {

@@ -25,6 +25,9 @@ test.each([
   expect(html).toContain(unformatted);
   expect(html).toContain("<p>Hola &lt;b&gt;</p>");
   expect([headings, isMakeshift]).toEqual([[], false]);
+  expect(html.endsWith("<p><em>El texto sigue: es demasiado largo para mostrarlo así.</em></p>")).toBe(
+    text.length > 100_000,
+  );
 });
 
 /** A definition that is long, and more that refer to it than a page may have. */

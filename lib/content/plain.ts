@@ -3,12 +3,18 @@ const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 /** A text as HTML in which every sign stands for itself. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign]!);
 
+/** As many characters are shown: nobody reads more of what has no headings, and a page keeps it in memory twice. */
+const mostShown = 100_000;
+
 /** A text that cannot be rendered, as it was written: safe to place into a page. */
-export const plainHtml = (source: string): string =>
-  [
-    "<p><em>Este texto se muestra sin formato, tal como se escribió.</em></p>",
-    ...source
-      .split(/(?:\r?\n){2,}/)
-      .filter((paragraph) => paragraph.trim() !== "")
-      .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll("\n", "<br>\n")}</p>`),
-  ].join("\n");
+export function plainHtml(source: string): string {
+  const paragraphs = source
+    .slice(0, mostShown)
+    .split(/(?:\r?\n){2,}/)
+    .filter((paragraph) => paragraph.trim() !== "")
+    .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll("\n", "<br>\n")}</p>`);
+  const rest = source.length > mostShown ? [remark("El texto sigue: es demasiado largo para mostrarlo así.")] : [];
+  return [remark("Este texto se muestra sin formato, tal como se escribió."), ...paragraphs, ...rest].join("\n");
+}
+
+const remark = (text: string): string => `<p><em>${text}</em></p>`;
