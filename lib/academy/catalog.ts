@@ -55,11 +55,21 @@ export async function listLatestLessons() {
 /** What is tried again a minute later. */
 const shortly = { stale: 30, revalidate: 60, expire: 3600 };
 
-/** What a category or a course says of itself, rendered as what stands in one line. */
-export async function renderDescription(description: string): Promise<string> {
+/** What a category says of itself, as HTML of one line; nothing where it is not there. */
+export async function describeCategory(slug: string): Promise<string> {
   "use cache";
+  return describe(await findCategory(slug));
+}
+
+/** The same of a course. */
+export async function describeCourse(slug: string): Promise<string> {
+  "use cache";
+  return describe(await findCourse(slug));
+}
+
+async function describe(found: { description: string } | null): Promise<string> {
   cacheTag(academyTag);
-  const { html, isMakeshift } = await renderLine(description);
+  const { html, isMakeshift } = await renderLine(found?.description ?? "");
   if (isMakeshift) cacheLife(shortly);
   else cacheLife("hours");
   return html;

@@ -4,7 +4,7 @@ import { CategoryPage } from "@/components/academy/category-page";
 import { categoryCrumb } from "@/components/academy/crumbs";
 import { JsonLd } from "@/components/site/json-ld";
 import { MissingPage } from "@/components/site/missing";
-import { findCategory, listAddresses, renderDescription } from "@/lib/academy/catalog";
+import { describeCategory, findCategory, listAddresses } from "@/lib/academy/catalog";
 import { categoryPath } from "@/lib/academy/shared/paths";
 import { slug } from "@/lib/core/schema";
 import { CatalogAside } from "../catalog-aside";
@@ -43,7 +43,7 @@ export default async function Page({ params }: Props) {
   return (
     <CategoryPage
       category={category}
-      description={await renderDescription(category.description)}
+      description={await describeCategory(category.slug)}
       aside={<CatalogAside category={category.slug} />}
     >
       <JsonLd data={breadcrumbs([categoryCrumb(category)])} />

@@ -4,7 +4,7 @@ import { CoursePage } from "@/components/academy/course-page";
 import { categoryCrumb } from "@/components/academy/crumbs";
 import { JsonLd } from "@/components/site/json-ld";
 import { MissingPage } from "@/components/site/missing";
-import { findCourse, listAddresses, renderDescription } from "@/lib/academy/catalog";
+import { describeCourse, findCourse, listAddresses } from "@/lib/academy/catalog";
 import { coursePath } from "@/lib/academy/shared/paths";
 import { slug } from "@/lib/core/schema";
 import { CatalogAside } from "../../catalog-aside";
@@ -47,7 +47,7 @@ export default async function Page({ params }: Props) {
   return (
     <CoursePage
       course={course}
-      description={await renderDescription(course.description)}
+      description={await describeCourse(course.slug)}
       ways={await waysIn(path)}
       aside={<CatalogAside category={category.slug} course={slug} />}
     >
