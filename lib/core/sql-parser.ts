@@ -25,7 +25,7 @@ export class NotSql extends Error {
   }
 }
 
-type Answers = { parseSync: ParseResult; scanSync: ScanResult; parsePlPgSQLSync: object };
+type Answers = { parseSync: ParseResult; scanSync: ScanResult };
 type Answer = { value: object } | { error: string; isSyntax: boolean; position?: number };
 
 // A text, because a file of its own would have to be known to the bundlers of the server and of Next.
@@ -59,11 +59,6 @@ export class SqlParser {
   /** The words of a text. @throws NotSql */
   scan(text: string): Promise<ScanResult> {
     return this.ask("scanSync", text);
-  }
-
-  /** What a function in PL/pgSQL does, by its `CREATE FUNCTION`. @throws NotSql */
-  parseFunction(text: string): Promise<object> {
-    return this.ask("parsePlPgSQLSync", text);
   }
 
   async stop(): Promise<void> {
