@@ -9,11 +9,11 @@ export type Migration = { name: string; sql: string; checksum: string };
 
 /** The migrations on disk, oldest first. */
 export function readMigrations(folder = migrationsDir): Migration[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { withFileTypes: true })
+  if (!existsSync(/* turbopackIgnore: true */ folder)) return [];
+  return readdirSync(/* turbopackIgnore: true */ folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => {
-      const sql = readFileSync(path.join(folder, name, "migration.sql"), "utf8");
+      const sql = readFileSync(path.join(/* turbopackIgnore: true */ folder, name, "migration.sql"), "utf8");
       return { name, sql, checksum: createHash("sha256").update(sql).digest("hex") };
     })
     .sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -57,6 +57,7 @@ import { readCommit } from "./commit";
 import { createLatePages } from "./late-pages";
 import { startMaintenance } from "./maintenance";
 import { migrateFirst } from "./migrate-first";
+import { patiently } from "./patiently";
 import { revalidateTags } from "./revalidate";
 import { shutDownOnSignal } from "./shutdown";
 import { warmUp } from "./warm-up";
@@ -153,7 +154,7 @@ export async function boot(): Promise<void> {
   const pictures = startPictureWorker();
   const publishing = startPublishing();
   const library = startLibraryWorker();
-  await countBoot();
+  await patiently(countBoot);
   const stopMaintenance = startMaintenance();
   const backups = startBackupSchedule();
   const adopt = () =>
@@ -215,16 +216,18 @@ export async function boot(): Promise<void> {
 
   // Static pages were rendered when the site was built, from what the database and the environment held then.
   if (!development) {
-    await revalidate(contentTags, true).catch((error: unknown) => log.error({ err: error }, "content may be stale"));
+    await patiently(() => revalidate(contentTags, true)).catch((error: unknown) =>
+      log.error({ err: error }, "content may be stale"),
+    );
   }
   // Listened for since before: what changes meanwhile is read again.
-  await Promise.all([loadLinks(), loadSitePaths(listening.caughtUp)]);
+  await patiently(() => Promise.all([loadLinks(), loadSitePaths(listening.caughtUp)]));
   lifecycle.ready = true;
   door.open();
   const { port } = server.address() as AddressInfo;
   const address = `http://${isLoopback(env.HOST) ? "localhost" : env.HOST}:${port}`;
   log.info({ address }, "ready");
-  const hasAccounts = (await db.user.findFirst({ select: { id: true } })) !== null;
+  const hasAccounts = (await patiently(() => db.user.findFirst({ select: { id: true } }))) !== null;
   if (!hasAccounts) log.warn({ command: "user:create" }, "nobody can sign in: there is no account yet");
   if (process.connected) process.send?.({ ready: address, hasAccounts });
   if (!development) {
