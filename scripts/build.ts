@@ -6,11 +6,11 @@ import { assetsFolder } from "@/lib/server/fast-lane/assets";
 import { applyMigrations } from "@/lib/core/migrations/migrate";
 import { routesFile } from "@/lib/server/telemetry/routes";
 import { beside, findBuild, makeBuild } from "./build-place";
-import { writeCommit } from "./commit";
 import { compressAssets } from "./compress-assets";
 import { startThrowawayPostgres } from "./embedded-postgres";
 import { prepare } from "./prepare";
 import { projectHash } from "./project-hash";
+import { writeCommit } from "./write-commit";
 
 /*
  * The artefact is `<dist>/standalone`: Next's own standalone output, whose server.js is replaced by ours, completed with
@@ -71,7 +71,6 @@ export async function build(options: BuildOptions): Promise<void> {
     await bundleAll(folder);
     complete(folder);
     writeRoutes(folder);
-    writeCommit(folder);
     await compressAssets(path.join(folder, "static"), path.join(folder, "standalone", assetsFolder));
   });
   nameTypes(options.distDir);
@@ -192,4 +191,5 @@ function complete(distDir: string): void {
     mkdirSync(path.dirname(target), { recursive: true });
     cpSync(from, target, { recursive: true, verbatimSymlinks: true });
   }
+  writeCommit(distDir);
 }

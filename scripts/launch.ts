@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import path from "node:path";
 import { build, bundle, isBuilt, serverFile } from "./build";
-import { writeCommit } from "./commit";
 import type { Seeded } from "./demo";
 import { type Environment, openEnvironment } from "./environment";
 import { prepare } from "./prepare";
 import { catchSignals } from "./signals";
 import { Problem, step } from "./steps";
+import { writeCommit } from "./write-commit";
 
 const DIST = ".next";
 

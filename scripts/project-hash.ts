@@ -14,7 +14,7 @@ const SOURCES = [
     "tsconfig.json",
     "package-lock.json",
   ],
-  ...["scripts/build.ts", "scripts/build-place.ts", "scripts/next-build.mjs", "scripts/commit.ts"],
+  ...["scripts/build.ts", "scripts/build-place.ts", "scripts/next-build.mjs", "scripts/write-commit.ts"],
   ...["scripts/user-create.ts", "scripts/user-remove-second-factor.ts", "scripts/backup.ts", "scripts/restore.ts"],
   ...["scripts/seed.ts", "scripts/migrate.ts", "scripts/stats-repair.ts"],
 ];

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { root } from "@/lib/core/root";
+import { root } from "./root";
 
 /** Where the build puts the commit that it was made of, beside the server. */
 export const commitFile = "commit.txt";

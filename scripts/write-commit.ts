@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { commitFile } from "@/lib/server/boot/commit";
+import { commitFile } from "@/lib/core/commit";
 
 /**
  * Writes beside the built server of which commit it was made: what `COMMIT` says, where there is no repository, as in the image; else what git
