@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { closeDatabase, db, pool } from "@/lib/core/db";
 import { contact, delivery, message, status } from "@/lib/testing/deliveries";
@@ -147,6 +148,31 @@ test("what says to come from the future is of when it came: neither order nor wi
   // The same once more, later.
   await reprocessDelivery(id);
   expect((await db.whatsappMessage.findFirstOrThrow()).createdAt).toEqual(came);
+});
+
+test("what was kept with a stamp of the future is of now; who never wrote still has not", async () => {
+  const later = new Date(Date.now() + 30 * 86_400_000);
+  await deliver(...story);
+  const before = await known();
+  const silent = await db.whatsappContact.create({ data: { name: "Nadie" } });
+  const { id: contactId } = await db.whatsappContact.findFirstOrThrow({ where: { name: "Bruno" } });
+  const migration = readFileSync("prisma/migrations/20261124174000_whatsapp_future_stamps/migration.sql", "utf8");
+  await pool.query(migration);
+  expect(await db.whatsappContact.findUnique({ where: { id: silent.id } })).toEqual(silent);
+  await db.whatsappContact.delete({ where: { id: silent.id } });
+  expect(await known()).toEqual(before);
+
+  const moments = { lastInboundAt: later, lastMessageAt: later, readUpTo: later, adWindowUntil: later };
+  await db.whatsappContact.update({ where: { id: contactId }, data: moments });
+  await db.whatsappMessage.updateMany({ where: { contactId }, data: { createdAt: later } });
+  await pool.query(migration);
+  const { lastInboundAt, lastMessageAt, readUpTo, adWindowUntil } = await db.whatsappContact.findUniqueOrThrow({
+    where: { id: contactId },
+  });
+  const now = Date.now();
+  expect([lastInboundAt, lastMessageAt, readUpTo].every((moment) => moment!.getTime() <= now)).toBe(true);
+  expect(adWindowUntil!.getTime()).toBeLessThanOrEqual(now + 72 * 3_600_000);
+  expect(await db.whatsappMessage.count({ where: { createdAt: { gt: new Date() } } })).toBe(0);
 });
 
 test("processes that meet a person at the same time know one person", async () => {
