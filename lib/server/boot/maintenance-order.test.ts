@@ -1,5 +1,7 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { pruneBackups } from "@/lib/backups/schedule/prune";
-import { closeDatabase, db } from "@/lib/core/db";
+import { closeDatabase, db, pool } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { ensureOptions } from "@/lib/options/select";
 import { adoptStrays } from "@/lib/studio/adopt";
@@ -34,4 +36,17 @@ test("what was deleted in the studio goes for good with what hangs on it: the ta
     [0, 0],
   );
   expect(warned).not.toHaveBeenCalled();
+});
+
+test("progress that was left behind of lessons that are gone for good goes; that of others stays", async () => {
+  const course = await createCourse();
+  const { id: live } = course.sections[0]!.lessons[0]!;
+  const { id: archived } = await db.contentItem.create({ data: { kind: "lesson", title: "A", slug: "a", fields: {} } });
+  const { id: userId } = await createUser();
+  const data = [live, archived, randomUUID()].map((lessonId) => ({ userId, lessonId }));
+  await db.lessonProgress.createMany({ data });
+  const migration = "prisma/migrations/20261124170000_progress_of_purged_lessons/migration.sql";
+  await pool.query(readFileSync(migration, "utf8"));
+  const left = await db.lessonProgress.findMany({ where: { userId }, select: { lessonId: true } });
+  expect(left.map(({ lessonId }) => lessonId).sort()).toEqual([live, archived].sort());
 });
