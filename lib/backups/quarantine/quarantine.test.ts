@@ -263,6 +263,20 @@ uno\tx\\ty\t${id}\t2026-11-23\tUno\n\\.\nINSERT INTO public.categories VALUES ('
     );
   });
 
+  test("with an address from before the database looked at them come back; the next one is looked at", async () => {
+    const planted = `${category} ('${id}', 'uno', 'Uno', '2026-11-23');`;
+    const sql = planted
+      .replace("updated_at)", "updated_at, thumbnail)")
+      .replace("'2026-11-23')", "'2026-11-23', 'data:x')");
+    await load(sql, async (url, leftOut) => {
+      expect(await ask(url, "SELECT thumbnail FROM categories")).toEqual([{ thumbnail: "data:x" }]);
+      expect(leftOut).toEqual([]);
+      await expect(ask(url, sql.replace(id, id.replace("1", "2")).replace("'uno'", "'dos'"))).rejects.toThrow(
+        "_address",
+      );
+    });
+  });
+
   test("what numbers go on from is taken of sequences that are ours", async () => {
     const sql =
       "SELECT pg_catalog.setval('public.visit_subjects_id_seq', 812, true);\nSELECT pg_catalog.setval('public.\"Mi\"\"a_seq\"', 3, true);\n";

@@ -47,7 +47,7 @@ test("says what is missing, what goes along and how the page will look", async (
     { kind: "lesson", count: 1 },
   ]);
   expect((await readChecks(admin, section.id)).page).toBeNull();
-  expect(await readCard(admin, section.id)).toBeNull();
+  await expect(readCard(admin, section.id)).rejects.toMatchObject({ code: "not_found" });
   expect(await readCard(admin, course.id)).toEqual({ title: course.title, context: `Curso · ${category.title}` });
 });
 

@@ -3,7 +3,7 @@ import { POST as runRoute } from "@/app/api/content/import/run/route";
 import { ChildPool } from "@/lib/core/child-pool";
 import { closeDatabase, db } from "@/lib/core/db";
 import { withResolvers } from "@/lib/core/with-resolvers";
-import { call, signIn } from "@/lib/testing/fixtures";
+import { call, password, signIn } from "@/lib/testing/fixtures";
 import { longestPause } from "@/lib/testing/longest-pause";
 import { makeZip, type Zipped } from "@/lib/testing/zips";
 import { tokenInput } from "@/lib/tokens/schema";
@@ -400,7 +400,8 @@ test("one zip is looked at after another; who comes when five wait is told so", 
 });
 
 test("a token that only reads makes no plan", async () => {
-  const { token } = await createToken(admin.actor, tokenInput.parse({ name: "Lector", scope: "read" }));
+  const input = tokenInput.parse({ name: "Lector", scope: "read", password });
+  const { token } = await createToken(admin.actor, input);
   const answer = await plan(makeZip(good), { authorization: `Bearer ${token}` });
   expect([answer.status, (await answer.json()).message]).toEqual([403, "Este token personal solo puede leer."]);
 });
