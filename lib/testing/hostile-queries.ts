@@ -8,7 +8,7 @@ const large =
   /^(?:Una sola fila ocupa más de 5 MB|Postgres no pudo|La consulta pasa de un límite|La consulta necesita más memoria)/;
 const cut = new RegExp(`${slow.source}|${large.source}`);
 const changes = /^La consola solo lee\. Para cambiar algo, activa «Permitir cambios»\.$/;
-const syntax = /^(?:Hay un error de sintaxis cerca de|La consulta no está completa|Escribe una consulta)/;
+const syntax = /^(?:Hay un error de sintaxis cerca de|Falta cerrar|La consulta no está completa|Escribe una consulta)/;
 const complicated = /^La consulta es demasiado complicada/;
 const within = /^Escribe un solo cambio por consulta/;
 const unfit = /^(?:No existe una función|Un valor no sirve|Los tipos no coinciden|Postgres no pudo)/;
