@@ -68,12 +68,19 @@ export async function build(options: BuildOptions): Promise<void> {
   await prepare();
   await makeBuild(options.distDir, projectHash(), async (folder) => {
     await runNextBuild({ ...options, distDir: folder });
+    refuseSources(folder);
     await bundleAll(folder);
     complete(folder);
     writeRoutes(folder);
     await compressAssets(path.join(folder, "static"), path.join(folder, "standalone", assetsFolder));
   });
   nameTypes(options.distDir);
+}
+
+/** Next takes the whole project along where some code reads a file by a name that it cannot follow, and only warns of it. */
+function refuseSources(folder: string): void {
+  if (!existsSync(path.join(folder, "standalone", "app"))) return;
+  throw new Error("next build took the project's sources along: see its warnings, and `turbopackIgnore` in lib/core");
 }
 
 /** Next writes where it builds into a file for editors: the types are in another place by now. */
