@@ -6,13 +6,10 @@ USER node
 COPY --chown=node:node package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY --chown=node:node . .
-# Written into static pages; the server renders anew what depends on the database when it starts.
-ARG SITE_URL=http://localhost:3000
-ARG TURNSTILE_SITE_KEY=
 # What 'Servidor', the log and the metrics say was built: there is no repository in here.
 ARG COMMIT=
-ENV SITE_URL=$SITE_URL TURNSTILE_SITE_KEY=$TURNSTILE_SITE_KEY COMMIT=$COMMIT
-# Pages are rendered from an empty database that lives as long as this step.
+ENV COMMIT=$COMMIT
+# Pages are rendered from an empty database that lives as long as this step; the server renders them anew, with the site's address, when it starts.
 RUN npm run build
 
 FROM node:24-slim
