@@ -1,5 +1,5 @@
 import path from "node:path";
-import { environmentNames, parseEnv } from "./env";
+import { env as ours, environmentNames, environmentWith, parseEnv } from "./env";
 
 const valid = { DATABASE_URL: "postgresql://u:p@localhost:5432/quinde", AUTH_SECRET: "s".repeat(32) };
 
@@ -96,6 +96,12 @@ test("the names of what is set are told in order, without their values", () => {
   expect(names).toContain("AUTH_SECRET");
   expect(names).toEqual(names.toSorted());
   expect(process.env.NEXTAUTH_URL).toBe("http://localhost:3000");
+});
+
+test("a program that is started in another folder finds the same data", () => {
+  expect(path.isAbsolute(ours.DATA_DIR)).toBe(true);
+  expect(environmentWith({ PORT: "1" })).toMatchObject({ DATA_DIR: ours.DATA_DIR, PORT: "1" });
+  expect(environmentWith({ DATA_DIR: "other" }).DATA_DIR).toBe("other");
 });
 
 test("the site's address follows the port and loses its path", () => {

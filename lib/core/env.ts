@@ -132,9 +132,10 @@ function withSecrets(source: typeof process.env) {
   return source;
 }
 
-/** The environment of a program that is started from here. */
+/** The environment of a program that is started from here, in whatever folder: the place of the data is not to be looked for from there. */
 export const environmentWith = (settings: Record<string, string>): typeof process.env => ({
   ...process.env,
+  DATA_DIR: env.DATA_DIR,
   ...settings,
 });
 
