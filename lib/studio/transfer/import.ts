@@ -10,7 +10,7 @@ import { mediaAddress } from "../columns";
 import { holdSite } from "../live";
 import { applySteps } from "./apply";
 import { readRows } from "./folder-pictures";
-import { createPictures } from "./library";
+import { type Created, createPictures } from "./library";
 import type { Steps } from "./plan";
 import type { Todo, Work } from "./plan-work";
 import { stampOf } from "./present";
@@ -37,27 +37,55 @@ export async function planImport(zip: string, publish: boolean, signal?: AbortSi
 }
 
 /**
- * Imports a zip: all of it or nothing.
+ * Imports a zip: all of it or nothing. Others write meanwhile, mostly elsewhere: then it is planned once more, while they wait.
  * @throws AppError `bad_request` with what is wrong, by file and line; `conflict` when it would do something else than what was planned
  */
-export async function runImport(actor: Actor, zip: string, { publish, plan }: RunQuery): Promise<TransferPlan> {
+export async function runImport(actor: Actor, zip: string, query: RunQuery): Promise<TransferPlan> {
+  const early = await prepare(actor, zip, query);
+  if (await orUndo(early, () => whileHeld((tx) => apply(tx, actor, early)))) return early.shown;
+  await early.undo();
+  return whileHeld(async (tx) => {
+    const late = await prepare(actor, zip, query);
+    return orUndo(late, async () => {
+      if (await apply(tx, actor, late)) return late.shown;
+      throw changedSince();
+    });
+  });
+}
+
+type Prepared = Created & { shown: TransferPlan; todo: Todo };
+
+/** Plans, and puts the pictures into the library. @throws AppError as `runImport` */
+async function prepare(actor: Actor, zip: string, { publish, plan }: RunQuery): Promise<Prepared> {
   const { shown, todo } = await askPlan({ zip, publish, isRun: true });
   if (shown.problems.length > 0) throw toError(shown.problems);
   requireSame(shown, plan);
-  const { ids, undo } = await createPictures(actor, zip, todo!.missing);
+  return { shown, todo: todo!, ...(await createPictures(actor, zip, todo!.missing)) };
+}
+
+async function orUndo<T>({ undo }: Created, work: () => Promise<T>): Promise<T> {
   try {
-    await db.$transaction(
-      async (tx) => {
-        await holdItems(tx);
-        await applySteps(tx, actor, await asPlanned(tx, todo!, ids));
-      },
-      { timeout: transferTimeout, maxWait: transferTimeout },
-    );
-    return shown;
+    return await work();
   } catch (error) {
     await undo();
     throw error;
   }
+}
+
+const whileHeld = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>): Promise<T> =>
+  db.$transaction(
+    async (tx) => {
+      await holdItems(tx);
+      return work(tx);
+    },
+    { timeout: transferTimeout, maxWait: transferTimeout },
+  );
+
+/** @returns whether all is as it was when that was planned; otherwise nothing is done */
+async function apply(tx: Prisma.TransactionClient, actor: Actor, { todo, ids }: Prepared): Promise<boolean> {
+  const steps = await asPlanned(tx, todo, ids);
+  if (steps) await applySteps(tx, actor, steps);
+  return steps !== null;
 }
 
 async function askPlan(asked: Parameters<Work["plan"]>[0], signal?: AbortSignal) {
@@ -88,9 +116,9 @@ export function requireSame({ digest }: TransferPlan, plan: string): void {
 /**
  * What is to be done, with what is there, which is held.
  * @param ids of pictures that are in the library by now
- * @throws AppError `conflict` where anything is not as it was when that was planned
+ * @returns null where anything is not as it was when that was planned
  */
-async function asPlanned(tx: Prisma.TransactionClient, todo: Todo, ids: Map<string, string>): Promise<Steps> {
+async function asPlanned(tx: Prisma.TransactionClient, todo: Todo, ids: Map<string, string>): Promise<Steps | null> {
   const { steps, orders, pictures, published, stamp } = todo;
   const rows = await readRows(
     tx,
@@ -98,7 +126,7 @@ async function asPlanned(tx: Prisma.TransactionClient, todo: Todo, ids: Map<stri
   );
   const planned = new Set(pictures.map(({ row }) => JSON.stringify(row)));
   const isSame = rows.length === planned.size && rows.every((row) => planned.has(JSON.stringify(row)));
-  if (!isSame || (await stampOf(tx)) !== stamp) throw changedSince();
+  if (!isSame || (await stampOf(tx)) !== stamp) return null;
   const items = await tx.contentItem.findMany({
     where: { id: { in: steps.flatMap(({ id, isNew }) => (isNew ? [] : [id])) } },
   });

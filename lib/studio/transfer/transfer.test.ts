@@ -4,6 +4,7 @@ import { GET as exportRoute } from "@/app/api/content/export/route";
 import { POST as planRoute } from "@/app/api/content/import/plan/route";
 import { POST as runRoute } from "@/app/api/content/import/run/route";
 import { findCourse, findLesson } from "@/lib/academy/queries";
+import { ChildPool } from "@/lib/core/child-pool";
 import { closeDatabase, db } from "@/lib/core/db";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { zipOf } from "@/lib/testing/zips";
@@ -240,6 +241,28 @@ test("a plan that is no longer true is not run, and two who run one at once impo
   const refused = await answers.find(({ status }) => status === 409)!.json();
   expect(refused.message).toBe("El contenido cambió desde que viste el plan. Revísalo otra vez.");
   expect(await db.contentItem.count()).toBe(4);
+});
+
+test("what somebody else writes meanwhile, elsewhere, keeps nobody from importing", async () => {
+  await run({ "01-sql/_index.md": front("title: SQL") });
+  const background = { create: { width: 40, height: 30, channels: 3 as const, background: "#08b" } };
+  const files = {
+    ...small(front("title: Uno", "![Foto](foto.png)\n")),
+    "01-git/01-equipos/01-inicio/foto.png": await sharp(background).png().toBuffer(),
+  };
+  const { digest } = await plan(files);
+  const { id } = await db.contentItem.findFirstOrThrow({ select: { id: true } });
+  const planned = ChildPool.prototype.run;
+  const planning = jest.spyOn(ChildPool.prototype, "run").mockImplementation(async function (this: never, ...asked) {
+    const outcome = await planned.apply(this, asked);
+    if (planning.mock.calls.length === 1)
+      await db.contentItem.update({ where: { id }, data: { version: { increment: 1 } } });
+    return outcome;
+  });
+  const answer = await run(files, false, digest);
+  expect(answer.status).toBe(200);
+  expect([await db.contentItem.count(), await db.mediaFile.count({ where: { deletedAt: null } })]).toEqual([5, 1]);
+  planning.mockRestore();
 });
 
 test("what pictures show, what is archived and where lessons lead to travel with a folder, and back", async () => {
