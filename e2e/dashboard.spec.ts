@@ -9,6 +9,9 @@ const menu = (page: Page) => page.getByRole("navigation", { name: "Panel", exact
 const group = (page: Page, name: string) =>
   menu(page).locator("details", { has: page.locator("summary", { hasText: name }) });
 
+/** What the panel asked for, or fetched ahead, may be answered when the session has just ended. */
+const atTheEnd = [/404 .*\/\?redirectURL=/, /401 .*\/api\//];
+
 test.describe("the sidebar", () => {
   test("opens the group of the page one is on, and one group at a time", phone, async ({ page }) => {
     await signIn(page, "admin");
@@ -204,8 +207,7 @@ test.describe("the palette", () => {
   });
 
   test.describe("what it does", () => {
-    // What the panel fetches ahead may be answered when the session has just ended.
-    test.use({ expectedErrors: [/404 .*\/\?redirectURL=/] });
+    test.use({ expectedErrors: atTheEnd });
 
     test("a link is begun, the theme changes, the session ends", async ({ page }) => {
       await signIn(page, "admin");
@@ -315,16 +317,20 @@ test.describe("a list on a phone", () => {
   });
 });
 
-test("signing out ends the session and remembers where one was", phone, async ({ page }) => {
-  await signIn(page, "admin");
-  await open(page, "/dashboard/user/list?role=admin");
-  if (isPhone(page)) await page.getByRole("button", { name: "Salir" }).click();
-  else await page.getByRole("button", { name: "Cerrar sesión" }).click();
-  await expect(page).toHaveURL("/auth/login");
-  const kept = await page.evaluate(() => ["lastURL", "accessToken", "user"].map((key) => localStorage.getItem(key)));
-  expect(kept).toEqual(["/dashboard/user/list?role=admin", null, null]);
-  await page.goto("/dashboard");
-  await expect(page).toHaveURL(/\/\?redirectURL=/);
+test.describe("the end of a session", () => {
+  test.use({ expectedErrors: atTheEnd });
+
+  test("signing out ends the session and remembers where one was", phone, async ({ page }) => {
+    await signIn(page, "admin");
+    await open(page, "/dashboard/user/list?role=admin");
+    if (isPhone(page)) await page.getByRole("button", { name: "Salir" }).click();
+    else await page.getByRole("button", { name: "Cerrar sesión" }).click();
+    await expect(page).toHaveURL("/auth/login");
+    const kept = await page.evaluate(() => ["lastURL", "accessToken", "user"].map((key) => localStorage.getItem(key)));
+    expect(kept).toEqual(["/dashboard/user/list?role=admin", null, null]);
+    await page.goto("/dashboard");
+    await expect(page).toHaveURL(/\/\?redirectURL=/);
+  });
 });
 
 test("a browser that lost its storage waits a moment and goes on", async ({ page }) => {
