@@ -1,5 +1,6 @@
 import { ChildPool, type ChildPoolSettings } from "./child-pool";
 import type { Answer, Job, Refused, Work } from "./do-jobs";
+import { AppError } from "./errors";
 import { singleton } from "./singleton";
 
 type Result<W extends Work, Name extends keyof W> = Awaited<ReturnType<W[Name]>>;
@@ -34,3 +35,7 @@ export function jobPool<W extends Work>(source: string, settings: () => Omit<Chi
     return answer as Told<Result<W, typeof name>>;
   };
 }
+
+/** What a program says to the person, as whoever asked it throws it. */
+export const refusalOf = ({ code, message, fields, retryAfter }: Refused): AppError =>
+  new AppError(code, message, fields, retryAfter);

@@ -1,7 +1,7 @@
 import type { Work } from "@/lib/core/do-jobs";
 import { AppError } from "@/lib/core/errors";
 import { unreadable } from "@/lib/core/images";
-import { jobPool } from "@/lib/core/job-pool";
+import { jobPool, refusalOf } from "@/lib/core/job-pool";
 import { log } from "@/lib/core/log";
 
 /**
@@ -36,7 +36,7 @@ export function picturePool<W extends Work>(source: string, atOnce: number): Ask
   ): Promise<Awaited<ReturnType<W[Name]>>> {
     const told = await ask(name, input, signal);
     if ("result" in told) return told.result;
-    if ("refused" in told) throw new AppError(told.refused.code, told.refused.message, told.refused.fields);
+    if ("refused" in told) throw refusalOf(told.refused);
     throw failure(told);
   }
   return resultOf;

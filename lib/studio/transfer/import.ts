@@ -2,7 +2,7 @@ import type { Fields } from "@/lib/content/adapter";
 import { db } from "@/lib/core/db";
 import { environmentWith } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
-import { jobPool } from "@/lib/core/job-pool";
+import { jobPool, refusalOf } from "@/lib/core/job-pool";
 import { log } from "@/lib/core/log";
 import type { Actor } from "@/lib/people/actor";
 import type { Prisma } from "@/prisma/generated/client";
@@ -41,17 +41,30 @@ export async function planImport(zip: string, publish: boolean, signal?: AbortSi
  * @throws AppError `bad_request` with what is wrong, by file and line; `conflict` when it would do something else than what was planned
  */
 export async function runImport(actor: Actor, zip: string, query: RunQuery): Promise<TransferPlan> {
-  const early = await prepare(actor, zip, query);
-  if (await orUndo(early, () => whileHeld((tx) => apply(tx, actor, early)))) return early.shown;
-  await early.undo();
-  return whileHeld(async (tx) => {
-    const late = await prepare(actor, zip, query);
-    return orUndo(late, async () => {
+  // Pictures are in the library before the transaction: whatever ends it, they go again.
+  let undo = nothing;
+  const prepared = async (): Promise<Prepared> => {
+    const all = await prepare(actor, zip, query);
+    ({ undo } = all);
+    return all;
+  };
+  try {
+    const early = await prepared();
+    if (await whileHeld((tx) => apply(tx, actor, early))) return early.shown;
+    await undo();
+    undo = nothing;
+    return await whileHeld(async (tx) => {
+      const late = await prepared();
       if (await apply(tx, actor, late)) return late.shown;
       throw changedSince();
     });
-  });
+  } catch (error) {
+    await undo();
+    throw error;
+  }
 }
+
+const nothing = async () => {};
 
 type Prepared = Created & { shown: TransferPlan; todo: Todo };
 
@@ -61,15 +74,6 @@ async function prepare(actor: Actor, zip: string, { publish, plan }: RunQuery): 
   if (shown.problems.length > 0) throw toError(shown.problems);
   requireSame(shown, plan);
   return { shown, todo: todo!, ...(await createPictures(actor, zip, todo!.missing)) };
-}
-
-async function orUndo<T>({ undo }: Created, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    await undo();
-    throw error;
-  }
 }
 
 const whileHeld = <T>(work: (tx: Prisma.TransactionClient) => Promise<T>): Promise<T> =>
@@ -91,7 +95,7 @@ async function apply(tx: Prisma.TransactionClient, actor: Actor, { todo, ids }: 
 async function askPlan(asked: Parameters<Work["plan"]>[0], signal?: AbortSignal) {
   const told = await ask("plan", asked, signal);
   if ("result" in told) return told.result;
-  if ("refused" in told) throw new AppError(told.refused.code, told.refused.message, told.refused.fields);
+  if ("refused" in told) throw refusalOf(told.refused);
   if (told.failed === "error") throw new Error(`An import could not be planned: ${told.why}`);
   log.warn({ why: told.why }, "an import was not planned");
   throw new AppError(
