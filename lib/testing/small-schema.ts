@@ -5,7 +5,7 @@ import { readMigrations } from "@/lib/core/migrations/files";
 /** What it takes that somebody signed in has a backup made and put back. */
 const always = [
   ...["_prisma_migrations", "users", "sessions", "second_factors", "passkeys", "audit_entries"],
-  ...["rate_limits", "options", "backup_jobs", "backup_slots", "previous_states", "mail_jobs"],
+  ...["rate_limits", "options", "backup_jobs", "backup_slots", "previous_states", "mail_jobs", "jobs"],
 ];
 
 /** What a restore changes by itself: the account of who restores, what waits to be sent, and what stays when a state goes. */

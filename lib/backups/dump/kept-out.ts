@@ -16,6 +16,8 @@ export const neverBackedUp: readonly string[] = [
   "product_uploads",
   // Counts of minutes, and what links a visit to a person: gone after two days.
   ...["rate_limits", "visit_salts"],
+  // What is to be done, which the rows of its domain tell of.
+  "jobs",
   // What passes between processes, and the mailbox of a server without mail: its mails have links that count once.
   ...["socket_io_attachments", "outbox_mails"],
   // What a server does with its backups, and who may do what right now in the console, and what they did.

@@ -16,6 +16,8 @@ import { checkPlaces } from "@/lib/core/place";
 import { version } from "@/lib/core/version";
 import { root } from "@/lib/core/root";
 import { countBoot } from "@/lib/info/counters";
+import { jobChannel } from "@/lib/jobs/enqueue";
+import { startJobs } from "@/lib/jobs/runner";
 import { mailChannel } from "@/lib/mail/queue";
 import { startMailWorker } from "@/lib/mail/worker";
 import { libraryChannel, startLibraryWorker } from "@/lib/media/avif";
@@ -61,6 +63,7 @@ import { patiently } from "./patiently";
 import { revalidateTags } from "./revalidate";
 import { shutDownOnSignal } from "./shutdown";
 import { warmUp } from "./warm-up";
+import { works } from "./works";
 
 /** Milliseconds: longer than proxies keep theirs (two minutes at most), or one would use a connection as it is closed, and answer 502. */
 const keepAlive = 130_000;
@@ -146,6 +149,7 @@ export async function boot(): Promise<void> {
     if (tag === "site") forgetWhatsappSettings();
     gather(tag);
   };
+  const jobs = startJobs(works);
   const mails = startMailWorker();
   const deliveries = startDeliveryWorker();
   const sends = startSendWorker();
@@ -167,6 +171,7 @@ export async function boot(): Promise<void> {
     realtime.recheck();
     realtime.inboxChanged({ contactId: null, kind: "message" });
     realtime.contentChanged({ id: null });
+    jobs.restart();
     for (const worker of [mails, deliveries, sends, media, pictures, library, publishing]) worker.wake();
     adopt();
   };
@@ -189,6 +194,7 @@ export async function boot(): Promise<void> {
       onNotify: (change) => realtime.contentChanged(JSON.parse(change) as ContentChange),
       onReconnect: () => realtime.contentChanged({ id: null }),
     },
+    [jobChannel]: { onNotify: jobs.wake, onReconnect: () => jobs.wake() },
     [mailChannel]: { onNotify: mails.wake, onReconnect: mails.wake },
     [deliveryChannel]: { onNotify: deliveries.wake, onReconnect: deliveries.wake },
     [mediaChannel]: { onNotify: media.wake, onReconnect: media.wake },
@@ -201,7 +207,7 @@ export async function boot(): Promise<void> {
     sockets: realtime.stop,
     finish: async () => {
       stopMaintenance();
-      const workers = [mails, deliveries, sends, templates, media, pictures, library, publishing, backups];
+      const workers = [jobs, mails, deliveries, sends, templates, media, pictures, library, publishing, backups];
       await Promise.all([...workers.map(({ stop }) => stop()), tellOfOutsiders(), stopJobs(), writeDownWaiting()]);
     },
     close: {

@@ -1,0 +1,96 @@
+import { db, pool } from "@/lib/core/db";
+import { Prisma } from "@/prisma/generated/client";
+import type { AnyWork, Outcome } from "./kind";
+
+/** Seconds that a job belongs to the process that is at it, without a word from it; and milliseconds between two words. */
+export const lease = { seconds: 15, beat: 5_000 };
+
+export type Claimed = {
+  id: bigint;
+  payload: object;
+  dedupe: string | null;
+  attempts: number;
+  isAfterLost: boolean;
+};
+
+/**
+ * Takes jobs of a kind for this process alone: those that are due, and those whose process was not heard of any more. Of those with the same key
+ * none overtakes another, also while one waits for its next attempt.
+ * @param only the one of that name, due or not
+ */
+export function claimJobs({ kind, heldWhile }: AnyWork, most: number, only?: string): Promise<Claimed[]> {
+  const isWanted = only === undefined ? Prisma.sql`true` : Prisma.sql`j.dedupe = ${only}`;
+  const isDue = only === undefined ? Prisma.sql`j.due_at <= now()` : Prisma.sql`true`;
+  const isFree = heldWhile ? Prisma.sql`NOT (${heldWhile})` : Prisma.sql`true`;
+  return db.$queryRaw<Claimed[]>`
+    WITH taken AS MATERIALIZED (
+      SELECT id, state AS was FROM jobs j
+      WHERE kind = ${kind.name} AND (state = 'waiting' AND ${isDue} OR state = 'running' AND leased_until <= now())
+        AND ${isWanted} AND ${isFree}
+        AND (key IS NULL OR NOT EXISTS (SELECT FROM jobs e
+          WHERE e.kind = j.kind AND e.key = j.key AND e.id < j.id AND e.state IN ('waiting', 'running')))
+      ORDER BY due_at, id
+      LIMIT ${most}
+      FOR UPDATE SKIP LOCKED
+    )
+    UPDATE jobs SET state = 'running', attempts = attempts + 1, started_at = now(),
+      leased_until = now() + make_interval(secs => ${lease.seconds}::int)
+    FROM taken WHERE jobs.id = taken.id
+    RETURNING jobs.id, payload, dedupe, attempts, was = 'running' AS "isAfterLost"`;
+}
+
+/** Says that this process is still at a job. @returns whether it still belongs to it */
+export async function keepLease({ id, attempts }: Pick<Claimed, "id" | "attempts">): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `UPDATE jobs SET leased_until = now() + make_interval(secs => $3) WHERE id = $1 AND attempts = $2 AND state = 'running'`,
+    [id, attempts, lease.seconds],
+  );
+  return rowCount === 1;
+}
+
+/**
+ * Writes how an attempt ended; only that of whoever holds the lease counts.
+ * @returns whether it did
+ */
+export async function settleJob(
+  tx: Pick<Prisma.TransactionClient, "$executeRaw">,
+  { id, attempts }: Pick<Claimed, "id" | "attempts">,
+  outcome: Outcome,
+  every?: number,
+): Promise<boolean> {
+  const held = Prisma.sql`id = ${id} AND attempts = ${attempts} AND state = 'running'`;
+  const after = (ms: number) => Prisma.sql`now() + make_interval(secs => ${ms / 1_000}::float8)`;
+  const error = "error" in outcome ? outcome.error.slice(0, 500) : "";
+  if (every !== undefined && outcome.is !== "again") {
+    return (
+      (await tx.$executeRaw`UPDATE jobs SET state = 'waiting', again = false, error = ${error}, ended_at = now(), leased_until = NULL,
+        attempts = CASE WHEN ${error === ""} THEN 0 ELSE attempts END,
+        due_at = CASE WHEN again THEN now() ELSE ${after(every)} END
+      WHERE ${held}`) === 1
+    );
+  }
+  // Enqueued once more meanwhile: that one begins anew.
+  const anew = Prisma.sql`UPDATE jobs SET state = 'waiting', again = false, attempts = 0, due_at = now(), error = ${error}, leased_until = NULL
+    WHERE ${held} AND again`;
+  switch (outcome.is) {
+    case "done":
+      return (
+        (await tx.$executeRaw`DELETE FROM jobs WHERE ${held} AND NOT again`) === 1 || (await tx.$executeRaw(anew)) === 1
+      );
+    case "failed":
+      return (
+        (await tx.$executeRaw`UPDATE jobs SET state = 'failed', error = ${error}, ended_at = now(), leased_until = NULL
+          WHERE ${held} AND NOT again`) === 1 || (await tx.$executeRaw(anew)) === 1
+      );
+    case "again":
+      return (
+        (await tx.$executeRaw`UPDATE jobs SET state = 'waiting', again = false, attempts = attempts - 1, leased_until = NULL,
+          due_at = ${after(outcome.inMs ?? 0)} WHERE ${held}`) === 1
+      );
+    case "retry":
+      return (
+        (await tx.$executeRaw`UPDATE jobs SET state = 'waiting', again = false, error = ${error}, leased_until = NULL,
+          due_at = CASE WHEN again THEN now() ELSE ${after(outcome.inMs)} END WHERE ${held}`) === 1
+      );
+  }
+}

@@ -1,0 +1,53 @@
+import { Prisma } from "@/prisma/generated/client";
+import type { JobKind } from "./kind";
+
+/** The channel that tells every process of a kind that there is something to do. */
+export const jobChannel = "jobs";
+
+type Writer = Pick<Prisma.TransactionClient, "$executeRaw">;
+
+export type Place = {
+  /** Jobs with the same key are done one after another. */
+  key?: string;
+  /** Where there is one of that name already it is that one: one that failed is begun anew, one that is at work is done once more. */
+  dedupe?: string;
+  /** Not before. */
+  at?: Date;
+};
+
+/** Asks for work in the transaction that it belongs to: it is begun once that is committed, and not at all when it is rolled back. */
+export async function enqueue<Payload extends object>(
+  tx: Writer,
+  kind: JobKind<Payload>,
+  payload: Payload,
+  { key, dedupe, at }: Place = {},
+): Promise<void> {
+  const row = { payload, key, dedupe, due_at: at };
+  await tx.$executeRaw`WITH ${enqueued(
+    kind,
+    Prisma.sql`
+    SELECT * FROM jsonb_to_record(${JSON.stringify(row)}::jsonb) AS t (payload jsonb, key text, dedupe text, due_at timestamptz)`,
+  )}
+    SELECT pg_notify(${jobChannel}, ${kind.name})`;
+}
+
+/**
+ * `enqueued AS (…)`, for a WITH of a statement that has more to do: jobs for rows of `payload`, `key`, `dedupe`, `due_at` (null: now). It tells nobody;
+ * the statement selects `pg_notify(jobChannel, name)` where there is something.
+ */
+export const enqueued = (kind: JobKind, rows: Prisma.Sql): Prisma.Sql => Prisma.sql`enqueued AS (
+    INSERT INTO jobs (kind, payload, key, dedupe, due_at)
+    SELECT ${kind.name}, payload, key, dedupe, coalesce(due_at, now()) FROM (${rows}) AS wanted
+    ON CONFLICT (kind, dedupe) DO UPDATE SET payload = excluded.payload, due_at = least(jobs.due_at, excluded.due_at),
+      attempts = CASE jobs.state WHEN 'failed' THEN 0 ELSE jobs.attempts END,
+      again = jobs.state = 'running',
+      state = CASE jobs.state WHEN 'failed' THEN 'waiting' ELSE jobs.state END
+    RETURNING id)`;
+
+/** Has every process look for work of a kind, once the transaction is committed: what held it may have ended. */
+export const wakeJobs = (tx: Writer, kind: JobKind): Promise<unknown> =>
+  tx.$executeRaw`SELECT pg_notify(${jobChannel}, ${kind.name})`;
+
+/** Takes back what was asked for by that name and is not at work. */
+export const withdrawJob = (tx: Writer, kind: JobKind, dedupe: string): Promise<unknown> =>
+  tx.$executeRaw`DELETE FROM jobs WHERE kind = ${kind.name} AND dedupe = ${dedupe} AND state <> 'running'`;

@@ -1,0 +1,75 @@
+import type { Prisma } from "@/prisma/generated/client";
+
+/**
+ * A kind of work that is done later, by whichever process gets to it. Who asks for it needs this alone; how it is done is said by `work`,
+ * in a file that may import more.
+ */
+export type JobKind<Payload extends object = object> = {
+  /** `domain.verb`, as its rows and metrics name it. */
+  name: string;
+  /** What the screen calls it. */
+  label: string;
+  /** Of the payload there are types only: it is written by our own code. */
+  payload?: Payload;
+};
+
+export const jobKind = <Payload extends object>(name: string, label: string): JobKind<Payload> => ({ name, label });
+
+/** How an attempt ended. */
+export type Outcome =
+  | { is: "done" }
+  /** It counts as no attempt, and is made once more. */
+  | { is: "again"; inMs?: number }
+  | { is: "retry"; inMs: number; error: string }
+  /** It is left to a person. */
+  | { is: "failed"; error: string };
+
+export const done: Outcome = { is: "done" };
+
+/** An attempt at a job. */
+export type Attempt<Payload extends object = object> = {
+  id: bigint;
+  payload: Payload;
+  /** Of a kind with rows of its own: which of them. */
+  dedupe: string | null;
+  /** With this one. */
+  attempts: number;
+  /** The process of the attempt before ended in its midst, and nobody knows how far it came. */
+  isAfterLost: boolean;
+  /** Aborted when the process stops, or the job belongs to another one by now: what takes long ends as soon as it can. */
+  signal: AbortSignal;
+  /**
+   * Writes how the attempt ended in the transaction of what it did. What runs without is settled afterwards.
+   * @throws LostLease when the job belongs to another process by now: nothing of the transaction is to count.
+   */
+  settle: (tx: Pick<Prisma.TransactionClient, "$executeRaw">, outcome: Outcome) => Promise<void>;
+};
+
+/** How a kind of work is done. */
+export type Work<Payload extends object = object> = {
+  kind: JobKind<Payload>;
+  /** Jobs of the kind that a process does at once. */
+  atOnce: number;
+  /** Milliseconds between a failed attempt and the next; after the last of them it has failed. */
+  waits: readonly number[];
+  /** Milliseconds after which it is done again, whatever came of it; such a kind has one job, or one of each of `rows`. */
+  every?: number;
+  rows?: Readonly<Record<string, string>>;
+  /** SQL: while it is true none of the kind is begun. */
+  heldWhile?: Prisma.Sql;
+  /** Does it. Nothing returned is `done`; what it throws fails the attempt. */
+  run: (attempt: Attempt<Payload>) => Promise<Outcome | void>;
+  /**
+   * Enqueues what the rows of its domain say is to be done and has no job: at a start, after a restore and every hour. What another version
+   * of the program may just be at is left for a minute.
+   */
+  recover?: (tx: Prisma.TransactionClient) => Promise<unknown>;
+  /** What else changes when a person has a failed one tried again. */
+  retried?: (tx: Prisma.TransactionClient, payload: Payload) => Promise<unknown>;
+};
+
+/** A kind of any payload, as lists of them have it. */
+// oxlint-disable-next-line @typescript-eslint/no-explicit-any -- each is called with what was enqueued for it
+export type AnyWork = Work<any>;
+
+export const work = <Payload extends object>(how: Work<Payload>): AnyWork => how;

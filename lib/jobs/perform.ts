@@ -1,0 +1,85 @@
+import { brand } from "@/lib/core/brand";
+import { db } from "@/lib/core/db";
+import { log } from "@/lib/core/log";
+import { isDatabaseFailure } from "@/lib/core/outage";
+import { type Claimed, claimJobs, keepLease, lease, settleJob } from "./claim";
+import { type AnyWork, done, type Outcome } from "./kind";
+
+/** A job belongs to another process by now. */
+export class LostLease extends Error {
+  static {
+    brand(this, "LostLease");
+  }
+  override name = "LostLease";
+}
+
+/** Does a job that was claimed, and writes how it ended. Never throws. */
+export async function performJob(work: AnyWork, claimed: Claimed, stopping: AbortSignal): Promise<void> {
+  const lost = new AbortController();
+  const signal = AbortSignal.any([stopping, lost.signal]);
+  const about = { kind: work.kind.name, job: String(claimed.id), attempt: claimed.attempts };
+  let isSettled = false;
+  const settle = async (tx: Parameters<typeof settleJob>[0], outcome: Outcome) => {
+    if (!(await settleJob(tx, claimed, outcome, work.every))) throw new LostLease();
+    isSettled = true;
+  };
+  const beat = setInterval(() => {
+    keepLease(claimed).then(
+      (held) => held || isSettled || lost.abort(new LostLease()),
+      (error: unknown) => log.warn({ ...about, reason: (error as Error).message }, "a lease was not kept"),
+    );
+  }, lease.beat);
+  try {
+    const outcome = await attempt(work, { ...claimed, signal, settle }, about);
+    // A transaction that settled it and failed after that did not.
+    if (!isSettled || outcome.is !== "done") await settle(db, outcome);
+  } catch (error) {
+    // It is taken again when its lease ends.
+    const why =
+      isDatabaseFailure(error) || error instanceof LostLease ? { reason: (error as Error).message } : { err: error };
+    log.warn({ ...about, ...why }, "how a job ended was not written");
+  } finally {
+    clearInterval(beat);
+  }
+}
+
+async function attempt({ run, waits }: AnyWork, given: Parameters<AnyWork["run"]>[0], about: object): Promise<Outcome> {
+  try {
+    return (await run(given)) ?? done;
+  } catch (error) {
+    if (error instanceof LostLease) throw error;
+    if (given.signal.aborted) return { is: "again" };
+    if (isDatabaseFailure(error)) {
+      log.warn({ ...about, reason: (error as Error).message }, "a job waits for the database");
+      return { is: "again", inMs: 1_000 };
+    }
+    const inMs = waits[given.attempts - 1];
+    log.warn({ ...about, err: error, retryMs: inMs }, "a job failed");
+    const reason = error instanceof Error ? error.message : String(error);
+    return inMs === undefined ? { is: "failed", error: reason } : { is: "retry", inMs, error: reason };
+  }
+}
+
+const never = new AbortController().signal;
+
+/**
+ * Does the job of a name right now, in this process, unless another is at it or it may not overtake one of its key.
+ * @returns whether there was one to do
+ */
+export async function runJob(work: AnyWork, dedupe: string): Promise<boolean> {
+  const [claimed] = await claimJobs(work, 1, dedupe);
+  if (!claimed) return false;
+  await performJob(work, claimed, never);
+  return true;
+}
+
+/** Does what is due of a kind, until nothing is: what a process does that looks for work once. */
+export async function runDueJobs(work: AnyWork): Promise<void> {
+  for (
+    let claimed = await claimJobs(work, work.atOnce);
+    claimed.length > 0;
+    claimed = await claimJobs(work, work.atOnce)
+  ) {
+    await Promise.all(claimed.map((job) => performJob(work, job, never)));
+  }
+}
