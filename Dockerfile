@@ -13,7 +13,7 @@ ENV COMMIT=$COMMIT
 RUN npm run build
 
 FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data MALLOC_ARENA_MAX=2
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
 USER node
@@ -26,4 +26,4 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/health/live').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Programs beside the server: migrate, user-create, user-remove-second-factor, backup, restore, stats-repair, seed (`node migrate.mjs`).
 # The rest of the container's memory is for pages in memory, pictures and connections.
-CMD ["node", "--max-old-space-size-percentage=60", "server.js"]
+CMD ["node", "--max-old-space-size-percentage=60", "--max-semi-space-size=16", "server.js"]

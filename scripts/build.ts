@@ -43,6 +43,12 @@ const CHILDREN = [
 /** Where `npm start` and the tests find the program to run. */
 export const serverFile = (distDir: string): string => path.join(distDir, "standalone", "server.js");
 
+/**
+ * How the server is started, here as in the image and by the unit of systemd: what is dropped at once does not need 64 MB of room twice before it
+ * is collected, and threads share their memory. Under attack that is 140 MB of 830.
+ */
+export const lean = { flags: ["--max-semi-space-size=16"], environment: { MALLOC_ARENA_MAX: "2" } };
+
 /** Whether a build is there that was made from the present sources. */
 export function isBuilt(distDir: string): boolean {
   return findBuild(distDir) === projectHash() && existsSync(serverFile(distDir));

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { parseAllDocuments } from "yaml";
 import { version } from "@/package.json";
+import { lean } from "./build";
 
 /* What deploy/ and the image say of the product, held against the product. */
 
@@ -97,9 +98,16 @@ test("probes ask for what there is, and the container's own whether the process 
   expect(/^HEALTHCHECK[^]*?CMD .*$/m.exec(read("Dockerfile"))![0]).toMatch(/\/api\/health\/live'/);
 });
 
+test("the image and the unit start the server as `npm start` does", () => {
+  const settings = [...lean.flags, ...Object.entries(lean.environment).map(([name, value]) => `${name}=${value}`)];
+  for (const file of ["Dockerfile", "deploy/quinde.service"]) {
+    for (const setting of settings) expect([file, read(file).includes(setting) && setting]).toEqual([file, setting]);
+  }
+});
+
 test("every variable that they set is one that there is", () => {
   const names = [...read(".env.example").matchAll(/^([A-Z0-9_]+)=/gm)].map(([, name]) => name!);
-  const known = ["NODE_ENV", ...names, ...names.map((name) => `${name}_FILE`)];
+  const known = ["NODE_ENV", ...Object.keys(lean.environment), ...names, ...names.map((name) => `${name}_FILE`)];
   const unit = [...read("deploy/quinde.service").matchAll(/^Environment=(.*)$/gm)].flatMap(([, set]) =>
     set!.split(" "),
   );

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer } from "node:net";
 import path from "node:path";
-import { build, bundle, isBuilt, serverFile } from "./build";
+import { build, bundle, isBuilt, lean, serverFile } from "./build";
 import type { Seeded } from "./demo";
 import { type Environment, openEnvironment } from "./environment";
 import { prepare } from "./prepare";
@@ -99,8 +99,13 @@ async function startServer(development: boolean): Promise<ChildProcess> {
     await bundle(["server.ts"], folder);
     file = path.join(folder, "server.mjs");
   }
-  return spawn(process.execPath, [file], {
-    env: { ...process.env, NODE_ENV: development ? "development" : "production", NEXT_TELEMETRY_DISABLED: "1" },
+  return spawn(process.execPath, [...lean.flags, file], {
+    env: {
+      ...lean.environment,
+      ...process.env,
+      NODE_ENV: development ? "development" : "production",
+      NEXT_TELEMETRY_DISABLED: "1",
+    },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
     detached: process.platform !== "win32",
   });

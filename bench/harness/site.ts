@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { serverFile } from "../../scripts/build";
+import { lean, serverFile } from "../../scripts/build";
 import { freePort } from "../../scripts/embedded-postgres";
 import type { Stage } from "./stage";
 
@@ -24,8 +24,13 @@ export type Site = {
 export async function startSite(stage: Stage, settings: Record<string, string> = {}): Promise<Site> {
   const port = Number(settings.PORT ?? (await freePort()));
   const profile = process.env.BENCH_PROFILE ? ["--cpu-prof", `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : [];
-  const child: ChildProcess = spawn(process.execPath, [...profile, serverFile(stage.distDir)], {
-    env: stage.environment({ PORT: String(port), SITE_URL: `http://localhost:${port}`, ...settings }),
+  const child: ChildProcess = spawn(process.execPath, [...profile, ...lean.flags, serverFile(stage.distDir)], {
+    env: stage.environment({
+      ...lean.environment,
+      PORT: String(port),
+      SITE_URL: `http://localhost:${port}`,
+      ...settings,
+    }),
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   const exited = once(child, "exit").then(([code]) => code as number | null);

@@ -65,7 +65,7 @@ test("what only the higher roles reach", () => {
     "setting/options",
     "setting/database",
   ]);
-  expect(more("superadmin", "admin")).toEqual(["setting/audit", "setting/outbox"]);
+  expect(more("superadmin", "admin")).toEqual(["setting/audit", "setting/outbox", "setting/jobs"]);
 });
 
 test("an address opens the group that its links are in", () => {

@@ -17,6 +17,7 @@ import {
   LayersIcon,
   LayoutDashboardIcon,
   LinkIcon,
+  ListChecksIcon,
   ListIcon,
   MessageCircleIcon,
   PackageIcon,
@@ -155,6 +156,7 @@ const entries: MenuEntry[] = [
       { label: "Base de datos", href: "/dashboard/setting/database", icon: DatabaseIcon },
       { label: "Auditoría", href: "/dashboard/setting/audit", icon: HistoryIcon },
       { label: "Correos salientes", href: "/dashboard/setting/outbox", icon: InboxIcon },
+      { label: "Trabajos", href: "/dashboard/setting/jobs", icon: ListChecksIcon },
     ],
   },
 ];

@@ -1,6 +1,7 @@
 import { sessionAudit } from "@/lib/auth/audit";
 import { backupAudit } from "@/lib/backups/audit";
 import { messageAudit } from "@/lib/contact/audit";
+import { jobAudit } from "@/lib/jobs/audit";
 import { mailAudit } from "@/lib/mail/audit";
 import { mediaAudit } from "@/lib/media/audit";
 import { operatorAudit } from "@/lib/operators/audit";
@@ -22,7 +23,7 @@ import { webhookAudit } from "@/lib/webhook-tool/audit";
 /** Everything that the audit log can tell of, in the order of its filter. */
 const kinds: AuditedKind[] = [
   ...[userAudit, profileAudit, sessionAudit, downloadAudit, outsiderAudit, operatorAudit, orderAudit, linkAudit],
-  ...[optionAudit, messageAudit, conversationAudit, whatsappAccountAudit, statAudit, webhookAudit, mailAudit],
+  ...[optionAudit, messageAudit, conversationAudit, whatsappAccountAudit, statAudit, webhookAudit, mailAudit, jobAudit],
   ...[backupAudit, consoleAudit, wardrobeAudit, contentAudit, tokenAudit, mediaAudit],
 ];
 

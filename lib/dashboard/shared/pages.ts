@@ -87,6 +87,7 @@ export const pages = {
   "/dashboard/setting/database/reset": { role: "superadmin", failure: "No se pudo abrir el reinicio." },
   "/dashboard/setting/database/sql": { role: "superadmin", failure: "No se pudo abrir la consola SQL." },
   "/dashboard/setting/info": { role: "admin", failure: "No se pudo obtener la información del servidor." },
+  "/dashboard/setting/jobs": { role: "superadmin", failure: "No se pudieron cargar los trabajos." },
   "/dashboard/setting/options": { role: "admin", failure: "No se pudieron cargar las opciones." },
   "/dashboard/setting/outbox": { role: "superadmin", failure: "No se pudieron cargar los correos." },
   "/dashboard/setting/outbox/[id]": { role: "superadmin", failure: "No se pudieron cargar los correos." },

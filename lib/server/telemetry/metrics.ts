@@ -13,6 +13,7 @@ import { probes } from "@/lib/core/probes";
 import { version } from "@/lib/core/version";
 import { countKeptVisits, countLostVisits } from "@/lib/visits/record/record-visit";
 import { ofBackups } from "./backup-metrics";
+import { ofJobs } from "./job-metrics";
 import { countRequests } from "./requests";
 import type { LabelOf } from "./routes";
 import { ofWhatsapp } from "./whatsapp-metrics";
@@ -30,7 +31,15 @@ export type MetricsListener = (otherwise: RequestListener) => RequestListener;
 export function startMetrics(token: string, sources: Sources): MetricsListener {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const parts = [ofRequests(sources), ofDatabase(), ofWork(), ofWhatsapp(), ofBackups(), ofConnections(sources)];
+  const parts = [
+    ofRequests(sources),
+    ofDatabase(),
+    ofWork(),
+    ofJobs(),
+    ofWhatsapp(),
+    ofBackups(),
+    ofConnections(sources),
+  ];
   for (const metric of parts.flat()) registry.registerMetric(metric);
 
   const expected = digest(`Bearer ${token}`);

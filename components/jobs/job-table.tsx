@@ -1,0 +1,53 @@
+import { DataTable } from "@/components/dashboard/data-table";
+import { Badge } from "@/components/ui/badge";
+import { formatDateTime } from "@/lib/core/dates";
+import { type JobItem, jobStateLabels } from "@/lib/jobs/schema";
+import { RetryJobButton } from "./retry-job-button";
+
+const tones = { waiting: "neutral", running: "accent", failed: "danger" } as const;
+
+/** What the site has to do by itself, with why it failed. */
+export function JobTable({ rows }: { rows: JobItem[] }) {
+  return (
+    <DataTable
+      caption="Trabajos"
+      rows={rows}
+      rowKey={({ id }) => id}
+      rowName={nameOf}
+      columns={[
+        { key: "name", header: "Trabajo", card: "title", primary: true, cell: nameOf },
+        { key: "state", header: "Estado", card: "note", cell: (job) => <State job={job} /> },
+        { key: "dueAt", header: "Le toca", card: "fact", cell: ({ dueAt }) => formatDateTime(dueAt) },
+        {
+          key: "startedAt",
+          header: "Último intento",
+          card: "fact",
+          cell: ({ startedAt }) => (startedAt ? formatDateTime(startedAt) : "—"),
+        },
+        {
+          key: "actions",
+          header: "Acciones",
+          card: "actions",
+          cell: (job) =>
+            job.error && job.state !== "running" ? <RetryJobButton id={job.id} name={nameOf(job)} /> : "—",
+        },
+      ]}
+    />
+  );
+}
+
+const nameOf = ({ label, task }: JobItem): string => task || label;
+
+function State({ job: { state, attempts, error, every } }: { job: JobItem }) {
+  return (
+    <span className="inline-flex max-w-sm flex-col items-start gap-1">
+      <Badge tone={error && state === "waiting" ? "amber" : tones[state]}>
+        {every !== null && state === "waiting" ? "Programado" : jobStateLabels[state]}
+      </Badge>
+      {error && <span className="text-sm wrap-anywhere text-muted">{error}</span>}
+      {error && every === null && (
+        <span className="text-sm text-subtle">{attempts === 1 ? "1 intento" : `${attempts} intentos`}</span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import type { Page } from "@/lib/core/page";
+import { paginate } from "@/lib/core/paginate";
+import { matchesIn } from "@/lib/core/text";
+import type { Actor } from "@/lib/people/actor";
+import { jobAudit } from "./audit";
+import { wakeJobs } from "./enqueue";
+import { knownWork } from "./runner";
+import type { JobItem, JobsQuery } from "./schema";
+
+/** What there is to do, is being done or was given up: what failed first, then what is due first. */
+export async function listJobs(query: JobsQuery): Promise<Page<JobItem>> {
+  const { results, ...page } = await paginate(db.job, query, {
+    where: {
+      ...(query.state && { state: query.state }),
+      ...(query.kind && { kind: query.kind }),
+      ...matchesIn(["error"], query.search),
+    },
+    orderBy: [{ state: "desc" }, { dueAt: "asc" }],
+    select: {
+      id: true,
+      kind: true,
+      dedupe: true,
+      state: true,
+      attempts: true,
+      error: true,
+      createdAt: true,
+      dueAt: true,
+      startedAt: true,
+      endedAt: true,
+    },
+  });
+  return { ...page, results: results.map(toItem) };
+}
+
+/** The kinds of work that this program knows, by name. */
+export const jobKindLabels = (): Record<string, string> =>
+  Object.fromEntries([...knownWork].map(([name, { kind }]) => [name, kind.label]));
+
+type Row = Omit<JobItem, "id" | "label" | "task" | "every"> & { id: bigint; dedupe: string | null };
+
+function toItem({ id, dedupe, ...row }: Row): JobItem {
+  const known = knownWork.get(row.kind);
+  return {
+    ...row,
+    id: String(id),
+    label: known?.kind.label ?? row.kind,
+    task: (known?.rows && dedupe && known.rows[dedupe]) || "",
+    every: known?.every ?? null,
+  };
+}
+
+/**
+ * Has a job tried again that failed, from the start, or that waits for its next attempt.
+ * @throws AppError `not_found` when there is none, `conflict` when it neither failed nor waits after a failure, or may not be done any more
+ */
+export async function retryJob(actor: Actor, id: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const [job] = await tx.$queryRaw<{ kind: string; payload: object; state: string; error: string }[]>`
+      SELECT kind, payload, state, error FROM jobs WHERE id = ${BigInt(id)} FOR UPDATE`;
+    if (!job) throw new AppError("not_found", "No se encontró el trabajo. Puede que ya esté hecho.");
+    if (job.state === "running" || job.error === "") {
+      throw new AppError("conflict", "Ese trabajo no está fallido.");
+    }
+    const known = knownWork.get(job.kind);
+    if (!known) throw new AppError("conflict", "Esta versión del sitio no sabe hacer ese trabajo.");
+    if (job.state === "failed") await known.retried?.(tx, job.payload);
+    await tx.$executeRaw`UPDATE jobs SET state = 'waiting', due_at = now(), ended_at = NULL,
+      attempts = CASE state WHEN 'failed' THEN 0 ELSE attempts END WHERE id = ${BigInt(id)}`;
+    await jobAudit.record(tx, actor, { action: "job.retry", target: { id, name: known.kind.label } });
+    await wakeJobs(tx, known.kind);
+  });
+}
