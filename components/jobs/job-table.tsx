@@ -17,7 +17,12 @@ export function JobTable({ rows }: { rows: JobItem[] }) {
       columns={[
         { key: "name", header: "Trabajo", card: "title", primary: true, cell: nameOf },
         { key: "state", header: "Estado", card: "note", cell: (job) => <State job={job} /> },
-        { key: "dueAt", header: "Le toca", card: "fact", cell: ({ dueAt }) => formatDateTime(dueAt) },
+        {
+          key: "dueAt",
+          header: "Le toca",
+          card: "fact",
+          cell: ({ state, dueAt }) => (state === "waiting" ? formatDateTime(dueAt) : "—"),
+        },
         {
           key: "startedAt",
           header: "Último intento",

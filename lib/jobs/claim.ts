@@ -20,12 +20,12 @@ export type Claimed = {
  */
 export function claimJobs({ kind, heldWhile }: AnyWork, most: number, only?: string): Promise<Claimed[]> {
   const isWanted = only === undefined ? Prisma.sql`true` : Prisma.sql`j.dedupe = ${only}`;
-  const isDue = only === undefined ? Prisma.sql`j.due_at <= now()` : Prisma.sql`true`;
+  const isDue = only === undefined ? Prisma.sql`due_at <= now()` : Prisma.sql`(state = 'waiting' OR due_at <= now())`;
   const isFree = heldWhile ? Prisma.sql`NOT (${heldWhile})` : Prisma.sql`true`;
   return db.$queryRaw<Claimed[]>`
     WITH taken AS MATERIALIZED (
       SELECT id, state AS was FROM jobs j
-      WHERE kind = ${kind.name} AND (state = 'waiting' AND ${isDue} OR state = 'running' AND leased_until <= now())
+      WHERE kind = ${kind.name} AND state <> 'failed' AND ${isDue}
         AND ${isWanted} AND ${isFree}
         AND (key IS NULL OR NOT EXISTS (SELECT FROM jobs e
           WHERE e.kind = j.kind AND e.key = j.key AND e.id < j.id AND e.state IN ('waiting', 'running')))
@@ -34,7 +34,7 @@ export function claimJobs({ kind, heldWhile }: AnyWork, most: number, only?: str
       FOR UPDATE SKIP LOCKED
     )
     UPDATE jobs SET state = 'running', attempts = attempts + 1, started_at = now(),
-      leased_until = now() + make_interval(secs => ${lease.seconds}::int)
+      due_at = now() + make_interval(secs => ${lease.seconds}::int)
     FROM taken WHERE jobs.id = taken.id
     RETURNING jobs.id, payload, dedupe, attempts, was = 'running' AS "isAfterLost"`;
 }
@@ -42,7 +42,7 @@ export function claimJobs({ kind, heldWhile }: AnyWork, most: number, only?: str
 /** Says that this process is still at a job. @returns whether it still belongs to it */
 export async function keepLease({ id, attempts }: Pick<Claimed, "id" | "attempts">): Promise<boolean> {
   const { rowCount } = await pool.query(
-    `UPDATE jobs SET leased_until = now() + make_interval(secs => $3) WHERE id = $1 AND attempts = $2 AND state = 'running'`,
+    `UPDATE jobs SET due_at = now() + make_interval(secs => $3) WHERE id = $1 AND attempts = $2 AND state = 'running'`,
     [id, attempts, lease.seconds],
   );
   return rowCount === 1;
@@ -63,14 +63,14 @@ export async function settleJob(
   const error = "error" in outcome ? outcome.error.slice(0, 500) : "";
   if (every !== undefined && outcome.is !== "again") {
     return (
-      (await tx.$executeRaw`UPDATE jobs SET state = 'waiting', again = false, error = ${error}, ended_at = now(), leased_until = NULL,
+      (await tx.$executeRaw`UPDATE jobs SET state = 'waiting', again = false, error = ${error}, ended_at = now(),
         attempts = CASE WHEN ${error === ""} THEN 0 ELSE attempts END,
         due_at = CASE WHEN again THEN now() ELSE ${after(every)} END
       WHERE ${held}`) === 1
     );
   }
   // Enqueued once more meanwhile: that one begins anew.
-  const anew = Prisma.sql`UPDATE jobs SET state = 'waiting', again = false, attempts = 0, due_at = now(), error = ${error}, leased_until = NULL
+  const anew = Prisma.sql`UPDATE jobs SET state = 'waiting', again = false, attempts = 0, due_at = now(), error = ${error}
     WHERE ${held} AND again`;
   switch (outcome.is) {
     case "done":
@@ -79,17 +79,17 @@ export async function settleJob(
       );
     case "failed":
       return (
-        (await tx.$executeRaw`UPDATE jobs SET state = 'failed', error = ${error}, ended_at = now(), leased_until = NULL
+        (await tx.$executeRaw`UPDATE jobs SET state = 'failed', error = ${error}, ended_at = now()
           WHERE ${held} AND NOT again`) === 1 || (await tx.$executeRaw(anew)) === 1
       );
     case "again":
       return (
-        (await tx.$executeRaw`UPDATE jobs SET state = 'waiting', again = false, attempts = attempts - 1, leased_until = NULL,
+        (await tx.$executeRaw`UPDATE jobs SET state = 'waiting', again = false, attempts = attempts - 1,
           due_at = ${after(outcome.inMs ?? 0)} WHERE ${held}`) === 1
       );
     case "retry":
       return (
-        (await tx.$executeRaw`UPDATE jobs SET state = 'waiting', again = false, error = ${error}, leased_until = NULL,
+        (await tx.$executeRaw`UPDATE jobs SET state = 'waiting', again = false, error = ${error},
           due_at = CASE WHEN again THEN now() ELSE ${after(outcome.inMs)} END WHERE ${held}`) === 1
       );
   }

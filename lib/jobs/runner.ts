@@ -36,7 +36,8 @@ export function startJobs(works: readonly AnyWork[]): Jobs {
     for (const name of kind === undefined ? lanes.keys() : [kind]) wakeOne(name);
     lookSoon();
   };
-  const wait = (ms: number) => sleep(ms, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
+  const wait = (ms: number, nudge = stopping.signal) =>
+    sleep(ms, undefined, { ref: false, signal: AbortSignal.any([stopping.signal, nudge]) }).catch(() => {});
   const prepare = async () => {
     for (const each of works) await prepareWork(each).catch((error: unknown) => tell(error, each));
     wake();
@@ -47,9 +48,10 @@ export function startJobs(works: readonly AnyWork[]): Jobs {
         prepared = Date.now();
         await prepare();
       }
-      const nudged = new Promise<void>((resolve) => (lookSoon = resolve));
+      const nudge = new AbortController();
+      lookSoon = () => nudge.abort();
       const pause = await lookForDue([...lanes.keys()], wakeOne).catch(() => longestPause); // the database is away
-      await Promise.race([nudged, wait(pause)]);
+      await wait(pause, nudge.signal);
       await wait(shortestPause);
     }
   };
@@ -108,9 +110,8 @@ class Lane {
 async function lookForDue(kinds: string[], wake: (kind: string) => void): Promise<number> {
   const { rows } = await pool.query<{ kind: string; ms: number | null }>({
     name: "jobs-due",
-    text: `SELECT kind, (extract(epoch FROM least(
-        (SELECT min(due_at) FROM jobs j WHERE j.kind = k.kind AND state = 'waiting'),
-        (SELECT min(leased_until) FROM jobs j WHERE j.kind = k.kind AND state = 'running')) - now()) * 1000)::float8 AS ms
+    text: `SELECT kind, (extract(epoch FROM
+        (SELECT min(due_at) FROM jobs j WHERE j.kind = k.kind AND state <> 'failed') - now()) * 1000)::float8 AS ms
       FROM unnest($1::text[]) AS k (kind)`,
     values: [kinds],
   });

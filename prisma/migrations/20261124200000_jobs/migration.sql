@@ -10,7 +10,6 @@ CREATE TABLE "jobs" (
   "state" "job_state" NOT NULL DEFAULT 'waiting',
   "attempts" INTEGER NOT NULL DEFAULT 0,
   "due_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  "leased_until" TIMESTAMPTZ(3),
   "again" BOOLEAN NOT NULL DEFAULT false,
   "error" TEXT NOT NULL DEFAULT '',
   "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
@@ -19,6 +18,6 @@ CREATE TABLE "jobs" (
 );
 
 CREATE UNIQUE INDEX "jobs_kind_dedupe_key" ON "jobs"("kind", "dedupe");
-CREATE INDEX "jobs_kind_state_due_at_idx" ON "jobs"("kind", "state", "due_at");
+CREATE INDEX "jobs_due_idx" ON "jobs"("kind", "due_at") WHERE "state" <> 'failed';
 CREATE INDEX "jobs_kind_key_id_idx" ON "jobs"("kind", "key", "id");
 CREATE INDEX "jobs_state_created_at_idx" ON "jobs"("state", "created_at");
