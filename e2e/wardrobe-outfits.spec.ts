@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { formatWeekday } from "../lib/core/dates";
 import { addDays, sameDay, startOfDay } from "../lib/core/days";
 import { db } from "../lib/core/db";
-import { storage } from "../lib/core/file-storage/storage";
+import { storage } from "../lib/files/storage/storage";
 import { addItem, addWardrobe } from "../lib/testing/wardrobe";
 import { wardrobePath } from "../lib/wardrobe/shared/paths";
 import { viewSizes } from "../lib/pictures/shared/sizes";

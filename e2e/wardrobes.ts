@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { storage } from "../lib/core/file-storage/storage";
+import { storage } from "../lib/files/storage/storage";
 import { addItem } from "../lib/testing/wardrobe";
 import { fileKey } from "../lib/wardrobe/files/keys";
 import type { ItemType } from "../lib/wardrobe/shared/kinds";

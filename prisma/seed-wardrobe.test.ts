@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { closeDatabase, db } from "@/lib/core/db";
-import { storage } from "@/lib/core/file-storage/storage";
+import { storage } from "@/lib/files/storage/storage";
 import { createUser } from "@/lib/testing/fixtures";
 import { allViewsOf, fileKey } from "@/lib/wardrobe/files/keys";
 import { pieces as drawn } from "@/scripts/wardrobe-pictures/pieces";

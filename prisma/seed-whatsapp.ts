@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
-import { storage } from "@/lib/core/file-storage/storage";
+import { storage } from "@/lib/files/storage/storage";
 import { makeCopy } from "@/lib/pictures/copy";
 import { summariseContacts } from "@/lib/whatsapp/contacts/contacts";
 import { keyOf, thumbnailKeyOf } from "@/lib/whatsapp/media/keys";

@@ -1260,9 +1260,9 @@ const elsewhere: Record<string, string> = {
     "lib/server/boot/migrate-first.test.ts",
   "El servicio está arrancando. Inténtalo de nuevo en unos segundos.": "lib/server/boot/door.test.ts",
   "El archivo .tar no empieza con una copia de la base de datos.": "lib/backups/archive/archive.test.ts",
-  "No queda espacio para guardar archivos.": "lib/core/file-storage/full-disk.test.ts",
-  "El servidor no tiene permiso para guardar archivos.": "lib/core/file-storage/full-disk.test.ts",
-  "Los archivos no están disponibles. Inténtalo de nuevo más tarde.": "lib/core/file-storage/storage.test.ts",
+  "No queda espacio para guardar archivos.": "lib/files/storage/full-disk.test.ts",
+  "El servidor no tiene permiso para guardar archivos.": "lib/files/storage/full-disk.test.ts",
+  "Los archivos no están disponibles. Inténtalo de nuevo más tarde.": "lib/files/storage/storage.test.ts",
 };
 
 test("no error text of the source goes unseen", () => {

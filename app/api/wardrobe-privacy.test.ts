@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import type { Call } from "@/lib/api/calls";
 import { closeDatabase, db } from "@/lib/core/db";
-import { storage } from "@/lib/core/file-storage/storage";
+import { storage } from "@/lib/files/storage/storage";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { handlerOf } from "@/lib/testing/handlers";
 import { addItem, addWardrobe } from "@/lib/testing/wardrobe";

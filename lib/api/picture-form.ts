@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/core/errors";
-import { type TemporaryFile, withTemporaryFile } from "@/lib/core/file-storage/temporary";
+import { type TemporaryFile, withTemporaryFile } from "@/lib/files/storage/temporary";
 import { tooManyRequests } from "@/lib/core/rate-limit";
 import type { Actor } from "@/lib/people/actor";
 import { maxPictureBytes, refusals } from "@/lib/pictures/shared/limits";

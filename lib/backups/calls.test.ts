@@ -13,7 +13,7 @@ import { GET as overview } from "@/app/api/db/overview/route";
 import { PATCH as rename } from "@/app/api/db/rename/[name]/route";
 import { closeDatabase, db, pool } from "@/lib/core/db";
 import type { env } from "@/lib/core/env";
-import { storage } from "@/lib/core/file-storage/storage";
+import { storage } from "@/lib/files/storage/storage";
 import { configureStorage, keepText, ownFolder } from "@/lib/testing/backups";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { gate } from "@/lib/testing/gate";

@@ -1,5 +1,5 @@
 import { env } from "@/lib/core/env";
-import { storage } from "@/lib/core/file-storage/storage";
+import { storage } from "@/lib/files/storage/storage";
 import { findCurrentJob } from "./jobs/jobs";
 import { quarantineProblem } from "./quarantine/quarantine";
 import { mayReset } from "./restore/reset";

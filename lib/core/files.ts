@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { storage } from "./file-storage/storage";
+import { storage } from "@/lib/files/storage/storage";
 import { log } from "./log";
 
 /** The kinds of file that are kept, and what they are served as. */

@@ -1,4 +1,4 @@
-import { storage } from "@/lib/core/file-storage/storage";
+import { storage } from "@/lib/files/storage/storage";
 import type { SizedView } from "@/lib/pictures/encode";
 import type { Format } from "@/lib/pictures/pictures";
 import { viewSizes, type ViewSize } from "@/lib/pictures/shared/sizes";

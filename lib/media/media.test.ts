@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import type { ZodType } from "zod";
 import { closeDatabase, db } from "@/lib/core/db";
-import { storage } from "@/lib/core/file-storage/storage";
+import { storage } from "@/lib/files/storage/storage";
 import { isStoredKey } from "@/lib/backups/archive/stored-files";
 import { renderArticle } from "@/lib/content/parse/render";
 import { ensureOptions } from "@/lib/options/select";

@@ -1,4 +1,4 @@
-import { storage } from "@/lib/core/file-storage/storage";
+import { storage } from "@/lib/files/storage/storage";
 import { log } from "@/lib/core/log";
 import { folderOf } from "./files";
 

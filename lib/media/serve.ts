@@ -1,5 +1,5 @@
 import { db } from "@/lib/core/db";
-import { type FileAnswer, openAnswer } from "@/lib/core/file-answer";
+import { type FileAnswer, openAnswer } from "@/lib/files/answer";
 import type { Format } from "@/lib/pictures/pictures";
 import type { ViewSize } from "@/lib/pictures/shared/sizes";
 import { mediaNotFound } from "./access";

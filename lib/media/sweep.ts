@@ -1,6 +1,6 @@
 import { db } from "@/lib/core/db";
-import type { StoredFile } from "@/lib/core/file-storage/driver";
-import { storage } from "@/lib/core/file-storage/storage";
+import type { StoredFile } from "@/lib/files/storage/driver";
+import { storage } from "@/lib/files/storage/storage";
 import { singleton } from "@/lib/core/singleton";
 import { mediaFolders } from "./files";
 import { removeFiles } from "./remove-files";

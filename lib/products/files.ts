@@ -5,7 +5,7 @@ import { fileTypeFromBuffer } from "file-type";
 import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
-import { storage } from "@/lib/core/file-storage/storage";
+import { storage } from "@/lib/files/storage/storage";
 import { limitKey } from "@/lib/core/limit-key";
 import { enforceLimit } from "@/lib/core/rate-limit";
 import type { ProductFile } from "./shared/fields";

@@ -7,7 +7,7 @@ import { POST as lead } from "@/app/api/product/lead/[id]/route";
 import { GET as longDescription } from "@/app/api/product/longDescription/[slug]/route";
 import { closeDatabase, db } from "@/lib/core/db";
 import { call } from "@/lib/testing/fixtures";
-import { storage } from "@/lib/core/file-storage/storage";
+import { storage } from "@/lib/files/storage/storage";
 import { signedFilePath, storeProductFile } from "./files";
 import { findProduct, listAddresses, listFacets, listPaths, listRelated } from "./queries";
 import { productQuery } from "./schema";

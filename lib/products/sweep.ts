@@ -1,5 +1,5 @@
 import { db, pool } from "@/lib/core/db";
-import { storage } from "@/lib/core/file-storage/storage";
+import { storage } from "@/lib/files/storage/storage";
 import { singleton } from "@/lib/core/singleton";
 import { productFiles } from "./files";
 import { dropUploads, partsFolder } from "./uploads";

@@ -6,7 +6,7 @@ import { GET as findOne } from "@/app/api/product/upload/findOne/[id]/route";
 import { POST as finish } from "@/app/api/product/upload/finish/[id]/route";
 import { PUT as part } from "@/app/api/product/upload/part/[id]/route";
 import { closeDatabase, db } from "@/lib/core/db";
-import { storage } from "@/lib/core/file-storage/storage";
+import { storage } from "@/lib/files/storage/storage";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { fileUpload, partBytes } from "./schema";
 import { sweepProducts } from "./sweep";

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { env } from "@/lib/core/env";
-import type { StoredFile } from "@/lib/core/file-storage/driver";
-import { storage } from "@/lib/core/file-storage/storage";
+import type { StoredFile } from "@/lib/files/storage/driver";
+import { storage } from "@/lib/files/storage/storage";
 import type { Item } from "@/lib/wardrobe/schema";
 
 /** A photograph: a garment of one colour in the middle of a ground, grainy as those of phones. */

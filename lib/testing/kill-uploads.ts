@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { db } from "@/lib/core/db";
-import { storage } from "@/lib/core/file-storage/storage";
+import { storage } from "@/lib/files/storage/storage";
 import { allViewsOf, fileKey } from "@/lib/wardrobe/files/keys";
 import { sweepWardrobe } from "@/lib/wardrobe/files/sweep";
 import { signIn } from "./fixtures";

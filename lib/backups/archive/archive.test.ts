@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import { extract, type Header, pack } from "tar-stream";
 import { env } from "@/lib/core/env";
-import { storage } from "@/lib/core/file-storage/storage";
+import { storage } from "@/lib/files/storage/storage";
 import { openArchive, restoreFiles } from "./read";
 import { isStoredKey, storedFiles } from "./stored-files";
 import { writeArchive } from "./write";

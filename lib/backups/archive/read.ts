@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { type Extract, extract } from "tar-stream";
 import { AppError } from "@/lib/core/errors";
-import { storage } from "@/lib/core/file-storage/storage";
+import { storage } from "@/lib/files/storage/storage";
 import { log } from "@/lib/core/log";
 import { isStoredKey, storedFiles } from "./stored-files";
 import { sqlName } from "./write";

@@ -3,9 +3,9 @@ import { type FileHandle, open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
-import { refusalOf } from "@/lib/core/file-storage/failure";
-import { storage } from "@/lib/core/file-storage/storage";
-import { UnfinishedFiles } from "@/lib/core/file-storage/unfinished";
+import { refusalOf } from "@/lib/files/storage/failure";
+import { storage } from "@/lib/files/storage/storage";
+import { UnfinishedFiles } from "@/lib/files/storage/unfinished";
 import { timeOrderedId } from "@/lib/core/uuid";
 import { contentsKey } from "../store/manifests";
 

@@ -1,5 +1,5 @@
-import type { StoredFile } from "@/lib/core/file-storage/driver";
-import { storage } from "@/lib/core/file-storage/storage";
+import type { StoredFile } from "@/lib/files/storage/driver";
+import { storage } from "@/lib/files/storage/storage";
 
 /**
  * The files that go into a backup, and the only ones that come out of one: pictures, the library, what products offer, media of WhatsApp and

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { type Header, type Pack, pack } from "tar-stream";
-import { storage } from "@/lib/core/file-storage/storage";
+import { storage } from "@/lib/files/storage/storage";
 import { log } from "@/lib/core/log";
 import { spool } from "./spool";
 import { storedFiles } from "./stored-files";

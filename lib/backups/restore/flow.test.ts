@@ -2,7 +2,7 @@ import { dropDatabase, makeDatabase } from "@/lib/testing/own-database";
 import { Readable } from "node:stream";
 import { closeDatabase, db, pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
-import { storage } from "@/lib/core/file-storage/storage";
+import { storage } from "@/lib/files/storage/storage";
 import { readMigrations } from "@/lib/core/migrations/files";
 import { listenTo } from "@/lib/server/database/notifications";
 import { configureStorage, keepText, ownFolder } from "@/lib/testing/backups";

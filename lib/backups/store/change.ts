@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/core/errors";
-import { storage } from "@/lib/core/file-storage/storage";
+import { storage } from "@/lib/files/storage/storage";
 import { log } from "@/lib/core/log";
 import type { Author } from "@/lib/people/audit";
 import { backupAudit } from "../audit";

@@ -2,7 +2,7 @@ import { pipeline, type Readable } from "node:stream";
 import { brand } from "@/lib/core/brand";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
-import { storage } from "@/lib/core/file-storage/storage";
+import { storage } from "@/lib/files/storage/storage";
 import { secretMark } from "@/lib/core/keys";
 import { timeOrderedId } from "@/lib/core/uuid";
 import { version } from "@/lib/core/version";

@@ -1,9 +1,9 @@
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
-import { storage } from "@/lib/core/file-storage/storage";
+import { storage } from "@/lib/files/storage/storage";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
-import type { StoredFile } from "@/lib/core/file-storage/driver";
+import type { StoredFile } from "@/lib/files/storage/driver";
 import type { Prisma } from "@/prisma/generated/client";
 import { type Manifest, manifest as manifestSchema } from "../schema";
 import { compressionEnding } from "./compression";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { pipeline, Readable } from "node:stream";
 import { isAbort } from "@/lib/core/download";
 import { AppError } from "@/lib/core/errors";
-import { storage } from "@/lib/core/file-storage/storage";
+import { storage } from "@/lib/files/storage/storage";
 import { log } from "@/lib/core/log";
 import type { Manifest } from "../schema";
 import { decompressor } from "./compression";

@@ -8,7 +8,7 @@ import { Decrypter, generateIdentity, identityToRecipient } from "age-encryption
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
-import { storage } from "@/lib/core/file-storage/storage";
+import { storage } from "@/lib/files/storage/storage";
 import { log } from "@/lib/core/log";
 import { configureStorage, keepText, ownFolder } from "@/lib/testing/backups";
 import { signIn } from "@/lib/testing/fixtures";

@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import { POST as verify } from "@/app/api/db/verify/[name]/route";
 import { closeDatabase, db } from "@/lib/core/db";
-import { storage } from "@/lib/core/file-storage/storage";
+import { storage } from "@/lib/files/storage/storage";
 import { log } from "@/lib/core/log";
 import { configureStorage, keepText, ownFolder } from "@/lib/testing/backups";
 import { call, createUser, signIn } from "@/lib/testing/fixtures";

@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/core/errors";
-import { storage } from "@/lib/core/file-storage/storage";
+import { storage } from "@/lib/files/storage/storage";
 import { lifecycle } from "@/lib/core/lifecycle";
 import { log } from "@/lib/core/log";
 import { retryAfter } from "@/lib/core/outage";

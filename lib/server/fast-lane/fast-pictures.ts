@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { authorise } from "@/lib/api/authorise";
-import type { FileAnswer } from "@/lib/core/file-answer";
+import type { FileAnswer } from "@/lib/files/answer";
 import { toAppError } from "@/lib/core/failure";
 import { log } from "@/lib/core/log";
 import { mediaFile } from "@/lib/media/schema";

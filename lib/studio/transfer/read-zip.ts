@@ -3,7 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { crc32 } from "node:zlib";
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from "yauzl";
 import { imageKindOf } from "@/lib/core/image-kinds";
-import { withTemporaryFile } from "@/lib/core/file-storage/temporary";
+import { withTemporaryFile } from "@/lib/files/storage/temporary";
 import { Problems } from "./problems";
 
 const mega = 1024 * 1024;

@@ -1,4 +1,4 @@
-import { withTemporaryFile } from "@/lib/core/file-storage/temporary";
+import { withTemporaryFile } from "@/lib/files/storage/temporary";
 import { AppError } from "@/lib/core/errors";
 import { singleton } from "@/lib/core/singleton";
 import { Turns } from "@/lib/core/turns";

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { pool } from "@/lib/core/db";
-import { storage } from "@/lib/core/file-storage/storage";
+import { storage } from "@/lib/files/storage/storage";
 import type { Outcome } from "@/lib/core/group-commit";
 import { log } from "@/lib/core/log";
 import { outage } from "@/lib/core/outage";

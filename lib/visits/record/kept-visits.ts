@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { z } from "zod";
-import { storage } from "@/lib/core/file-storage/storage";
+import { storage } from "@/lib/files/storage/storage";
 import { inTurns } from "@/lib/core/in-turns";
 import { log } from "@/lib/core/log";
 import { timeOrderedId } from "@/lib/core/uuid";

@@ -6,7 +6,7 @@ import { GET as pictureCall } from "@/app/api/wardrobe-pictures/[id]/[view]/rout
 import { isStoredKey } from "@/lib/backups/archive/stored-files";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
-import { storage } from "@/lib/core/file-storage/storage";
+import { storage } from "@/lib/files/storage/storage";
 import { removeUser } from "@/lib/personal-data/removal";
 import { configureStorage, ownFolder } from "@/lib/testing/backups";
 import { call, signIn } from "@/lib/testing/fixtures";

@@ -1,5 +1,5 @@
 import { db } from "@/lib/core/db";
-import { storage } from "@/lib/core/file-storage/storage";
+import { storage } from "@/lib/files/storage/storage";
 import { log } from "@/lib/core/log";
 import { nilId } from "@/lib/core/uuid";
 import type { Prisma } from "@/prisma/generated/client";

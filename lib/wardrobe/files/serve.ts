@@ -1,7 +1,7 @@
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
-import { type FileAnswer, keptByOne, openAnswer } from "@/lib/core/file-answer";
-import { storage } from "@/lib/core/file-storage/storage";
+import { type FileAnswer, keptByOne, openAnswer } from "@/lib/files/answer";
+import { storage } from "@/lib/files/storage/storage";
 import type { Format } from "@/lib/pictures/pictures";
 import type { ViewSize } from "@/lib/pictures/shared/sizes";
 import { itemVisibleTo, type Viewer } from "../access";

@@ -1,5 +1,5 @@
 import { closeDatabase, db } from "@/lib/core/db";
-import { storage } from "@/lib/core/file-storage/storage";
+import { storage } from "@/lib/files/storage/storage";
 import { ensureOptions } from "@/lib/options/select";
 import { configureStorage, ownFolder } from "@/lib/testing/backups";
 import { hostilePictures, smugglers } from "@/lib/testing/corpus/hostile-pictures";

@@ -9,7 +9,7 @@ import { GET as usageCall } from "@/app/api/wardrobe-items/usage/route";
 import { POST as cutoutCall } from "@/app/api/wardrobe-upload/cutout/route";
 import { POST as uploadCall } from "@/app/api/wardrobe-upload/image/route";
 import { closeDatabase, db } from "@/lib/core/db";
-import { storage } from "@/lib/core/file-storage/storage";
+import { storage } from "@/lib/files/storage/storage";
 import { ensureOptions } from "@/lib/options/select";
 import { configureStorage, ownFolder } from "@/lib/testing/backups";
 import { call, signIn } from "@/lib/testing/fixtures";

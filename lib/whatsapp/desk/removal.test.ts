@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { DELETE as removeCall } from "@/app/api/whatsapp/conversations/remove/[id]/route";
 import { closeDatabase, db } from "@/lib/core/db";
-import { storage } from "@/lib/core/file-storage/storage";
+import { storage } from "@/lib/files/storage/storage";
 import { contact, delivery, message, status } from "@/lib/testing/deliveries";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { configureWhatsapp, emptyWhatsapp, sendDelivery, unconfigureWhatsapp } from "@/lib/testing/whatsapp";

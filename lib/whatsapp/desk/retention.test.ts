@@ -1,5 +1,5 @@
 import { closeDatabase, db } from "@/lib/core/db";
-import { storage } from "@/lib/core/file-storage/storage";
+import { storage } from "@/lib/files/storage/storage";
 import { momentBefore } from "@/lib/core/moment-before";
 import { ensureOptions } from "@/lib/options/select";
 import { emptyWhatsapp } from "@/lib/testing/whatsapp";

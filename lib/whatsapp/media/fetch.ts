@@ -1,8 +1,8 @@
 import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
-import { keepContents, type Seen } from "@/lib/core/file-storage/keep-contents";
-import { storage } from "@/lib/core/file-storage/storage";
+import { keepContents, type Seen } from "@/lib/files/keep-contents";
+import { storage } from "@/lib/files/storage/storage";
 import { log } from "@/lib/core/log";
 import { isDatabaseFailure } from "@/lib/core/outage";
 import { safeOpen } from "@/lib/core/safe-fetch";

@@ -1,6 +1,6 @@
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
-import { storage } from "@/lib/core/file-storage/storage";
+import { storage } from "@/lib/files/storage/storage";
 import { callGraph, fileTimeoutMs, GraphError } from "../graph";
 import type { ConfiguredSettings } from "../settings";
 

@@ -1,6 +1,6 @@
 import { AppError } from "@/lib/core/errors";
-import { storage } from "@/lib/core/file-storage/storage";
-import type { Seen } from "@/lib/core/file-storage/keep-contents";
+import { storage } from "@/lib/files/storage/storage";
+import type { Seen } from "@/lib/files/keep-contents";
 import { detectType } from "./detect";
 import { showPicture } from "./pictures";
 import { readRecording } from "./recordings";

@@ -5,7 +5,7 @@ import { POST as retry } from "@/app/api/whatsapp/media/retry/[id]/route";
 import { GET as thumbnail } from "@/app/api/whatsapp/media/thumbnail/[id]/route";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
-import { storage } from "@/lib/core/file-storage/storage";
+import { storage } from "@/lib/files/storage/storage";
 import { contact, delivery, type Fields, message } from "@/lib/testing/deliveries";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { startGraph } from "@/lib/testing/graph";

@@ -1,5 +1,5 @@
 import { buffer } from "node:stream/consumers";
-import { storage } from "@/lib/core/file-storage/storage";
+import { storage } from "@/lib/files/storage/storage";
 import { AppError } from "@/lib/core/errors";
 
 /** The library, loaded where a recording is looked at: nobody else has to wait for it. What strangers send it, it would print. */

@@ -1,5 +1,5 @@
 import { db } from "@/lib/core/db";
-import { keptByOne, openAnswer, toResponse } from "@/lib/core/file-answer";
+import { keptByOne, openAnswer, toResponse } from "@/lib/files/answer";
 import { isShown } from "./detect";
 import { mediaNotFound } from "../not-found";
 

@@ -9,7 +9,7 @@ import { POST as upload } from "@/app/api/whatsapp/media/create/route";
 import { POST as resendCall } from "@/app/api/whatsapp/messages/resend/[id]/route";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
-import { storage } from "@/lib/core/file-storage/storage";
+import { storage } from "@/lib/files/storage/storage";
 import { contact, delivery, message } from "@/lib/testing/deliveries";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { startGraph } from "@/lib/testing/graph";

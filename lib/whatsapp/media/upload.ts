@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
-import { keepContents, type Seen, tooLarge } from "@/lib/core/file-storage/keep-contents";
-import { storage } from "@/lib/core/file-storage/storage";
+import { keepContents, type Seen, tooLarge } from "@/lib/files/keep-contents";
+import { storage } from "@/lib/files/storage/storage";
 import type { Actor } from "@/lib/people/actor";
 import { keyOf, thumbnailKeyOf } from "./keys";
 import { detectType, isDocument } from "./detect";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { versionedFile } from "@/lib/api/answers";
 import { route } from "@/lib/api/route";
 import { AppError } from "@/lib/core/errors";
-import { filePolicy } from "@/lib/core/file-answer";
+import { filePolicy } from "@/lib/files/answer";
 import { readUpload, uploadName } from "@/lib/core/files";
 
 export const GET = route(

@@ -4,7 +4,7 @@ import { POST as postPicture } from "@/app/api/wardrobe-outfits/picture/route";
 import { GET as getOutfitPicture } from "@/app/api/wardrobe-outfits/picture/[id]/route";
 import { GET as getWardrobePicture } from "@/app/api/wardrobes/picture/[id]/route";
 import { closeDatabase, db } from "@/lib/core/db";
-import { storage } from "@/lib/core/file-storage/storage";
+import { storage } from "@/lib/files/storage/storage";
 import { call, signIn } from "@/lib/testing/fixtures";
 import type { WardrobeItemType, WardrobeView } from "@/prisma/generated/client";
 import { createOutfit } from "../outfits";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { respondWithCard } from "@/app/og/picture";
 import { route } from "@/lib/api/route";
-import { keptByOne } from "@/lib/core/file-answer";
+import { keptByOne } from "@/lib/files/answer";
 import { idParams } from "@/lib/core/schema";
 import { readCard } from "@/lib/studio/checks/checks";
 

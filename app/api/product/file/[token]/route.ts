@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { route } from "@/lib/api/route";
-import { filePolicy } from "@/lib/core/file-answer";
+import { filePolicy } from "@/lib/files/answer";
 import { fileToken, openFile } from "@/lib/products/files";
 
 export const GET = route(

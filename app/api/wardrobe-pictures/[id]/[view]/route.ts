@@ -1,6 +1,6 @@
 import { storedFile } from "@/lib/api/answers";
 import { route } from "@/lib/api/route";
-import { toResponse } from "@/lib/core/file-answer";
+import { toResponse } from "@/lib/files/answer";
 import { openPicture } from "@/lib/wardrobe/files/serve";
 import { pictureParams } from "@/lib/wardrobe/uploads/schema";
 

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import type { Range } from "./file-storage/driver";
-import { storage } from "./file-storage/storage";
+import type { Range } from "./storage/driver";
+import { storage } from "./storage/storage";
 
 /** How a file of the storage is given to whoever may have it. */
 type File = {

@@ -1,10 +1,10 @@
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { KeyNormalizer } from "flydrive";
-import { env } from "../env";
-import { AppError } from "../errors";
-import { log } from "../log";
-import { singleton } from "../singleton";
+import { env } from "@/lib/core/env";
+import { AppError } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
+import { singleton } from "@/lib/core/singleton";
 import type { FileDriver, OpenFile, Range, StoredFile } from "./driver";
 import { refusalOf } from "./failure";
 import { FolderDriver } from "./folder-driver";

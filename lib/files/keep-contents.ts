@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
-import { AppError } from "../errors";
-import { storage } from "./storage";
+import { AppError } from "@/lib/core/errors";
+import { storage } from "./storage/storage";
 
 /** Bytes of a file's beginning that tell what it is. */
 const headBytes = 4_100;

@@ -1,8 +1,8 @@
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import { env } from "../env";
-import { log } from "../log";
-import { singleton } from "../singleton";
+import { env } from "@/lib/core/env";
+import { log } from "@/lib/core/log";
+import { singleton } from "@/lib/core/singleton";
 import { refusalOf } from "./failure";
 import { fileMode, UnfinishedFiles } from "./unfinished";
 

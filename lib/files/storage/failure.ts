@@ -1,4 +1,4 @@
-import { AppError } from "../errors";
+import { AppError } from "@/lib/core/errors";
 
 /** Whether a failure says that there is no room left. */
 export const isFull = (error: unknown): boolean =>

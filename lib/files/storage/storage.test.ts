@@ -4,9 +4,9 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { type S3StandIn, s3Credentials, startS3 } from "@/lib/testing/s3";
-import { env } from "../env";
-import { AppError } from "../errors";
-import { removeUpload } from "../files";
+import { env } from "@/lib/core/env";
+import { AppError } from "@/lib/core/errors";
+import { removeUpload } from "@/lib/core/files";
 import { storage } from "./storage";
 import { withTemporaryFile } from "./temporary";
 
