@@ -1,9 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
-import path from "node:path";
 import sharp from "sharp";
-import { env } from "./env";
-import { readUpload, removeUpload, storeUpload, uploadName } from "./files";
 import { maxImageBytes, toSquare } from "./images";
 
 /** A picture of two colours, red at the left and blue at the right. */
@@ -95,31 +91,4 @@ test("neither too many bytes nor too many pixels", async () => {
     .png()
     .toBuffer();
   expect(await refusal(bomb)).toEqual(refused("payload_too_large", "La imagen tiene demasiados píxeles."));
-});
-
-test("a file is kept under a name of ours, read by it, and forgotten", async () => {
-  const bytes = randomBytes(100);
-  const name = await storeUpload(bytes, "webp");
-  expect(name).toMatch(/^[a-f0-9]{32}\.webp$/);
-  expect(await storeUpload(bytes, "webp")).not.toBe(name);
-  expect(existsSync(path.join(env.DATA_DIR, "uploads", name))).toBe(true);
-  const kept = await readUpload(name);
-  expect([bytes.equals(kept!.bytes), kept!.contentType]).toEqual([true, "image/webp"]);
-  await removeUpload(name);
-  expect(await readUpload(name)).toBeNull();
-  await removeUpload(name);
-});
-
-test.each([
-  "",
-  "x.webp",
-  "../secret",
-  `${"a".repeat(32)}.png`,
-  `${"a".repeat(32)}.webp.png`,
-  `x${"a".repeat(32)}.webp`,
-  `${"A".repeat(32)}.webp`,
-])("%j is no upload of ours", async (name) => {
-  expect(uploadName.test(name)).toBe(false);
-  expect(await readUpload(name)).toBeNull();
-  await removeUpload(name);
 });

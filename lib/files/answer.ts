@@ -1,26 +1,37 @@
 import { Readable } from "node:stream";
+import type { ServedKind } from "./kind";
 import type { Range } from "./storage/driver";
 import { storage } from "./storage/storage";
 
-/** How a file of the storage is given to whoever may have it. */
-type File = {
+/** A file of the storage as it is given to whoever may have it. */
+type Given = {
   key: string;
   /** How long it is in bytes, where that is known already. */
   size?: number | null;
   /** Names these very contents. */
   tag: string;
-  /** Its type, how long it may be kept, and whatever else is to be said of it. */
-  headers: Record<string, string>;
+  /** What it is served as. */
+  type: string;
+  /** What it is called where somebody saves it, and whether it is only ever saved. */
+  name?: string;
+  isDownload?: boolean;
 };
-
-/** The policy of a file: opened by itself it can run nothing. */
-export const filePolicy = "default-src 'none'; sandbox";
 
 /**
  * How a file is kept that not everybody may see: ten minutes without asking again, and by a browser alone that sends the same cookie. Who signs out, or
  * signs in after somebody else, has another, and the browser asks again whether they may see it.
  */
 export const keptByOne = { "cache-control": "private, max-age=600", vary: "Cookie, Authorization" } as const;
+
+/** What is said of keeping a file, and of other sites that show it. Cards of links in them show what is everybody's. */
+const keeping: Record<ServedKind["served"]["keeps"], Record<string, string>> = {
+  everybody: {
+    "cache-control": "public, max-age=31536000, immutable",
+    "cross-origin-resource-policy": "cross-origin",
+  },
+  asker: { ...keptByOne, "cross-origin-resource-policy": "same-origin" },
+  nobody: { "cache-control": "private, no-store", "cross-origin-resource-policy": "same-origin" },
+};
 
 /** An answer whose body, if it has one, is read as it leaves. */
 export type FileAnswer = {
@@ -30,23 +41,45 @@ export type FileAnswer = {
 };
 
 /**
- * The answer to whoever asks for a file: all of it, the part that `Range` names, or that they have it already.
- * @returns null where there is no such file
- * @throws AppError `unavailable`
+ * The answer to whoever asks for a file and may have it: all of it, the part that `Range` names, or that they have it already. Opened by itself it can
+ * run nothing.
+ * @param forms of the file: the first that is there and that a browser takes; the last is for all
+ * @throws AppError `unavailable`, and what the kind says where there is none
  */
-export async function openAnswer(asked: Pick<Headers, "get">, file: File): Promise<FileAnswer | null> {
-  const { key, tag } = file;
-  const headers: Record<string, string> = {
-    etag: tag,
+export async function openFile(
+  { served: { keeps, hasForms, missing } }: ServedKind,
+  asked: Pick<Headers, "get">,
+  ...forms: Given[]
+): Promise<FileAnswer> {
+  const kept = keeping[keeps];
+  const vary = [...(hasForms ? ["Accept"] : []), ...(kept.vary ? [kept.vary] : [])].join(", ");
+  const common = {
     "accept-ranges": "bytes",
-    "content-security-policy": filePolicy,
+    "content-security-policy": "default-src 'none'; sandbox",
     "x-content-type-options": "nosniff",
-    ...file.headers,
+    ...kept,
+    ...(vary && { vary }),
   };
+  for (const [n, form] of forms.entries()) {
+    const isTaken = n === forms.length - 1 || asked.get("accept")?.includes(form.type);
+    const answer = isTaken && (await open(asked, form, common));
+    if (answer) return answer;
+  }
+  throw missing();
+}
+
+async function open(
+  asked: Pick<Headers, "get">,
+  { key, tag, type, size: known = null, name, isDownload }: Given,
+  common: Record<string, string>,
+): Promise<FileAnswer | null> {
+  const headers: Record<string, string> = { ...common, etag: tag, "content-type": type };
+  if (name !== undefined)
+    headers["content-disposition"] = `${isDownload ? "attachment" : "inline"}; ${nameFields(name)}`;
   if (isKnown(asked.get("if-none-match"), tag)) return { status: 304, headers, body: null };
 
   const mayBePart = asked.get("range") !== null && [null, tag].includes(asked.get("if-range"));
-  const size = mayBePart ? (file.size ?? (await sizeOf(key))) : null;
+  const size = mayBePart ? (known ?? (await sizeOf(key))) : null;
   const range = size === null ? null : rangeOf(asked.get("range"), size);
   if (range === "unsatisfiable")
     return { status: 416, headers: { ...headers, "content-range": `bytes */${size}` }, body: null };
@@ -90,4 +123,15 @@ function rangeOf(header: string | null, size: number): Range | "unsatisfiable" |
   const end = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
   if (from !== "" && to !== "" && Number(to) < start) return null;
   return start < size && start <= end ? { start, end } : "unsatisfiable";
+}
+
+/** A name in the two ways that browsers read: any signs, and for old ones letters alone. */
+function nameFields(name: string): string {
+  const plain = name.normalize("NFD").replace(/[^ -~]|["\\%]/gu, "") || "archivo";
+  if (plain === name) return `filename="${plain}"`;
+  const whole = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `filename="${plain}"; filename*=UTF-8''${whole}`;
 }

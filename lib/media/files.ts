@@ -1,12 +1,34 @@
+import { db } from "@/lib/core/db";
+import { idPart, type ServedKind, usedBy } from "@/lib/files/kind";
+import { removeWithFiles } from "@/lib/files/remove";
 import { storage } from "@/lib/files/storage/storage";
 import type { SizedView } from "@/lib/pictures/encode";
 import type { Format } from "@/lib/pictures/pictures";
 import { viewSizes, type ViewSize } from "@/lib/pictures/shared/sizes";
+import type { Prisma } from "@/prisma/generated/client";
+import { mediaNotFound } from "./access";
 
-/** The folder of the storage that holds a folder for each picture. */
-export const mediaFolders = "media";
+/** Milliseconds for which what is deleted can be brought back. */
+const recallable = 24 * 3_600_000;
 
-export const folderOf = (id: string): string => `${mediaFolders}/${id}`;
+/** The files of the library: a folder for each picture. */
+export const mediaFiles: ServedKind = {
+  folder: "media",
+  names: new RegExp(`^${idPart}/\\d{3,4}-(?<version>\\d{1,10})\\.(?:webp|avif)$`),
+  isArchived: true,
+  served: { keeps: "everybody", hasForms: true, missing: mediaNotFound },
+  removePast: (now) => removeDeleted(new Date(now.getTime() - recallable)),
+  strays: {
+    findUsed: usedBy(
+      (ids) =>
+        db.mediaFile.findMany({ where: { id: { in: ids } }, select: { id: true, version: true, updatedAt: true } }),
+      // Pages that were open when it was replaced still ask for the version before.
+      (row, { parts }, before) => row.version === Number(parts.version) || row.updatedAt >= before,
+    ),
+  },
+};
+
+const folderOf = (id: string): string => `${mediaFiles.folder}/${id}`;
 
 /** @param file as addresses name it: `800-1` */
 export const fileKey = (id: string, file: string, format: Format): string => `${folderOf(id)}/${file}.${format}`;
@@ -29,3 +51,24 @@ export async function writeViews(id: string, version: number, views: SizedView[]
 /** A picture as large as it is kept (WebP); null where its file is missing. @throws AppError `unavailable` */
 export const readLargest = ({ id, version }: { id: string; version: number }): Promise<Buffer | null> =>
   storage.read(fileKey(id, fileName(1600, version), "webp"));
+
+/** Removes pictures that are deleted and that nobody can bring back, because nothing is kept of them (`bytes`). */
+export const removeGivenUp = (which: Prisma.MediaFileWhereInput): Promise<number> =>
+  removeWithFiles(db.mediaFile, {
+    where: { AND: which, bytes: 0, deletedAt: { not: null } },
+    filesOf: ({ id }) => [`${folderOf(id)}/`],
+  });
+
+/** What is used again stays, or comes back: a text that was restored shows it. */
+async function removeDeleted(before: Date): Promise<void> {
+  await db.$executeRaw`
+    UPDATE media_files SET deleted_at = NULL
+    WHERE deleted_at < ${before} AND bytes > 0 AND EXISTS (
+      SELECT FROM content_items WHERE media_ids @> ARRAY[media_files.id] AND content_items.deleted_at IS NULL
+    )`;
+  await db.$executeRaw`
+    UPDATE media_files SET bytes = 0
+    WHERE deleted_at < ${before} AND bytes > 0
+      AND NOT EXISTS (SELECT FROM content_items WHERE media_ids @> ARRAY[media_files.id])`;
+  await removeGivenUp({ deletedAt: { lt: before } });
+}

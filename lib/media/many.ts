@@ -39,7 +39,7 @@ export function removeManyMedia(actor: Actor, ids: string[]): Promise<RemovedMed
 export async function restoreManyMedia(actor: Actor, ids: string[]): Promise<void> {
   await db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT FROM media_files WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR UPDATE`;
-    // One whose files are not there yet was never anybody's.
+    // Of what is being removed for good nothing is kept, and of what never arrived.
     const where = { id: { in: ids }, deletedAt: { not: null }, bytes: { gt: 0 } };
     const rows = await tx.mediaFile.findMany({ where, select: mediaSelect });
     if (!rows.every((row) => rightsOf(actor, row, []).mayChange)) throw notYours();

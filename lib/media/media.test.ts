@@ -3,6 +3,8 @@ import sharp from "sharp";
 import type { ZodType } from "zod";
 import { closeDatabase, db } from "@/lib/core/db";
 import { storage } from "@/lib/files/storage/storage";
+import { removeStrays, sweepFiles } from "@/lib/files/sweep";
+import { whileNoStateComesBack } from "@/lib/backups/restore/states";
 import { isStoredKey } from "@/lib/backups/archive/stored-files";
 import { renderArticle } from "@/lib/content/parse/render";
 import { ensureOptions } from "@/lib/options/select";
@@ -13,13 +15,12 @@ import { hostilePictures, smugglers } from "@/lib/testing/corpus/hostile-picture
 import { startUploadSite } from "@/lib/testing/upload-site";
 import { makeDueAvif } from "./avif";
 import { describePictures, findPictures } from "./describe";
-import { readLargest } from "./files";
+import { mediaFiles, readLargest } from "./files";
 import { listMedia } from "./list";
 import { removeManyMedia, restoreManyMedia } from "./many";
 import { manyMedia, type Media, mediaChanges, mediaQuery } from "./schema";
 import { getMedia, removeMedia, restoreMedia, updateMedia } from "./service";
 import { altOf, pictureOf } from "./shared/picture";
-import { removeStrayFiles, sweepMedia } from "./sweep";
 
 jest.setTimeout(60_000);
 
@@ -211,9 +212,9 @@ test("what is replaced changes everywhere; the version before stays for a day", 
   expect((await post(admin, `replace/${body.id}`, await picture(), "con texto")).status).toBe(400);
   expect((await get(`/media/${body.id}/800-1`)).status).toBe(200);
   const tomorrow = new Date(Date.now() + 25 * 3_600_000);
-  await removeStrayFiles(new Date());
+  await removeStrays(mediaFiles, whileNoStateComesBack, new Date());
   expect(await filesOf("media")).toHaveLength(6);
-  await removeStrayFiles(tomorrow);
+  await removeStrays(mediaFiles, whileNoStateComesBack, tomorrow);
   expect((await filesOf("media")).every(({ key }) => key.endsWith(`-${replaced.version}.webp`))).toBe(true);
 });
 
@@ -281,9 +282,9 @@ test("what is deleted comes back within a day, and is gone after it unless somet
   const inTrash = (await send(writer, await picture("#333"))).body.id;
   await removeMedia(writer.actor, inTrash);
   await use(inTrash, { deletedAt: new Date() });
-  await sweepMedia(new Date());
+  await sweepFiles(mediaFiles, whileNoStateComesBack, new Date());
   expect(await db.mediaFile.count()).toBe(3);
-  await sweepMedia(new Date(Date.now() + 25 * 3_600_000));
+  await sweepFiles(mediaFiles, whileNoStateComesBack, new Date(Date.now() + 25 * 3_600_000));
   const left = await db.mediaFile.findMany({ orderBy: { createdAt: "asc" }, select: { id: true, deletedAt: true } });
   expect(left).toEqual([
     { id: two, deletedAt: null },
@@ -296,4 +297,19 @@ test("what is deleted comes back within a day, and is gone after it unless somet
     data: { id, name: "x", width: 1, height: 1, bytes: 0, sha256: "", deletedAt: new Date() },
   });
   expect(await refusal(restoreMedia(admin.actor, id))).toEqual([404, "No se encontró la imagen."]);
+});
+
+test("one that is being removed for good is not brought back, so that none is left without its files", async () => {
+  const { id } = (await send(writer, await picture("#444"))).body;
+  await removeMedia(writer.actor, id);
+  const removeFolder = storage.removeFolder;
+  const told: unknown[] = [];
+  const removing = jest.spyOn(storage, "removeFolder").mockImplementation(async (folder) => {
+    told.push(await refusal(restoreMedia(writer.actor, id)), await restoreManyMedia(writer.actor, [id]));
+    await removeFolder(folder);
+  });
+  await sweepFiles(mediaFiles, whileNoStateComesBack, new Date(Date.now() + 25 * 3_600_000));
+  removing.mockRestore();
+  expect(told).toEqual([[404, "No se encontró la imagen."], undefined]);
+  expect([await db.mediaFile.count(), await filesOf("media")]).toEqual([0, []]);
 });

@@ -1,12 +1,9 @@
 import { db } from "@/lib/core/db";
-import { type FileAnswer, openAnswer } from "@/lib/files/answer";
-import type { Format } from "@/lib/pictures/pictures";
+import { type FileAnswer, openFile } from "@/lib/files/answer";
 import type { ViewSize } from "@/lib/pictures/shared/sizes";
 import { mediaNotFound } from "./access";
-import { fileKey } from "./files";
+import { fileKey, mediaFiles } from "./files";
 import { mediaFilePath } from "./shared/picture";
-
-type Named = { id: string; file: string };
 
 /**
  * A picture of the library, for everybody: AVIF for browsers that take it, once it was made. Of a file that names its version no database is
@@ -14,12 +11,17 @@ type Named = { id: string; file: string };
  * @param file as addresses name it: `800-1`, or `800` for the latest
  * @throws AppError `not_found`, `unavailable`
  */
-export async function openMedia({ id, file }: Named, asked: Pick<Headers, "get">): Promise<FileAnswer> {
+export async function openMedia(
+  { id, file }: { id: string; file: string },
+  asked: Pick<Headers, "get">,
+): Promise<FileAnswer> {
   if (!file.includes("-")) return leadToLatest(id, Number(file) as ViewSize);
-  const takesAvif = asked.get("accept")?.includes("image/avif") === true;
-  const answer = (takesAvif && (await open({ id, file }, "avif", asked))) || (await open({ id, file }, "webp", asked));
-  if (!answer) throw mediaNotFound();
-  return answer;
+  const forms = (["avif", "webp"] as const).map((format) => ({
+    key: fileKey(id, file, format),
+    tag: `"${id}-${file}-${format}"`,
+    type: `image/${format}`,
+  }));
+  return openFile(mediaFiles, asked, ...forms);
 }
 
 async function leadToLatest(id: string, size: ViewSize): Promise<FileAnswer> {
@@ -31,16 +33,3 @@ async function leadToLatest(id: string, size: ViewSize): Promise<FileAnswer> {
     body: null,
   };
 }
-
-const open = ({ id, file }: Named, format: Format, asked: Pick<Headers, "get">): Promise<FileAnswer | null> =>
-  openAnswer(asked, {
-    key: fileKey(id, file, format),
-    tag: `"${id}-${file}-${format}"`,
-    headers: {
-      "content-type": `image/${format}`,
-      "cache-control": "public, max-age=31536000, immutable",
-      vary: "Accept",
-      // Cards of links in other sites show it too.
-      "cross-origin-resource-policy": "cross-origin",
-    },
-  });

@@ -94,7 +94,8 @@ function namesOf(uses: Use[]): string {
 /** Brings a deleted picture back to who may delete it. Said twice it is done once. @throws AppError `not_found`, `forbidden` */
 export async function restoreMedia(actor: Actor, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
-    // One whose files are not there yet was never anybody's.
+    // Of what is being removed for good nothing is kept, and of what never arrived.
+    await tx.$executeRaw`SELECT FROM media_files WHERE id = ${id}::uuid FOR UPDATE`;
     const row = await tx.mediaFile.findFirst({ where: { id, bytes: { gt: 0 } }, select: mediaSelect });
     if (!row) throw mediaNotFound();
     if (!rightsOf(actor, row, []).mayChange) throw notYours();

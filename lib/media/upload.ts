@@ -3,16 +3,16 @@ import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { db } from "@/lib/core/db";
 import { namedKey } from "@/lib/core/limit-key";
-import { log } from "@/lib/core/log";
 import { enforceLimit } from "@/lib/core/rate-limit";
 import { oneLine } from "@/lib/core/text";
+import { removeFiles } from "@/lib/files/remove";
+import { writeBefore } from "@/lib/files/write";
 import type { Actor } from "@/lib/people/actor";
 import { developPicture } from "@/lib/pictures/pictures";
 import type { Prisma } from "@/prisma/generated/client";
 import { mediaAudit } from "./audit";
 import { tellOfMedia } from "./avif";
-import { writeViews } from "./files";
-import { removeFiles } from "./remove-files";
+import { keysOf, removeGivenUp, writeViews } from "./files";
 import { longestAlt, longestName, type Media, type MediaChanges } from "./schema";
 import { mediaSelect, toMedia } from "./select";
 import { holdWritable } from "./service";
@@ -58,26 +58,25 @@ export async function createMedia(
     data: { id, ...told, ...outline, bytes: 0, deletedAt: new Date() },
     select: { id: true },
   });
-  try {
-    await writeViews(id, 1, views);
-    const kept = await db.$transaction(async (tx) => {
-      const same = await findSame(tx, sha256, alt);
-      if (same) return { media: same, isNew: false };
-      const row = await tx.mediaFile.update({
-        where: { id },
-        data: { deletedAt: null, bytes: sizeOf(views), avifDueAt: new Date() },
-        select: mediaSelect,
-      });
-      await mediaAudit.record(tx, actor, { action: "media.create", target: { id, name: row.name } });
-      await tellOfMedia(tx);
-      return { media: toMedia(row), isNew: true };
-    });
-    if (!kept.isNew) await discard(id);
-    return kept;
-  } catch (error) {
-    await discard(id);
-    throw error;
-  }
+  const kept = await writeBefore({
+    write: () => writeViews(id, 1, views),
+    refer: () =>
+      db.$transaction(async (tx) => {
+        const same = await findSame(tx, sha256, alt);
+        if (same) return { media: same, isNew: false };
+        const row = await tx.mediaFile.update({
+          where: { id },
+          data: { deletedAt: null, bytes: sizeOf(views), avifDueAt: new Date() },
+          select: mediaSelect,
+        });
+        await mediaAudit.record(tx, actor, { action: "media.create", target: { id, name: row.name } });
+        await tellOfMedia(tx);
+        return { media: toMedia(row), isNew: true };
+      }),
+    discard: () => removeGivenUp({ id }),
+  });
+  if (!kept.isNew) await removeGivenUp({ id });
+  return kept;
 }
 
 /**
@@ -93,21 +92,25 @@ export async function replaceMedia(
   const [sha256, { views, outline }] = await Promise.all([hashOf(file), developPicture(file, signal)]);
   // Its files have names of their own, whoever else is at it. Those of the version before go with the sweep: pages still show them.
   const version = randomInt(2, 2 ** 31);
-  await writeViews(id, version, views);
-  return db.$transaction(async (tx) => {
-    await holdWritable(tx, actor, id);
-    const row = await tx.mediaFile.update({
-      where: { id },
-      data: {
-        ...outline,
-        ...{ sha256, version, bytes: sizeOf(views), name: nameOf(name), focalX: 0.5, focalY: 0.5 },
-        avifDueAt: new Date(),
-      },
-      select: mediaSelect,
-    });
-    await mediaAudit.record(tx, actor, { action: "media.replace", target: { id, name: row.name } });
-    await tellOfMedia(tx);
-    return toMedia(row);
+  return writeBefore({
+    write: () => writeViews(id, version, views),
+    refer: () =>
+      db.$transaction(async (tx) => {
+        await holdWritable(tx, actor, id);
+        const row = await tx.mediaFile.update({
+          where: { id },
+          data: {
+            ...outline,
+            ...{ sha256, version, bytes: sizeOf(views), name: nameOf(name), focalX: 0.5, focalY: 0.5 },
+            avifDueAt: new Date(),
+          },
+          select: mediaSelect,
+        });
+        await mediaAudit.record(tx, actor, { action: "media.replace", target: { id, name: row.name } });
+        await tellOfMedia(tx);
+        return toMedia(row);
+      }),
+    discard: () => removeFiles(keysOf(id, version).map((keyOf) => keyOf("webp"))),
   });
 }
 
@@ -122,17 +125,6 @@ async function findSame(tx: Prisma.TransactionClient, sha256: string, alt: strin
   if (!row || row.alt !== "" || alt === "") return row && toMedia(row);
   const data = { alt: oneLine(alt, longestAlt) };
   return toMedia(await tx.mediaFile.update({ where: { id: row.id }, data, select: mediaSelect }));
-}
-
-/** Forgets a picture that did not arrive. What cannot be removed now is removed by the sweep. */
-async function discard(id: string): Promise<void> {
-  try {
-    // One that arrived after all, because only the answer of the database was lost, stays.
-    const row = await db.mediaFile.findFirst({ where: { id, deletedAt: { not: null } }, select: { id: true } });
-    if (row && (await removeFiles([id])).length > 0) await db.mediaFile.deleteMany({ where: { id } });
-  } catch (error) {
-    log.warn({ err: error }, "a picture was left behind");
-  }
 }
 
 async function hashOf(file: string): Promise<string> {

@@ -4,8 +4,9 @@ import { GET as ownData } from "@/app/api/users/profile/data/route";
 import { POST as leave } from "@/app/api/users/profile/remove/route";
 import { changePasswordFailures } from "@/lib/auth/limits";
 import { createSession, findActor } from "@/lib/auth/sessions";
+import { keepPhoto, photoKey } from "@/lib/users/files";
+import { storage } from "@/lib/files/storage/storage";
 import { closeDatabase, db } from "@/lib/core/db";
-import { readUpload, storeUpload } from "@/lib/core/files";
 import { composeMail } from "@/lib/mail/compose";
 import { updateOption } from "@/lib/options/service";
 import { readRows } from "@/lib/options/select";
@@ -265,7 +266,7 @@ describe("an account that its owner deletes", () => {
   test("is gone with all that was only theirs; orders stay without their name, and the log and a mail tell of it", async () => {
     const person = await livedIn();
     const { user, actor, orderId, contentId } = person;
-    const photo = await storeUpload(Buffer.from("x"), "webp");
+    const photo = await keepPhoto(Buffer.from("x"));
     await db.user.update({ where: { id: user.id }, data: { photo } });
     const second = await createSession(user.id, { ip: "", userAgent: "" });
     const response = await ask(person, { password: ` ${password} `, code: person.code });
@@ -291,7 +292,7 @@ describe("an account that its owner deletes", () => {
     const counts = [db.secondFactor.count({ where }), db.recoveryCode.count({ where }), db.passkey.count({ where })];
     expect(await Promise.all(counts)).toEqual([0, 0, 0]);
     expect(await db.user.findUnique({ where: { id: user.id } })).toBeNull();
-    expect(await readUpload(photo)).toBeNull();
+    expect(await storage.read(photoKey(photo))).toBeNull();
 
     const content = await db.contentItem.findFirstOrThrow({ where: { id: contentId }, include: { revisions: true } });
     expect(content).toMatchObject({ authorId: null, writtenById: null, handedInById: null, title: "Por escribir" });

@@ -1,6 +1,5 @@
 import { asOwner, readProofs } from "@/lib/auth/second-factor-proof";
 import { AppError } from "@/lib/core/errors";
-import { removeUpload } from "@/lib/core/files";
 import { log } from "@/lib/core/log";
 import { enqueueMail } from "@/lib/mail/queue";
 import { forgetOptionAuthor } from "@/lib/options/service";
@@ -14,9 +13,10 @@ import { forgetQueries } from "@/lib/sql-console/queries";
 import { forgetWriter } from "@/lib/studio/forget";
 import { profileAudit, userAudit } from "@/lib/users/audit";
 import { changeUser, countSuperadmins, takeTurn } from "@/lib/users/change";
+import { removePhoto } from "@/lib/users/files";
 import { allow, denialForLeaving } from "@/lib/users/rules";
 import { type UserRow, userSelect } from "@/lib/users/select";
-import { removePictures } from "@/lib/wardrobe/files/remove";
+import { removePictures } from "@/lib/wardrobe/files/files";
 import type { Prisma } from "@/prisma/generated/client";
 import type { LeaveInput } from "./schema";
 
@@ -61,7 +61,7 @@ export async function removeOwnAccount(actor: Actor, { email, ...proof }: LeaveI
 
 /** What was theirs in the storage: the pictures of clothes have lost their owner by now. What cannot be removed now is removed by maintenance. */
 async function removeFiles(photo: string): Promise<void> {
-  await removeUpload(photo);
+  await removePhoto(photo);
   await removePictures().catch((error: unknown) => log.warn({ err: error }, "pictures were left behind"));
 }
 

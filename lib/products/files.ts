@@ -1,16 +1,16 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import path from "node:path";
-import { Readable } from "node:stream";
-import { fileTypeFromBuffer } from "file-type";
-import { db } from "@/lib/core/db";
+import type { Readable } from "node:stream";
+import { db, pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
+import { type FileAnswer, openFile } from "@/lib/files/answer";
+import { officeTypes, readBeginning } from "@/lib/files/content-type";
+import { type ServedKind, usedBy } from "@/lib/files/kind";
 import { storage } from "@/lib/files/storage/storage";
 import { limitKey } from "@/lib/core/limit-key";
 import { enforceLimit } from "@/lib/core/rate-limit";
 import type { ProductFile } from "./shared/fields";
-
-const office = "application/vnd.openxmlformats-officedocument";
 
 /** The kinds of file that a product may offer, none of which is a program: what each is called in the store, and its MIME type. */
 const contentTypes = {
@@ -18,9 +18,9 @@ const contentTypes = {
   zip: "application/zip",
   "7z": "application/x-7z-compressed",
   epub: "application/epub+zip",
-  docx: `${office}.wordprocessingml.document`,
-  xlsx: `${office}.spreadsheetml.sheet`,
-  pptx: `${office}.presentationml.presentation`,
+  docx: officeTypes.docx,
+  xlsx: officeTypes.xlsx,
+  pptx: officeTypes.pptx,
   mp3: "audio/mpeg",
   mp4: "video/mp4",
 } as const;
@@ -35,13 +35,37 @@ export const fileToken = /^([0-9a-f-]{36})\.([0-9a-z]{1,10})\.([\w-]{43})$/;
 
 const downloads = { points: 30, seconds: 600 };
 
-/** Where the files are. */
-export const productFiles = "products";
-const keyOf = (fileName: string): string => `${productFiles}/${fileName}`;
+const missing = () => new AppError("not_found", "No se encontró el archivo del producto.");
+
+/** What products offer, each file under a name of its own. */
+export const productFiles: ServedKind = {
+  folder: "products",
+  names: /^(?<id>[0-9a-f]{32}\.[a-z0-9]{2,5})$/,
+  isArchived: true,
+  served: { keeps: "nobody", missing },
+  strays: {
+    /** What a product has, had in its past, or is to have. */
+    findUsed: usedBy(async (names) => {
+      const { rows } = await pool.query<{ id: string }>(
+        `SELECT id FROM (
+           SELECT file_name AS id FROM products
+           UNION SELECT fields->'file'->>'name' FROM content_items WHERE kind = 'product'
+           UNION SELECT published->'file'->>'name' FROM content_items WHERE kind = 'product'
+           UNION SELECT r.fields->'file'->>'name' FROM content_revisions r JOIN content_items i ON i.id = r.item_id
+             WHERE i.kind = 'product') AS used
+         WHERE id = ANY($1)`,
+        [names],
+      );
+      return rows;
+    }),
+  },
+};
+
+const keyOf = (fileName: string): string => `${productFiles.folder}/${fileName}`;
 
 /** What a file is by how it begins, never by what it is called; null for what no product may offer. */
 export async function fileKindOf(head: Uint8Array): Promise<FileKind | null> {
-  const found = await fileTypeFromBuffer(head).catch(() => undefined);
+  const found = await readBeginning(head);
   return found && Object.hasOwn(contentTypes, found.ext) ? (found.ext as FileKind) : null;
 }
 
@@ -97,8 +121,6 @@ function readToken(token: string): string {
   );
 }
 
-const missing = () => new AppError("not_found", "No se encontró el archivo del producto.");
-
 /** Gives a caller a fresh address of a product's file. @throws AppError `not_found`, `too_many_requests` */
 export async function offerFile(id: string, ip: string): Promise<string> {
   await enforceLimit("products.download", limitKey(ip), downloads);
@@ -110,20 +132,20 @@ export async function offerFile(id: string, ip: string): Promise<string> {
   return signedFilePath(row.id);
 }
 
-/** The file that a token gives access to. @throws AppError `forbidden`, `not_found` */
-export async function openFile(token: string) {
+/** The file that a token gives access to, or the part of it that is asked for. @throws AppError `forbidden`, `not_found` */
+export async function openProductFile(token: string, asked: Pick<Headers, "get">): Promise<FileAnswer> {
   const id = readToken(token);
   const row = await db.product.findUnique({
     where: { id, published: true },
     select: { slug: true, fileName: true, fileType: true },
   });
   if (!row?.fileName || !row.fileType) throw missing();
-  const file = await storage.open(keyOf(row.fileName));
-  if (!file) throw missing();
-  return {
-    name: `${row.slug}${path.extname(row.fileName)}`,
+  return openFile(productFiles, asked, {
+    key: keyOf(row.fileName),
+    // Nobody is told where it is kept.
+    tag: `"${createHash("sha256").update(row.fileName).digest("base64url")}"`,
     type: row.fileType,
-    size: file.size,
-    body: Readable.toWeb(file.body) as ReadableStream,
-  };
+    name: `${row.slug}${path.extname(row.fileName)}`,
+    isDownload: true,
+  });
 }

@@ -176,7 +176,7 @@ describe("one product", () => {
 
 describe("the file", () => {
   const withFile = async (text = "contenido") => create(await storeProductFile(Buffer.from(text), "zip"));
-  const get = (token: string) => call(fileRoute, { params: { token } });
+  const get = (token: string, headers?: Record<string, string>) => call(fileRoute, { params: { token }, headers });
   const tokenOf = (path: string | null) => new URL(path!, "http://localhost").pathname.split("/").at(-1)!;
 
   test("is reached by an address that is signed afresh, and says nothing of where it is kept", async () => {
@@ -190,8 +190,15 @@ describe("the file", () => {
       "content-length": "9",
       "content-disposition": `attachment; filename="${slug}.zip"`,
       "cache-control": "private, no-store",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "same-origin",
     });
+    expect(file.headers.get("etag")).not.toContain(fileName!.slice(0, 8));
     const token = tokenOf(offer.headers.get("location"));
+    // Who lost the connection goes on where they were.
+    const rest = await get(token, { range: "bytes=4-", "if-range": file.headers.get("etag")! });
+    expect([rest.status, rest.headers.get("content-range"), await rest.text()]).toEqual([206, "bytes 4-8/9", "enido"]);
     const asked = (await storage.open(`products/${fileName}`))!;
     const opened = jest.spyOn(storage, "open").mockResolvedValue(asked);
     const head = await call(fileRoute, { method: "HEAD", params: { token } });

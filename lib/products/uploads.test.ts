@@ -5,11 +5,14 @@ import { POST as create } from "@/app/api/product/upload/create/route";
 import { GET as findOne } from "@/app/api/product/upload/findOne/[id]/route";
 import { POST as finish } from "@/app/api/product/upload/finish/[id]/route";
 import { PUT as part } from "@/app/api/product/upload/part/[id]/route";
+import { whileNoStateComesBack } from "@/lib/backups/restore/states";
+import { sweepFiles } from "@/lib/files/sweep";
 import { closeDatabase, db } from "@/lib/core/db";
 import { storage } from "@/lib/files/storage/storage";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { fileUpload, partBytes } from "./schema";
-import { sweepProducts } from "./sweep";
+import { productFiles } from "./files";
+import { productParts } from "./uploads";
 import { takePart } from "./uploads";
 
 afterAll(closeDatabase);
@@ -124,7 +127,8 @@ test("what nobody goes on with, and files that no product has, go after a day; a
   await db.contentItem.create({ data: { kind: "product", title: "Guía", slug: "guia", fields } });
   await send(ids[2]!, 0, pdfOf(100));
 
-  await sweepProducts(new Date(Date.now() + 25 * 3_600_000));
+  const tomorrow = new Date(Date.now() + 25 * 3_600_000);
+  for (const kind of [productFiles, productParts]) await sweepFiles(kind, whileNoStateComesBack, tomorrow);
   expect(await db.productUpload.count()).toBe(0);
   expect(await storage.read(`products/${name}`)).toBeNull();
   expect(await buffer((await storage.open(`products/${used}`))!.body)).toHaveLength(4);

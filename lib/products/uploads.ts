@@ -3,8 +3,11 @@ import { Readable } from "node:stream";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { keepContents } from "@/lib/files/keep-contents";
+import { type FileKind, idPart, usedBy } from "@/lib/files/kind";
+import { removeWithFiles } from "@/lib/files/remove";
 import { storage } from "@/lib/files/storage/storage";
 import type { Actor } from "@/lib/people/actor";
+import type { Prisma } from "@/prisma/generated/client";
 import { fileKindOf, keepProductFile } from "./files";
 import { type FileUpload, type FileUploadInput, partBytes } from "./schema";
 import type { ProductFile } from "./shared/fields";
@@ -14,10 +17,21 @@ import type { ProductFile } from "./shared/fields";
  * page or the process, and any process may take the next part.
  */
 
-/** Where the parts of uploads are. */
-export const partsFolder = "product-uploads";
+/** Milliseconds without a word after which an upload is given up. */
+const silence = 24 * 3_600_000;
 
-const folderOf = (id: string): string => `${partsFolder}/${id}`;
+/** The parts of uploads: a folder for each. */
+export const productParts: FileKind = {
+  folder: "product-uploads",
+  names: new RegExp(`^${idPart}/\\d{1,10}$`),
+  isArchived: false,
+  removePast: (now) => dropUploads({ heardAt: { lt: new Date(now.getTime() - silence) } }),
+  strays: {
+    findUsed: usedBy((ids) => db.productUpload.findMany({ where: { id: { in: ids } }, select: { id: true } })),
+  },
+};
+
+const folderOf = (id: string): string => `${productParts.folder}/${id}`;
 const partOf = (id: string, offset: number): string => `${folderOf(id)}/${offset / partBytes}`;
 
 /** Uploads that one person may have under way; beginning another gives up the one that was heard of least. */
@@ -33,7 +47,7 @@ export async function startUpload(actor: Pick<Actor, "id">, { name, size }: File
     skip: mostOpen - 1,
     select: { id: true },
   });
-  await dropUploads(open.map(({ id }) => id));
+  await dropUploads({ id: { in: open.map(({ id }) => id) } });
   return db.productUpload.create({ data: { ownerId: actor.id, name, size }, select });
 }
 
@@ -86,7 +100,7 @@ export async function finishUpload(actor: Pick<Actor, "id">, id: string): Promis
   if (received < size) throw new AppError("conflict", "Todavía no llegó todo el archivo.");
   const kind = await fileKindOf((await storage.read(partOf(id, 0))) ?? new Uint8Array());
   if (!kind) {
-    await dropUploads([id]);
+    await dropUploads({ id });
     throw new AppError(
       "unsupported_media_type",
       "Ese tipo de archivo no se acepta: usa PDF, ZIP, 7z, EPUB, Word, Excel, PowerPoint, MP3 o MP4.",
@@ -97,7 +111,7 @@ export async function finishUpload(actor: Pick<Actor, "id">, id: string): Promis
   const name = hash.digest("hex").slice(0, 32);
   const contents = Readable.from(contentsOf(id, size), { objectMode: false });
   const file = await keepProductFile(contents, kind, size, name);
-  await dropUploads([id]);
+  await dropUploads({ id });
   return file;
 }
 
@@ -111,7 +125,5 @@ async function* contentsOf(id: string, size: number): AsyncGenerator<Buffer> {
 }
 
 /** Forgets uploads with their parts. */
-export async function dropUploads(ids: string[]): Promise<void> {
-  await db.productUpload.deleteMany({ where: { id: { in: ids } } });
-  for (const id of ids) await storage.removeFolder(folderOf(id));
-}
+const dropUploads = (which: Prisma.ProductUploadWhereInput): Promise<number> =>
+  removeWithFiles(db.productUpload, { where: which, filesOf: ({ id }) => [`${folderOf(id)}/`] });

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { keepPhoto } from "@/lib/users/files";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { connect, type AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
@@ -6,7 +7,6 @@ import { NodeNextRequest, NodeNextResponse } from "next/dist/server/base-http/no
 import { sendResponse } from "next/dist/server/send-response";
 import { GET as upload } from "@/app/api/uploads/[name]/route";
 import type { Handler } from "@/lib/api/route";
-import { storeUpload } from "@/lib/core/files";
 import { log } from "@/lib/core/log";
 import { signedFilePath } from "@/lib/products/files";
 import type { Memory } from "./fast-lane/fast-lane";
@@ -54,13 +54,13 @@ test.each([
   [400, ["Host: localhost", "Host: evil.example"]],
   [400, ["Host: localhost", "X-Other: 1", "hOST: localhost"]],
 ])("%d for %j", async (status, headers) => {
-  const name = await storeUpload(Buffer.from("foto"), "webp");
+  const name = await keepPhoto(Buffer.from("foto"));
   params = { name };
   expect(await ask(`/api/uploads/${name}`, ...headers)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
 });
 
 test("a file that says what it may run is answered with that policy, and not the site's", async () => {
-  const name = await storeUpload(Buffer.from("foto"), "webp");
+  const name = await keepPhoto(Buffer.from("foto"));
   params = { name };
   const answer = await ask(`/api/uploads/${name}`, "Host: localhost");
   expect(answer.toLowerCase().match(/^content-security-policy: .*$/gm)).toEqual([

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { whileNoStateComesBack } from "@/lib/backups/restore/states";
+import { sweepFiles } from "@/lib/files/sweep";
 import { db } from "@/lib/core/db";
 import { storage } from "@/lib/files/storage/storage";
 import { allViewsOf, fileKey } from "@/lib/wardrobe/files/keys";
-import { sweepWardrobe } from "@/lib/wardrobe/files/sweep";
+import { wardrobeFiles } from "@/lib/wardrobe/files/files";
 import { signIn } from "./fixtures";
 import { garmentForm, photograph, postForm } from "./garment-uploads";
 import { addWardrobe } from "./wardrobe";
@@ -75,7 +77,7 @@ export async function killUploads(rounds: number, start: () => Promise<Site>): P
   await Promise.all(sites.map(({ stop }) => stop()));
 
   await db.wardrobePicture.updateMany({ where: halfway, data: { createdAt: new Date(0) } });
-  await sweepWardrobe();
+  await sweepFiles(wardrobeFiles, whileNoStateComesBack);
   const wardrobeIds = [...new Set(pieces.map(({ wardrobeId }) => wardrobeId))];
   return {
     ...{ sent: pieces.length, answered: before.length, lost: before.length - there.length, interrupted },

@@ -2,12 +2,12 @@ import { on } from "node:events";
 import { sweepJobs, whenDone } from "@/lib/backups/jobs/jobs";
 import { makeBackup } from "@/lib/backups/make";
 import { restoreFrom } from "@/lib/backups/restore/restore";
-import { sweepStates } from "@/lib/backups/restore/states";
-import { sweepStore } from "@/lib/backups/store/change";
-import { getBackup } from "@/lib/backups/store/manifests";
+import { sweepStates, whileNoStateComesBack } from "@/lib/backups/restore/states";
+import { backupFiles, getBackup } from "@/lib/backups/store/manifests";
 import { openBackup } from "@/lib/backups/store/open";
 import { closeDatabase } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
+import { sweepFiles } from "@/lib/files/sweep";
 import { ensureOptions } from "@/lib/options/select";
 import { takeSchemaFrom } from "./small-schema";
 
@@ -19,7 +19,8 @@ async function work(): Promise<void> {
   // Of few tables, where the database has few (small-schema.ts).
   await takeSchemaFrom(env.DATABASE_URL);
   await ensureOptions();
-  for (const sweep of [sweepJobs, sweepStates, sweepStore]) await sweep();
+  for (const sweep of [sweepJobs, sweepStates]) await sweep();
+  await sweepFiles(backupFiles, whileNoStateComesBack);
   const orders = on(process, "message") as AsyncIterable<[{ make?: string; restore?: string }]>;
   process.send!("ready");
   for await (const [{ make, restore }] of orders) {

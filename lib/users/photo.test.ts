@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from "node:fs";
+import { randomBytes } from "node:crypto";
+import { existsSync, readdirSync, utimesSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { GET as serve } from "@/app/api/uploads/[name]/route";
@@ -7,12 +8,16 @@ import { DELETE as removeOwn, POST as saveOwn } from "@/app/api/users/profile/ph
 import type { Handler } from "@/lib/api/route";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
-import { readUpload, storeUpload } from "@/lib/core/files";
 import { maxImageBytes } from "@/lib/core/images";
+import { storage } from "@/lib/files/storage/storage";
+import { removeStrays, sweepFiles } from "@/lib/files/sweep";
 import { removeUser } from "@/lib/personal-data/removal";
+import { takeJobLock } from "@/lib/backups/jobs/lock";
+import { whileNoStateComesBack } from "@/lib/backups/restore/states";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { meanwhile } from "@/lib/testing/meanwhile";
 import { pngBomb } from "@/lib/testing/png-bomb";
+import { keepPhoto, newPhoto, photoFiles, photoKey, removePhoto } from "./files";
 import { saveOwnPhoto } from "./photo";
 import { updateUser } from "./service";
 
@@ -49,8 +54,8 @@ test.each(["jpeg", "png", "webp", "avif", "gif"] as const)(
     expect(status).toBe(200);
     expect(answer.photo).toMatch(/^[a-f0-9]{32}\.webp$/);
     expect((await db.user.findUniqueOrThrow({ where: { id: person.user.id } })).photo).toBe(answer.photo);
-    const { bytes } = (await readUpload(answer.photo))!;
-    expect(await sharp(Buffer.from(bytes)).metadata()).toMatchObject({ format: "webp", width: 512, height: 512 });
+    const bytes = (await storage.read(photoKey(answer.photo)))!;
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: "webp", width: 512, height: 512 });
   },
 );
 
@@ -63,7 +68,7 @@ test("it stands upright, says nothing of where it was taken, and carries nothing
     .toBuffer();
   const polyglot = Buffer.concat([left, Buffer.from("<script>alert(1)</script>")]);
   const { answer } = await send(polyglot);
-  const bytes = Buffer.from((await readUpload(answer.photo))!.bytes);
+  const bytes = (await storage.read(photoKey(answer.photo)))!;
   const { exif, orientation, xmp, icc } = await sharp(bytes).metadata();
   expect({ exif, orientation, xmp, icc }).toEqual({});
   expect(bytes.includes("SECRETO") || bytes.includes("<script>")).toBe(false);
@@ -134,7 +139,7 @@ test("the old file goes when the photo is replaced, taken away, or its owner is 
 
 test("of two photos sent at once, the one that is replaced goes, whichever came first", async () => {
   const { user, actor } = await signIn();
-  const first = await storeUpload(await picture("webp"), "webp");
+  const first = await keepPhoto(await picture("webp"));
   const change = "UPDATE users SET photo = $2 WHERE id = $1";
   const image = new Blob([new Uint8Array(await picture("png"))]);
   const { photo } = await meanwhile(change, [user.id, first], () => saveOwnPhoto(actor, image));
@@ -145,7 +150,7 @@ test("of two photos sent at once, the one that is replaced goes, whichever came 
 
 test("a photo that an admin takes away goes, and stays while they change something else", async () => {
   const [{ actor }, { user }] = [await signIn("admin"), await signIn()];
-  const photo = await storeUpload(await picture("webp"), "webp");
+  const photo = await keepPhoto(await picture("webp"));
   await db.user.update({ where: { id: user.id }, data: { photo } });
   await updateUser(actor, user.id, { name: "Otra" });
   expect((await get(photo)).status).toBe(200);
@@ -187,4 +192,53 @@ test.each([
 
 test("a name that was never given is not found", async () => {
   expect((await get(`${"0".repeat(32)}.webp`)).status).toBe(404);
+});
+
+test("a photo is kept under a name of ours, read by it, and forgotten", async () => {
+  const bytes = randomBytes(100);
+  const name = await keepPhoto(bytes);
+  expect(name).toMatch(/^[a-f0-9]{32}\.webp$/);
+  expect(newPhoto()).not.toBe(name);
+  expect(existsSync(path.join(env.DATA_DIR, "uploads", name))).toBe(true);
+  const kept = await get(name);
+  expect([bytes.equals(Buffer.from(await kept.arrayBuffer())), kept.headers.get("content-type")]).toEqual([
+    true,
+    "image/webp",
+  ]);
+  await removePhoto(name);
+  expect(await storage.read(photoKey(name))).toBeNull();
+  await removePhoto(name);
+});
+
+test.each([
+  "",
+  "x.webp",
+  "../secret",
+  `${"a".repeat(32)}.png`,
+  `${"a".repeat(32)}.webp.png`,
+  `x${"a".repeat(32)}.webp`,
+  `${"A".repeat(32)}.webp`,
+])("%j is no photo of ours", async (name) => {
+  expect(photoFiles.names.test(name)).toBe(false);
+  const asked = [jest.spyOn(storage, "open"), jest.spyOn(storage, "remove")];
+  if (name) expect((await get(name)).status).toBe(400);
+  await removePhoto(name);
+  expect(asked.map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+  asked.forEach((spy) => spy.mockRestore());
+});
+
+test("what a process left that was killed between a photo and its person goes after a day", async () => {
+  const { user } = await signIn();
+  const [left, fresh, shown] = await Promise.all(["a", "b", "c"].map((text) => keepPhoto(Buffer.from(text))));
+  await db.user.update({ where: { id: user.id }, data: { photo: shown } });
+  const old = new Date(Date.now() - 25 * 3_600_000);
+  for (const name of [left!, shown!]) utimesSync(path.join(env.DATA_DIR, photoKey(name)), old, old);
+  // A restore may bring back whose they are.
+  const job = (await takeJobLock())!;
+  expect(await removeStrays(photoFiles, whileNoStateComesBack)).toBe(false);
+  expect(await storage.read(photoKey(left!))).not.toBeNull();
+  await job.release();
+  await sweepFiles(photoFiles, whileNoStateComesBack);
+  const isThere = async (name?: string) => (await storage.read(photoKey(name!))) !== null;
+  expect(await Promise.all([left, fresh, shown].map(isThere))).toEqual([false, true, true]);
 });

@@ -1,11 +1,12 @@
 import { db } from "@/lib/core/db";
-import { removeUpload, storeUpload } from "@/lib/core/files";
 import { toSquare } from "@/lib/core/images";
+import { writeBefore } from "@/lib/files/write";
 import type { Actor } from "@/lib/people/actor";
 import { fullName } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
 import { profileAudit, userAudit } from "./audit";
 import { changeUser } from "./change";
+import { keepPhoto, newPhoto, removePhoto } from "./files";
 
 /** Side of a stored photo, in pixels: twice the largest size it is shown at. */
 const side = 512;
@@ -30,19 +31,19 @@ export const saveOwnPhoto = (actor: Actor, image: Blob) =>
 /** Takes the actor's own photo away. */
 export async function removeOwnPhoto(actor: Actor): Promise<void> {
   const { before } = await db.$transaction((tx) => replaceOwn(tx, actor, ""));
-  await removeUpload(before);
+  await removePhoto(before);
 }
 
-/** Keeps the picture while `write` notes it, and forgets the one that it replaces. */
-async function store(image: Blob, write: Write): Promise<{ photo: string }> {
-  const photo = await storeUpload(await toSquare(Buffer.from(await image.arrayBuffer()), side), "webp");
-  try {
-    const { before } = await write(photo);
-    await removeUpload(before);
-  } catch (error) {
-    await removeUpload(photo);
-    throw error;
-  }
+/** Keeps the picture while `refer` notes it, and forgets the one that it replaces. */
+async function store(image: Blob, refer: Write): Promise<{ photo: string }> {
+  const bytes = await toSquare(Buffer.from(await image.arrayBuffer()), side);
+  const photo = newPhoto();
+  const { before } = await writeBefore({
+    write: () => keepPhoto(bytes, photo),
+    refer,
+    discard: () => removePhoto(photo),
+  });
+  await removePhoto(before);
   return { photo };
 }
 

@@ -1,6 +1,5 @@
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
-import { removeUpload } from "@/lib/core/files";
 import { enqueueMail, hasMailServer } from "@/lib/mail/queue";
 import { releaseLostOrders } from "@/lib/orders/release";
 import { accountLinkUrl, createAccountToken } from "@/lib/people/account-tokens";
@@ -11,6 +10,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import { userAudit } from "./audit";
 import { changeUser, lockRanks, refuseTakenNames, userNotFound } from "./change";
 import { askEmailChange, findPendingEmail } from "./email-change";
+import { removePhoto } from "./files";
 import { allow, denialForEmail, denialForGrant } from "./rules";
 import type { User, UserChanges, UserDetails, UserInput } from "./schema";
 import { toUser, type UserRow, userSelect } from "./select";
@@ -98,7 +98,7 @@ export async function updateUser(actor: Actor, id: string, { email, ...input }: 
       return { before, after };
     }),
   );
-  if (after.photo !== before.photo) await removeUpload(before.photo);
+  if (after.photo !== before.photo) await removePhoto(before.photo);
   return toUser(after);
 }
 

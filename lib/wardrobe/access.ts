@@ -16,6 +16,7 @@ type Owner = Pick<Actor, "id">;
 
 export const wardrobeNotFound = () => new AppError("not_found", "No se encontró el armario.");
 export const itemNotFound = () => new AppError("not_found", "No se encontró la prenda.");
+export const pictureNotFound = () => new AppError("not_found", "No se encontró la foto.");
 export const personNotFound = () => new AppError("not_found", "No se encontró el usuario.");
 
 /** The condition on wardrobes that their owners show to everybody: the wardrobe is public, and so is their profile. */

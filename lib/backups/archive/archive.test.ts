@@ -6,6 +6,8 @@ import { buffer, text } from "node:stream/consumers";
 import { extract, type Header, pack } from "tar-stream";
 import { env } from "@/lib/core/env";
 import { storage } from "@/lib/files/storage/storage";
+import { fileKinds } from "@/lib/stored-files";
+import { backupFiles } from "../store/manifests";
 import { openArchive, restoreFiles } from "./read";
 import { isStoredKey, storedFiles } from "./stored-files";
 import { writeArchive } from "./write";
@@ -237,10 +239,15 @@ test("a folder that the product begins to keep files in is not forgotten", () =>
   );
   const folders = sources
     .map((file) => readFileSync(path.join("lib", file), "utf8"))
-    .flatMap((source) => [...source.matchAll(/(?:(?:[fF]older|Folders|Files) = "|[kK]eyOf = .*=> `)([a-z-]+)/g)])
+    .flatMap((source) => [...source.matchAll(/(?:(?:[fF]olders?) ?[=:] "|[kK]eyOf = .*=> `)([a-z-]+)/g)])
     .map(([, name]) => name);
   // What a build makes, the backups themselves, uploads that are not yet complete, and visits that wait to be stored.
   const leftOut = ["assets", "backups", "product-uploads", "visits"];
   const kept = ["media", "products", "uploads", "wardrobe", "whatsapp"];
   expect([...new Set(folders)].sort()).toEqual([...leftOut, ...kept].sort());
+  const archived = fileKinds.filter(({ isArchived }) => isArchived);
+  expect(archived.map((kind) => kind.folder).sort()).toEqual(kept);
+  expect(["assets", ...[...fileKinds, backupFiles].map((kind) => kind.folder)].sort()).toEqual(
+    [...leftOut, ...kept].sort(),
+  );
 });

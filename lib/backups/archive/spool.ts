@@ -3,6 +3,7 @@ import { type FileHandle, open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
+import { removeFiles } from "@/lib/files/remove";
 import { refusalOf } from "@/lib/files/storage/failure";
 import { storage } from "@/lib/files/storage/storage";
 import { UnfinishedFiles } from "@/lib/files/storage/unfinished";
@@ -41,7 +42,7 @@ async function spoolInBucket(contents: Readable): Promise<Spooled> {
       throw new AppError("internal", ""); // not the storage's
     }
   }
-  const remove = () => storage.remove(key).catch(() => {}); // said already, and swept later
+  const remove = () => removeFiles([key]);
   try {
     await storage.put(key, Readable.from(sealed(), { objectMode: false }), { contentType: "application/octet-stream" });
     const file = await storage.open(key);

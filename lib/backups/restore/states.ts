@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { db, onOwnConnection } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
+import type { Alone } from "@/lib/files/kind";
 import type { PreviousState } from "@/prisma/generated/client";
 import { whileIdle } from "../jobs/jobs";
 import { sweepQuarantines } from "../quarantine/quarantine";
@@ -15,6 +16,19 @@ export const newSchema = (kind: "incoming" | "previous"): string => `${kind}_${r
 export function findPreviousState(): Promise<PreviousState | null> {
   return db.previousState.findFirst({ where: { expiresAt: { gt: new Date() } }, orderBy: { createdAt: "desc" } });
 }
+
+/**
+ * Does something while no rows can come back: neither of a state that a restore put aside, nor of one that a job brings. Files of theirs are
+ * nobody's until then.
+ */
+export const whileNoStateComesBack: Alone = async (work) => {
+  const done = await whileIdle(async () => {
+    if ((await db.previousState.count()) > 0) return false;
+    await work();
+    return true;
+  });
+  return done === true;
+};
 
 /** Drops what a run left that was killed, scratch databases too, and what may not be brought back any more; nothing of a job that is at work. */
 export async function sweepStates(): Promise<void> {

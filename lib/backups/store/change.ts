@@ -1,12 +1,10 @@
 import { AppError } from "@/lib/core/errors";
-import { storage } from "@/lib/files/storage/storage";
-import { log } from "@/lib/core/log";
+import { removeFiles } from "@/lib/files/remove";
 import type { Author } from "@/lib/people/audit";
 import { backupAudit } from "../audit";
 import { findRunningJob } from "../jobs/jobs";
 import type { Manifest } from "../schema";
-import { whileNobodyKeeps } from "./keeping";
-import { backupMissing, contentsKey, readStore, removeManifest, withNames, writeManifest } from "./manifests";
+import { backupMissing, contentsKey, removeManifest, withNames, writeManifest } from "./manifests";
 
 /**
  * Gives a backup another name.
@@ -47,7 +45,7 @@ export async function removeBackup(author: Author | null, name: string): Promise
     await removeManifest(one);
     return one;
   });
-  await storage.remove(contentsKey(found));
+  await removeFiles([contentsKey(found)]);
 }
 
 async function refuseBusy(name: string): Promise<void> {
@@ -67,15 +65,5 @@ export async function markVerified(
   await withNames(async (_tx, backups) => {
     const one = backups.find((backup) => backup.id === id);
     if (one) await writeManifest({ ...one, ...found, verified });
-  });
-}
-
-/** Removes what processes left behind that were killed before a backup was whole, or before all of it was deleted. */
-export async function sweepStore(): Promise<void> {
-  await whileNobodyKeeps(async () => {
-    for (const key of (await readStore()).halves) {
-      await storage.remove(key);
-      log.warn({ key }, "half a backup was removed");
-    }
   });
 }

@@ -2,6 +2,7 @@ import { pipeline, type Readable } from "node:stream";
 import { brand } from "@/lib/core/brand";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
+import { removeFiles } from "@/lib/files/remove";
 import { storage } from "@/lib/files/storage/storage";
 import { secretMark } from "@/lib/core/keys";
 import { timeOrderedId } from "@/lib/core/uuid";
@@ -80,7 +81,7 @@ async function keep(kept: Kept): Promise<Manifest> {
     });
   } catch (error) {
     contents.destroy();
-    await storage.remove(key).catch(() => {}); // said already, and swept later
+    await removeFiles([key]);
     throw error instanceof ContentsFailed ? error.cause : error;
   }
 }

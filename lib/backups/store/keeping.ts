@@ -1,4 +1,5 @@
 import { onOwnConnection } from "@/lib/core/db";
+import type { Alone } from "@/lib/files/kind";
 
 const lock = "hashtext('backups.keeping')";
 
@@ -9,9 +10,10 @@ export const whileKeeping = <T>(work: () => Promise<T>): Promise<T> =>
     return work();
   });
 
-/** Does something while no process keeps a backup; nothing where one does. */
-export const whileNobodyKeeps = (work: () => Promise<void>): Promise<void> =>
+/** Does something while no process keeps a backup. */
+export const whileNobodyKeeps: Alone = (work) =>
   onOwnConnection(async (own) => {
     const { rows } = await own.query<{ taken: boolean }>(`SELECT pg_try_advisory_lock(${lock}) AS taken`);
     if (rows[0]!.taken) await work();
+    return rows[0]!.taken;
   });

@@ -4,18 +4,36 @@ import { storage } from "@/lib/files/storage/storage";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
 import type { StoredFile } from "@/lib/files/storage/driver";
+import { type FileKind, idPart, listFiles, partsOf, usedBy } from "@/lib/files/kind";
 import type { Prisma } from "@/prisma/generated/client";
 import { type Manifest, manifest as manifestSchema } from "../schema";
 import { compressionEnding } from "./compression";
+import { whileNobodyKeeps } from "./keeping";
 
-/** Where backups are: `{id}.sql.zst` with all that is in one, and `{id}.json` with what is known of it, which is written last. */
-const folder = "backups";
+/**
+ * Backups: `{id}.sql.zst` with all that is in one, and `{id}.json` with what is known of it, which is written last and goes first. What has none
+ * is half a backup of a process that was killed. One that cannot be read is a manifest too: it may be of a later version, and what it is about is
+ * nobody's to remove.
+ */
+export const backupFiles: FileKind = {
+  folder: "backups",
+  names: new RegExp(`^${idPart}\\.(?:(?<manifest>json)|(?:sql|tar)(?:\\.zst|\\.gz)?(?:\\.age)?)$`),
+  isArchived: false,
+  strays: {
+    alone: whileNobodyKeeps,
+    findUsed: usedBy(async () => {
+      const manifests: { id: string }[] = [];
+      for await (const { parts } of listFiles(backupFiles)) if (parts.manifest) manifests.push({ id: parts.id! });
+      return manifests;
+    }),
+  },
+};
 
-const manifestKey = (id: string): string => `${folder}/${id}.json`;
+const manifestKey = (id: string): string => `${backupFiles.folder}/${id}.json`;
 
 /** Where a backup is in the storage. */
 export const contentsKey = ({ id, kind, compression, isEncrypted }: ContentsOf): string =>
-  `${folder}/${id}.${kind}${compressionEnding[compression]}${isEncrypted ? ".age" : ""}`;
+  `${backupFiles.folder}/${id}.${kind}${compressionEnding[compression]}${isEncrypted ? ".age" : ""}`;
 export type ContentsOf = Pick<Manifest, "id" | "kind" | "compression" | "isEncrypted">;
 
 /** The manifests that were read, so that a list reads what is new: by key and the moment it was written; null for what is none. */
@@ -24,24 +42,16 @@ const known = singleton("backups.manifests", () => new Map<string, { at: number;
 /** Milliseconds for which a manifest may be written again without that its moment tells: those of S3 are whole seconds. */
 const resolution = 2_000;
 
-/**
- * Every backup, newest first, the bytes that all files take, and `halves`: the keys of contents beside which no manifest stands. One that
- * cannot be read is a manifest too: it may be of a later version, and what it is about is nobody's to remove.
- */
-export async function readStore(): Promise<{ backups: Manifest[]; usedBytes: number; halves: string[] }> {
+/** Every backup, newest first, and the bytes that all files take. */
+export async function readStore(): Promise<{ backups: Manifest[]; usedBytes: number }> {
   const files = new Map<string, StoredFile>();
-  for await (const file of storage.list(folder)) files.set(file.key, file);
-  const isManifest = /^backups\/[0-9a-f-]{36}\.json$/;
-  const read = await Promise.all([...files.values()].filter(({ key }) => isManifest.test(key)).map(readManifest));
+  for await (const file of storage.list(backupFiles.folder)) files.set(file.key, file);
+  const manifests = [...files.values()].filter(({ key }) => partsOf(backupFiles, key)?.manifest);
+  const read = await Promise.all(manifests.map(readManifest));
   for (const key of known.keys()) if (!files.has(key)) known.delete(key);
   const backups = read.filter((one): one is Manifest => one !== null && files.has(contentsKey(one)));
   backups.sort((one, other) => (one.id < other.id ? 1 : -1));
-  const usedBytes = [...files.values()].reduce((sum, { size }) => sum + size, 0);
-  const halves = [...files.keys()].filter((key) => {
-    const id = /^backups\/([0-9a-f-]{36})\.(?:sql|tar)(?:\.zst|\.gz)?(?:\.age)?$/.exec(key)?.[1];
-    return id !== undefined && !files.has(manifestKey(id));
-  });
-  return { backups, usedBytes, halves };
+  return { backups, usedBytes: [...files.values()].reduce((sum, { size }) => sum + size, 0) };
 }
 
 /** Every backup, newest first. What is damaged in the folder, or not ours, is passed over. */

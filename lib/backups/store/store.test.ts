@@ -8,6 +8,7 @@ import { Decrypter, generateIdentity, identityToRecipient } from "age-encryption
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
+import { sweepFiles } from "@/lib/files/sweep";
 import { storage } from "@/lib/files/storage/storage";
 import { log } from "@/lib/core/log";
 import { configureStorage, keepText, ownFolder } from "@/lib/testing/backups";
@@ -18,10 +19,11 @@ import { waitUntil } from "@/lib/testing/wait-until";
 import { openArchive } from "../archive/read";
 import { writeArchive } from "../archive/write";
 import { startJob, whenDone } from "../jobs/jobs";
-import { markVerified, removeBackup, renameBackup, sweepStore } from "./change";
+import { whileNoStateComesBack } from "../restore/states";
+import { markVerified, removeBackup, renameBackup } from "./change";
 import { newKeyPair } from "./encryption";
 import { keepBackup } from "./keep";
-import { contentsKey, findBackup, getBackup, listBackups } from "./manifests";
+import { backupFiles, contentsKey, findBackup, getBackup, listBackups } from "./manifests";
 import { checkKey, openBackup, openStored } from "./open";
 
 const { folder, remove } = ownFolder("backup-store-test");
@@ -160,7 +162,7 @@ describe.each([
     await put("deep/notes.txt", "x");
     await put("foto.jpg", "x");
     expect(await names()).toEqual([name]);
-    await sweepStore();
+    await sweepFiles(backupFiles, whileNoStateComesBack);
     expect(await keys()).toHaveLength(7);
   });
 
@@ -302,11 +304,11 @@ describe("in a folder", () => {
     });
     await begun.opened;
     const isThere = async (key: string) => (await keys()).includes(key);
-    await sweepStore();
+    await sweepFiles(backupFiles, whileNoStateComesBack);
     expect(await isThere(`${half}.sql.zst`)).toBe(true);
     letGo.open();
     await keeping;
-    await sweepStore();
+    await sweepFiles(backupFiles, whileNoStateComesBack);
     expect([await isThere(`${half}.sql.zst`), await isThere(`${later}.sql.zst`)]).toEqual([false, true]);
     expect((await names()).toSorted()).toEqual(["x.sql", "y.sql"]);
   });

@@ -32,6 +32,13 @@ export class FolderDriver extends FSDriver implements FileDriver {
     );
   }
 
+  /** A folder of one thing goes with the last file of it, as in a bucket. */
+  override async delete(key: string): Promise<void> {
+    await super.delete(key);
+    const folder = path.dirname(key);
+    if (folder.includes("/")) await fs.rmdir(this.#at(folder)).catch(() => {}); // there is more in it
+  }
+
   async open(key: string, range?: Range): Promise<OpenFile | null> {
     const file = await fs.open(this.#at(key)).catch(nullWhenMissing);
     if (!file) return null;
@@ -61,7 +68,7 @@ export class FolderDriver extends FSDriver implements FileDriver {
     await fs.mkdir(path.dirname(target), { recursive: true, mode: folderMode });
     await this.#unfinished.use(async (part) => {
       await write(part);
-      await fs.rename(part, target);
+      await place(part, target);
     });
     await syncFolder(path.dirname(target));
   }
@@ -71,10 +78,20 @@ export class FolderDriver extends FSDriver implements FileDriver {
   }
 }
 
+/** Gives a file its name. Its folder may have gone with the last file that was in it. */
+async function place(part: string, target: string, again = 3): Promise<void> {
+  await fs.mkdir(path.dirname(target), { recursive: true, mode: folderMode });
+  await fs.rename(part, target).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== "ENOENT" || again === 0) throw error;
+    return place(part, target, again - 1);
+  });
+}
+
 /** A rename is on the disk once its folder is. Windows knows no such thing. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === "win32") return;
-  const handle = await fs.open(folder);
+  const handle = await fs.open(folder).catch(nullWhenMissing);
+  if (!handle) return; // the file was removed already, and its folder with it
   try {
     await handle.sync();
   } finally {

@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { type S3StandIn, s3Credentials, startS3 } from "@/lib/testing/s3";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
-import { removeUpload } from "@/lib/core/files";
+import { removeFiles } from "../remove";
 import { storage } from "./storage";
 import { withTemporaryFile } from "./temporary";
 
@@ -242,7 +242,7 @@ describe("in a bucket", () => {
       expect(await storage.problem()).toBe("almacén de archivos no disponible");
       expect(await refused(storage.put("x.txt", Buffer.from("x"), plain))).toEqual(unavailable);
       expect(await refused(storage.read("x.txt"))).toEqual(unavailable);
-      await removeUpload(`${"a".repeat(32)}.webp`);
+      expect(await removeFiles([`uploads/${"a".repeat(32)}.webp`])).toBe(false);
     }
     expect(s3.objects.has("x.txt")).toBe(false);
   });

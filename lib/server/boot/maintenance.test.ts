@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sweepStates } from "@/lib/backups/restore/states";
 import { pruneBackups } from "@/lib/backups/schedule/prune";
-import { sweepStore } from "@/lib/backups/store/change";
+import { backupFiles } from "@/lib/backups/store/manifests";
 import { log } from "@/lib/core/log";
-import { sweepMedia } from "@/lib/media/sweep";
-import { sweepProducts } from "@/lib/products/sweep";
+import { sweepFiles } from "@/lib/files/sweep";
+import { fileKinds } from "@/lib/stored-files";
 import { purgeDeleted } from "@/lib/studio/purge";
 import { maintainVisits } from "@/lib/visits/maintenance";
 import { storeKeptVisits } from "@/lib/visits/record/record-visit";
-import { sweepWardrobe } from "@/lib/wardrobe/files/sweep";
 import { deletePastConversations } from "@/lib/whatsapp/desk/retention";
 import { encodeOldPictures } from "@/lib/whatsapp/media/encode-old";
 import { deletePast } from "../database/retention";
@@ -16,13 +15,10 @@ import { startMaintenance } from "./maintenance";
 
 jest.mock("@/lib/backups/restore/states", () => ({ sweepStates: jest.fn(async () => undefined) }));
 jest.mock("@/lib/backups/schedule/prune", () => ({ pruneBackups: jest.fn(async () => undefined) }));
-jest.mock("@/lib/backups/store/change", () => ({ sweepStore: jest.fn(async () => undefined) }));
-jest.mock("@/lib/media/sweep", () => ({ sweepMedia: jest.fn(async () => undefined) }));
-jest.mock("@/lib/products/sweep", () => ({ sweepProducts: jest.fn(async () => undefined) }));
+jest.mock("@/lib/files/sweep", () => ({ sweepFiles: jest.fn(async () => undefined) }));
 jest.mock("@/lib/studio/purge", () => ({ purgeDeleted: jest.fn(async () => undefined) }));
 jest.mock("@/lib/visits/maintenance", () => ({ maintainVisits: jest.fn(async () => undefined) }));
 jest.mock("@/lib/visits/record/record-visit", () => ({ storeKeptVisits: jest.fn(async () => undefined) }));
-jest.mock("@/lib/wardrobe/files/sweep", () => ({ sweepWardrobe: jest.fn(async () => undefined) }));
 jest.mock("@/lib/whatsapp/desk/retention", () => ({ deletePastConversations: jest.fn(async () => undefined) }));
 jest.mock("@/lib/whatsapp/media/encode-old", () => ({ encodeOldPictures: jest.fn(async () => undefined) }));
 jest.mock("../database/retention", () => ({ deletePast: jest.fn(async () => undefined) }));
@@ -34,11 +30,7 @@ const tasks = [
   maintainVisits,
   deletePast,
   deletePastConversations,
-  sweepWardrobe,
-  sweepMedia,
-  sweepProducts,
   purgeDeleted,
-  sweepStore,
   sweepStates,
   pruneBackups,
   encodeOldPictures,
@@ -60,6 +52,7 @@ test("every task has its turn at once and each hour, also after one that failed,
   const stop = startMaintenance();
   await turn();
   expect(runs()).toEqual(Array(tasks.length).fill(1));
+  expect(jest.mocked(sweepFiles).mock.calls.map(([kind]) => kind)).toEqual([...fileKinds, backupFiles]);
   expect(told.mock.calls).toEqual([[{ err: failure, task: "keptVisits" }, "maintenance failed"]]);
   expect(jest.mocked(sleep).mock.calls.map(([ms]) => ms)).toEqual([60 * 60 * 1000]);
   wake();

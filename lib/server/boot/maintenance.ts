@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { sweepStates } from "@/lib/backups/restore/states";
+import { sweepStates, whileNoStateComesBack } from "@/lib/backups/restore/states";
 import { pruneBackups } from "@/lib/backups/schedule/prune";
-import { sweepStore } from "@/lib/backups/store/change";
+import { backupFiles } from "@/lib/backups/store/manifests";
 import { log } from "@/lib/core/log";
 import { isDatabaseFailure } from "@/lib/core/outage";
-import { sweepMedia } from "@/lib/media/sweep";
-import { sweepProducts } from "@/lib/products/sweep";
+import { sweepFiles } from "@/lib/files/sweep";
+import { fileKinds } from "@/lib/stored-files";
 import { purgeDeleted } from "@/lib/studio/purge";
 import { maintainVisits } from "@/lib/visits/maintenance";
 import { storeKeptVisits } from "@/lib/visits/record/record-visit";
-import { sweepWardrobe } from "@/lib/wardrobe/files/sweep";
 import { deletePastConversations } from "@/lib/whatsapp/desk/retention";
 import { encodeOldPictures } from "@/lib/whatsapp/media/encode-old";
 import { deletePast } from "../database/retention";
@@ -22,11 +21,10 @@ const tasks: Record<string, () => Promise<unknown>> = {
   visits: maintainVisits,
   retention: deletePast,
   whatsapp: deletePastConversations,
-  wardrobe: sweepWardrobe,
-  library: sweepMedia,
-  products: sweepProducts,
+  ...Object.fromEntries(
+    [...fileKinds, backupFiles].map((kind) => [`files:${kind.folder}`, () => sweepFiles(kind, whileNoStateComesBack)]),
+  ),
   content: purgeDeleted,
-  backups: sweepStore,
   states: sweepStates,
   pastBackups: pruneBackups,
   whatsappPictures: encodeOldPictures,

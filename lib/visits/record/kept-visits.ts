@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { z } from "zod";
+import { type FileKind, listFiles } from "@/lib/files/kind";
 import { storage } from "@/lib/files/storage/storage";
 import { inTurns } from "@/lib/core/in-turns";
 import { log } from "@/lib/core/log";
@@ -12,7 +13,12 @@ import type { SeenVisit } from "./types";
  * all files of the deployment are, because the folder of a container may go with it.
  */
 
-const folder = "visits";
+export const visitFiles: FileKind = {
+  folder: "visits",
+  names: /^[^/]+\.jsonl$/,
+  // They are stored within the hour, and a restore must store none again.
+  isArchived: false,
+};
 
 /** Characters that a visit takes at most, with all that it may hold written as `\u0000`. */
 const longest = 16_384;
@@ -38,7 +44,7 @@ type KeptVisit = Omit<SeenVisit, "tried">;
 
 /** Writes visits into a new file. @returns its key. @throws AppError as `storage.put` */
 export async function writeFile(visits: SeenVisit[]): Promise<string> {
-  const file = `${folder}/${timeOrderedId()}.jsonl`;
+  const file = `${visitFiles.folder}/${timeOrderedId()}.jsonl`;
   await storage.put(file, Readable.from(linesOf(visits), { objectMode: false }), { contentType: "application/jsonl" });
   return file;
 }
@@ -52,7 +58,7 @@ async function* linesOf(visits: SeenVisit[]): AsyncGenerator<Buffer> {
 /** The files that are there, the oldest first. */
 export async function keptFiles(): Promise<string[]> {
   const files: string[] = [];
-  for await (const { key } of storage.list(folder)) if (key.endsWith(".jsonl")) files.push(key);
+  for await (const { key } of listFiles(visitFiles)) files.push(key);
   return files.sort();
 }
 

@@ -3,10 +3,12 @@ import { utimesSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";
 import { GET as pictureCall } from "@/app/api/wardrobe-pictures/[id]/[view]/route";
+import { whileNoStateComesBack } from "@/lib/backups/restore/states";
 import { isStoredKey } from "@/lib/backups/archive/stored-files";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { storage } from "@/lib/files/storage/storage";
+import { removeStrays, sweepFiles } from "@/lib/files/sweep";
 import { removeUser } from "@/lib/personal-data/removal";
 import { configureStorage, ownFolder } from "@/lib/testing/backups";
 import { call, signIn } from "@/lib/testing/fixtures";
@@ -16,8 +18,7 @@ import { addWardrobe } from "@/lib/testing/wardrobe";
 import type { Item } from "../schema";
 import { viewPath } from "../shared/views";
 import { makeDueAvif } from "./avif";
-import { removePictures } from "./remove";
-import { removeStrayFiles, sweepWardrobe } from "./sweep";
+import { removePictures, wardrobeFiles } from "./files";
 
 const { folder, remove } = ownFolder("wardrobe-files-test");
 let site: Awaited<ReturnType<typeof startUploadSite>>;
@@ -176,7 +177,7 @@ describe("the sweep", () => {
     await remove(piece.id, 1.1);
     await remove(late.id, 0.9);
     await db.wardrobePicture.updateMany({ data: { createdAt: hoursAgo(2) } });
-    await sweepWardrobe();
+    await sweepFiles(wardrobeFiles, whileNoStateComesBack);
     expect((await db.wardrobeItem.findMany({ where: { wardrobeId } })).map(({ id }) => id).sort()).toEqual(
       [late.id, kept.id].sort(),
     );
@@ -188,7 +189,7 @@ describe("the sweep", () => {
     expect(await db.outfit.findMany({ where: { id: { in: [goes.id, stays.id] } } })).toMatchObject([{ id: stays.id }]);
 
     await db.wardrobe.update({ where: { id: wardrobeId }, data: { deletedAt: hoursAgo(1.1) } });
-    await sweepWardrobe();
+    await sweepFiles(wardrobeFiles, whileNoStateComesBack);
     expect([
       await db.wardrobe.count({ where: { id: wardrobeId } }),
       await db.wardrobePicture.count(),
@@ -205,7 +206,7 @@ describe("the sweep", () => {
       await db.wardrobePicture.create({ data: { id, ownerId: owner.user.id, createdAt: hoursAgo(hours) } });
       await storage.put(`wardrobe/${id}/original.webp`, Buffer.from("x"), { contentType: "image/webp" });
     }
-    await sweepWardrobe();
+    await sweepFiles(wardrobeFiles, whileNoStateComesBack);
     expect(await db.wardrobePicture.findMany({ where: { itemId: null } })).toMatchObject([{ id: young }]);
     expect([
       await storage.read(`wardrobe/${young}/original.webp`),
@@ -228,10 +229,10 @@ describe("the sweep", () => {
         ...{ actorId: owner.user.id, actorName: "Prueba" },
       },
     });
-    await removeStrayFiles();
+    await removeStrays(wardrobeFiles, whileNoStateComesBack);
     expect(storedPictures()).toEqual(before);
     await db.previousState.deleteMany();
-    await removeStrayFiles();
+    await removeStrays(wardrobeFiles, whileNoStateComesBack);
     const gone = [lost, path.dirname(lost), replaced];
     expect(storedPictures().sort()).toEqual(before.filter((name) => !gone.includes(name)).sort());
   });

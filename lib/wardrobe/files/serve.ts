@@ -1,14 +1,11 @@
 import { db } from "@/lib/core/db";
-import { AppError } from "@/lib/core/errors";
-import { type FileAnswer, keptByOne, openAnswer } from "@/lib/files/answer";
+import { type FileAnswer, openFile } from "@/lib/files/answer";
 import { storage } from "@/lib/files/storage/storage";
-import type { Format } from "@/lib/pictures/pictures";
 import type { ViewSize } from "@/lib/pictures/shared/sizes";
-import { itemVisibleTo, type Viewer } from "../access";
+import { itemVisibleTo, pictureNotFound, type Viewer } from "../access";
 import { type Shown, viewName } from "../shared/views";
+import { wardrobeFiles } from "./files";
 import { allViewsOf, fileKey, originalView, viewsOf } from "./keys";
-
-const pictureNotFound = () => new AppError("not_found", "No se encontró la foto.");
 
 type Named = { id: string; view: string };
 
@@ -33,24 +30,13 @@ export async function openPicture(
 
   const made = avifVersion === cutVersion ? allViewsOf(cutVersion) : viewsOf("photo", 0);
   const hasAvif = avifVersion !== null && view !== originalView && made.includes(view);
-  const takesAvif = asked.get("accept")?.includes("image/avif") === true;
-  const answer =
-    (hasAvif && takesAvif && (await open({ id, view }, "avif", asked))) || (await open({ id, view }, "webp", asked));
-  if (!answer) throw pictureNotFound();
-  return answer;
-}
-
-const open = ({ id, view }: Named, format: Format, asked: Pick<Headers, "get">): Promise<FileAnswer | null> =>
-  openAnswer(asked, {
+  const forms = (hasAvif ? (["avif", "webp"] as const) : (["webp"] as const)).map((format) => ({
     key: fileKey(id, view, format),
     tag: `"${id}-${view}-${format}"`,
-    headers: {
-      "content-type": `image/${format}`,
-      ...keptByOne,
-      vary: `Accept, ${keptByOne.vary}`,
-      "cross-origin-resource-policy": "same-origin",
-    },
-  });
+    type: `image/${format}`,
+  }));
+  return openFile(wardrobeFiles, asked, ...forms);
+}
 
 /** What is shown of a picture, as WebP; null where its file is missing. @throws AppError `unavailable` */
 export const readView = (picture: Shown, size: ViewSize): Promise<Buffer | null> =>

@@ -1,5 +1,5 @@
 import { storage } from "@/lib/files/storage/storage";
-import { log } from "@/lib/core/log";
+import { removeFiles } from "@/lib/files/remove";
 import type { View } from "../pictures/views";
 import { viewName } from "../shared/views";
 import { allViewsOf, fileKey, folderOf, originalView, viewsOf } from "./keys";
@@ -32,7 +32,5 @@ export async function removeCut(pictureId: string, cutVersion: number): Promise<
     fileKey(pictureId, view, "webp"),
     fileKey(pictureId, view, "avif"),
   ]);
-  await Promise.all(keys.map((key) => storage.remove(key))).catch((error: unknown) =>
-    log.warn({ err: error }, "files of a cut were left behind"),
-  );
+  await removeFiles(keys);
 }

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
+import { whileNoStateComesBack } from "@/lib/backups/restore/states";
+import { sweepFiles } from "@/lib/files/sweep";
 import { closeDatabase, db } from "@/lib/core/db";
 import { addDays, latestDay } from "@/lib/core/days";
 import { meanwhile } from "@/lib/testing/meanwhile";
 import { signIn } from "@/lib/testing/fixtures";
 import type { WardrobeItemType } from "@/prisma/generated/client";
-import { sweepWardrobe } from "../files/sweep";
+import { wardrobeFiles } from "../files/files";
 import { outfitIds, outfitInput, outfitQuery, wearInput } from "../schema";
 import { createOutfit, listOutfits, removeOutfits, restoreOutfits, updateOutfit } from "./outfits";
 import { listWears, removeWear, wearOutfit } from "./wears";
@@ -217,7 +219,7 @@ describe("what was worn", () => {
     await wear({ itemIds: [shirt.id] });
     const kept = await wear({ itemIds: [shirt.id, jeans.id] });
     await db.wardrobeItem.delete({ where: { id: shirt.id } });
-    await sweepWardrobe();
+    await sweepFiles(wardrobeFiles, whileNoStateComesBack);
     expect(await db.wear.findMany({ where: { userId: actor.id }, select: { id: true } })).toEqual([{ id: kept.id }]);
   });
 

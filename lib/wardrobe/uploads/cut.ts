@@ -4,6 +4,7 @@ import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { namedKey } from "@/lib/core/limit-key";
 import { enforceLimit } from "@/lib/core/rate-limit";
+import { writeBefore } from "@/lib/files/write";
 import type { Actor } from "@/lib/people/actor";
 import { outlineOf } from "@/lib/pictures/encode";
 import type { Prisma } from "@/prisma/generated/client";
@@ -44,27 +45,26 @@ export async function cutItem(actor: Owner, itemId: string, finding: Finding): P
     : { shown: "photo" as const, ...(await outlineOf(sharp(photo))) };
   // Its files have names of their own, whoever else is at it.
   const cutVersion = randomInt(2, 2 ** 31);
-  try {
-    await writeViews(id, views, cutVersion);
-    const [bytes, quota] = await Promise.all([bytesOf(id, cutVersion), readQuota()]);
-    const before = await db.$transaction(async (tx) => {
-      await takeTurn(tx, actor);
-      const last = await getPicture(tx, actor, itemId);
-      await requireRoom(tx, actor, bytes - last.bytes, quota);
-      await tx.wardrobePicture.update({
-        where: { id },
-        data: { cutVersion, confidence, bytes, avifDueAt: new Date(), ...shown },
-        select: { id: true },
+  const before = await writeBefore({
+    write: () => writeViews(id, views, cutVersion),
+    refer: async () => {
+      const [bytes, quota] = await Promise.all([bytesOf(id, cutVersion), readQuota()]);
+      return db.$transaction(async (tx) => {
+        await takeTurn(tx, actor);
+        const last = await getPicture(tx, actor, itemId);
+        await requireRoom(tx, actor, bytes - last.bytes, quota);
+        await tx.wardrobePicture.update({
+          where: { id },
+          data: { cutVersion, confidence, bytes, avifDueAt: new Date(), ...shown },
+          select: { id: true },
+        });
+        await tellOfPicture(tx);
+        return last.cutVersion;
       });
-      await tellOfPicture(tx);
-      return last.cutVersion;
-    });
-    await removeCut(id, before);
-  } catch (error) {
-    // Of what failed in another way nobody knows whether it was committed: the sweep does, later.
-    if (error instanceof AppError) await removeCut(id, cutVersion);
-    throw error;
-  }
+    },
+    discard: () => removeCut(id, cutVersion),
+  });
+  await removeCut(id, before);
   return getItem(actor, itemId);
 }
 

@@ -8,6 +8,8 @@ import { PATCH as show } from "@/app/api/wardrobe-items/picture/[id]/route";
 import { GET as usageCall } from "@/app/api/wardrobe-items/usage/route";
 import { POST as cutoutCall } from "@/app/api/wardrobe-upload/cutout/route";
 import { POST as uploadCall } from "@/app/api/wardrobe-upload/image/route";
+import { whileNoStateComesBack } from "@/lib/backups/restore/states";
+import { sweepFiles } from "@/lib/files/sweep";
 import { closeDatabase, db } from "@/lib/core/db";
 import { storage } from "@/lib/files/storage/storage";
 import { ensureOptions } from "@/lib/options/select";
@@ -20,7 +22,7 @@ import { startUploadSite } from "@/lib/testing/upload-site";
 import { waitUntil } from "@/lib/testing/wait-until";
 import { addWardrobe } from "@/lib/testing/wardrobe";
 import { readView } from "../files/serve";
-import { sweepWardrobe } from "../files/sweep";
+import { wardrobeFiles } from "../files/files";
 import type { Item } from "../schema";
 
 const { folder, remove } = ownFolder("wardrobe-upload-test");
@@ -445,7 +447,7 @@ test("in a bucket it is the same, and while that is away nothing is half there",
   configureStorage({ DATA_DIR: folder, ...bucket, ...secrets });
   await db.wardrobeItem.update({ where: { id: body.id }, data: { deletedAt: new Date(0) } });
   await db.wardrobePicture.updateMany({ data: { createdAt: new Date(0) } });
-  await sweepWardrobe();
+  await sweepFiles(wardrobeFiles, whileNoStateComesBack);
   expect([s3.objects.size, await db.wardrobePicture.count()]).toEqual([0, 0]);
   await s3.stop();
 });

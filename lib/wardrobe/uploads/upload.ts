@@ -3,10 +3,11 @@ import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { namedKey } from "@/lib/core/limit-key";
 import { enforceLimit } from "@/lib/core/rate-limit";
+import { writeBefore } from "@/lib/files/write";
 import type { Actor } from "@/lib/people/actor";
 import { getOwnWardrobe, holdOwnWardrobe } from "../access";
 import { tellOfPicture } from "../files/avif";
-import { discardPicture } from "../files/remove";
+import { discardPicture } from "../files/files";
 import { writeOriginal, writeViews } from "../files/write";
 import { developPicture } from "../pictures/pictures";
 import type { Prisma } from "@/prisma/generated/client";
@@ -59,15 +60,13 @@ async function findStored(tx: Prisma.TransactionClient, actor: Owner, { key }: U
 async function keep(actor: Owner, input: UploadInput, developed: Developed): Promise<Uploaded> {
   const id = randomUUID();
   await db.wardrobePicture.create({ data: { id, ownerId: actor.id }, select: { id: true } });
-  try {
-    await Promise.all([writeOriginal(id, developed.original), writeViews(id, developed.views, 1)]);
-    const kept = await link(actor, input, id, developed);
-    if (!kept.isNew) await discardPicture(id);
-    return kept;
-  } catch (error) {
-    await discardPicture(id);
-    throw error;
-  }
+  const kept = await writeBefore({
+    write: () => Promise.all([writeOriginal(id, developed.original), writeViews(id, developed.views, 1)]),
+    refer: () => link(actor, input, id, developed),
+    discard: () => discardPicture(id),
+  });
+  if (!kept.isNew) await discardPicture(id);
+  return kept;
 }
 
 /** Makes the piece of a picture whose files are there. One person's are made one after another: each sees the keys and the room of the others. */

@@ -136,7 +136,7 @@ test("files that cannot be removed now are removed later", async () => {
   const away = jest.spyOn(storage, "remove").mockRejectedValueOnce(new Error("away"));
   expect(await remove(id)).toBe(204);
   expect(await db.whatsappMedia.findUnique({ where: { id: media.id } })).toMatchObject({ messageId: null });
-  const { removeStrayMedia } = await import("../media/remove-files");
+  const { removeStrayMedia } = await import("../media/files");
   expect(await removeStrayMedia(new Date(Date.now() - 60_000))).toBe(0);
   expect(await removeStrayMedia(new Date(Date.now() + 60_000))).toBe(1);
   expect([away.mock.calls.length, await storage.read("whatsapp/c.png"), await db.whatsappMedia.count()]).toEqual([

@@ -5,7 +5,7 @@ import { tellInbox } from "@/lib/realtime/tell-inbox";
 import { Prisma } from "@/prisma/generated/client";
 import { holdContacts } from "../contacts/contacts";
 import { phoneKey } from "../contacts/phone-key";
-import { removeMediaFiles } from "../media/remove-files";
+import { removeMediaFiles } from "../media/files";
 import { conversationAudit } from "../audit";
 import { forgetStatuses } from "./forget-statuses";
 import { conversationNotFound } from "../not-found";

@@ -4,17 +4,14 @@ import { momentBefore } from "@/lib/core/moment-before";
 import { readOption } from "@/lib/options/select";
 import { Prisma } from "@/prisma/generated/client";
 import { holdContacts } from "../contacts/contacts";
-import { removeMediaFiles, removePastFiles, removeStrayMedia } from "../media/remove-files";
+import { removeMediaFiles, removePastFiles } from "../media/files";
 import { forgetStatuses } from "./forget-statuses";
 
 /** Rows that go at once: few enough that nobody waits for them. */
 const batch = 1_000;
 
-/** Milliseconds for which an upload that is not sent may wait to be. */
-const uploadMs = 24 * 60 * 60 * 1_000;
-
 /**
- * Deletes messages, their files, and conversations in which nothing is left, once they are past their time; and files that are no message's.
+ * Deletes messages, their files, and conversations in which nothing is left, once they are past their time.
  * Any number of processes may do so at once.
  * @returns how many of each went.
  */
@@ -26,7 +23,7 @@ export async function deletePastConversations(now: Date = new Date()) {
   const deleted = {
     messages: messages ? await repeat(() => deleteMessages(messages)) : 0,
     conversations: messages ? await repeat(() => deleteContacts(messages)) : 0,
-    files: (files ? await removePastFiles(files) : 0) + (await removeStrayMedia(new Date(now.getTime() - uploadMs))),
+    files: files ? await removePastFiles(files) : 0,
   };
   if (Object.values(deleted).some((count) => count > 0))
     log.info({ deleted }, "what is past its time of WhatsApp went");

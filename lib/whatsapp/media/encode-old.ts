@@ -1,5 +1,5 @@
 import { db } from "@/lib/core/db";
-import { storage } from "@/lib/files/storage/storage";
+import { removeFiles } from "@/lib/files/remove";
 import { log } from "@/lib/core/log";
 import { isDatabaseFailure } from "@/lib/core/outage";
 import { nilId } from "@/lib/core/uuid";
@@ -49,5 +49,5 @@ async function encode(id: string, key: string): Promise<void> {
   const data = { ...facts, encodedAt: new Date() };
   const { count } = await db.whatsappMedia.updateMany({ where: { id, key }, data });
   // Its message was removed meanwhile.
-  if (count === 0) await storage.remove(key);
+  if (count === 0) await removeFiles([key]);
 }

@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/core/errors";
+import { detectType } from "@/lib/files/content-type";
 import { storage } from "@/lib/files/storage/storage";
 import type { Seen } from "@/lib/files/keep-contents";
-import { detectType } from "./detect";
 import { showPicture } from "./pictures";
 import { readRecording } from "./recordings";
 

@@ -1,11 +1,15 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { utimesSync } from "node:fs";
+import path from "node:path";
 import sharp from "sharp";
 import { GET as find } from "@/app/api/whatsapp/media/findOne/[id]/route";
 import { POST as retry } from "@/app/api/whatsapp/media/retry/[id]/route";
 import { GET as thumbnail } from "@/app/api/whatsapp/media/thumbnail/[id]/route";
+import { whileNoStateComesBack } from "@/lib/backups/restore/states";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { storage } from "@/lib/files/storage/storage";
+import { removeStrays } from "@/lib/files/sweep";
 import { contact, delivery, type Fields, message } from "@/lib/testing/deliveries";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { startGraph } from "@/lib/testing/graph";
@@ -14,6 +18,7 @@ import { configureWhatsapp, emptyWhatsapp, sendDelivery } from "@/lib/testing/wh
 import { understandDeliveries } from "../deliveries/understand";
 import { encodeOldPictures } from "./encode-old";
 import { fetchDueMedia } from "./fetch";
+import { whatsappFiles } from "./files";
 
 const ana = "51987654321";
 let graph: Awaited<ReturnType<typeof startGraph>>;
@@ -77,6 +82,7 @@ test("a picture is fetched, known by its contents, and shown upright and small",
   expect(Object.fromEntries(response.headers)).toMatchObject({
     "content-type": "image/jpeg",
     "content-disposition": expect.stringMatching(/^inline; filename="image-/),
+    "cross-origin-resource-policy": "same-origin",
     "cache-control": "private, max-age=600",
     "x-content-type-options": "nosniff",
     vary: "Cookie, Authorization",
@@ -304,4 +310,17 @@ test("a file whose message is removed while it is fetched is not kept", async ()
   });
   await fetchDueMedia();
   expect(await storage.open(key!)).toBeNull();
+});
+
+test("files that no row refers to, such as those of a state that was put back, go after a day", async () => {
+  const kept = await row(await receive("image", graph.media.add(photo, "image/jpeg")));
+  await fetchDueMedia();
+  const [lost, fresh] = [`whatsapp/${randomUUID()}`, `whatsapp/${randomUUID()}.webp`];
+  for (const key of [lost, fresh]) await storage.put(key, Buffer.from("x"), { contentType: "image/webp" });
+  const { key, thumbnailKey } = await row(kept.id);
+  const old = new Date(Date.now() - 25 * 3_600_000);
+  for (const each of [lost, key!, thumbnailKey!]) utimesSync(path.join(env.DATA_DIR, each), old, old);
+  await removeStrays(whatsappFiles, whileNoStateComesBack);
+  const isThere = async (each: string | null) => (await storage.read(each!)) !== null;
+  expect(await Promise.all([lost, fresh, key, thumbnailKey].map(isThere))).toEqual([false, true, true, true]);
 });

@@ -20,7 +20,7 @@ import { configureWhatsapp, emptyWhatsapp, sendDelivery } from "@/lib/testing/wh
 import { understandDeliveries } from "../deliveries/understand";
 import { sendDueMessages } from "../sending/outgoing";
 import { readRecording, repack } from "./recordings";
-import { removeStrayMedia } from "./remove-files";
+import { removeStrayMedia } from "./files";
 import { uploadMedia } from "./upload";
 
 const ana = "51987654321";

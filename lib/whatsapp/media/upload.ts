@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
+import { detectType } from "@/lib/files/content-type";
 import { keepContents, type Seen, tooLarge } from "@/lib/files/keep-contents";
 import { storage } from "@/lib/files/storage/storage";
+import { writeBefore } from "@/lib/files/write";
 import type { Actor } from "@/lib/people/actor";
 import { keyOf, thumbnailKeyOf } from "./keys";
-import { detectType, isDocument } from "./detect";
+import { isDocument } from "./detect";
 import { sendablePicture } from "./pictures";
 import { readRecording, type Recording, repack } from "./recordings";
-import { removeMediaFiles } from "./remove-files";
+import { removeMediaFiles } from "./files";
 import type { UploadedMedia, UploadQuery } from "./schema";
 import { mostBytes, mostPictureBytes, type SendableKind } from "./shared/limits";
 
@@ -32,27 +34,27 @@ export async function uploadMedia(
     data: { id, key, kind: "document", mimeType: "", state: "fetching", uploadedById: actor.id },
     select: { id: true },
   });
-  try {
-    const seen = await keepContents(key, {
-      body,
-      size,
-      most: mostBytes.document,
-      contentType: "application/octet-stream",
-      interrupted: "La subida se interrumpió.",
-    });
-    const { thumbnail, ...facts } = await prepare(key, seen, name, voice);
-    const thumbnailKey = thumbnail && thumbnailKeyOf(id);
-    if (thumbnailKey) await storage.put(thumbnailKey, thumbnail, { contentType: "image/webp" });
-    const { kind, ...rest } = await db.whatsappMedia.update({
-      where: { id },
-      data: { ...facts, thumbnailKey, state: "stored" },
-      select: uploadedSelect,
-    });
-    return { ...rest, kind: kind as SendableKind, bytes: rest.bytes!, hasThumbnail: thumbnailKey !== null };
-  } catch (error) {
-    await removeMediaFiles([id]);
-    throw error;
-  }
+  return writeBefore({
+    write: async () => {
+      const seen = await keepContents(key, {
+        body,
+        size,
+        most: mostBytes.document,
+        contentType: "application/octet-stream",
+        interrupted: "La subida se interrumpió.",
+      });
+      const { thumbnail, ...facts } = await prepare(key, seen, name, voice);
+      const thumbnailKey = thumbnail && thumbnailKeyOf(id);
+      if (thumbnailKey) await storage.put(thumbnailKey, thumbnail, { contentType: "image/webp" });
+      return { ...facts, thumbnailKey };
+    },
+    refer: async (facts) => {
+      const data = { ...facts, state: "stored" as const };
+      const { kind, ...rest } = await db.whatsappMedia.update({ where: { id }, data, select: uploadedSelect });
+      return { ...rest, kind: kind as SendableKind, bytes: rest.bytes!, hasThumbnail: facts.thumbnailKey !== null };
+    },
+    discard: () => removeMediaFiles([id]),
+  });
 }
 
 const uploadedSelect = {

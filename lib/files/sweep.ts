@@ -1,0 +1,49 @@
+import { singleton } from "@/lib/core/singleton";
+import { type Alone, type FileKind, listFiles, type NamedFile } from "./kind";
+import { storage } from "./storage/storage";
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** Files that are looked up together, and go before others who want to write have their turn. */
+const batch = 200;
+
+/**
+ * Removes of a kind what nobody can bring back any more, and the files that nothing refers to: what a process left that was killed at the wrong
+ * moment, and what could not be removed in its time. Any number of processes may do so at once.
+ * @param alone keeps those away who could bring back rows that refer to such files.
+ */
+export async function sweepFiles(kind: FileKind, alone: Alone, now = new Date()): Promise<void> {
+  await kind.removePast?.(now);
+  if (!kind.strays) return;
+  const swept = singleton("files.swept", () => new Map<string, number>());
+  // All files are looked at once a day, but where they are few.
+  const isDue = kind.strays.alone !== undefined || now.getTime() - (swept.get(kind.folder) ?? -Infinity) >= day - hour;
+  if (isDue && (await removeStrays(kind, alone, now))) swept.set(kind.folder, now.getTime());
+}
+
+/** Removes the files of a kind that nothing refers to. @returns whether all of them went: not where somebody is at it. */
+export async function removeStrays(kind: FileKind, othersAway: Alone, now = new Date()): Promise<boolean> {
+  const { findUsed, alone } = kind.strays!;
+  const before = new Date(now.getTime() - day);
+  const unusedOf = async (files: NamedFile[]) => {
+    const used = files.length > 0 ? await findUsed(files, before) : null;
+    return files.filter(({ key }) => !used!.has(key));
+  };
+  const removeSome = async (files: NamedFile[]) => {
+    const found = await unusedOf(files);
+    if (found.length === 0) return true;
+    // Looked at once more: what came meanwhile stays.
+    return (alone ?? othersAway)(async () => {
+      for (const { key } of await unusedOf(found)) await storage.remove(key);
+    });
+  };
+  let files: NamedFile[] = [];
+  for await (const file of listFiles(kind)) {
+    if (alone || file.modifiedAt < before) files.push(file);
+    if (files.length < batch) continue;
+    if (!(await removeSome(files))) return false;
+    files = [];
+  }
+  return removeSome(files);
+}

@@ -1,0 +1,24 @@
+import { AppError } from "@/lib/core/errors";
+import { log } from "@/lib/core/log";
+
+type Writing<Written, T> = {
+  write: () => Promise<Written>;
+  /** Has a row refer to what was written, in one transaction. */
+  refer: (written: Written) => Promise<T>;
+  /** Removes what was written. */
+  discard: () => Promise<unknown>;
+};
+
+/**
+ * Writes files before a row refers to them, so that none ever refers to what is not there, and leaves nothing of what is refused. Of what fails in
+ * another way nobody knows whether it was committed: the sweep does, later.
+ */
+export async function writeBefore<Written, T>({ write, refer, discard }: Writing<Written, T>): Promise<T> {
+  try {
+    return await refer(await write());
+  } catch (error) {
+    if (error instanceof AppError)
+      await discard().catch((left: unknown) => log.warn({ err: left }, "what was refused was left behind"));
+    throw error;
+  }
+}

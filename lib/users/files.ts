@@ -1,0 +1,37 @@
+import { randomBytes } from "node:crypto";
+import { db } from "@/lib/core/db";
+import { AppError } from "@/lib/core/errors";
+import { type ServedKind, usedBy } from "@/lib/files/kind";
+import { removeFiles } from "@/lib/files/remove";
+import { storage } from "@/lib/files/storage/storage";
+
+/** The photos of people, under names that are chosen here at random, never by who sends a file. */
+export const photoFiles: ServedKind = {
+  folder: "uploads",
+  names: /^(?<id>[a-f0-9]{32}\.webp)$/,
+  isArchived: true,
+  served: { keeps: "everybody", missing: () => new AppError("not_found", "No se encontró el archivo.") },
+  strays: {
+    findUsed: usedBy(async (names) => {
+      const people = await db.user.findMany({ where: { photo: { in: names } }, select: { photo: true } });
+      return people.map(({ photo }) => ({ id: photo }));
+    }),
+  },
+};
+
+/** Where a photo is in the storage. */
+export const photoKey = (name: string): string => `${photoFiles.folder}/${name}`;
+
+/** A name for a new photo, under which `/api/uploads/{name}` serves it. */
+export const newPhoto = (): string => `${randomBytes(16).toString("hex")}.webp`;
+
+/** Keeps a photo (WebP). @returns its name @throws AppError as `storage.put` */
+export async function keepPhoto(bytes: Uint8Array, name = newPhoto()): Promise<string> {
+  await storage.put(photoKey(name), bytes, { contentType: "image/webp" });
+  return name;
+}
+
+/** Removes a photo that nobody has any more; whatever is none of ours, such as an address elsewhere, is left alone. */
+export async function removePhoto(name: string): Promise<void> {
+  if (photoFiles.names.test(name)) await removeFiles([photoKey(name)]);
+}

@@ -1,0 +1,68 @@
+import { db } from "@/lib/core/db";
+import { idPart, type ServedKind, usedBy } from "@/lib/files/kind";
+import { removeWithFiles } from "@/lib/files/remove";
+import type { Prisma } from "@/prisma/generated/client";
+import { keptSince } from "../deleted";
+import { pictureNotFound } from "../access";
+import { allViewsOf, folderOf, pictureFolders } from "./keys";
+
+/** Milliseconds for which a picture may be on its way to its piece. */
+const underWay = 3_600_000;
+
+/** The pictures of clothes: a folder for each. */
+export const wardrobeFiles: ServedKind = {
+  folder: pictureFolders,
+  names: new RegExp(`^${idPart}/(?<view>[a-z0-9-]{1,40})\\.(?:webp|avif)$`),
+  isArchived: true,
+  served: { keeps: "asker", hasForms: true, missing: pictureNotFound },
+  async removePast(now) {
+    await removeDeleted();
+    await giveUpPictures({ createdAt: { lt: new Date(now.getTime() - underWay) } });
+    await removePictures();
+  },
+  strays: {
+    findUsed: usedBy(
+      (ids) =>
+        db.wardrobePicture.findMany({
+          where: { id: { in: ids } },
+          select: { id: true, itemId: true, cutVersion: true },
+        }),
+      // One without a piece is on its way, and goes as a whole if it does not arrive; of others cuts were replaced.
+      ({ itemId, cutVersion }, { parts }) => itemId === null || allViewsOf(cutVersion).includes(parts.view!),
+    ),
+  },
+};
+
+/** Rows that nobody can bring back any more. Pictures lose their pieces with them. */
+async function removeDeleted(): Promise<void> {
+  const where = { deletedAt: { lt: keptSince() } };
+  await db.$transaction([
+    db.outfit.deleteMany({ where }),
+    db.wardrobeItem.deleteMany({ where }),
+    db.wardrobe.deleteMany({ where }),
+    // What was worn of nothing that is left tells nobody anything.
+    db.wear.deleteMany({ where: { items: { none: {} } } }),
+  ]);
+}
+
+/** Gives up pictures that no piece has: who has no owner is linked to no piece. @returns how many there were */
+async function giveUpPictures(where: Prisma.WardrobePictureWhereInput): Promise<number> {
+  const data = { ownerId: null, uploadKey: null };
+  return (await db.wardrobePicture.updateMany({ where: { AND: where, itemId: null }, data })).count;
+}
+
+/**
+ * Removes pictures that have neither a piece nor an owner: those that were given up, and those of accounts that are gone. One whose files
+ * cannot be removed now is left for the next time.
+ * @returns how many went
+ */
+export const removePictures = (which: Prisma.WardrobePictureWhereInput = {}): Promise<number> =>
+  removeWithFiles(db.wardrobePicture, {
+    where: { AND: which, ownerId: null, itemId: null },
+    filesOf: ({ id }) => [`${folderOf(id)}/`],
+  });
+
+/** Removes a picture that did not become a piece. One that did after all, because only the answer of the database was lost, stays. */
+export async function discardPicture(id: string): Promise<void> {
+  if ((await giveUpPictures({ id })) > 0) await removePictures({ id });
+}
