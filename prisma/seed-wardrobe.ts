@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { day } from "@/lib/core/dates";
-import { writeOriginal, writeViews } from "@/lib/wardrobe/files/write";
+import { writeOriginal, writeViews } from "@/lib/wardrobe/files/files";
 import { signatureOf } from "@/lib/wardrobe/outfits/signature";
 import { recountWears } from "@/lib/wardrobe/outfits/wears";
 import type { ItemType } from "@/lib/wardrobe/shared/kinds";

@@ -1,10 +1,13 @@
 import { db } from "@/lib/core/db";
 import { idPart, type ServedKind, usedBy } from "@/lib/files/kind";
-import { removeWithFiles } from "@/lib/files/remove";
+import { removeFiles, removeWithFiles } from "@/lib/files/remove";
+import { storage } from "@/lib/files/storage/storage";
 import type { Prisma } from "@/prisma/generated/client";
 import { keptSince } from "../deleted";
 import { pictureNotFound } from "../access";
-import { allViewsOf, folderOf, pictureFolders } from "./keys";
+import type { View } from "../pictures/views";
+import { viewName } from "../shared/views";
+import { allViewsOf, fileKey, folderOf, originalView, pictureFolders, viewsOf } from "./keys";
 
 /** Milliseconds for which a picture may be on its way to its piece. */
 const underWay = 3_600_000;
@@ -32,6 +35,34 @@ export const wardrobeFiles: ServedKind = {
     ),
   },
 };
+
+/** Keeps the views of a picture. @throws AppError as `storage.put` */
+export async function writeViews(pictureId: string, views: View[], cutVersion: number): Promise<void> {
+  await Promise.all(
+    views.map(({ name, size, bytes }) => put(pictureId, viewName({ shown: name, cutVersion }, size), bytes)),
+  );
+}
+
+/** Keeps the photograph that a picture was made of. @throws AppError as `storage.put` */
+export const writeOriginal = (pictureId: string, bytes: Buffer): Promise<void> => put(pictureId, originalView, bytes);
+
+const put = (pictureId: string, view: string, bytes: Buffer): Promise<void> =>
+  storage.put(fileKey(pictureId, view, "webp"), bytes, { contentType: "image/webp" });
+
+/** How many bytes are kept of a picture whose last cut is that one, but for AVIF. */
+export async function bytesOf(pictureId: string, cutVersion: number): Promise<number> {
+  const keys = allViewsOf(cutVersion).map((view) => fileKey(pictureId, view, "webp"));
+  let bytes = 0;
+  for await (const { key, size } of storage.list(folderOf(pictureId))) if (keys.includes(key)) bytes += size;
+  return bytes;
+}
+
+/** Forgets a cut that was replaced. What cannot be removed now is found by the sweep. */
+export async function removeCut(pictureId: string, cutVersion: number): Promise<void> {
+  if (cutVersion === 0) return;
+  const formsOf = (view: string) => (["webp", "avif"] as const).map((format) => fileKey(pictureId, view, format));
+  await removeFiles(viewsOf("cut", cutVersion).flatMap(formsOf));
+}
 
 /** Rows that nobody can bring back any more. Pictures lose their pieces with them. */
 async function removeDeleted(): Promise<void> {

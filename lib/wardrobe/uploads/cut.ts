@@ -11,7 +11,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import { itemNotFound, itemOwnedBy } from "../access";
 import { tellOfPicture } from "../files/avif";
 import { readView } from "../files/serve";
-import { bytesOf, removeCut, writeViews } from "../files/write";
+import { bytesOf, removeCut, writeViews } from "../files/files";
 import { getItem } from "../items/service";
 import { cutPhoto, type Finding } from "../pictures/pictures";
 import type { Item } from "../schema";

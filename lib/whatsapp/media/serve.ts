@@ -1,6 +1,5 @@
 import { db } from "@/lib/core/db";
 import { openFile, toResponse } from "@/lib/files/answer";
-import { isShown } from "./detect";
 import { mediaNotFound } from "../not-found";
 import { whatsappFiles } from "./files";
 
@@ -22,7 +21,7 @@ export async function serveMedia(id: string, asked: Asked): Promise<Response> {
     tag: `"${id}"`,
     type: mimeType || "application/octet-stream",
     name: media.fileName || `${kind}-${id.slice(0, 8)}${endings[mimeType.split(";")[0]!] ?? ""}`,
-    isDownload: !isShown(mimeType) || kind === "document",
+    isDownload: !shown.test(mimeType) || kind === "document",
   };
   return toResponse(asked, await openFile(whatsappFiles, asked.headers, file));
 }
@@ -34,6 +33,9 @@ export async function serveThumbnail(id: string, asked: Asked): Promise<Response
   const file = { key: media.thumbnailKey, tag: `"${id}-small"`, type: "image/webp" };
   return toResponse(asked, await openFile(whatsappFiles, asked.headers, file));
 }
+
+/** What browsers show by themselves and that nobody can put a program into; all else is only downloaded. */
+const shown = /^(?:image\/(?:jpeg|png|webp|gif)|video\/(?:mp4|3gpp|webm|quicktime)|audio\/[\w.+-]+)(?:;|$)/;
 
 const endings: Record<string, string> = {
   "image/jpeg": ".jpg",

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
-import { detectType } from "@/lib/files/content-type";
+import { detectType, officeTypes } from "@/lib/files/content-type";
 import { keepContents, type Seen, tooLarge } from "@/lib/files/keep-contents";
 import { storage } from "@/lib/files/storage/storage";
 import { writeBefore } from "@/lib/files/write";
 import type { Actor } from "@/lib/people/actor";
 import { keyOf, thumbnailKeyOf } from "./keys";
-import { isDocument } from "./detect";
 import { sendablePicture } from "./pictures";
 import { readRecording, type Recording, repack } from "./recordings";
 import { removeMediaFiles } from "./files";
@@ -78,9 +77,12 @@ async function prepare(key: string, seen: Seen, name: string, voice: boolean): P
   if (type && pictures.test(type)) return preparePicture(key, seen, name);
   if (type && (family === "video" || family === "audio" || type === "application/ogg"))
     return prepareRecording(key, seen, { type, name, voice });
-  if (!type || !isDocument(type)) throw notTaken();
+  if (!type || !documents.has(type)) throw notTaken();
   return { ...nothing, kind: "document", mimeType: type, fileName: name || "Documento", bytes: seen.bytes };
 }
+
+/** The types of documents that Meta takes. */
+const documents = new Set(["application/pdf", "text/plain", ...Object.values<string>(officeTypes)]);
 
 /** The pictures that can be read. */
 const pictures = /^image\/(?:jpeg|png|webp|gif|avif|heic|heif|tiff)$/;
