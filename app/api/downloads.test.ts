@@ -63,8 +63,12 @@ test("the file of a product, by whoever takes it", async () => {
   const token = signedFilePath(id).split("/").at(-1)!;
   const take = (headers?: Record<string, string>) =>
     call(productFile, { params: { token }, headers, address: "198.51.100.77" });
-  await (await take(cookie)).arrayBuffer();
+  const taken = await take(cookie);
+  await taken.arrayBuffer();
   await (await take()).arrayBuffer();
+  // Who has it already, or asks for what is behind its end, is given none.
+  for (const [name, value] of [["if-none-match", taken.headers.get("etag")!] as const, ["range", "bytes=8-"] as const])
+    expect((await take({ ...cookie, [name]: value })).body).toBeNull();
   const entry = { action: "download.file", targetName: `${slug}.pdf`, changes: {} };
   expect(await downloads(user.id)).toEqual([entry]);
   expect(await downloads(nobody, "198.51.100.77")).toEqual([entry]);

@@ -74,8 +74,6 @@ async function open(
   common: Record<string, string>,
 ): Promise<FileAnswer | null> {
   const headers: Record<string, string> = { ...common, etag: tag, "content-type": type };
-  if (name !== undefined)
-    headers["content-disposition"] = `${isDownload ? "attachment" : "inline"}; ${nameFields(name)}`;
   if (isKnown(asked.get("if-none-match"), tag)) return { status: 304, headers, body: null };
 
   const mayBePart = asked.get("range") !== null && [null, tag].includes(asked.get("if-range"));
@@ -86,6 +84,9 @@ async function open(
 
   const opened = await storage.open(key, range ?? undefined);
   if (!opened) return null;
+  // Said of what is given alone: from it the audit log knows who took a file.
+  if (name !== undefined)
+    headers["content-disposition"] = `${isDownload ? "attachment" : "inline"}; ${nameFields(name)}`;
   headers["content-length"] = String(range ? range.end - range.start + 1 : opened.size);
   if (range) headers["content-range"] = `bytes ${range.start}-${range.end}/${size}`;
   return { status: range ? 206 : 200, headers, body: opened.body };

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { utimesSync } from "node:fs";
+import path from "node:path";
 import sharp from "sharp";
 import type { ZodType } from "zod";
 import { closeDatabase, db } from "@/lib/core/db";
@@ -212,6 +214,9 @@ test("what is replaced changes everywhere; the version before stays for a day", 
   expect((await post(admin, `replace/${body.id}`, await picture(), "con texto")).status).toBe(400);
   expect((await get(`/media/${body.id}/800-1`)).status).toBe(200);
   const tomorrow = new Date(Date.now() + 25 * 3_600_000);
+  // Also one that was sent long before it was replaced.
+  const old = new Date(Date.now() - 25 * 3_600_000);
+  for (const { key } of await filesOf("media")) utimesSync(path.join(folder, key), old, old);
   await removeStrays(mediaFiles, whileNoStateComesBack, new Date());
   expect(await filesOf("media")).toHaveLength(6);
   await removeStrays(mediaFiles, whileNoStateComesBack, tomorrow);
