@@ -1,8 +1,10 @@
 import { closeDatabase, db } from "@/lib/core/db";
+import { runDueJobs } from "@/lib/jobs/perform";
+import { prepareWork } from "@/lib/jobs/runner";
 import { createCourse, signIn } from "@/lib/testing/fixtures";
 import { findCategory, findCourse, findLesson, listPaths } from "@/lib/academy/queries";
 import { lessonPath } from "@/lib/academy/shared/paths";
-import { adoptStrays } from "./adopt";
+import { adoptStrays, adoptWork } from "./adopt";
 import { createItem, getDraft, updateItem } from "./items";
 import { archiveItem, publishItem, publishMany } from "./publish";
 import { purgeDeleted } from "./purge";
@@ -41,6 +43,19 @@ test("what stands on the site can be written here, and publishing it changes not
   const { links: linksBefore, ...rest } = before!;
   expect(after).toEqual({ ...rest, labelLesson: "2", updatedAt: after.updatedAt });
   expect(links.map(({ name, url }) => ({ name, url }))).toEqual(linksBefore.map(({ name, url }) => ({ name, url })));
+});
+
+test("what is found at a start, or after a restore, is taken over by one process, and nothing is asked for where there is none", async () => {
+  const asked = () => db.job.count({ where: { kind: adoptWork.kind.name } });
+  await adoptStrays();
+  await prepareWork(adoptWork);
+  expect(await asked()).toBe(0);
+  const { id } = await createCourse();
+  await Promise.all([prepareWork(adoptWork), prepareWork(adoptWork)]);
+  expect(await asked()).toBe(1);
+  await Promise.all([runDueJobs(adoptWork), runDueJobs(adoptWork)]);
+  expect(await db.contentItem.findUnique({ where: { id } })).toMatchObject({ kind: "course", state: "published" });
+  expect(await asked()).toBe(0);
 });
 
 test("a row that somebody changed by hand is followed while nothing else is being written", async () => {

@@ -2,6 +2,8 @@ import type { ContentAdapter, Placed } from "@/lib/content/adapter";
 import { db } from "@/lib/core/db";
 import { inTurns } from "@/lib/core/in-turns";
 import { log } from "@/lib/core/log";
+import { enqueue } from "@/lib/jobs/enqueue";
+import { jobKind, work } from "@/lib/jobs/kind";
 import { Prisma } from "@/prisma/generated/client";
 import { adapters } from "./adapters";
 import { toColumns, wholeFields } from "./columns";
@@ -23,11 +25,28 @@ type Stray = { id: string; live: boolean };
 const strayRows = ({ rows }: ContentAdapter) => Prisma.sql`
   SELECT id::text, live FROM (${rows}) AS stored WHERE NOT EXISTS (SELECT 1 FROM content_items item WHERE item.id = stored.id)`;
 
+const adoptKind = jobKind("studio.adopt", "Contenido de fuera");
+
+/** Nobody asks for it: it is found to be done. */
+export const adoptWork = work({
+  kind: adoptKind,
+  atOnce: 1,
+  waits: [],
+  recover: async (tx) => {
+    if (await hasStrays(tx)) await enqueue(tx, adoptKind, {}, { dedupe: "" });
+  },
+  run: async () => void (await adoptStrays()),
+});
+
+async function hasStrays(tx: Pick<Prisma.TransactionClient, "$queryRaw">): Promise<boolean> {
+  const looks = adapters.map((adapter) => Prisma.sql`EXISTS (${strayRows(adapter)})`);
+  const [found] = await tx.$queryRaw<{ any: boolean }[]>`SELECT ${Prisma.join(looks, " OR ")} AS any`;
+  return found!.any;
+}
+
 /** Gives every row of the site that has none an item of the studio, so that it can be written here. @returns how many it gave one */
 export async function adoptStrays(): Promise<number> {
-  const looks = adapters.map((adapter) => Prisma.sql`EXISTS (${strayRows(adapter)})`);
-  const [found] = await db.$queryRaw<{ any: boolean }[]>`SELECT ${Prisma.join(looks, " OR ")} AS any`;
-  if (!found?.any) return 0;
+  if (!(await hasStrays(db))) return 0;
   const adopted = await db.$transaction(
     async (tx) => {
       await holdSite(tx);

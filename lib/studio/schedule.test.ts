@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { closeDatabase, db } from "@/lib/core/db";
 import { composeMail } from "@/lib/mail/compose";
+import { runDueJobs } from "@/lib/jobs/perform";
+import { prepareWork } from "@/lib/jobs/runner";
 import { signIn } from "@/lib/testing/fixtures";
 import { findCategory } from "@/lib/academy/queries";
 import { createItem, updateItem } from "./items";
 import { publishItem, unschedule } from "./publish";
-import { publishDue } from "./schedule";
+import { publishDue, publishWork } from "./schedule";
 
 afterAll(closeDatabase);
 
@@ -35,6 +37,20 @@ test("what is scheduled appears when its time has come and not before, by two pr
   expect(await db.contentRevision.count({ where: { itemId: id, reason: "published" } })).toBe(1);
   const told = await db.auditEntry.findMany({ where: { targetId: id, action: "content.publish" } });
   expect(told).toMatchObject([{ actorId: admin.id }]);
+});
+
+test("every process looks within ten seconds of that time, whoever wrote it", async () => {
+  const { id, slug } = await scheduled();
+  await prepareWork(publishWork);
+  await runDueJobs(publishWork);
+  expect(await findCategory(slug)).toBeNull();
+  const job = await db.job.findFirstOrThrow({ where: { kind: publishWork.kind.name } });
+  expect(job).toMatchObject({ state: "waiting", error: "" });
+  expect(job.dueAt.getTime() - Date.now()).toBeLessThan(10_000);
+  await comes(id);
+  await db.job.update({ where: { id: job.id }, data: { dueAt: new Date() } });
+  await Promise.all([runDueJobs(publishWork), runDueJobs(publishWork)]);
+  expect((await findCategory(slug))?.id).toBe(id);
 });
 
 test("what is published is what it says by then", async () => {

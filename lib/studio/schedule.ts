@@ -1,7 +1,7 @@
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import { startWorker, type Worker } from "@/lib/core/worker";
+import { jobKind, work } from "@/lib/jobs/kind";
 import { type Author, nobody } from "@/lib/people/audit";
 import { removedPerson } from "@/lib/people/shared/names";
 import type { ContentItem, Prisma } from "@/prisma/generated/client";
@@ -10,18 +10,24 @@ import { inOrder, publishItems, unscheduled } from "./publish";
 import { requireReady } from "./ready";
 import { tellNotPublished } from "./review/tell";
 
-/** Milliseconds between two looks whether something is to be published. */
-const every = 10_000;
+/** Milliseconds between two looks whether something is to be published: with what a look takes it comes ten seconds late at most. */
+const every = 9_000;
 
 const timeout = 60_000;
 
-/** Publishes what its time has come for. One process of all publishes each. */
-export const startPublishing = (): Worker => startWorker("publishing", every, publishDue);
+/** Publishes what its time has come for, whoever wrote that time. */
+export const publishWork = work({
+  kind: jobKind("studio.publish", "Publicación programada"),
+  atOnce: 1,
+  waits: [],
+  every,
+  run: ({ signal }) => publishDue(signal),
+});
 
 /** Publishes all that its time has come for; what cannot be published waits as a draft, and its people are told why. */
-export async function publishDue(stopped: () => boolean = () => false): Promise<void> {
+export async function publishDue(signal?: AbortSignal): Promise<void> {
   const due = await findDue(db);
-  if (due.length === 0 || stopped()) return;
+  if (due.length === 0 || signal?.aborted) return;
   try {
     await publishTogether(due);
   } catch (error) {

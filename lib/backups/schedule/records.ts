@@ -5,13 +5,13 @@ import { listSuperadmins } from "@/lib/people/superadmins";
 import type { Slot } from "./slots";
 
 /*
- * What became of each slot is a row of `backup_slots`, which every process sees: one of them makes its backup, and people are told once that it failed.
+ * What became of each slot is a row of `backup_slots`: none is made twice, and people are told once that one failed.
  */
 
 const minute = 60_000;
 
-/** For how long a slot belongs to whoever claimed it. A job that takes longer is seen to be running. */
-const lease = 5 * minute;
+/** When a backup is tried again whose process ended without a word: it may have been the backup that ended it. */
+const afterLost = 5 * minute;
 
 /** When a backup that failed is tried again, by how often it was; then not before the next slot. */
 const retries = [10 * minute, 60 * minute];
@@ -28,22 +28,22 @@ export async function readDone(): Promise<Set<string>> {
   return new Set(rows.map(({ period }) => period));
 }
 
-/** Takes a slot for this process. @returns null while another is at it, or when it is not time to try again */
-export async function claimSlot({ period, at }: Slot, now: Date): Promise<number | null> {
-  const until = new Date(now.getTime() + lease);
+/** Counts an attempt before it is made. @returns which one it is; null when it is not time to try again */
+export async function beginAttempt({ period, at }: Slot, now: Date): Promise<number | null> {
+  const next = new Date(now.getTime() + afterLost);
   const rows = await db.$queryRaw<{ attempts: number }[]>`
-    INSERT INTO backup_slots AS slot (period, due_at, attempts, next_attempt_at) VALUES (${period}, ${at}, 1, ${until})
-    ON CONFLICT (period) DO UPDATE SET attempts = slot.attempts + 1, next_attempt_at = ${until}
+    INSERT INTO backup_slots AS slot (period, due_at, attempts, next_attempt_at) VALUES (${period}, ${at}, 1, ${next})
+    ON CONFLICT (period) DO UPDATE SET attempts = slot.attempts + 1, next_attempt_at = ${next}
       WHERE slot.done_at IS NULL AND slot.next_attempt_at <= ${now}
     RETURNING attempts`;
   return rows[0]?.attempts ?? null;
 }
 
-/** Whether a slot was claimed as often as it may be, by processes that ended without a word. */
+/** Whether a slot was tried as often as it may be, by processes that ended without a word. */
 export const wasTriedInVain = (attempt: number): boolean => attempt > attempts;
 
-/** Gives a slot back that was not tried, for whoever looks next. */
-export async function releaseSlot({ period }: Slot, now: Date): Promise<void> {
+/** An attempt came to nothing that counts: the next look makes it again. */
+export async function forgetAttempt({ period }: Slot, now: Date): Promise<void> {
   await db.backupSlot.update({ where: { period }, data: { attempts: { decrement: 1 }, nextAttemptAt: now } });
 }
 

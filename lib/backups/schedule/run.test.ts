@@ -2,6 +2,8 @@ import { dropDatabase, makeDatabase } from "@/lib/testing/own-database";
 import { rmSync, writeFileSync } from "node:fs";
 import { closeDatabase, db, pool } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
+import { LostLease, runDueJobs } from "@/lib/jobs/perform";
+import { prepareWork } from "@/lib/jobs/runner";
 import { ensureOptions } from "@/lib/options/select";
 import type { OptionKey } from "@/lib/options/shared/definitions";
 import { configureStorage, keepText, ownFolder } from "@/lib/testing/backups";
@@ -15,7 +17,7 @@ import { newKeyPair } from "../store/encryption";
 import { listBackups, writeManifest } from "../store/manifests";
 import { pruneBackups } from "./prune";
 import { lastFailure } from "./records";
-import { runSchedule } from "./run";
+import { backupScheduleWork, runSchedule } from "./run";
 
 jest.setTimeout(60_000);
 
@@ -131,15 +133,42 @@ test("one that does not load is damaged: it stays to be looked at, and superadmi
 });
 
 test("a process that stops takes its backup along, and the next start makes it", async () => {
-  let stopping = false;
-  const running = runSchedule(due, () => stopping);
+  const process = new AbortController();
+  const running = runSchedule(due, process.signal);
   await waitUntil("the backup has begun", () => db.backupJob.count());
-  stopping = true;
+  process.abort();
   await stopJobs();
   await running;
   expect([(await jobs()).map(({ state }) => state), await lastFailure()]).toEqual([["failed"], null]);
   await runSchedule(at("08:00:20"));
   expect(await listBackups()).toHaveLength(1);
+});
+
+test("one that failed where this process was not heard of any more is told of, and not made again and again", async () => {
+  jest.spyOn(log, "error").mockImplementation(() => undefined);
+  const process = new AbortController();
+  const running = runSchedule(due, process.signal);
+  await waitUntil("the backup has begun", () => db.backupJob.count());
+  process.abort(new LostLease());
+  await stopJobs();
+  await running;
+  expect(await lastFailure()).toMatchObject({ at: due });
+  await runSchedule(at("08:00:20"));
+  expect(await listBackups()).toEqual([]);
+});
+
+test("of the processes that look one makes it, and the next look is not long after", async () => {
+  await db.option.updateMany({ data: { updatedAt: new Date(0) } });
+  await prepareWork(backupScheduleWork);
+  await Promise.all([runDueJobs(backupScheduleWork), runDueJobs(backupScheduleWork)]);
+  expect([await listBackups(), (await jobs()).map(({ state }) => state)]).toMatchObject([
+    [{ reason: "schedule", verified: { ok: true } }],
+    ["done"],
+  ]);
+  expect(await db.backupSlot.findMany({ select: { attempts: true } })).toEqual([{ attempts: 1 }]);
+  const [job, ...more] = await db.job.findMany();
+  expect([job!.state, job!.error, more]).toEqual(["waiting", "", []]);
+  expect(job!.dueAt.getTime() - Date.now()).toBeLessThanOrEqual(20_000);
 });
 
 test("those whose time is over are removed, unless a job may be reading one", async () => {

@@ -1,7 +1,8 @@
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import { startWorker, type Worker } from "@/lib/core/worker";
+import { jobKind, work } from "@/lib/jobs/kind";
+import { LostLease } from "@/lib/jobs/perform";
 import { findRunningJob, type JobContext, startJob, whenDone } from "../jobs/jobs";
 import { stoppedText } from "../jobs/running-job";
 import { makeBackup } from "../make";
@@ -9,39 +10,44 @@ import { quarantineProblem } from "../quarantine/quarantine";
 import { newKeyPair } from "../store/encryption";
 import { verifyAs } from "../verify/verify";
 import { pruneBackups } from "./prune";
-import { claimSlot, noteDone, noteFailure, readDone, releaseSlot, wasTriedInVain } from "./records";
+import { beginAttempt, forgetAttempt, noteDone, noteFailure, readDone, wasTriedInVain } from "./records";
 import { readKind, readSchedule } from "./settings";
 import { findDue, type Slot } from "./slots";
 
 /** Milliseconds between two looks whether a backup is due. */
 const every = 20_000;
 
-/** Makes the backups of the schedule; one process of all makes each. */
-export const startBackupSchedule = (): Worker =>
-  startWorker("backup schedule", every, (stopped) => runSchedule(new Date(), stopped));
+/** Makes the backups of the schedule. */
+export const backupScheduleWork = work({
+  kind: jobKind("backups.schedule", "Copia programada"),
+  atOnce: 1,
+  waits: [],
+  every,
+  run: ({ signal }) => runSchedule(new Date(), signal),
+});
 
 /** Makes the backup that is due, if one is and nothing else is at work: that comes first, and the next look finds it due still. */
-export async function runSchedule(now: Date, stopped: () => boolean = () => false): Promise<void> {
+export async function runSchedule(now: Date, signal?: AbortSignal): Promise<void> {
   const set = await readSchedule();
   if (!set) return;
   const done = await readDone();
   const slot = findDue(set.schedule, { now, since: set.since, isDone: (period) => done.has(period) });
-  if (!slot || stopped() || (await findRunningJob())) return;
-  const attempt = await claimSlot(slot, now);
+  if (!slot || signal?.aborted || (await findRunningJob())) return;
+  const attempt = await beginAttempt(slot, now);
   if (attempt === null) return;
   if (wasTriedInVain(attempt)) return noteFailure(slot, attempt, stoppedText, now);
-  await makeFor(slot, attempt, now, stopped);
+  await makeFor(slot, attempt, now, signal);
 }
 
-async function makeFor(slot: Slot, attempt: number, now: Date, stopped: () => boolean): Promise<void> {
+async function makeFor(slot: Slot, attempt: number, now: Date, signal?: AbortSignal): Promise<void> {
   const job = await startJob(null, { kind: "backup", backupName: null }, makeAndVerify).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "conflict") return null;
     throw error;
   });
-  if (!job) return releaseSlot(slot, now);
+  if (!job) return forgetAttempt(slot, now);
   const { state, error } = await whenDone(job.id);
   // A process that ends takes its job along: the next start makes up for it.
-  if (state === "failed" && stopped()) return releaseSlot(slot, now);
+  if (state === "failed" && signal?.aborted && !(signal.reason instanceof LostLease)) return forgetAttempt(slot, now);
   if (state === "failed") return noteFailure(slot, attempt, error ?? "", now);
   await noteDone(slot, now);
   await pruneBackups(now);

@@ -5,7 +5,6 @@ import v8 from "node:v8";
 import next from "next";
 import { findCurrentJob, stopJobs, sweepJobs } from "@/lib/backups/jobs/jobs";
 import { followRestores, restoreChannel } from "@/lib/backups/restore/channel";
-import { startBackupSchedule } from "@/lib/backups/schedule/run";
 import { readCommit } from "@/lib/core/commit";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
@@ -29,11 +28,9 @@ import { type BackupJobChange, type ContentChange, type InboxChange, socketPath 
 import { prepareConsole } from "@/lib/sql-console/prepare";
 import { linkChanged, linksMayHaveChanged, loadLinks } from "@/lib/shortener/link-cache";
 import { loadSitePaths, siteContentChanged } from "@/lib/site-paths/site-paths";
-import { adoptStrays } from "@/lib/studio/adopt";
-import { startPublishing } from "@/lib/studio/schedule";
 import { tellOfOutsiders } from "@/lib/people/outsiders";
 import { forgetRecorded } from "@/lib/visits/record/forget";
-import { stopRecording, writeDownWaiting } from "@/lib/visits/record/record-visit";
+import { stopRecording, storeKeptVisits, writeDownWaiting } from "@/lib/visits/record/record-visit";
 import { pictureChannel, startPictureWorker } from "@/lib/wardrobe/files/avif";
 import { deliveryChannel, stopReceiving } from "@/lib/whatsapp/deliveries/deliveries";
 import { startSendWorker } from "@/lib/whatsapp/sending/outgoing";
@@ -57,7 +54,6 @@ import { startTelemetry } from "../telemetry/telemetry";
 import { Door } from "./door";
 import { EarlyEnd } from "./early-end";
 import { createLatePages } from "./late-pages";
-import { startMaintenance } from "./maintenance";
 import { migrateFirst } from "./migrate-first";
 import { patiently } from "./patiently";
 import { revalidateTags } from "./revalidate";
@@ -156,14 +152,9 @@ export async function boot(): Promise<void> {
   const templates = startTemplateWorker();
   const media = startMediaWorker();
   const pictures = startPictureWorker();
-  const publishing = startPublishing();
   const library = startLibraryWorker();
   await patiently(countBoot);
-  const stopMaintenance = startMaintenance();
-  const backups = startBackupSchedule();
-  const adopt = () =>
-    void adoptStrays().catch((error: unknown) => log.warn({ err: error }, "content was not taken over by the studio"));
-  adopt();
+  void patiently(storeKeptVisits).catch((error: unknown) => log.warn({ err: error }, "visits wait in a file still"));
   const letGo = () => {
     forgetRecorded();
     contentTags.forEach(changed);
@@ -172,8 +163,7 @@ export async function boot(): Promise<void> {
     realtime.inboxChanged({ contactId: null, kind: "message" });
     realtime.contentChanged({ id: null });
     jobs.restart();
-    for (const worker of [mails, deliveries, sends, media, pictures, library, publishing]) worker.wake();
-    adopt();
+    for (const worker of [mails, deliveries, sends, media, pictures, library]) worker.wake();
   };
   const listening = await listenTo(env.DATABASE_URL, {
     // First, so that what the others read again is read of the state that has come.
@@ -206,8 +196,7 @@ export async function boot(): Promise<void> {
   shutDownOnSignal(server, {
     sockets: realtime.stop,
     finish: async () => {
-      stopMaintenance();
-      const workers = [jobs, mails, deliveries, sends, templates, media, pictures, library, publishing, backups];
+      const workers = [jobs, mails, deliveries, sends, templates, media, pictures, library];
       await Promise.all([...workers.map(({ stop }) => stop()), tellOfOutsiders(), stopJobs(), writeDownWaiting()]);
     },
     close: {

@@ -1,20 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import { pruneBackups } from "@/lib/backups/schedule/prune";
 import { closeDatabase, db, pool } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
+import { runDueJobs } from "@/lib/jobs/perform";
+import { prepareWork } from "@/lib/jobs/runner";
 import { ensureOptions } from "@/lib/options/select";
 import { adoptStrays } from "@/lib/studio/adopt";
 import { createCourse, createUser } from "@/lib/testing/fixtures";
-import { waitUntil } from "@/lib/testing/wait-until";
-import { startMaintenance } from "./maintenance";
+import { hourlyWork } from "./maintenance";
 
 /* The tasks as they are, one after another; backups, which come last, have nothing to do with the others. */
-jest.mock("@/lib/backups/restore/states", () => ({
-  sweepStates: async () => undefined,
-  whileNoStateComesBack: async () => false,
-}));
-jest.mock("@/lib/backups/schedule/prune", () => ({ pruneBackups: jest.fn(async () => undefined) }));
+jest.mock("@/lib/backups/restore/states", () => ({ sweepStates: async () => undefined }));
+jest.mock("@/lib/backups/store/change", () => ({ sweepStore: async () => undefined }));
+jest.mock("@/lib/backups/schedule/prune", () => ({ pruneBackups: async () => undefined }));
 
 afterAll(closeDatabase);
 
@@ -31,9 +29,8 @@ test("what was deleted in the studio goes for good with what hangs on it: the ta
   const days = (count: number) => new Date(Date.now() - count * 24 * 3_600_000);
   await db.contentItem.updateMany({ where: branch, data: { deletedAt: days(31) } });
 
-  const stop = startMaintenance();
-  await waitUntil("every task had its turn", () => jest.mocked(pruneBackups).mock.calls.length > 0, { within: 30_000 });
-  stop();
+  await prepareWork(hourlyWork);
+  await runDueJobs(hourlyWork);
   expect([await db.contentItem.count({ where: branch }), await db.lessonProgress.count({ where: { userId } })]).toEqual(
     [0, 0],
   );

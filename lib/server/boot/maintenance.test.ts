@@ -1,66 +1,105 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { sweepStates } from "@/lib/backups/restore/states";
 import { pruneBackups } from "@/lib/backups/schedule/prune";
-import { backupFiles } from "@/lib/backups/store/manifests";
+import { sweepStore } from "@/lib/backups/store/change";
+import { closeDatabase, db } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
-import { sweepFiles } from "@/lib/files/sweep";
-import { fileKinds } from "@/lib/stored-files";
+import { runDueJobs } from "@/lib/jobs/perform";
+import { prepareWork, startJobs } from "@/lib/jobs/runner";
+import { sweepMedia } from "@/lib/media/sweep";
+import { sweepProducts } from "@/lib/products/sweep";
 import { purgeDeleted } from "@/lib/studio/purge";
 import { maintainVisits } from "@/lib/visits/maintenance";
 import { storeKeptVisits } from "@/lib/visits/record/record-visit";
+import { gate } from "@/lib/testing/gate";
+import { waitUntil } from "@/lib/testing/wait-until";
+import { sweepWardrobe } from "@/lib/wardrobe/files/sweep";
 import { deletePastConversations } from "@/lib/whatsapp/desk/retention";
 import { encodeOldPictures } from "@/lib/whatsapp/media/encode-old";
 import { deletePast } from "../database/retention";
-import { startMaintenance } from "./maintenance";
+import { hourlyWork } from "./maintenance";
 
 jest.mock("@/lib/backups/restore/states", () => ({ sweepStates: jest.fn(async () => undefined) }));
 jest.mock("@/lib/backups/schedule/prune", () => ({ pruneBackups: jest.fn(async () => undefined) }));
-jest.mock("@/lib/files/sweep", () => ({ sweepFiles: jest.fn(async () => undefined) }));
+jest.mock("@/lib/backups/store/change", () => ({ sweepStore: jest.fn(async () => undefined) }));
+jest.mock("@/lib/media/sweep", () => ({ sweepMedia: jest.fn(async () => undefined) }));
+jest.mock("@/lib/products/sweep", () => ({ sweepProducts: jest.fn(async () => undefined) }));
 jest.mock("@/lib/studio/purge", () => ({ purgeDeleted: jest.fn(async () => undefined) }));
 jest.mock("@/lib/visits/maintenance", () => ({ maintainVisits: jest.fn(async () => undefined) }));
 jest.mock("@/lib/visits/record/record-visit", () => ({ storeKeptVisits: jest.fn(async () => undefined) }));
+jest.mock("@/lib/wardrobe/files/sweep", () => ({ sweepWardrobe: jest.fn(async () => undefined) }));
 jest.mock("@/lib/whatsapp/desk/retention", () => ({ deletePastConversations: jest.fn(async () => undefined) }));
 jest.mock("@/lib/whatsapp/media/encode-old", () => ({ encodeOldPictures: jest.fn(async () => undefined) }));
 jest.mock("../database/retention", () => ({ deletePast: jest.fn(async () => undefined) }));
-jest.mock("node:timers/promises", () => ({ setTimeout: jest.fn() }));
 
-const turn = () => new Promise(setImmediate);
 const tasks = [
   storeKeptVisits,
   maintainVisits,
   deletePast,
   deletePastConversations,
+  sweepWardrobe,
+  sweepMedia,
+  sweepProducts,
   purgeDeleted,
+  sweepStore,
   sweepStates,
   pruneBackups,
   encodeOldPictures,
 ].map((task) => jest.mocked<() => Promise<unknown>>(task as never));
 const runs = () => tasks.map((task) => task.mock.calls.length);
 
-test("every task has its turn at once and each hour, also after one that failed, until it is stopped", async () => {
+const rows = () => db.job.findMany({ where: { kind: hourlyWork.kind.name }, orderBy: { id: "asc" } });
+
+beforeEach(async () => {
+  jest.clearAllMocks();
+  await db.job.deleteMany();
+  await prepareWork(hourlyWork);
+});
+afterAll(closeDatabase);
+
+test("every task has its turn at once and each hour, in one process, also after one that failed: its row says why", async () => {
   const told = jest.spyOn(log, "warn").mockImplementation(() => undefined);
-  let wake: () => void = () => undefined;
-  jest.mocked(sleep).mockImplementation(
-    (_ms, _value, { signal } = {}) =>
-      new Promise((resolve, reject) => {
-        wake = () => resolve(undefined as never);
-        signal!.addEventListener("abort", () => reject(signal!.reason as Error));
-      }),
-  );
-  const failure = new Error("the database is away");
-  tasks[0]!.mockRejectedValueOnce(failure);
-  const stop = startMaintenance();
-  await turn();
+  const failures = [new Error("it is broken"), Object.assign(new Error("the database is away"), { code: "08006" })];
+  tasks[0]!.mockRejectedValueOnce(failures[0]);
+  tasks[1]!.mockRejectedValueOnce(failures[1]);
+  await Promise.all([runDueJobs(hourlyWork), runDueJobs(hourlyWork)]);
   expect(runs()).toEqual(Array(tasks.length).fill(1));
-  expect(jest.mocked(sweepFiles).mock.calls.map(([kind]) => kind)).toEqual([...fileKinds, backupFiles]);
-  expect(told.mock.calls).toEqual([[{ err: failure, task: "keptVisits" }, "maintenance failed"]]);
-  expect(jest.mocked(sleep).mock.calls.map(([ms]) => ms)).toEqual([60 * 60 * 1000]);
-  wake();
-  await turn();
+  expect(told.mock.calls).toEqual([
+    [{ err: failures[0], task: "keptVisits" }, "maintenance failed"],
+    [{ reason: "the database is away", task: "visits" }, "maintenance failed"],
+  ]);
+  const hour = 60 * 60 * 1000;
+  for (const { state, dueAt, endedAt } of await rows()) {
+    expect([state, dueAt.getTime() - endedAt!.getTime()]).toEqual(["waiting", hour]);
+  }
+  expect((await rows()).map(({ error }) => error)).toEqual([
+    ...failures.map(({ message }) => message),
+    ...Array<string>(tasks.length - 2).fill(""),
+  ]);
+
+  await runDueJobs(hourlyWork);
+  expect(runs()).toEqual(Array(tasks.length).fill(1));
+  await db.job.updateMany({ data: { dueAt: new Date() } });
+  await runDueJobs(hourlyWork);
   expect(runs()).toEqual(Array(tasks.length).fill(2));
-  stop();
-  await turn();
-  wake();
-  await turn();
-  expect(runs()).toEqual(Array(tasks.length).fill(2));
+  expect((await rows()).map(({ error }) => error).join("")).toBe("");
+});
+
+test("a process that stops waits for none of them and begins no more; another one does it then", async () => {
+  const { opened, open } = gate();
+  tasks[0]!.mockImplementationOnce(() => opened);
+  const jobs = startJobs([hourlyWork]);
+  await waitUntil("the first is at work", () => runs()[0]);
+  await jobs.stop();
+  expect(runs()).toEqual([1, ...Array<number>(tasks.length - 1).fill(0)]);
+  expect((await rows())[0]).toMatchObject({ dedupe: "keptVisits", state: "waiting", attempts: 0, error: "" });
+  open();
+  await runDueJobs(hourlyWork);
+  expect(runs()).toEqual([2, ...Array<number>(tasks.length - 1).fill(1)]);
+});
+
+test("a task of a newer version is left to it", async () => {
+  await db.job.create({ data: { kind: hourlyWork.kind.name, dedupe: "constructor" } });
+  await runDueJobs(hourlyWork);
+  expect((await rows()).at(-1)).toMatchObject({ state: "waiting", attempts: 0, error: "" });
+  expect((await rows()).at(-1)!.dueAt.getTime() - Date.now()).toBeGreaterThan(50_000);
 });

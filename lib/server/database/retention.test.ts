@@ -61,7 +61,7 @@ test("sessions go thirty days after they ended or expired, whichever came first"
   await kinds.sessions.add("ended long ago", { expiresAt: later, revokedAt: past });
   expect(await deletePast(now)).toEqual({
     ...{ sessions: 2, audit_entries: 0, contact_messages: 0, mail_jobs: 0 },
-    ...{ api_tokens: 0, backup_downloads: 0, backup_jobs: 0, content_previews: 0, link_checks: 1 },
+    ...{ api_tokens: 0, backup_downloads: 0, backup_jobs: 0, jobs: 0, content_previews: 0, link_checks: 1 },
     ...{ registrations: 0, passkey_challenges: 0, email_changes: 0, whatsapp_deliveries: 0 },
   });
   expect((await kinds.sessions.left()).sort()).toEqual(["ended", "expired", "open"]);
@@ -119,6 +119,17 @@ test("personal tokens go thirty days after they were revoked or expired; those t
   await add("expired long ago", { expiresAt: past });
   expect(await deletePast(now)).toMatchObject({ api_tokens: 2 });
   expect((await db.apiToken.findMany()).map(({ name }) => name).sort()).toEqual(["for ever", "revoked"]);
+});
+
+test("work that failed goes thirty days after that; what waits stays", async () => {
+  const [within, past] = await Promise.all(["29 days 23:59", "30 days 00:01"].map(beforeNow));
+  const add = (dedupe: string, state: "failed" | "waiting", endedAt: Date) =>
+    db.job.create({ data: { kind: "test", dedupe, state, endedAt } });
+  await add("of late", "failed", within!);
+  await add("long ago", "failed", past!);
+  await add("every so often", "waiting", past!);
+  expect(await deletePast(now)).toMatchObject({ jobs: 1 });
+  expect((await db.job.findMany()).map(({ dedupe }) => dedupe).sort()).toEqual(["every so often", "of late"]);
 });
 
 test("what devices were asked to sign goes an hour after it is over", async () => {

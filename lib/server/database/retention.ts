@@ -27,6 +27,7 @@ const rules = {
   passkey_challenges: { isPast: "expires_at < $1", kept: () => "1 hour" },
   backup_downloads: { isPast: "expires_at < $1", kept: () => "1 hour" },
   backup_jobs: { isPast: "ended_at < $1", kept: () => "90 days" },
+  jobs: { isPast: "state = 'failed' AND ended_at < $1", kept: () => "30 days" },
   email_changes: { isPast: "expires_at < $1", kept: () => "1 day" },
   mail_jobs: {
     isPast: "state <> 'pending' AND next_attempt_at < $1",
