@@ -25,16 +25,14 @@ type Stray = { id: string; live: boolean };
 const strayRows = ({ rows }: ContentAdapter) => Prisma.sql`
   SELECT id::text, live FROM (${rows}) AS stored WHERE NOT EXISTS (SELECT 1 FROM content_items item WHERE item.id = stored.id)`;
 
-const adoptKind = jobKind("studio.adopt", "Contenido de fuera");
+const kind = jobKind("studio.adopt", "Contenido de fuera");
 
 /** Nobody asks for it: it is found to be done. */
 export const adoptWork = work({
-  kind: adoptKind,
+  kind,
   atOnce: 1,
   waits: [],
-  recover: async (tx) => {
-    if (await hasStrays(tx)) await enqueue(tx, adoptKind, {}, { dedupe: "" });
-  },
+  recover: async (tx) => (await hasStrays(tx)) && enqueue(tx, kind, {}, { dedupe: "" }),
   run: async () => void (await adoptStrays()),
 });
 

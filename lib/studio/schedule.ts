@@ -21,13 +21,13 @@ export const publishWork = work({
   atOnce: 1,
   waits: [],
   every,
-  run: ({ signal }) => publishDue(signal),
+  run: publishDue,
 });
 
 /** Publishes all that its time has come for; what cannot be published waits as a draft, and its people are told why. */
-export async function publishDue(signal?: AbortSignal): Promise<void> {
+export async function publishDue(): Promise<void> {
   const due = await findDue(db);
-  if (due.length === 0 || signal?.aborted) return;
+  if (due.length === 0) return;
   try {
     await publishTogether(due);
   } catch (error) {
