@@ -32,6 +32,7 @@ const uses = ({ version }: { version: number }, { parts }: { parts: Record<strin
   version === Number(parts.version);
 
 const things: ServedKind = {
+  label: "Cosas",
   folder: "things",
   names: /^(?<id>[a-z]+)\/(?<version>\d)\.txt$/,
   isArchived: false,

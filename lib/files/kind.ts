@@ -7,6 +7,8 @@ import { storage } from "./storage/storage";
  * files of every kind (backups, sweeping, serving) reads it here.
  */
 export type FileKind = {
+  /** What the task that sweeps them is called. */
+  label: string;
   /** The folder of the storage that is its own. */
   folder: string;
   /** Every name that the product gives within the folder, with the parts that tell whose a file is. What has another name is left alone. */

@@ -66,6 +66,18 @@ test("a failed attempt waits for the next, and after the last of the waits it is
   expect(ran).toEqual([1, 1, 1]);
 });
 
+test("what fails with the database is never given up", async () => {
+  act = async () => {
+    throw Object.assign(new Error("canceling statement due to statement timeout"), { code: "57014" });
+  };
+  await enqueue(db, kind, { n: 1 });
+  for (let attempt = 1; attempt <= 4; attempt++) {
+    await makeDue();
+    await runDueJobs(counting);
+  }
+  expect(await rows()).toMatchObject([{ state: "waiting", attempts: 4, error: expect.stringContaining("timeout") }]);
+});
+
 test("of the same key none overtakes another, also while the first waits for its next attempt", async () => {
   for (const [n, key] of [
     [1, "a"],

@@ -13,6 +13,9 @@ export class LostLease extends Error {
   override name = "LostLease";
 }
 
+/** Milliseconds until what failed with the database is tried again, where its kind does not say. */
+const patience = 60_000;
+
 /** Does a job that was claimed, and writes how it ended. Never throws. */
 export async function performJob(work: AnyWork, claimed: Claimed, stopping: AbortSignal): Promise<void> {
   const lost = new AbortController();
@@ -49,13 +52,15 @@ async function attempt({ run, waits }: AnyWork, given: Parameters<AnyWork["run"]
   } catch (error) {
     if (error instanceof LostLease) throw error;
     if (given.signal.aborted) return { is: "again" };
+    const reason = error instanceof Error ? error.message : String(error);
     if (isDatabaseFailure(error)) {
-      log.warn({ ...about, reason: (error as Error).message }, "a job waits for the database");
-      return { is: "again", inMs: 1_000 };
+      // Nobody's mistake, and no reason to give up.
+      const inMs = waits[given.attempts - 1] ?? waits.at(-1) ?? patience;
+      log.warn({ ...about, reason, retryMs: inMs }, "a job waits for the database");
+      return { is: "retry", inMs, error: reason };
     }
     const inMs = waits[given.attempts - 1];
     log.warn({ ...about, err: error, retryMs: inMs }, "a job failed");
-    const reason = error instanceof Error ? error.message : String(error);
     return inMs === undefined ? { is: "failed", error: reason } : { is: "retry", inMs, error: reason };
   }
 }

@@ -13,6 +13,7 @@ const recallable = 24 * 3_600_000;
 
 /** The files of the library: a folder for each picture. */
 export const mediaFiles: ServedKind = {
+  label: "Biblioteca",
   folder: "media",
   names: new RegExp(`^${idPart}/\\d{3,4}-(?<version>\\d{1,10})\\.(?:webp|avif)$`),
   isArchived: true,

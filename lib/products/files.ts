@@ -39,6 +39,7 @@ const missing = () => new AppError("not_found", "No se encontró el archivo del 
 
 /** What products offer, each file under a name of its own. */
 export const productFiles: ServedKind = {
+  label: "Archivos de productos",
   folder: "products",
   names: /^(?<id>[0-9a-f]{32}\.[a-z0-9]{2,5})$/,
   isArchived: true,

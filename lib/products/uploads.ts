@@ -22,6 +22,7 @@ const silence = 24 * 3_600_000;
 
 /** The parts of uploads: a folder for each. */
 export const productParts: FileKind = {
+  label: "Subidas de productos",
   folder: "product-uploads",
   names: new RegExp(`^${idPart}/\\d{1,10}$`),
   isArchived: false,

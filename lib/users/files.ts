@@ -7,6 +7,7 @@ import { storage } from "@/lib/files/storage/storage";
 
 /** The photos of people, under names that are chosen here at random, never by who sends a file. */
 export const photoFiles: ServedKind = {
+  label: "Fotos de personas",
   folder: "uploads",
   names: /^(?<id>[a-f0-9]{32}\.webp)$/,
   isArchived: true,

@@ -16,6 +16,7 @@ import { whileNobodyKeeps } from "./keeping";
  * nobody's to remove.
  */
 export const backupFiles: FileKind = {
+  label: "Archivos de copias",
   folder: "backups",
   names: new RegExp(`^${idPart}\\.(?:(?<manifest>json)|(?:sql|tar)(?:\\.zst|\\.gz)?(?:\\.age)?)$`),
   isArchived: false,

@@ -10,8 +10,10 @@ import { createCourse, createUser } from "@/lib/testing/fixtures";
 import { hourlyWork } from "./maintenance";
 
 /* The tasks as they are, one after another; backups, which come last, have nothing to do with the others. */
-jest.mock("@/lib/backups/restore/states", () => ({ sweepStates: async () => undefined }));
-jest.mock("@/lib/backups/store/change", () => ({ sweepStore: async () => undefined }));
+jest.mock("@/lib/backups/restore/states", () => ({
+  sweepStates: async () => undefined,
+  whileNoStateComesBack: async () => false,
+}));
 jest.mock("@/lib/backups/schedule/prune", () => ({ pruneBackups: async () => undefined }));
 
 afterAll(closeDatabase);

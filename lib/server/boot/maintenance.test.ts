@@ -1,32 +1,31 @@
 import { sweepStates } from "@/lib/backups/restore/states";
 import { pruneBackups } from "@/lib/backups/schedule/prune";
-import { sweepStore } from "@/lib/backups/store/change";
+import { backupFiles } from "@/lib/backups/store/manifests";
 import { closeDatabase, db } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
+import { sweepFiles } from "@/lib/files/sweep";
 import { runDueJobs } from "@/lib/jobs/perform";
 import { prepareWork, startJobs } from "@/lib/jobs/runner";
-import { sweepMedia } from "@/lib/media/sweep";
-import { sweepProducts } from "@/lib/products/sweep";
+import { fileKinds } from "@/lib/stored-files";
 import { purgeDeleted } from "@/lib/studio/purge";
 import { maintainVisits } from "@/lib/visits/maintenance";
 import { storeKeptVisits } from "@/lib/visits/record/record-visit";
 import { gate } from "@/lib/testing/gate";
 import { waitUntil } from "@/lib/testing/wait-until";
-import { sweepWardrobe } from "@/lib/wardrobe/files/sweep";
 import { deletePastConversations } from "@/lib/whatsapp/desk/retention";
 import { encodeOldPictures } from "@/lib/whatsapp/media/encode-old";
 import { deletePast } from "../database/retention";
 import { hourlyWork } from "./maintenance";
 
-jest.mock("@/lib/backups/restore/states", () => ({ sweepStates: jest.fn(async () => undefined) }));
+jest.mock("@/lib/backups/restore/states", () => ({
+  ...jest.requireActual<object>("@/lib/backups/restore/states"),
+  sweepStates: jest.fn(async () => undefined),
+}));
 jest.mock("@/lib/backups/schedule/prune", () => ({ pruneBackups: jest.fn(async () => undefined) }));
-jest.mock("@/lib/backups/store/change", () => ({ sweepStore: jest.fn(async () => undefined) }));
-jest.mock("@/lib/media/sweep", () => ({ sweepMedia: jest.fn(async () => undefined) }));
-jest.mock("@/lib/products/sweep", () => ({ sweepProducts: jest.fn(async () => undefined) }));
+jest.mock("@/lib/files/sweep", () => ({ sweepFiles: jest.fn(async () => undefined) }));
 jest.mock("@/lib/studio/purge", () => ({ purgeDeleted: jest.fn(async () => undefined) }));
 jest.mock("@/lib/visits/maintenance", () => ({ maintainVisits: jest.fn(async () => undefined) }));
 jest.mock("@/lib/visits/record/record-visit", () => ({ storeKeptVisits: jest.fn(async () => undefined) }));
-jest.mock("@/lib/wardrobe/files/sweep", () => ({ sweepWardrobe: jest.fn(async () => undefined) }));
 jest.mock("@/lib/whatsapp/desk/retention", () => ({ deletePastConversations: jest.fn(async () => undefined) }));
 jest.mock("@/lib/whatsapp/media/encode-old", () => ({ encodeOldPictures: jest.fn(async () => undefined) }));
 jest.mock("../database/retention", () => ({ deletePast: jest.fn(async () => undefined) }));
@@ -36,11 +35,7 @@ const tasks = [
   maintainVisits,
   deletePast,
   deletePastConversations,
-  sweepWardrobe,
-  sweepMedia,
-  sweepProducts,
   purgeDeleted,
-  sweepStore,
   sweepStates,
   pruneBackups,
   encodeOldPictures,
@@ -67,14 +62,14 @@ test("every task has its turn at once and each hour, in one process, also after 
     [{ err: failures[0], task: "keptVisits" }, "maintenance failed"],
     [{ reason: "the database is away", task: "visits" }, "maintenance failed"],
   ]);
-  const hour = 60 * 60 * 1000;
   for (const { state, dueAt, endedAt } of await rows()) {
-    expect([state, dueAt.getTime() - endedAt!.getTime()]).toEqual(["waiting", hour]);
+    expect([state, Math.round((dueAt.getTime() - endedAt!.getTime()) / 1_000)]).toEqual(["waiting", 60 * 60]);
   }
   expect((await rows()).map(({ error }) => error)).toEqual([
     ...failures.map(({ message }) => message),
-    ...Array<string>(tasks.length - 2).fill(""),
+    ...Array<string>(tasks.length + fileKinds.length + 1 - 2).fill(""),
   ]);
+  expect(jest.mocked(sweepFiles).mock.calls.map(([kind]) => kind)).toEqual([...fileKinds, backupFiles]);
 
   await runDueJobs(hourlyWork);
   expect(runs()).toEqual(Array(tasks.length).fill(1));

@@ -1,15 +1,14 @@
-import { sweepStates } from "@/lib/backups/restore/states";
+import { sweepStates, whileNoStateComesBack } from "@/lib/backups/restore/states";
 import { pruneBackups } from "@/lib/backups/schedule/prune";
-import { sweepStore } from "@/lib/backups/store/change";
+import { backupFiles } from "@/lib/backups/store/manifests";
 import { log } from "@/lib/core/log";
 import { isDatabaseFailure } from "@/lib/core/outage";
+import { sweepFiles } from "@/lib/files/sweep";
 import { jobKind, work } from "@/lib/jobs/kind";
-import { sweepMedia } from "@/lib/media/sweep";
-import { sweepProducts } from "@/lib/products/sweep";
+import { fileKinds } from "@/lib/stored-files";
 import { purgeDeleted } from "@/lib/studio/purge";
 import { maintainVisits } from "@/lib/visits/maintenance";
 import { storeKeptVisits } from "@/lib/visits/record/record-visit";
-import { sweepWardrobe } from "@/lib/wardrobe/files/sweep";
 import { deletePastConversations } from "@/lib/whatsapp/desk/retention";
 import { encodeOldPictures } from "@/lib/whatsapp/media/encode-old";
 import { deletePast } from "../database/retention";
@@ -25,11 +24,13 @@ const tasks: Record<string, { label: string; run: () => Promise<unknown> }> = {
   visits: { label: "Meses de visitas", run: maintainVisits },
   retention: { label: "Plazos de conservación", run: deletePast },
   whatsapp: { label: "Conversaciones de WhatsApp", run: deletePastConversations },
-  wardrobe: { label: "Armarios", run: sweepWardrobe },
-  library: { label: "Biblioteca", run: sweepMedia },
-  products: { label: "Archivos de productos", run: sweepProducts },
+  ...Object.fromEntries(
+    [...fileKinds, backupFiles].map((kind) => [
+      `files:${kind.folder}`,
+      { label: kind.label, run: () => sweepFiles(kind, whileNoStateComesBack) },
+    ]),
+  ),
   content: { label: "Contenido eliminado", run: purgeDeleted },
-  backups: { label: "Archivos de copias", run: sweepStore },
   states: { label: "Estados anteriores", run: sweepStates },
   pastBackups: { label: "Copias vencidas", run: pruneBackups },
   whatsappPictures: { label: "Imágenes de WhatsApp", run: encodeOldPictures },

@@ -14,6 +14,7 @@ import type { SeenVisit } from "./types";
  */
 
 export const visitFiles: FileKind = {
+  label: "Archivos de visitas",
   folder: "visits",
   names: /^[^/]+\.jsonl$/,
   // They are stored within the hour, and a restore must store none again.

@@ -14,6 +14,7 @@ const underWay = 3_600_000;
 
 /** The pictures of clothes: a folder for each. */
 export const wardrobeFiles: ServedKind = {
+  label: "Fotos de prendas",
   folder: pictureFolders,
   names: new RegExp(`^${idPart}/(?<view>[a-z0-9-]{1,40})\\.(?:webp|avif)$`),
   isArchived: true,

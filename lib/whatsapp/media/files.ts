@@ -9,6 +9,7 @@ const uploadMs = 24 * 3_600_000;
 
 /** The files of messages, and the small pictures of them. Their keys are `keyOf` and `thumbnailKeyOf`. */
 export const whatsappFiles: ServedKind = {
+  label: "Archivos de WhatsApp",
   folder: "whatsapp",
   names: new RegExp(`^${idPart}(?:\\.webp)?$`),
   isArchived: true,
