@@ -186,9 +186,11 @@ describe("a link", () => {
     await Promise.all(["x.sql", "y.sql"].map((name) => keepText(name, name)));
     const url = await make("x.sql");
     expect(await follow(url.replace("x.sql", "y.sql"))).toMatchObject(over);
-    await db.user.update({ where: { id: superadmin.user.id }, data: { role: "admin" } });
-    expect(await follow(url)).toMatchObject(over);
-    await db.user.update({ where: { id: superadmin.user.id }, data: { role: "superadmin" } });
+    for (const lost of [{ role: "admin" }, { disabledAt: new Date() }] as const) {
+      await db.user.update({ where: { id: superadmin.user.id }, data: lost });
+      expect(await follow(url)).toMatchObject(over);
+      await db.user.update({ where: { id: superadmin.user.id }, data: { role: "superadmin", disabledAt: null } });
+    }
     expect((await follow(url)).status).toBe(200);
     const late = await make("x.sql");
     const { expiresAt } = await db.backupDownload.findFirstOrThrow();

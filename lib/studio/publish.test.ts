@@ -124,6 +124,18 @@ test("of two who save the same version one is told", async () => {
   });
 });
 
+test("what somebody changed since is not published by who saw the version before", async () => {
+  const items = await writeCourse();
+  await publishAll(items);
+  const { id, slug } = items.first;
+  await updateItem(admin, "lesson", id, { version: 1, fields: { markdown: "Otro" } });
+  await expect(publishItem(admin, "lesson", id, { version: 1, ...now })).rejects.toMatchObject({
+    code: "conflict",
+    message: "Alguien guardó otra versión mientras escribías.",
+  });
+  expect((await findLesson(slug))?.markdown).toBe("Uno");
+});
+
 test("collaborators write what is theirs and read the rest", async () => {
   const { section, first } = await writeCourse();
   const own = await createItem(collaborator, "lesson", { fields: { titleLesson: "Mía" }, parentId: section.id });
@@ -178,6 +190,9 @@ test("what is not there is not found", async () => {
   const nowhere = randomUUID();
   await expect(archiveItem(admin, nowhere)).rejects.toMatchObject({ message: "No se encontró lo que buscas." });
   await expect(getDraft(admin, "lesson", nowhere)).rejects.toMatchObject({ message: "No se encontró la lección." });
+  const { id } = await create("category", { name: `Categoría ${nowhere}` });
+  await expect(publishMany(admin, [id, nowhere])).rejects.toMatchObject({ code: "not_found" });
+  expect(await getDraft(admin, "category", id)).toMatchObject({ state: "draft" });
 });
 
 test("two may not have one address", async () => {

@@ -1,5 +1,5 @@
-import { once } from "node:events";
-import { createServer, type IncomingMessage } from "node:http";
+import { EventEmitter, once } from "node:events";
+import { createServer, type IncomingMessage, type Server } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { log } from "@/lib/core/log";
 import { waitUntil } from "@/lib/testing/wait-until";
@@ -141,6 +141,19 @@ test("a client has so many connections and no more, and one more when one is clo
   first.destroy();
   await waitUntil("one is closed", async () => (await openConnections()) < limits.ofClient);
   expect(await isOpen(await open())).toBe(true);
+  // The others are counted still.
+  expect(await isOpen(await open())).toBe(false);
+});
+
+test("two addresses of one /64 are one client, another network is another", () => {
+  const strangers = new EventEmitter();
+  watchConnections(strangers as Server, { ...limits, ofClient: 1 });
+  const isCut = (remoteAddress: string) => {
+    const socket = Object.assign(new EventEmitter(), { remoteAddress, destroy: jest.fn() });
+    strangers.emit("connection", socket);
+    return socket.destroy.mock.calls.length > 0;
+  };
+  expect(["2001:db8:1:2::1", "2001:db8:1:2:ff::2", "2001:db8:1:3::1"].map(isCut)).toEqual([false, true, false]);
 });
 
 test("what is cut is a line of the log a minute, with the number of those that were left out", async () => {

@@ -141,6 +141,35 @@ test("a visit that a statement stores for which nobody waits any more is stored 
   expect(await hourTotals(allPages)).toEqual({ visits: 1, visitors: 1, bots: 0 });
 });
 
+/** A pool of one connection, by which visits are stored only after an attempt that fails. */
+function failingOnce(code: string) {
+  const own = new Pool({ connectionString: env.DATABASE_URL, max: 1 });
+  let failures = 0;
+  own.on("connect", (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((...args: [{ name?: string }]) => {
+      if (failures > 0 || !args[0].name?.startsWith("visits-store")) return query(...args);
+      failures += 1;
+      return Promise.reject(Object.assign(new Error(code), { code }));
+    }) as typeof client.query;
+  });
+  return own;
+}
+
+test("what waited for another and lost is stored at the next try", async () => {
+  const own = failingOnce("40P01");
+  await storeVisits(own, [seen()]);
+  await own.end();
+  expect(await hourTotals(allPages)).toEqual({ visits: 1, visitors: 1, bots: 0 });
+});
+
+test("a connection that failed is not used again", async () => {
+  const own = failingOnce("08006");
+  await expect(storeVisits(own, [seen()])).rejects.toThrow("08006");
+  expect(own.totalCount).toBe(0);
+  await own.end();
+});
+
 test("processes that store at the same time do not disturb each other", async () => {
   const pools = Array.from({ length: 4 }, () => new Pool({ connectionString: env.DATABASE_URL, max: 1 }));
   await Promise.all(

@@ -40,10 +40,10 @@ async function write(id: string, hoursAgo: number, from = ana): Promise<void> {
   await understandDeliveries();
 }
 
-async function send(text: string, key?: string, to = ana) {
+async function send(text: string, key?: string, to = ana, { bearer } = admin) {
   const answer = await call(sendCall, {
     method: "POST",
-    headers: { ...admin.bearer, ...(key && { "idempotency-key": key }) },
+    headers: { ...bearer, ...(key && { "idempotency-key": key }) },
     body: { to, message: text },
   });
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
@@ -82,6 +82,9 @@ test("the same key is the same message: a double click, a retry and two tabs sen
     status: 409,
     body: { message: "Esa clave ya se usó para otro mensaje." },
   });
+  // Another person's key is another.
+  const others = await send("Una vez", "clave", ana, await signIn("admin"));
+  expect([others.status, sentTexts()]).toEqual([200, ["Una vez", "Una vez"]]);
 });
 
 test("a spelling of the number with signs is the same person, and nobody is written to who did not write", async () => {

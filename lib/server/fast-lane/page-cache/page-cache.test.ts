@@ -308,22 +308,32 @@ test("whoever went away takes nothing from those who wait", async () => {
   expect(asked).toHaveLength(1);
 });
 
-test("what was asked before a change is not kept after it, and whoever comes after it gets the new page", async () => {
-  let version = 0;
-  next = (request, response) => {
-    const body = `version ${version}`;
-    void sleep(80).then(() => answerWith(html, body)(request, response));
-  };
-  const before = fetchRaw("/academy");
-  await waitUntil("Next is asked", () => asked.length > 0, { every: 1 });
-  version = 1;
-  cache.clear();
-  const after = fetchRaw("/academy");
-  expect((await before).body.toString()).toBe("version 0");
-  expect((await after).body.toString()).toBe("version 1");
-  expect((await fetchRaw("/academy")).body.toString()).toBe("version 1");
-  expect(asked).toHaveLength(2);
-});
+test.each([
+  ["first", [0, 1]],
+  ["last", [1, 0]],
+])(
+  "what was asked before a change and comes %s is not kept; who comes after it gets the new page",
+  async (_, order) => {
+    let version = 0;
+    const held: (() => void)[] = [];
+    next = (request, response) => {
+      const answer = answerWith(html, `version ${version}`);
+      held.push(() => answer(request, response));
+    };
+    const before = fetchRaw("/academy");
+    await waitUntil("Next is asked", () => held.length === 1, { every: 1 });
+    version = 1;
+    cache.clear();
+    const after = fetchRaw("/academy");
+    await waitUntil("Next is asked again", () => held.length === 2, { every: 1 });
+    for (const n of order) {
+      held[n]!();
+      expect((await [before, after][n]!).body.toString()).toBe(`version ${n}`);
+    }
+    expect((await fetchRaw("/academy")).body.toString()).toBe("version 1");
+    expect(asked).toHaveLength(2);
+  },
+);
 
 test.each([
   ["knows of it", () => {}],
@@ -492,6 +502,22 @@ describe("what is asked of Next", () => {
     }
     expect((await replies).every(({ status }) => status === 200)).toBe(true);
     expect(most).toBe(16);
+  });
+
+  test("is eight pages at once for the memory; what is wanted besides is not waited for", async () => {
+    const waiting: (() => void)[] = [];
+    const { take } = createPageCache(async () => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return { status: 404, rawHeaders: [], body: Buffer.of() };
+    });
+    const taken = Array.from({ length: 20 }, (_, n) => take(`/p/${n}`));
+    await new Promise(setImmediate);
+    expect(waiting).toHaveLength(8);
+    for (const end of waiting.splice(0)) end();
+    await Promise.all(taken);
+    void take("/p/8");
+    await waitUntil("there is room again", () => waiting.length === 1, { every: 0 });
+    waiting[0]!();
   });
 
   test("is kept up to four megabytes; a larger page is Next's to send", async () => {
