@@ -14,12 +14,13 @@ import { POST as removeApp } from "@/app/api/auth/secondFactor/remove/route";
 import { POST as setUpApp } from "@/app/api/auth/secondFactor/setup/route";
 import { POST as ways } from "@/app/api/auth/secondFactor/ways/route";
 import type { Handler } from "@/lib/api/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { closeDatabase, db, onOwnConnection, pool } from "@/lib/core/db";
 import { composeMail } from "@/lib/mail/compose";
 import { ensureOptions } from "@/lib/options/select";
 import { type Authenticator, createAuthenticator } from "@/lib/testing/authenticator";
 import { call, password, signIn } from "@/lib/testing/fixtures";
 import { codeOf, turnOnSecondFactor } from "@/lib/testing/second-factor";
+import { waitUntil } from "@/lib/testing/wait-until";
 import { getUser } from "@/lib/users/service";
 import { secondFactorFailures } from "./limits";
 import { maxPasskeys } from "./shared/passkeys";
@@ -300,6 +301,25 @@ describe("signing in with nothing but a passkey", () => {
     expect((await ask(enter, { passkey: device.sign(await entry()) })).status).toBe(401);
   });
 
+  test("of two devices that count the same at the same moment one comes in", async () => {
+    const { device, passkeyId } = await keyed({ counts: true });
+    const challenges = [await entry(), await entry()];
+    const passkeys = challenges.map((challenge) => {
+      device.forget(1);
+      return device.sign(challenge);
+    });
+    const answers = await onOwnConnection(async (client) => {
+      await client.query("BEGIN");
+      await client.query("SELECT FROM passkeys WHERE id = $1 FOR UPDATE", [passkeyId]);
+      const both = passkeys.map((passkey) => ask(enter, { passkey }));
+      const waiting = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
+      await waitUntil("both were looked at", async () => (await pool.query(waiting)).rowCount === 2);
+      await client.query("COMMIT");
+      return Promise.all(both);
+    });
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
   test("after too many failures from an address none is looked at", async () => {
     const { device } = await keyed();
     const address = freshAddress();
@@ -356,6 +376,18 @@ describe("a passkey as second factor", () => {
     expect((await ask(ways, { challenge })).body).toMatchObject({ app: true, passkey: expect.anything() });
     expect((await ask(login, { challenge, code: codeOf(secret) })).status).toBe(200);
     expect((await ask(login, { challenge, passkey: device.sign(await stepOf(challenge)) })).status).toBe(200);
+  });
+
+  test("signs for one purpose alone", async () => {
+    const { typed, bearer: headers, device } = await keyed();
+    const { challenge } = (await ask(login, typed)).body;
+    const ofProof = async () => (await ask(proof, undefined, { headers })).body as { challenge: string };
+    expect((await ask(login, { challenge, passkey: device.sign(await ofProof()) })).body.message).toBe(unproven);
+    const ofStep = device.sign(await stepOf(challenge));
+    expect((await ask(setUp, { passkey: ofStep }, { headers })).body.message).toBe(unproven);
+    const user = { id: "AAAA" };
+    const made = createAuthenticator().create({ ...(await ofProof()), user });
+    expect((await ask(confirm, { name: "X", passkey: made }, { headers })).body.message).toBe(unproven);
   });
 
   test("of one person is worth nothing for another", async () => {

@@ -3,13 +3,14 @@ import { POST as confirmRoute } from "@/app/api/auth/register/confirm/route";
 import { POST as resendRoute } from "@/app/api/auth/register/resend/route";
 import { POST as registerRoute } from "@/app/api/auth/register/route";
 import { GET as start } from "@/app/api/oauth/login/route";
-import { closeDatabase, db } from "@/lib/core/db";
+import { closeDatabase, db, onOwnConnection, pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { hashToken } from "@/lib/core/keys";
 import { composeMail } from "@/lib/mail/compose";
 import { ensureOptions } from "@/lib/options/select";
 import { solveCaptcha } from "@/lib/testing/captcha";
 import { call, createUser } from "@/lib/testing/fixtures";
+import { waitUntil } from "@/lib/testing/wait-until";
 import { signInWithGoogle } from "./google";
 import { accountMailsPerHour } from "./limits";
 import { login } from "./login";
@@ -157,6 +158,21 @@ test("a link works once, however many come at once, and for a day; sent again, t
   // What it was sent for is gone.
   expect(await told(await resend(cookie))).toEqual([404, "Ya no guardamos tu registro. Complétalo otra vez."]);
   expect((await resend()).status).toBe(404);
+});
+
+test("a link that is replaced while it is being used makes no account", async () => {
+  const { email, cookie } = await register();
+  const token = await linkTo(email);
+  const response = await onOwnConnection(async (client) => {
+    await client.query("BEGIN");
+    await client.query("UPDATE registrations SET token_hash = 'another' WHERE email = $1", [email]);
+    const confirmed = confirm({ token }, cookie);
+    const waits = "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
+    await waitUntil("it is waited for", async () => (await pool.query(waits)).rowCount);
+    await client.query("COMMIT");
+    return confirmed;
+  });
+  expect([response.status, await usersBy(email)]).toEqual([400, 0]);
 });
 
 test("an address that has an account by then, and a user name that somebody has", async () => {

@@ -19,9 +19,10 @@ import { call, createUser, password, signIn } from "@/lib/testing/fixtures";
 import { codeOf, turnOnSecondFactor } from "@/lib/testing/second-factor";
 import { getUser } from "@/lib/users/service";
 import { createCaptchaChallenge } from "./captcha";
-import { challengeSeconds, loginFailures, secondFactorFailures, secondFactorSetupSeconds } from "./limits";
+import { challengeSeconds, loginFailures, secondFactorFailures } from "./limits";
 import { restorePassword } from "./restore";
 import { restoreInput } from "./schema";
+import { countingFailures } from "./second-factor-codes";
 import { removeSecondFactorByCommand } from "./second-factor-removal";
 import { createSession, findActor, findLiveSessions } from "./sessions";
 
@@ -111,18 +112,20 @@ describe("setting up", () => {
     expect((await post(setUp, { password }, bearer)).status).toBe(409);
   });
 
-  test("that nobody finished in time begins anew, as does one that was not begun", async () => {
-    const { bearer } = await signIn();
+  test("that nobody finished within the hour begins anew, as does one that was not begun", async () => {
+    const { user, bearer } = await signIn();
     expect((await post(confirm, { code: "123456" }, bearer)).status).toBe(409);
     const { secret } = (await post(setUp, { password }, bearer)).body;
     const second = (await post(setUp, { password }, bearer)).body;
     expect(second.secret).not.toBe(secret);
-    await db.secondFactor.updateMany({
-      data: { createdAt: new Date(Date.now() - secondFactorSetupSeconds * 1000 - 1) },
-      where: { confirmedAt: null },
-    });
-    const { status, body } = await post(confirm, { code: codeOf(second.secret) }, bearer);
+    const finishAfter = async (minutes: number) => {
+      const createdAt = new Date(Date.now() - minutes * 60_000);
+      await db.secondFactor.updateMany({ data: { createdAt }, where: { userId: user.id } });
+      return post(confirm, { code: codeOf(second.secret) }, bearer);
+    };
+    const { status, body } = await finishAfter(61);
     expect([status, body.message]).toEqual([409, "La activación caducó. Empieza de nuevo para ver otro código QR."]);
+    expect((await finishAfter(59)).status).toBe(200);
   });
 
   test("of an account without a password asks for none", async () => {
@@ -304,6 +307,16 @@ describe("signing in", () => {
     await happen(person);
     const { status, body } = await enter({ challenge, code: codeOf(person.secret) });
     expect([status, body.message]).toEqual([401, "La verificación caducó. Inicia sesión de nuevo."]);
+  });
+
+  test("what fails on our side is nobody's wrong code", async () => {
+    const { user, secret, typed } = await guarded();
+    const [ip, fails] = [freshAddress(), () => Promise.reject(new Error("the database is away"))];
+    for (let n = 0; n <= secondFactorFailures.perAccount; n += 1)
+      await expect(countingFailures(user.id, { ip }, fails)).rejects.toThrow("away");
+    for (let n = 0; n <= secondFactorFailures.perAddress; n += 1)
+      await expect(countingFailures(null, { ip }, fails)).rejects.toThrow("away");
+    expect((await enter({ ...typed, code: codeOf(secret) }, ip)).status).toBe(200);
   });
 
   test("a challenge that was altered, or is another of our tokens, is none", async () => {

@@ -296,4 +296,12 @@ describe("a password", () => {
     expect(await unlockLink(request(paused), "muysecreta")).toMatchObject({ page: "paused" });
     expect(await unlockLink(request("nadie"), "x")).toMatchObject({ page: "unknown" });
   });
+
+  test("a link that has expired leads nowhere, with the right one either", async () => {
+    const { _id: id, shortCode } = await make({ password: "muysecreta" });
+    await db.shortLink.update({ where: { id }, data: { expiresAt: new Date("2020-01-01") } });
+    linkChanged(id);
+    expect(await unlockLink(request(shortCode), "muysecreta")).toMatchObject({ page: "expired", status: 410 });
+    expect(await visits()).toEqual([]);
+  });
 });

@@ -366,6 +366,7 @@ describe("changing", () => {
     expect((await fail(all, { apply: { rows } })).message).toBe(
       `No se aplicó: se vieron ${rows} filas y ahora serían ${rows + 1}. Ejecútala otra vez para verlas.`,
     );
+    expect((await fail(all, { apply: { rows: rows + 2 } })).message).toContain(`se vieron ${rows + 2} filas`);
     expect(await db.user.count({ where: { lastName: "Todas" } })).toBe(0);
     expect(
       await db.auditEntry.count({
@@ -469,8 +470,11 @@ describe("changing", () => {
     expect((await fail(rename(), { apply: { rows: 1 } })).message).toContain("activa «Permitir cambios»");
     await permitChanges(actor, { password });
     expect(await run(rename())).toMatchObject({ rowCount: 1 });
+    const other = (await signIn("superadmin")).actor;
+    await permitChanges(other, { password });
     await forbidChanges(actor);
     expect((await fail(rename())).message).toContain("activa «Permitir cambios»");
+    expect(await permittedUntil(other)).not.toBeNull();
   });
 
   test("the writer's login has no way around the console either", async () => {

@@ -180,6 +180,15 @@ test("a restore is told once in the log of what came, and undone: twice, there a
   const { actor, session } = await signIn("superadmin");
   const other = await signIn("admin");
   await db.category.create({ data: { slug: "antes", name: "Antes" } });
+  // What was mailed or asked by then opens nothing in a state that comes back.
+  const link = { userId: other.user.id, tokenHash: "h", expiresAt: new Date(Date.now() + 1e6) };
+  await db.accountToken.create({ data: { ...link, purpose: "restore" } });
+  await db.emailChange.create({ data: { ...link, email: "otro@quinde.test" } });
+  const { userId, tokenHash, expiresAt } = link;
+  await db.registration.create({
+    data: { email: "x@quinde.test", name: "x", passwordHash: "x", browserHash: "x", tokenHash, expiresAt },
+  });
+  await db.passkeyChallenge.create({ data: { challenge: "x", purpose: "step", userId, expiresAt } });
   const hears = followRestores(() => {});
   const listening = await listenTo(env.DATABASE_URL, { [restoreChannel]: hears });
   const incoming = await makeIncoming(
@@ -202,16 +211,26 @@ test("a restore is told once in the log of what came, and undone: twice, there a
     expect(await names()).toEqual([slug]);
     expect((await told()).at(-1)).toMatchObject({ action: "backup.undo", targetName: "copia.sql" });
     expect(await told()).toHaveLength(at + 1);
+    const open = [
+      db.accountToken.count(),
+      db.emailChange.count(),
+      db.registration.count(),
+      db.passkeyChallenge.count(),
+    ];
+    expect(await Promise.all(open)).toEqual([0, 0, 0, 0]);
     expect([await findActor(session), await findActor(other.session)]).toEqual([expect.anything(), null]);
   }
 
-  // An older migration than the program's is not brought back.
-  await pool.query(
-    "UPDATE _prisma_migrations SET migration_name = migration_name || '_later' WHERE migration_name LIKE '%backups'",
-  );
-  const late = await undoRestore(actor);
-  const error = "El programa se actualizó después de la restauración: ya no se puede deshacer.";
-  expect(await whenDone(late.id)).toMatchObject({ state: "failed", error });
+  // The state of an older program is not brought back, nor that of a newer one.
+  for (const change of [
+    "INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ('later', '', '20991231000000_later')",
+    "DELETE FROM _prisma_migrations WHERE id = 'later' OR migration_name LIKE '%backups'",
+  ]) {
+    await pool.query(change);
+    const late = await undoRestore(actor);
+    const error = "El programa se actualizó después de la restauración: ya no se puede deshacer.";
+    expect(await whenDone(late.id)).toMatchObject({ state: "failed", error });
+  }
   await db.previousState.deleteMany();
   const message = "Ya no hay una restauración que se pueda deshacer.";
   await expect(undoRestore(actor)).rejects.toMatchObject({ code: "not_found", message });

@@ -142,6 +142,9 @@ test("of those who race for the last room one gets it, and the others leave noth
   // What is deleted makes room at once.
   await db.wardrobeItem.update({ where: { id: first.body.id }, data: { deletedAt: new Date() } });
   expect((await send({ image: noise })).status).toBe(201);
+  await db.wardrobe.update({ where: { id: wardrobeId }, data: { deletedAt: new Date() } });
+  expect(await (await call(usageCall, { headers: person.bearer })).json()).toMatchObject({ usedBytes: 0 });
+  await db.wardrobe.update({ where: { id: wardrobeId }, data: { deletedAt: null } });
   await setQuota("500");
 });
 

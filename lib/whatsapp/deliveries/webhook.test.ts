@@ -59,6 +59,15 @@ test.each([
   expect(await db.whatsappDelivery.count()).toBe(0);
 });
 
+test("what is signed is the bytes of a delivery, also where they are no text", async () => {
+  const [bytes, others] = [0xff, 0xfe].map((byte) => Buffer.of(0x7b, byte, 0x7d)) as [Buffer, Buffer];
+  const headers = { "x-hub-signature-256": signatureOf(bytes) };
+  expect((await call(POST, { method: "POST", body: others, headers })).status).toBe(401);
+  expect((await call(POST, { method: "POST", body: bytes, headers })).status).toBe(200);
+  const [kept] = await db.whatsappDelivery.findMany();
+  expect(Buffer.from(kept!.body).equals(bytes)).toBe(true);
+});
+
 test("while no secret is set nothing is signed", async () => {
   await configureWhatsapp({ appSecret: "" });
   const body = JSON.stringify(hello);

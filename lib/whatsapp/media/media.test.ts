@@ -197,10 +197,13 @@ test("a document is downloaded under its own name, whatever is in it", async () 
   ]);
 });
 
-test.each(["image", "sticker", "video", "audio"])("what is no %s is a document", async (kind) => {
+test.each(["image", "sticker", "video", "audio"] as const)("what is no %s is a document", async (kind) => {
   const id = await receive(kind, graph.media.add(Buffer.from("%PDF-1.7\nhola"), "image/jpeg"));
   await fetchDueMedia();
   expect(await row(id)).toMatchObject({ kind: "document", mimeType: "application/pdf", thumbnailKey: null });
+  expect((await get(id)).headers.get("content-disposition")).toMatch(/^attachment/);
+  // Also where its row says otherwise, as those of before may.
+  await db.whatsappMedia.update({ where: { id }, data: { kind } });
   expect((await get(id)).headers.get("content-disposition")).toMatch(/^attachment/);
 });
 

@@ -9,7 +9,7 @@ import { startGraph } from "@/lib/testing/graph";
 import { waitUntil } from "@/lib/testing/wait-until";
 import { configureWhatsapp, emptyWhatsapp, sendDelivery } from "@/lib/testing/whatsapp";
 import { understandDeliveries } from "../deliveries/understand";
-import { resumeQueue } from "./hold";
+import { pauseQueue, resumeQueue } from "./hold";
 import { sendDueMessages } from "./outgoing";
 
 const ana = "51987654321";
@@ -144,6 +144,13 @@ test("the limit of one person holds up only that one; that of the number holds u
   await db.whatsappAccount.updateMany({ data: { pausedUntil: new Date() } });
   await sendDueMessages();
   expect(sentTexts().slice(3).sort()).toEqual(["otro", "uno"]);
+});
+
+test("a shorter pause ends no longer one", async () => {
+  await pauseQueue(60_000);
+  const { pausedUntil } = await db.whatsappAccount.findFirstOrThrow();
+  await pauseQueue(1_000);
+  expect(await db.whatsappAccount.findFirstOrThrow()).toMatchObject({ pausedUntil });
 });
 
 test("what failed is not sent again to whom was blocked meanwhile, nor after the window closed", async () => {
