@@ -6,7 +6,7 @@ import { hashToken } from "@/lib/core/keys";
 import type { AccountTokenPurpose, Prisma } from "@/prisma/generated/client";
 
 /** Seconds in which the link of a mail lets its reader choose a password. */
-export const accountTokenSeconds = { restore: 60 * 60, invitation: 7 * 24 * 60 * 60 } as const;
+const accountTokenSeconds = { restore: 60 * 60, invitation: 7 * 24 * 60 * 60 } as const;
 
 /** What is known of who holds a link that was mailed, and what it is for. */
 export type AccountLink = {

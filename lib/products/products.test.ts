@@ -196,6 +196,9 @@ describe("the file", () => {
     });
     expect(file.headers.get("etag")).not.toContain(fileName!.slice(0, 8));
     const token = tokenOf(offer.headers.get("location"));
+    const { id: pdf } = await create(await storeProductFile(Buffer.from("%PDF-1.7"), "pdf"));
+    const { headers } = await call(download, { params: { id: pdf } });
+    expect((await get(tokenOf(headers.get("location")))).headers.get("content-disposition")).toMatch(/^attachment/);
     // Who lost the connection goes on where they were.
     const rest = await get(token, { range: "bytes=4-", "if-range": file.headers.get("etag")! });
     expect([rest.status, rest.headers.get("content-range"), await rest.text()]).toEqual([206, "bytes 4-8/9", "enido"]);
