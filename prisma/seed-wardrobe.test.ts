@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { closeDatabase, db } from "@/lib/core/db";
 import { storage } from "@/lib/files/storage/storage";
+import { prepareWork } from "@/lib/jobs/runner";
 import { createUser } from "@/lib/testing/fixtures";
+import { wardrobeAvif } from "@/lib/wardrobe/files/avif";
 import { allViewsOf, fileKey } from "@/lib/wardrobe/files/keys";
 import { pieces as drawn } from "@/scripts/wardrobe-pictures/pieces";
 import { seedWardrobe } from "./seed-wardrobe";
@@ -29,6 +31,10 @@ test("they are in the shape of uploads: rows, files, and what was worn", async (
     await db.user.update({ where: { id }, data: { username: owner } });
   }
   await db.$transaction((tx) => seedWardrobe(tx), { timeout: 30_000 });
+
+  // None of them is made as AVIF: that would take a first start minutes of a processor.
+  await prepareWork(wardrobeAvif);
+  expect(await db.job.count()).toBe(0);
 
   const rows = await db.wardrobe.findMany({
     select: {

@@ -34,6 +34,6 @@ const pieces = `
   CROSS JOIN LATERAL generate_series(1, CASE username WHEN 'persona0' THEN ${pieceCount} * 50 / 49 ELSE 1000 END) AS n`;
 
 const pictures = `
-  INSERT INTO wardrobe_pictures (id, owner_id, item_id, shown, cut_version, confidence, width, height, placeholder, bytes)
-  SELECT gen_random_uuid(), user_id, wardrobe_items.id, 'cut', 1, 0.9, 1200, 1600, 'data:image/webp;base64,' || repeat('A', 200), 600000
+  INSERT INTO wardrobe_pictures (id, owner_id, item_id, shown, cut_version, avif_version, confidence, width, height, placeholder, bytes)
+  SELECT gen_random_uuid(), user_id, wardrobe_items.id, 'cut', 1, 1, 0.9, 1200, 1600, 'data:image/webp;base64,' || repeat('A', 200), 600000
   FROM wardrobe_items JOIN wardrobes ON wardrobes.id = wardrobe_id`;

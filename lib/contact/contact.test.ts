@@ -4,8 +4,11 @@ import { POST as form } from "@/app/api/email/form/route";
 import { POST as submit } from "@/app/api/email/submit/route";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
+import { runDueJobs } from "@/lib/jobs/perform";
+import { startJobs } from "@/lib/jobs/runner";
 import { composeMail } from "@/lib/mail/compose";
-import { sendDueMails, startMailWorker } from "@/lib/mail/worker";
+import { mailKind } from "@/lib/mail/queue";
+import { mailWork } from "@/lib/mail/worker";
 import { getSite } from "@/lib/options/site";
 import { solveCaptcha } from "@/lib/testing/captcha";
 import { call, signIn } from "@/lib/testing/fixtures";
@@ -30,7 +33,10 @@ async function send(body: object, address = newAddress()) {
 }
 const contactMail = { template: "contact", to: "x", createdAt: new Date() };
 const keptOf = (email: string) => db.contactMessage.findMany({ where: { email } });
-const due = () => db.mailJob.updateMany({ where: { state: "pending" }, data: { nextAttemptAt: new Date() } });
+const due = async () => {
+  await db.mailJob.updateMany({ where: { state: "pending" }, data: { nextAttemptAt: new Date(0) } });
+  await db.job.updateMany({ where: { kind: mailKind.name }, data: { dueAt: new Date(0) } });
+};
 
 beforeEach(() => db.mailJob.deleteMany());
 afterEach(() => {
@@ -171,7 +177,7 @@ describe("the mail", () => {
     env.SMTP_URL = smtp.url;
     const body = written({ name: `Ana "<b>", x@evil.test`, subject: "Presupuesto" });
     await send(body);
-    await sendDueMails();
+    await runDueJobs(mailWork);
     const { email: studio } = await getSite();
     const [mail] = smtp.to(studio);
     expect(mail).toMatchObject({
@@ -195,16 +201,15 @@ describe("the mail", () => {
     // More attempts than other mails get, each by a worker of its own, as after a restart.
     for (let attempts = 1; attempts <= 12; attempts++) {
       await due();
-      const worker = startMailWorker();
-      await worker.stop();
-      await sendDueMails();
+      await startJobs([mailWork]).stop();
+      await runDueJobs(mailWork);
       expect(await db.mailJob.findFirst()).toMatchObject({ state: "pending", attempts });
     }
     const up = await startSmtp(down.port);
     await due();
-    await Promise.all([sendDueMails(), sendDueMails(), startMailWorker().stop()]);
+    await Promise.all([runDueJobs(mailWork), runDueJobs(mailWork), startJobs([mailWork]).stop()]);
     await due();
-    await sendDueMails();
+    await runDueJobs(mailWork);
     expect(up.mails.map(({ replyTo }) => replyTo?.[0]?.address)).toEqual([body.email]);
     expect(await db.mailJob.findFirst()).toMatchObject({ state: "sent" });
     await up.stop();

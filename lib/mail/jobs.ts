@@ -3,9 +3,10 @@ import { AppError } from "@/lib/core/errors";
 import type { Page } from "@/lib/core/page";
 import { paginate } from "@/lib/core/paginate";
 import { matchesIn } from "@/lib/core/text";
+import { enqueue } from "@/lib/jobs/enqueue";
 import type { Actor } from "@/lib/people/actor";
 import { mailAudit } from "./audit";
-import { wakeMailWorker } from "./queue";
+import { mailKind, renewMail } from "./queue";
 import type { MailJobItem, MailJobsQuery } from "./schema";
 
 /** The mails that were asked for and are kept yet, latest first. */
@@ -33,14 +34,11 @@ export async function listMailJobs(query: MailJobsQuery): Promise<Page<MailJobIt
  */
 export async function retryMailJob(actor: Actor, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
-    const { count } = await tx.mailJob.updateMany({
-      where: { id, state: "failed" },
-      data: { state: "pending", attempts: 0, nextAttemptAt: new Date() },
-    });
+    const isRenewed = await renewMail(tx, id);
     const job = await tx.mailJob.findUnique({ where: { id }, select: { to: true } });
     if (!job) throw new AppError("not_found", "No se encontró el correo.");
-    if (count === 0) throw new AppError("conflict", "Ese correo no está fallido.");
+    if (!isRenewed) throw new AppError("conflict", "Ese correo no está fallido.");
     await mailAudit.record(tx, actor, { action: "mail.retry", target: { id, name: job.to } });
-    await wakeMailWorker(tx);
+    await enqueue(tx, mailKind, { id }, { dedupe: id });
   });
 }

@@ -3,12 +3,15 @@ import { GET as findJobs } from "@/app/api/mail/jobs/findAll/route";
 import { GET as findOutbox } from "@/app/api/mail/outbox/findAll/route";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
+import { claimJobs } from "@/lib/jobs/claim";
+import { runDueJobs } from "@/lib/jobs/perform";
+import { prepareWork, startJobs } from "@/lib/jobs/runner";
 import { findAccountLink } from "@/lib/people/account-tokens";
 import { call, createUser, signIn } from "@/lib/testing/fixtures";
 import { startSmtp } from "@/lib/testing/smtp";
 import { retryMailJob } from "./jobs";
-import { enqueueMail } from "./queue";
-import { retryDelay, sendDueMails, startMailWorker } from "./worker";
+import { enqueueMail, mailKind } from "./queue";
+import { mailWork, retryDelay } from "./worker";
 
 const person = async (name = "Ana") => {
   const user = await createUser();
@@ -19,10 +22,18 @@ const restore = (to: string) =>
   db.$transaction((tx) => enqueueMail(tx, { template: "restore", to, data: { origin: env.SITE_URL } }));
 
 const jobOf = (to: string) => db.mailJob.findFirstOrThrow({ where: { to } });
-const due = (to: string) => db.mailJob.updateMany({ where: { to }, data: { nextAttemptAt: new Date() } });
+const isMail = { where: { kind: mailKind.name } };
+const waiting = () => db.job.findMany(isMail);
+const due = async () => {
+  await db.mailJob.updateMany({ data: { nextAttemptAt: new Date(0) } });
+  await db.job.updateMany({ ...isMail, data: { dueAt: new Date(0) } });
+};
 const linkIn = (text = "") => /\/auth\/password\/restore\/([\w-]+)/.exec(text)?.[1] ?? "";
 
-beforeEach(() => db.mailJob.deleteMany());
+beforeEach(async () => {
+  await db.mailJob.deleteMany();
+  await db.job.deleteMany(isMail);
+});
 afterEach(() => {
   env.SMTP_URL = undefined;
 });
@@ -41,7 +52,7 @@ describe("with a mail server", () => {
   test("both parts arrive, escaped, and their link is good; only its hash is kept", async () => {
     const user = await person(`Ana <script>"&'`);
     await restore(user.email);
-    await sendDueMails();
+    await runDueJobs(mailWork);
 
     const [mail] = smtp.to(user.email);
     expect(mail).toMatchObject({
@@ -68,7 +79,7 @@ describe("with a mail server", () => {
       await enqueueMail(tx, { template: "invitation", to, data: { userId } });
       await enqueueMail(tx, { template: "password-changed", to, data: { userId } });
     });
-    await sendDueMails();
+    await runDueJobs(mailWork);
     const [invitation, notice] = smtp.to(to);
     expect(invitation!.subject).toBe("Te damos la bienvenida a Estudio Quinde");
     expect(await findAccountLink(linkIn(invitation!.text))).toMatchObject({ purpose: "invitation" });
@@ -78,7 +89,7 @@ describe("with a mail server", () => {
   test("two workers at once send each mail once", async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => person()));
     for (const { email } of people) await restore(email);
-    await Promise.all(Array.from({ length: 4 }, () => sendDueMails()));
+    await Promise.all(Array.from({ length: 4 }, () => runDueJobs(mailWork)));
     for (const { email } of people) expect(smtp.to(email)).toHaveLength(1);
   });
 
@@ -95,35 +106,94 @@ describe("with a mail server", () => {
         throw new Error("no");
       })
       .catch(() => undefined);
-    await sendDueMails();
+    await runDueJobs(mailWork);
     for (const { email } of [disabled, { email: stranger }, rolledBack]) expect(smtp.to(email)).toEqual([]);
-    expect(await db.mailJob.count()).toBe(0);
+    expect([await db.mailJob.count(), await waiting()]).toEqual([0, []]);
   });
 
   test("an address that the server does not know is not tried again", async () => {
     const user = await createUser({ email: `refused-${randomUUID()}@quinde.test` });
     await restore(user.email);
-    await sendDueMails();
+    await runDueJobs(mailWork);
     const job = await jobOf(user.email);
     expect(job).toMatchObject({ state: "failed", attempts: 1 });
+    expect(await waiting()).toMatchObject([{ state: "failed", dedupe: job.id, error: job.error }]);
 
     const { actor } = await signIn("superadmin");
     await retryMailJob(actor, job.id);
     expect(await jobOf(user.email)).toMatchObject({ state: "pending", attempts: 0 });
+    expect(await waiting()).toMatchObject([{ state: "waiting", dedupe: job.id, attempts: 0 }]);
     expect(await db.auditEntry.findFirst({ where: { targetId: job.id } })).toMatchObject({ action: "mail.retry" });
     await expect(retryMailJob(actor, job.id)).rejects.toMatchObject({ code: "conflict" });
     await expect(retryMailJob(actor, randomUUID())).rejects.toMatchObject({ code: "not_found" });
+
+    // From the screen of all jobs it is the same.
+    await runDueJobs(mailWork);
+    await db.$transaction(async (tx) => mailWork.retried!(tx, { id: job.id }));
+    expect(await jobOf(user.email)).toMatchObject({ state: "pending", attempts: 0 });
   });
 
   test("a worker that is woken sends at once and ends after the mail it is sending", async () => {
     const user = await person();
-    const worker = startMailWorker();
+    const worker = startJobs([mailWork]);
     await restore(user.email);
-    worker.wake();
+    worker.wake(mailKind.name);
     await worker.stop();
     expect((await jobOf(user.email)).state).not.toBe("failed");
-    await sendDueMails();
+    await runDueJobs(mailWork);
     expect(smtp.to(user.email)).toHaveLength(1);
+  });
+
+  test("what a process was at that was killed is sent once more", async () => {
+    const user = await person();
+    await restore(user.email);
+    await claimJobs(mailWork, 1);
+    await db.$executeRaw`UPDATE mail_jobs SET attempts = 1, next_attempt_at = now() + interval '5 minutes'`;
+    await runDueJobs(mailWork);
+    expect(smtp.to(user.email)).toEqual([]);
+    await db.job.updateMany({ ...isMail, data: { leasedUntil: new Date(0) } });
+    await Promise.all([runDueJobs(mailWork), runDueJobs(mailWork)]);
+    expect(smtp.to(user.email)).toHaveLength(1);
+    expect([await jobOf(user.email), await waiting()]).toMatchObject([{ state: "sent", attempts: 2 }, []]);
+  });
+
+  test("a process of the version before, which knows no jobs, has to itself what it is at", async () => {
+    const user = await person();
+    await restore(user.email);
+    const taken = await db.$executeRaw`
+      UPDATE mail_jobs SET attempts = attempts + 1, next_attempt_at = now() + interval '5 minutes' WHERE next_attempt_at <= now()`;
+    expect(taken).toBe(0); // a new one is left to its job
+    await db.$executeRaw`UPDATE mail_jobs SET attempts = attempts + 1, next_attempt_at = now() + interval '5 minutes'`;
+    await runDueJobs(mailWork);
+    const [job] = await waiting();
+    expect([job!.attempts, job!.dueAt > new Date(Date.now() + 280_000)]).toEqual([0, true]);
+    await db.mailJob.updateMany({ data: { state: "sent" } });
+    await due();
+    await runDueJobs(mailWork);
+    expect([smtp.to(user.email), await waiting()]).toEqual([[], []]);
+  });
+
+  test("a mail without a job gets one, a minute after it was due; none that is done with, or has one", async () => {
+    const user = await person();
+    const mail = { template: "restore", to: user.email, data: { origin: env.SITE_URL } };
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    const [late, soon] = await db.mailJob.createManyAndReturn({
+      data: [
+        { ...mail, attempts: 3, nextAttemptAt: ago(2) },
+        { ...mail, nextAttemptAt: ago(0) },
+        { ...mail, state: "failed", nextAttemptAt: ago(2) },
+        { ...mail, state: "sent", nextAttemptAt: ago(2) },
+      ],
+    });
+    await prepareWork(mailWork);
+    const jobs = await waiting();
+    expect(jobs.map(({ dedupe }) => dedupe).sort()).toEqual([late!.id, soon!.id].sort());
+    await runDueJobs(mailWork);
+    expect(await db.mailJob.findUnique({ where: { id: late!.id } })).toMatchObject({ state: "sent", attempts: 4 });
+    expect(await waiting()).toMatchObject([{ dedupe: soon!.id, attempts: 0 }]);
+    await db.job.updateMany({ ...isMail, data: { state: "failed" } });
+    await prepareWork(mailWork);
+    expect(await waiting()).toMatchObject([{ dedupe: soon!.id, state: "failed" }]);
   });
 });
 
@@ -134,18 +204,18 @@ test("while the server is down it is tried again later, and then sent exactly on
   const user = await person();
   await restore(user.email);
   for (const attempts of [1, 2]) {
-    await sendDueMails();
+    await runDueJobs(mailWork);
     const job = await jobOf(user.email);
     expect(job).toMatchObject({ state: "pending", attempts, error: expect.stringContaining("ECONNREFUSED") });
     expect(job.nextAttemptAt.getTime()).toBeGreaterThan(Date.now() + retryDelay(attempts)! - 10_000);
-    await sendDueMails();
+    await runDueJobs(mailWork);
     expect(await jobOf(user.email)).toMatchObject({ attempts });
-    await due(user.email);
+    await due();
   }
   const up = await startSmtp(down.port);
-  await Promise.all([sendDueMails(), sendDueMails()]);
-  await due(user.email);
-  await sendDueMails();
+  await Promise.all([runDueJobs(mailWork), runDueJobs(mailWork)]);
+  await due();
+  await runDueJobs(mailWork);
   expect(up.to(user.email)).toHaveLength(1);
   await up.stop();
 });
@@ -195,7 +265,7 @@ test("without a mail server the last mails are kept for the dashboard", async ()
   });
   const user = await person();
   await restore(user.email);
-  await sendDueMails();
+  await runDueJobs(mailWork);
   expect(await db.outboxMail.findFirst({ where: { to: user.email } })).toMatchObject({
     subject: "Restablece tu contraseña",
     text: expect.stringContaining("/auth/password/restore/"),

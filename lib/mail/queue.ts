@@ -1,9 +1,10 @@
 import { env } from "@/lib/core/env";
+import { enqueue } from "@/lib/jobs/enqueue";
+import { jobKind } from "@/lib/jobs/kind";
 import type { Prisma } from "@/prisma/generated/client";
 import type { MailData, MailTemplate } from "./schema";
 
-/** The channel that tells every process of mails to send. */
-export const mailChannel = "mail_jobs";
+export const mailKind = jobKind<{ id: string }>("mail.send", "Correo");
 
 /** Whether mails really go out. Without a mail server they are kept in the development outbox, and whoever waits for one is told. */
 export const hasMailServer = (): boolean => env.SMTP_URL !== undefined;
@@ -15,11 +16,16 @@ type MailRequest = { [T in MailTemplate]: { template: T; to: string; data: MailD
  * when it is rolled back. It is composed when it is sent.
  */
 export async function enqueueMail(tx: Prisma.TransactionClient, { template, to, data }: MailRequest): Promise<void> {
-  await tx.mailJob.create({ data: { template, to, data }, select: { id: true } });
-  await wakeMailWorker(tx);
+  const row = { template, to, data, nextAttemptAt: aMinuteOn() };
+  const { id } = await tx.mailJob.create({ data: row, select: { id: true } });
+  await enqueue(tx, mailKind, { id }, { dedupe: id });
 }
 
-/** Tells the workers of every process to look. Postgres delivers it with the commit, when there is something to find. */
-export async function wakeMailWorker(tx: Prisma.TransactionClient): Promise<void> {
-  await tx.$executeRaw`SELECT pg_notify(${mailChannel}, '')`;
+/** A mail that was given up is to be sent again, as if nobody had tried. @returns whether there was one */
+export async function renewMail(tx: Prisma.TransactionClient, id: string): Promise<boolean> {
+  const data = { state: "pending", attempts: 0, nextAttemptAt: aMinuteOn() } as const;
+  return (await tx.mailJob.updateMany({ where: { id, state: "failed" }, data })).count === 1;
 }
+
+/** Until then a process of the version before, which looks for mails by that moment, leaves one to its job. */
+const aMinuteOn = () => new Date(Date.now() + 60_000);

@@ -1,8 +1,11 @@
 import { db } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
-import { startWorker, type Worker } from "@/lib/core/worker";
+import { enqueued } from "@/lib/jobs/enqueue";
+import { done, type Outcome, work } from "@/lib/jobs/kind";
+import { Prisma } from "@/prisma/generated/client";
 import { composeMail } from "./compose";
 import { deliverMail, isRefusedForGood } from "./provider";
+import { mailKind, renewMail } from "./queue";
 import { isLasting } from "./schema";
 
 const minute = 60_000;
@@ -17,68 +20,69 @@ const waits = [1, 5, 15, 30, 60, 120, 240, 360, 480].map((minutes) => minutes * 
 export const retryDelay = (attempts: number, lasting = false): number | null =>
   waits[attempts - 1] ?? (lasting ? waits.at(-1)! : null);
 
-/** How long an attempt belongs to the process that began it; longer than the mail server may take. */
-const leaseMs = 5 * minute;
+/** How long a process of the version before leaves a mail alone that is being sent: longer than the mail server may take. */
+const alone = Prisma.sql`now() + interval '5 minutes'`;
 
-const pollMs = 15_000;
+/** Sends mails. What became of one is said by its own row, which the screen of mails shows. */
+export const mailWork = work<{ id: string }>({
+  kind: mailKind,
+  atOnce: 3,
+  waits,
+  run: async ({ payload: { id }, isAfterLost, settle }) => {
+    const mail = await beginAttempt(id, isAfterLost);
+    if (!mail) return findWait(id);
+    const { outcome, row } = await sendMail(mail);
+    await db.$transaction(async (tx) => {
+      const held = { id, attempts: mail.attempts, state: "pending" } as const;
+      if (row) await tx.mailJob.updateMany({ where: held, data: row });
+      else await tx.mailJob.deleteMany({ where: held });
+      await settle(tx, outcome);
+    });
+  },
+  recover: (tx) =>
+    tx.$executeRaw`WITH ${enqueued(
+      mailKind,
+      Prisma.sql`
+    SELECT jsonb_build_object('id', id) AS payload, NULL AS key, id::text AS dedupe, next_attempt_at + interval '1 minute' AS due_at
+    FROM mail_jobs WHERE state = 'pending'
+      AND NOT EXISTS (SELECT FROM jobs WHERE kind = ${mailKind.name} AND dedupe = mail_jobs.id::text)`,
+    )} SELECT count(*) FROM enqueued`,
+  retried: (tx, { id }) => renewMail(tx, id),
+});
 
-/** Sends what is due: when it is woken, and every 15 seconds for what has to be tried again. */
-export const startMailWorker = (): Worker => startWorker("mails", pollMs, sendDueMails);
+type Begun = { id: string; template: string; to: string; data: unknown; attempts: number; createdAt: Date };
 
-type Job = { id: string; template: string; to: string; data: unknown; attempts: number; createdAt: Date };
-
-/** Sends one due mail after another until none is left or `stopped` says so. */
-export async function sendDueMails(stopped: () => boolean = () => false): Promise<void> {
-  while (!stopped()) {
-    const job = await claimJob();
-    if (!job) return;
-    await sendJob(job);
-  }
-}
-
-/** Takes one due mail for this process alone: the others skip it, and find it again when the lease ran out unfinished. */
-async function claimJob(): Promise<Job | undefined> {
-  const [job] = await db.$queryRaw<Job[]>`
-    UPDATE mail_jobs
-    SET attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${leaseMs / 1000}::int)
-    WHERE id = (
-      SELECT id FROM mail_jobs
-      WHERE state = 'pending' AND next_attempt_at <= now()
-      ORDER BY next_attempt_at
-      LIMIT 1
-      FOR UPDATE SKIP LOCKED
-    )
+/** Takes a mail that is to be sent, unless a process of the version before, which knows nothing of jobs, is at it. */
+async function beginAttempt(id: string, isAfterLost: boolean): Promise<Begun | undefined> {
+  const [mail] = await db.$queryRaw<Begun[]>`
+    UPDATE mail_jobs SET attempts = attempts + 1, next_attempt_at = ${alone}
+    WHERE id = ${id}::uuid AND state = 'pending' AND (${isAfterLost} OR attempts = 0 OR next_attempt_at <= now())
     RETURNING id, template, "to", data, attempts, created_at AS "createdAt"`;
-  return job;
+  return mail;
 }
 
-async function sendJob(job: Job): Promise<void> {
-  const about = { job: job.id, template: job.template, attempt: job.attempts };
-  // Only the attempt that holds the lease may say how it ended.
-  const held = { id: job.id, attempts: job.attempts, state: "pending" } as const;
-  let failure: unknown;
+/** When to look again at a mail that was not taken; it is done with where nobody is to send it any more. */
+async function findWait(id: string): Promise<Outcome> {
+  const mail = await db.mailJob.findUnique({ where: { id }, select: { state: true, nextAttemptAt: true } });
+  if (mail?.state !== "pending") return done;
+  return { is: "again", inMs: Math.max(0, mail.nextAttemptAt.getTime() - Date.now()) };
+}
+
+/** @returns what is to be said of it in its row; null where there was nobody to write to, and it goes */
+async function sendMail(mail: Begun): Promise<{ outcome: Outcome; row: Prisma.MailJobUpdateManyMutationInput | null }> {
+  const about = { mail: mail.id, template: mail.template, attempt: mail.attempts };
   try {
-    const mail = await composeMail(job);
-    if (!mail) {
-      await db.mailJob.deleteMany({ where: held });
-      return;
-    }
-    await deliverMail({ ...mail, id: job.id, to: job.to });
-  } catch (error) {
-    failure = error ?? new Error("unknown");
-  }
-  if (failure === undefined) {
-    await db.mailJob.updateMany({ where: held, data: { state: "sent", sentAt: new Date(), error: "" } });
+    const composed = await composeMail(mail);
+    if (!composed) return { outcome: done, row: null };
+    await deliverMail({ ...composed, id: mail.id, to: mail.to });
     log.info(about, "mail sent");
-    return;
+    return { outcome: done, row: { state: "sent", sentAt: new Date(), error: "" } };
+  } catch (failure) {
+    const inMs = isRefusedForGood(failure) ? null : retryDelay(mail.attempts, isLasting(mail.template));
+    log.warn({ ...about, code: (failure as { code?: unknown }).code, retryMs: inMs }, "a mail was not sent");
+    const error = (failure instanceof Error ? failure.message : String(failure)).slice(0, 500);
+    return inMs === null
+      ? { outcome: { is: "failed", error }, row: { state: "failed", error } }
+      : { outcome: { is: "retry", inMs, error }, row: { error, nextAttemptAt: new Date(Date.now() + inMs) } };
   }
-  const delay = isRefusedForGood(failure) ? null : retryDelay(job.attempts, isLasting(job.template));
-  log.warn({ ...about, code: (failure as { code?: unknown }).code, retryMs: delay }, "a mail was not sent");
-  await db.mailJob.updateMany({
-    where: held,
-    data: {
-      error: (failure instanceof Error ? failure.message : String(failure)).slice(0, 500),
-      ...(delay === null ? { state: "failed" } : { nextAttemptAt: new Date(Date.now() + delay) }),
-    },
-  });
 }

@@ -9,13 +9,15 @@ import { removeStrays, sweepFiles } from "@/lib/files/sweep";
 import { whileNoStateComesBack } from "@/lib/backups/restore/states";
 import { isStoredKey } from "@/lib/backups/archive/stored-files";
 import { renderArticle } from "@/lib/content/parse/render";
+import { runDueJobs } from "@/lib/jobs/perform";
+import { prepareWork } from "@/lib/jobs/runner";
 import { ensureOptions } from "@/lib/options/select";
 import { configureStorage, ownFolder } from "@/lib/testing/backups";
 import { signIn } from "@/lib/testing/fixtures";
 import { filesOf } from "@/lib/testing/garment-uploads";
 import { hostilePictures, smugglers } from "@/lib/testing/corpus/hostile-pictures";
 import { startUploadSite } from "@/lib/testing/upload-site";
-import { makeDueAvif } from "./avif";
+import { mediaAvif } from "./avif";
 import { describePictures, findPictures } from "./describe";
 import { mediaFiles, readLargest } from "./files";
 import { listMedia } from "./list";
@@ -49,6 +51,7 @@ afterAll(async () => {
   await closeDatabase();
 });
 afterEach(async () => {
+  await db.job.deleteMany();
   await db.contentItem.deleteMany();
   await db.mediaFile.deleteMany();
   await storage.removeFolder("media");
@@ -170,12 +173,29 @@ test("everybody sees a picture: by its name the latest, by its version for ever,
   });
   expect((await get(file, { "if-none-match": answer.headers.get("etag")! })).status).toBe(304);
   expect((await get(file, { range: "bytes=0-9" })).status).toBe(206);
-  await makeDueAvif();
+  await runDueJobs(mediaAvif);
   expect((await get(file, { accept: "image/avif,image/webp" })).headers.get("content-type")).toBe("image/avif");
   expect((await get(file)).headers.get("content-type")).toBe("image/webp");
+  expect(await db.job.count({ where: { dedupe: body.id } })).toBe(0);
   for (const name of [`${body.id}/800-2`, randomUUID(), `${randomUUID()}/800-1`]) {
     expect([name, (await get(`/media/${name}`)).status]).toEqual([name, 404]);
   }
+});
+
+test("a picture without a job and without AVIF of its version gets one, and what is deleted none", async () => {
+  const { body } = await send(writer, await picture());
+  const known = async () => {
+    await db.job.deleteMany();
+    await prepareWork(mediaAvif);
+    return (await db.job.findMany()).map(({ dedupe }) => dedupe);
+  };
+  expect(await known()).toEqual([body.id]);
+  await db.mediaFile.updateMany({ data: { avifVersion: 1 } });
+  expect(await known()).toEqual([]);
+  await db.mediaFile.updateMany({ data: { version: 2 } });
+  expect(await known()).toEqual([body.id]);
+  await db.mediaFile.updateMany({ data: { deletedAt: new Date() } });
+  expect(await known()).toEqual([]);
 });
 
 test("pages and texts show the present version with its sides, and its text where they have none", async () => {

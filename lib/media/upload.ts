@@ -8,10 +8,10 @@ import { oneLine } from "@/lib/core/text";
 import { removeFiles } from "@/lib/files/remove";
 import { writeBefore } from "@/lib/files/write";
 import type { Actor } from "@/lib/people/actor";
-import { developPicture } from "@/lib/pictures/pictures";
+import { developPicture, enqueueAvif } from "@/lib/pictures/pictures";
 import type { Prisma } from "@/prisma/generated/client";
 import { mediaAudit } from "./audit";
-import { tellOfMedia } from "./avif";
+import { mediaAvifKind } from "./avif";
 import { keysOf, removeGivenUp, writeViews } from "./files";
 import { longestAlt, longestName, type Media, type MediaChanges } from "./schema";
 import { mediaSelect, toMedia } from "./select";
@@ -66,11 +66,11 @@ export async function createMedia(
         if (same) return { media: same, isNew: false };
         const row = await tx.mediaFile.update({
           where: { id },
-          data: { deletedAt: null, bytes: sizeOf(views), avifDueAt: new Date() },
+          data: { deletedAt: null, bytes: sizeOf(views) },
           select: mediaSelect,
         });
         await mediaAudit.record(tx, actor, { action: "media.create", target: { id, name: row.name } });
-        await tellOfMedia(tx);
+        await enqueueAvif(tx, mediaAvifKind, id);
         return { media: toMedia(row), isNew: true };
       }),
     discard: () => removeGivenUp({ id }),
@@ -102,12 +102,11 @@ export async function replaceMedia(
           data: {
             ...outline,
             ...{ sha256, version, bytes: sizeOf(views), name: nameOf(name), focalX: 0.5, focalY: 0.5 },
-            avifDueAt: new Date(),
           },
           select: mediaSelect,
         });
         await mediaAudit.record(tx, actor, { action: "media.replace", target: { id, name: row.name } });
-        await tellOfMedia(tx);
+        await enqueueAvif(tx, mediaAvifKind, id);
         return toMedia(row);
       }),
     discard: () => removeFiles(keysOf(id, version).map((keyOf) => keyOf("webp"))),

@@ -1,6 +1,7 @@
 import { storage } from "@/lib/files/storage/storage";
-import { log } from "@/lib/core/log";
-import { isDatabaseFailure } from "@/lib/core/outage";
+import { enqueue, enqueued } from "@/lib/jobs/enqueue";
+import { type AnyWork, type JobKind, work } from "@/lib/jobs/kind";
+import { Prisma } from "@/prisma/generated/client";
 import type { Copy, CopyFormat } from "./copy";
 import { picturePool } from "./picture-pool";
 import type { Developed, Work } from "./work";
@@ -37,36 +38,44 @@ export async function toAvif(webp: Buffer): Promise<Buffer> {
 /** The forms in which a picture is kept. */
 export type Format = "webp" | "avif";
 
-/**
- * Keeps views of a picture as AVIF beside their WebP. Where that saves nothing, WebP is served to all.
- * @param keys of each view, by its form
- * @returns whether all are done, and nobody said `stopped`
- */
-export async function addAvif(keys: ((format: Format) => string)[], stopped: () => boolean): Promise<boolean> {
-  for (const keyOf of keys) {
-    if (stopped()) return false;
-    const webp = await storage.read(keyOf("webp"));
-    const avif = webp && (await toAvif(webp));
-    if (avif && avif.length < webp.length) await storage.put(keyOf("avif"), avif, { contentType: "image/avif" });
-  }
-  return true;
-}
+const hour = 60 * 60_000;
+
+type Avif = {
+  kind: JobKind<{ id: string }>;
+  /** What is to be made of a picture, and what says that it was: the views that are kept, by their forms. Null where there is nothing to do. */
+  find: (id: string) => Promise<{ views: ((format: Format) => string)[]; tell: () => Promise<unknown> } | null>;
+  /** SQL: the ids of all pictures of which it was not. */
+  unmade: Prisma.Sql;
+};
+
+/** Asks for a picture to be kept as AVIF too. */
+export const enqueueAvif = (tx: Prisma.TransactionClient, kind: Avif["kind"], id: string): Promise<void> =>
+  enqueue(tx, kind, { id }, { dedupe: id });
 
 /**
- * Makes AVIF of all pictures that are due, one after another: smaller by a third, and too slow to let anybody wait for it.
- * @param claim takes one for a while, in which no other process does.
+ * Keeps pictures as AVIF beside their WebP, one after another: smaller by a third, and too slow to let anybody wait for it. Where that saves
+ * nothing, WebP is served to all.
  */
-export async function workOffAvif<Claimed>(
-  claim: () => Promise<Claimed | undefined>,
-  make: (claimed: Claimed) => Promise<void>,
-  stopped: () => boolean,
-): Promise<void> {
-  for (let picture = await claim(); picture; picture = stopped() ? undefined : await claim()) {
-    try {
-      await make(picture);
-    } catch (error) {
-      if (isDatabaseFailure(error)) throw error;
-      log.warn({ err: error }, "a picture was not made as AVIF"); // the claim ends some time, and then it is tried again
-    }
-  }
-}
+export const avifWork = ({ kind, find, unmade }: Avif): AnyWork =>
+  work({
+    kind,
+    atOnce: 1,
+    waits: [hour, hour, hour],
+    run: async ({ payload, signal }) => {
+      const picture = await find(payload.id);
+      for (const keyOf of picture?.views ?? []) {
+        signal.throwIfAborted();
+        const webp = await storage.read(keyOf("webp"));
+        const avif = webp && (await toAvif(webp));
+        if (avif && avif.length < webp.length) await storage.put(keyOf("avif"), avif, { contentType: "image/avif" });
+      }
+      await picture?.tell();
+    },
+    recover: (tx) =>
+      tx.$executeRaw`WITH ${enqueued(
+        kind,
+        Prisma.sql`
+      SELECT jsonb_build_object('id', id) AS payload, NULL AS key, id::text AS dedupe, now() + interval '1 minute' AS due_at
+      FROM (${unmade}) AS unmade WHERE NOT EXISTS (SELECT FROM jobs WHERE kind = ${kind.name} AND dedupe = id::text)`,
+      )} SELECT count(*) FROM enqueued`,
+  });

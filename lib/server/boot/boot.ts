@@ -17,9 +17,6 @@ import { root } from "@/lib/core/root";
 import { countBoot } from "@/lib/info/counters";
 import { jobChannel } from "@/lib/jobs/enqueue";
 import { startJobs } from "@/lib/jobs/runner";
-import { mailChannel } from "@/lib/mail/queue";
-import { startMailWorker } from "@/lib/mail/worker";
-import { libraryChannel, startLibraryWorker } from "@/lib/media/avif";
 import { readOption, ensureOptions } from "@/lib/options/select";
 import { type Realtime, startRealtime } from "@/lib/realtime/server/start";
 import { backupJobChannel } from "@/lib/realtime/tell-backup-job";
@@ -31,7 +28,6 @@ import { loadSitePaths, siteContentChanged } from "@/lib/site-paths/site-paths";
 import { tellOfOutsiders } from "@/lib/people/outsiders";
 import { forgetRecorded } from "@/lib/visits/record/forget";
 import { stopRecording, storeKeptVisits, writeDownWaiting } from "@/lib/visits/record/record-visit";
-import { pictureChannel, startPictureWorker } from "@/lib/wardrobe/files/avif";
 import { deliveryChannel, stopReceiving } from "@/lib/whatsapp/deliveries/deliveries";
 import { startSendWorker } from "@/lib/whatsapp/sending/outgoing";
 import { forgetWhatsappSettings } from "@/lib/whatsapp/settings";
@@ -146,13 +142,10 @@ export async function boot(): Promise<void> {
     gather(tag);
   };
   const jobs = startJobs(works);
-  const mails = startMailWorker();
   const deliveries = startDeliveryWorker();
   const sends = startSendWorker();
   const templates = startTemplateWorker();
   const media = startMediaWorker();
-  const pictures = startPictureWorker();
-  const library = startLibraryWorker();
   await patiently(countBoot);
   void patiently(storeKeptVisits).catch((error: unknown) => log.warn({ err: error }, "visits wait in a file still"));
   const letGo = () => {
@@ -163,7 +156,7 @@ export async function boot(): Promise<void> {
     realtime.inboxChanged({ contactId: null, kind: "message" });
     realtime.contentChanged({ id: null });
     jobs.restart();
-    for (const worker of [mails, deliveries, sends, media, pictures, library]) worker.wake();
+    for (const worker of [deliveries, sends, media]) worker.wake();
   };
   const listening = await listenTo(env.DATABASE_URL, {
     // First, so that what the others read again is read of the state that has come.
@@ -185,18 +178,15 @@ export async function boot(): Promise<void> {
       onReconnect: () => realtime.contentChanged({ id: null }),
     },
     [jobChannel]: { onNotify: jobs.wake, onReconnect: () => jobs.wake() },
-    [mailChannel]: { onNotify: mails.wake, onReconnect: mails.wake },
     [deliveryChannel]: { onNotify: deliveries.wake, onReconnect: deliveries.wake },
     [mediaChannel]: { onNotify: media.wake, onReconnect: media.wake },
-    [pictureChannel]: { onNotify: pictures.wake, onReconnect: pictures.wake },
-    [libraryChannel]: { onNotify: library.wake, onReconnect: library.wake },
   });
   lifecycle.databaseAnswers = listening.answers;
   early.over();
   shutDownOnSignal(server, {
     sockets: realtime.stop,
     finish: async () => {
-      const workers = [jobs, mails, deliveries, sends, templates, media, pictures, library];
+      const workers = [jobs, deliveries, sends, templates, media];
       await Promise.all([...workers.map(({ stop }) => stop()), tellOfOutsiders(), stopJobs(), writeDownWaiting()]);
     },
     close: {

@@ -1,8 +1,19 @@
 import { backupScheduleWork } from "@/lib/backups/schedule/run";
 import type { AnyWork } from "@/lib/jobs/kind";
+import { mailWork } from "@/lib/mail/worker";
+import { mediaAvif } from "@/lib/media/avif";
 import { adoptWork } from "@/lib/studio/adopt";
 import { publishWork } from "@/lib/studio/schedule";
+import { wardrobeAvif } from "@/lib/wardrobe/files/avif";
 import { hourlyWork } from "./maintenance";
 
 /** Everything that the site does later, or every so often. */
-export const works: readonly AnyWork[] = [publishWork, adoptWork, backupScheduleWork, hourlyWork];
+export const works: readonly AnyWork[] = [
+  mailWork,
+  mediaAvif,
+  wardrobeAvif,
+  publishWork,
+  adoptWork,
+  backupScheduleWork,
+  hourlyWork,
+];

@@ -9,6 +9,9 @@ import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { storage } from "@/lib/files/storage/storage";
 import { removeStrays, sweepFiles } from "@/lib/files/sweep";
+import { claimJobs } from "@/lib/jobs/claim";
+import { performJob, runDueJobs } from "@/lib/jobs/perform";
+import { prepareWork } from "@/lib/jobs/runner";
 import { removeUser } from "@/lib/personal-data/removal";
 import { configureStorage, ownFolder } from "@/lib/testing/backups";
 import { call, signIn } from "@/lib/testing/fixtures";
@@ -17,7 +20,7 @@ import { startUploadSite } from "@/lib/testing/upload-site";
 import { addWardrobe } from "@/lib/testing/wardrobe";
 import type { Item } from "../schema";
 import { viewPath } from "../shared/views";
-import { makeDueAvif } from "./avif";
+import { wardrobeAvif } from "./avif";
 import { removePictures, wardrobeFiles } from "./files";
 
 const { folder, remove } = ownFolder("wardrobe-files-test");
@@ -36,6 +39,7 @@ beforeEach(async () => {
   remove();
   configureStorage({ DATA_DIR: folder });
   await db.wardrobePicture.deleteMany();
+  await db.job.deleteMany();
   owner = await signIn();
   wardrobeId = (await addWardrobe(owner.user.id)).id;
   piece = await send();
@@ -51,6 +55,9 @@ async function send(): Promise<Item> {
   const form = garmentForm(wardrobeId, { image, mask });
   return (await postForm(`${site.origin}/api/wardrobe-upload/image`, form, owner.bearer)).body;
 }
+
+const isAvif = { where: { kind: wardrobeAvif.kind.name } };
+const jobs = () => db.job.findMany(isAvif);
 
 const get = (view: string, headers: HeadersInit = owner.bearer, method = "GET") =>
   fetch(`${site.origin}/api/wardrobe-pictures/${piece.picture.id}/${view}`, { method, headers });
@@ -127,7 +134,7 @@ describe("a picture", () => {
   test("is AVIF for browsers that take it, once it was made", async () => {
     const avif = { ...owner.bearer, accept: "image/avif,image/webp,*/*" };
     expect((await get("cut-1-800", avif)).headers.get("content-type")).toBe("image/webp");
-    await makeDueAvif();
+    await runDueJobs(wardrobeAvif);
     const response = await get("cut-1-800", avif);
     expect(response.headers.get("content-type")).toBe("image/avif");
     const [asAvif, asWebp] = [await bytesOf(response), await bytesOf(await get("cut-1-800"))];
@@ -141,27 +148,64 @@ describe("a picture", () => {
     // A file that is lost, or was never smaller, is made up for by the other.
     await storage.remove(`wardrobe/${piece.picture.id}/cut-1-800.avif`);
     expect((await get("cut-1-800", avif)).headers.get("content-type")).toBe("image/webp");
-    const { avifVersion, avifDueAt, bytes } = await db.wardrobePicture.findUniqueOrThrow({
+    const { avifVersion, bytes } = await db.wardrobePicture.findUniqueOrThrow({
       where: { id: piece.picture.id },
     });
-    expect([avifVersion, avifDueAt]).toEqual([1, null]);
+    expect([avifVersion, await jobs()]).toEqual([1, []]);
     const webp = (await filesOf("wardrobe")).filter(({ key }) => key.endsWith(".webp"));
     expect(bytes).toBe(webp.reduce((sum, { size }) => sum + size, 0));
   });
 
   test("is made as AVIF by one process, and later by another where that one was killed", async () => {
-    await Promise.all([makeDueAvif(() => true), makeDueAvif(() => true)]);
-    const claimed = await db.wardrobePicture.findUniqueOrThrow({ where: { id: piece.picture.id } });
-    expect([claimed.avifVersion, claimed.avifDueAt! > new Date()]).toEqual([null, true]);
-    await makeDueAvif();
-    expect((await db.wardrobePicture.findUniqueOrThrow({ where: { id: piece.picture.id } })).avifVersion).toBeNull();
-    await db.wardrobePicture.updateMany({ data: { avifDueAt: hoursAgo(0) } });
-    await makeDueAvif();
-    expect((await db.wardrobePicture.findUniqueOrThrow({ where: { id: piece.picture.id } })).avifVersion).toBe(1);
+    const made = async () =>
+      (await db.wardrobePicture.findUniqueOrThrow({ where: { id: piece.picture.id } })).avifVersion;
+    const claimed = await Promise.all([claimJobs(wardrobeAvif, 1), claimJobs(wardrobeAvif, 1)]);
+    expect(claimed.flat()).toHaveLength(1);
+    await runDueJobs(wardrobeAvif);
+    expect(await made()).toBeNull();
+    await db.job.updateMany({ ...isAvif, data: { leasedUntil: new Date(0) } });
+    await runDueJobs(wardrobeAvif);
+    expect([await made(), await jobs()]).toEqual([1, []]);
+  });
+
+  test("is left by a process that stops, and tried again in an hour where it cannot be made, a few times", async () => {
+    const [job] = await claimJobs(wardrobeAvif, 1);
+    await performJob(wardrobeAvif, job!, AbortSignal.abort());
+    expect(await jobs()).toMatchObject([{ state: "waiting", attempts: 0 }]);
+    await storage.put(`wardrobe/${piece.picture.id}/photo-320.webp`, Buffer.from("x"), { contentType: "image/webp" });
+    for (const state of ["waiting", "waiting", "waiting", "failed"]) {
+      await db.job.updateMany({ ...isAvif, data: { dueAt: new Date(0) } });
+      await runDueJobs(wardrobeAvif);
+      const [left] = await jobs();
+      expect([left!.state, left!.dueAt > new Date(Date.now() + 3_500_000)]).toEqual([state, state === "waiting"]);
+    }
+  });
+
+  test("is found where it has no job and is no AVIF yet, unless its piece is gone", async () => {
+    const known = async () => {
+      await prepareWork(wardrobeAvif);
+      return (await jobs()).map(({ dedupe }) => dedupe);
+    };
+    await db.job.deleteMany();
+    await db.wardrobePicture.updateMany({ data: { avifVersion: 1 } });
+    expect(await known()).toEqual([]);
+    await db.wardrobePicture.updateMany({ data: { cutVersion: 7 } });
+    expect(await known()).toEqual([piece.picture.id]);
+    // A minute later: a process of the version before may be at it.
+    await runDueJobs(wardrobeAvif);
+    await db.job.updateMany({ data: { state: "failed" } });
+    expect(await known()).toEqual([piece.picture.id]);
+    expect(await jobs()).toMatchObject([{ state: "failed" }]);
+    await db.job.deleteMany();
+    await db.wardrobePicture.updateMany({ data: { avifVersion: null } });
+    expect(await known()).toEqual([piece.picture.id]);
+    await db.job.deleteMany();
+    await db.wardrobePicture.updateMany({ data: { itemId: null } });
+    expect(await known()).toEqual([]);
   });
 
   test("goes into backups with all its files", async () => {
-    await makeDueAvif();
+    await runDueJobs(wardrobeAvif);
     for await (const { key } of storage.list("wardrobe")) expect([key, isStoredKey(key)]).toEqual([key, true]);
   });
 });

@@ -7,9 +7,10 @@ import { enforceLimit } from "@/lib/core/rate-limit";
 import { writeBefore } from "@/lib/files/write";
 import type { Actor } from "@/lib/people/actor";
 import { outlineOf } from "@/lib/pictures/encode";
+import { enqueueAvif } from "@/lib/pictures/pictures";
 import type { Prisma } from "@/prisma/generated/client";
 import { itemNotFound, itemOwnedBy } from "../access";
-import { tellOfPicture } from "../files/avif";
+import { wardrobeAvifKind } from "../files/avif";
 import { readView } from "../files/serve";
 import { bytesOf, removeCut, writeViews } from "../files/files";
 import { getItem } from "../items/service";
@@ -55,10 +56,10 @@ export async function cutItem(actor: Owner, itemId: string, finding: Finding): P
         await requireRoom(tx, actor, bytes - last.bytes, quota);
         await tx.wardrobePicture.update({
           where: { id },
-          data: { cutVersion, confidence, bytes, avifDueAt: new Date(), ...shown },
+          data: { cutVersion, confidence, bytes, ...shown },
           select: { id: true },
         });
-        await tellOfPicture(tx);
+        await enqueueAvif(tx, wardrobeAvifKind, id);
         return last.cutVersion;
       });
     },

@@ -5,8 +5,9 @@ import { namedKey } from "@/lib/core/limit-key";
 import { enforceLimit } from "@/lib/core/rate-limit";
 import { writeBefore } from "@/lib/files/write";
 import type { Actor } from "@/lib/people/actor";
+import { enqueueAvif } from "@/lib/pictures/pictures";
 import { getOwnWardrobe, holdOwnWardrobe } from "../access";
-import { tellOfPicture } from "../files/avif";
+import { wardrobeAvifKind } from "../files/avif";
 import { discardPicture, writeOriginal, writeViews } from "../files/files";
 import { developPicture } from "../pictures/pictures";
 import type { Prisma } from "@/prisma/generated/client";
@@ -83,10 +84,10 @@ async function link(actor: Owner, input: UploadInput, id: string, developed: Dev
     const { id: itemId } = await tx.wardrobeItem.create({ data, select: { id: true } });
     const { count } = await tx.wardrobePicture.updateMany({
       where: { id, ownerId: actor.id, itemId: null },
-      data: { itemId, uploadKey: key, bytes, avifDueAt: new Date(), ...shownOf(input, developed) },
+      data: { itemId, uploadKey: key, bytes, ...shownOf(input, developed) },
     });
     if (count === 0) throw new AppError("unavailable", "La foto tardó demasiado en guardarse. Inténtalo de nuevo.");
-    await tellOfPicture(tx);
+    await enqueueAvif(tx, wardrobeAvifKind, id);
     const row = await tx.wardrobeItem.findUniqueOrThrow({ where: { id: itemId }, select: itemSelect });
     return { item: toItem(row), isNew: true };
   });
