@@ -11,7 +11,7 @@ type Delivery = ComposedMail & {
   to: string;
 };
 
-/** How long each step may take, in milliseconds. All of them together stay below the worker's lease. */
+/** How long each step may take, in milliseconds. All of them together stay below five minutes (`beginAttempt`). */
 const timeouts = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
 /** How much the development outbox keeps. */

@@ -20,9 +20,6 @@ const waits = [1, 5, 15, 30, 60, 120, 240, 360, 480].map((minutes) => minutes * 
 export const retryDelay = (attempts: number, lasting = false): number | null =>
   waits[attempts - 1] ?? (lasting ? waits.at(-1)! : null);
 
-/** How long a process of the version before leaves a mail alone that is being sent: longer than the mail server may take. */
-const alone = Prisma.sql`now() + interval '5 minutes'`;
-
 /** Sends mails. What became of one is said by its own row, which the screen of mails shows. */
 export const mailWork = work<{ id: string }>({
   kind: mailKind,
@@ -52,10 +49,13 @@ export const mailWork = work<{ id: string }>({
 
 type Begun = { id: string; template: string; to: string; data: unknown; attempts: number; createdAt: Date };
 
-/** Takes a mail that is to be sent, unless a process of the version before, which knows nothing of jobs, is at it. */
+/**
+ * Takes a mail that is to be sent, unless a process of the version before, which knows no jobs, is at it; and has such a one leave it alone for
+ * longer than the mail server may take.
+ */
 async function beginAttempt(id: string, isAfterLost: boolean): Promise<Begun | undefined> {
   const [mail] = await db.$queryRaw<Begun[]>`
-    UPDATE mail_jobs SET attempts = attempts + 1, next_attempt_at = ${alone}
+    UPDATE mail_jobs SET attempts = attempts + 1, next_attempt_at = now() + interval '5 minutes'
     WHERE id = ${id}::uuid AND state = 'pending' AND (${isAfterLost} OR attempts = 0 OR next_attempt_at <= now())
     RETURNING id, template, "to", data, attempts, created_at AS "createdAt"`;
   return mail;

@@ -76,6 +76,6 @@ export const avifWork = ({ kind, find, unmade }: Avif): AnyWork =>
         kind,
         Prisma.sql`
       SELECT jsonb_build_object('id', id) AS payload, NULL AS key, id::text AS dedupe, now() + interval '1 minute' AS due_at
-      FROM (${unmade}) AS unmade WHERE NOT EXISTS (SELECT FROM jobs WHERE kind = ${kind.name} AND dedupe = id::text)`,
+      FROM (${unmade}) AS unmade WHERE NOT EXISTS (SELECT FROM jobs WHERE kind = ${kind.name} AND dedupe = unmade.id::text)`,
       )} SELECT count(*) FROM enqueued`,
   });
