@@ -80,7 +80,7 @@ describe("with a mail server", () => {
       await enqueueMail(tx, { template: "password-changed", to, data: { userId } });
     });
     await runDueJobs(mailWork);
-    const [invitation, notice] = smtp.to(to);
+    const [invitation, notice] = smtp.to(to).toSorted((a, b) => a.subject.localeCompare(b.subject));
     expect(invitation!.subject).toBe("Te damos la bienvenida a Estudio Quinde");
     expect(await findAccountLink(linkIn(invitation!.text))).toMatchObject({ purpose: "invitation" });
     expect(notice!.subject).toBe("Tu contraseña cambió");
@@ -151,7 +151,7 @@ describe("with a mail server", () => {
     await db.$executeRaw`UPDATE mail_jobs SET attempts = 1, next_attempt_at = now() + interval '5 minutes'`;
     await runDueJobs(mailWork);
     expect(smtp.to(user.email)).toEqual([]);
-    await db.job.updateMany({ ...isMail, data: { leasedUntil: new Date(0) } });
+    await db.job.updateMany({ ...isMail, data: { dueAt: new Date(0) } });
     await Promise.all([runDueJobs(mailWork), runDueJobs(mailWork)]);
     expect(smtp.to(user.email)).toHaveLength(1);
     expect([await jobOf(user.email), await waiting()]).toMatchObject([{ state: "sent", attempts: 2 }, []]);

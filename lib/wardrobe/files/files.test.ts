@@ -163,7 +163,7 @@ describe("a picture", () => {
     expect(claimed.flat()).toHaveLength(1);
     await runDueJobs(wardrobeAvif);
     expect(await made()).toBeNull();
-    await db.job.updateMany({ ...isAvif, data: { leasedUntil: new Date(0) } });
+    await db.job.updateMany({ ...isAvif, data: { dueAt: new Date(0) } });
     await runDueJobs(wardrobeAvif);
     expect([await made(), await jobs()]).toEqual([1, []]);
   });
