@@ -28,13 +28,9 @@ import { loadSitePaths, siteContentChanged } from "@/lib/site-paths/site-paths";
 import { tellOfOutsiders } from "@/lib/people/outsiders";
 import { forgetRecorded } from "@/lib/visits/record/forget";
 import { stopRecording, storeKeptVisits, writeDownWaiting } from "@/lib/visits/record/record-visit";
-import { deliveryChannel, stopReceiving } from "@/lib/whatsapp/deliveries/deliveries";
+import { stopReceiving } from "@/lib/whatsapp/deliveries/deliveries";
 import { startSendWorker } from "@/lib/whatsapp/sending/outgoing";
 import { forgetWhatsappSettings } from "@/lib/whatsapp/settings";
-import { startTemplateWorker } from "@/lib/whatsapp/templates/sync";
-import { startDeliveryWorker } from "@/lib/whatsapp/deliveries/understand";
-import { startMediaWorker } from "@/lib/whatsapp/media/fetch";
-import { mediaChannel } from "@/lib/whatsapp/media/incoming";
 import { BootError } from "../boot-error";
 import { contentChanges, contentTags } from "../database/content-changes";
 import { listenTo } from "../database/notifications";
@@ -142,10 +138,7 @@ export async function boot(): Promise<void> {
     gather(tag);
   };
   const jobs = startJobs(works);
-  const deliveries = startDeliveryWorker();
   const sends = startSendWorker();
-  const templates = startTemplateWorker();
-  const media = startMediaWorker();
   await patiently(countBoot);
   void patiently(storeKeptVisits).catch((error: unknown) => log.warn({ err: error }, "visits wait in a file still"));
   const letGo = () => {
@@ -156,7 +149,7 @@ export async function boot(): Promise<void> {
     realtime.inboxChanged({ contactId: null, kind: "message" });
     realtime.contentChanged({ id: null });
     jobs.restart();
-    for (const worker of [deliveries, sends, media]) worker.wake();
+    sends.wake();
   };
   const listening = await listenTo(env.DATABASE_URL, {
     // First, so that what the others read again is read of the state that has come.
@@ -178,15 +171,13 @@ export async function boot(): Promise<void> {
       onReconnect: () => realtime.contentChanged({ id: null }),
     },
     [jobChannel]: { onNotify: jobs.wake, onReconnect: () => jobs.wake() },
-    [deliveryChannel]: { onNotify: deliveries.wake, onReconnect: deliveries.wake },
-    [mediaChannel]: { onNotify: media.wake, onReconnect: media.wake },
   });
   lifecycle.databaseAnswers = listening.answers;
   early.over();
   shutDownOnSignal(server, {
     sockets: realtime.stop,
     finish: async () => {
-      const workers = [jobs, deliveries, sends, templates, media];
+      const workers = [jobs, sends];
       await Promise.all([...workers.map(({ stop }) => stop()), tellOfOutsiders(), stopJobs(), writeDownWaiting()]);
     },
     close: {

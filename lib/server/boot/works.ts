@@ -5,15 +5,14 @@ import { mediaAvif } from "@/lib/media/avif";
 import { adoptWork } from "@/lib/studio/adopt";
 import { publishWork } from "@/lib/studio/schedule";
 import { wardrobeAvif } from "@/lib/wardrobe/files/avif";
+import { deliveryWork } from "@/lib/whatsapp/deliveries/understand";
+import { mediaWork } from "@/lib/whatsapp/media/fetch";
+import { templateWork } from "@/lib/whatsapp/templates/sync";
 import { hourlyWork } from "./maintenance";
 
 /** Everything that the site does later, or every so often. */
 export const works: readonly AnyWork[] = [
-  mailWork,
-  mediaAvif,
-  wardrobeAvif,
-  publishWork,
-  adoptWork,
-  backupScheduleWork,
-  hourlyWork,
+  ...[mailWork, mediaAvif, wardrobeAvif],
+  ...[deliveryWork, mediaWork, templateWork],
+  ...[publishWork, adoptWork, backupScheduleWork, hourlyWork],
 ];

@@ -8,13 +8,20 @@ import { isDatabaseFailure } from "@/lib/core/outage";
 import { probes } from "@/lib/core/probes";
 import { singleton } from "@/lib/core/singleton";
 import { timeOrderedId } from "@/lib/core/uuid";
+import { enqueued, jobChannel } from "@/lib/jobs/enqueue";
+import { jobKind } from "@/lib/jobs/kind";
+import { Prisma } from "@/prisma/generated/client";
 import { whatsappSettings } from "../settings";
 
 /** Where Meta puts the HMAC of the body. */
 export const signatureHeader = "x-hub-signature-256";
 
-/** The channel that tells every process of deliveries to understand. */
-export const deliveryChannel = "whatsapp_deliveries";
+/** One job for all that waits: one process is at it, and deliveries that come meanwhile have it done once more. */
+export const deliveryKind = jobKind("whatsapp.understand", "Entregas de WhatsApp");
+
+/** Its row, from a moment on that is SQL. */
+export const deliveryJob = (at = Prisma.sql`NULL::timestamptz`): Prisma.Sql =>
+  enqueued(deliveryKind, Prisma.sql`SELECT '{}'::jsonb AS payload, NULL AS key, '' AS dedupe, ${at} AS due_at`);
 
 /** Bytes of a delivery that may share a transaction with others. */
 const small = 64 * 1024;
@@ -101,19 +108,15 @@ function keep(delivery: Delivery): Promise<Outcome> {
   return new Promise((resolve) => deliveries.add(delivery, resolve));
 }
 
+/** All have one row of `jobs` in common. What stands first is done last, so that no other batch waits for more than a commit. */
 async function store(deliveries: Delivery[]): Promise<void> {
-  await pool.query({
-    name: "whatsapp-deliveries",
-    text: `WITH stored AS (
-        INSERT INTO whatsapp_deliveries (id, body, digest, received_at)
-        SELECT * FROM unnest($1::uuid[], $2::bytea[], $3::bytea[], $4::timestamptz[])
-        ON CONFLICT (id) DO NOTHING)
-      SELECT pg_notify('${deliveryChannel}', '')`,
-    values: [
-      deliveries.map(({ id }) => id),
-      deliveries.map(({ body }) => body),
-      deliveries.map(({ body }) => createHash("sha256").update(body).digest()),
-      deliveries.map(({ receivedAt }) => receivedAt),
-    ],
-  });
+  const { text, values } = Prisma.sql`
+    WITH ${deliveryJob()}, stored AS (
+      INSERT INTO whatsapp_deliveries (id, body, digest, received_at)
+      SELECT * FROM unnest(${deliveries.map(({ id }) => id)}::uuid[], ${deliveries.map(({ body }) => body)}::bytea[],
+        ${deliveries.map(({ body }) => createHash("sha256").update(body).digest())}::bytea[],
+        ${deliveries.map(({ receivedAt }) => receivedAt)}::timestamptz[])
+      ON CONFLICT (id) DO NOTHING)
+    SELECT pg_notify(${jobChannel}, ${deliveryKind.name})`;
+  await pool.query({ name: "whatsapp-deliveries", text, values });
 }

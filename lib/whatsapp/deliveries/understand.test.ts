@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { closeDatabase, db, pool } from "@/lib/core/db";
+import { runDueJobs } from "@/lib/jobs/perform";
 import { contact, delivery, message, status } from "@/lib/testing/deliveries";
 import { graphAccount } from "@/lib/testing/graph";
 import { readStory, retellings, story } from "@/lib/testing/story";
@@ -9,7 +10,7 @@ import type { WhatsappContact } from "@/prisma/generated/client";
 import { summariseContacts } from "../contacts/contacts";
 import { openUntil } from "../sending/window";
 import { forgetWhatsappSettings } from "../settings";
-import { reprocessDelivery, understandDeliveries } from "./understand";
+import { deliveryWork, reprocessDelivery, understandDeliveries } from "./understand";
 
 type Fields = Record<string, unknown>;
 
@@ -19,7 +20,7 @@ afterAll(closeDatabase);
 
 async function deliver(...bodies: (string | Fields)[]): Promise<void> {
   for (const body of bodies) expect((await sendDelivery(body)).status).toBe(200);
-  await understandDeliveries();
+  await runDueJobs(deliveryWork);
 }
 
 const ana = "51987654321";

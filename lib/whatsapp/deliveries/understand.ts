@@ -3,10 +3,10 @@ import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { isDatabaseFailure } from "@/lib/core/outage";
-import { startWorker, type Worker } from "@/lib/core/worker";
-import type { Prisma, WhatsappDeliveryState } from "@/prisma/generated/client";
+import { done, work } from "@/lib/jobs/kind";
+import { Prisma, type WhatsappDeliveryState } from "@/prisma/generated/client";
 import { whatsappSettings } from "../settings";
-import { manyDeliveriesWait } from "./deliveries";
+import { deliveryJob, deliveryKind, manyDeliveriesWait } from "./deliveries";
 import { type Facts, readDelivery } from "./read-delivery";
 import { storeFacts } from "./store-facts";
 
@@ -16,29 +16,38 @@ const batch = { deliveries: 250, bytes: 4 * 1024 * 1024 };
 /** Milliseconds between batches while many deliveries wait for their answer, which comes first: what is stored is not lost. */
 const restMs = 200;
 
-/** For what a process left behind that ended. */
-const pollMs = 5_000;
-
 /** Understands deliveries as they come. */
-export const startDeliveryWorker = (): Worker => startWorker("deliveries", pollMs, understandDeliveries);
+export const deliveryWork = work({
+  kind: deliveryKind,
+  atOnce: 1,
+  waits: [5_000, 10_000, 60_000, 10 * 60_000],
+  run: async ({ signal }) => {
+    await understandDeliveries(signal);
+    return signal.aborted ? { is: "again" } : done;
+  },
+  // Also where none waits: a process of a version that knew no jobs may be storing some beside this one.
+  recover: (tx) => tx.$executeRaw`
+    WITH ${deliveryJob(Prisma.sql`CASE WHEN EXISTS (SELECT FROM whatsapp_deliveries WHERE state = 'waiting')
+      THEN now() ELSE now() + interval '1 minute' END`)} SELECT`,
+});
 
-/** Understands what was delivered, the oldest first, until nothing is left or `stopped` says so. */
-export async function understandDeliveries(stopped: () => boolean = () => false): Promise<void> {
+/** Understands what was delivered, the oldest first, until nothing is left or `signal` ends it. */
+export async function understandDeliveries(signal?: AbortSignal): Promise<void> {
   let taken = batch.deliveries;
-  while (!stopped() && taken > 0) {
+  while (!signal?.aborted && taken > 0) {
     try {
       taken = await db.$transaction((tx) => understand(tx, batch.deliveries));
     } catch (error) {
       if (isDatabaseFailure(error)) throw error;
-      taken = await understandOneByOne(stopped);
+      taken = await understandOneByOne(signal);
     }
     if (manyDeliveriesWait()) await sleep(restMs);
   }
 }
 
 /** Where one of many fails each is understood alone, so that none waits for another's fault. @returns how many there were. */
-async function understandOneByOne(stopped: () => boolean): Promise<number> {
-  for (let count = 0; count < batch.deliveries && !stopped(); count++) {
+async function understandOneByOne(signal?: AbortSignal): Promise<number> {
+  for (let count = 0; count < batch.deliveries && !signal?.aborted; count++) {
     let taken: string[] = [];
     try {
       const found = await db.$transaction((tx) => understand(tx, 1, (ids) => (taken = ids)));
@@ -52,7 +61,8 @@ async function understandOneByOne(stopped: () => boolean): Promise<number> {
 }
 
 /**
- * Understands so many deliveries that nobody else is at: the transaction holds them, so that they are free again when its process is killed.
+ * Understands so many deliveries. The transaction holds them, so that they are free again when its process is killed; who comes after a process
+ * that lost its job waits for it, and finds them understood.
  * @param onTaken is told which, before anything can fail.
  * @returns how many there were.
  */
@@ -66,7 +76,7 @@ async function understand(
     WHERE state = 'waiting'
     ORDER BY received_at, id
     LIMIT ${most}
-    FOR UPDATE SKIP LOCKED`;
+    FOR UPDATE`;
   const ids = fitting(waiting);
   onTaken(ids);
   if (ids.length > 0) await understandThese(tx, ids);

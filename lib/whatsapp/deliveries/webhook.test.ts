@@ -2,13 +2,16 @@ import { GET as listMessages } from "@/app/api/whatsapp/messages/route";
 import { GET as listConversation } from "@/app/api/whatsapp/messages/WHATSAPP_ID/[id]/route";
 import { GET, POST } from "@/app/api/whatsapp/webhook/route";
 import { closeDatabase, db, pool } from "@/lib/core/db";
+import { claimJobs } from "@/lib/jobs/claim";
+import { performJob, runDueJobs } from "@/lib/jobs/perform";
+import { prepareWork } from "@/lib/jobs/runner";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { contact, delivery, message, signatureOf, status } from "@/lib/testing/deliveries";
 import { waitUntil } from "@/lib/testing/wait-until";
 import { configureWhatsapp, emptyWhatsapp, sendDelivery, verifyToken } from "@/lib/testing/whatsapp";
 import type { Page } from "@/lib/core/page";
 import type { WhatsappMessage } from "../schema";
-import { understandDeliveries } from "./understand";
+import { deliveryWork } from "./understand";
 
 beforeAll(configureWhatsapp);
 beforeEach(emptyWhatsapp);
@@ -19,6 +22,9 @@ const hello = delivery({
   contacts: [contact(ana, "Ana")],
   messages: [message("a1", ana, 0, "text", { body: "Hola" })],
 });
+
+const understandDeliveries = () => runDueJobs(deliveryWork);
+const jobs = () => db.job.findMany({ where: { kind: deliveryWork.kind.name } });
 
 const handshake = (changes: Record<string, string> = {}) =>
   call(GET, {
@@ -173,6 +179,63 @@ test("a delivery that the database does not take is not answered with 200, and t
   query.mockRejectedValueOnce(Object.assign(new Error("full"), { code: "53100" }) as never);
   expect((await sendDelivery(hello)).status).toBe(503);
   await waitUntil("a delivery is taken again", async () => (await sendDelivery(hello)).status === 200);
+  await understandDeliveries();
+  expect(await db.whatsappMessage.count()).toBe(1);
+});
+
+test("one job is at all that waits: what comes meanwhile is stored at once, and another process that takes it over waits for nothing twice", async () => {
+  await sendDelivery(hello);
+  const later = delivery({
+    contacts: [contact(ana, "Ana")],
+    messages: [message("a2", ana, 1, "text", { body: "Hola" })],
+  });
+  const working: Promise<void>[] = [];
+  await db.$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT FROM whatsapp_deliveries FOR UPDATE`;
+    working.push(understandDeliveries());
+    await waitUntil("it is at work", async () => (await jobs())[0]?.state === "running");
+    expect((await sendDelivery(later)).status).toBe(200);
+    expect(await jobs()).toMatchObject([{ state: "running", again: true, attempts: 1 }]);
+    await db.job.updateMany({ data: { dueAt: new Date(0) } });
+    working.push(understandDeliveries());
+    await waitUntil("another is at it", async () => (await jobs())[0]?.attempts === 2);
+  });
+  await Promise.all(working);
+  await understandDeliveries();
+  expect(await jobs()).toEqual([]);
+  expect(await db.whatsappDelivery.groupBy({ by: ["state"], _count: true })).toEqual([
+    { state: "understood", _count: 2 },
+  ]);
+  expect(await db.whatsappContact.findMany({ select: { unread: true } })).toEqual([{ unread: 2 }]);
+});
+
+test("what is stored after the last look is understood by another, and what waits without a job gets one", async () => {
+  await sendDelivery(hello);
+  await runDueJobs({
+    ...deliveryWork,
+    run: async (attempt) => {
+      await deliveryWork.run(attempt);
+      if ((await db.whatsappDelivery.count()) === 1) await sendDelivery(`${JSON.stringify(hello)} `);
+    },
+  });
+  const states = () => db.whatsappDelivery.findMany({ select: { state: true } });
+  expect([await states(), await jobs()]).toEqual([[{ state: "understood" }, { state: "understood" }], []]);
+
+  await db.whatsappDelivery.updateMany({ data: { state: "waiting" } });
+  await prepareWork(deliveryWork);
+  await understandDeliveries();
+  expect([await states(), await jobs()]).toEqual([[{ state: "understood" }, { state: "understood" }], []]);
+  // A process that knows no jobs may still be storing some.
+  await prepareWork(deliveryWork);
+  const [{ dueAt }] = (await jobs()) as [{ dueAt: Date }];
+  expect(dueAt.getTime()).toBeGreaterThan(Date.now() + 50_000);
+});
+
+test("who is told to stop goes on to have it done", async () => {
+  await sendDelivery(hello);
+  const [claimed] = await claimJobs(deliveryWork, 1);
+  await performJob(deliveryWork, claimed!, AbortSignal.abort());
+  expect(await jobs()).toMatchObject([{ state: "waiting", attempts: 0 }]);
   await understandDeliveries();
   expect(await db.whatsappMessage.count()).toBe(1);
 });

@@ -6,62 +6,75 @@ import { storage } from "@/lib/files/storage/storage";
 import { log } from "@/lib/core/log";
 import { isDatabaseFailure } from "@/lib/core/outage";
 import { safeOpen } from "@/lib/core/safe-fetch";
-import { startWorker, type Worker } from "@/lib/core/worker";
+import { type Attempt, done, work } from "@/lib/jobs/kind";
+import { LostLease } from "@/lib/jobs/perform";
 import { tellInbox } from "@/lib/realtime/tell-inbox";
+import { Prisma } from "@/prisma/generated/client";
 import { callGraph, GraphError } from "../graph";
 import { isConfigured, type ConfiguredSettings, whatsappSettings } from "../settings";
-import { digestOf } from "./incoming";
+import { digestOf, mediaJobs, mediaKind } from "./incoming";
 import { inspectIncoming } from "./inspect";
 import { thumbnailKeyOf } from "./keys";
 import { mostIncomingBytes } from "./shared/limits";
 
-/** How long an attempt belongs to the process that began it: longer than it may take. */
-const leaseSeconds = 200;
-
 /** Milliseconds for all bytes of a file. */
 const timeoutMs = 120_000;
 
-const pollMs = 5_000;
+/** Milliseconds between one attempt and the next; after the last a person decides. */
+const waits = [10, 60, 10 * 60, 60 * 60, 6 * 60 * 60].map((seconds) => seconds * 1_000);
 
-/** Files that one process fetches at once. */
-const atOnce = 3;
+/** Milliseconds until it is seen whether an account is set up by now. */
+const unconfiguredMs = 10_000;
 
-/** Seconds between one attempt and the next; after the last a person decides. */
-const pauses = [10, 60, 10 * 60, 60 * 60, 6 * 60 * 60];
-
-/** Fetches the files of deliveries as they come. */
-export const startMediaWorker = (): Worker => startWorker("media", pollMs, fetchDueMedia);
-
-/** Fetches what is due until nothing is or `stopped` says so. */
-export async function fetchDueMedia(stopped: () => boolean = () => false): Promise<void> {
-  const work = async () => {
-    while (!stopped() && (await fetchMedia())) continue;
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
-}
+/** Fetches the files of deliveries as they come. Fetching twice does no harm. */
+export const mediaWork = work<{ id: string }>({
+  kind: mediaKind,
+  atOnce: 3,
+  waits,
+  run: async (attempt) => {
+    const settings = await whatsappSettings();
+    if (!isConfigured(settings)) return { is: "again", inMs: unconfiguredMs };
+    const media = await begin(attempt);
+    if (!media) return;
+    try {
+      await keep(media, await fetchContents(media, settings), attempt);
+    } catch (error) {
+      if (isDatabaseFailure(error) || error instanceof LostLease) throw error;
+      await postpone(media, error, attempt);
+    }
+  },
+  recover: (tx) => tx.$executeRaw`
+    WITH ${mediaJobs(Prisma.sql`
+      SELECT m.id, greatest(now(), m.next_attempt_at + interval '1 minute') AS due_at FROM whatsapp_media m
+      WHERE m.state IN ('waiting', 'fetching') AND m.message_id IS NOT NULL
+        AND NOT EXISTS (SELECT FROM jobs WHERE kind = ${mediaKind.name} AND dedupe = m.id::text)`)} SELECT`,
+  retried: wantMedia,
+});
 
 /**
- * Fetches one file, that of an id or the one that is due first, unless somebody is at it. Never throws for what Meta says.
- * @returns whether there was one.
+ * Has a file wait again that is not here, to be fetched by its job.
+ * @returns whether it can be
  */
-export async function fetchMedia(id: string | null = null): Promise<boolean> {
-  const settings = await whatsappSettings();
-  if (!isConfigured(settings)) return false;
-  const media = await claim(id);
-  if (!media) return false;
-  try {
-    await keep(media, await fetchContents(media, settings));
-  } catch (error) {
-    if (isDatabaseFailure(error)) throw error;
-    await postpone(media, error);
-  }
-  return true;
+export async function wantMedia(tx: Prisma.TransactionClient, { id }: { id: string }): Promise<boolean> {
+  const { count } = await tx.whatsappMedia.updateMany({
+    where: {
+      id,
+      bytes: null,
+      key: { not: null },
+      metaId: { not: null },
+      messageId: { not: null },
+      state: { in: ["waiting", "failed"] },
+    },
+    data: { state: "waiting", error: "", nextAttemptAt: new Date() },
+  });
+  return count > 0;
 }
 
-type Claimed = {
+type MediaAttempt = Attempt<{ id: string }>;
+
+type Begun = {
   id: string;
   contactId: string;
-  attempts: number;
   key: string;
   metaId: string;
   kind: string;
@@ -70,22 +83,14 @@ type Claimed = {
   fileName: string;
 };
 
-/** Takes a file for one attempt. One that a process left behind is begun anew: fetching twice does no harm. */
-async function claim(id: string | null): Promise<Claimed | undefined> {
-  const [claimed] = await db.$queryRaw<Claimed[]>`
-    UPDATE whatsapp_media f
-    SET state = 'fetching', attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${leaseSeconds}::int)
-    WHERE id = (
-      SELECT id FROM whatsapp_media
-      WHERE state IN ('waiting', 'fetching') AND next_attempt_at <= now() AND message_id IS NOT NULL
-        AND (${id}::uuid IS NULL OR id = ${id}::uuid)
-      ORDER BY next_attempt_at
-      LIMIT 1
-      FOR UPDATE SKIP LOCKED
-    )
-    RETURNING id, attempts, key, meta_id AS "metaId", kind, mime_type AS "mimeType", sha256, file_name AS "fileName",
+/** Notes an attempt at a file, unless there is nothing to do any more, or a process of a version that knew no jobs is at it. */
+async function begin({ payload: { id }, attempts }: MediaAttempt): Promise<Begun | undefined> {
+  const [begun] = await db.$queryRaw<Begun[]>`
+    UPDATE whatsapp_media f SET state = 'fetching', attempts = ${attempts}::int
+    WHERE id = ${id}::uuid AND message_id IS NOT NULL AND (state = 'waiting' OR state = 'fetching' AND next_attempt_at <= now())
+    RETURNING id, key, meta_id AS "metaId", kind, mime_type AS "mimeType", sha256, file_name AS "fileName",
       (SELECT contact_id FROM whatsapp_messages m WHERE m.id = message_id) AS "contactId"`;
-  return claimed;
+  return begun;
 }
 
 /** Meta's number for what it does not have, and with 24 hours more for what it no longer has. */
@@ -93,7 +98,7 @@ const noSuchThing = 100;
 
 /** Asks Meta for the address, which is good for five minutes, and reads what is there into the storage. */
 async function fetchContents(
-  media: Claimed,
+  media: Begun,
   { accessToken, phoneNumberId, apiVersion }: ConfiguredSettings,
 ): Promise<Seen> {
   const found = await callGraph({
@@ -120,34 +125,35 @@ async function fetchContents(
 }
 
 /** Writes down what a file is once it is there. Where its message was removed meanwhile the file goes as well. */
-async function keep(media: Claimed, seen: Seen): Promise<void> {
+async function keep(media: Begun, seen: Seen, { settle }: MediaAttempt): Promise<void> {
   const { thumbnail, ...facts } = await inspectIncoming(media, seen);
   const thumbnailKey = thumbnail && thumbnailKeyOf(media.id);
   if (thumbnailKey) await storage.put(thumbnailKey, thumbnail, { contentType: "image/webp" });
-  const { count } = await db.whatsappMedia.updateMany({
-    where: { id: media.id, messageId: { not: null } },
-    data: { ...facts, sha256: seen.sha256, thumbnailKey, state: "stored", error: "" },
+  const isKept = await db.$transaction(async (tx) => {
+    const { count } = await tx.whatsappMedia.updateMany({
+      where: { id: media.id, messageId: { not: null } },
+      data: { ...facts, sha256: seen.sha256, thumbnailKey, state: "stored", error: "" },
+    });
+    await settle(tx, done);
+    if (count > 0) await tellInbox({ contactId: media.contactId, kind: "media" }, tx);
+    return count > 0;
   });
-  if (count > 0) return tellInbox({ contactId: media.contactId, kind: "media" });
+  if (isKept) return;
   await storage.remove(media.key);
   if (thumbnailKey) await storage.remove(thumbnailKey);
 }
 
 /** Tries again later, or leaves it to a person: at once where nothing would change. */
-async function postpone({ id, contactId, attempts }: Claimed, error: unknown): Promise<void> {
-  const { text, isFinal } = reasonOf(error);
-  const pause = isFinal ? undefined : pauses[attempts - 1];
-  log.warn({ err: error, media: id, attempts, pause }, "a file of WhatsApp was not fetched");
-  await db.whatsappMedia.updateMany({
-    where: { id, state: "fetching" },
-    data: {
-      error: text,
-      ...(pause === undefined
-        ? { state: "failed" }
-        : { state: "waiting", nextAttemptAt: new Date(Date.now() + pause * 1_000) }),
-    },
+async function postpone({ id, contactId }: Begun, failure: unknown, { attempts, settle }: MediaAttempt): Promise<void> {
+  const { text: error, isFinal } = reasonOf(failure);
+  const inMs = isFinal ? undefined : waits[attempts - 1];
+  log.warn({ err: failure, media: id, attempts, retryMs: inMs }, "a file of WhatsApp was not fetched");
+  await db.$transaction(async (tx) => {
+    const state = inMs === undefined ? "failed" : "waiting";
+    await tx.whatsappMedia.updateMany({ where: { id, state: "fetching" }, data: { error, state } });
+    await settle(tx, inMs === undefined ? { is: "failed", error } : { is: "retry", inMs, error });
+    await tellInbox({ contactId, kind: "media" }, tx);
   });
-  await tellInbox({ contactId, kind: "media" });
 }
 
 function reasonOf(error: unknown): { text: string; isFinal: boolean } {

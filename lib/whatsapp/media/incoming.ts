@@ -1,10 +1,18 @@
 import { randomUUID } from "node:crypto";
-import type { Prisma } from "@/prisma/generated/client";
+import { enqueued, jobChannel } from "@/lib/jobs/enqueue";
+import { jobKind } from "@/lib/jobs/kind";
+import { Prisma } from "@/prisma/generated/client";
 import { partOf, textOf } from "../lenient";
 import { keyOf } from "./keys";
 
-/** The channel that tells every process of files to fetch. */
-export const mediaChannel = "whatsapp_media";
+export const mediaKind = jobKind<{ id: string }>("whatsapp.media", "Archivo de WhatsApp");
+
+/** Jobs for rows of `id` and `due_at`, each of a file. */
+export const mediaJobs = (rows: Prisma.Sql): Prisma.Sql =>
+  enqueued(
+    mediaKind,
+    Prisma.sql`SELECT jsonb_build_object('id', id) AS payload, NULL AS key, id::text AS dedupe, due_at FROM (${rows}) AS media`,
+  );
 
 /** Kinds of message that have a file. */
 const kinds = new Set(["image", "video", "audio", "document", "sticker"]);
@@ -25,8 +33,9 @@ export async function storeIncomingMedia(tx: Prisma.TransactionClient, messages:
         kind text, mime_type text, sha256 text, file_name text, is_voice boolean)
       JOIN whatsapp_messages m USING (wamid)
       ON CONFLICT (message_id) DO NOTHING
-      RETURNING id)
-    SELECT pg_notify(${mediaChannel}, '') FROM stored LIMIT 1`;
+      RETURNING id, state
+    ), ${mediaJobs(Prisma.sql`SELECT id, NULL::timestamptz AS due_at FROM stored WHERE state = 'waiting'`)}
+    SELECT pg_notify(${jobChannel}, ${mediaKind.name}) FROM enqueued LIMIT 1`;
 }
 
 const notDelivered = "WhatsApp no dijo dónde está el archivo.";

@@ -10,6 +10,9 @@ import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { storage } from "@/lib/files/storage/storage";
 import { removeStrays } from "@/lib/files/sweep";
+import { claimJobs } from "@/lib/jobs/claim";
+import { runDueJobs } from "@/lib/jobs/perform";
+import { prepareWork } from "@/lib/jobs/runner";
 import { contact, delivery, type Fields, message } from "@/lib/testing/deliveries";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { startGraph } from "@/lib/testing/graph";
@@ -17,7 +20,7 @@ import { video, voiceWebm } from "@/lib/testing/recordings";
 import { configureWhatsapp, emptyWhatsapp, sendDelivery } from "@/lib/testing/whatsapp";
 import { understandDeliveries } from "../deliveries/understand";
 import { encodeOldPictures } from "./encode-old";
-import { fetchDueMedia } from "./fetch";
+import { mediaWork } from "./fetch";
 import { whatsappFiles } from "./files";
 
 const ana = "51987654321";
@@ -65,13 +68,17 @@ const row = (id: string) => db.whatsappMedia.findUniqueOrThrow({ where: { id } }
 const get = (id: string, headers: Record<string, string> = {}) =>
   call(find, { params: { id }, headers: { ...admin.cookie, ...headers } });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
-const dueNow = () => db.whatsappMedia.updateMany({ data: { nextAttemptAt: new Date() } });
+const jobs = () => db.job.findMany({ where: { kind: mediaWork.kind.name }, orderBy: { id: "asc" } });
+const changeJobs = (data: { dueAt?: Date; dueAt?: Date; attempts?: number }) =>
+  db.job.updateMany({ where: { kind: mediaWork.kind.name }, data });
+const dueNow = () => changeJobs({ dueAt: new Date(0) });
+const fetchDueMedia = () => runDueJobs(mediaWork);
 
 test("a picture is fetched, known by its contents, and shown upright and small", async () => {
   const id = await receive("image", { ...graph.media.add(photo, "image/jpeg"), caption: "Mira" });
   expect(await row(id)).toMatchObject({ state: "waiting", kind: "image", bytes: null });
   expect((await get(id)).status).toBe(404);
-  await fetchDueMedia();
+  await runDueJobs(mediaWork);
   const { bytes, ...stored } = await row(id);
   expect(stored).toMatchObject({
     ...{ state: "stored", kind: "image", mimeType: "image/jpeg", width: 600, height: 900 },
@@ -107,7 +114,7 @@ test.each(["png", "webp", "gif"] as const)("a %s stays one, without what was hun
     .toBuffer();
   const sent = graph.media.add(Buffer.concat([made, Buffer.from(secret)]), `image/${format}`);
   const id = await receive(format === "webp" ? "sticker" : "image", sent);
-  await fetchDueMedia();
+  await runDueJobs(mediaWork);
   expect(await row(id)).toMatchObject({ state: "stored", mimeType: `image/${format}`, width: 40, height: 40 });
   const shown = await bytesOf(await get(id));
   const { pages = 1, exif } = await sharp(shown, { animated: true }).metadata();
@@ -119,7 +126,7 @@ test("pictures from before they were encoded anew are, once; one that cannot be 
     await receive("image", graph.media.add(photo, "image/jpeg")),
     await receive("image", graph.media.add(photo, "image/jpeg")),
   ];
-  await fetchDueMedia();
+  await runDueJobs(mediaWork);
   const before = { encodedAt: null, bytes: photo.length, width: 900, height: 600 };
   await db.whatsappMedia.updateMany({ data: before });
   await storage.put((await row(old)).key!, photo, { contentType: "image/jpeg" });
@@ -134,14 +141,14 @@ test("pictures from before they were encoded anew are, once; one that cannot be 
 
 test("a picture that cannot be read is only downloaded", async () => {
   const id = await receive("image", graph.media.add(photo.subarray(0, 200), "image/jpeg"));
-  await fetchDueMedia();
+  await runDueJobs(mediaWork);
   expect(await row(id)).toMatchObject({ state: "stored", kind: "document", thumbnailKey: null, bytes: 200 });
   expect((await get(id)).headers.get("content-disposition")).toMatch(/^attachment/);
 });
 
 test("only admins see it", async () => {
   const id = await receive("image", graph.media.add(photo, "image/jpeg"));
-  await fetchDueMedia();
+  await runDueJobs(mediaWork);
   const collaborator = await signIn("collaborator");
   const asked = [find, thumbnail].flatMap((handler) =>
     [collaborator.cookie, undefined].map(async (headers) => (await call(handler, { params: { id }, headers })).status),
@@ -152,7 +159,7 @@ test("only admins see it", async () => {
 test("parts of a file are served as a player asks for them", async () => {
   const bytes = await voiceWebm(3);
   const id = await receive("audio", { ...graph.media.add(bytes, "audio/ogg"), voice: true });
-  await fetchDueMedia();
+  await runDueJobs(mediaWork);
   expect(await row(id)).toMatchObject({ kind: "audio", isVoice: true, seconds: 3, mimeType: "audio/webm" });
   const parts: [range: string, status: number, expected: Buffer | null][] = [
     ["bytes=0-9", 206, bytes.subarray(0, 10)],
@@ -179,14 +186,14 @@ test("parts of a file are served as a player asks for them", async () => {
 
 test("a video tells how long and how large it is", async () => {
   const id = await receive("video", graph.media.add(await video("mp4", 7), "video/mp4"));
-  await fetchDueMedia();
+  await runDueJobs(mediaWork);
   expect(await row(id)).toMatchObject({ kind: "video", seconds: 7, width: 320, height: 240, state: "stored" });
 });
 
 test("a document is downloaded under its own name, whatever is in it", async () => {
   const html = Buffer.from("<script>alert(1)</script>");
   const id = await receive("document", { ...graph.media.add(html, "text/html"), filename: 'Año "2026"/../é.html' });
-  await fetchDueMedia();
+  await runDueJobs(mediaWork);
   const { headers } = await get(id);
   expect(headers.get("content-disposition")).toBe(
     `attachment; filename="Ano 2026..e.html"; filename*=UTF-8''A%C3%B1o%20%222026%22..%C3%A9.html`,
@@ -199,7 +206,7 @@ test("a document is downloaded under its own name, whatever is in it", async () 
 
 test.each(["image", "sticker", "video", "audio"] as const)("what is no %s is a document", async (kind) => {
   const id = await receive(kind, graph.media.add(Buffer.from("%PDF-1.7\nhola"), "image/jpeg"));
-  await fetchDueMedia();
+  await runDueJobs(mediaWork);
   expect(await row(id)).toMatchObject({ kind: "document", mimeType: "application/pdf", thumbnailKey: null });
   expect((await get(id)).headers.get("content-disposition")).toMatch(/^attachment/);
   // Also where its row says otherwise, as those of before may.
@@ -214,7 +221,7 @@ test("deliveries that come twice and together fetch once", async () => {
   await Promise.all([understandDeliveries(), understandDeliveries()]);
   await sendDelivery(body);
   await understandDeliveries();
-  await Promise.all([fetchDueMedia(), fetchDueMedia()]);
+  await Promise.all([runDueJobs(mediaWork), runDueJobs(mediaWork)]);
   const all = await db.whatsappMedia.findMany();
   expect(all.map(({ state, attempts }) => [state, attempts])).toEqual([["stored", 1]]);
 });
@@ -227,27 +234,28 @@ test.each([
   const id = await receive("image", graph.media.add(photo, "image/jpeg"));
   const before = graph.media.addresses.size;
   graph.media.whims.push(whim);
-  await fetchDueMedia();
+  await runDueJobs(mediaWork);
   expect(await row(id)).toMatchObject({
     state: "waiting",
     bytes: null,
     attempts: 1,
     error,
   });
-  expect((await row(id)).nextAttemptAt.getTime()).toBeGreaterThan(Date.now());
+  expect((await jobs())[0]!.dueAt.getTime()).toBeGreaterThan(Date.now());
   await dueNow();
-  await fetchDueMedia();
+  await runDueJobs(mediaWork);
   expect([(await row(id)).state, graph.media.addresses.size - before]).toEqual(["stored", 2]);
+  expect(await jobs()).toEqual([]);
 });
 
 test("an address that is no longer good, or a token that is not, leads to another attempt", async () => {
   const id = await receive("image", graph.media.add(photo, "image/jpeg"));
   await configureWhatsapp({ accessToken: "caducado" });
-  await fetchDueMedia();
+  await runDueJobs(mediaWork);
   await configureWhatsapp();
   expect(await row(id)).toMatchObject({ state: "waiting", error: "WhatsApp no entregó el archivo." });
   await dueNow();
-  await fetchDueMedia();
+  await runDueJobs(mediaWork);
   expect((await row(id)).state).toBe("stored");
 });
 
@@ -256,9 +264,10 @@ test("a file that is not what was announced fails in the end, and a person may h
   const id = await receive("image", { ...part, sha256: Buffer.alloc(32, 1).toString("base64") });
   for (let attempt = 0; attempt < 7; attempt++) {
     await dueNow();
-    await fetchDueMedia();
+    await runDueJobs(mediaWork);
   }
   expect(await row(id)).toMatchObject({ state: "failed", attempts: 6, error: "El archivo llegó dañado.", bytes: null });
+  expect(await jobs()).toMatchObject([{ state: "failed", error: "El archivo llegó dañado." }]);
   expect((await get(id)).status).toBe(404);
 
   const again = async () => {
@@ -275,7 +284,7 @@ test("what Meta no longer has, or is too large, is not asked for again", async (
   const gone = await receive("image", { id: "9999999999", mime_type: "image/jpeg" });
   const large = await receive("sticker", graph.media.add(randomBytes(3 * 1024 * 1024), "image/webp"));
   const nameless = await receive("image", { mime_type: "image/jpeg" });
-  await fetchDueMedia();
+  await runDueJobs(mediaWork);
   expect(await row(gone)).toMatchObject({ state: "failed", attempts: 1, error: "WhatsApp ya no tiene el archivo." });
   expect(await row(large)).toMatchObject({ state: "failed", attempts: 1, error: "El archivo pesa más de 2 MB." });
   expect(await row(nameless)).toMatchObject({ state: "failed", error: "WhatsApp no dijo dónde está el archivo." });
@@ -286,7 +295,7 @@ test("an address within is not fetched, wherever Meta's answer leads", async () 
   const elsewhere = await startGraph();
   const answer = jest.spyOn(globalThis, "fetch");
   answer.mockResolvedValueOnce(Response.json({ url: `${elsewhere.url}/files/x` }));
-  await fetchDueMedia();
+  await runDueJobs(mediaWork);
   answer.mockRestore();
   await elsewhere.stop();
   expect([(await row(id)).state, elsewhere.seen]).toEqual(["waiting", []]);
@@ -295,12 +304,56 @@ test("an address within is not fetched, wherever Meta's answer leads", async () 
 test("what a process left behind is begun anew, and nothing is asked while no account is set up", async () => {
   const id = await receive("image", graph.media.add(photo, "image/jpeg"));
   await configureWhatsapp({ accessToken: "" });
-  await fetchDueMedia();
+  await runDueJobs(mediaWork);
   expect((await row(id)).attempts).toBe(0);
   await configureWhatsapp();
-  await db.whatsappMedia.update({ where: { id }, data: { state: "fetching", nextAttemptAt: new Date(0) } });
-  await fetchDueMedia();
+  await dueNow();
+  await claimJobs(mediaWork, 1);
+  await db.whatsappMedia.update({ where: { id }, data: { state: "fetching" } });
+  await runDueJobs(mediaWork);
+  expect((await row(id)).state).toBe("fetching");
+  await changeJobs({ dueAt: new Date(0) });
+  await runDueJobs(mediaWork);
   expect((await row(id)).state).toBe("stored");
+});
+
+test("what waits and has no job gets one, also when a person asks; what a process that knows none is at is left to it", async () => {
+  const [waiting, taken, failed] = [
+    await receive("image", graph.media.add(photo, "image/jpeg")),
+    await receive("image", graph.media.add(photo, "image/jpeg")),
+    await receive("image", graph.media.add(photo, "image/jpeg")),
+  ];
+  await db.job.deleteMany();
+  const [longAgo, lease] = [new Date(Date.now() - 120_000), new Date(Date.now() + 120_000)];
+  await db.whatsappMedia.update({ where: { id: waiting }, data: { nextAttemptAt: longAgo } });
+  await db.whatsappMedia.update({ where: { id: taken }, data: { state: "fetching", nextAttemptAt: lease } });
+  await db.whatsappMedia.update({ where: { id: failed }, data: { state: "failed" } });
+  await prepareWork(mediaWork);
+  await prepareWork(mediaWork);
+  const of = (id: string) => expect.objectContaining({ dedupe: id, payload: { id } });
+  expect((await jobs()).toSorted((a, b) => +a.dueAt - +b.dueAt)).toEqual([of(waiting), of(taken)]);
+  await runDueJobs(mediaWork);
+  expect((await row(waiting)).state).toBe("stored");
+  await dueNow();
+  await runDueJobs(mediaWork);
+  expect([(await row(taken)).state, await jobs()]).toEqual(["fetching", []]);
+
+  await db.$transaction((tx) => mediaWork.retried!(tx, { id: failed }));
+  expect(await row(failed)).toMatchObject({ state: "waiting", error: "" });
+  expect((await call(retry, { method: "POST", params: { id: failed }, headers: admin.bearer })).status).toBe(200);
+  expect((await row(failed)).state).toBe("stored");
+});
+
+test("what another process has taken over meanwhile is not written by the one before", async () => {
+  const id = await receive("image", graph.media.add(photo, "image/jpeg"));
+  const put = jest.spyOn(storage, "put").mockImplementationOnce(async (...given) => {
+    put.mockRestore();
+    await storage.put(...given);
+    await changeJobs({ attempts: 7 });
+  });
+  await runDueJobs(mediaWork);
+  expect(await row(id)).toMatchObject({ state: "fetching", bytes: null });
+  expect(await jobs()).toMatchObject([{ state: "running", attempts: 7 }]);
 });
 
 test("a file whose message is removed while it is fetched is not kept", async () => {
@@ -311,13 +364,13 @@ test("a file whose message is removed while it is fetched is not kept", async ()
     await storage.put(...given);
     await db.whatsappContact.deleteMany();
   });
-  await fetchDueMedia();
+  await runDueJobs(mediaWork);
   expect(await storage.open(key!)).toBeNull();
 });
 
 test("files that no row refers to, such as those of a state that was put back, go after a day", async () => {
   const kept = await row(await receive("image", graph.media.add(photo, "image/jpeg")));
-  await fetchDueMedia();
+  await runDueJobs(mediaWork);
   const [lost, fresh] = [`whatsapp/${randomUUID()}`, `whatsapp/${randomUUID()}.webp`];
   for (const key of [lost, fresh]) await storage.put(key, Buffer.from("x"), { contentType: "image/webp" });
   const { key, thumbnailKey } = await row(kept.id);

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import { startWorker, type Worker } from "@/lib/core/worker";
+import { isDatabaseFailure } from "@/lib/core/outage";
+import { jobKind, work } from "@/lib/jobs/kind";
 import { callGraph, GraphError } from "../graph";
 import { whyFailed } from "../sending/failures";
 import { whatsappSettings } from "../settings";
@@ -100,23 +101,25 @@ const storable = (value: unknown): unknown =>
     typeof each === "string" ? each.replaceAll("\0", "").toWellFormed() : each,
   );
 
-const pollMs = 30_000;
-
-/** How long a process leaves Meta alone that could not ask it. */
+/** How long Meta is left alone that was asked, whatever it answered. */
 const patienceMs = 10 * 60 * 1_000;
 
 /** Keeps the templates as they are at Meta: once a day, and soon after the account was changed or Meta told of a template that is not known. */
-export function startTemplateWorker(): Worker {
-  let notBefore = 0;
-  return startWorker("templates", pollMs, async () => {
-    if (Date.now() < notBefore || !(await isDue())) return;
-    notBefore = Date.now() + patienceMs;
+export const templateWork = work({
+  kind: jobKind("whatsapp.templates", "Plantillas de WhatsApp"),
+  atOnce: 1,
+  waits: [],
+  every: 30_000,
+  run: async () => {
+    if (!(await isDue())) return;
     await syncTemplates().catch((error: unknown) => {
-      if (!(error instanceof AppError)) throw error;
-      log.warn({ reason: error.message }, "the templates of WhatsApp could not be synchronised");
+      if (isDatabaseFailure(error)) throw error;
+      const why = error instanceof AppError ? { reason: error.message } : { err: error };
+      log.warn(why, "the templates of WhatsApp could not be synchronised");
     });
-  });
-}
+    return { is: "again", inMs: patienceMs };
+  },
+});
 
 async function isDue(): Promise<boolean> {
   const { accessToken, businessAccountId } = await whatsappSettings();

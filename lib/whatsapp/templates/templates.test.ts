@@ -4,6 +4,8 @@ import { GET as findAll } from "@/app/api/whatsapp/templates/findAll/route";
 import { POST as sync } from "@/app/api/whatsapp/templates/sync/route";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
+import { runDueJobs } from "@/lib/jobs/perform";
+import { prepareWork } from "@/lib/jobs/runner";
 import type { Fields } from "@/lib/testing/deliveries";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { startGraph } from "@/lib/testing/graph";
@@ -11,6 +13,7 @@ import { graphTemplates } from "@/lib/testing/graph-account";
 import { configureWhatsapp, emptyWhatsapp, sendDelivery } from "@/lib/testing/whatsapp";
 import { understandDeliveries } from "../deliveries/understand";
 import type { TemplatePage } from "./schema";
+import { templateWork } from "./sync";
 
 let graph: Awaited<ReturnType<typeof startGraph>>;
 let admin: Awaited<ReturnType<typeof signIn>>;
@@ -134,6 +137,27 @@ test("deliveries say what became of a template, in whatever order they come; of 
   await synchronise();
   await tell("", 50, {}, "message_template_components_update");
   expect([await syncedAt(), await state()]).toEqual([null, { status: "APPROVED", reason: "" }]);
+});
+
+test("they are read by themselves: at once, not again while nothing changed, and ten minutes later where that failed", async () => {
+  await prepareWork(templateWork);
+  /** Looks once more, as though it were time. @returns how often Meta was asked, and in how many seconds the next look is. */
+  const look = async () => {
+    const before = graph.seen.length;
+    await db.job.updateMany({ where: { kind: templateWork.kind.name }, data: { dueAt: new Date(0) } });
+    await runDueJobs(templateWork);
+    const [{ dueAt }] = (await db.job.findMany({ where: { kind: templateWork.kind.name } })) as [{ dueAt: Date }];
+    return [graph.seen.length > before, Math.round((dueAt.getTime() - Date.now()) / 10_000) * 10];
+  };
+  expect(await look()).toEqual([true, 600]);
+  expect(await db.whatsappTemplate.count()).toBe(7);
+  expect(await look()).toEqual([false, 30]);
+  await tell("APPROVED", 40, { message_template_name: "otra" });
+  await configureWhatsapp({ accessToken: "otro" });
+  expect(await look()).toEqual([true, 600]);
+  await configureWhatsapp({ accessToken: "" });
+  expect(await look()).toEqual([false, 30]);
+  expect(await db.whatsappTemplate.count()).toBe(7);
 });
 
 test("a template is sent filled in as Meta takes it, to whom never wrote too, and kept as it is shown", async () => {
