@@ -141,12 +141,12 @@ test("deliveries say what became of a template, in whatever order they come; of 
 
 test("they are read by themselves: at once, not again while nothing changed, and ten minutes later where that failed", async () => {
   await prepareWork(templateWork);
-  /** Looks once more, as though it were time. @returns how often Meta was asked, and in how many seconds the next look is. */
+  /** Looks once more, as though it were time. @returns whether Meta was asked, and in how many seconds the next look is. */
   const look = async () => {
     const before = graph.seen.length;
     await db.job.updateMany({ where: { kind: templateWork.kind.name }, data: { dueAt: new Date(0) } });
     await runDueJobs(templateWork);
-    const [{ dueAt }] = (await db.job.findMany({ where: { kind: templateWork.kind.name } })) as [{ dueAt: Date }];
+    const { dueAt } = await db.job.findFirstOrThrow({ where: { kind: templateWork.kind.name } });
     return [graph.seen.length > before, Math.round((dueAt.getTime() - Date.now()) / 10_000) * 10];
   };
   expect(await look()).toEqual([true, 600]);
