@@ -1,7 +1,9 @@
 import { db } from "@/lib/core/db";
 import { sealSecret } from "@/lib/options/secrets";
 import { ensureOptions } from "@/lib/options/select";
-import { forgetWhatsappSettings } from "@/lib/whatsapp/settings";
+import { sendKind } from "@/lib/whatsapp/send-jobs";
+import { followWhatsappOptions } from "@/lib/whatsapp/sending/hold";
+import type { Prisma } from "@/prisma/generated/client";
 import { deliverySecret, type Fields, signatureOf } from "./deliveries";
 import { call } from "./fixtures";
 import { graphAccount } from "./graph";
@@ -20,14 +22,14 @@ export async function configureWhatsapp(
   await set("whatsapp.phoneNumberId", graphAccount.phoneNumberId);
   await set("whatsapp.businessAccountId", graphAccount.businessAccountId);
   await set("whatsapp.verifyToken", changes.verifyToken ?? verifyToken);
-  forgetWhatsappSettings();
+  await followWhatsappOptions();
 }
 
 /** Takes the options back that another test of the same database set. */
 export async function unconfigureWhatsapp(): Promise<void> {
   await db.option.deleteMany({ where: { key: { startsWith: "whatsapp." } } });
   await ensureOptions();
-  forgetWhatsappSettings();
+  await followWhatsappOptions();
 }
 
 export async function emptyWhatsapp(): Promise<void> {
@@ -35,6 +37,20 @@ export async function emptyWhatsapp(): Promise<void> {
   await db.job.deleteMany({ where: { kind: { startsWith: "whatsapp." } } });
   await db.whatsappAccount.updateMany({
     data: { haltedAt: null, haltCode: null, haltReason: "", pausedUntil: null, templatesSyncedAt: null },
+  });
+}
+
+/** Has the time come for messages that wait. */
+export async function makeSendsDue(where: Prisma.WhatsappSendWhereInput = {}): Promise<void> {
+  const nextAttemptAt = new Date();
+  const due = await db.whatsappSend.updateManyAndReturn({
+    where,
+    data: { nextAttemptAt },
+    select: { messageId: true },
+  });
+  await db.job.updateMany({
+    where: { kind: sendKind.name, dedupe: { in: due.map(({ messageId }) => messageId) } },
+    data: { dueAt: nextAttemptAt },
   });
 }
 

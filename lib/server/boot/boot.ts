@@ -29,8 +29,7 @@ import { tellOfOutsiders } from "@/lib/people/outsiders";
 import { forgetRecorded } from "@/lib/visits/record/forget";
 import { stopRecording, storeKeptVisits, writeDownWaiting } from "@/lib/visits/record/record-visit";
 import { stopReceiving } from "@/lib/whatsapp/deliveries/deliveries";
-import { startSendWorker } from "@/lib/whatsapp/sending/outgoing";
-import { forgetWhatsappSettings } from "@/lib/whatsapp/settings";
+import { followWhatsappOptions } from "@/lib/whatsapp/sending/hold";
 import { BootError } from "../boot-error";
 import { contentChanges, contentTags } from "../database/content-changes";
 import { listenTo } from "../database/notifications";
@@ -134,11 +133,10 @@ export async function boot(): Promise<void> {
   const gather = contentChanges((tags) => revalidate(tags));
   const changed = (tag: string) => {
     siteContentChanged(tag);
-    if (tag === "site") forgetWhatsappSettings();
+    if (tag === "site") void followWhatsappOptions().catch((error: unknown) => log.warn({ err: error }, "not resumed"));
     gather(tag);
   };
   const jobs = startJobs(works);
-  const sends = startSendWorker();
   await patiently(countBoot);
   void patiently(storeKeptVisits).catch((error: unknown) => log.warn({ err: error }, "visits wait in a file still"));
   const letGo = () => {
@@ -149,7 +147,6 @@ export async function boot(): Promise<void> {
     realtime.inboxChanged({ contactId: null, kind: "message" });
     realtime.contentChanged({ id: null });
     jobs.restart();
-    sends.wake();
   };
   const listening = await listenTo(env.DATABASE_URL, {
     // First, so that what the others read again is read of the state that has come.
@@ -177,7 +174,7 @@ export async function boot(): Promise<void> {
   shutDownOnSignal(server, {
     sockets: realtime.stop,
     finish: async () => {
-      const workers = [jobs, sends];
+      const workers = [jobs];
       await Promise.all([...workers.map(({ stop }) => stop()), tellOfOutsiders(), stopJobs(), writeDownWaiting()]);
     },
     close: {

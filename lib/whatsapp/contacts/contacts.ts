@@ -1,4 +1,5 @@
 import type { Prisma, WhatsappIdentityKind } from "@/prisma/generated/client";
+import { sendKind } from "../send-jobs";
 import { mergeDesk } from "./merge-desk";
 import type { Naming, Person } from "./person";
 import { phoneKey } from "./phone-key";
@@ -194,6 +195,7 @@ async function mergeContacts(tx: Prisma.TransactionClient, survivors: Map<string
     const where = { contactId: gone };
     await tx.whatsappMessage.updateMany({ where, data: { contactId } });
     await tx.whatsappSend.updateMany({ where, data: { contactId } });
+    await tx.job.updateMany({ where: { kind: sendKind.name, key: gone }, data: { key: contactId } });
     await tx.whatsappIdentity.updateMany({ where, data: { contactId } });
     await tx.$executeRaw`
       INSERT INTO whatsapp_profiles (contact_id, name, username, seen_at)

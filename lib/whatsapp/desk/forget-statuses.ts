@@ -1,10 +1,15 @@
 import type { Prisma } from "@/prisma/generated/client";
+import { sendKind } from "../send-jobs";
 
 /**
- * Forgets what Meta told of messages that are about to go: only what they cost stays, under names that lead to nobody.
+ * Forgets what Meta told of messages that are about to go: only what they cost stays, under names that lead to nobody; and what was
+ * still to be done about them.
  * @param which the condition on `whatsapp_messages m`.
  */
 export async function forgetStatuses(tx: Prisma.TransactionClient, which: Prisma.Sql): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM jobs j USING whatsapp_messages m
+    WHERE ${which} AND j.kind = ${sendKind.name} AND j.dedupe = m.id::text AND j.state <> 'running'`;
   await tx.$executeRaw`
     DELETE FROM whatsapp_statuses s USING whatsapp_messages m
     WHERE ${which} AND s.wamid = m.wamid AND s.pricing IS NULL`;

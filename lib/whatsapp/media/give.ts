@@ -1,25 +1,21 @@
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { storage } from "@/lib/files/storage/storage";
+import type { Prisma } from "@/prisma/generated/client";
 import { callGraph, fileTimeoutMs, GraphError } from "../graph";
 import type { ConfiguredSettings } from "../settings";
 
 /** Milliseconds for which Meta keeps a file that was given to it: thirty days, less one. */
 const keptMs = 29 * 24 * 3_600_000;
 
-/** Milliseconds that giving a file may take. */
-export const giveMs = fileTimeoutMs;
-
 /**
  * Meta's id of the file of a message: the one that it gave before, or, once the file was sent there, a new one.
- * @param onSending is told before a file is sent, which may take two minutes.
  * @returns null for a message without a file.
  * @throws GraphError; it is never uncertain, because nobody was sent anything yet. AppError when the file cannot be had.
  */
 export async function metaIdOf(
   messageId: string,
   { accessToken, phoneNumberId, apiVersion }: ConfiguredSettings,
-  onSending: () => Promise<void>,
 ): Promise<string | null> {
   const media = await db.whatsappMedia.findUnique({
     where: { messageId },
@@ -31,7 +27,7 @@ export async function metaIdOf(
   const file = key && (await storage.open(key));
   if (!file) throw new AppError("not_found", "No se encontró el archivo.");
   try {
-    await Promise.all([onSending(), forgetMetaId(messageId)]);
+    await forgetMetaId(messageId);
     const answer = await callGraph({
       method: "POST",
       path: `/${phoneNumberId}/media`,
@@ -56,6 +52,6 @@ export async function metaIdOf(
 }
 
 /** Has the file of a message given to Meta anew, should it be sent once more. */
-export async function forgetMetaId(messageId: string): Promise<void> {
-  await db.whatsappMedia.updateMany({ where: { messageId }, data: { metaId: null } });
+export async function forgetMetaId(messageId: string, tx: Prisma.TransactionClient = db): Promise<void> {
+  await tx.whatsappMedia.updateMany({ where: { messageId }, data: { metaId: null } });
 }

@@ -11,14 +11,15 @@ import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { storage } from "@/lib/files/storage/storage";
 import { contact, delivery, message } from "@/lib/testing/deliveries";
+import { runDueJobs } from "@/lib/jobs/perform";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { startGraph } from "@/lib/testing/graph";
 import { video, voiceWebm } from "@/lib/testing/recordings";
 import { startUploadSite } from "@/lib/testing/upload-site";
 import { waitUntil } from "@/lib/testing/wait-until";
-import { configureWhatsapp, emptyWhatsapp, sendDelivery } from "@/lib/testing/whatsapp";
+import { configureWhatsapp, emptyWhatsapp, makeSendsDue, sendDelivery } from "@/lib/testing/whatsapp";
 import { understandDeliveries } from "../deliveries/understand";
-import { sendDueMessages } from "../sending/outgoing";
+import { sendWork } from "../sending/outgoing";
 import { readRecording, repack } from "./recordings";
 import { removeStrayMedia } from "./files";
 import { uploadMedia } from "./upload";
@@ -309,8 +310,8 @@ test("what Meta has is not given again for a month; what it refused is", async (
   const { body: media } = await create(Buffer.from("hola"), "a.txt");
   graph.whims.push({ code: 131000 });
   await send({ type: "media", mediaId: media.id });
-  await db.whatsappSend.updateMany({ data: { nextAttemptAt: new Date() } });
-  await sendDueMessages();
+  await makeSendsDue();
+  await runDueJobs(sendWork);
   expect(graph.media.uploads).toHaveLength(1);
 
   const { body: old } = await create(Buffer.from("hola"), "b.txt");
@@ -330,8 +331,9 @@ test("a file that Meta cannot take just now waits with its message, and nothing 
   env.GRAPH_URL = other.url;
   expect(await send({ type: "media", mediaId: media.id })).toMatchObject({ status: 202, body: { status: "waiting" } });
   env.GRAPH_URL = gone;
-  await db.whatsappSend.updateMany({ data: { state: "sending", nextAttemptAt: new Date(0) } });
-  await sendDueMessages();
+  await makeSendsDue();
+  await db.whatsappSend.updateMany({ data: { state: "sending" } });
+  await runDueJobs(sendWork);
   expect((await db.whatsappSend.findFirstOrThrow()).state).toBe("accepted");
 });
 

@@ -2,15 +2,16 @@ import { POST as resendCall } from "@/app/api/whatsapp/messages/resend/[id]/rout
 import { POST as sendCall } from "@/app/api/whatsapp/messages/send/route";
 import { closeDatabase, db, pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
+import { runDueJobs } from "@/lib/jobs/perform";
 import { composeMail } from "@/lib/mail/compose";
 import { contact, delivery, message, status } from "@/lib/testing/deliveries";
 import { call, createUser, signIn } from "@/lib/testing/fixtures";
 import { startGraph } from "@/lib/testing/graph";
 import { waitUntil } from "@/lib/testing/wait-until";
-import { configureWhatsapp, emptyWhatsapp, sendDelivery } from "@/lib/testing/whatsapp";
+import { configureWhatsapp, emptyWhatsapp, makeSendsDue, sendDelivery } from "@/lib/testing/whatsapp";
 import { understandDeliveries } from "../deliveries/understand";
 import { pauseQueue, resumeQueue } from "./hold";
-import { sendDueMessages } from "./outgoing";
+import { sendWork } from "./outgoing";
 
 const ana = "51987654321";
 const luis = "51911111111";
@@ -44,7 +45,6 @@ async function send(text: string, to = ana) {
 }
 
 const sentTexts = () => graph.seen.map(({ json }) => (json as { text: { body: string } }).text.body);
-const dueNow = () => db.whatsappSend.updateMany({ data: { nextAttemptAt: new Date() } });
 const renew = "El token de acceso ya no vale o no tiene permiso: renuévalo en las opciones.";
 const waits = "Se enviará cuando se reanuden los envíos.";
 
@@ -57,12 +57,12 @@ test.each([
   expect(await send("uno")).toMatchObject({ status: 202, body: { message: text } });
   expect(await send("dos")).toMatchObject({ status: 202, body: { message: text } });
   expect(await send("tres", luis)).toMatchObject({ status: 202, body: { message: text } });
-  await sendDueMessages();
+  await runDueJobs(sendWork);
   expect(sentTexts()).toEqual(["uno"]);
 
   graph.seen.length = 0;
   expect([await resumeQueue(), await resumeQueue()]).toEqual([true, false]);
-  await sendDueMessages();
+  await runDueJobs(sendWork);
   expect(sentTexts().filter((each) => each !== "tres")).toEqual(["uno", "dos"]);
   expect(sentTexts()).toHaveLength(3);
   const sends = await db.whatsappSend.findMany({ select: { state: true, attempts: true } });
@@ -113,10 +113,10 @@ test("whoever is told of a halt finds the message that waits for its end", async
 test("a token that was changed lets the queue go on by itself", async () => {
   graph.whims.push({ code: 190 });
   await send("uno");
-  await sendDueMessages();
+  await runDueJobs(sendWork);
   expect(sentTexts()).toEqual(["uno"]);
   await configureWhatsapp();
-  await sendDueMessages();
+  await runDueJobs(sendWork);
   expect(sentTexts()).toEqual(["uno", "uno"]);
 });
 
@@ -133,16 +133,16 @@ test("the limit of one person holds up only that one; that of the number holds u
   graph.whims.push({ code: 131056 });
   await send("uno");
   expect((await send("para Luis", luis)).status).toBe(200);
-  await dueNow();
+  await makeSendsDue();
   graph.whims.push({ code: 130429 });
-  await sendDueMessages();
+  await runDueJobs(sendWork);
   const slow = /^Meta pide ir más despacio: se enviará solo a las \d\d:\d\d\.$/;
   expect(await send("otro", luis)).toMatchObject({ status: 202, body: { message: expect.stringMatching(slow) } });
-  await dueNow();
-  await sendDueMessages();
+  await makeSendsDue();
+  await runDueJobs(sendWork);
   expect(sentTexts()).toEqual(["uno", "para Luis", "uno"]);
   await db.whatsappAccount.updateMany({ data: { pausedUntil: new Date() } });
-  await sendDueMessages();
+  await runDueJobs(sendWork);
   expect(sentTexts().slice(3).sort()).toEqual(["otro", "uno"]);
 });
 
@@ -174,11 +174,11 @@ test("what failed is not sent again to whom was blocked meanwhile, nor after the
 test("while no account is configured what waits waits", async () => {
   graph.whims.push({ code: 131056 });
   await send("uno");
-  await dueNow();
+  await makeSendsDue();
   await configureWhatsapp({ accessToken: "" });
-  await sendDueMessages();
+  await runDueJobs(sendWork);
   expect(sentTexts()).toEqual(["uno"]);
   await configureWhatsapp();
-  await sendDueMessages();
+  await runDueJobs(sendWork);
   expect(sentTexts()).toEqual(["uno", "uno"]);
 });

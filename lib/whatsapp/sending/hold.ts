@@ -1,16 +1,25 @@
 import { db } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
+import { wakeJobs } from "@/lib/jobs/enqueue";
 import { enqueueMail } from "@/lib/mail/queue";
 import { listSuperadmins } from "@/lib/people/superadmins";
 import { tellInbox } from "@/lib/realtime/tell-inbox";
-import type { Prisma } from "@/prisma/generated/client";
+import { Prisma } from "@/prisma/generated/client";
 import { objects } from "../lenient";
+import { sendKind } from "../send-jobs";
+import { forgetWhatsappSettings } from "../settings";
 import { isHalting, untilResumed, whyFailed, willBeSentAt } from "./failures";
 
 /*
  * What holds all messages at once: a halt, until somebody puts right what Meta said, or a pause that Meta asked for. What is to be sent meanwhile
  * waits, in its order. Both are in the one row of `whatsapp_account`, so that they hold for every process.
  */
+
+/** SQL: whether nothing is sent just now. Without an account there is nowhere to send it. */
+export const isHeld = Prisma.sql`
+  EXISTS (SELECT FROM whatsapp_account WHERE halted_at IS NOT NULL OR paused_until > now())
+  OR (SELECT count(*) FROM options
+    WHERE key IN ('whatsapp.accessToken', 'whatsapp.phoneNumberId', 'whatsapp.appSecret') AND value <> '') < 3`;
 
 /** Milliseconds in which what Meta tells of a message still says how the account stands. */
 const recent = 10 * 60 * 1_000;
@@ -44,26 +53,37 @@ export async function haltQueue(tx: Prisma.TransactionClient, code: number): Pro
 }
 
 /** Sends nothing for so many milliseconds, or for longer where that was asked for already. */
-export async function pauseQueue(ms: number): Promise<void> {
-  await db.$executeRaw`
+export async function pauseQueue(tx: Prisma.TransactionClient, ms: number): Promise<void> {
+  await tx.$executeRaw`
     UPDATE whatsapp_account SET paused_until = greatest(paused_until, now() + make_interval(secs => ${ms / 1_000}::float8))`;
 }
 
 /** Goes on sending. @returns whether it had been halted. */
 export async function resumeQueue(): Promise<boolean> {
   const { count } = await db.whatsappAccount.updateMany({ where: { haltedAt: { not: null } }, data: goingOn });
-  if (count > 0) await tellInbox(changed);
+  if (count > 0) await tellResumed(db);
   return count > 0;
 }
 
+/** What a process does when options may have changed: it reads those of WhatsApp again, and goes on where they stood in the way. */
+export async function followWhatsappOptions(): Promise<void> {
+  forgetWhatsappSettings();
+  await resumeAfterChange();
+}
+
 /** Goes on once one of the options was changed that stood in the way: a new token, another number. */
-export async function resumeAfterChange(): Promise<void> {
-  const count = await db.$executeRaw`
+export async function resumeAfterChange(tx: Prisma.TransactionClient = db): Promise<void> {
+  const count = await tx.$executeRaw`
     UPDATE whatsapp_account SET halted_at = NULL, halt_code = NULL, halt_reason = ''
     WHERE EXISTS (SELECT FROM options
       WHERE key IN ('whatsapp.accessToken', 'whatsapp.phoneNumberId', 'whatsapp.businessAccountId', 'whatsapp.apiVersion')
         AND updated_at > halted_at)`;
-  if (count > 0) await tellInbox(changed);
+  if (count > 0) await tellResumed(tx);
+}
+
+async function tellResumed(tx: Prisma.TransactionClient): Promise<void> {
+  await wakeJobs(tx, sendKind);
+  await tellInbox(changed, tx);
 }
 
 /** What whoever looks at the inbox is told of a halt and of its end. */

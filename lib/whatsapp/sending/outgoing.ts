@@ -1,94 +1,103 @@
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import { startWorker, type Worker } from "@/lib/core/worker";
+import { type Attempt, done, type Outcome, work } from "@/lib/jobs/kind";
 import { tellInbox } from "@/lib/realtime/tell-inbox";
-import type { Prisma } from "@/prisma/generated/client";
-import { summariseContacts } from "../contacts/contacts";
-import { failureOf } from "./failures";
-import { haltQueue, pauseQueue, resumeAfterChange } from "./hold";
-import { callGraph, GraphError } from "../graph";
-import { forgetMetaId, giveMs, metaIdOf } from "../media/give";
+import { Prisma } from "@/prisma/generated/client";
+import { keepContactsApart, summariseContacts } from "../contacts/contacts";
+import { callGraph, fileTimeoutMs, GraphError } from "../graph";
+import { forgetMetaId, metaIdOf } from "../media/give";
+import { messageNotFound } from "../not-found";
+import { enqueueSends, type SendJob, sendKind } from "../send-jobs";
 import { isConfigured, type WhatsappSettings, whatsappSettings } from "../settings";
+import { failureOf } from "./failures";
+import { haltQueue, isHeld, pauseQueue, resumeAfterChange } from "./hold";
+import { requireMaySend, sendableSelect } from "./may-send";
 
-/** How long an attempt belongs to the process that began it; longer than Meta may take. */
-const leaseSeconds = 15;
+/** Seconds after which a message that is being sent was left by who began it: longer than Meta may take, and longer with a file. */
+const longest = { text: 15, file: 15 + fileTimeoutMs / 1_000 };
 
-const pollMs = 2_000;
+/** Milliseconds until another attempt after what nobody foresaw, such as a storage that is away. */
+const unforeseenMs = 15_000;
 
-/** Messages that one process sends at once of those that waited: a large file keeps no other message from its turn. */
-const atOnce = 3;
-
-/** Sends what has to wait, once its time comes. */
-export const startSendWorker = (): Worker => startWorker("sends", pollMs, sendDueMessages);
-
-/** Sends what is due until nothing is or `stopped` says so. */
-export async function sendDueMessages(stopped: () => boolean = () => false): Promise<void> {
-  await settleAbandoned();
-  await resumeAfterChange();
-  const work = async () => {
-    while (!stopped() && (await attemptSend())) continue;
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
-}
+export const sendWork = work<SendJob>({
+  kind: sendKind,
+  // A large file keeps no other message from its turn.
+  atOnce: 3,
+  // What Meta says has waits of its own (failures.ts).
+  waits: Array<number>(8).fill(unforeseenMs),
+  heldWhile: isHeld,
+  run: attemptSend,
+  recover: async (tx) => {
+    await resumeAfterChange(tx);
+    await keepContactsApart(tx);
+    // Another version may be at one: an attempt finds it, and comes later.
+    await enqueueSends(
+      tx,
+      Prisma.sql`s.state IN ('waiting', 'sending') AND NOT EXISTS (SELECT FROM jobs j
+        WHERE j.kind = ${sendKind.name} AND j.dedupe = s.message_id::text AND j.state <> 'failed')`,
+    );
+  },
+  retried: async (tx, { messageId }) => {
+    if ((await tx.whatsappSend.count({ where: { messageId } })) > 0) await askAgain(tx, messageId);
+  },
+});
 
 /**
- * What a process began and did not end: Meta may have it, so nobody sends it again without being asked. Where not even its file was there yet,
- * nothing was sent.
+ * Lets a message be sent once more that failed, or that nobody knows the fate of.
+ * @returns whether it is such a one.
+ * @throws AppError `not_found`, `conflict` when it may not be sent any more.
  */
-async function settleAbandoned(): Promise<void> {
-  await db.whatsappSend.updateMany({
-    where: { state: "sending", nextAttemptAt: { lte: new Date() }, message: { media: { metaId: null } } },
-    data: { state: "waiting" },
+export async function askAgain(tx: Prisma.TransactionClient, id: string): Promise<boolean> {
+  const message = await tx.whatsappMessage.findUnique({
+    where: { id, send: { isNot: null } },
+    select: { content: true, contact: { select: sendableSelect } },
   });
-  const { count } = await db.whatsappSend.updateMany({
-    where: { state: "sending", nextAttemptAt: { lte: new Date() } },
-    data: { state: "unconfirmed", error: uncertain },
+  if (!message) throw messageNotFound();
+  const { shown } = message.content as { shown?: { category: string } };
+  await requireMaySend(message.contact, shown && { template: shown }, tx);
+  const { count } = await tx.whatsappSend.updateMany({
+    where: { messageId: id, state: { in: ["failed", "unconfirmed"] } },
+    data: { state: "waiting", attempts: 0, nextAttemptAt: new Date() },
   });
-  if (count > 0) log.warn({ count }, "messages of WhatsApp were being sent when their process ended");
+  return count > 0;
 }
 
 const uncertain = "WhatsApp no confirmó el envío. Espera su estado antes de enviarlo otra vez.";
 
-/**
- * Sends the message of an id, or the one that is due first; whatever else somebody is at, or must not overtake another one to the same
- * contact, is left. Never throws for what Meta says.
- * @returns whether there was one.
- */
-export async function attemptSend(id: string | null = null): Promise<boolean> {
+async function attemptSend({ payload, settle }: Attempt<SendJob>): Promise<Outcome> {
   const settings = await whatsappSettings();
-  if (!isConfigured(settings)) return false;
-  const claimed = await claim(id);
-  if (!claimed) return false;
+  if (!isConfigured(settings)) return { is: "again", inMs: 5_000 };
+  const taken = await take(payload.messageId);
+  if (!taken) return leave(payload.messageId);
   const { accessToken, phoneNumberId, apiVersion } = settings;
+  let isAsked = false;
   try {
-    const mediaId = await metaIdOf(claimed.id, settings, () => extendLease(claimed.id));
+    const mediaId = await metaIdOf(taken.id, settings);
+    isAsked = true;
     const answer = await callGraph({
       method: "POST",
       path: `/${phoneNumberId}/messages`,
       version: apiVersion,
-      json: { ...addressOf(claimed), ...contentOf(claimed, mediaId), biz_opaque_callback_data: claimed.id },
+      json: { ...addressOf(taken), ...contentOf(taken, mediaId), biz_opaque_callback_data: taken.id },
       token: accessToken,
     });
-    await accept(claimed.id, answer);
+    await accept(taken.id, answer);
   } catch (error) {
-    if (error instanceof GraphError) await refuse(claimed, error, settings);
+    if (error instanceof GraphError) await refuse(taken, error, settings, settle);
     // Of our own storage: the file cannot be had.
-    else if (error instanceof AppError) await settle(claimed.id, { state: "failed", error: error.message });
-    else throw error;
+    else if (error instanceof AppError) await db.$transaction((tx) => fail(tx, taken.id, settle, error.message));
+    else {
+      if (!isAsked) await putBack(taken.id);
+      throw error;
+    }
   }
-  await tellInbox({ contactId: claimed.contactId, kind: "status" });
-  return true;
-}
-
-/** Its file is given to Meta first. */
-async function extendLease(messageId: string): Promise<void> {
-  const nextAttemptAt = new Date(Date.now() + giveMs + leaseSeconds * 1_000);
-  await db.whatsappSend.updateMany({ where: { messageId }, data: { nextAttemptAt } });
+  await tellInbox({ contactId: taken.contactId, kind: "status" });
+  return done;
 }
 
 /** A message as Meta takes it: without what is kept for the thread, and with its id of the file in the part that the type is named for. */
-function contentOf({ content: { shown: _, ...content } }: Claimed, mediaId: string | null): object {
+function contentOf({ content: { shown: _, ...content } }: Taken, mediaId: string | null): object {
   if (mediaId === null) return content;
   if (content.type === "template") return { ...content, template: withFile(content.template, mediaId) };
   return { ...content, [content.type]: { ...(content[content.type] as object), id: mediaId } };
@@ -113,7 +122,7 @@ function withFile(template: unknown, id: string): object {
 type TemplateComponent = { type: string; parameters: { type: string; [kind: string]: unknown }[] };
 
 type Content = { type: string; shown?: unknown; [part: string]: unknown };
-type Claimed = {
+type Taken = {
   id: string;
   contactId: string;
   attempts: number;
@@ -123,35 +132,51 @@ type Claimed = {
 };
 
 /**
- * Takes a message for one attempt; none while the queue is held. What is said to a contact keeps its order; what is said about one message, a
- * reaction, keeps its own, and neither waits for the other.
+ * Takes a message for one attempt: one that waits, or that was left by who began it when not even its file was at Meta, so that nothing was
+ * sent.
  */
-async function claim(id: string | null): Promise<Claimed | undefined> {
-  const [claimed] = await db.$queryRaw<Claimed[]>`
+async function take(id: string): Promise<Taken | undefined> {
+  const [taken] = await db.$queryRaw<Taken[]>`
     UPDATE whatsapp_sends s
-    SET state = 'sending', attempts = attempts + 1, next_attempt_at = now() + make_interval(secs => ${leaseSeconds}::int)
-    FROM whatsapp_messages m JOIN whatsapp_contacts c ON c.id = m.contact_id
-    WHERE m.id = s.message_id AND s.message_id = (
-      SELECT w.message_id FROM whatsapp_sends w JOIN whatsapp_messages wm ON wm.id = w.message_id
-      WHERE w.state = 'waiting' AND w.next_attempt_at <= now() AND (${id}::uuid IS NULL OR w.message_id = ${id}::uuid)
-        AND NOT EXISTS (SELECT FROM whatsapp_sends e JOIN whatsapp_messages em ON em.id = e.message_id
-          WHERE e.contact_id = w.contact_id AND e.state IN ('waiting', 'sending')
-            AND (e.created_at, e.message_id) < (w.created_at, w.message_id) AND em.target IS NOT DISTINCT FROM wm.target)
-        AND NOT EXISTS (SELECT FROM whatsapp_account WHERE halted_at IS NOT NULL OR paused_until > now())
-      ORDER BY w.next_attempt_at
-      LIMIT 1
-      FOR UPDATE OF w SKIP LOCKED
-    )
+    SET state = 'sending', attempts = s.attempts + 1,
+      next_attempt_at = now() + make_interval(secs => CASE WHEN f.id IS NULL THEN ${longest.text}::int ELSE ${longest.file}::int END)
+    FROM whatsapp_messages m JOIN whatsapp_contacts c ON c.id = m.contact_id LEFT JOIN whatsapp_media f ON f.message_id = m.id
+    WHERE s.message_id = ${id}::uuid AND m.id = s.message_id AND s.next_attempt_at <= now()
+      AND (s.state = 'waiting' OR s.state = 'sending' AND f.id IS NOT NULL AND f.meta_id IS NULL)
     RETURNING s.message_id AS id, s.contact_id AS "contactId", s.attempts, m.content, c.phone, c.business_user_id AS "userId"`;
-  return claimed;
+  return taken;
 }
 
-const addressOf = ({ phone, userId }: Claimed) => ({
+/** What becomes of one that could not be taken: it is gone or settled, somebody is at it, or Meta may have it and a person decides. */
+async function leave(id: string): Promise<Outcome> {
+  const [left] = await db.$queryRaw<{ ms: number }[]>`
+    SELECT (extract(epoch FROM next_attempt_at - now()) * 1000)::float8 AS ms
+    FROM whatsapp_sends WHERE message_id = ${id}::uuid AND state IN ('waiting', 'sending')`;
+  if (!left) return done;
+  if (left.ms > 0) return { is: "again", inMs: left.ms };
+  const [settled] = await db.$queryRaw<{ contactId: string }[]>`
+    UPDATE whatsapp_sends SET state = 'unconfirmed', error = ${uncertain}
+    WHERE message_id = ${id}::uuid AND state = 'sending' AND next_attempt_at <= now()
+    RETURNING contact_id AS "contactId"`;
+  if (!settled) return { is: "again" };
+  log.warn({ message: id }, "a message of WhatsApp was being sent when its process ended");
+  await tellInbox({ contactId: settled.contactId, kind: "status" });
+  return done;
+}
+
+/** Of one about which Meta was asked nothing yet. */
+async function putBack(id: string): Promise<void> {
+  const data = { state: "waiting", nextAttemptAt: new Date(Date.now() + unforeseenMs) } as const;
+  await db.whatsappSend.updateMany({ where: { messageId: id, state: "sending" }, data });
+}
+
+const addressOf = ({ phone, userId }: Taken) => ({
   messaging_product: "whatsapp",
   recipient_type: "individual",
   ...(phone ? { to: phone } : { recipient: userId }),
 });
 
+/** Whoever the job belongs to by now: Meta has the message. */
 async function accept(id: string, answer: Record<string, unknown>): Promise<void> {
   const wamid = (answer.messages as { id?: unknown }[] | undefined)?.[0]?.id;
   await db.$transaction(async (tx) => {
@@ -172,40 +197,62 @@ async function accept(id: string, answer: Record<string, unknown>): Promise<void
 /** The number with which Meta says that it does not answer. Where nobody was reached it is no different: nothing was sent. */
 const noAnswer = 1;
 
+type Settle = Attempt["settle"];
+
 async function refuse(
-  { id, attempts }: Claimed,
+  { id, attempts }: Taken,
   { status, reason }: GraphError,
   settings: WhatsappSettings,
+  settle: Settle,
 ): Promise<void> {
   const { details, isUncertain } = reason;
   const code = status === 0 ? noAnswer : reason.code;
   const { text, retryMs, holds } = failureOf(code, attempts, details);
   log.warn({ message: id, code, attempts, isUncertain, retryMs }, "a message of WhatsApp was not sent");
-  if (isUncertain) return settle(id, { state: "unconfirmed", error: uncertain });
-  const error = { errorCode: reason.code ?? null, error: text };
-  if (holds === "halt") {
-    // With a token that was renewed meanwhile it is worth another try at once.
-    const isOfToday = settings === (await whatsappSettings());
-    // At once: whoever is told of the halt counts what waits.
-    return db.$transaction(async (tx) => {
+  const isOfToday = settings === (await whatsappSettings());
+  const later = (ms: number) =>
+    ({
+      errorCode: reason.code ?? null,
+      error: text,
+      state: "waiting",
+      nextAttemptAt: new Date(Date.now() + ms),
+    }) as const;
+  await db.$transaction(async (tx) => {
+    if (isUncertain) return write(tx, id, settle, { state: "unconfirmed", error: uncertain }, done);
+    if (holds === "halt") {
+      // With a token that was renewed meanwhile it is worth another try at once.
       if (isOfToday) await haltQueue(tx, code!);
-      await settle(id, { ...error, state: "waiting", nextAttemptAt: new Date(), attempts: { decrement: 1 } }, tx);
-    });
-  }
-  // Should a person send it once more, it may be the file that was at fault.
-  if (retryMs === null) await forgetMetaId(id);
-  if (holds === "pause" && retryMs !== null) await pauseQueue(retryMs);
-  await settle(id, {
-    ...error,
-    ...(retryMs === null ? { state: "failed" } : { state: "waiting", nextAttemptAt: new Date(Date.now() + retryMs) }),
+      // In the same transaction: whoever is told of the halt counts what waits.
+      return write(tx, id, settle, { ...later(0), attempts: { decrement: 1 } }, { is: "again" });
+    }
+    if (retryMs === null) return fail(tx, id, settle, text, reason.code ?? null);
+    if (holds === "pause") await pauseQueue(tx, retryMs);
+    return write(tx, id, settle, later(retryMs), { is: "retry", inMs: retryMs, error: text });
   });
+  // Whoever renewed it in the midst of that found no halt to end.
+  if (holds === "halt") await resumeAfterChange();
 }
 
-/** Only while nothing else settled it: its status may have come before Meta's answer did. */
-async function settle(
+async function fail(
+  tx: Prisma.TransactionClient,
   id: string,
-  data: Prisma.WhatsappSendUpdateManyMutationInput,
-  tx: Prisma.TransactionClient = db,
+  settle: Settle,
+  error: string,
+  errorCode?: number | null,
 ): Promise<void> {
-  await tx.whatsappSend.updateMany({ where: { messageId: id, state: "sending" }, data });
+  // Should a person send it once more, it may be the file that was at fault.
+  await forgetMetaId(id, tx);
+  await write(tx, id, settle, { state: "failed", error, errorCode }, { is: "failed", error });
+}
+
+/** Of the message and of its job alike. Only while nothing else settled it: its status may have come before Meta's answer did. */
+async function write(
+  tx: Prisma.TransactionClient,
+  id: string,
+  settle: Settle,
+  data: Prisma.WhatsappSendUpdateManyMutationInput,
+  outcome: Outcome,
+): Promise<void> {
+  const { count } = await tx.whatsappSend.updateMany({ where: { messageId: id, state: "sending" }, data });
+  await settle(tx, count > 0 ? outcome : done);
 }

@@ -3,13 +3,15 @@ import { POST as resendCall } from "@/app/api/whatsapp/messages/resend/[id]/rout
 import { POST as sendCall } from "@/app/api/whatsapp/messages/send/route";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
+import { runDueJobs } from "@/lib/jobs/perform";
+import { prepareWork } from "@/lib/jobs/runner";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { startGraph } from "@/lib/testing/graph";
 import { contact, delivery, message, status } from "@/lib/testing/deliveries";
 import { waitUntil } from "@/lib/testing/wait-until";
-import { configureWhatsapp, emptyWhatsapp, sendDelivery } from "@/lib/testing/whatsapp";
+import { configureWhatsapp, emptyWhatsapp, makeSendsDue, sendDelivery } from "@/lib/testing/whatsapp";
 import { listWhatsappMessages } from "../list";
-import { sendDueMessages } from "./outgoing";
+import { sendWork } from "./outgoing";
 import { understandDeliveries } from "../deliveries/understand";
 
 const ana = "51987654321";
@@ -52,7 +54,6 @@ async function send(text: string, key?: string, to = ana, { bearer } = admin) {
 const sentTexts = () => graph.seen.map(({ json }) => (json as { text: { body: string } }).text.body);
 const states = async () =>
   (await db.whatsappSend.findMany({ orderBy: { createdAt: "asc" } })).map(({ state }) => state);
-const dueNow = () => db.whatsappSend.updateMany({ where: {}, data: { nextAttemptAt: new Date() } });
 
 test("a text is sent to who wrote, and answered with Meta's own words", async () => {
   const { status, body } = await send("Hola, Ana");
@@ -124,8 +125,8 @@ test("an answer that never came is not sent again by itself; the status that arr
     202,
     "WhatsApp no confirmó el envío. Espera su estado antes de enviarlo otra vez.",
   ]);
-  await dueNow();
-  await sendDueMessages();
+  await makeSendsDue();
+  await runDueJobs(sendWork);
   expect([sentTexts(), await states()]).toEqual([["¿Llegó?"], ["unconfirmed"]]);
 
   const told = status("late", "delivered", 5, { recipient_id: ana, biz_opaque_callback_data: body.id });
@@ -174,10 +175,10 @@ test("what Meta cannot take just now waits and is sent by itself, and nothing ov
   await db.whatsappSend.updateMany({ data: { nextAttemptAt: new Date(Date.now() + 60_000) } });
   graph.seen.length = 0;
   const second = call(sendCall, { method: "POST", headers: admin.bearer, body: { to: ana, message: "dos" } });
-  await sendDueMessages();
+  await runDueJobs(sendWork);
   expect(sentTexts()).toEqual([]);
-  await dueNow();
-  await sendDueMessages();
+  await makeSendsDue();
+  await runDueJobs(sendWork);
   const { status } = await second;
   expect([sentTexts(), status, await states()]).toEqual([["uno", "dos"], 200, ["accepted", "accepted"]]);
 });
@@ -199,8 +200,8 @@ test("where nobody was reached nothing was sent, so it is tried again", async ()
   env.GRAPH_URL = gone.url;
   expect((await send("Hola")).status).toBe(202);
   env.GRAPH_URL = graph.url;
-  await dueNow();
-  await sendDueMessages();
+  await makeSendsDue();
+  await runDueJobs(sendWork);
   expect([sentTexts(), await states()]).toEqual([["Hola"], ["accepted"]]);
 });
 
@@ -209,7 +210,8 @@ test("what a process began when it was killed is not sent again by another", asy
   const { body } = await send("Hola");
   await db.whatsappSend.updateMany({ data: { state: "sending", nextAttemptAt: new Date(0) } });
   graph.seen.length = 0;
-  await sendDueMessages();
+  await prepareWork(sendWork);
+  await runDueJobs(sendWork);
   expect([graph.seen, await states()]).toEqual([[], ["unconfirmed"]]);
   expect(body.id).toBeDefined();
 });
@@ -285,13 +287,10 @@ test("a reaction waits for no text, and no text for a reaction; two of one messa
   await db.whatsappSend.updateMany({ data: { nextAttemptAt: new Date(Date.now() + 60_000) } });
   graph.seen.length = 0;
   const last = sendKind({ type: "reaction", messageId: id, emoji: "🎉" });
-  await sendDueMessages();
+  await runDueJobs(sendWork);
   expect(graph.seen).toEqual([]);
-  await db.whatsappSend.updateMany({
-    where: { message: { type: "reaction" } },
-    data: { nextAttemptAt: new Date() },
-  });
-  await sendDueMessages();
+  await makeSendsDue({ message: { type: "reaction" } });
+  await runDueJobs(sendWork);
   expect((await last).body.reactions).toEqual([{ emoji: "🎉", isOutgoing: true }]);
   expect(graph.seen.map(({ json }) => (json as { reaction?: { emoji: string } }).reaction?.emoji)).toEqual([
     "👍",

@@ -4,16 +4,18 @@ import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { isTaken } from "@/lib/core/unique";
 import type { Actor } from "@/lib/people/actor";
+import { runJob } from "@/lib/jobs/perform";
 import { tellInbox } from "@/lib/realtime/tell-inbox";
-import type { Prisma, WhatsappSendState } from "@/prisma/generated/client";
+import { Prisma, type WhatsappSendState } from "@/prisma/generated/client";
 import { keepContactsApart, summariseContacts } from "../contacts/contacts";
 import { findContact } from "../contacts/find-contact";
 import { attachMedia, composeMessage } from "./compose";
 import { whyHeld } from "./hold";
 import { type Outgoing, requireMaySend, sendableSelect } from "./may-send";
-import { attemptSend } from "./outgoing";
+import { askAgain, sendWork } from "./outgoing";
 import { fieldsOf, objects, textOf } from "../lenient";
 import type { SendInput } from "../schema";
+import { enqueueSends } from "../send-jobs";
 import type { OutgoingMessage } from "./schema";
 import { conversationNotFound, messageNotFound } from "../not-found";
 
@@ -35,7 +37,7 @@ export async function sendMessage(
   message: OutgoingMessage,
   key: string,
 ): Promise<Sent> {
-  return attempt(await enqueue(actor, contactId, message, `${actor.id} ${key}`));
+  return attempt(await makeMessage(actor, contactId, message, `${actor.id} ${key}`));
 }
 
 /**
@@ -64,18 +66,10 @@ const wrongAddress = "Escribe un número con su código de país, o el identific
  * @throws AppError `not_found`, `conflict` when it is under way, was sent or may not be sent any more.
  */
 export async function resend(id: string): Promise<Sent> {
-  const message = await db.whatsappMessage.findUnique({
-    where: { id, send: { isNot: null } },
-    select: { type: true, content: true, contact: { select: sendableSelect } },
+  await db.$transaction(async (tx) => {
+    if (!(await askAgain(tx, id))) throw new AppError("conflict", "El mensaje ya se envió o se está enviando.");
+    await enqueueSends(tx, Prisma.sql`s.message_id = ${id}::uuid`);
   });
-  if (!message) throw messageNotFound();
-  const { shown } = message.content as { shown?: { category: string } };
-  await requireMaySend(message.contact, shown && { template: shown });
-  const { count } = await db.whatsappSend.updateMany({
-    where: { messageId: id, state: { in: ["failed", "unconfirmed"] } },
-    data: { state: "waiting", attempts: 0, nextAttemptAt: new Date() },
-  });
-  if (count === 0) throw new AppError("conflict", "El mensaje ya se envió o se está enviando.");
   return attempt(id);
 }
 
@@ -84,7 +78,7 @@ async function attempt(id: string): Promise<Sent> {
   const until = Date.now() + patienceMs;
   while (true) {
     // A large file may take longer than the caller is to wait; it is sent all the same.
-    await Promise.race([attemptSend(id), sleep(until - Date.now(), undefined, { ref: false })]);
+    await Promise.race([runJob(sendWork, id), sleep(until - Date.now(), undefined, { ref: false })]);
     const sent = await db.whatsappSend.findUnique({
       where: { messageId: id },
       select: { state: true, answer: true, error: true, nextAttemptAt: true, message: { select: { wamid: true } } },
@@ -114,7 +108,7 @@ async function tellHeld(id: string, error: string): Promise<string> {
 }
 
 /** Makes the message and what is to be done about it, or finds what the same key made. @returns its id. */
-async function enqueue(
+async function makeMessage(
   { id: authorId }: Pick<Actor, "id">,
   contactId: string,
   message: OutgoingMessage,
@@ -138,6 +132,7 @@ async function enqueue(
         data: { messageId: id, contactId, key, authorId, state: "waiting", nextAttemptAt: new Date() },
         select: { messageId: true },
       });
+      await enqueueSends(tx, Prisma.sql`s.message_id = ${id}::uuid`);
       // After the key, for which the same call waits that comes again.
       const mediaId = mediaOf(message);
       if (mediaId) await attachMedia(tx, mediaId, id);
