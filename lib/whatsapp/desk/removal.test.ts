@@ -2,10 +2,12 @@ import { randomUUID } from "node:crypto";
 import { DELETE as removeCall } from "@/app/api/whatsapp/conversations/remove/[id]/route";
 import { closeDatabase, db } from "@/lib/core/db";
 import { storage } from "@/lib/files/storage/storage";
+import { enqueue } from "@/lib/jobs/enqueue";
 import { contact, delivery, message, status } from "@/lib/testing/deliveries";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { configureWhatsapp, emptyWhatsapp, sendDelivery, unconfigureWhatsapp } from "@/lib/testing/whatsapp";
 import { understandDeliveries } from "../deliveries/understand";
+import { sendKind } from "../send-jobs";
 import { updateConversation } from "./conversation";
 import { updateDraft } from "./drafts";
 import { createLabel } from "./labels";
@@ -76,6 +78,7 @@ test("nothing of a person is left but counts, and nothing of others is lost", as
       },
     },
   });
+  await enqueue(db, sendKind, { messageId: sent.id }, { key: id, dedupe: sent.id });
   for (const key of ["whatsapp/a.png", "whatsapp/a.webp", "whatsapp/b.png"]) {
     await storage.put(key, Buffer.from("x"), { contentType: "image/png" });
   }
@@ -88,6 +91,7 @@ test("nothing of a person is left but counts, and nothing of others is lost", as
   expect(await remove(id)).toBe(204);
 
   const left = await kept();
+  expect(await db.job.count({ where: { key: id } })).toBe(0);
   expect(left).not.toMatch(/Ana|512345678|wamid\.(?:a1|out)/);
   expect(left).toContain("Luis Otro");
   expect(left).toContain(luis);

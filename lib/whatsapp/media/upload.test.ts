@@ -337,6 +337,20 @@ test("a file that Meta cannot take just now waits with its message, and nothing 
   expect((await db.whatsappSend.findFirstOrThrow()).state).toBe("accepted");
 });
 
+test("while the storage is away a file waits with its message", async () => {
+  const { body: media } = await create(Buffer.from("hola"), "a.txt");
+  const away = jest.spyOn(storage, "open").mockRejectedValueOnce(new Error("no storage"));
+  expect(await send({ type: "media", mediaId: media.id })).toMatchObject({ status: 202, body: { status: "waiting" } });
+  away.mockRestore();
+  expect(await db.job.findFirst({ where: { kind: sendWork.kind.name } })).toMatchObject({
+    state: "waiting",
+    error: "no storage",
+  });
+  await makeSendsDue();
+  await runDueJobs(sendWork);
+  expect((await db.whatsappSend.findFirstOrThrow()).state).toBe("accepted");
+});
+
 test("a file that is gone from the storage fails in words", async () => {
   const { body: media } = await create(Buffer.from("hola"), "a.txt");
   await storage.remove((await db.whatsappMedia.findUniqueOrThrow({ where: { id: media.id } })).key!);

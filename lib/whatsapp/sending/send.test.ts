@@ -3,6 +3,7 @@ import { POST as resendCall } from "@/app/api/whatsapp/messages/resend/[id]/rout
 import { POST as sendCall } from "@/app/api/whatsapp/messages/send/route";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
+import { enqueue } from "@/lib/jobs/enqueue";
 import { runDueJobs } from "@/lib/jobs/perform";
 import { prepareWork } from "@/lib/jobs/runner";
 import { call, signIn } from "@/lib/testing/fixtures";
@@ -11,6 +12,7 @@ import { contact, delivery, message, status } from "@/lib/testing/deliveries";
 import { waitUntil } from "@/lib/testing/wait-until";
 import { configureWhatsapp, emptyWhatsapp, makeSendsDue, sendDelivery } from "@/lib/testing/whatsapp";
 import { listWhatsappMessages } from "../list";
+import type { SendJob } from "../send-jobs";
 import { sendWork } from "./outgoing";
 import { understandDeliveries } from "../deliveries/understand";
 
@@ -216,11 +218,105 @@ test("what a process began when it was killed is not sent again by another", asy
   expect(body.id).toBeDefined();
 });
 
+const jobs = () => db.job.findMany({ where: { kind: sendWork.kind.name } });
+
+/** As if the process that began an attempt had not been heard of for long. */
+const loseProcess = async () => {
+  await db.job.updateMany({ where: { kind: sendWork.kind.name }, data: { leasedUntil: new Date(0) } });
+  await makeSendsDue();
+};
+
+test("while an answer takes long no other process sends it again, and the answer counts when it comes", async () => {
+  graph.whims.push({ afterMs: 1_000 });
+  const sent = send("Hola");
+  await waitUntil("Meta is asked", () => graph.seen.length > 0);
+  await db.job.updateMany({ where: { kind: sendWork.kind.name }, data: { leasedUntil: new Date(0) } });
+  await runDueJobs(sendWork);
+  expect(await states()).toEqual(["sending"]);
+  await loseProcess();
+  await runDueJobs(sendWork);
+  expect(await states()).toEqual(["unconfirmed"]);
+  await sent;
+  await waitUntil("the answer came", async () => (await states())[0] === "accepted");
+  expect(sentTexts()).toEqual(["Hola"]);
+});
+
+test("what Meta took while the database failed is not sent again", async () => {
+  graph.whims.push({ afterMs: 300 });
+  const sent = send("Hola");
+  await waitUntil("Meta is asked", () => graph.seen.length > 0);
+  const failing = jest.spyOn(db, "$transaction").mockRejectedValueOnce(new Error("Connection terminated unexpectedly"));
+  await waitUntil("its answer could not be written", () => failing.mock.calls.length > 0);
+  failing.mockRestore();
+  await waitUntil("the attempt ended", async () => (await jobs())[0]?.state === "waiting");
+  await loseProcess();
+  expect((await sent).status).toBe(202);
+  await runDueJobs(sendWork);
+  expect([sentTexts(), await states(), await jobs()]).toEqual([["Hola"], ["unconfirmed"], []]);
+});
+
+test("a status that comes before a refusal counts, and nothing is left to be done", async () => {
+  graph.whims.push({ code: 131026, afterMs: 300 });
+  const sent = send("Hola");
+  await waitUntil("Meta is asked", () => graph.seen.length > 0);
+  const { id } = await db.whatsappMessage.findFirstOrThrow({ where: { isOutgoing: true } });
+  const told = status("early", "delivered", 5, { recipient_id: ana, biz_opaque_callback_data: id });
+  await sendDelivery(delivery({ statuses: [told] }));
+  await understandDeliveries();
+  expect([(await sent).status, await states(), await jobs()]).toEqual([200, ["accepted"], []]);
+});
+
+test("what failed is left to a person with its reason; who has it tried again is asked what may be sent", async () => {
+  graph.whims.push({ code: 131026 });
+  await send("Hola");
+  const [failed] = await jobs();
+  expect(failed).toMatchObject({ state: "failed", error: expect.stringMatching(/^No se puede/) });
+  const again = () =>
+    db.$transaction(async (tx) => {
+      await sendWork.retried!(tx, failed!.payload as SendJob);
+      await enqueue(tx, sendWork.kind, failed!.payload as SendJob, { key: failed!.key!, dedupe: failed!.dedupe! });
+    });
+  await db.whatsappContact.updateMany({ data: { lastInboundAt: new Date(0) } });
+  await expect(again()).rejects.toMatchObject({ code: "conflict" });
+  await db.whatsappContact.updateMany({ data: { lastInboundAt: new Date() } });
+  await again();
+  await runDueJobs(sendWork);
+  expect([sentTexts(), await states(), await jobs()]).toEqual([["Hola", "Hola"], ["accepted"], []]);
+  // Its message was deleted meanwhile.
+  await db.whatsappMessage.deleteMany();
+  await again();
+  await runDueJobs(sendWork);
+  expect([graph.seen.length, await jobs()]).toEqual([2, []]);
+});
+
+test("what waits and has no job is found, in its order, and what another version is at is left to it", async () => {
+  graph.whims.push({ code: 131056 }, { code: 131056 });
+  await Promise.all([send("uno", "uno"), write("b1", 0, "51911111111")]);
+  await send("otra", "otra", "51911111111");
+  await makeSendsDue();
+  const two = call(sendCall, { method: "POST", headers: admin.bearer, body: { to: ana, message: "dos" } });
+  await waitUntil("both wait", async () => (await db.whatsappSend.count()) === 3);
+  await db.job.deleteMany();
+  await db.whatsappSend.updateMany({
+    where: { key: { endsWith: "otra" } },
+    data: { state: "sending", nextAttemptAt: new Date(Date.now() + 15_000) },
+  });
+  graph.seen.length = 0;
+  await prepareWork(sendWork);
+  await runDueJobs(sendWork);
+  await two;
+  expect([sentTexts(), await states()]).toEqual([
+    ["uno", "dos"],
+    ["accepted", "sending", "accepted"],
+  ]);
+});
+
 test("what was sent to two who turn out to be one person is that person's, and keeps its order", async () => {
   const hidden = { ...message("h1", "", 0, "text", { body: "Hola" }), from_user_id: "PE.9" };
   const timestamp = String(Math.floor(Date.now() / 1_000));
   await sendDelivery(delivery({ contacts: [{ user_id: "PE.9" }], messages: [{ ...hidden, timestamp }] }));
   await understandDeliveries();
+  graph.whims.push({ code: 131056 }, { code: 131056 });
   await send("uno");
   await send("dos", undefined, "PE.9");
   await write("a2", 0);
@@ -230,7 +326,15 @@ test("what was sent to two who turn out to be one person is that person's, and k
   await understandDeliveries();
   const { id } = await db.whatsappContact.findFirstOrThrow();
   expect(await db.whatsappContact.count()).toBe(1);
-  expect((await db.whatsappSend.findMany()).map(({ contactId }) => contactId)).toEqual([id, id]);
+  const sends = await db.whatsappSend.findMany({ orderBy: { createdAt: "asc" } });
+  expect(sends.map(({ contactId }) => contactId)).toEqual([id, id]);
+  graph.seen.length = 0;
+  await makeSendsDue({ messageId: sends[1]!.messageId });
+  await runDueJobs(sendWork);
+  expect(sentTexts()).toEqual([]);
+  await makeSendsDue();
+  await runDueJobs(sendWork);
+  expect(sentTexts()).toEqual(["uno", "dos"]);
 });
 
 /** Sends any kind to the contact that there is. */
