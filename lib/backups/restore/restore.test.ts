@@ -3,10 +3,12 @@ import { Client } from "pg";
 import { findActor } from "@/lib/auth/sessions";
 import { closeDatabase, db, pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
+import { prepareWork } from "@/lib/jobs/runner";
 import { listenTo } from "@/lib/server/database/notifications";
 import { createUser, signIn } from "@/lib/testing/fixtures";
 import { keepTables, whatRestoresTouch } from "@/lib/testing/small-schema";
 import { waitUntil } from "@/lib/testing/wait-until";
+import { sendWork } from "@/lib/whatsapp/sending/outgoing";
 import { startJob, whenDone } from "../jobs/jobs";
 import { carryAccount } from "./account";
 import { bringIncoming } from "./incoming";
@@ -258,6 +260,8 @@ test("mails and messages that waited when it was made are not sent", async () =>
     { key: "sending", state: "unconfirmed", error: "" },
     { key: "accepted", state: "accepted", error: "" },
   ]);
+  await prepareWork(sendWork);
+  expect(await db.job.count({ where: { kind: sendWork.kind.name } })).toBe(0);
 });
 
 describe("the account of who restores", () => {
