@@ -58,12 +58,29 @@ export async function pauseQueue(tx: Prisma.TransactionClient, ms: number): Prom
     UPDATE whatsapp_account SET paused_until = greatest(paused_until, now() + make_interval(secs => ${ms / 1_000}::float8))`;
 }
 
-/** Goes on sending. @returns whether it had been halted. */
-export async function resumeQueue(): Promise<boolean> {
-  const { count } = await db.whatsappAccount.updateMany({ where: { haltedAt: { not: null } }, data: goingOn });
-  if (count > 0) await tellResumed(db);
-  return count > 0;
+/**
+ * Goes on sending.
+ * @param only where that holds, SQL.
+ * @returns whether it had been halted.
+ */
+export async function resumeQueue(tx: Prisma.TransactionClient = db, only = Prisma.sql`true`): Promise<boolean> {
+  const count = await tx.$executeRaw`
+    UPDATE whatsapp_account SET halted_at = NULL, halt_code = NULL, halt_reason = ''
+    WHERE halted_at IS NOT NULL AND ${only}`;
+  if (count === 0) return false;
+  await wakeJobs(tx, sendKind);
+  await tellInbox(changed, tx);
+  return true;
 }
+
+/** Goes on once one of the options was changed that stood in the way: a new token, another number. */
+export const resumeAfterChange = (tx?: Prisma.TransactionClient): Promise<boolean> =>
+  resumeQueue(
+    tx,
+    Prisma.sql`EXISTS (SELECT FROM options
+      WHERE key IN ('whatsapp.accessToken', 'whatsapp.phoneNumberId', 'whatsapp.businessAccountId', 'whatsapp.apiVersion')
+        AND updated_at > halted_at)`,
+  );
 
 /** What a process does when options may have changed: it reads those of WhatsApp again, and goes on where they stood in the way. */
 export async function followWhatsappOptions(): Promise<void> {
@@ -71,25 +88,8 @@ export async function followWhatsappOptions(): Promise<void> {
   await resumeAfterChange();
 }
 
-/** Goes on once one of the options was changed that stood in the way: a new token, another number. */
-export async function resumeAfterChange(tx: Prisma.TransactionClient = db): Promise<void> {
-  const count = await tx.$executeRaw`
-    UPDATE whatsapp_account SET halted_at = NULL, halt_code = NULL, halt_reason = ''
-    WHERE EXISTS (SELECT FROM options
-      WHERE key IN ('whatsapp.accessToken', 'whatsapp.phoneNumberId', 'whatsapp.businessAccountId', 'whatsapp.apiVersion')
-        AND updated_at > halted_at)`;
-  if (count > 0) await tellResumed(tx);
-}
-
-async function tellResumed(tx: Prisma.TransactionClient): Promise<void> {
-  await wakeJobs(tx, sendKind);
-  await tellInbox(changed, tx);
-}
-
 /** What whoever looks at the inbox is told of a halt and of its end. */
 const changed = { contactId: null, kind: "account" } as const;
-
-const goingOn = { haltedAt: null, haltCode: null, haltReason: "" } as const;
 
 /** Why nothing is sent just now, as it is said of a message that waits; null while all goes its way. */
 export async function whyHeld(): Promise<string | null> {

@@ -65,30 +65,34 @@ export async function askAgain(tx: Prisma.TransactionClient, id: string): Promis
 
 const uncertain = "WhatsApp no confirmó el envío. Espera su estado antes de enviarlo otra vez.";
 
-async function attemptSend({ payload, settle }: Attempt<SendJob>): Promise<Outcome> {
+async function attemptSend(attempt: Attempt<SendJob>): Promise<Outcome> {
   const settings = await whatsappSettings();
   if (!isConfigured(settings)) return { is: "again", inMs: 5_000 };
-  const taken = await take(payload.messageId);
-  if (!taken) return leave(payload.messageId);
+  const id = attempt.payload.messageId;
+  const taken = await take(id);
+  if (!taken) return leave(id);
   const { accessToken, phoneNumberId, apiVersion } = settings;
   let isAsked = false;
   try {
-    const mediaId = await metaIdOf(taken.id, settings);
+    const mediaId = await metaIdOf(id, settings);
     isAsked = true;
     const answer = await callGraph({
       method: "POST",
       path: `/${phoneNumberId}/messages`,
       version: apiVersion,
-      json: { ...addressOf(taken), ...contentOf(taken, mediaId), biz_opaque_callback_data: taken.id },
+      json: { ...addressOf(taken), ...contentOf(taken, mediaId), biz_opaque_callback_data: id },
       token: accessToken,
     });
-    await accept(taken.id, answer);
+    await accept(id, answer);
   } catch (error) {
-    if (error instanceof GraphError) await refuse(taken, error, settings, settle);
-    // Of our own storage: the file cannot be had.
-    else if (error instanceof AppError) await db.$transaction((tx) => fail(tx, taken.id, settle, error.message));
-    else {
-      if (!isAsked) await putBack(taken.id);
+    if (error instanceof GraphError) await refuse(attempt, taken.attempts, error, settings);
+    else if (error instanceof AppError) {
+      // Of our own storage: the file cannot be had.
+      const failed = { is: "failed", error: error.message } as const;
+      await db.$transaction((tx) => write(tx, attempt, { state: "failed", error: error.message }, failed));
+    } else {
+      const data = { state: "waiting", nextAttemptAt: new Date(Date.now() + unforeseenMs) } as const;
+      if (!isAsked) await db.whatsappSend.updateMany({ where: { messageId: id, state: "sending" }, data });
       throw error;
     }
   }
@@ -123,7 +127,6 @@ type TemplateComponent = { type: string; parameters: { type: string; [kind: stri
 
 type Content = { type: string; shown?: unknown; [part: string]: unknown };
 type Taken = {
-  id: string;
   contactId: string;
   attempts: number;
   content: Content;
@@ -143,31 +146,24 @@ async function take(id: string): Promise<Taken | undefined> {
     FROM whatsapp_messages m JOIN whatsapp_contacts c ON c.id = m.contact_id LEFT JOIN whatsapp_media f ON f.message_id = m.id
     WHERE s.message_id = ${id}::uuid AND m.id = s.message_id AND s.next_attempt_at <= now()
       AND (s.state = 'waiting' OR s.state = 'sending' AND f.id IS NOT NULL AND f.meta_id IS NULL)
-    RETURNING s.message_id AS id, s.contact_id AS "contactId", s.attempts, m.content, c.phone, c.business_user_id AS "userId"`;
+    RETURNING s.contact_id AS "contactId", s.attempts, m.content, c.phone, c.business_user_id AS "userId"`;
   return taken;
 }
 
 /** What becomes of one that could not be taken: it is gone or settled, somebody is at it, or Meta may have it and a person decides. */
 async function leave(id: string): Promise<Outcome> {
-  const [left] = await db.$queryRaw<{ ms: number }[]>`
-    SELECT (extract(epoch FROM next_attempt_at - now()) * 1000)::float8 AS ms
-    FROM whatsapp_sends WHERE message_id = ${id}::uuid AND state IN ('waiting', 'sending')`;
-  if (!left) return done;
-  if (left.ms > 0) return { is: "again", inMs: left.ms };
-  const [settled] = await db.$queryRaw<{ contactId: string }[]>`
+  const [left] = await db.$queryRaw<{ contactId: string }[]>`
     UPDATE whatsapp_sends SET state = 'unconfirmed', error = ${uncertain}
     WHERE message_id = ${id}::uuid AND state = 'sending' AND next_attempt_at <= now()
     RETURNING contact_id AS "contactId"`;
-  if (!settled) return { is: "again" };
-  log.warn({ message: id }, "a message of WhatsApp was being sent when its process ended");
-  await tellInbox({ contactId: settled.contactId, kind: "status" });
-  return done;
-}
-
-/** Of one about which Meta was asked nothing yet. */
-async function putBack(id: string): Promise<void> {
-  const data = { state: "waiting", nextAttemptAt: new Date(Date.now() + unforeseenMs) } as const;
-  await db.whatsappSend.updateMany({ where: { messageId: id, state: "sending" }, data });
+  if (left) {
+    log.warn({ message: id }, "a message of WhatsApp was being sent when its process ended");
+    await tellInbox({ contactId: left.contactId, kind: "status" });
+  }
+  const [later] = await db.$queryRaw<{ inMs: number }[]>`
+    SELECT greatest(0, extract(epoch FROM next_attempt_at - now()) * 1000)::float8 AS "inMs"
+    FROM whatsapp_sends WHERE message_id = ${id}::uuid AND state IN ('waiting', 'sending')`;
+  return later ? { is: "again", ...later } : done;
 }
 
 const addressOf = ({ phone, userId }: Taken) => ({
@@ -197,62 +193,49 @@ async function accept(id: string, answer: Record<string, unknown>): Promise<void
 /** The number with which Meta says that it does not answer. Where nobody was reached it is no different: nothing was sent. */
 const noAnswer = 1;
 
-type Settle = Attempt["settle"];
-
 async function refuse(
-  { id, attempts }: Taken,
+  attempt: Attempt<SendJob>,
+  attempts: number,
   { status, reason }: GraphError,
   settings: WhatsappSettings,
-  settle: Settle,
 ): Promise<void> {
+  const { messageId } = attempt.payload;
   const { details, isUncertain } = reason;
   const code = status === 0 ? noAnswer : reason.code;
-  const { text, retryMs, holds } = failureOf(code, attempts, details);
-  log.warn({ message: id, code, attempts, isUncertain, retryMs }, "a message of WhatsApp was not sent");
+  const { text: error, retryMs, holds } = failureOf(code, attempts, details);
+  log.warn({ message: messageId, code, attempts, isUncertain, retryMs }, "a message of WhatsApp was not sent");
   const isOfToday = settings === (await whatsappSettings());
-  const later = (ms: number) =>
-    ({
-      errorCode: reason.code ?? null,
-      error: text,
-      state: "waiting",
-      nextAttemptAt: new Date(Date.now() + ms),
-    }) as const;
+  const why = { errorCode: reason.code ?? null, error, nextAttemptAt: new Date(Date.now() + (retryMs ?? 0)) };
   await db.$transaction(async (tx) => {
-    if (isUncertain) return write(tx, id, settle, { state: "unconfirmed", error: uncertain }, done);
+    if (isUncertain) return write(tx, attempt, { state: "unconfirmed", error: uncertain }, done);
     if (holds === "halt") {
       // With a token that was renewed meanwhile it is worth another try at once.
       if (isOfToday) await haltQueue(tx, code!);
       // In the same transaction: whoever is told of the halt counts what waits.
-      return write(tx, id, settle, { ...later(0), attempts: { decrement: 1 } }, { is: "again" });
+      return write(tx, attempt, { ...why, state: "waiting", attempts: { decrement: 1 } }, { is: "again" });
     }
-    if (retryMs === null) return fail(tx, id, settle, text, reason.code ?? null);
+    if (retryMs === null) {
+      // Should a person send it once more, it may be the file that was at fault.
+      await forgetMetaId(messageId, tx);
+      return write(tx, attempt, { ...why, state: "failed" }, { is: "failed", error });
+    }
     if (holds === "pause") await pauseQueue(tx, retryMs);
-    return write(tx, id, settle, later(retryMs), { is: "retry", inMs: retryMs, error: text });
+    return write(tx, attempt, { ...why, state: "waiting" }, { is: "retry", inMs: retryMs, error });
   });
   // Whoever renewed it in the midst of that found no halt to end.
   if (holds === "halt") await resumeAfterChange();
 }
 
-async function fail(
-  tx: Prisma.TransactionClient,
-  id: string,
-  settle: Settle,
-  error: string,
-  errorCode?: number | null,
-): Promise<void> {
-  // Should a person send it once more, it may be the file that was at fault.
-  await forgetMetaId(id, tx);
-  await write(tx, id, settle, { state: "failed", error, errorCode }, { is: "failed", error });
-}
-
 /** Of the message and of its job alike. Only while nothing else settled it: its status may have come before Meta's answer did. */
 async function write(
   tx: Prisma.TransactionClient,
-  id: string,
-  settle: Settle,
+  { payload, settle }: Attempt<SendJob>,
   data: Prisma.WhatsappSendUpdateManyMutationInput,
   outcome: Outcome,
 ): Promise<void> {
-  const { count } = await tx.whatsappSend.updateMany({ where: { messageId: id, state: "sending" }, data });
+  const { count } = await tx.whatsappSend.updateMany({
+    where: { messageId: payload.messageId, state: "sending" },
+    data,
+  });
   await settle(tx, count > 0 ? outcome : done);
 }
