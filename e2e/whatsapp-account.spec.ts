@@ -94,6 +94,14 @@ test("an account is set up, a closed window takes a template, and a token that e
     await banner.getByRole("button", { name: "Reanudar" }).click();
     await expect(banner).toBeHidden();
     await expect.poll(() => graph.seen.filter(({ json }) => isText(json, "Aquí estoy")).length).toBe(1);
+    // A new token does so by itself, whoever changed it.
+    graph.whims.push({ code: 190 });
+    await page.getByRole("textbox", { name: "Mensaje", exact: true }).fill("Sigo aquí");
+    await page.keyboard.press("Enter");
+    await expect(banner).toBeVisible();
+    await database.query("UPDATE options SET updated_at = now() WHERE key = 'whatsapp.accessToken'");
+    await expect(banner).toBeHidden();
+    await expect.poll(() => graph.seen.filter(({ json }) => isText(json, "Sigo aquí")).length).toBe(2);
   });
 
   expectNone(problems, []);
