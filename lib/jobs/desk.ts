@@ -57,18 +57,21 @@ function toItem({ id, dedupe, ...row }: Row): JobItem {
  */
 export async function retryJob(actor: Actor, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
-    const [job] = await tx.$queryRaw<{ kind: string; payload: object; state: string; error: string }[]>`
-      SELECT kind, payload, state, error FROM jobs WHERE id = ${BigInt(id)} FOR UPDATE`;
+    const job = await tx.job.findUnique({ where: { id: BigInt(id) } });
     if (!job) throw new AppError("not_found", "No se encontró el trabajo. Puede que ya esté hecho.");
-    if (job.state === "running" || job.error === "") {
-      throw new AppError("conflict", "Ese trabajo no está fallido.");
-    }
+    if (job.state === "running" || job.error === "") throw notFailed();
     const known = knownWork.get(job.kind);
     if (!known) throw new AppError("conflict", "Esta versión del sitio no sabe hacer ese trabajo.");
-    if (job.state === "failed") await known.retried?.(tx, job.payload);
-    await tx.$executeRaw`UPDATE jobs SET state = 'waiting', due_at = now(), ended_at = NULL,
-      attempts = CASE state WHEN 'failed' THEN 0 ELSE attempts END WHERE id = ${BigInt(id)}`;
+    // The row of its domain first, as whoever does it takes them.
+    if (job.state === "failed") await known.retried?.(tx, job.payload as object);
+    const { count } = await tx.job.updateMany({
+      where: { id: job.id, state: { not: "running" } },
+      data: { state: "waiting", dueAt: new Date(), endedAt: null, ...(job.state === "failed" && { attempts: 0 }) },
+    });
+    if (count === 0) throw notFailed();
     await jobAudit.record(tx, actor, { action: "job.retry", target: { id, name: known.kind.label } });
     await wakeJobs(tx, known.kind);
   });
 }
+
+const notFailed = () => new AppError("conflict", "Ese trabajo no está fallido.");

@@ -80,7 +80,7 @@ describe("with a mail server", () => {
       await enqueueMail(tx, { template: "password-changed", to, data: { userId } });
     });
     await runDueJobs(mailWork);
-    const [invitation, notice] = smtp.to(to).toSorted((a, b) => a.subject.localeCompare(b.subject));
+    const [invitation, notice] = smtp.to(to).toSorted((a, b) => a.subject!.localeCompare(b.subject!));
     expect(invitation!.subject).toBe("Te damos la bienvenida a Estudio Quinde");
     expect(await findAccountLink(linkIn(invitation!.text))).toMatchObject({ purpose: "invitation" });
     expect(notice!.subject).toBe("Tu contraseña cambió");

@@ -174,8 +174,7 @@ export async function boot(): Promise<void> {
   shutDownOnSignal(server, {
     sockets: realtime.stop,
     finish: async () => {
-      const workers = [jobs];
-      await Promise.all([...workers.map(({ stop }) => stop()), tellOfOutsiders(), stopJobs(), writeDownWaiting()]);
+      await Promise.all([jobs.stop(), tellOfOutsiders(), stopJobs(), writeDownWaiting()]);
     },
     close: {
       visits: stopRecording,

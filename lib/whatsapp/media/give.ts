@@ -2,7 +2,7 @@ import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { storage } from "@/lib/files/storage/storage";
 import type { Prisma } from "@/prisma/generated/client";
-import { callGraph, fileTimeoutMs, GraphError } from "../graph";
+import { callGraph, GraphError } from "../graph";
 import type { ConfiguredSettings } from "../settings";
 
 /** Milliseconds for which Meta keeps a file that was given to it: thirty days, less one. */

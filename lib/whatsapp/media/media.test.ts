@@ -69,10 +69,9 @@ const get = (id: string, headers: Record<string, string> = {}) =>
   call(find, { params: { id }, headers: { ...admin.cookie, ...headers } });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 const jobs = () => db.job.findMany({ where: { kind: mediaWork.kind.name }, orderBy: { id: "asc" } });
-const changeJobs = (data: { dueAt?: Date; dueAt?: Date; attempts?: number }) =>
+const changeJobs = (data: { dueAt?: Date; attempts?: number }) =>
   db.job.updateMany({ where: { kind: mediaWork.kind.name }, data });
 const dueNow = () => changeJobs({ dueAt: new Date(0) });
-const fetchDueMedia = () => runDueJobs(mediaWork);
 
 test("a picture is fetched, known by its contents, and shown upright and small", async () => {
   const id = await receive("image", { ...graph.media.add(photo, "image/jpeg"), caption: "Mira" });

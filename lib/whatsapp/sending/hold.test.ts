@@ -147,9 +147,9 @@ test("the limit of one person holds up only that one; that of the number holds u
 });
 
 test("a shorter pause ends no longer one", async () => {
-  await pauseQueue(60_000);
+  await pauseQueue(db, 60_000);
   const { pausedUntil } = await db.whatsappAccount.findFirstOrThrow();
-  await pauseQueue(1_000);
+  await pauseQueue(db, 1_000);
   expect(await db.whatsappAccount.findFirstOrThrow()).toMatchObject({ pausedUntil });
 });
 

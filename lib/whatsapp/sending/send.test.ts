@@ -222,7 +222,7 @@ const jobs = () => db.job.findMany({ where: { kind: sendWork.kind.name } });
 
 /** As if the process that began an attempt had not been heard of for long. */
 const loseProcess = async () => {
-  await db.job.updateMany({ where: { kind: sendWork.kind.name }, data: { leasedUntil: new Date(0) } });
+  await db.job.updateMany({ where: { kind: sendWork.kind.name }, data: { dueAt: new Date(0) } });
   await makeSendsDue();
 };
 
@@ -230,7 +230,7 @@ test("while an answer takes long no other process sends it again, and the answer
   graph.whims.push({ afterMs: 1_000 });
   const sent = send("Hola");
   await waitUntil("Meta is asked", () => graph.seen.length > 0);
-  await db.job.updateMany({ where: { kind: sendWork.kind.name }, data: { leasedUntil: new Date(0) } });
+  await db.job.updateMany({ where: { kind: sendWork.kind.name }, data: { dueAt: new Date(0) } });
   await runDueJobs(sendWork);
   expect(await states()).toEqual(["sending"]);
   await loseProcess();
