@@ -25,7 +25,12 @@ const options = { signal: new AbortController().signal, onProgress: () => {} };
 
 beforeAll(async () => {
   await makeDatabase();
-  await keepTables(await makeDatabase(smallName), [...whatRestoresTouch, "categories", "wardrobes"]);
+  await keepTables(await makeDatabase(smallName), [
+    ...whatRestoresTouch,
+    "whatsapp_account",
+    "categories",
+    "wardrobes",
+  ]);
 });
 afterAll(async () => {
   await closeDatabase();
