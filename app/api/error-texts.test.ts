@@ -1227,6 +1227,12 @@ const elsewhere: Record<string, string> = {
       "Escribe la fecha y la hora.",
     ].map((text) => [text, "lib/studio/review/review.test.ts"]),
   ),
+  ...Object.fromEntries(
+    [
+      ...["No se encontró el trabajo. Puede que ya esté hecho.", "Ese trabajo no está fallido."],
+      ...["Esta versión del sitio no sabe hacer ese trabajo.", "El tipo no es válido."],
+    ].map((text) => [text, "lib/jobs/desk.test.ts"]),
+  ),
   "La contraseña acaba de cambiar en otro lugar.": "lib/auth/change-password.test.ts",
   "Es la única cuenta SuperAdmin: nombra antes a otra persona.": "lib/users/users.test.ts",
   "Eres la única cuenta SuperAdmin: nombra antes a otra persona.": "lib/personal-data/personal-data.test.ts",

@@ -5,7 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { configureStorage, ownFolder } from "@/lib/testing/backups";
-import { openFile } from "./answer";
+import { openFile, toResponse } from "./answer";
 import { partsOf, type ServedKind, usedBy } from "./kind";
 import { removeFiles, removeWithFiles } from "./remove";
 import { storage } from "./storage/storage";
@@ -222,5 +222,21 @@ describe("what is answered", () => {
       "x-content-type-options": "nosniff",
       ...(vary && { vary }),
     });
+  });
+
+  test("no file stays open for who wants the headers alone, is gone, or goes", async () => {
+    await put("things/a/1.txt");
+    const opened = async (method: string, signal: AbortSignal) => {
+      const answer = await openFile(things, new Headers(), form(1, "text/plain"));
+      return { body: answer.body!, response: toResponse({ method, signal }, answer) };
+    };
+    const never = new AbortController();
+    expect((await opened("HEAD", never.signal)).body.destroyed).toBe(true);
+    expect((await opened("GET", AbortSignal.abort())).body.destroyed).toBe(true);
+    const { body, response } = await opened("GET", never.signal);
+    expect(body.destroyed).toBe(false);
+    never.abort();
+    expect(body.destroyed).toBe(true);
+    await response.body?.cancel().catch(() => {});
   });
 });

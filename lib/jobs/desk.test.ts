@@ -66,11 +66,21 @@ test("what failed is tried again from the start, with what its domain does about
 });
 
 test("what may not be done any more stays as it is, and so does what did not fail or is not there", async () => {
+  const told = async (response: Response) => [
+    response.status,
+    ((await response.json()) as { message: string }).message,
+  ];
   const [third] = await find("search=cuadra+el+3");
-  expect((await again(third!.id)).status).toBe(409);
+  expect(await told(await again(third!.id))).toEqual([409, "Ya no se puede."]);
   const [waiting] = await find("kind=test.often");
-  expect((await again(waiting!.id)).status).toBe(409);
-  expect((await again("999999999")).status).toBe(404);
+  expect(await told(await again(waiting!.id))).toEqual([409, "Ese trabajo no está fallido."]);
+  const newer = await db.job.create({ data: { kind: "test.newer", state: "failed", error: "?" } });
+  const unknown = "Esta versión del sitio no sabe hacer ese trabajo.";
+  expect(await told(await again(String(newer.id)))).toEqual([409, unknown]);
+  const gone = "No se encontró el trabajo. Puede que ya esté hecho.";
+  expect(await told(await again("999999999"))).toEqual([404, gone]);
   expect((await again("1e3")).status).toBe(400);
+  const wrong = await call(findAll, { headers: boss.bearer, query: "?kind=A1" });
+  expect(await wrong.text()).toContain("El tipo no es válido.");
   expect(await find("search=cuadra+el+3")).toMatchObject([{ state: "failed" }]);
 });

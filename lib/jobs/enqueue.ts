@@ -46,6 +46,17 @@ export const enqueued = (kind: JobKind, rows: Prisma.Sql): Prisma.Sql => Prisma.
       state = CASE jobs.state WHEN 'failed' THEN 'waiting' ELSE jobs.state END
     RETURNING id)`;
 
+/**
+ * Enqueues what has no job yet, neither one that waits nor one that failed: for `recover`.
+ * @param rows SQL that gives `payload`, `dedupe` and `due_at`
+ */
+export const enqueueMissing = (tx: Writer, kind: JobKind, rows: Prisma.Sql): Promise<number> =>
+  tx.$executeRaw`WITH ${enqueued(
+    kind,
+    Prisma.sql`SELECT payload, NULL AS key, dedupe, due_at FROM (${rows}) AS missing
+      WHERE NOT EXISTS (SELECT FROM jobs j WHERE j.kind = ${kind.name} AND j.dedupe = missing.dedupe)`,
+  )} SELECT FROM enqueued`;
+
 /** Has every process look for work of a kind, once the transaction is committed: what held it may have ended. */
 export const wakeJobs = (tx: Writer, kind: JobKind): Promise<unknown> =>
   tx.$executeRaw`SELECT pg_notify(${jobChannel}, ${kind.name})`;

@@ -1,6 +1,6 @@
 import { db } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
-import { enqueued } from "@/lib/jobs/enqueue";
+import { enqueueMissing } from "@/lib/jobs/enqueue";
 import { done, type Outcome, work } from "@/lib/jobs/kind";
 import { Prisma } from "@/prisma/generated/client";
 import { composeMail } from "./compose";
@@ -37,13 +37,12 @@ export const mailWork = work<{ id: string }>({
     });
   },
   recover: (tx) =>
-    tx.$executeRaw`WITH ${enqueued(
+    enqueueMissing(
+      tx,
       mailKind,
-      Prisma.sql`
-    SELECT jsonb_build_object('id', id) AS payload, NULL AS key, id::text AS dedupe, next_attempt_at + interval '1 minute' AS due_at
-    FROM mail_jobs WHERE state = 'pending'
-      AND NOT EXISTS (SELECT FROM jobs WHERE kind = ${mailKind.name} AND dedupe = mail_jobs.id::text)`,
-    )} SELECT count(*) FROM enqueued`,
+      Prisma.sql`SELECT jsonb_build_object('id', id) AS payload, id::text AS dedupe, next_attempt_at + interval '1 minute' AS due_at
+        FROM mail_jobs WHERE state = 'pending'`,
+    ),
   retried: (tx, { id }) => renewMail(tx, id),
 });
 

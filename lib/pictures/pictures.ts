@@ -1,5 +1,5 @@
 import { storage } from "@/lib/files/storage/storage";
-import { enqueue, enqueued } from "@/lib/jobs/enqueue";
+import { enqueue, enqueueMissing } from "@/lib/jobs/enqueue";
 import { type AnyWork, type JobKind, work } from "@/lib/jobs/kind";
 import { Prisma } from "@/prisma/generated/client";
 import type { Copy, CopyFormat } from "./copy";
@@ -72,10 +72,10 @@ export const avifWork = ({ kind, find, unmade }: Avif): AnyWork =>
       await picture?.tell();
     },
     recover: (tx) =>
-      tx.$executeRaw`WITH ${enqueued(
+      enqueueMissing(
+        tx,
         kind,
-        Prisma.sql`
-      SELECT jsonb_build_object('id', id) AS payload, NULL AS key, id::text AS dedupe, now() + interval '1 minute' AS due_at
-      FROM (${unmade}) AS unmade WHERE NOT EXISTS (SELECT FROM jobs WHERE kind = ${kind.name} AND dedupe = unmade.id::text)`,
-      )} SELECT count(*) FROM enqueued`,
+        Prisma.sql`SELECT jsonb_build_object('id', id) AS payload, id::text AS dedupe, now() + interval '1 minute' AS due_at
+          FROM (${unmade}) AS unmade`,
+      ),
   });

@@ -37,6 +37,8 @@ test("what is scheduled appears when its time has come and not before, by two pr
   expect(await db.contentRevision.count({ where: { itemId: id, reason: "published" } })).toBe(1);
   const told = await db.auditEntry.findMany({ where: { targetId: id, action: "content.publish" } });
   expect(told).toMatchObject([{ actorId: admin.id }]);
+  const item = await db.contentItem.findUniqueOrThrow({ where: { id } });
+  expect(item).toMatchObject({ state: "published", scheduledFor: null, scheduledById: null });
 });
 
 test("every process looks within ten seconds of that time, whoever wrote it", async () => {

@@ -54,6 +54,14 @@ test("of two who ask at once one begins, and the other may when that has ended",
   expect([await findRunningJob(), (await findCurrentJob())?.id]).toEqual([null, next.id]);
 });
 
+test("a job whose row cannot be written lets the next one begin", async () => {
+  const create = jest.spyOn(db.backupJob, "create").mockRejectedValueOnce(new Error("no row"));
+  await expect(startJob(null, about, async () => undefined)).rejects.toThrow("no row");
+  create.mockRestore();
+  const { id } = await startJob(null, about, async () => undefined);
+  expect(await whenDone(id)).toMatchObject({ state: "done" });
+});
+
 test("whoever asks while another process looks after things begins when it has", async () => {
   const order: string[] = [];
   const { starting } = (await whileIdle(async () => {

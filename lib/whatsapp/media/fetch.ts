@@ -6,13 +6,14 @@ import { storage } from "@/lib/files/storage/storage";
 import { log } from "@/lib/core/log";
 import { isDatabaseFailure } from "@/lib/core/outage";
 import { safeOpen } from "@/lib/core/safe-fetch";
+import { enqueueMissing } from "@/lib/jobs/enqueue";
 import { type Attempt, done, work } from "@/lib/jobs/kind";
 import { LostLease } from "@/lib/jobs/perform";
 import { tellInbox } from "@/lib/realtime/tell-inbox";
 import { Prisma } from "@/prisma/generated/client";
 import { callGraph, GraphError } from "../graph";
 import { isConfigured, type ConfiguredSettings, whatsappSettings } from "../settings";
-import { digestOf, mediaJobs, mediaKind } from "./incoming";
+import { digestOf, mediaKind } from "./incoming";
 import { inspectIncoming } from "./inspect";
 import { thumbnailKeyOf } from "./keys";
 import { mostIncomingBytes } from "./shared/limits";
@@ -43,11 +44,14 @@ export const mediaWork = work<{ id: string }>({
       await postpone(media, error, attempt);
     }
   },
-  recover: (tx) => tx.$executeRaw`
-    WITH ${mediaJobs(Prisma.sql`
-      SELECT m.id, greatest(now(), m.next_attempt_at + interval '1 minute') AS due_at FROM whatsapp_media m
-      WHERE m.state IN ('waiting', 'fetching') AND m.message_id IS NOT NULL
-        AND NOT EXISTS (SELECT FROM jobs WHERE kind = ${mediaKind.name} AND dedupe = m.id::text)`)} SELECT`,
+  recover: (tx) =>
+    enqueueMissing(
+      tx,
+      mediaKind,
+      Prisma.sql`SELECT jsonb_build_object('id', id) AS payload, id::text AS dedupe,
+          greatest(now(), next_attempt_at + interval '1 minute') AS due_at
+        FROM whatsapp_media WHERE state IN ('waiting', 'fetching') AND message_id IS NOT NULL`,
+    ),
   retried: wantMedia,
 });
 
