@@ -1,6 +1,6 @@
 import { DataTable } from "@/components/dashboard/data-table";
 import { Badge } from "@/components/ui/badge";
-import { formatDateTime } from "@/lib/core/dates";
+import { formatMoment } from "@/lib/core/dates";
 import { type JobItem, jobStateLabels } from "@/lib/jobs/schema";
 import { RetryJobButton } from "./retry-job-button";
 
@@ -21,13 +21,12 @@ export function JobTable({ rows }: { rows: JobItem[] }) {
           key: "dueAt",
           header: "Le toca",
           card: "fact",
-          cell: ({ state, dueAt }) => (state === "waiting" ? formatDateTime(dueAt) : "—"),
+          cell: ({ state, dueAt }) => (state === "waiting" ? formatMoment(dueAt) : due[state]),
         },
         {
           key: "startedAt",
           header: "Último intento",
-          card: "fact",
-          cell: ({ startedAt }) => (startedAt ? formatDateTime(startedAt) : "—"),
+          cell: ({ startedAt }) => (startedAt ? formatMoment(startedAt) : "—"),
         },
         {
           key: "actions",
@@ -40,6 +39,8 @@ export function JobTable({ rows }: { rows: JobItem[] }) {
     />
   );
 }
+
+const due = { running: "Ahora", failed: "Cuando lo pidas" };
 
 const nameOf = ({ label, task }: JobItem): string => task || label;
 
