@@ -1,4 +1,6 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { db } from "../lib/core/db";
 import type { Role } from "../lib/people/shared/roles";
 import { forgetEverybody, email, openPanel as open, signIn } from "./accounts";
 import { expect, isPhone, openMenu, phone, phoneOnly, smoke, test, unfoldFilters } from "./fixtures";
@@ -360,4 +362,23 @@ test("a menu that is longer than the screen shows where one is", async ({ page }
   const here = page.getByRole("navigation", { name: "Panel" }).getByRole("link", { name: "Correos salientes" });
   await expect(here).toHaveAttribute("aria-current", "page");
   await expect(here).toBeInViewport({ ratio: 1 });
+});
+
+test("what failed is tried again from the list of jobs, and is gone from there once it is done", async ({ page }) => {
+  const error = `connect ECONNREFUSED ${randomUUID()}`;
+  const data = { template: "password-changed", to: "nadie@example.com", data: { userId: randomUUID() } };
+  const { id } = await db.mailJob.create({ data: { ...data, state: "failed", error } });
+  await db.job.create({
+    data: { kind: "mail.send", payload: { id }, dedupe: id, state: "failed", attempts: 10, error },
+  });
+  await signIn(page, "superadmin");
+  await open(page, `/dashboard/setting/jobs?${new URLSearchParams({ search: error })}`);
+  const row = page.getByRole("row", { name: error });
+  await expect(row).toContainText("Fallido");
+  await row.getByRole("button", { name: "Intentar de nuevo: Correo" }).click();
+  await expect(page.getByText("El trabajo se intenta de nuevo.")).toBeVisible();
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByText("No hay trabajos que mostrar")).toBeVisible({ timeout: 1_000 });
+  }).toPass({ timeout: 15_000 });
 });

@@ -69,7 +69,8 @@ test("every task has its turn at once and each hour, in one process, also after 
     ...failures.map(({ message }) => message),
     ...Array<string>(tasks.length + fileKinds.length + 1 - 2).fill(""),
   ]);
-  expect(jest.mocked(sweepFiles).mock.calls.map(([kind]) => kind)).toEqual([...fileKinds, backupFiles]);
+  const swept = jest.mocked(sweepFiles).mock.calls.map(([kind]) => kind.folder);
+  expect(swept.toSorted()).toEqual([...fileKinds, backupFiles].map(({ folder }) => folder).toSorted());
 
   await runDueJobs(hourlyWork);
   expect(runs()).toEqual(Array(tasks.length).fill(1));
