@@ -32,8 +32,7 @@ export function JobTable({ rows }: { rows: JobItem[] }) {
           key: "actions",
           header: "Acciones",
           card: "actions",
-          cell: (job) =>
-            job.error && job.state !== "running" ? <RetryJobButton id={job.id} name={nameOf(job)} /> : "—",
+          cell: (job) => (job.canRetry ? <RetryJobButton id={job.id} name={nameOf(job)} /> : "—"),
         },
       ]}
     />

@@ -1,31 +1,17 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useState } from "react";
-import { toastFailure } from "@/components/dashboard/toast-failure";
+import { useAct } from "@/components/dashboard/use-act";
 import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 
 export function RetryJobButton({ id, name }: { id: string; name: string }) {
-  const router = useRouter();
-  const [busy, setBusy] = useState(false);
-
-  async function retry() {
-    setBusy(true);
-    try {
-      await api("POST /api/jobs/retry/{id}", { params: { id } });
-      toast.success("El trabajo se intenta de nuevo.");
-    } catch (failure) {
-      toastFailure(failure);
-    } finally {
-      router.refresh();
-      setBusy(false);
-    }
-  }
-
+  const retry = useAct(async () => {
+    await api("POST /api/jobs/retry/{id}", { params: { id } });
+    toast.success("El trabajo se intenta de nuevo.");
+  });
   return (
-    <Button variant="secondary" busy={busy} onClick={retry} aria-label={`Intentar de nuevo: ${name}`}>
+    <Button variant="secondary" {...retry} aria-label={`Intentar de nuevo: ${name}`}>
       Intentar de nuevo
     </Button>
   );

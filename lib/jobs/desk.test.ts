@@ -72,6 +72,8 @@ test("what may not be done any more stays as it is, and so does what did not fai
   ];
   const [third] = await find("search=cuadra+el+3");
   expect(await told(await again(third!.id))).toEqual([409, "Ya no se puede."]);
+  const waits = await db.job.create({ data: { kind: "test.sum", error: "Todavía no." } });
+  expect(await told(await again(String(waits.id)))).toEqual([409, "Ese trabajo no está fallido."]);
   const [waiting] = await find("kind=test.often");
   expect(await told(await again(waiting!.id))).toEqual([409, "Ese trabajo no está fallido."]);
   const newer = await db.job.create({ data: { kind: "test.newer", state: "failed", error: "?" } });
@@ -82,5 +84,14 @@ test("what may not be done any more stays as it is, and so does what did not fai
   expect((await again("1e3")).status).toBe(400);
   const wrong = await call(findAll, { headers: boss.bearer, query: "?kind=A1" });
   expect(await wrong.text()).toContain("El tipo no es válido.");
-  expect(await find("search=cuadra+el+3")).toMatchObject([{ state: "failed" }]);
+  expect(await find("search=cuadra+el+3")).toMatchObject([{ state: "failed", canRetry: true }]);
+  await db.job.update({
+    where: { id: BigInt(waiting!.id) },
+    data: { error: "No se barrió.", dueAt: new Date(Date.now() + 60_000) },
+  });
+  expect(await find("kind=test.often")).toMatchObject([{ canRetry: true }]);
+  expect((await again(waiting!.id)).status).toBe(204);
+  expect((await db.job.findUniqueOrThrow({ where: { id: BigInt(waiting!.id) } })).dueAt.getTime()).toBeLessThanOrEqual(
+    Date.now(),
+  );
 });

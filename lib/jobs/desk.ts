@@ -6,6 +6,7 @@ import { matchesIn } from "@/lib/core/text";
 import type { Actor } from "@/lib/people/actor";
 import { jobAudit } from "./audit";
 import { wakeJobs } from "./enqueue";
+import type { AnyWork } from "./kind";
 import { knownWork } from "./runner";
 import type { JobItem, JobsQuery } from "./schema";
 
@@ -38,7 +39,7 @@ export async function listJobs(query: JobsQuery): Promise<Page<JobItem>> {
 export const jobKindLabels = (): Record<string, string> =>
   Object.fromEntries([...knownWork].map(([name, { kind }]) => [name, kind.label]));
 
-type Row = Omit<JobItem, "id" | "label" | "task" | "every"> & { id: bigint; dedupe: string | null };
+type Row = Omit<JobItem, "id" | "label" | "task" | "every" | "canRetry"> & { id: bigint; dedupe: string | null };
 
 function toItem({ id, dedupe, ...row }: Row): JobItem {
   const known = knownWork.get(row.kind);
@@ -48,19 +49,27 @@ function toItem({ id, dedupe, ...row }: Row): JobItem {
     label: known?.kind.label ?? row.kind,
     task: (known?.rows && dedupe && known.rows[dedupe]) || "",
     every: known?.every ?? null,
+    canRetry: canRetry(row, known),
   };
 }
 
 /**
- * Has a job tried again that failed, from the start, or that waits for its next attempt.
- * @throws AppError `not_found` when there is none, `conflict` when it neither failed nor waits after a failure, or may not be done any more
+ * What was given up can be tried again, and so can what is done every so often and failed last time. Of what waits for its next attempt the row of its
+ * domain says when that is, and it would not be done before.
+ */
+const canRetry = ({ state, error }: Pick<Row, "state" | "error">, known: AnyWork | undefined): boolean =>
+  state === "failed" || (state === "waiting" && error !== "" && known?.every !== undefined);
+
+/**
+ * Has a job tried again now (`canRetry`), one that was given up from the start.
+ * @throws AppError `not_found` when there is none, `conflict` when it cannot be, or may not be done any more
  */
 export async function retryJob(actor: Actor, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
     const job = await tx.job.findUnique({ where: { id: BigInt(id) } });
     if (!job) throw new AppError("not_found", "No se encontró el trabajo. Puede que ya esté hecho.");
-    if (job.state === "running" || job.error === "") throw notFailed();
     const known = knownWork.get(job.kind);
+    if (!canRetry(job, known)) throw notFailed();
     if (!known) throw new AppError("conflict", "Esta versión del sitio no sabe hacer ese trabajo.");
     // The row of its domain first, as whoever does it takes them.
     if (job.state === "failed") await known.retried?.(tx, job.payload as object);

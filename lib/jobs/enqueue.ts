@@ -38,7 +38,7 @@ export async function enqueue<Payload extends object>(
 export const enqueued = (kind: JobKind, rows: Prisma.Sql): Prisma.Sql => Prisma.sql`enqueued AS (
     INSERT INTO jobs (kind, payload, key, dedupe, due_at)
     SELECT ${kind.name}, payload, key, dedupe, coalesce(due_at, now()) FROM (${rows}) AS wanted
-    ON CONFLICT (kind, dedupe) DO UPDATE SET payload = excluded.payload, 
+    ON CONFLICT (kind, dedupe) DO UPDATE SET payload = excluded.payload,
       due_at = CASE jobs.state WHEN 'running' THEN jobs.due_at WHEN 'failed' THEN excluded.due_at
         ELSE least(jobs.due_at, excluded.due_at) END,
       attempts = CASE jobs.state WHEN 'failed' THEN 0 ELSE jobs.attempts END,

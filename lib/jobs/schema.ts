@@ -33,6 +33,7 @@ export const jobItem = z.object({
     .nullable()
     .meta({ description: "Milliseconds after which it is done again; null for what is done once" }),
   state: jobState,
+  canRetry: z.boolean().meta({ description: "Whether it can be tried again now" }),
   attempts: z.number().int(),
   error: z.string().meta({ description: "Why the last attempt failed" }),
   createdAt: isoDate,

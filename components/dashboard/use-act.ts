@@ -1,0 +1,23 @@
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { toastFailure } from "./toast-failure";
+
+/** What a button does at once: it is busy meanwhile, a failure is said, and the page is read anew whatever came of it. */
+export function useAct(act: () => Promise<unknown>) {
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+
+  async function onClick() {
+    setBusy(true);
+    try {
+      await act();
+    } catch (failure) {
+      toastFailure(failure);
+    } finally {
+      router.refresh();
+      setBusy(false);
+    }
+  }
+
+  return { busy, onClick };
+}
