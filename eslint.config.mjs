@@ -108,7 +108,7 @@ const config = [
   {
     ignores: [
       ...[".next*/", "node_modules/", "next-env.d.ts", ".data/", "test-results/", "public/", "prisma/content/"],
-      ...["prisma/generated/", "app/api/manifest.ts", "lib/api/route-table.ts", "lib/site-paths/page-routes.ts"],
+      ...["prisma/generated/", "app/api/manifest.ts", "lib/api/route-table.ts", "lib/site/page-routes.ts"],
     ],
   },
   {

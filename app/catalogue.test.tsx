@@ -12,7 +12,7 @@ import { CreateBackup } from "@/components/backups/create-backup";
 import { ResetScreen } from "@/components/backups/reset-screen";
 import { PauseLink } from "@/components/shortener/pause-link";
 import { RemoveLink } from "@/components/shortener/remove-link";
-import { RemoveRecord } from "@/components/stats/remove-record";
+import { RemoveRecord } from "@/components/visits/remove-record";
 import { Toaster, toast } from "@/components/ui/toast";
 import { RemoveUser } from "@/components/users/remove-user";
 import { NoPeople } from "@/components/wardrobe/app/people";
@@ -183,15 +183,15 @@ const elsewhere: Record<string, string> = {
   "No se encontró la categoría.": "e2e/academy.spec.ts",
   "Curso no encontrado.": "e2e/academy.spec.ts",
   "No se encontró la lección.": "e2e/academy.spec.ts",
-  "Proyecto no encontrado": "e2e/portfolio.spec.ts",
-  "Usuario no encontrado.": "e2e/portfolio.spec.ts",
+  "Proyecto no encontrado": "e2e/projects-portfolio.spec.ts",
+  "Usuario no encontrado.": "e2e/projects-portfolio.spec.ts",
   "No se encontró el producto.": "e2e/products.spec.ts",
   "¡Usuario eliminado!": "e2e/users.spec.ts",
   "Correo electrónico o contraseña inválidos": "e2e/auth.spec.ts",
   "¡Error!": "e2e/account.spec.ts",
   "✅ ¡Formulario enviado con éxito!": "e2e/contact.spec.ts",
   "❌ Hubo un error al enviar el mensaje.": "e2e/contact.spec.ts",
-  "Error al enviar el mensaje": "e2e/inbox.spec.ts",
+  "Error al enviar el mensaje": "e2e/whatsapp-inbox.spec.ts",
   "❌ Solo se permiten archivos .sql": "e2e/backups.spec.ts",
   "❌ Error al subir el archivo": "e2e/backups.spec.ts",
   "Error al renombrar la copia.": "e2e/backups.spec.ts",

@@ -5,7 +5,7 @@ import { type BodySize, bodySizes } from "../lib/api/body-sizes";
 const FOLDER = path.join("app", "api");
 const ROUTES = path.join(FOLDER, "manifest.ts");
 const TABLE = path.join("lib", "api", "route-table.ts");
-const PAGES = path.join("lib", "site-paths", "page-routes.ts");
+const PAGES = path.join("lib", "site", "page-routes.ts");
 
 const HEADER = "// Written by scripts/manifest.ts from the route files under app/api.\n";
 

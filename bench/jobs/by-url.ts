@@ -55,9 +55,9 @@ async function overHttp(stage: Stage, budget: number): Promise<Line> {
 
 /** What the database needs for every list, filter and place in it: the product's own statements, explained. */
 async function lists(stage: Stage, budget: number): Promise<Line[]> {
-  const { listRecords } = await import("../../lib/stats/records");
-  const { statQuery, byUrlQuery } = await import("../../lib/stats/schema");
-  const { listByUrl } = await import("../../lib/stats/by-url");
+  const { listRecords } = await import("@/lib/visits/panel/records");
+  const { statQuery, byUrlQuery } = await import("@/lib/visits/panel/schema");
+  const { listByUrl } = await import("@/lib/visits/panel/by-url");
   const { listLinks } = await import("../../lib/shortener/list");
   const { linkQuery } = await import("../../lib/shortener/schema");
   const { addDays, dayOf, startOfDay } = await import("../../lib/core/days");

@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, Suspense, useEffect } from "react";
-import { usePaletteSwitch } from "@/components/palette/use-palette-switch";
+import { usePaletteSwitch } from "@/components/search/use-palette-switch";
 import { SearchIcon } from "@/components/ui/icons";
 import { useAwake } from "@/components/ui/use-awake";
 import type { Role } from "@/lib/people/shared/roles";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { Palette, type PaletteAction, type PaletteLink } from "@/components/palette/palette";
-import type { PaletteSwitch } from "@/components/palette/use-palette-switch";
+import { Palette, type PaletteAction, type PaletteLink } from "@/components/search/palette";
+import type { PaletteSwitch } from "@/components/search/use-palette-switch";
 import { toggleTheme } from "@/components/site/theme";
 import { focusArrival } from "@/components/ui/focus-result";
 import { GraduationCapIcon, HouseIcon, LogOutIcon, MoonIcon, PlusIcon, ShirtIcon } from "@/components/ui/icons";

@@ -1,7 +1,7 @@
 "use client";
 
 import { unread as unreadMessages } from "@/components/contact/unread";
-import { unreadConversations } from "@/components/inbox/live/unread";
+import { unreadConversations } from "@/components/whatsapp/live/unread";
 import { waitingReviews } from "@/components/studio/review/waiting-reviews";
 import { useSession } from "@/lib/api/session";
 import { useApi } from "@/lib/api/use-api";

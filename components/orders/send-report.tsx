@@ -2,7 +2,7 @@
 
 import Link from "next/link";
 import { useState } from "react";
-import { TemplateDialog } from "@/components/inbox/desk/template-dialog";
+import { TemplateDialog } from "@/components/whatsapp/desk/template-dialog";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { MessageCircleIcon } from "@/components/ui/icons";

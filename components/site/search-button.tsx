@@ -1,7 +1,7 @@
 "use client";
 
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
-import { type PaletteSwitch, usePaletteSwitch } from "@/components/palette/use-palette-switch";
+import { type PaletteSwitch, usePaletteSwitch } from "@/components/search/use-palette-switch";
 import { SearchIcon } from "@/components/ui/site-icons";
 import { useAwake } from "@/components/ui/use-awake";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { Palette, type PaletteAction, type PaletteLink } from "@/components/palette/palette";
-import type { PaletteSwitch } from "@/components/palette/use-palette-switch";
+import { Palette, type PaletteAction, type PaletteLink } from "@/components/search/palette";
+import type { PaletteSwitch } from "@/components/search/use-palette-switch";
 import { LayoutDashboardIcon, LogOutIcon, MessageCircleIcon, MoonIcon, UserIcon } from "@/components/ui/site-icons";
 import { logout, useSession } from "@/lib/api/session";
 import { legalLinks, linkColumns } from "./site-links";

@@ -2,7 +2,7 @@
 
 import { Switch } from "radix-ui";
 import { useEffect, useId, useState } from "react";
-import { type Owner, ProofForm } from "@/components/profile/proof-form";
+import { type Owner, ProofForm } from "@/components/users/profile/proof-form";
 import { toastFailure } from "@/components/dashboard/toast-failure";
 import { Dialog } from "@/components/ui/dialog";
 import { SubmitButton } from "@/components/ui/form";

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useEffect, useId, useMemo, useRef, useState } from "react";
 import { mutate } from "swr";
-import type { Owner } from "@/components/profile/proof-form";
+import type { Owner } from "@/components/users/profile/proof-form";
 import { Button } from "@/components/ui/button";
 import { LoaderCircleIcon, PlayIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";

@@ -12,7 +12,7 @@ import { downloadAudit } from "@/lib/people/downloads";
 import { outsiderAudit } from "@/lib/people/outsiders";
 import { linkAudit } from "@/lib/shortener/audit";
 import { consoleAudit } from "@/lib/sql-console/audit";
-import { statAudit } from "@/lib/stats/audit";
+import { statAudit } from "@/lib/visits/audit";
 import { contentAudit } from "@/lib/studio/audit";
 import { tokenAudit } from "@/lib/tokens/audit";
 import { profileAudit, userAudit } from "@/lib/users/audit";

@@ -9,7 +9,7 @@ import { limitKey } from "@/lib/core/limit-key";
 import { MemoryLimiter } from "@/lib/core/memory-limiter";
 import { tooManyRequests } from "@/lib/core/rate-limit";
 import { remember, singleton } from "@/lib/core/singleton";
-import { plainPath, servedPath } from "@/lib/site-paths/site-paths";
+import { plainPath, servedPath } from "@/lib/site/site-paths";
 import type { Outcome } from "@/lib/core/group-commit";
 import { audienceOf } from "./record/headers";
 import { recordVisit } from "./record/record-visit";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { closeDatabase, db, pool } from "@/lib/core/db";
 import { addDays, dayOf, startOfDay } from "@/lib/core/days";
-import { listByUrl } from "@/lib/stats/by-url";
-import { byUrlQuery } from "@/lib/stats/schema";
+import { listByUrl } from "@/lib/visits/panel/by-url";
+import { byUrlQuery } from "@/lib/visits/panel/schema";
 import { emptyVisits, seenVisit } from "@/lib/testing/visits";
 import { countShare, listShares, readBreakdowns } from "./breakdowns";
 import { hourFigures, visitColumns } from "./columns";

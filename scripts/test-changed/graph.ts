@@ -17,7 +17,7 @@ const furthest = 18;
 const among = (count: number): number => Math.log2(1 + count);
 
 /** Tables of all addresses: what reads them reads none in particular. */
-const tables = /^(?:lib\/(?:api\/route-table|site-paths\/page-routes|testing\/access-table)\.ts|app\/sitemap)/;
+const tables = /^(?:lib\/(?:api\/route-table|site\/page-routes|testing\/access-table)\.ts|app\/sitemap)/;
 
 /**
  * Builds the graph of all sources.

@@ -24,7 +24,7 @@ import { inboxChannel } from "@/lib/realtime/tell-inbox";
 import { type BackupJobChange, type ContentChange, type InboxChange, socketPath } from "@/lib/realtime/shared/events";
 import { prepareConsole } from "@/lib/sql-console/prepare";
 import { linkChanged, linksMayHaveChanged, loadLinks } from "@/lib/shortener/link-cache";
-import { loadSitePaths, siteContentChanged } from "@/lib/site-paths/site-paths";
+import { loadSitePaths, siteContentChanged } from "@/lib/site/site-paths";
 import { tellOfOutsiders } from "@/lib/people/outsiders";
 import { forgetRecorded } from "@/lib/visits/record/forget";
 import { stopRecording, storeKeptVisits, writeDownWaiting } from "@/lib/visits/record/record-visit";

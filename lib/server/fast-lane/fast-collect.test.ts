@@ -3,7 +3,7 @@ import { createServer, request as ask } from "node:http";
 import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
 import { closeDatabase, db, pool } from "@/lib/core/db";
-import { loadSitePaths, siteContentChanged } from "@/lib/site-paths/site-paths";
+import { loadSitePaths, siteContentChanged } from "@/lib/site/site-paths";
 import { emptyVisits } from "@/lib/testing/visits";
 import { maintainVisits } from "@/lib/visits/maintenance";
 import { stopRecording } from "@/lib/visits/record/record-visit";

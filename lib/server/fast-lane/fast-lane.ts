@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { standInFor } from "@/lib/site-paths/site-paths";
+import { standInFor } from "@/lib/site/site-paths";
 import type { Assets } from "./assets";
 import { answerBeacon, isBeacon } from "./fast-collect";
 import { answerDelivery, isDelivery } from "./fast-deliveries";

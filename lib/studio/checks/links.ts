@@ -5,7 +5,7 @@ import { safeProbe } from "@/lib/core/safe-fetch";
 import { siteUrl } from "@/lib/core/seo";
 import { singleton } from "@/lib/core/singleton";
 import { Turns } from "@/lib/core/turns";
-import { plainPath, servedPath } from "@/lib/site-paths/site-paths";
+import { plainPath, servedPath } from "@/lib/site/site-paths";
 import type { CheckedLink } from "./schema";
 
 /** Milliseconds until an address is asked again: one that did not answer sooner, because somebody may be mending it. */

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { routes } from "@/app/api/manifest";
-import { OperationCard } from "@/components/api-docs/operation-card";
+import { OperationCard } from "@/components/api/operation-card";
 import { buildOpenApi } from "@/lib/api/openapi";
 import { listOperations } from "@/lib/api/operations";
 import { cachedSite } from "@/lib/options/cached-site";

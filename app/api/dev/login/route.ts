@@ -1,7 +1,7 @@
 import { Reply, route } from "@/lib/api/route";
 import { sessionCookie } from "@/lib/auth/cookie";
 import { signIn } from "@/lib/auth/schema";
-import { loginAsDemo } from "@/lib/dashboard/dev-login";
+import { loginAsDemo } from "@/lib/dev/login";
 import { demoLogin } from "@/lib/dashboard/schema";
 
 export const POST = route(

@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
-import { countRecords } from "@/lib/stats/records";
-import { statCount, statFilter } from "@/lib/stats/schema";
+import { countRecords } from "@/lib/visits/panel/records";
+import { statCount, statFilter } from "@/lib/visits/panel/schema";
 
 export const GET = route(
   {

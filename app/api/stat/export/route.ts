@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
-import { exportRecords } from "@/lib/stats/records";
-import { statFilter } from "@/lib/stats/schema";
+import { exportRecords } from "@/lib/visits/panel/records";
+import { statFilter } from "@/lib/visits/panel/schema";
 
 export const GET = route(
   {

@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
-import { findRecords } from "@/lib/stats/records";
-import { statPage, statQuery } from "@/lib/stats/schema";
+import { findRecords } from "@/lib/visits/panel/records";
+import { statPage, statQuery } from "@/lib/visits/panel/schema";
 
 export const GET = route(
   {

@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/route";
-import { live } from "@/lib/stats/schema";
+import { live } from "@/lib/visits/panel/schema";
 import { readLive } from "@/lib/visits/live";
 
 export const GET = route(

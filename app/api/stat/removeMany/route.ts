@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { route } from "@/lib/api/route";
-import { removeRecords } from "@/lib/stats/records";
-import { statRemoval } from "@/lib/stats/schema";
+import { removeRecords } from "@/lib/visits/panel/records";
+import { statRemoval } from "@/lib/visits/panel/schema";
 
 export const DELETE = route(
   {

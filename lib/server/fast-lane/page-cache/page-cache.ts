@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import { log } from "@/lib/core/log";
 import { outage } from "@/lib/core/outage";
-import { isMissingPage } from "@/lib/site-paths/pages";
+import { isMissingPage } from "@/lib/site/pages";
 import { chooseEncoding, isFresh } from "../negotiate";
 import type { Answer } from "./ask-next";
 import { pageKey } from "./key";

@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
-import { breakdownReport } from "@/lib/stats/reports";
-import { breakdown, breakdownQuery } from "@/lib/stats/schema";
+import { breakdownReport } from "@/lib/visits/panel/reports";
+import { breakdown, breakdownQuery } from "@/lib/visits/panel/schema";
 
 export const GET = route(
   {

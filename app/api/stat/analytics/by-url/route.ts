@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
-import { listByUrl } from "@/lib/stats/by-url";
-import { byUrlQuery, urlVisitsPage } from "@/lib/stats/schema";
+import { listByUrl } from "@/lib/visits/panel/by-url";
+import { byUrlQuery, urlVisitsPage } from "@/lib/visits/panel/schema";
 
 export const GET = route(
   {

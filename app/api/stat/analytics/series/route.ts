@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
-import { seriesReport } from "@/lib/stats/reports";
-import { reportQuery } from "@/lib/stats/schema";
+import { seriesReport } from "@/lib/visits/panel/reports";
+import { reportQuery } from "@/lib/visits/panel/schema";
 import { series } from "@/lib/visits/schema";
 
 export const GET = route(

@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
-import { removeRecord } from "@/lib/stats/records";
-import { statParams } from "@/lib/stats/schema";
+import { removeRecord } from "@/lib/visits/panel/records";
+import { statParams } from "@/lib/visits/panel/schema";
 
 export const DELETE = route(
   { access: "admin", summary: "Remove a record; the totals follow.", params: statParams, fails: ["not_found"] },

@@ -7,8 +7,8 @@ import { VisitReport } from "@/components/visits/visit-report";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { listHref } from "@/lib/core/list-href";
 import { readPageQuery } from "@/lib/core/schema";
-import { reportSubject } from "@/lib/stats/reports";
-import { reportQuery } from "@/lib/stats/schema";
+import { reportSubject } from "@/lib/visits/panel/reports";
+import { reportQuery } from "@/lib/visits/panel/schema";
 import { rangeOf } from "@/lib/visits/shared/ranges";
 import { readReport } from "@/lib/visits/report";
 

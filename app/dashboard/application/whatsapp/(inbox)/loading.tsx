@@ -1,3 +1,3 @@
-import { InboxSkeleton } from "@/components/inbox/inbox-skeleton";
+import { InboxSkeleton } from "@/components/whatsapp/inbox-skeleton";
 
 export default InboxSkeleton;

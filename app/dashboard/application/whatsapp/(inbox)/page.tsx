@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { Inbox } from "@/components/inbox/inbox";
+import { Inbox } from "@/components/whatsapp/inbox";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { getSite } from "@/lib/options/site";
 import { hasRole } from "@/lib/people/shared/roles";

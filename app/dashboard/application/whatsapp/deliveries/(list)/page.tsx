@@ -3,7 +3,7 @@ import { perPageFilter } from "@/components/dashboard/filters";
 import { ListScreen } from "@/components/dashboard/list-screen";
 import { EmptyState } from "@/components/ui/empty-state";
 import { InboxIcon } from "@/components/ui/icons";
-import { DeliveryTable } from "@/components/whatsapp/delivery-table";
+import { DeliveryTable } from "@/components/whatsapp/deliveries/delivery-table";
 import { readList } from "@/lib/core/list";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { listDeliveries } from "@/lib/whatsapp/deliveries/journal";

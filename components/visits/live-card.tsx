@@ -4,7 +4,7 @@ import Link from "next/link";
 import { Card } from "@/components/dashboard/card";
 import { useApi } from "@/lib/api/use-api";
 import { listHref } from "@/lib/core/list-href";
-import type { LiveNow } from "@/lib/stats/schema";
+import type { LiveNow } from "@/lib/visits/panel/schema";
 import { countryName } from "@/lib/visits/shared/labels";
 import { deviceLabels } from "@/lib/visits/schema";
 

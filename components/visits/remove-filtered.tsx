@@ -8,7 +8,7 @@ import { TrashIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
 import { api, ApiError } from "@/lib/api/client";
 import { formatNumber } from "@/lib/core/numbers";
-import type { StatCount, StatFilter } from "@/lib/stats/schema";
+import type { StatCount, StatFilter } from "@/lib/visits/panel/schema";
 
 type Props = {
   filter: StatFilter;

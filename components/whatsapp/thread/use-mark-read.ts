@@ -3,7 +3,7 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { mutate } from "swr";
 import { api } from "@/lib/api/client";
-import { unreadConversations } from "@/components/inbox/live/unread";
+import { unreadConversations } from "@/components/whatsapp/live/unread";
 import type { Conversation, ThreadItem } from "@/lib/whatsapp/inbox/schema";
 
 const events = ["visibilitychange", "focus", "blur"] as const;

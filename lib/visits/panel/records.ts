@@ -13,7 +13,7 @@ import { audienceLabels, deviceLabels, type VisitRow } from "@/lib/visits/schema
 import { countryName } from "@/lib/visits/shared/labels";
 import { rangeOf } from "@/lib/visits/shared/ranges";
 import { subjectOf, subjectsLike } from "@/lib/visits/subjects";
-import { statAudit } from "./audit";
+import { statAudit } from "../audit";
 import type { StatCount, StatFilter, StatQuery, StatRemoval, stat, statPage } from "./schema";
 
 /**

@@ -1,4 +1,4 @@
-import { VisitTable } from "@/components/visits/visit-table";
+import { VisitTable } from "./visit-table";
 import type { VisitRow } from "@/lib/visits/schema";
 import { RemoveRecord } from "./remove-record";
 

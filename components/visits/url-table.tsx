@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { type Column, DataTable } from "@/components/dashboard/data-table";
 import { formatNumber, formatPercent } from "@/lib/core/numbers";
-import type { UrlVisits } from "@/lib/stats/schema";
+import type { UrlVisits } from "@/lib/visits/panel/schema";
 import { Change } from "./change";
 
 type Props = {
