@@ -23,6 +23,11 @@ const rooms = {
   app: "app/**",
   ui: "components/ui/**",
   component: "components/**",
+  /** What the house may know of a domain, and the list of them: see docs/architecture.md. */
+  domain_type: "lib/domain.ts",
+  domains: "lib/domains.ts",
+  declaration: "lib/*/domain.ts",
+  boot: "lib/server/boot/declare.ts",
   environment: ["lib/core/env.ts", "lib/core/db.ts"],
   core: "lib/core/**",
   /** What a domain shares with the browser: no database, no environment. */
@@ -41,11 +46,12 @@ const rooms = {
 
 const all = Object.keys(rooms);
 /** Of `parser` there are only types to be had. */
-const allBut = (...excluded) => all.filter((room) => room !== "parser" && !excluded.includes(room));
+const allBut = (...excluded) => all.filter((room) => !["parser", ...excluded].includes(room));
+const house = ["domains", "declaration", "domain_type"];
 
 /** Who may import whom. */
 const mayImport = {
-  app: allBut("test", "tool"),
+  app: allBut("test", "tool", ...house),
   ui: ["core", "ui"],
   component: ["ui", "component", "shared", "core", "client"],
   environment: ["core", "environment", "generated"],
@@ -56,9 +62,13 @@ const mayImport = {
   api: ["api", "client", "domain", "shared", "realtime", "core", "environment", "generated"],
   domain: ["domain", "shared", "realtime", "core", "environment", "generated"],
   parser: ["parser", "shared", "core"],
-  server: allBut("app", "manifest", "component", "ui", "test", "tool"),
+  server: allBut("app", "manifest", "component", "ui", "test", "tool", ...house),
+  boot: allBut("app", "manifest", "component", "ui", "test", "tool", "declaration"),
+  domains: ["domain_type", "declaration"],
+  domain_type: allBut("app", "manifest", "component", "ui", "test", "tool", "server", ...house),
+  declaration: allBut("app", "manifest", "component", "ui", "test", "tool", "server", "domains", "declaration"),
   middleware: ["domain", "shared", "core"],
-  tool: allBut("app", "manifest", "component", "ui", "test"),
+  tool: allBut("app", "manifest", "component", "ui", "test", ...house),
   test: all,
 };
 

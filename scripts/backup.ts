@@ -13,6 +13,7 @@ void runScript(async () => {
   const kind = tar ? "tar" : "sql";
   const environment = await openEnvironment(console.error);
   try {
+    (await import("../lib/server/boot/declare")).declareDomains();
     const { pendingMigrations } = await import("../lib/core/migrations/history");
     const { closeDatabase, pool } = await import("../lib/core/db");
     const { makeBackup } = await import("../lib/backups/make");

@@ -23,6 +23,7 @@ void runScript(async () => {
     const { applyMigrations } = await import("@/lib/core/migrations/migrate");
     // What a restore leaves where it is has to be there.
     await applyMigrations(process.env.DATABASE_URL!);
+    (await import("@/lib/server/boot/declare")).declareDomains();
     const { closeDatabase } = await import("@/lib/core/db");
     const { whenDone } = await import("@/lib/backups/jobs/jobs");
     const { restoreFrom } = await import("@/lib/backups/restore/restore");

@@ -135,6 +135,6 @@ test("the log knows what every domain declares", async () => {
     declared.map(async (domain) => Object.values((await import(`../${domain}/audit`)) as Record<string, AuditedKind>)),
   );
   expect([...kinds.flat(), downloadAudit, outsiderAudit].map(({ type }) => type).sort()).toEqual(
-    Object.keys(auditTargets).sort(),
+    Object.keys(auditTargets()).sort(),
   );
 });

@@ -1,5 +1,5 @@
 import { formatDateTime } from "@/lib/core/dates";
-import { auditActions, kindOf } from "./kinds";
+import { actionLabel, kindOf } from "./kinds";
 import type { AuditEntry, AuditLine, ChangeLine } from "./schema";
 
 /** An entry in words for people. */
@@ -8,7 +8,7 @@ export function describeEntry({ id, createdAt, actor, action, target, changes, d
     id,
     createdAt: new Date(createdAt),
     actor: { name: actor.name, role: actor.role, href: hrefOf("user", actor) },
-    action: auditActions[action] ?? action,
+    action: actionLabel(action),
     target: isTold(actor, target) ? { name: target.name, href: hrefOf(target.type, target) } : null,
     changes: changeLines(target.type, changes),
     from: [device, ip].filter(Boolean).join(" · "),

@@ -5,7 +5,7 @@ import type { Page } from "@/lib/core/page";
 import { paginate } from "@/lib/core/paginate";
 import { roleLabels } from "@/lib/people/shared/roles";
 import { changeLines } from "./describe";
-import { auditActions } from "./kinds";
+import { actionLabel } from "./kinds";
 import type { AuditExportQuery, AuditQuery } from "./query";
 import type { AuditActor, AuditEntry } from "./schema";
 import { entrySelect, roleOf, toEntries, type EntryRow, whereOf } from "./select";
@@ -73,7 +73,7 @@ const toLine = (row: EntryRow) => ({
   createdAt: row.createdAt.toISOString(),
   actorName: row.actorName,
   role: roleLabelOf(row),
-  action: auditActions[row.action] ?? row.action,
+  action: actionLabel(row.action),
   targetName: row.targetName,
   changes: changeLines(row.targetType, row.changes)
     .map(({ label, before, after }) => `${label}: ${before} → ${after}`)

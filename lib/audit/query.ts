@@ -2,10 +2,17 @@ import { z } from "zod";
 import { dayOrNone, idOrNone, pageQuery } from "@/lib/core/schema";
 import { auditActions, auditTargets } from "./kinds";
 
+/** A name of which something was declared, or none. */
+const named = (declared: () => object, message: string) =>
+  z
+    .string(message)
+    .refine((name) => name === "" || Object.hasOwn(declared(), name), message)
+    .default("");
+
 export const auditQuery = pageQuery.extend({
   actor: idOrNone,
-  action: z.enum(["", ...Object.keys(auditActions)], "Esa acción no existe.").default(""),
-  target: z.enum(["", ...Object.keys(auditTargets)], "Ese tipo no existe.").default(""),
+  action: named(auditActions, "Esa acción no existe."),
+  target: named(auditTargets, "Ese tipo no existe."),
   /** Days of the studio's calendar, both included. */
   dateFrom: dayOrNone,
   dateTo: dayOrNone,

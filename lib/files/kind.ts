@@ -1,9 +1,10 @@
+import { declared } from "@/lib/core/declared";
 import type { AppError } from "@/lib/core/errors";
 import type { StoredFile } from "./storage/driver";
 import { storage } from "./storage/storage";
 
 /**
- * What a domain declares of a kind of file that it keeps: a plain const in its own folder, named in `lib/stored-files.ts`. All that is done to
+ * What a domain declares of a kind of file that it keeps: a plain const in its own folder, named in its `domain.ts`. All that is done to
  * files of every kind (backups, sweeping, serving) reads it here.
  */
 export type FileKind = {
@@ -20,6 +21,9 @@ export type FileKind = {
   /** How it is told which files are in use; left out where files without an owner do not come about, or are somebody's work. */
   strays?: Strays;
 };
+
+/** All kinds of file that the product keeps. */
+export const fileKinds = declared<readonly FileKind[]>("files");
 
 /** Does something while nobody is at what it would harm. @returns whether it was done: not where somebody is. */
 export type Alone = (work: () => Promise<void>) => Promise<boolean>;

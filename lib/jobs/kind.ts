@@ -1,3 +1,4 @@
+import { declared } from "@/lib/core/declared";
 import type { Prisma } from "@/prisma/generated/client";
 
 /**
@@ -71,5 +72,8 @@ export type Work<Payload extends object = object> = {
 /** A kind of any payload, as lists of them have it. */
 // oxlint-disable-next-line @typescript-eslint/no-explicit-any -- each is called with what was enqueued for it
 export type AnyWork = Work<any>;
+
+/** Everything that the site does later, or every so often, but for the tasks of every hour. */
+export const declaredWorks = declared<readonly AnyWork[]>("works");
 
 export const work = <Payload extends object>(how: Work<Payload>): AnyWork => how;

@@ -1,4 +1,4 @@
-import { auditActions } from "@/lib/audit/kinds";
+import { actionLabel } from "@/lib/audit/kinds";
 import { db } from "@/lib/core/db";
 import { download } from "@/lib/core/download";
 import { matchesSearch } from "@/lib/core/text";
@@ -136,7 +136,7 @@ function partsOf(person: Person) {
 
 type Codes = { shortCode: string; backHalf: string | null };
 
-const inWords = ({ action, ...entry }: { action: string }) => ({ action: auditActions[action] ?? action, ...entry });
+const inWords = ({ action, ...entry }: { action: string }) => ({ action: actionLabel(action), ...entry });
 
 async function* secondFactorOf(userId: string): AsyncGenerator<object> {
   const factor = await db.secondFactor.findUnique({

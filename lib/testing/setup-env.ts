@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
+import { declareWhenAsked } from "@/lib/core/declared";
 import { withDatabase, workerName } from "./databases";
 
 // Before each test file: the environment of the tests and nothing of the developer's own, which .env may have brought.
@@ -13,3 +14,8 @@ Object.assign(process.env, {
   CAPTCHA_COST: "1",
   LOG_LEVEL: "silent",
 });
+
+// What few tests ask for, and takes a second to load.
+declareWhenAsked(() =>
+  jest.requireActual<typeof import("@/lib/server/boot/declare")>("@/lib/server/boot/declare").declareDomains(),
+);

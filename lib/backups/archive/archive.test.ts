@@ -6,8 +6,7 @@ import { buffer, text } from "node:stream/consumers";
 import { extract, type Header, pack } from "tar-stream";
 import { env } from "@/lib/core/env";
 import { storage } from "@/lib/files/storage/storage";
-import { fileKinds } from "@/lib/stored-files";
-import { backupFiles } from "../store/manifests";
+import { fileKinds } from "@/lib/files/kind";
 import { openArchive, restoreFiles } from "./read";
 import { isStoredKey, storedFiles } from "./stored-files";
 import { writeArchive } from "./write";
@@ -245,9 +244,7 @@ test("a folder that the product begins to keep files in is not forgotten", () =>
   const leftOut = ["assets", "backups", "product-uploads", "visits"];
   const kept = ["media", "products", "uploads", "wardrobe", "whatsapp"];
   expect([...new Set(folders)].sort()).toEqual([...leftOut, ...kept].sort());
-  const archived = fileKinds.filter(({ isArchived }) => isArchived);
+  const archived = fileKinds.all.filter(({ isArchived }) => isArchived);
   expect(archived.map((kind) => kind.folder).sort()).toEqual(kept);
-  expect(["assets", ...[...fileKinds, backupFiles].map((kind) => kind.folder)].sort()).toEqual(
-    [...leftOut, ...kept].sort(),
-  );
+  expect(["assets", ...fileKinds.all.map((kind) => kind.folder)].sort()).toEqual([...leftOut, ...kept].sort());
 });

@@ -16,6 +16,7 @@ import { version } from "@/lib/core/version";
 import { root } from "@/lib/core/root";
 import { countBoot } from "@/lib/info/counters";
 import { jobChannel } from "@/lib/jobs/enqueue";
+import { declaredWorks } from "@/lib/jobs/kind";
 import { startJobs } from "@/lib/jobs/runner";
 import { readOption, ensureOptions } from "@/lib/options/select";
 import { type Realtime, startRealtime } from "@/lib/realtime/server/start";
@@ -42,15 +43,16 @@ import { securityHeaders } from "../http/security-headers";
 import { securitySettings } from "../http/security-settings";
 import { requestListener, upgradeListener } from "../request-listener";
 import { startTelemetry } from "../telemetry/telemetry";
+import { declareDomains } from "./declare";
 import { Door } from "./door";
 import { EarlyEnd } from "./early-end";
 import { createLatePages } from "./late-pages";
+import { hourlyWork } from "./maintenance";
 import { migrateFirst } from "./migrate-first";
 import { patiently } from "./patiently";
 import { revalidateTags } from "./revalidate";
 import { shutDownOnSignal } from "./shutdown";
 import { warmUp } from "./warm-up";
-import { works } from "./works";
 
 /** Milliseconds: longer than proxies keep theirs (two minutes at most), or one would use a connection as it is closed, and answer 502. */
 const keepAlive = 130_000;
@@ -76,6 +78,7 @@ const heapGrowth = 100;
  * MigrationError
  */
 export async function boot(): Promise<void> {
+  declareDomains();
   outliveReaders();
   logFailedPages();
   const early = new EarlyEnd();
@@ -136,7 +139,7 @@ export async function boot(): Promise<void> {
     if (tag === "site") void followWhatsappOptions().catch((error: unknown) => log.warn({ err: error }, "not resumed"));
     gather(tag);
   };
-  const jobs = startJobs(works);
+  const jobs = startJobs([...declaredWorks.all, hourlyWork()]);
   await patiently(countBoot);
   void patiently(storeKeptVisits).catch((error: unknown) => log.warn({ err: error }, "visits wait in a file still"));
   const letGo = () => {

@@ -7,7 +7,7 @@ import { prepareWork } from "@/lib/jobs/runner";
 import { ensureOptions } from "@/lib/options/select";
 import { adoptStrays } from "@/lib/studio/adopt";
 import { createCourse, createUser } from "@/lib/testing/fixtures";
-import { hourlyWork } from "./maintenance";
+import { hourlyWork as makeHourlyWork } from "./maintenance";
 
 /* The tasks as they are, one after another; backups, which come last, have nothing to do with the others. */
 jest.mock("@/lib/backups/restore/states", () => ({
@@ -31,6 +31,7 @@ test("what was deleted in the studio goes for good with what hangs on it: the ta
   const days = (count: number) => new Date(Date.now() - count * 24 * 3_600_000);
   await db.contentItem.updateMany({ where: branch, data: { deletedAt: days(31) } });
 
+  const hourlyWork = makeHourlyWork();
   await prepareWork(hourlyWork);
   await runDueJobs(hourlyWork);
   expect([await db.contentItem.count({ where: branch }), await db.lessonProgress.count({ where: { userId } })]).toEqual(

@@ -1,12 +1,11 @@
 import { sweepStates } from "@/lib/backups/restore/states";
 import { pruneBackups } from "@/lib/backups/schedule/prune";
-import { backupFiles } from "@/lib/backups/store/manifests";
 import { closeDatabase, db } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
+import { fileKinds } from "@/lib/files/kind";
 import { sweepFiles } from "@/lib/files/sweep";
 import { runDueJobs } from "@/lib/jobs/perform";
 import { prepareWork, startJobs } from "@/lib/jobs/runner";
-import { fileKinds } from "@/lib/stored-files";
 import { purgeDeleted } from "@/lib/studio/purge";
 import { maintainVisits } from "@/lib/visits/maintenance";
 import { storeKeptVisits } from "@/lib/visits/record/record-visit";
@@ -15,7 +14,7 @@ import { waitUntil } from "@/lib/testing/wait-until";
 import { deletePastConversations } from "@/lib/whatsapp/desk/retention";
 import { encodeOldPictures } from "@/lib/whatsapp/media/encode-old";
 import { deletePast } from "../database/retention";
-import { hourlyWork } from "./maintenance";
+import { hourlyWork as makeHourlyWork } from "./maintenance";
 
 jest.mock("@/lib/backups/restore/states", () => ({
   ...jest.requireActual<object>("@/lib/backups/restore/states"),
@@ -30,15 +29,16 @@ jest.mock("@/lib/whatsapp/desk/retention", () => ({ deletePastConversations: jes
 jest.mock("@/lib/whatsapp/media/encode-old", () => ({ encodeOldPictures: jest.fn(async () => undefined) }));
 jest.mock("../database/retention", () => ({ deletePast: jest.fn(async () => undefined) }));
 
+const hourlyWork = makeHourlyWork();
 const tasks = [
-  storeKeptVisits,
-  maintainVisits,
   deletePast,
   deletePastConversations,
-  purgeDeleted,
+  encodeOldPictures,
+  storeKeptVisits,
+  maintainVisits,
   sweepStates,
   pruneBackups,
-  encodeOldPictures,
+  purgeDeleted,
 ].map((task) => jest.mocked<() => Promise<unknown>>(task as never));
 const runs = () => tasks.map((task) => task.mock.calls.length);
 
@@ -59,18 +59,18 @@ test("every task has its turn at once and each hour, in one process, also after 
   await Promise.all([runDueJobs(hourlyWork), runDueJobs(hourlyWork)]);
   expect(runs()).toEqual(Array(tasks.length).fill(1));
   expect(told.mock.calls).toEqual([
-    [{ err: failures[0], task: "keptVisits" }, "maintenance failed"],
-    [{ reason: "the database is away", task: "visits" }, "maintenance failed"],
+    [{ err: failures[0], task: "retention" }, "maintenance failed"],
+    [{ reason: "the database is away", task: "whatsapp" }, "maintenance failed"],
   ]);
   for (const { state, dueAt, endedAt } of await rows()) {
     expect([state, Math.round((dueAt.getTime() - endedAt!.getTime()) / 1_000)]).toEqual(["waiting", 60 * 60]);
   }
   expect((await rows()).map(({ error }) => error)).toEqual([
     ...failures.map(({ message }) => message),
-    ...Array<string>(tasks.length + fileKinds.length + 1 - 2).fill(""),
+    ...Array<string>(tasks.length + fileKinds.all.length - 2).fill(""),
   ]);
   const swept = jest.mocked(sweepFiles).mock.calls.map(([kind]) => kind.folder);
-  expect(swept.toSorted()).toEqual([...fileKinds, backupFiles].map(({ folder }) => folder).toSorted());
+  expect(swept.toSorted()).toEqual(fileKinds.all.map(({ folder }) => folder).toSorted());
 
   await runDueJobs(hourlyWork);
   expect(runs()).toEqual(Array(tasks.length).fill(1));
@@ -87,7 +87,7 @@ test("a process that stops waits for none of them and begins no more; another on
   await waitUntil("the first is at work", () => runs()[0]);
   await jobs.stop();
   expect(runs()).toEqual([1, ...Array<number>(tasks.length - 1).fill(0)]);
-  expect((await rows())[0]).toMatchObject({ dedupe: "keptVisits", state: "waiting", attempts: 0, error: "" });
+  expect((await rows())[0]).toMatchObject({ dedupe: "retention", state: "waiting", attempts: 0, error: "" });
   open();
   await runDueJobs(hourlyWork);
   expect(runs()).toEqual([2, ...Array<number>(tasks.length - 1).fill(1)]);

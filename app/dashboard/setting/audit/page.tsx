@@ -35,8 +35,8 @@ export default async function AuditPage({ searchParams }: PageProps<"/dashboard/
       filters={[
         { type: "search", name: "search", label: "Buscar", placeholder: "Una persona o lo que cambió" },
         choiceFilter("actor", "Quién", actors),
-        { type: "select", name: "action", label: "Acción", options: optionsOf(auditActions) },
-        { type: "select", name: "target", label: "Sección", options: optionsOf(auditTargets) },
+        { type: "select", name: "action", label: "Acción", options: optionsOf(auditActions()) },
+        { type: "select", name: "target", label: "Sección", options: optionsOf(auditTargets()) },
         { type: "date", name: "dateFrom", label: "Desde" },
         { type: "date", name: "dateTo", label: "Hasta" },
       ]}

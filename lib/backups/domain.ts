@@ -1,0 +1,17 @@
+import type { Domain } from "@/lib/domain";
+import { backupAudit } from "./audit";
+import { sweepStates } from "./restore/states";
+import { pruneBackups } from "./schedule/prune";
+import { backupScheduleWork } from "./schedule/run";
+import { backupFiles } from "./store/manifests";
+
+export const backupsDomain: Domain = {
+  name: "backups",
+  audit: [backupAudit],
+  files: [backupFiles],
+  hourly: {
+    states: { label: "Estados anteriores", run: sweepStates },
+    pastBackups: { label: "Copias vencidas", run: pruneBackups },
+  },
+  works: [backupScheduleWork],
+};

@@ -1,0 +1,29 @@
+import { singleton } from "./singleton";
+
+/** What the domains declare of one kind, for whoever is about all of it: the audit log, the sweep of files. */
+export type Declared<T> = {
+  /** @throws Error in a program that has not declared its domains. */
+  readonly all: T;
+  declare: (all: T) => void;
+};
+
+const program = () => singleton("declared", () => ({ values: new Map<string, unknown>(), load: () => {} }));
+
+/**
+ * A kind of declaration, kept once a process: a server declares its domains as it starts (lib/server/boot/declare.ts), and Next's bundles, which carry
+ * none of them, find here what they declared.
+ */
+export const declared = <T>(name: string): Declared<T> => ({
+  get all() {
+    const { values, load } = program();
+    if (!values.has(name)) load();
+    if (!values.has(name)) throw new Error(`this program has not declared its domains, and asks for their ${name}`);
+    return values.get(name) as T;
+  },
+  declare: (all) => void program().values.set(name, all),
+});
+
+/** Has the domains declared when something first asks for what they declare, and not before: tests seldom do. */
+export function declareWhenAsked(load: () => void): void {
+  program().load = load;
+}

@@ -1,0 +1,58 @@
+import type { Domain } from "@/lib/domain";
+import { academyDomain } from "@/lib/academy/domain";
+import { auditDomain } from "@/lib/audit/domain";
+import { authDomain } from "@/lib/auth/domain";
+import { backupsDomain } from "@/lib/backups/domain";
+import { contactDomain } from "@/lib/contact/domain";
+import { dashboardDomain } from "@/lib/dashboard/domain";
+import { infoDomain } from "@/lib/info/domain";
+import { jobsDomain } from "@/lib/jobs/domain";
+import { mailDomain } from "@/lib/mail/domain";
+import { mediaDomain } from "@/lib/media/domain";
+import { operatorsDomain } from "@/lib/operators/domain";
+import { optionsDomain } from "@/lib/options/domain";
+import { ordersDomain } from "@/lib/orders/domain";
+import { productsDomain } from "@/lib/products/domain";
+import { projectsDomain } from "@/lib/projects/domain";
+import { repoDomain } from "@/lib/repo/domain";
+import { shortenerDomain } from "@/lib/shortener/domain";
+import { sqlConsoleDomain } from "@/lib/sql-console/domain";
+import { studioDomain } from "@/lib/studio/domain";
+import { tokensDomain } from "@/lib/tokens/domain";
+import { usersDomain } from "@/lib/users/domain";
+import { visitsDomain } from "@/lib/visits/domain";
+import { wardrobeDomain } from "@/lib/wardrobe/domain";
+import { webhookToolDomain } from "@/lib/webhook-tool/domain";
+import { whatsappDomain } from "@/lib/whatsapp/domain";
+
+/**
+ * Every domain of the product: the one central file that names them, which only boot and the programs that are started by hand import (lint). Their order is
+ * that of the audit log's filter and of what is done one after another.
+ */
+export const domains: readonly Domain[] = [
+  usersDomain,
+  authDomain,
+  operatorsDomain,
+  ordersDomain,
+  shortenerDomain,
+  optionsDomain,
+  contactDomain,
+  whatsappDomain,
+  visitsDomain,
+  webhookToolDomain,
+  mailDomain,
+  jobsDomain,
+  backupsDomain,
+  sqlConsoleDomain,
+  wardrobeDomain,
+  academyDomain,
+  productsDomain,
+  projectsDomain,
+  repoDomain,
+  studioDomain,
+  tokensDomain,
+  mediaDomain,
+  auditDomain,
+  infoDomain,
+  dashboardDomain,
+];

@@ -1,0 +1,5 @@
+import type { Domain } from "@/lib/domain";
+
+export const infoDomain: Domain = {
+  name: "info",
+};

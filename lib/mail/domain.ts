@@ -1,0 +1,9 @@
+import type { Domain } from "@/lib/domain";
+import { mailAudit } from "./audit";
+import { mailWork } from "./worker";
+
+export const mailDomain: Domain = {
+  name: "mail",
+  audit: [mailAudit],
+  works: [mailWork],
+};

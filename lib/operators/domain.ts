@@ -1,0 +1,7 @@
+import type { Domain } from "@/lib/domain";
+import { operatorAudit } from "./audit";
+
+export const operatorsDomain: Domain = {
+  name: "operators",
+  audit: [operatorAudit],
+};

@@ -1,0 +1,8 @@
+import type { Domain } from "@/lib/domain";
+import { productFiles } from "./files";
+import { productParts } from "./uploads";
+
+export const productsDomain: Domain = {
+  name: "products",
+  files: [productFiles, productParts],
+};

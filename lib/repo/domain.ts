@@ -1,0 +1,5 @@
+import type { Domain } from "@/lib/domain";
+
+export const repoDomain: Domain = {
+  name: "repo",
+};

@@ -1,0 +1,12 @@
+import type { Domain } from "@/lib/domain";
+import { adoptWork } from "./adopt";
+import { contentAudit } from "./audit";
+import { purgeDeleted } from "./purge";
+import { publishWork } from "./schedule";
+
+export const studioDomain: Domain = {
+  name: "studio",
+  audit: [contentAudit],
+  hourly: { content: { label: "Contenido eliminado", run: purgeDeleted } },
+  works: [publishWork, adoptWork],
+};

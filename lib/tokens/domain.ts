@@ -1,0 +1,7 @@
+import type { Domain } from "@/lib/domain";
+import { tokenAudit } from "./audit";
+
+export const tokensDomain: Domain = {
+  name: "tokens",
+  audit: [tokenAudit],
+};

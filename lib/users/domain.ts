@@ -1,0 +1,9 @@
+import type { Domain } from "@/lib/domain";
+import { profileAudit, userAudit } from "./audit";
+import { photoFiles } from "./files";
+
+export const usersDomain: Domain = {
+  name: "users",
+  audit: [userAudit, profileAudit],
+  files: [photoFiles],
+};

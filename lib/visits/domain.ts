@@ -1,0 +1,15 @@
+import type { Domain } from "@/lib/domain";
+import { statAudit } from "./audit";
+import { maintainVisits } from "./maintenance";
+import { visitFiles } from "./record/kept-visits";
+import { storeKeptVisits } from "./record/record-visit";
+
+export const visitsDomain: Domain = {
+  name: "visits",
+  audit: [statAudit],
+  files: [visitFiles],
+  hourly: {
+    keptVisits: { label: "Visitas en espera", run: storeKeptVisits },
+    visits: { label: "Meses de visitas", run: maintainVisits },
+  },
+};
