@@ -9,6 +9,7 @@ import { closeDatabase } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { sweepFiles } from "@/lib/files/sweep";
 import { ensureOptions } from "@/lib/options/select";
+import { declareDomains } from "@/lib/server/boot/declare";
 import { takeSchemaFrom } from "./small-schema";
 
 /*
@@ -16,6 +17,7 @@ import { takeSchemaFrom } from "./small-schema";
  * that it is made; once it has restored one it ends.
  */
 async function work(): Promise<void> {
+  declareDomains();
   // Of few tables, where the database has few (small-schema.ts).
   await takeSchemaFrom(env.DATABASE_URL);
   await ensureOptions();
