@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { lessonAdapter } from "@/lib/academy/adapters";
-import { lessonDraft } from "@/lib/academy/shared/fields";
 import { db } from "@/lib/core/db";
 import { day } from "@/lib/core/dates";
 import { adoptStrays } from "@/lib/studio/adopt";
@@ -45,7 +44,7 @@ export async function seedStudio(): Promise<void> {
     const at = new Date(Date.now() - ageDays * day);
     await db.contentItem.create({
       data: {
-        ...toColumns(lessonAdapter, lessonDraft.parse({ ...lesson, markdown }), null),
+        ...toColumns(lessonAdapter, lessonAdapter.draft.parse({ ...lesson, markdown }), null),
         kind: "lesson",
         parentId: section.id,
         position: last + index + 1,

@@ -7,16 +7,6 @@ export const placedRows = (items: (Pick<Place, "id"> & Partial<Placed>)[]): Pris
   Prisma.sql`jsonb_to_recordset(${JSON.stringify(items)}::jsonb)
     AS placed(id uuid, "parentId" uuid, position int, "publishedAt" timestamptz, fields jsonb)`;
 
-/** Writes since when rows of a table are there. */
-export const dateRows =
-  (table: Prisma.Sql) => async (tx: Prisma.TransactionClient, items: Pick<Placed, "id" | "publishedAt">[]) => {
-    await tx.$executeRaw`
-    UPDATE ${table} AS kept SET created_at = placed."publishedAt" FROM ${placedRows(items)} WHERE placed.id = kept.id`;
-  };
-
-/** An empty text of a working copy, which the site's tables hold as nothing. */
-export const textOrNull = (name: string): Prisma.Sql => Prisma.sql`nullif(fields->>${name}, '')`;
-
 type Taken = { value: string; by: string };
 
 /**

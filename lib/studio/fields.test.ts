@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { parseInput } from "@/lib/core/parse-input";
 import type { AppError } from "@/lib/core/errors";
-import * as academy from "@/lib/academy/shared/fields";
+import { categoryAdapter, courseAdapter, lessonAdapter, sectionAdapter } from "@/lib/academy/adapters";
 import * as products from "@/lib/products/shared/fields";
 import * as projects from "@/lib/projects/shared/fields";
 import { reviewQuery } from "./review/schema";
@@ -9,7 +9,8 @@ import { createInput, manyInput, mostChosen, sendBackInput, updateInput } from "
 
 const { projectDraft, projectReady, memberReady } = projects;
 const { productDraft, productReady } = products;
-const { lessonDraft, lessonReady, courseReady } = academy;
+const { draft: lessonDraft, ready: lessonReady } = lessonAdapter;
+const { ready: courseReady } = courseAdapter;
 
 const many = (length: number) => Array.from({ length }, () => crypto.randomUUID());
 const picture = `/media/${crypto.randomUUID()}`;
@@ -82,7 +83,7 @@ test("a project does not end before it began", () => {
 });
 
 test("a working copy may be empty, and unknown fields are refused", () => {
-  for (const draft of [lessonDraft, projectDraft, productDraft, academy.categoryDraft, academy.sectionDraft]) {
+  for (const draft of [lessonDraft, projectDraft, productDraft, categoryAdapter.draft, sectionAdapter.draft]) {
     expect(draft.safeParse({}).success).toBe(true);
     expect(draft.safeParse({ role: "admin" }).success).toBe(false);
   }

@@ -1,11 +1,11 @@
 "use client";
 
 import { Card } from "@/components/dashboard/card";
+import { lessonFields } from "@/lib/academy/shared/fields";
 import type { ContentDraftView } from "@/lib/studio/schema";
 import { DraftScreen } from "../draft/draft-screen";
+import { DeclaredFields } from "../fields/declared-fields";
 import { DraftRows } from "../fields/draft-rows";
-import { DraftSlug } from "../fields/draft-slug";
-import { DraftArea, DraftText } from "../fields/draft-text";
 import { LessonText } from "./lesson-text";
 import { VideoCard } from "./video-card";
 
@@ -21,20 +21,7 @@ export function LessonForm({ draft, userId }: { draft: ContentDraftView; userId:
       <div className="space-y-6">
         <div className="grid items-start gap-6 lg:grid-cols-2">
           <Card title="La lección" className="space-y-5">
-            <DraftText name="titleLesson" label="Título" maxLength={160} />
-            <DraftSlug from="titleLesson" />
-            <DraftText
-              name="labelLesson"
-              label="Nombre corto"
-              maxLength={80}
-              hint="Como se llama en el índice del curso. Vacío: el título."
-            />
-            <DraftArea
-              name="descriptionLesson"
-              label="Descripción"
-              maxLength={600}
-              hint="De qué trata: se lee bajo el título y en buscadores."
-            />
+            <DeclaredFields of={lessonFields} part="lesson" />
           </Card>
           <VideoCard />
         </div>

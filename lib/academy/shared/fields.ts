@@ -1,73 +1,103 @@
-import { z } from "zod";
-import {
-  draftLinks,
-  draftMarkdown,
-  draftMarkup,
-  draftPicture,
-  draftText,
-  readyLinks,
-  readyUrl,
-} from "@/lib/content/shared/fields";
+import type { FieldsOf, FieldsOfKind } from "@/lib/content/shared/fields-of";
 import { invalidVk, invalidYoutube, vkId, youtubeId } from "@/lib/content/shared/video";
-import { slug } from "@/lib/core/schema";
 
-/* What is written of the academy: `…Draft` is what a working copy may be, `…Ready` what may be published. */
+/* What is written of the academy, field by field: see lib/content/README.md. To add a field is a line here and its column. */
 
-const readyTitle = z.string().trim().min(1, "Escribe el título.");
+const neededTitle = "Escribe el título.";
 
-export const categoryDraft = z.strictObject({
-  slug: draftText(120).default(""),
-  name: draftText(120).default(""),
-  description: draftMarkup(600).default(""),
-  thumbnail: draftPicture.default(""),
-});
-export type CategoryFields = z.output<typeof categoryDraft>;
-export const categoryReady = categoryDraft.extend({ slug, name: z.string().trim().min(1, "Escribe el nombre.") });
+export const categoryFields = {
+  name: { is: "line", max: 120, needed: "Escribe el nombre.", label: "Nombre", key: "title", told: "nombre" },
+  slug: { is: "slug", label: "Dirección", key: "slug", told: "dirección" },
+  description: {
+    is: "markup",
+    max: 600,
+    label: "Descripción",
+    hint: "Qué reúne: se lee en la academia y en buscadores.",
+    key: "description",
+    told: "descripción",
+  },
+  thumbnail: { is: "picture", label: "Portada", key: "thumbnail", told: "portada" },
+} as const satisfies FieldsOfKind;
+export type CategoryFields = FieldsOf<typeof categoryFields>;
 
-export const courseDraft = z.strictObject({
-  slug: draftText(120).default(""),
-  title: draftText(160).default(""),
-  description: draftMarkup(1_000).default(""),
-  thumbnail: draftPicture.default(""),
-});
-export type CourseFields = z.output<typeof courseDraft>;
-export const courseReady = courseDraft.extend({ slug, title: readyTitle });
+export const courseFields = {
+  title: { is: "line", max: 160, needed: neededTitle, label: "Título", key: "title", told: "título" },
+  slug: { is: "slug", label: "Dirección", key: "slug", told: "dirección" },
+  description: {
+    is: "markup",
+    max: 1_000,
+    label: "Descripción",
+    hint: "Qué aprende quien lo termina: se lee en la academia y en buscadores.",
+    key: "description",
+    told: "descripción",
+  },
+  thumbnail: { is: "picture", label: "Portada", key: "thumbnail", told: "portada" },
+} as const satisfies FieldsOfKind;
+export type CourseFields = FieldsOf<typeof courseFields>;
 
-export const sectionDraft = z.strictObject({
-  slug: draftText(120).default(""),
-  titleSection: draftText(160).default(""),
-});
-export type SectionFields = z.output<typeof sectionDraft>;
-export const sectionReady = sectionDraft.extend({ slug, titleSection: readyTitle });
+export const sectionFields = {
+  titleSection: { is: "line", max: 160, needed: neededTitle, label: "Título", key: "title", told: "título" },
+  slug: {
+    is: "slug",
+    label: "Dirección",
+    hint: "Está en la dirección de sus lecciones.",
+    key: "slug",
+    told: "dirección",
+  },
+} as const satisfies FieldsOfKind;
+export type SectionFields = FieldsOf<typeof sectionFields>;
 
-export const lessonDraft = z.strictObject({
-  slug: draftText(120).default(""),
-  labelLesson: draftText(80).default(""),
-  titleLesson: draftText(160).default(""),
-  descriptionLesson: draftText(600).default(""),
-  youtubeUrl: draftText(500).default(""),
-  vkUrl: draftText(500).default(""),
-  thumbnail: draftPicture.default(""),
-  videoMinutes: z.number("Escribe los minutos.").int().min(1).max(1_000).nullable().default(null),
-  markdown: draftMarkdown.default(""),
-  markdownPremium: draftMarkdown.default(""),
+export const lessonFields = {
+  titleLesson: {
+    ...{ is: "line", max: 160, needed: neededTitle },
+    ...{ part: "lesson", label: "Título", key: "title", told: "título" },
+  },
+  slug: { is: "slug", part: "lesson", label: "Dirección", key: "slug", told: "dirección" },
+  labelLesson: {
+    ...{ is: "line", max: 80 },
+    ...{ part: "lesson", label: "Nombre corto", hint: "Como se llama en el índice del curso. Vacío: el título." },
+    ...{ key: "label", told: "etiqueta" },
+  },
+  descriptionLesson: {
+    ...{ is: "area", max: 600 },
+    ...{ part: "lesson", label: "Descripción", hint: "De qué trata: se lee bajo el título y en buscadores." },
+    ...{ key: "description", told: "descripción" },
+  },
+  youtubeUrl: {
+    ...{ is: "address", max: 500, isNullable: true },
+    check: (link) => (youtubeId(link) === null ? invalidYoutube : undefined),
+    ...{ part: "video", label: "Video de YouTube", placeholder: "https://www.youtube.com/watch?v=…" },
+    ...{ key: "youtube", told: "video de YouTube" },
+  },
+  vkUrl: {
+    ...{ is: "address", max: 500, isNullable: true },
+    check: (link) => (/^\s*https?:\/\//i.test(link) && vkId(link) !== null ? undefined : invalidVk),
+    ...{ part: "video", label: "Video de VK", placeholder: "https://vk.com/video-…_…" },
+    ...{ hint: "Se usa cuando no hay uno de YouTube.", key: "vk", told: "video de VK" },
+  },
+  thumbnail: {
+    ...{ is: "picture", part: "cover", label: "Portada", hint: "Sin ella se ve la del video, o la del curso." },
+    ...{ key: "thumbnail", told: "portada" },
+  },
+  videoMinutes: {
+    ...{ is: "number", min: 1, max: 1_000, wrong: "Escribe los minutos." },
+    ...{ part: "length", label: "Minutos del video", key: "minutes", told: "minutos" },
+  },
+  markdown: { is: "markdown", isNullable: true, told: "texto" },
+  markdownPremium: { is: "markdown", isNullable: true, told: "texto para miembros" },
   /** Where a text lives that is not stored here; it goes before the one that is. */
-  markdownUrl: draftText(2_000).default(""),
-  markdownUrlPremium: draftText(2_000).default(""),
-  links: draftLinks.default([]),
-  linksPremium: draftLinks.default([]),
-});
-export type LessonFields = z.output<typeof lessonDraft>;
-
-const none = z.literal("");
-
-export const lessonReady = lessonDraft.extend({
-  slug,
-  titleLesson: readyTitle,
-  youtubeUrl: none.or(z.string().refine((link) => youtubeId(link) !== null, invalidYoutube)),
-  vkUrl: none.or(z.string().refine((link) => /^\s*https?:\/\//i.test(link) && vkId(link) !== null, invalidVk)),
-  markdownUrl: none.or(readyUrl),
-  markdownUrlPremium: none.or(readyUrl),
-  links: readyLinks,
-  linksPremium: readyLinks,
-});
+  markdownUrl: { is: "address", max: 2_000, isNullable: true, key: "markdownUrl", told: "dirección del texto" },
+  markdownUrlPremium: {
+    ...{ is: "address", max: 2_000, isNullable: true },
+    ...{ key: "premiumMarkdownUrl", told: "dirección del texto para miembros" },
+  },
+  links: {
+    ...{ is: "links", table: "lesson_links", owner: "lesson_id", with: { is_premium: false } },
+    ...{ key: "links", told: "enlaces" },
+  },
+  linksPremium: {
+    ...{ is: "links", table: "lesson_links", owner: "lesson_id", with: { is_premium: true } },
+    ...{ key: "premiumLinks", told: "enlaces para miembros" },
+  },
+} as const satisfies FieldsOfKind;
+export type LessonFields = FieldsOf<typeof lessonFields>;

@@ -1,5 +1,5 @@
 import { inspectMarkdown } from "@/lib/content/parse/inspect";
-import { lessonDraft } from "@/lib/academy/shared/fields";
+import { lessonAdapter } from "@/lib/academy/adapters";
 import { describe as described } from "./describe";
 import { findWeak } from "./problems";
 
@@ -8,7 +8,7 @@ const long = "Aprende a crear ramas, a unirlas y a resolver los conflictos que s
 
 /** What is said of a lesson with these fields, beyond what a good one has. */
 function weakOf(fields: object, alts = new Map<string, string>()): string[] {
-  const lesson = lessonDraft.parse({ markdown: "Texto", descriptionLesson: long, ...fields });
+  const lesson = lessonAdapter.draft.parse({ markdown: "Texto", descriptionLesson: long, ...fields });
   const about = described.lesson(lesson, above);
   const texts = about.texts
     .filter(({ source }) => source.trim())
@@ -65,7 +65,7 @@ test("a picture of the library says what the library says of it", () => {
 });
 
 test("a text that could not be looked at is weak, and nothing else is known of it", () => {
-  const about = described.lesson(lessonDraft.parse({ markdown: "Texto", descriptionLesson: long }), above);
+  const about = described.lesson(lessonAdapter.draft.parse({ markdown: "Texto", descriptionLesson: long }), above);
   const unknown = { field: "markdown", headings: [], pictures: [], links: [], isTooMuch: true };
   expect(findWeak(about, [unknown], new Map())).toEqual([
     {

@@ -34,7 +34,7 @@ function dateSaid(frontMatter: string | null, moment: Date): string {
 /** What the front matter says: the title, and all that is not as it would be without being said. */
 function valuesOf(kind: TreeKind, fields: Fields, nameOf: NameOfPicture): Record<string, unknown> {
   const usual: Fields = adapterOf(kind).draft.parse({});
-  const values = Object.entries(frontMatterKeys[kind]).flatMap(([key, field]) => {
+  const values = Object.entries(frontMatterKeys(kind)).flatMap(([key, field]) => {
     const value = fields[field];
     // The name of the file says it, where it can.
     if (key === "slug") return proposeSlug(String(value)) === value ? [] : [[key, value]];

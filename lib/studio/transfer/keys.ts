@@ -1,27 +1,19 @@
+import { categoryFields, courseFields, lessonFields, sectionFields } from "@/lib/academy/shared/fields";
+import type { FieldsOfKind } from "@/lib/content/shared/fields-of";
 import { isDay, startOfDay } from "@/lib/core/days";
 import type { MediaChanges } from "@/lib/media/schema";
 import type { TreeKind } from "../shared/kinds";
 
-/** What the front matter of each calls its fields, in the order in which they are written. What has no name there is no part of it. */
-export const frontMatterKeys: Record<TreeKind, Record<string, string>> = {
-  category: { title: "name", slug: "slug", description: "description", thumbnail: "thumbnail" },
-  course: { title: "title", slug: "slug", description: "description", thumbnail: "thumbnail" },
-  section: { title: "titleSection", slug: "slug" },
-  lesson: {
-    title: "titleLesson",
-    slug: "slug",
-    label: "labelLesson",
-    description: "descriptionLesson",
-    youtube: "youtubeUrl",
-    vk: "vkUrl",
-    thumbnail: "thumbnail",
-    minutes: "videoMinutes",
-    markdownUrl: "markdownUrl",
-    premiumMarkdownUrl: "markdownUrlPremium",
-    links: "links",
-    premiumLinks: "linksPremium",
-  },
+const treeFields: Record<TreeKind, FieldsOfKind> = {
+  category: categoryFields,
+  course: courseFields,
+  section: sectionFields,
+  lesson: lessonFields,
 };
+
+/** What the front matter of a kind calls its fields, in the order in which they are written. */
+export const frontMatterKeys = (kind: TreeKind): Record<string, string> =>
+  Object.fromEntries(Object.entries(treeFields[kind]).flatMap(([name, { key }]) => (key ? [[key, name]] : [])));
 
 /** Whether visitors are told since when something of a kind is there, which `createdAt` of its front matter says. */
 export const isDated = (kind: TreeKind): boolean => kind !== "section";
@@ -35,27 +27,8 @@ export function momentSaid(value: unknown): Date | null {
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
-/** What fields are called where a plan says what changes. */
-export const fieldLabels: Record<string, string> = {
-  name: "nombre",
-  title: "título",
-  titleSection: "título",
-  titleLesson: "título",
-  slug: "dirección",
-  description: "descripción",
-  descriptionLesson: "descripción",
-  thumbnail: "portada",
-  labelLesson: "etiqueta",
-  youtubeUrl: "video de YouTube",
-  vkUrl: "video de VK",
-  videoMinutes: "minutos",
-  markdown: "texto",
-  markdownPremium: "texto para miembros",
-  markdownUrl: "dirección del texto",
-  markdownUrlPremium: "dirección del texto para miembros",
-  links: "enlaces",
-  linksPremium: "enlaces para miembros",
-};
+/** What a field is called where a plan says what changes. */
+export const fieldLabel = (kind: TreeKind, name: string): string => treeFields[kind][name]?.told ?? name;
 
 export const pictureLabels: Record<keyof MediaChanges, string> = {
   name: "nombre",

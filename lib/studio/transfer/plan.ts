@@ -8,7 +8,7 @@ import { whatIsMissing } from "../ready";
 import { wholeFields } from "../columns";
 import { frontOf, type NameOfPicture } from "./files-of-item";
 import { type TreeKind, treeKinds } from "../shared/kinds";
-import { fieldLabels, pictureLabels } from "./keys";
+import { fieldLabel, pictureLabels } from "./keys";
 import type { ToldPicture } from "./folder-pictures";
 import { mergeOrder } from "./order";
 import type { Problems } from "./problems";
@@ -107,7 +107,7 @@ function changesOf(
 ): string[] {
   const before = wholeFields(item.kind, item.fields);
   const changed = Object.keys(fields).filter((field) => !isDeepStrictEqual(before[field], fields[field]));
-  const changes = [...new Set(changed.map((field) => fieldLabels[field] ?? field))];
+  const changes = [...new Set(changed.map((field) => fieldLabel(kind, field)))];
   if (item.parentId !== parentId) changes.push("lugar");
   if (isArchived !== (item.state === "archived")) changes.push(isArchived ? archived : restored);
   if (createdAt && createdAt.getTime() !== item.publishedAt?.getTime()) changes.push(redated);

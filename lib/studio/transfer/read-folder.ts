@@ -180,7 +180,7 @@ function readFields(
   { values, lineOf }: FrontMatter,
   { findPicture, problems }: Omit<Context, "sent">,
 ): Fields {
-  const keys = frontMatterKeys[kind];
+  const keys = frontMatterKeys(kind);
   const fields: Fields = { ...adapterOf(kind).draft.parse({}), slug };
   if (!Object.hasOwn(values, "title")) problems.add(file, 1, "Falta el título (title).");
   for (const [key, value] of Object.entries(values)) {
@@ -217,7 +217,7 @@ function checkText(file: string, text: string, above: number, problems: Problems
 
 /** The line of a file in which a field is; null for what is not in its front matter. */
 export function lineOfField(kind: TreeKind, path: PropertyKey[], lineOf: FrontMatter["lineOf"]): number | null {
-  const key = Object.entries(frontMatterKeys[kind]).find(([, field]) => field === path[0])?.[0];
+  const key = Object.entries(frontMatterKeys(kind)).find(([, field]) => field === path[0])?.[0];
   return key === undefined ? null : lineOf([key, ...path.slice(1)]);
 }
 
