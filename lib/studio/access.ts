@@ -2,6 +2,7 @@ import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
 import { isAdmin } from "@/lib/people/shared/is-admin";
 import type { ContentItem, Prisma } from "@/prisma/generated/client";
+import { followRows } from "./follow";
 import { type ContentKind, kindNames } from "./shared/kinds";
 
 /*
@@ -21,7 +22,7 @@ export const mayWrite = (
 ): boolean => isAdmin(actor.role) || authorId === actor.id || editorIds.includes(actor.id);
 
 /**
- * Holds something until the transaction ends, so that whoever else wants to change it waits.
+ * Holds something until the transaction ends, so that whoever else wants to change it waits. What somebody changed of its row by hand is in it.
  * @param kind left out for calls that take any
  * @throws AppError `not_found`, also for what is deleted
  */
@@ -29,7 +30,7 @@ export async function holdItem(tx: Prisma.TransactionClient, id: string, kind?: 
   await tx.$queryRaw`SELECT 1 FROM content_items WHERE id = ${id}::uuid FOR UPDATE`;
   const item = await tx.contentItem.findFirst({ where: { id, kind, deletedAt: null } });
   if (!item) throw itemNotFound(kind);
-  return item;
+  return (await followRows(tx, [item]))[0]!;
 }
 
 /** Holds something that somebody may write. @throws AppError `not_found`, `forbidden` */

@@ -58,10 +58,13 @@ test("what is found at a start, or after a restore, is taken over by one process
   expect(await asked()).toBe(0);
 });
 
-test("a row that somebody changed by hand is followed while nothing else is being written", async () => {
+test("a row that somebody changed by hand is followed while nothing else is being written; to open it writes nothing", async () => {
   const { lesson } = await strayCourse();
   await db.lesson.update({ where: { id: lesson.id }, data: { titleLesson: "A mano" } });
+  const stored = () => db.contentItem.findUnique({ where: { id: lesson.id } });
+  const before = await stored();
   expect(await getDraft(admin, "lesson", lesson.id)).toMatchObject({ title: "A mano", version: 2, hasChanges: false });
+  expect(await stored()).toEqual(before);
   await updateItem(admin, "lesson", lesson.id, { version: 2, fields: { titleLesson: "Aquí" } });
   await db.lesson.update({ where: { id: lesson.id }, data: { titleLesson: "Otra vez" } });
   expect(await getDraft(admin, "lesson", lesson.id)).toMatchObject({

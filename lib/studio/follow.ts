@@ -5,16 +5,19 @@ import type { ContentItem, Prisma } from "@/prisma/generated/client";
 import { adapters } from "./adapters";
 import { toColumns, wholeFields } from "./columns";
 
+type Reader = Prisma.TransactionClient;
+
 /** Rows that are read at once. */
 const batch = 50;
 
+type Written = Pick<ContentItem, "id" | "kind" | "fields" | "published" | "version" | "publishedVersion">;
+
 /**
- * Takes over what somebody changed by hand in the rows of the site (in SQL, or in an older version), field by field, so that nothing
- * brings back what was there before: what a working copy says otherwise stays in it. Comes before rows are written over or taken off.
- * @returns the items as they are then
+ * What is to be written of items because somebody changed their rows on the site by hand (in SQL, or in an older version), field by field, so that
+ * nothing brings back what was there before: what a working copy says otherwise stays in it.
  */
-export async function followRows(tx: Prisma.TransactionClient, items: ContentItem[]): Promise<ContentItem[]> {
-  const followed = new Map<string, ContentItem>();
+export async function readByHand(tx: Reader, items: Written[]) {
+  const found = new Map<string, NonNullable<Awaited<ReturnType<typeof changesOf>>>>();
   for (const adapter of adapters) {
     const own = items.filter(({ kind, published }) => kind === adapter.kind && published !== null);
     for await (const part of inTurns(own, batch)) {
@@ -24,46 +27,51 @@ export async function followRows(tx: Prisma.TransactionClient, items: ContentIte
       );
       for (const item of part) {
         const row = rows.get(item.id);
-        if (row) followed.set(item.id, await follow(tx, adapter, item, row));
+        const changes = row && (await changesOf(tx, adapter, item, row));
+        if (changes) found.set(item.id, changes);
       }
     }
   }
-  return items.map((item) => followed.get(item.id) ?? item);
+  return found;
 }
 
-async function follow(
-  tx: Prisma.TransactionClient,
-  adapter: ContentAdapter,
-  item: ContentItem,
-  row: Fields,
-): Promise<ContentItem> {
-  const { id, kind, version, updatedAt } = item;
-  const [before, draft] = [wholeFields(kind, item.published), wholeFields(kind, item.fields)];
-  const changed = await changesOf(tx, adapter, row, before);
-  if (changed.length === 0) return item;
+/**
+ * Writes that into the items. Comes before they are written here, and before their rows are written over or taken off.
+ * @returns the items as they are then
+ */
+export async function followRows(tx: Prisma.TransactionClient, items: ContentItem[]): Promise<ContentItem[]> {
+  const byHand = await readByHand(tx, items);
+  for (const { id, updatedAt } of items) {
+    const data = byHand.get(id);
+    // Whoever saved meanwhile goes before: it is looked at again.
+    if (data) await tx.contentItem.updateMany({ where: { id, updatedAt }, data });
+  }
+  return items.map((item) => ({ ...item, ...byHand.get(item.id) }) as ContentItem);
+}
+
+/** What of an item is otherwise because its row is. */
+async function changesOf(tx: Reader, adapter: ContentAdapter, item: Written, row: Fields) {
+  const [before, draft] = [wholeFields(item.kind, item.published), wholeFields(item.kind, item.fields)];
+  const changed = await differing(tx, adapter, row, before);
+  if (changed.length === 0) return null;
   const untouched = changed.filter((name) => isDeepStrictEqual(draft[name], before[name]));
-  const published = { ...before, ...pick(row, changed) } as Prisma.InputJsonObject & Prisma.JsonObject;
-  const written = toColumns(adapter, { ...draft, ...pick(row, untouched) }, published);
-  const next = untouched.length > 0 ? version + 1 : version;
+  const published = { ...before, ...pick(row, changed) } as Prisma.InputJsonObject;
+  const columns = toColumns(adapter, { ...draft, ...pick(row, untouched) }, published);
+  const version = untouched.length > 0 ? item.version + 1 : item.version;
   // What has no changes of the studio is now what nobody of it wrote.
-  const { publishedVersion, writtenById } =
-    item.publishedVersion === version ? { publishedVersion: next, writtenById: null } : item;
-  const data = { ...written, published, version: next, publishedVersion, writtenById };
-  // Whoever saved meanwhile goes before: it is looked at again.
-  await tx.contentItem.updateMany({ where: { id, updatedAt }, data });
-  return { ...item, ...data, fields: written.fields as Prisma.JsonObject };
+  const wasAsPublished = item.publishedVersion === item.version;
+  return {
+    ...columns,
+    ...{ published, version },
+    ...(wasAsPublished && { publishedVersion: version, writtenById: null }),
+  };
 }
 
 /** The fields that a row says otherwise than what was published. */
-async function changesOf(
-  tx: Prisma.TransactionClient,
-  { standing }: ContentAdapter,
-  row: Fields,
-  published: Fields,
-): Promise<string[]> {
-  const differing = (from: Fields) => Object.keys(row).filter((name) => !isDeepStrictEqual(row[name], from[name]));
-  const changed = differing(published);
-  return changed.length > 0 && standing ? differing(await standing(tx, published)) : changed;
+async function differing(tx: Reader, { standing }: ContentAdapter, row: Fields, published: Fields): Promise<string[]> {
+  const unlike = (from: Fields) => Object.keys(row).filter((name) => !isDeepStrictEqual(row[name], from[name]));
+  const changed = unlike(published);
+  return changed.length > 0 && standing ? unlike(await standing(tx, published)) : changed;
 }
 
 const pick = (fields: Fields, names: string[]): Fields => Object.fromEntries(names.map((name) => [name, fields[name]]));

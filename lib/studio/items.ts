@@ -9,10 +9,8 @@ import { isAdmin } from "@/lib/people/shared/is-admin";
 import type { ContentItem, Prisma } from "@/prisma/generated/client";
 import { getWritable, itemNotFound } from "./access";
 import { adapterOf } from "./adapters";
-import { adoptStrays } from "./adopt";
 import { contentAudit, targetOf } from "./audit";
 import { toColumns, wholeFields } from "./columns";
-import { followRows } from "./follow";
 import { holdSite } from "./live";
 import { putAfter } from "./places";
 import { keepBefore } from "./revisions";
@@ -49,8 +47,6 @@ export async function createItem(actor: Actor, kind: ContentKind, input: CreateI
 
 /** The working copy of something. @throws AppError `not_found` */
 export async function getDraft(actor: Actor, kind: ContentKind, id: string): Promise<ContentDraftView> {
-  await adoptStrays();
-  await followRows(db, await db.contentItem.findMany({ where: { id, kind } }));
   const view = await readDraftView(actor, id);
   if (view?.kind !== kind) throw itemNotFound(kind);
   return view;

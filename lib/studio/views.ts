@@ -7,6 +7,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import { mayWrite } from "./access";
 import { adapterOf } from "./adapters";
 import { wholeFields } from "./columns";
+import { readByHand } from "./follow";
 import { findLive } from "./live";
 import type { ContentDraftView, ContentItemView } from "./schema";
 
@@ -60,11 +61,14 @@ export function toItemView(
 
 /** The working copy of something with all that its screen shows. */
 export async function readDraftView(actor: Viewer, id: string): Promise<ContentDraftView | null> {
-  const row = await db.contentItem.findFirst({
+  const stored = await db.contentItem.findFirst({
     where: { id, deletedAt: null },
     select: { ...itemSelect, fields: true, published: true, reviewNote: true, handedInById: true },
   });
-  if (!row) return null;
+  if (!stored) return null;
+  // What somebody changed by hand is taken over as soon as somebody writes here; until then it is shown as it will be.
+  const { mediaIds: _, writtenById: _by, ...byHand } = (await readByHand(db, [stored])).get(id) ?? {};
+  const row = { ...stored, ...byHand };
   const { fields, published, reviewNote, handedInById, ...item } = row;
   const [above, handedInBy] = await Promise.all([
     findAbove(item.parentId),
