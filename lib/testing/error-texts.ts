@@ -38,7 +38,8 @@ function textsOf(file: string, source: string): string[] {
 
 function isForAnotherEnd(node: ts.Node): boolean {
   if (ts.isImportDeclaration(node)) return true;
-  if (ts.isPropertyAssignment(node)) return /^(?:description|summary|label|hint|placeholder|told)$/.test(node.name.getText());
+  if (ts.isPropertyAssignment(node))
+    return /^(?:description|summary|label|hint|placeholder|told)$/.test(node.name.getText());
   if (ts.isVariableDeclaration(node)) return node.name.getText().endsWith("Hint");
   if (ts.isCallExpression(node)) return node.expression.getText().startsWith("log.");
   return ts.isNewExpression(node) && node.expression.getText() === "Error";

@@ -2,14 +2,11 @@
 
 import Link from "next/link";
 import { Card } from "@/components/dashboard/card";
-import { technologyType, technologyTypeLabels } from "@/lib/projects/schema";
+import { technologyFields } from "@/lib/projects/shared/technology";
 import type { ContentDraftView } from "@/lib/studio/schema";
 import { editorPath } from "@/lib/studio/shared/kinds";
 import { DraftScreen } from "../draft/draft-screen";
-import { DraftSelect } from "../fields/draft-choice";
-import { DraftSlug } from "../fields/draft-slug";
-import { DraftText } from "../fields/draft-text";
-import { DraftPicture } from "../media/draft-picture";
+import { DeclaredFields } from "../fields/declared-fields";
 
 type Props = {
   draft: ContentDraftView;
@@ -18,18 +15,13 @@ type Props = {
   uses: { id: string; title: string }[];
 };
 
-const types = technologyType.options.map((value) => ({ value, label: technologyTypeLabels[value] }));
-
 /** Where a technology is named. */
 export function TechnologyForm({ draft, userId, uses }: Props) {
   return (
     <DraftScreen draft={draft} userId={userId} removable>
       <div className="max-w-3xl space-y-6">
         <Card className="grid gap-5">
-          <DraftText name="name" label="Nombre" maxLength={80} />
-          <DraftSlug from="name" />
-          <DraftSelect name="type" label="Qué es" options={types} />
-          <DraftPicture name="icon" label="Ícono" />
+          <DeclaredFields of={technologyFields} />
         </Card>
         <Card title="Dónde se usa">
           {uses.length === 0 ? (

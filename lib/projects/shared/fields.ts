@@ -3,7 +3,7 @@ import { draftLinks, draftMarkup, draftPicture, draftText, readyLinks } from "@/
 import { invalidYoutube, youtubeId } from "@/lib/content/shared/video";
 import { isDay } from "@/lib/core/days";
 import { id, slug } from "@/lib/core/schema";
-import { memberUsername, projectCategory, technologyType } from "../schema";
+import { memberUsername, projectCategory } from "../schema";
 
 /* What is written of the portfolio: `…Draft` is what a working copy may be, `…Ready` what may be published. */
 
@@ -81,12 +81,3 @@ export const memberReady = memberDraft.extend({
   email: z.literal("").or(z.email("Escribe un correo válido.")),
   links: readyLinks,
 });
-
-export const technologyDraft = z.strictObject({
-  slug: draftText(120).default(""),
-  name: draftText(80).default(""),
-  icon: draftPicture.default(""),
-  type: technologyType.default("tool"),
-});
-export type TechnologyFields = z.output<typeof technologyDraft>;
-export const technologyReady = technologyDraft.extend({ slug, name: z.string().trim().min(1, "Escribe el nombre.") });
