@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Card } from "@/components/dashboard/card";
-import { DraftScreen } from "@/components/studio/draft/draft-screen";
+import { DraftScreen } from "@/components/studio/draft-screen";
 import { DraftSlug } from "@/components/studio/fields/draft-slug";
 import { DraftArea, DraftText } from "@/components/studio/fields/draft-text";
 import { DraftPicture } from "@/components/studio/media/draft-picture";

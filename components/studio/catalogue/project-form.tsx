@@ -3,7 +3,7 @@
 import { Card } from "@/components/dashboard/card";
 import { categoryLabels, projectCategory } from "@/lib/projects/schema";
 import type { Choice, ContentDraftView } from "@/lib/studio/schema";
-import { DraftScreen } from "../draft/draft-screen";
+import { DraftScreen } from "../draft-screen";
 import { DraftSelect, DraftSwitch } from "../fields/draft-choice";
 import { DraftRows } from "../fields/draft-rows";
 import { DraftSlug } from "../fields/draft-slug";

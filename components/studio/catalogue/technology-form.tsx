@@ -5,7 +5,7 @@ import { Card } from "@/components/dashboard/card";
 import { technologyType, technologyTypeLabels } from "@/lib/projects/schema";
 import type { ContentDraftView } from "@/lib/studio/schema";
 import { editorPath } from "@/lib/studio/shared/kinds";
-import { DraftScreen } from "../draft/draft-screen";
+import { DraftScreen } from "../draft-screen";
 import { DraftSelect } from "../fields/draft-choice";
 import { DraftSlug } from "../fields/draft-slug";
 import { DraftText } from "../fields/draft-text";
