@@ -15,7 +15,7 @@ import { WindowClock } from "./account/window-clock";
 import { ContactPane } from "./desk/contact-pane";
 import { ConversationActions } from "./desk/conversation-actions";
 import { useSeenMentions } from "./desk/use-seen-mentions";
-import type { InboxUser } from "./inbox";
+import type { InboxUser } from "./inbox-user";
 import { Initials } from "./list/conversation-row";
 import { isOf, useLive, usePollInterval } from "./live/use-live";
 import { useWatchers } from "@/components/dashboard/use-watchers";

@@ -8,15 +8,13 @@ import type { Account } from "@/lib/whatsapp/account/schema";
 import { AccountBanner } from "./account/account-banner";
 import { SetupSteps } from "./account/setup-steps";
 import { askedAccount, useAccount } from "./account/use-account";
-import { resume } from "./composer/outbox";
+import { resume } from "./outbox";
 import { ConversationPane } from "./conversation-pane";
+import type { InboxUser } from "./inbox-user";
 import { Conversations } from "./list/conversations";
 import { useAlerts } from "./live/use-alerts";
 import { useUnreadTitle } from "./live/use-unread-title";
 import { useAddress } from "./use-address";
-
-/** Who looks at the inbox, and what the studio is called: quick replies name both. */
-export type InboxUser = { id: string; name: string; isSuperadmin: boolean; studio: string };
 
 /**
  * The inbox of WhatsApp: conversations, what was said in one, and whom it is with. Side by side where there is room, on a phone one at a time;

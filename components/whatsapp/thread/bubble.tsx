@@ -6,9 +6,9 @@ import { FailureAction } from "../account/failure-action";
 import { MediaContent } from "../media/media-content";
 import { BubbleMenu, type BubbleActions } from "./bubble-menu";
 import { Details } from "./details";
-import { FormattedText } from "./formatted-text";
+import { FormattedText } from "../message/formatted-text";
 import { ResendButton } from "./resend-button";
-import { Ticks } from "./ticks";
+import { Ticks } from "../message/ticks";
 
 type Props = {
   message: ThreadMessage;
