@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { ConflictNotice } from "@/components/dashboard/conflict-notice";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { Button } from "@/components/ui/button";
-import { NoteIcon } from "@/components/ui/icons";
+import { HistoryIcon, NoteIcon } from "@/components/ui/icons";
 import type { ContentDraftView } from "@/lib/studio/schema";
 import { editorPath, kindNames, titleFields } from "@/lib/studio/shared/kinds";
 import { Colleagues } from "./draft/colleagues";
@@ -14,10 +14,12 @@ import { listOf } from "./draft/list-of";
 import { SaveState } from "./draft/save-state";
 import { StateBadge } from "./draft/state-badge";
 import { useAutosave } from "./draft/use-autosave";
-import { HistoryButton } from "./history/history-button";
 import { PublishActions } from "./publish/publish-actions";
 
 const ClashDialog = dynamic(() => import("./draft/clash-dialog").then((file) => file.ClashDialog), { ssr: false });
+const HistoryDialog = dynamic(() => import("./history/history-dialog").then((file) => file.HistoryDialog), {
+  ssr: false,
+});
 
 type Props = {
   draft: ContentDraftView;
@@ -111,5 +113,19 @@ function ClashNotice() {
       </ConflictNotice>
       {isOpen && <ClashDialog onClose={() => setIsOpen(false)} />}
     </div>
+  );
+}
+
+/** Opens what the working copy was like before. */
+function HistoryButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" className="max-sm:px-3" onClick={() => setIsOpen(true)}>
+        <HistoryIcon />
+        <span className="max-sm:sr-only">Historial</span>
+      </Button>
+      {isOpen && <HistoryDialog onClose={() => setIsOpen(false)} />}
+    </>
   );
 }
