@@ -5,7 +5,7 @@ import { Card } from "@/components/dashboard/card";
 import { DraftScreen } from "@/components/studio/draft-screen";
 import { DraftSlug } from "@/components/studio/fields/draft-slug";
 import { DraftArea, DraftText } from "@/components/studio/fields/draft-text";
-import { DraftPicture } from "@/components/studio/media/draft-picture";
+import { DraftPicture } from "@/components/studio/fields/draft-picture";
 import type { ContentDraftView } from "@/lib/studio/schema";
 import type { OutlineKind } from "@/lib/studio/shared/kinds";
 

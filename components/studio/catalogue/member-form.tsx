@@ -7,7 +7,7 @@ import { DraftSelect } from "../fields/draft-choice";
 import { DraftSlug } from "../fields/draft-slug";
 import { DraftArea, DraftText } from "../fields/draft-text";
 import { DraftWords } from "../fields/draft-words";
-import { DraftPicture } from "../media/draft-picture";
+import { DraftPicture } from "../fields/draft-picture";
 import { DraftLinks } from "./draft-links";
 
 type Props = {

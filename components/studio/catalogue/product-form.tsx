@@ -9,7 +9,7 @@ import { DraftSlug } from "../fields/draft-slug";
 import { DraftArea, DraftText } from "../fields/draft-text";
 import { DraftWords } from "../fields/draft-words";
 import { DraftMarkdown } from "../markdown/draft-markdown";
-import { DraftPictures } from "../media/draft-pictures";
+import { DraftPictures } from "../fields/draft-pictures";
 import { DraftFile } from "./draft-file";
 import { DraftPrice } from "./draft-price";
 import { DraftVideo } from "./draft-video";

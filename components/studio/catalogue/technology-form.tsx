@@ -9,7 +9,7 @@ import { DraftScreen } from "../draft-screen";
 import { DraftSelect } from "../fields/draft-choice";
 import { DraftSlug } from "../fields/draft-slug";
 import { DraftText } from "../fields/draft-text";
-import { DraftPicture } from "../media/draft-picture";
+import { DraftPicture } from "../fields/draft-picture";
 
 type Props = {
   draft: ContentDraftView;

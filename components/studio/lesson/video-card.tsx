@@ -7,7 +7,7 @@ import { posterOf } from "@/lib/academy/shared/poster";
 import { invalidVk, invalidYoutube, linkedVideo, vkId, youtubeId } from "@/lib/content/shared/video";
 import { useDraft } from "../draft/draft-context";
 import { DraftNumber, DraftText } from "../fields/draft-text";
-import { DraftPicture } from "../media/draft-picture";
+import { DraftPicture } from "../fields/draft-picture";
 
 const placeholder = "/images/academy/video-placeholder.svg";
 
