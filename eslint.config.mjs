@@ -68,7 +68,7 @@ const mayImport = {
   domain_type: allBut("app", "manifest", "component", "ui", "test", "tool", "server", ...house),
   declaration: allBut("app", "manifest", "component", "ui", "test", "tool", "server", "domains", "declaration"),
   middleware: ["domain", "shared", "core"],
-  tool: allBut("app", "manifest", "component", "ui", "test", ...house),
+  tool: allBut("app", "component", "ui", "test", ...house),
   test: all,
 };
 

@@ -1,60 +1,84 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import ts from "typescript";
 
 /*
- * Part of `npm run lint`: two folders of lib that import each other, however far around, cannot be understood one at a time.
- * Imports of types count too; those of tests do not.
+ * Part of `npm run lint`: what imports each other, however far around, cannot be understood one at a time. So the folders and
+ * files within each folder have a direction. Imports of types count too; those of tests do not.
  */
 
-type Import = { from: string; to: string };
+const ROOTS = ["lib", "components", "app"];
+
+/** The list of all routes is written by scripts/manifest.ts, and one of them gives it out. */
+const isLeftOut = (file: string) => /\.test\.tsx?$|^lib\/testing\/|^app\/api\/manifest\.ts$/.test(file);
 
 /** What a domain declares of itself stands above all: the list of domains alone imports it (eslint.config.mjs). */
-const folderOf = (file: string): string =>
-  /^lib\/\w[\w-]*\/domain\.ts$/.test(file) ? "lib/domains.ts" : file.split("/").slice(0, 2).join("/");
+const placeOf = (file: string) => (/^lib\/[\w-]+\/domain\.ts$/.test(file) ? "lib/domains.ts" : file);
 
-/** Every import from one folder of lib to another, by the folder that it is in. */
-function readImports(): Map<string, Import[]> {
-  const imports = new Map<string, Import[]>();
-  for (const file of readdirSync("lib", { recursive: true, encoding: "utf8" })) {
-    const from = path.posix.join("lib", ...file.split(path.sep));
-    if (!/\.tsx?$/.test(from) || /\.test\.tsx?$|^lib\/testing\//.test(from)) continue;
-    for (const { fileName } of ts.preProcessFile(readFileSync(from, "utf8")).importedFiles) {
-      const to = resolve(from, fileName);
-      if (!to || folderOf(to) === folderOf(from)) continue;
-      imports.set(folderOf(from), [...(imports.get(folderOf(from)) ?? []), { from, to }]);
+/** An import from one child of a folder to another. */
+type Step = { from: string; to: string; child: string };
+
+/**
+ * The shortest way from a child of a folder back to itself, for each folder that has one.
+ * @param sources the text of each file by its path.
+ */
+export function findCircles(sources: Map<string, string>): { folder: string; steps: Step[] }[] {
+  const shortest = new Map<string, Step[]>();
+  const stepsFrom = readSteps(sources);
+  for (const child of [...stepsFrom.keys()].sort()) {
+    const folder = path.posix.dirname(child);
+    const steps = wayRound(stepsFrom, child);
+    if (steps && steps.length < (shortest.get(folder)?.length ?? Infinity)) shortest.set(folder, steps);
+  }
+  return [...shortest].map(([folder, steps]) => ({ folder, steps }));
+}
+
+/** What each child of a folder imports of its siblings. */
+function readSteps(sources: Map<string, string>): Map<string, Step[]> {
+  const stepsFrom = new Map<string, Step[]>();
+  for (const [from, text] of sources) {
+    if (isLeftOut(from)) continue;
+    for (const { fileName } of ts.preProcessFile(text).importedFiles) {
+      const base = fileName.startsWith("@/") ? fileName.slice(2) : path.posix.join(from, "..", fileName);
+      const to = [`${base}.ts`, `${base}.tsx`].find((file) => sources.has(file));
+      if (!to) continue;
+      const [importer, imported] = [placeOf(from).split("/"), placeOf(to).split("/")];
+      const parting = importer.findIndex((name, depth) => name !== imported[depth]);
+      if (parting < 1) continue;
+      const [child, sibling] = [importer, imported].map((names) => names.slice(0, parting + 1).join("/"));
+      stepsFrom.set(child!, [...(stepsFrom.get(child!) ?? []), { from, to, child: sibling! }]);
     }
   }
-  return imports;
+  return stepsFrom;
 }
 
-function resolve(from: string, name: string): string | undefined {
-  if (!/^(?:@\/|\.)/.test(name)) return;
-  const base = name.startsWith("@/") ? name.slice(2) : path.posix.join(path.posix.dirname(from), name);
-  return [`${base}.ts`, `${base}.tsx`].find((file) => file.startsWith("lib/") && existsSync(file));
-}
-
-/** The shortest way from a folder back to itself. */
-function findCycle(imports: Map<string, Import[]>, start: string): Import[] | undefined {
-  const ways: Import[][] = [[]];
+function wayRound(stepsFrom: Map<string, Step[]>, start: string): Step[] | undefined {
+  const ways: Step[][] = [[]];
   const seen = new Set<string>();
   for (const way of ways) {
-    const last = way.at(-1);
-    for (const step of imports.get(last ? folderOf(last.to) : start) ?? []) {
-      const folder = folderOf(step.to);
-      if (folder === start) return [...way, step];
-      if (seen.has(folder)) continue;
-      seen.add(folder);
+    for (const step of stepsFrom.get(way.at(-1)?.child ?? start) ?? []) {
+      if (step.child === start) return [...way, step];
+      if (seen.has(step.child)) continue;
+      seen.add(step.child);
       ways.push([...way, step]);
     }
   }
 }
 
-const imports = readImports();
-for (const folder of [...imports.keys()].sort()) {
-  const cycle = findCycle(imports, folder);
-  if (!cycle) continue;
-  const steps = cycle.map(({ from, to }) => `  ${from} imports ${to}`);
-  console.error([`${folder} imports itself by way of others:`, ...steps].join("\n"));
-  process.exit(1);
+function readSources(): Map<string, string> {
+  const files = ROOTS.flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: "utf8" }).map((file) =>
+      path.posix.join(root, ...file.split(path.sep)),
+    ),
+  );
+  return new Map(files.filter((file) => /\.tsx?$/.test(file)).map((file) => [file, readFileSync(file, "utf8")]));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]!).href) {
+  for (const { folder, steps } of findCircles(readSources())) {
+    console.error(`${folder} has a circle in it:`);
+    for (const { from, to } of steps) console.error(`  ${from} imports ${to}`);
+    process.exitCode = 1;
+  }
 }

@@ -3,29 +3,42 @@ import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { withLock } from "./lock.mjs";
-import { writeManifest } from "./manifest";
+import { isTableRight, writeAddresses } from "./manifest";
 
 const SCHEMA = "prisma/schema.prisma";
 const CLIENT = "prisma/generated/client.ts";
 
 /**
- * Makes the source files that are not kept in git: the Prisma client where it is missing or older than the schema, and the
- * tables of the API's routes. @returns whether the client had to be made.
+ * Makes the source files that are not kept in git: the Prisma client where it is missing or older than the schema, and the tables of
+ * the API's routes. What routes declare is asked of them in a process of its own, in 3 s, where app/api has changed.
+ * @returns whether the client had to be made.
  */
 export async function prepare(): Promise<boolean> {
-  writeManifest();
-  if (isFresh()) return false;
+  writeAddresses();
+  if (isFresh() && isTableRight()) return false;
   return withLock("prepare", async () => {
-    if (isFresh()) return false;
+    const wasFresh = isFresh();
     // The CLI insists on an engine that it would download. Generating does not use it: any program will do.
     const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath, PRISMA_HIDE_UPDATE_MESSAGE: "1" };
-    const cli = path.join("node_modules", "prisma", "build", "index.js");
-    await promisify(execFile)(process.execPath, [cli, "generate"], { env }).catch((error: { stderr: string }) => {
-      throw new Error(`prisma generate failed:\n${error.stderr}`);
-    });
-    return true;
+    if (!wasFresh)
+      await run("prisma generate", [path.join("node_modules", "prisma", "build", "index.js"), "generate"], env);
+    if (!isTableRight()) await run("reading the routes", ["--import", "tsx", "scripts/route-table.ts"], noEnvironment);
+    return !wasFresh;
   });
 }
+
+/** Routes can be loaded with it, and none can do anything. */
+const noEnvironment = {
+  NODE_ENV: "production" as const,
+  TMPDIR: process.env.TMPDIR,
+  DATABASE_URL: "postgres://localhost/none",
+  AUTH_SECRET: "only used while routes are asked what they declare",
+};
+
+const run = (what: string, args: string[], env: NodeJS.ProcessEnv) =>
+  promisify(execFile)(process.execPath, args, { env }).catch((error: { stderr: string }) => {
+    throw new Error(`${what} failed:\n${error.stderr}`);
+  });
 
 function isFresh(): boolean {
   return existsSync(CLIENT) && statSync(CLIENT).mtimeMs >= statSync(SCHEMA).mtimeMs;

@@ -81,7 +81,7 @@ export async function storedMarks(databaseUrl: string, name: string): Promise<st
 
 /** How many visits of people are stored, and how many the totals say there are. */
 export async function countStored(databaseUrl: string, { kind, everySubject }: VisitKind) {
-  const { rollUp } = await import("../../lib/visits/roll-up");
+  const { rollUp } = await import("../../lib/visits/record/roll-up");
   await rollUp();
   const [row] = await query<{ rows: number; totals: number }>(
     databaseUrl,

@@ -4,7 +4,7 @@ import { type ComponentProps, lazy, Suspense } from "react";
 import { LockIcon, LockOpenIcon } from "@/components/ui/site-icons";
 import { useSession } from "@/lib/api/session";
 import { EmptyMark } from "./empty-mark";
-import type { LessonStep } from "./progress";
+import type { LessonStep } from "./types";
 
 /*
  * What the pages of the academy send to the browser by who is looking, in one file, so that all of them share its script. What

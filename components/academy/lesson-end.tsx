@@ -7,8 +7,7 @@ import { ArrowRightIcon, CheckIcon, CircleCheckIcon, TrophyIcon } from "@/compon
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import type { CourseProgress } from "@/lib/academy/schema";
-import type { LessonStep } from "./progress";
-import { countLessons } from "./types";
+import { countLessons, type LessonStep } from "./types";
 import { useProgress } from "./use-progress";
 
 /** At the end of a lesson: marks it and leads on, to the next one or out of the course that is done. */

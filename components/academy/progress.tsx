@@ -5,7 +5,7 @@ import { ForMembers } from "./for-members";
 import { CourseCardIsland, CourseIsland, LessonEndIsland, OutlineIsland } from "./islands";
 import { OutlineSkeleton, ProgressSkeleton } from "./progress-placeholders";
 import { SignInLinks } from "./sign-in-links";
-import type { WaysIn } from "./types";
+import type { LessonStep, WaysIn } from "./types";
 
 /** A thin bar below the course's name in the outline. */
 export function OutlineProgress({ course }: { course: string }) {
@@ -50,14 +50,6 @@ function CourseStart({ firstLesson, ways }: Start) {
     </div>
   );
 }
-
-export type LessonStep = {
-  lessonId: string;
-  /** The address of the lesson after it; the last one has none. */
-  next?: string;
-  /** Courses that may come after this one, the likeliest first; for the last lesson. */
-  others?: { slug: string; title: string; href: string }[];
-};
 
 /** At the end of a lesson: mark it as done and go on. */
 export function LessonProgress({ ways, ...step }: LessonStep & { ways: WaysIn }) {

@@ -35,3 +35,12 @@ export const courseLength = ({ lessonCount, minutes }: Length): string =>
 
 /** "1 curso", "3 cursos". */
 export const countCourses = (count: number): string => (count === 1 ? "1 curso" : `${count} cursos`);
+
+/** A lesson, as its end shows it. */
+export type LessonStep = {
+  lessonId: string;
+  /** The address of the lesson after it; the last one has none. */
+  next?: string;
+  /** Courses that may come after this one, the likeliest first; for the last lesson. */
+  others?: { slug: string; title: string; href: string }[];
+};

@@ -2,8 +2,8 @@ import type { Dispatch, RefObject, SetStateAction, TransitionStartFunction } fro
 import type { useRouter } from "next/navigation";
 import { describeFailure } from "./describe-failure";
 import { focusArrival, focusOn, focusWrong } from "./focus-result";
-import type { FormProps, Outcome } from "./form";
 import { type FormState, nextRound, still } from "./form-context";
+import type { FormProps, Outcome } from "./form-props";
 import { controlsOf, type FieldErrors, type FormValues, isChanged, readForm, sortIssues } from "./form-values";
 
 /* What a form does once somebody uses it. Pages that visitors see first have no room for it before. */

@@ -1,24 +1,23 @@
 "use client";
 
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useWatchers } from "@/components/dashboard/use-watchers";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ErrorState } from "@/components/ui/error-state";
 import { ArrowLeftIcon, MessageCircleIcon } from "@/components/ui/icons";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
-import type { ApiError } from "@/lib/api/client";
+import { api, type ApiError } from "@/lib/api/client";
 import { useApi } from "@/lib/api/use-api";
 import { useInboxChanges } from "@/lib/realtime/client";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
-import { useTellTyping } from "./account/use-typing";
 import { WindowClock } from "./account/window-clock";
 import { ContactPane } from "./desk/contact-pane";
 import { ConversationActions } from "./desk/conversation-actions";
-import { useSeenMentions } from "./desk/use-seen-mentions";
-import type { InboxUser } from "./inbox";
+import { useRefreshInbox } from "./desk/use-desk";
+import type { InboxUser } from "./inbox-user";
 import { Initials } from "./list/conversation-row";
 import { isOf, useLive, usePollInterval } from "./live/use-live";
-import { useWatchers } from "@/components/dashboard/use-watchers";
 import { Thread } from "./thread/thread";
 
 type Props = {
@@ -167,4 +166,31 @@ function describe(people: Person[]): string {
   const several = (typing.length || people.length) > 1;
   if (typing.length > 0) return `${named} ${several ? "están" : "está"} escribiendo…`;
   return `${named} ${several ? "también están" : "también está"} aquí`;
+}
+
+/** Says that one has seen where notes of an open conversation mention one. */
+function useSeenMentions(conversation: Conversation | undefined): void {
+  const refresh = useRefreshInbox();
+  const id = conversation?.isMentioned ? conversation.id : null;
+  useEffect(() => {
+    if (!id || document.hidden) return;
+    api("POST /api/whatsapp/notes/seen/{id}", { params: { id } }).then(refresh, () => undefined);
+    // Once for each time that somebody mentions one.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [id]);
+}
+
+/** Milliseconds: Meta shows it for 25 seconds. */
+const every = 20_000;
+
+/** Has Meta show the other side that somebody writes. @returns what is called at each key. */
+function useTellTyping(contactId: string): () => void {
+  const told = useRef({ contactId, at: 0 });
+  return () => {
+    const last = told.current;
+    if (last.contactId === contactId && Date.now() - last.at < every) return;
+    told.current = { contactId, at: Date.now() };
+    // Nobody has to know that it failed.
+    api("POST /api/whatsapp/conversations/typing/{id}", { params: { id: contactId } }).catch(() => undefined);
+  };
 }

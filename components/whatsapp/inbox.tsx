@@ -2,21 +2,21 @@
 
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { SWRConfig, unstable_serialize } from "swr";
+import { useSearchParams } from "next/navigation";
 import { EmptyState } from "@/components/ui/empty-state";
 import { MessageCircleIcon } from "@/components/ui/icons";
+import { useAddressSteps } from "@/components/ui/use-address-steps";
 import type { Account } from "@/lib/whatsapp/account/schema";
+import { type ConversationFilter, conversationFilters } from "@/lib/whatsapp/inbox/schema";
 import { AccountBanner } from "./account/account-banner";
 import { SetupSteps } from "./account/setup-steps";
 import { askedAccount, useAccount } from "./account/use-account";
-import { resume } from "./composer/outbox";
 import { ConversationPane } from "./conversation-pane";
+import type { InboxUser } from "./inbox-user";
 import { Conversations } from "./list/conversations";
 import { useAlerts } from "./live/use-alerts";
 import { useUnreadTitle } from "./live/use-unread-title";
-import { useAddress } from "./use-address";
-
-/** Who looks at the inbox, and what the studio is called: quick replies name both. */
-export type InboxUser = { id: string; name: string; isSuperadmin: boolean; studio: string };
+import { resume } from "./outbox";
 
 /**
  * The inbox of WhatsApp: conversations, what was said in one, and whom it is with. Side by side where there is room, on a phone one at a time;
@@ -131,4 +131,32 @@ function useKeys(searchBox: RefObject<HTMLInputElement | null>): void {
     document.addEventListener("keydown", listen);
     return () => document.removeEventListener("keydown", listen);
   }, []);
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const idOf = (text: string | null): string | null => (text && uuid.test(text) ? text : null);
+
+/** What the address of the inbox says: the chosen conversation, a message in it, what the list is narrowed by. Nonsense in it is nothing. */
+function useAddress() {
+  const params = useSearchParams();
+  const { go, back } = useAddressSteps();
+  const filter = params.get("filter") as ConversationFilter | null;
+
+  const id = idOf(params.get("id"));
+  return {
+    id,
+    message: idOf(params.get("message")),
+    pane: id && params.get("pane") === "contact" ? ("contact" as const) : null,
+    filter: filter && conversationFilters.includes(filter) ? filter : ("all" as const),
+    label: idOf(params.get("label")) ?? "",
+    search: (params.get("search") ?? "").slice(0, 100),
+    /** From the list one goes deeper; from one conversation to the next the list stays one step back. */
+    open: (next: string, message: string | null = null) => go({ id: next, message, pane: null }, id === null),
+    close: () => back({ id: null, message: null, pane: null }),
+    /** Leaves a conversation that is not there any more, from wherever in it one is. */
+    leave: () => go({ id: null, message: null, pane: null }, false),
+    openContact: () => go({ pane: "contact" }, true),
+    closeContact: () => back({ pane: null }),
+    narrow: (changes: { filter?: ConversationFilter; label?: string; search?: string }) => go(changes, false),
+  };
 }

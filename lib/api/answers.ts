@@ -1,8 +1,5 @@
 import { type ErrorCode, errorStatus } from "@/lib/core/errors";
-import type { Declaration, Method } from "./route";
-
-/** The types of what a success gives by its status, where that is no JSON of the declaration; null for an answer without a body. */
-export type Gives = Record<number, string | readonly string[] | null>;
+import type { Declaration, Gives, Method } from "./route";
 
 /** A file of the storage, or the part of it that `Range` asks for. */
 export const storedFile = (type: string | readonly string[]): Gives => ({ 200: type, 206: type, 304: null, 416: null });

@@ -12,7 +12,6 @@ import { type Limit, enforceLimit } from "@/lib/core/rate-limit";
 import type { Actor } from "@/lib/people/actor";
 import { recordDownload } from "@/lib/people/downloads";
 import type { Role } from "@/lib/people/shared/roles";
-import type { Gives } from "./answers";
 import { type Access, authorise, requireOwnOrigin } from "./authorise";
 import { type BodySize, bodySizes } from "./body-sizes";
 import { readForm, readJson, readQuery } from "./parse";
@@ -26,6 +25,9 @@ const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 
 type Schema = z.ZodType;
 type Output<S> = S extends Schema ? z.output<S> : undefined;
+
+/** The types of what a success gives by its status, where that is no JSON of the declaration; null for an answer without a body. */
+export type Gives = Record<number, string | readonly string[] | null>;
 
 export type Declaration = {
   access: Access;

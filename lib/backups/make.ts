@@ -5,7 +5,7 @@ import { writeArchive } from "./archive/write";
 import { dumpDatabase } from "./dump/dump";
 import { type JobContext, startJob, whenDone } from "./jobs/jobs";
 import type { BackupKind, BackupReason, Job, Manifest } from "./schema";
-import { keepBackup } from "./store/keep";
+import { keepBackup } from "./keep";
 import { findBackup } from "./store/manifests";
 import { usualName } from "./store/names";
 

@@ -4,7 +4,7 @@ import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
 import { checkSql } from "./quarantine/read-sql";
 import { type Manifest, onlySql } from "./schema";
-import { keepBackup } from "./store/keep";
+import { keepBackup } from "./keep";
 import { fittingName } from "./store/names";
 
 /** A file that somebody sends: what they call it, and its bytes as they come. */

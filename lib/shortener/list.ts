@@ -5,7 +5,7 @@ import { countedUpTo, offsetOf, type Page, toPage } from "@/lib/core/page";
 import { patternsOf, searchWords } from "@/lib/core/text";
 import { type Bind, bindings } from "@/lib/core/bindings";
 import { dayTotals } from "@/lib/visits/parts";
-import { rollUp } from "@/lib/visits/roll-up";
+import { rollUp } from "@/lib/visits/record/roll-up";
 import { allLinks, type Kind } from "@/lib/visits/subjects";
 import { type Link, type LinkExportQuery, type LinkQuery, type LinkState, linkStateLabels } from "./schema";
 import { type LinkRow, linkSelect, toLink } from "./select";

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import { Readable } from "node:stream";
-import { keepBackup } from "@/lib/backups/store/keep";
+import { keepBackup } from "@/lib/backups/keep";
 import { env } from "@/lib/core/env";
 import { singleton } from "@/lib/core/singleton";
 

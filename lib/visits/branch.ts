@@ -1,6 +1,6 @@
 import { pool } from "@/lib/core/db";
 import { addDays, dayOf } from "@/lib/core/days";
-import { rollUp } from "./roll-up";
+import { rollUp } from "./record/roll-up";
 
 /** How often people visited a page, and all those below it, in the last so many days, today among them. */
 export async function countBranchVisits(path: string, days: number): Promise<number> {

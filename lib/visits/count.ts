@@ -1,5 +1,5 @@
 import { pool } from "@/lib/core/db";
-import { figureOf } from "./columns";
+import { figureOf } from "./record/columns";
 import { bindings } from "@/lib/core/bindings";
 import { countShare } from "./breakdowns";
 import { conditions, isInTotals, type VisitFilter, valuesOf } from "./filter";

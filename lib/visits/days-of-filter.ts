@@ -2,7 +2,7 @@ import { pool } from "@/lib/core/db";
 import { bindings } from "@/lib/core/bindings";
 import { addDays, type Day, dayOf, startOfDay } from "@/lib/core/days";
 import { isInTotals, type VisitFilter, valuesOf } from "./filter";
-import { rollUp } from "./roll-up";
+import { rollUp } from "./record/roll-up";
 import type { Range } from "./shared/ranges";
 import { allOf } from "./subjects";
 

@@ -1,5 +1,5 @@
 import type { Bind } from "@/lib/core/bindings";
-import { breakdownColumns } from "./columns";
+import { breakdownColumns } from "./record/columns";
 import { type Audience, type Dimension, type DimensionQuery, dimensions, unknownValue } from "./schema";
 import type { Range } from "./shared/ranges";
 import type { Kind } from "./subjects";

@@ -3,8 +3,8 @@ import type { Prisma } from "@/prisma/generated/client";
 import { bindings } from "@/lib/core/bindings";
 import { conditions, type VisitFilter } from "./filter";
 import { decodeKey } from "./shared/key";
-import { rollUpStatement } from "./roll-up";
-import { breakdowns, counted, days, hours, subjects, takeFrom, totalTables, weeksOf } from "./total-tables";
+import { rollUpStatement } from "./record/roll-up";
+import { breakdowns, counted, days, hours, subjects, takeFrom, totalTables, weeksOf } from "./record/total-tables";
 
 type Tx = Prisma.TransactionClient;
 

@@ -1,9 +1,9 @@
 import type { ClientBase } from "pg";
 import { onOwnConnection, pool } from "@/lib/core/db";
 import { type Day, addDays, dayOf, mondayOf, startOfDay } from "@/lib/core/days";
-import { each } from "./columns";
-import { rollUp } from "./roll-up";
-import { breakdowns, counted, days, hours, type TotalTable, totalTables, weeksOf } from "./total-tables";
+import { each } from "./record/columns";
+import { rollUp } from "./record/roll-up";
+import { breakdowns, counted, days, hours, type TotalTable, totalTables, weeksOf } from "./record/total-tables";
 
 /** A total that is not what its rows add up to. */
 export type Difference = {

@@ -2,7 +2,7 @@ import { pool } from "@/lib/core/db";
 import { dayOf, startOfDay } from "@/lib/core/days";
 import { bindings } from "@/lib/core/bindings";
 import { partsOf, splitHours, within } from "./parts";
-import { rollUp } from "./roll-up";
+import { rollUp } from "./record/roll-up";
 import type { Series } from "./schema";
 import { previousOf, type Range, type Unit, unitLengths, unitOf } from "./shared/ranges";
 import { rowsOf } from "./subjects";

@@ -1,8 +1,8 @@
 import { pool } from "@/lib/core/db";
-import { arriving, countOf, each } from "./columns";
+import { arriving, countOf, each } from "./record/columns";
 import { bindings } from "@/lib/core/bindings";
 import { partsOf, within } from "./parts";
-import { rollUp } from "./roll-up";
+import { rollUp } from "./record/roll-up";
 import { figures, type Totals } from "./schema";
 import type { Range } from "./shared/ranges";
 import { rowsOf } from "./subjects";

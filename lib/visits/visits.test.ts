@@ -5,7 +5,7 @@ import { listByUrl } from "@/lib/visits/panel/by-url";
 import { byUrlQuery } from "@/lib/visits/panel/schema";
 import { emptyVisits, seenVisit } from "@/lib/testing/visits";
 import { countShare, listShares, readBreakdowns } from "./breakdowns";
-import { hourFigures, visitColumns } from "./columns";
+import { hourFigures, visitColumns } from "./record/columns";
 import { countForList, countVisits } from "./count";
 import { bindings } from "@/lib/core/bindings";
 import { exportVisits, listVisits } from "./list";
@@ -18,13 +18,13 @@ import { forgetSubject } from "./record/subject-ids";
 import type { SeenVisit } from "./record/types";
 import { removeSubject, removeVisit, removeVisits } from "./remove";
 import { checkTotals, repairTotals, wholeDays } from "./repair";
-import { rollUp } from "./roll-up";
+import { rollUp } from "./record/roll-up";
 import { type Dimension, dimensions, unknownValue } from "./schema";
 import { readSeries } from "./series";
 import { encodeKey } from "./shared/key";
 import type { Range } from "./shared/ranges";
 import { allPages, subjectOf, subjectsLike } from "./subjects";
-import { totalTables } from "./total-tables";
+import { totalTables } from "./record/total-tables";
 import { readTotals } from "./totals";
 
 const agents = [

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { pageOf, pageQuery } from "@/lib/core/schema";
-import { messageText } from "./sending/schema";
 
 /** A message as the specification names its fields. A reaction is a message of its own. */
 export const whatsappMessage = z.object({
@@ -32,19 +31,6 @@ export const whatsappIdParams = z.strictObject({
     .max(300, "El identificador no es válido.")
     .regex(/^\P{Cc}*$/u, "El identificador no es válido."),
 });
-
-/** The body of `send`. */
-export const sendInput = z.strictObject({
-  to: z
-    .string("Escribe a quién va el mensaje.")
-    .trim()
-    .min(1, "Escribe a quién va el mensaje.")
-    .max(300, "El identificador no es válido.")
-    .regex(/^\P{Cc}*$/u, "El identificador no es válido.")
-    .meta({ description: "The number, or the business-scoped id where it is hidden" }),
-  message: messageText,
-});
-export type SendInput = z.infer<typeof sendInput>;
 
 /** Meta's answer as it came, with `messages[0].id`. */
 export const sendReceipt = z.looseObject({ messages: z.array(z.looseObject({ id: z.string() })) });

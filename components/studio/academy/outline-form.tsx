@@ -1,7 +1,7 @@
 "use client";
 
 import { Card } from "@/components/dashboard/card";
-import { DraftScreen } from "@/components/studio/draft/draft-screen";
+import { DraftScreen } from "@/components/studio/draft-screen";
 import { DeclaredFields } from "@/components/studio/fields/declared-fields";
 import { categoryFields, courseFields, sectionFields } from "@/lib/academy/shared/fields";
 import type { ContentDraftView } from "@/lib/studio/schema";

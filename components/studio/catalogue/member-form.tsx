@@ -2,12 +2,12 @@
 
 import { Card } from "@/components/dashboard/card";
 import type { ContentDraftView } from "@/lib/studio/schema";
-import { DraftScreen } from "../draft/draft-screen";
+import { DraftScreen } from "../draft-screen";
 import { DraftSelect } from "../fields/draft-choice";
 import { DraftSlug } from "../fields/draft-slug";
 import { DraftArea, DraftText } from "../fields/draft-text";
 import { DraftWords } from "../fields/draft-words";
-import { DraftPicture } from "../media/draft-picture";
+import { DraftPicture } from "../fields/draft-picture";
 import { DraftLinks } from "./draft-links";
 
 type Props = {

@@ -3,13 +3,13 @@
 import { Card } from "@/components/dashboard/card";
 import { currency } from "@/lib/orders/schema";
 import type { ContentDraftView } from "@/lib/studio/schema";
-import { DraftScreen } from "../draft/draft-screen";
+import { DraftScreen } from "../draft-screen";
 import { DraftSelect, DraftSwitch } from "../fields/draft-choice";
 import { DraftSlug } from "../fields/draft-slug";
 import { DraftArea, DraftText } from "../fields/draft-text";
 import { DraftWords } from "../fields/draft-words";
 import { DraftMarkdown } from "../markdown/draft-markdown";
-import { DraftPictures } from "../media/draft-pictures";
+import { DraftPictures } from "../fields/draft-pictures";
 import { DraftFile } from "./draft-file";
 import { DraftPrice } from "./draft-price";
 import { DraftVideo } from "./draft-video";

@@ -3,14 +3,14 @@
 import { Card } from "@/components/dashboard/card";
 import { categoryLabels, projectCategory } from "@/lib/projects/schema";
 import type { Choice, ContentDraftView } from "@/lib/studio/schema";
-import { DraftScreen } from "../draft/draft-screen";
+import { DraftScreen } from "../draft-screen";
 import { DraftSelect, DraftSwitch } from "../fields/draft-choice";
 import { DraftRows } from "../fields/draft-rows";
 import { DraftSlug } from "../fields/draft-slug";
 import { DraftArea, DraftDate, DraftText } from "../fields/draft-text";
 import { DraftMarkdown } from "../markdown/draft-markdown";
-import { DraftPicture } from "../media/draft-picture";
-import { DraftPictures } from "../media/draft-pictures";
+import { DraftPicture } from "../fields/draft-picture";
+import { DraftPictures } from "../fields/draft-pictures";
 import { DraftChoices } from "./draft-choices";
 import { DraftCollaborators } from "./draft-collaborators";
 import { DraftLinks } from "./draft-links";

@@ -5,7 +5,7 @@ import { Card } from "@/components/dashboard/card";
 import { technologyFields } from "@/lib/projects/shared/technology";
 import type { ContentDraftView } from "@/lib/studio/schema";
 import { editorPath } from "@/lib/studio/shared/kinds";
-import { DraftScreen } from "../draft/draft-screen";
+import { DraftScreen } from "../draft-screen";
 import { DeclaredFields } from "../fields/declared-fields";
 
 type Props = {

@@ -2,7 +2,7 @@
 
 import { Fragment, type ReactNode } from "react";
 import type { Field, FieldsOfKind } from "@/lib/content/shared/fields-of";
-import { DraftPicture } from "../media/draft-picture";
+import { DraftPicture } from "./draft-picture";
 import { DraftSelect } from "./draft-choice";
 import { DraftSlug } from "./draft-slug";
 import { DraftArea, DraftNumber, DraftText } from "./draft-text";

@@ -3,7 +3,7 @@
 import { Card } from "@/components/dashboard/card";
 import { lessonFields } from "@/lib/academy/shared/fields";
 import type { ContentDraftView } from "@/lib/studio/schema";
-import { DraftScreen } from "../draft/draft-screen";
+import { DraftScreen } from "../draft-screen";
 import { DeclaredFields } from "../fields/declared-fields";
 import { DraftRows } from "../fields/draft-rows";
 import { LessonText } from "./lesson-text";

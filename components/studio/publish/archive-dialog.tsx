@@ -8,7 +8,7 @@ import { api } from "@/lib/api/client";
 import { useApi } from "@/lib/api/use-api";
 import { describeCost } from "../describe-cost";
 import { useDraft } from "../draft/draft-context";
-import type { AskProps } from "./publish-actions";
+import type { AskProps } from "./ask-props";
 
 /** Asks before something is taken off the site, with what that costs. */
 export function ArchiveDialog({ onClose, onDone }: AskProps) {

@@ -6,7 +6,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { toastFailure } from "@/components/dashboard/toast-failure";
 import { api } from "@/lib/api/client";
 import { useDraft } from "../draft/draft-context";
-import type { AskProps } from "./publish-actions";
+import type { AskProps } from "./ask-props";
 import { useChecks } from "./use-checks";
 import { WhatToKnow } from "./what-to-know";
 

@@ -108,9 +108,6 @@ export function PublishActions({ userId, removable }: Props) {
   );
 }
 
-/** What each dialog of these is given. */
-export type AskProps = { onClose: () => void; onDone: (text: string) => Promise<void> };
-
 /** A phone has room for its first word, beside the other actions. */
 function publishLabel({ state, isLive }: { state: string; isLive: boolean }): ReactNode {
   const rest = state === "scheduled" ? " ahora" : isLive ? " cambios" : "";

@@ -14,7 +14,7 @@ import type { Checks } from "@/lib/studio/checks/schema";
 import { kindNames } from "@/lib/studio/shared/kinds";
 import { publishForm } from "@/lib/studio/shared/publish-form";
 import { useDraft } from "../draft/draft-context";
-import type { AskProps } from "./publish-actions";
+import type { AskProps } from "./ask-props";
 import { publishDraft } from "./publish-calls";
 import { useChecks } from "./use-checks";
 import { WhatToKnow } from "./what-to-know";

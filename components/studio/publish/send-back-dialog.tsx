@@ -7,7 +7,7 @@ import { FormActions } from "@/components/ui/form-actions";
 import { api } from "@/lib/api/client";
 import { sendBackInput } from "@/lib/studio/schema";
 import { useDraft } from "../draft/draft-context";
-import type { AskProps } from "./publish-actions";
+import type { AskProps } from "./ask-props";
 
 /** Asks for the note with which something is sent back. */
 export function SendBackDialog({ onClose, onDone }: AskProps) {

@@ -7,14 +7,18 @@ import { Avatar } from "@/components/ui/avatar";
 import { HouseIcon, LayoutDashboardIcon, LogOutIcon, UserIcon, UsersIcon } from "@/components/ui/icons";
 import { isAdmin } from "@/lib/people/shared/is-admin";
 import { fullName } from "@/lib/people/shared/names";
+import type { Role } from "@/lib/people/shared/roles";
 import { wardrobeHome } from "@/lib/wardrobe/shared/paths";
-import type { WardrobeUser } from "./frame";
 
 const item = "flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left font-medium hover:bg-sunken";
 const icon = "size-5 text-subtle";
 
+type Props = {
+  user: { username: string; name: string; lastName: string; email: string; photo: string; role: Role };
+};
+
 /** Who is signed in, the ways out of the app, and what has no room among its own. */
-export function AccountMenu({ user }: { user: WardrobeUser }) {
+export function AccountMenu({ user }: Props) {
   return (
     <Sheet
       menu

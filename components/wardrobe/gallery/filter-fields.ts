@@ -1,6 +1,6 @@
 import type { FilterField } from "@/components/dashboard/filter-control";
 import type { ItemChoices } from "@/lib/wardrobe/schema";
-import { galleryOrders } from "@/lib/wardrobe/shared/gallery";
+import { galleryOrders } from "@/lib/wardrobe/items/shared/gallery";
 
 /** What the pieces of a wardrobe can be narrowed by, and their order. */
 export const filterFields = ({ colors, brands, sizes }: ItemChoices): FilterField[] => [

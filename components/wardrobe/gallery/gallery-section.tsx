@@ -7,7 +7,7 @@ import { ErrorState } from "@/components/ui/error-state";
 import { api } from "@/lib/api/client";
 import { formatTotal } from "@/lib/core/page";
 import { type Item, type ItemPage, mostChosen } from "@/lib/wardrobe/schema";
-import { blockQuery, blockSize, type GalleryQuery } from "@/lib/wardrobe/shared/gallery";
+import { blockQuery, blockSize, type GalleryQuery } from "@/lib/wardrobe/items/shared/gallery";
 import { type ItemType, typeTitles } from "@/lib/wardrobe/shared/kinds";
 import type { PendingPiece } from "../capture/use-pending-pieces";
 import { useChoice } from "./choice";

@@ -12,7 +12,7 @@ import { useAwake } from "@/components/ui/use-awake";
 import { useApi } from "@/lib/api/use-api";
 import { formatTotal } from "@/lib/core/page";
 import type { Item, ItemChoices, ItemPage } from "@/lib/wardrobe/schema";
-import type { GalleryQuery } from "@/lib/wardrobe/shared/gallery";
+import type { GalleryQuery } from "@/lib/wardrobe/items/shared/gallery";
 import { type ItemType, itemTypes, typeTitles } from "@/lib/wardrobe/shared/kinds";
 import { onStored, usePendingPieces } from "../capture/use-pending-pieces";
 import { ChoiceBar } from "./choice-bar";

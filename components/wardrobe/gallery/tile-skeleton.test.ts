@@ -1,4 +1,4 @@
-import { blockSize } from "@/lib/wardrobe/shared/gallery";
+import { blockSize } from "@/lib/wardrobe/items/shared/gallery";
 import { pictureGrid } from "./tile-skeleton";
 
 test("a block has full rows at every width, so that blocks that are not loaded are as high as they will be", () => {

@@ -2,7 +2,7 @@
 
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type RefObject, useEffect, useState } from "react";
-import { blockSize } from "@/lib/wardrobe/shared/gallery";
+import { blockSize } from "@/lib/wardrobe/items/shared/gallery";
 
 /** A list as the stylesheet lays it out: its columns, from one row to the next, and where on the page it begins. */
 type Layout = { columns: number; stride: number; top: number };

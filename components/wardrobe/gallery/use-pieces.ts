@@ -6,7 +6,7 @@ import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { useApi } from "@/lib/api/use-api";
 import type { ItemPage } from "@/lib/wardrobe/schema";
-import { blockQuery, type GalleryQuery } from "@/lib/wardrobe/shared/gallery";
+import { blockQuery, type GalleryQuery } from "@/lib/wardrobe/items/shared/gallery";
 import type { ItemType } from "@/lib/wardrobe/shared/kinds";
 import { countPieces } from "./in-words";
 

@@ -1,12 +1,13 @@
 "use client";
 
 import { type ReactNode, useEffect, useId } from "react";
-import { ButtonLink } from "@/components/ui/button";
-import { CheckIcon, SettingsIcon } from "@/components/ui/icons";
+import { Button, ButtonLink } from "@/components/ui/button";
+import { CheckIcon, CopyIcon, SettingsIcon } from "@/components/ui/icons";
+import { toast } from "@/components/ui/toast";
+import { useCopy } from "@/components/ui/use-copy";
 import { api } from "@/lib/api/client";
 import type { Account } from "@/lib/whatsapp/account/schema";
 import { ConnectionTest } from "./connection-test";
-import { CopyValue } from "./copy-value";
 import { optionLink } from "./option-links";
 import { useAccount } from "./use-account";
 
@@ -111,5 +112,27 @@ function Step({ number, title, isDone, options, children }: StepProps) {
         )}
       </div>
     </li>
+  );
+}
+
+/** A value that has to be typed somewhere else, with a button that copies it. */
+function CopyValue({ label, value }: { label: string; value: string }) {
+  const { copied, copy } = useCopy();
+  return (
+    <div className="flex flex-wrap items-center gap-2 rounded-lg border border-line bg-paper p-2 pl-3">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="text-sm text-subtle">{label}</p>
+        <p className="font-mono text-sm wrap-anywhere select-all">{value}</p>
+      </div>
+      <Button
+        variant="secondary"
+        aria-label={`Copiar: ${label}`}
+        onClick={async () => {
+          if (!(await copy(value))) toast.warning("No se pudo copiar: selecciona el texto y cópialo a mano.");
+        }}
+      >
+        {copied ? <CheckIcon className="size-4" /> : <CopyIcon className="size-4" />} {copied ? "Copiado" : "Copiar"}
+      </Button>
+    </div>
   );
 }

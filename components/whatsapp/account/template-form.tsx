@@ -9,7 +9,7 @@ import { SendIcon } from "@/components/ui/icons";
 import type { HeaderFormat, Template, TemplateParts } from "@/lib/whatsapp/templates/schema";
 import { checkVariables, fieldsOf, fillTemplate, type Variables } from "@/lib/whatsapp/templates/shared/fill";
 import { uploadFile } from "../media/upload-file";
-import { TemplateMessage } from "./template-message";
+import { TemplateMessage } from "../message/template-message";
 
 /** Sends a template that is filled in; the same key again is the same message. */
 export type SendTemplate = (

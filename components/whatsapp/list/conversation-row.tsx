@@ -6,7 +6,7 @@ import type { Conversation } from "@/lib/whatsapp/inbox/schema";
 import { lineOf } from "@/lib/whatsapp/shared/kinds";
 import { plainLine } from "@/lib/whatsapp/shared/formatting";
 import { LabelChip } from "../desk/label-chip";
-import { Ticks } from "../thread/ticks";
+import { Ticks } from "../message/ticks";
 
 type Props = { conversation: Conversation; href: string; isChosen: boolean; tabIndex: number; onOpen: () => void };
 

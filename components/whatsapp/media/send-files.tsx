@@ -7,7 +7,7 @@ import { FileTextIcon, SendIcon, TrashIcon } from "@/components/ui/icons";
 import { useObjectUrl } from "@/components/ui/use-object-url";
 import { formatBytes } from "@/lib/core/numbers";
 import { longestCaption } from "@/lib/whatsapp/media/shared/limits";
-import type { Attached } from "../composer/outbox";
+import type { Attached } from "../outbox";
 import { uploadFile } from "./upload-file";
 
 type Props = {

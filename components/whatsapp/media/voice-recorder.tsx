@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { LoaderCircleIcon, MicIcon, PauseIcon, SendIcon, TrashIcon } from "@/components/ui/icons";
-import type { Attached } from "../composer/outbox";
+import type { Attached } from "../outbox";
 import { clockOf } from "./clock-of";
 import { type CannotRecord, record, type Recording } from "./recording";
 import { uploadFile } from "./upload-file";

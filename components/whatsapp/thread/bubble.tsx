@@ -1,14 +1,18 @@
-import { ForwardIcon, SparklesIcon } from "@/components/ui/icons";
+"use client";
+
+import { useState } from "react";
+import { toastFailure } from "@/components/dashboard/toast-failure";
+import { ForwardIcon, RefreshCwIcon, SparklesIcon } from "@/components/ui/icons";
+import { api } from "@/lib/api/client";
 import { formatClock, formatDateTime } from "@/lib/core/dates";
 import type { ThreadMessage } from "@/lib/whatsapp/inbox/schema";
 import { lineOf } from "@/lib/whatsapp/shared/kinds";
 import { FailureAction } from "../account/failure-action";
 import { MediaContent } from "../media/media-content";
-import { BubbleMenu, type BubbleActions } from "./bubble-menu";
+import { FormattedText } from "../message/formatted-text";
+import { Ticks } from "../message/ticks";
+import { type BubbleActions, BubbleMenu } from "./bubble-menu";
 import { Details } from "./details";
-import { FormattedText } from "./formatted-text";
-import { ResendButton } from "./resend-button";
-import { Ticks } from "./ticks";
 
 type Props = {
   message: ThreadMessage;
@@ -162,5 +166,32 @@ function SystemNote({ message }: { message: ThreadMessage }) {
     <p className="mx-auto my-2 w-fit max-w-[85%] rounded-md bg-sunken px-3 py-1.5 text-center text-sm wrap-anywhere text-muted">
       {message.body || "Aviso de WhatsApp"} · {formatClock(message.at as string)}
     </p>
+  );
+}
+
+/** Has a message sent again that failed, or of which nobody knows whether it arrived: then it may arrive twice. */
+function ResendButton({ id, isUncertain }: { id: string; isUncertain: boolean }) {
+  const [busy, setBusy] = useState(false);
+
+  async function resend() {
+    setBusy(true);
+    try {
+      await api("POST /api/whatsapp/messages/resend/{id}", { params: { id } });
+    } catch (failure) {
+      toastFailure(failure, "Error al enviar el mensaje");
+    }
+    setBusy(false);
+  }
+
+  return (
+    <button
+      type="button"
+      disabled={busy}
+      onClick={resend}
+      title={isUncertain ? "Puede que ya le haya llegado: entonces le llegará dos veces." : undefined}
+      className="inline-flex min-h-8 items-center gap-1 font-medium link disabled:opacity-50"
+    >
+      <RefreshCwIcon className="size-4" /> Reintentar
+    </button>
   );
 }

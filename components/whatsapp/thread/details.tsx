@@ -5,8 +5,8 @@ import { ExternalLinkIcon, MapPinIcon, PackageIcon, UserIcon } from "@/component
 import { useApi } from "@/lib/api/use-api";
 import { formatNumber } from "@/lib/core/numbers";
 import type { MessageDetails, ThreadMessage } from "@/lib/whatsapp/inbox/schema";
-import { TemplateMessage } from "../account/template-message";
-import { FormattedText } from "./formatted-text";
+import { TemplateMessage } from "../message/template-message";
+import { FormattedText } from "../message/formatted-text";
 
 const place = "flex items-start gap-2 rounded-md border border-line bg-paper p-3";
 

@@ -1,10 +1,10 @@
 import { Fragment } from "react";
-import { dayOf } from "@/lib/core/days";
+import { formatWeekday } from "@/lib/core/dates";
+import { addDays, dayOf } from "@/lib/core/days";
 import type { ThreadItem } from "@/lib/whatsapp/inbox/schema";
-import { Bubble } from "./bubble";
 import { NoteBubble } from "../desk/note-bubble";
+import { Bubble } from "./bubble";
 import type { BubbleActions } from "./bubble-menu";
-import { DayLine } from "./day-line";
 import { elementId } from "./element-id";
 
 /** The element of the line above what nobody has read. */
@@ -75,5 +75,17 @@ function UnreadLine({ count }: { count: number }) {
       {count === 1 ? "1 mensaje sin leer" : `${count > 99 ? "Más de 99" : count} mensajes sin leer`}
       <span aria-hidden="true" className="h-px grow bg-magenta" />
     </li>
+  );
+}
+
+/** The day on which what follows was said. */
+function DayLine({ at }: { at: string }) {
+  // oxlint-disable-next-line react-hooks/purity -- what is shown depends on the day of now
+  const [day, today] = [dayOf(at), dayOf(new Date())];
+  const near = day === today ? "Hoy" : day === addDays(today, -1) ? "Ayer" : null;
+  return (
+    <p className="mx-auto my-3 w-fit rounded-full border border-line bg-surface px-3 py-0.5 text-sm text-muted first-letter:uppercase">
+      {near ?? formatWeekday(at)}
+    </p>
   );
 }

@@ -3,9 +3,9 @@
 import { Button } from "@/components/ui/button";
 import { RefreshCwIcon } from "@/components/ui/icons";
 import { formatClock } from "@/lib/core/dates";
-import { forget, type Pending, retry } from "../composer/outbox";
-import { FormattedText } from "./formatted-text";
-import { Ticks } from "./ticks";
+import { forget, type Pending, retry } from "../outbox";
+import { FormattedText } from "../message/formatted-text";
+import { Ticks } from "../message/ticks";
 
 /** A message on its way to the server, or one that did not get there: nothing of it is lost. */
 export function PendingBubble({ pending, onEdit }: { pending: Pending; onEdit: (text: string) => void }) {

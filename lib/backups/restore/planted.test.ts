@@ -11,7 +11,7 @@ import { whenDone } from "../jobs/jobs";
 import { makeBackup } from "../make";
 import { readBlueprint } from "../quarantine/blueprint";
 import { type LeftOut, preview } from "../schema";
-import { keepBackup } from "../store/keep";
+import { keepBackup } from "../keep";
 import { openBackup } from "../store/open";
 import { previewRestore } from "../verify/preview";
 import { restoreBackup } from "./restore";

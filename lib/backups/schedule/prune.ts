@@ -1,7 +1,7 @@
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { findRunningJob } from "../jobs/jobs";
-import { removeBackup } from "../store/change";
+import { removeBackup } from "../change";
 import { listBackups } from "../store/manifests";
 import { findPast } from "./keep";
 import { readKept } from "./settings";

@@ -20,9 +20,9 @@ import { openArchive } from "../archive/read";
 import { writeArchive } from "../archive/write";
 import { startJob, whenDone } from "../jobs/jobs";
 import { whileNoStateComesBack } from "../restore/states";
-import { markVerified, removeBackup, renameBackup } from "./change";
+import { markVerified, removeBackup, renameBackup } from "../change";
 import { newKeyPair } from "./encryption";
-import { keepBackup } from "./keep";
+import { keepBackup } from "../keep";
 import { backupFiles, contentsKey, findBackup, getBackup, listBackups } from "./manifests";
 import { checkKey, openBackup, openStored } from "./open";
 

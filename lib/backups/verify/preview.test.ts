@@ -8,7 +8,7 @@ import { createOperator } from "@/lib/testing/orders";
 import { whenDone } from "../jobs/jobs";
 import { makeBackup } from "../make";
 import { preview, type Preview } from "../schema";
-import { keepBackup } from "../store/keep";
+import { keepBackup } from "../keep";
 import { getBackup } from "../store/manifests";
 import { openBackup } from "../store/open";
 

@@ -9,7 +9,7 @@ import { addOrder, createOperator } from "@/lib/testing/orders";
 import { keepTables } from "@/lib/testing/small-schema";
 import { whenDone } from "../jobs/jobs";
 import { makeBackup } from "../make";
-import { keepBackup } from "../store/keep";
+import { keepBackup } from "../keep";
 import { openBackup } from "../store/open";
 import { previewRestore } from "./preview";
 

@@ -15,7 +15,7 @@ import { whenDone } from "../jobs/jobs";
 import { makeBackup } from "../make";
 import type { Manifest } from "../schema";
 import { newKeyPair } from "../store/encryption";
-import { keepBackup } from "../store/keep";
+import { keepBackup } from "../keep";
 import { contentsKey, getBackup, writeManifest } from "../store/manifests";
 import { openBackup } from "../store/open";
 

@@ -5,7 +5,7 @@ import { backupAudit } from "../audit";
 import { type JobContext, startJob } from "../jobs/jobs";
 import { quarantineProblem } from "../quarantine/quarantine";
 import type { Job, Manifest } from "../schema";
-import { markVerified } from "../store/change";
+import { markVerified } from "../change";
 import { getBackup } from "../store/manifests";
 import { checkKey } from "../store/open";
 import { examine } from "./examine";

@@ -4,7 +4,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { parse } from "yaml";
 import { startJob, stopJobs, whenDone } from "@/lib/backups/jobs/jobs";
-import { markVerified, removeBackup } from "@/lib/backups/store/change";
+import { markVerified, removeBackup } from "@/lib/backups/change";
 import { closeDatabase, db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { lifecycle } from "@/lib/core/lifecycle";

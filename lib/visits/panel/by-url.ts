@@ -2,7 +2,7 @@ import { pool } from "@/lib/core/db";
 import { addDays } from "@/lib/core/days";
 import { offsetOf, type Page, toPage } from "@/lib/core/page";
 import { containing } from "@/lib/core/text";
-import { rollUp } from "@/lib/visits/roll-up";
+import { rollUp } from "@/lib/visits/record/roll-up";
 import { dayTotals, ofKind } from "@/lib/visits/parts";
 import { type Bind, bindings } from "@/lib/core/bindings";
 import { mostOfDay, type Parts, partsOf, splitHours, within } from "@/lib/visits/parts";

@@ -1,4 +1,4 @@
-import { breakdownColumns, type CountedFigure, countedFigures } from "../columns";
+import { breakdownColumns, type CountedFigure, countedFigures } from "./columns";
 import type { Dimension } from "../schema";
 import { allOf } from "../subjects";
 import type { Columns } from "./lists";

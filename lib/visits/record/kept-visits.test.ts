@@ -5,7 +5,7 @@ import type { Outcome } from "@/lib/core/group-commit";
 import { log } from "@/lib/core/log";
 import { outage } from "@/lib/core/outage";
 import { emptyVisits, seenVisit } from "@/lib/testing/visits";
-import { rollUp } from "@/lib/visits/roll-up";
+import { rollUp } from "@/lib/visits/record/roll-up";
 import { keptFiles, writeFile } from "./kept-visits";
 import { recordVisit, stopRecording, storeKeptVisits, writeDownWaiting } from "./record-visit";
 

@@ -2,7 +2,7 @@ import { Pool } from "pg";
 import { pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { waitUntil } from "@/lib/testing/wait-until";
-import { rollUp } from "@/lib/visits/roll-up";
+import { rollUp } from "@/lib/visits/record/roll-up";
 import { emptyVisits, seenVisit } from "@/lib/testing/visits";
 import { allPages } from "../subjects";
 import { GroupCommit, type Outcome } from "@/lib/core/group-commit";

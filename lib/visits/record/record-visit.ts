@@ -6,7 +6,7 @@ import { log } from "@/lib/core/log";
 import { probes } from "@/lib/core/probes";
 import { singleton } from "@/lib/core/singleton";
 import { oneLine } from "@/lib/core/text";
-import { rollUpSoon } from "../roll-up";
+import { rollUpSoon } from "./roll-up";
 import { referrerOf } from "./headers";
 import { GivenNames } from "./new-names";
 import { forgetFile, keptFiles, readFile, writeFile } from "./kept-visits";

@@ -1,11 +1,11 @@
 import { closeDatabase } from "@/lib/core/db";
-import { rollUpSoon } from "../roll-up";
+import { rollUpSoon } from "./roll-up";
 import type { Outcome } from "@/lib/core/group-commit";
 import { recordVisit, stopRecording, visitsAreStored } from "./record-visit";
 import { storeVisits } from "./store-visits";
 import type { NewVisit } from "./types";
 
-jest.mock("../roll-up", () => ({ rollUpSoon: jest.fn() }));
+jest.mock("./roll-up", () => ({ rollUpSoon: jest.fn() }));
 jest.mock("./store-visits", () => ({ ...jest.requireActual<object>("./store-visits"), storeVisits: jest.fn() }));
 const store = jest.mocked(storeVisits);
 

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import { type Day, dayOf } from "@/lib/core/days";
 import { placeLookup } from "@/lib/core/place";
-import { hourFigures, visitColumns } from "../columns";
+import { hourFigures, visitColumns } from "./columns";
 import { callerOf, saltOf } from "./callers";
 import { deltaColumns, deltasOf, shareColumns } from "./deltas";
 import { bindLists, moments, plain, prepare } from "./lists";

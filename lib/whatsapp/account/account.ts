@@ -3,7 +3,7 @@ import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { updateOption } from "@/lib/options/service";
 import type { Actor } from "@/lib/people/actor";
-import { whyFailed } from "../sending/failures";
+import { whyFailed } from "../failures";
 import { resumeQueue } from "../sending/hold";
 import { forgetWhatsappSettings, isConfigured, whatsappSettings } from "../settings";
 import { whatsappAccountAudit } from "../audit";

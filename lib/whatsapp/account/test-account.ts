@@ -2,7 +2,7 @@ import { db } from "@/lib/core/db";
 import { formatDateTime } from "@/lib/core/dates";
 import { callGraph, type GraphAnswer, GraphError } from "../graph";
 import { textOf } from "../lenient";
-import { whyFailed } from "../sending/failures";
+import { whyFailed } from "../failures";
 import { type WhatsappSettings, whatsappSettings } from "../settings";
 import type { AccountCheck, AccountTest } from "./schema";
 

@@ -2,10 +2,11 @@ import { db } from "@/lib/core/db";
 import { fullName } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
 import { fieldsOf, objects, textOf } from "../lenient";
-import { whyFailed } from "../sending/failures";
+import { whyFailed } from "../failures";
 import { latestStatus } from "../status";
 import { detailsOf, originOf } from "./details";
-import { type MessageStatus, messageStatus, type ThreadMessage } from "./schema";
+import type { MessageStatus } from "../shared/kinds";
+import { messageStatus, type ThreadMessage } from "./schema";
 import { messageNotFound } from "../not-found";
 
 const select = {

@@ -1,20 +1,10 @@
 import { z } from "zod";
 import { id, idOrNone, isoDate, pageQuery, searchText } from "@/lib/core/schema";
+import { messageStatuses } from "../shared/kinds";
 import { placeOrNone } from "../shared/place";
 import { templateParts } from "../templates/schema";
 
-/** Where a message stands: what was done to send it, then what Meta told of it. */
-export const messageStatus = z.enum([
-  "waiting",
-  "sending",
-  "unconfirmed",
-  "sent",
-  "delivered",
-  "read",
-  "played",
-  "failed",
-]);
-export type MessageStatus = z.infer<typeof messageStatus>;
+export const messageStatus = z.enum(messageStatuses);
 
 const count = z.number().int();
 

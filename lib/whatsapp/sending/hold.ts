@@ -8,7 +8,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { objects } from "../lenient";
 import { sendKind } from "../send-jobs";
 import { forgetWhatsappSettings } from "../settings";
-import { isHalting, untilResumed, whyFailed, willBeSentAt } from "./failures";
+import { isHalting, untilResumed, whyFailed, willBeSentAt } from "../failures";
 
 /*
  * What holds all messages at once: a halt, until somebody puts right what Meta said, or a pause that Meta asked for. What is to be sent meanwhile

@@ -2,7 +2,7 @@ import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Prisma } from "@/prisma/generated/client";
 import { isConfigured, whatsappSettings } from "../settings";
-import { whyFailed } from "./failures";
+import { whyFailed } from "../failures";
 import { openUntil } from "./window";
 
 /** What is read of a contact to know whether something may be sent to it. */

@@ -10,7 +10,7 @@ import { forgetMetaId, metaIdOf } from "../media/give";
 import { messageNotFound } from "../not-found";
 import { enqueueSends, type SendJob, sendKind } from "../send-jobs";
 import { isConfigured, type WhatsappSettings, whatsappSettings } from "../settings";
-import { failureOf } from "./failures";
+import { failureOf } from "../failures";
 import { haltQueue, isHeld, pauseQueue, resumeAfterChange } from "./hold";
 import { requireMaySend, sendableSelect } from "./may-send";
 

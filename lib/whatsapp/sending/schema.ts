@@ -18,6 +18,19 @@ export const messageText = writing(
   "El mensaje puede tener hasta 4096 caracteres.",
 ).refine((text) => text.trim() !== "", "Escribe el mensaje.");
 
+/** The body of `messages/send`. */
+export const sendInput = z.strictObject({
+  to: z
+    .string("Escribe a quién va el mensaje.")
+    .trim()
+    .min(1, "Escribe a quién va el mensaje.")
+    .max(300, "El identificador no es válido.")
+    .regex(/^\P{Cc}*$/u, "El identificador no es válido.")
+    .meta({ description: "The number, or the business-scoped id where it is hidden" }),
+  message: messageText,
+});
+export type SendInput = z.infer<typeof sendInput>;
+
 const degrees = (most: number) =>
   z
     .number("La ubicación no es válida.")

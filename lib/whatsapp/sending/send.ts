@@ -14,9 +14,8 @@ import { whyHeld } from "./hold";
 import { type Outgoing, requireMaySend, sendableSelect } from "./may-send";
 import { askAgain, sendWork } from "./outgoing";
 import { fieldsOf, objects, textOf } from "../lenient";
-import type { SendInput } from "../schema";
 import { enqueueSends } from "../send-jobs";
-import type { OutgoingMessage } from "./schema";
+import type { OutgoingMessage, SendInput } from "./schema";
 import { conversationNotFound, messageNotFound } from "../not-found";
 
 /** For how long a caller waits for Meta. */

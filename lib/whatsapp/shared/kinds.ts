@@ -1,7 +1,19 @@
-import type { MessageStatus } from "../inbox/schema";
 import { plainLine } from "./formatting";
 
-/** What each state of a message is called. */
+/** Where a message stands: what was done to send it, then what Meta told of it. */
+export const messageStatuses = [
+  "waiting",
+  "sending",
+  "unconfirmed",
+  "sent",
+  "delivered",
+  "read",
+  "played",
+  "failed",
+] as const;
+export type MessageStatus = (typeof messageStatuses)[number];
+
+/** What each of them is called. */
 export const statusLabels: Record<MessageStatus, string> = {
   waiting: "En espera",
   sending: "Enviando",

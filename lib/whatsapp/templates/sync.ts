@@ -5,7 +5,7 @@ import { log } from "@/lib/core/log";
 import { isDatabaseFailure } from "@/lib/core/outage";
 import { jobKind, work } from "@/lib/jobs/kind";
 import { callGraph, GraphError } from "../graph";
-import { whyFailed } from "../sending/failures";
+import { whyFailed } from "../failures";
 import { whatsappSettings } from "../settings";
 
 /** Templates of one answer, so that it is never too large, and answers at most: Meta allows an account 6,000. */

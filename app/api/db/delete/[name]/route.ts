@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
 import { backupParams } from "@/lib/backups/schema";
-import { removeBackup } from "@/lib/backups/store/change";
+import { removeBackup } from "@/lib/backups/change";
 
 export const DELETE = route(
   {

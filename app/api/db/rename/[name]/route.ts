@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
 import { backup, backupParams, backupRename } from "@/lib/backups/schema";
-import { renameBackup } from "@/lib/backups/store/change";
+import { renameBackup } from "@/lib/backups/change";
 import { toBackup } from "@/lib/backups/view";
 
 export const PATCH = route(

@@ -1,5 +1,6 @@
 import { route } from "@/lib/api/route";
-import { sendInput, sendReceipt } from "@/lib/whatsapp/schema";
+import { sendReceipt } from "@/lib/whatsapp/schema";
+import { sendInput } from "@/lib/whatsapp/sending/schema";
 import { sendText } from "@/lib/whatsapp/sending/send";
 import { idempotencyKey } from "../../idempotency-key";
 import { toReply } from "../to-reply";

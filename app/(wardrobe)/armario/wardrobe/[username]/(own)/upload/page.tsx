@@ -7,7 +7,7 @@ import { readList } from "@/lib/core/list";
 import { listChoices } from "@/lib/wardrobe/items/choices";
 import { listItems } from "@/lib/wardrobe/items/list";
 import { hasRemovalService } from "@/lib/wardrobe/pictures/removal-service";
-import { blockQuery, galleryQuery } from "@/lib/wardrobe/shared/gallery";
+import { blockQuery, galleryQuery } from "@/lib/wardrobe/items/shared/gallery";
 import { type ItemType, itemTypes } from "@/lib/wardrobe/shared/kinds";
 import { wardrobePath } from "@/lib/wardrobe/shared/paths";
 import { ensureWardrobe, listOwnWardrobes } from "@/lib/wardrobe/wardrobes/service";

@@ -1,5 +1,5 @@
 import { readPageQuery } from "@/lib/core/schema";
-import { itemQuery } from "../schema";
+import { itemQuery } from "../../schema";
 import { blockQuery, galleryOrders, galleryQuery } from "./gallery";
 
 const wardrobeId = "0199aaaa-0000-7000-8000-000000000001";

@@ -9,14 +9,14 @@ import { timeOrderedId } from "@/lib/core/uuid";
 import { version } from "@/lib/core/version";
 import type { Author } from "@/lib/people/audit";
 import { fullName } from "@/lib/people/shared/names";
-import { backupAudit } from "../audit";
-import type { Manifest } from "../schema";
-import { compressor, usualCompression } from "./compression";
-import { encryptFor } from "./encryption";
-import { HashTap } from "./hash-tap";
-import { whileKeeping } from "./keeping";
-import { contentsKey, withNames, writeManifest } from "./manifests";
-import { freeName, usualName } from "./names";
+import { backupAudit } from "./audit";
+import type { Manifest } from "./schema";
+import { compressor, usualCompression } from "./store/compression";
+import { encryptFor } from "./store/encryption";
+import { HashTap } from "./store/hash-tap";
+import { whileKeeping } from "./store/keeping";
+import { contentsKey, withNames, writeManifest } from "./store/manifests";
+import { freeName, usualName } from "./store/names";
 
 /** What a dump tells of itself at its end. */
 type Summary = Pick<Manifest, "tables" | "migration">;

@@ -10,10 +10,10 @@ import { QuickRepliesDialog } from "../desk/quick-replies-dialog";
 import { SuggestionList } from "../desk/suggestion-list";
 import { useDraft } from "../desk/use-draft";
 import { useQuickReplies } from "../desk/use-quick-replies";
-import type { InboxUser } from "../inbox";
+import type { InboxUser } from "../inbox-user";
 import { AttachMenu } from "../media/attach-menu";
 import { VoiceRecorder } from "../media/voice-recorder";
-import { type Attached, post } from "./outbox";
+import { type Attached, post } from "../outbox";
 
 type Props = {
   conversation: Conversation;

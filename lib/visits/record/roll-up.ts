@@ -3,7 +3,7 @@ import type { ClientBase } from "pg";
 import { onOwnConnection, pool } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { each, hourFigures } from "./columns";
-import { shareColumns } from "./record/deltas";
+import { shareColumns } from "./deltas";
 import { addTo, daysOf, totalTables, weeksOf } from "./total-tables";
 
 /**

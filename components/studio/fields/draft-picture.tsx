@@ -1,7 +1,7 @@
 "use client";
 
-import { type DraftFieldProps, useDraftControl } from "../fields/draft-text";
-import { PictureField } from "./picture-field";
+import { type DraftFieldProps, useDraftControl } from "./draft-text";
+import { PictureField } from "../media/picture-field";
 
 /** A picture of the working copy. */
 export function DraftPicture(props: DraftFieldProps) {

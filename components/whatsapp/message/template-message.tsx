@@ -10,7 +10,7 @@ import {
   VideoIcon,
 } from "@/components/ui/icons";
 import type { HeaderFormat, TemplateParts } from "@/lib/whatsapp/templates/schema";
-import { FormattedText } from "../thread/formatted-text";
+import { FormattedText } from "./formatted-text";
 
 type Parts = Omit<TemplateParts, "examples">;
 

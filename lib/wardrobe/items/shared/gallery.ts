@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idOrNone } from "@/lib/core/schema";
-import { itemQuery } from "../schema";
-import type { ItemType } from "./kinds";
+import { itemQuery } from "../../schema";
+import type { ItemType } from "../../shared/kinds";
 
 /** The orders of the gallery, and what the call for pieces calls them. */
 export const galleryOrders = {

@@ -5,13 +5,13 @@ import { Button } from "@/components/ui/button";
 import { PlusIcon } from "@/components/ui/icons";
 import { FieldNote } from "@/components/ui/labelled";
 import { useFileDrop } from "@/components/ui/use-file-drop";
-import { type DraftFieldProps, useDraftControl } from "../fields/draft-text";
-import { OrderedRow } from "../fields/ordered-row";
-import { useOrdered, withMoved } from "../fields/use-ordered";
-import { MediaPicker } from "./media-picker";
-import { ChosenPicture, PictureDetails } from "./picture-field";
-import { UploadList } from "./upload-list";
-import { useUploads } from "./use-uploads";
+import { type DraftFieldProps, useDraftControl } from "./draft-text";
+import { OrderedRow } from "./ordered-row";
+import { useOrdered, withMoved } from "./use-ordered";
+import { MediaPicker } from "../media/media-picker";
+import { ChosenPicture, PictureDetails } from "../media/picture-field";
+import { UploadList } from "../media/upload-list";
+import { useUploads } from "../media/use-uploads";
 
 type Props = DraftFieldProps & { max?: number };
 

@@ -1,7 +1,6 @@
 "use client";
 
 import { useId, useState } from "react";
-import { useTreeContext } from "@/components/studio/tree/tree-context";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { FormMessage } from "@/components/ui/form-message";
@@ -10,7 +9,8 @@ import { toast } from "@/components/ui/toast";
 import { api, ApiError } from "@/lib/api/client";
 import { useApi } from "@/lib/api/use-api";
 import type { TransferPlan } from "@/lib/studio/transfer/schema";
-import { PlanView } from "./plan-view";
+import { PlanView } from "../transfer/plan-view";
+import { useTreeContext } from "./tree-context";
 
 const sample = `- Primeros pasos
   - Qué es Git

@@ -1,10 +1,11 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { api, ApiError } from "@/lib/api/client";
 import type { Sent } from "@/lib/api/calls";
 import { readStorage, writeStorage } from "@/lib/core/storage";
 import { createSignal } from "@/lib/core/store";
+import type { ThreadItem } from "@/lib/whatsapp/inbox/schema";
 
 export type Outgoing = Sent<"POST /api/whatsapp/conversations/send/{id}">["body"];
 
@@ -57,7 +58,29 @@ const change = (key: string, changes: Partial<Pending>): void =>
   write(read().map((each) => (each.key === key ? { ...each, ...changes } : each)));
 
 /** All that waits, of every conversation. */
-export const useOutbox = (): Pending[] => useSyncExternalStore(subscribe, read, () => none);
+const useOutbox = (): Pending[] => useSyncExternalStore(subscribe, read, () => none);
+
+/**
+ * What somebody sent to a conversation from here that is not among its items yet, the earliest first. What is among them is forgotten.
+ * @param refresh asks for the items again, once the server has one that is not among them.
+ */
+export function usePending(contactId: string, userId: string, items: ThreadItem[], refresh: () => unknown): Pending[] {
+  const own = useOutbox().filter((each) => each.contactId === contactId && each.userId === userId);
+  const pending = own.filter(({ sentId }) => !items.some(({ id }) => id === sentId));
+  const arrived = own.filter((each) => !pending.includes(each)).map(({ key }) => key);
+  const keys = arrived.join(" ");
+  const isMissing = pending.some(({ sentId }) => sentId !== null);
+
+  useEffect(() => {
+    for (const key of keys.split(" ")) if (key) forget(key);
+  }, [keys]);
+
+  useEffect(() => {
+    if (isMissing) refresh();
+  }, [isMissing, refresh]);
+
+  return pending;
+}
 
 /** Sends a message, and remembers it until the thread has it. */
 export function post(userId: string, contactId: string, message: Outgoing): void {

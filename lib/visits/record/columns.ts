@@ -1,6 +1,6 @@
-import type { Columns } from "./record/lists";
-import type { CountedVisit, SeenVisit } from "./record/types";
-import { type Audience, type Dimension, dimensions, type Figure, figures } from "./schema";
+import type { Columns } from "./lists";
+import type { CountedVisit, SeenVisit } from "./types";
+import { type Audience, type Dimension, dimensions, type Figure, figures } from "../schema";
 
 /*
  * All that is kept of visits, once: statements take their columns, lists and sums from here. A

@@ -1,7 +1,7 @@
 import { CheckCheckIcon, CheckIcon, CircleAlertIcon, ClockIcon } from "@/components/ui/icons";
 import { formatMoment } from "@/lib/core/dates";
-import type { MessageStatus, ThreadMessage } from "@/lib/whatsapp/inbox/schema";
-import { statusLabels } from "@/lib/whatsapp/shared/kinds";
+import type { ThreadMessage } from "@/lib/whatsapp/inbox/schema";
+import { type MessageStatus, statusLabels } from "@/lib/whatsapp/shared/kinds";
 
 const looks: Record<MessageStatus, { Icon: typeof CheckIcon; colour: string }> = {
   waiting: { Icon: ClockIcon, colour: "text-subtle" },

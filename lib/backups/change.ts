@@ -1,10 +1,10 @@
 import { AppError } from "@/lib/core/errors";
 import { removeFiles } from "@/lib/files/remove";
 import type { Author } from "@/lib/people/audit";
-import { backupAudit } from "../audit";
-import { findRunningJob } from "../jobs/jobs";
-import type { Manifest } from "../schema";
-import { backupMissing, contentsKey, removeManifest, withNames, writeManifest } from "./manifests";
+import { backupAudit } from "./audit";
+import { findRunningJob } from "./jobs/jobs";
+import type { Manifest } from "./schema";
+import { backupMissing, contentsKey, removeManifest, withNames, writeManifest } from "./store/manifests";
 
 /**
  * Gives a backup another name.

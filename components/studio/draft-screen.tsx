@@ -1,0 +1,131 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { type ReactNode, useState } from "react";
+import { ConflictNotice } from "@/components/dashboard/conflict-notice";
+import { PageHeader } from "@/components/dashboard/page-header";
+import { Button } from "@/components/ui/button";
+import { HistoryIcon, NoteIcon } from "@/components/ui/icons";
+import type { ContentDraftView } from "@/lib/studio/schema";
+import { editorPath, kindNames, titleFields } from "@/lib/studio/shared/kinds";
+import { Colleagues } from "./draft/colleagues";
+import { DraftContext, useDraftState } from "./draft/draft-context";
+import { listOf } from "./draft/list-of";
+import { SaveState } from "./draft/save-state";
+import { StateBadge } from "./draft/state-badge";
+import { useAutosave } from "./draft/use-autosave";
+import { PublishActions } from "./publish/publish-actions";
+
+const ClashDialog = dynamic(() => import("./draft/clash-dialog").then((file) => file.ClashDialog), { ssr: false });
+const HistoryDialog = dynamic(() => import("./history/history-dialog").then((file) => file.HistoryDialog), {
+  ssr: false,
+});
+
+type Props = {
+  draft: ContentDraftView;
+  /** Who writes. */
+  userId: string;
+  /** Whether it can be deleted here; what has others below it is deleted where those are seen. */
+  removable?: boolean;
+  children: ReactNode;
+};
+
+/** Where one thing is written. Its fields stand within, and save themselves. */
+export function DraftScreen({ draft, userId, removable = false, children }: Props) {
+  const autosave = useAutosave(draft, userId);
+  const [labels] = useState(() => new Map<string, string>());
+  return (
+    <DraftContext value={{ autosave, labels }}>
+      <DraftHeader />
+      <StateBar userId={userId} removable={removable} />
+      <ReviewNote />
+      <ClashNotice />
+      {children}
+    </DraftContext>
+  );
+}
+
+function DraftHeader() {
+  const { kind, above } = useDraftState(({ draft }) => draft);
+  const title = useDraftState(({ fields }) => fields[titleFields[kind]]) as string;
+  const { one } = kindNames[kind];
+  return (
+    <PageHeader
+      title={title || `Sin título`}
+      description={one.charAt(0).toUpperCase() + one.slice(1)}
+      trail={[
+        listOf(kind),
+        ...above.map((each) => ({ label: each.title || "Sin título", href: editorPath(each.kind, each.id) })),
+        { label: "Editar" },
+      ]}
+    />
+  );
+}
+
+/** What stays in sight while somebody writes: how it stands, whether it is saved, who else is here, what can be done. */
+function StateBar({ userId, removable }: { userId: string; removable: boolean }) {
+  const draft = useDraftState((state) => state.draft);
+  const isWarning = useDraftState(({ phase }) => !["saved", "changed", "saving"].includes(phase));
+  return (
+    <div className="sticky top-16 z-20 -mx-4 mb-6 flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-paper px-4 py-2 sm:-mx-6 sm:px-6">
+      <div className="flex min-w-0 items-center gap-x-3 max-sm:w-full sm:gap-x-4">
+        {/* A phone has no room for both, and what is not saved comes first. */}
+        <div className={`shrink-0 ${isWarning ? "max-sm:hidden" : ""}`}>
+          <StateBadge item={draft} />
+        </div>
+        <SaveState />
+        <Colleagues userId={userId} />
+      </div>
+      <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:w-full max-sm:flex-nowrap max-sm:justify-end max-sm:gap-1">
+        <HistoryButton />
+        <PublishActions userId={userId} removable={removable} />
+      </div>
+    </div>
+  );
+}
+
+/** What whoever sent it back said, until it is handed in again. */
+function ReviewNote() {
+  const note = useDraftState(({ draft }) => draft.reviewNote);
+  if (!note) return null;
+  return (
+    <aside aria-label="Nota de la revisión" className="mb-6 flex gap-3 rounded-lg border border-line bg-amber-soft p-4">
+      <NoteIcon className="mt-0.5 size-5 shrink-0 text-amber" />
+      <div className="min-w-0">
+        <p className="font-semibold">Te lo devolvieron con una nota</p>
+        <p className="mt-1 wrap-anywhere whitespace-pre-line text-ink">{note}</p>
+      </div>
+    </aside>
+  );
+}
+
+/** Two people changed the same: what is to be said, and the way to decide. Who is typing is not interrupted. */
+function ClashNotice() {
+  const isClashing = useDraftState(({ phase }) => phase === "clashing");
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isClashing) return null;
+  return (
+    <div className="mb-6">
+      <ConflictNotice message="Otra persona guardó cambios en lo mismo que tú. Lo tuyo sigue aquí: compara y decide qué queda.">
+        <Button variant="secondary" onClick={() => setIsOpen(true)}>
+          Ver las dos versiones
+        </Button>
+      </ConflictNotice>
+      {isOpen && <ClashDialog onClose={() => setIsOpen(false)} />}
+    </div>
+  );
+}
+
+/** Opens what the working copy was like before. */
+function HistoryButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" className="max-sm:px-3" onClick={() => setIsOpen(true)}>
+        <HistoryIcon />
+        <span className="max-sm:sr-only">Historial</span>
+      </Button>
+      {isOpen && <HistoryDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
