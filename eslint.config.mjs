@@ -145,6 +145,7 @@ const config = [
           policies: [...policies(mayImport), ...policies(mayImportTypes, { dependency: { kind: "type" } })],
         },
       ],
+      "boundaries/no-unknown-files": "error",
       "@next/next/no-location-assign-relative-destination": "error",
       "house/branded-instanceof": "error",
       "no-restricted-syntax": [

@@ -1,6 +1,7 @@
 import type { FileKind } from "@/lib/files/kind";
 import type { HourlyTask } from "@/lib/jobs/hourly";
 import type { AnyWork } from "@/lib/jobs/kind";
+import type { MailTemplate } from "@/lib/mail/template";
 import type { AuditedKind } from "@/lib/people/audit";
 
 /**
@@ -16,6 +17,8 @@ export type Domain = {
   files?: readonly FileKind[];
   /** What it does every hour, by name. */
   hourly?: Readonly<Record<string, HourlyTask>>;
+  /** The mails that it sends. */
+  mails?: readonly MailTemplate[];
   /** What it does later. */
   works?: readonly AnyWork[];
 };

@@ -2,15 +2,13 @@ import { DataTable } from "@/components/dashboard/data-table";
 import { Badge } from "@/components/ui/badge";
 import { TimeAgo } from "@/components/ui/time-ago";
 import { formatBrief, formatDateTime } from "@/lib/core/dates";
-import { type MailJobItem, mailStateLabels, mailTemplateLabels } from "@/lib/mail/schema";
+import { type MailJobItem, mailStateLabels } from "@/lib/mail/schema";
 import { RetryButton } from "./retry-button";
 
 const tones = { pending: "amber", sent: "accent", failed: "danger" } as const;
 
-const labels: Record<string, string> = mailTemplateLabels;
-
 /** The mails that were asked for, with what became of each. */
-export function JobTable({ rows }: { rows: MailJobItem[] }) {
+export function JobTable({ rows }: { rows: (MailJobItem & { label: string })[] }) {
   return (
     <DataTable
       caption="Cola de envío"
@@ -25,7 +23,7 @@ export function JobTable({ rows }: { rows: MailJobItem[] }) {
           primary: true,
           cell: ({ to }) => <span className="wrap-anywhere">{to}</span>,
         },
-        { key: "template", header: "Correo", card: "fact", cell: ({ template }) => labels[template] ?? template },
+        { key: "template", header: "Correo", card: "fact", cell: ({ label }) => label },
         { key: "createdAt", header: "Pedido", card: "fact", cell: ({ createdAt }) => <When date={createdAt} /> },
         { key: "state", header: "Estado", card: "note", cell: (job) => <JobState job={job} /> },
         {

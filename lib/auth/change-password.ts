@@ -4,6 +4,7 @@ import type { Actor } from "@/lib/people/actor";
 import { fullName } from "@/lib/people/shared/names";
 import { profileAudit } from "@/lib/users/audit";
 import { changesOf, takeBack } from "@/lib/users/take-back";
+import { passwordChangedMail } from "./mails/password-changed";
 import { confirmPassword, readOwnHash } from "./own-password";
 import { choosePassword, verifyPassword } from "./passwords";
 import type { ChangePasswordInput } from "./schema";
@@ -44,6 +45,6 @@ export async function changePassword(
       changes: changesOf(taken),
     });
     const { gone, kept } = taken;
-    await enqueueMail(tx, { template: "password-changed", to: actor.email, data: { userId: actor.id, gone, kept } });
+    await enqueueMail(tx, passwordChangedMail, { to: actor.email, data: { userId: actor.id, gone, kept } });
   });
 }

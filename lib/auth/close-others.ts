@@ -5,6 +5,7 @@ import { fullName } from "@/lib/people/shared/names";
 import { changesOf, findAccess, isAny, type Keep, takeBack } from "@/lib/users/take-back";
 import type { Prisma } from "@/prisma/generated/client";
 import { sessionAudit } from "./audit";
+import { accessEndedMail } from "./mails/access-ended";
 import type { CloseOthersInput } from "./schema";
 import { asOwner } from "./second-factor-proof";
 
@@ -42,7 +43,7 @@ async function close(tx: Prisma.TransactionClient, actor: Actor, keep: Keep): Pr
   }
   const { gone, kept } = taken;
   if (isAny(gone)) {
-    await enqueueMail(tx, { template: "access-ended", to: actor.email, data: { userId: actor.id, gone, kept } });
+    await enqueueMail(tx, accessEndedMail, { to: actor.email, data: { userId: actor.id, gone, kept } });
   }
   return { ended };
 }

@@ -2,8 +2,14 @@ import type { Domain } from "@/lib/domain";
 import { downloadAudit } from "@/lib/people/downloads";
 import { outsiderAudit } from "@/lib/people/outsiders";
 import { sessionAudit } from "./audit";
+import { accessEndedMail } from "./mails/access-ended";
+import { passwordChangedMail } from "./mails/password-changed";
+import { registrationMail } from "./mails/registration";
+import { restoreMail } from "./mails/restore";
+import { secondFactorMail } from "./mails/second-factor";
 
 export const authDomain: Domain = {
   name: "auth",
   audit: [sessionAudit, downloadAudit, outsiderAudit],
+  mails: [accessEndedMail, passwordChangedMail, registrationMail, restoreMail, secondFactorMail],
 };

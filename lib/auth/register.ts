@@ -16,6 +16,7 @@ import { requireCaptcha } from "./captcha";
 import { confirmationFailures, registrationDays } from "./limits";
 import { getSessionUser } from "./login";
 import { mayMail } from "./mail-limit";
+import { registrationMail } from "./mails/registration";
 import { isRegistrationOpen, usernameFrom } from "./new-account";
 import { choosePassword, verifyPassword } from "./passwords";
 import type { ConfirmInput, RegisterInput, Registered, SessionUser, Tokens } from "./schema";
@@ -42,7 +43,7 @@ export async function register({ captchaToken, ...input }: RegisterInput): Promi
         data: { email, name, passwordHash, redirectUrl, browserHash: hashToken(secret), expiresAt },
         select: { id: true },
       });
-      await enqueueMail(tx, { template: "registration", to: email, data: { registrationId } });
+      await enqueueMail(tx, registrationMail, { to: email, data: { registrationId } });
     });
   }
   return { mailed: hasMailServer(), secret };
@@ -59,7 +60,7 @@ export async function resendRegistration(secret: string | null): Promise<Registe
   if (!waiting) throw new AppError("not_found", "Ya no guardamos tu registro. Complétalo otra vez.");
   if (await mayMail("registration", waiting.email)) {
     const data = { registrationId: waiting.id };
-    await db.$transaction((tx) => enqueueMail(tx, { template: "registration", to: waiting.email, data }));
+    await db.$transaction((tx) => enqueueMail(tx, registrationMail, { to: waiting.email, data }));
   }
   return { mailed: hasMailServer() };
 }

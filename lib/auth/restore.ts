@@ -8,6 +8,8 @@ import { fullName } from "@/lib/people/shared/names";
 import { profileAudit } from "@/lib/users/audit";
 import { changesOf, takeBack } from "@/lib/users/take-back";
 import { mayMail } from "./mail-limit";
+import { passwordChangedMail } from "./mails/password-changed";
+import { restoreMail } from "./mails/restore";
 import { choosePassword } from "./passwords";
 import type { ForgotInput, RestoreInput } from "./schema";
 
@@ -24,7 +26,7 @@ export async function requestRestore({ email, domain }: ForgotInput): Promise<vo
 
 async function enqueueRestore(to: string, domain: string | undefined): Promise<void> {
   if (!(await mayMail("restore", to))) return;
-  await db.$transaction((tx) => enqueueMail(tx, { template: "restore", to, data: { origin: ownOrigin(domain) } }));
+  await db.$transaction((tx) => enqueueMail(tx, restoreMail, { to, data: { origin: ownOrigin(domain) } }));
 }
 
 /**
@@ -60,7 +62,7 @@ export async function restorePassword(
     );
     if (link.purpose === "restore") {
       const { gone, kept } = taken;
-      await enqueueMail(tx, { template: "password-changed", to: email, data: { userId: id, gone, kept } });
+      await enqueueMail(tx, passwordChangedMail, { to: email, data: { userId: id, gone, kept } });
     }
   });
 }

@@ -1,7 +1,6 @@
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { enqueueMail } from "@/lib/mail/queue";
-import type { MailData } from "@/lib/mail/schema";
 import type { Actor } from "@/lib/people/actor";
 import type { Changes } from "@/lib/people/audit";
 import { sessionEnded } from "@/lib/people/refusals";
@@ -9,6 +8,7 @@ import { fullName } from "@/lib/people/shared/names";
 import { profileAudit } from "@/lib/users/audit";
 import type { Prisma } from "@/prisma/generated/client";
 import { freshSignInSeconds } from "./limits";
+import { type FactorEvent, secondFactorMail } from "./mails/second-factor";
 import { confirmPassword } from "./own-password";
 import { checkAssertion } from "./passkey-ceremonies";
 import type { SecondFactorProof } from "./schema";
@@ -138,11 +138,11 @@ export async function tell(
   tx: Prisma.TransactionClient,
   actor: Actor,
   action: OwnAction,
-  event: MailData<"second-factor">["event"],
+  event: FactorEvent,
   changes?: Changes,
 ): Promise<void> {
   await profileAudit.record(tx, actor, { action, target: { id: actor.id, name: fullName(actor) }, changes });
-  await enqueueMail(tx, { template: "second-factor", to: actor.email, data: { userId: actor.id, event } });
+  await enqueueMail(tx, secondFactorMail, { to: actor.email, data: { userId: actor.id, event } });
 }
 
 export const wrongCode = () => {

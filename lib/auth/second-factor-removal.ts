@@ -8,6 +8,7 @@ import { userAudit } from "@/lib/users/audit";
 import { changeUser } from "@/lib/users/change";
 import { allow, denialForSecondFactor } from "@/lib/users/rules";
 import type { Prisma } from "@/prisma/generated/client";
+import { secondFactorMail } from "./mails/second-factor";
 
 /* For who lost theirs: the app, the recovery codes and all passkeys, which no other device of theirs has. */
 
@@ -60,7 +61,7 @@ async function takeAway(tx: Prisma.TransactionClient, user: { id: string; email:
   await tx.recoveryCode.deleteMany({ where });
   await tx.passkeyChallenge.deleteMany({ where });
   await tx.session.updateMany({ where: { ...where, revokedAt: null }, data: { revokedAt: new Date() } });
-  await enqueueMail(tx, { template: "second-factor", to: user.email, data: { userId: user.id, event: "removed" } });
+  await enqueueMail(tx, secondFactorMail, { to: user.email, data: { userId: user.id, event: "removed" } });
   return { passkeys };
 }
 

@@ -9,6 +9,7 @@ import { fullName } from "@/lib/people/shared/names";
 import { profileAudit } from "@/lib/users/audit";
 import { recordFailure } from "./failures";
 import { challengeSeconds } from "./limits";
+import { secondFactorMail } from "./mails/second-factor";
 import { checkAssertion, requestOptions } from "./passkey-ceremonies";
 import type { PasskeyAssertion, SecondFactorWays } from "./shared/passkeys";
 import { countedFor, countingFailures, takeCode } from "./second-factor-codes";
@@ -124,8 +125,7 @@ const takeForSignIn = (person: Person, code: string, device: Device) =>
         { ...person, device },
         { action: "profile.recoveryCode", target: { id: person.id, name: fullName(person) } },
       );
-      await enqueueMail(tx, {
-        template: "second-factor",
+      await enqueueMail(tx, secondFactorMail, {
         to: person.email,
         data: { userId: person.id, event: "recovery-code" },
       });

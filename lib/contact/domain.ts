@@ -1,7 +1,9 @@
 import type { Domain } from "@/lib/domain";
 import { messageAudit } from "./audit";
+import { contactMail } from "./mails/contact";
 
 export const contactDomain: Domain = {
   name: "contact",
   audit: [messageAudit],
+  mails: [contactMail],
 };

@@ -8,6 +8,7 @@ import { getSite } from "@/lib/options/site";
 import type { Actor } from "@/lib/people/actor";
 import { diff } from "@/lib/people/audit";
 import { messageAudit } from "./audit";
+import { contactMail } from "./mails/contact";
 import type { ContactInput, Message, MessageChange, MessageState } from "./schema";
 import { messageSelect } from "./select";
 
@@ -61,7 +62,7 @@ export async function submitMessage(input: ContactInput, ip: string): Promise<vo
   const { email: to } = await getSite();
   await db.$transaction(async (tx) => {
     const { id } = await tx.contactMessage.create({ data: message, select: { id: true } });
-    await enqueueMail(tx, { template: "contact", to, data: { messageId: id } });
+    await enqueueMail(tx, contactMail, { to, data: { messageId: id } });
   });
 }
 

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { GET as findJobs } from "@/app/api/mail/jobs/findAll/route";
 import { GET as findOutbox } from "@/app/api/mail/outbox/findAll/route";
+import { passwordChangedMail } from "@/lib/auth/mails/password-changed";
+import { restoreMail } from "@/lib/auth/mails/restore";
+import { invitationMail } from "@/lib/users/mails/invitation";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { claimJobs } from "@/lib/jobs/claim";
@@ -11,6 +14,7 @@ import { call, createUser, signIn } from "@/lib/testing/fixtures";
 import { startSmtp } from "@/lib/testing/smtp";
 import { retryMailJob } from "./jobs";
 import { enqueueMail, mailKind } from "./queue";
+import { mailLabel, mailTemplates } from "./template";
 import { mailWork, retryDelay } from "./worker";
 
 const person = async (name = "Ana") => {
@@ -19,7 +23,7 @@ const person = async (name = "Ana") => {
 };
 
 const restore = (to: string) =>
-  db.$transaction((tx) => enqueueMail(tx, { template: "restore", to, data: { origin: env.SITE_URL } }));
+  db.$transaction((tx) => enqueueMail(tx, restoreMail, { to, data: { origin: env.SITE_URL } }));
 
 const jobOf = (to: string) => db.mailJob.findFirstOrThrow({ where: { to } });
 const isMail = { where: { kind: mailKind.name } };
@@ -76,8 +80,8 @@ describe("with a mail server", () => {
     const user = await person();
     const { id: userId, email: to } = user;
     await db.$transaction(async (tx) => {
-      await enqueueMail(tx, { template: "invitation", to, data: { userId } });
-      await enqueueMail(tx, { template: "password-changed", to, data: { userId } });
+      await enqueueMail(tx, invitationMail, { to, data: { userId } });
+      await enqueueMail(tx, passwordChangedMail, { to, data: { userId } });
     });
     await runDueJobs(mailWork);
     const [invitation, notice] = smtp.to(to).toSorted((a, b) => a.subject!.localeCompare(b.subject!));
@@ -102,7 +106,7 @@ describe("with a mail server", () => {
     const rolledBack = await person();
     await db
       .$transaction(async (tx) => {
-        await enqueueMail(tx, { template: "restore", to: rolledBack.email, data: { origin: env.SITE_URL } });
+        await enqueueMail(tx, restoreMail, { to: rolledBack.email, data: { origin: env.SITE_URL } });
         throw new Error("no");
       })
       .catch(() => undefined);
@@ -225,6 +229,23 @@ test("ten attempts within a day, then it has failed", () => {
   expect(waits.slice(0, 9).every((wait) => wait! > 0)).toBe(true);
   expect(waits[9]).toBeNull();
   expect(waits.reduce<number>((sum, wait) => sum + (wait ?? 0), 0)).toBeLessThan(24 * 60 * 60_000);
+});
+
+test("a row is sent by the mail of its name; under one that nobody declares it waits, and says why", async () => {
+  const names = mailTemplates.all.map(({ name }) => name);
+  expect(names.toSorted()).toEqual([
+    ...["access-ended", "account-removed", "backup-failed", "contact", "content-review", "email-asked", "email-change"],
+    ...["email-changed", "invitation", "password-changed", "registration", "restore", "second-factor", "token-made"],
+    ...["whatsapp-halted", "whatsapp-mention"],
+  ]);
+  expect(["restore", "gone"].map(mailLabel)).toEqual(["Restablecer la contraseña", "gone"]);
+  const to = "nadie@quinde.test";
+  await db.mailJob.create({ data: { template: "gone", to, nextAttemptAt: new Date(0) } });
+  await prepareWork(mailWork);
+  await due();
+  await runDueJobs(mailWork);
+  const error = 'there is no mail template "gone"';
+  expect(await jobOf(to)).toMatchObject({ state: "pending", attempts: 1, error });
 });
 
 test("mails are found by whom they are for, and by why they failed or what they are called", async () => {

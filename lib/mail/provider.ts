@@ -3,9 +3,9 @@ import { db } from "@/lib/core/db";
 import { day } from "@/lib/core/dates";
 import { env } from "@/lib/core/env";
 import { readSecret } from "@/lib/options/secrets";
-import type { ComposedMail } from "./compose";
+import type { Mail } from "./layout";
 
-type Delivery = ComposedMail & {
+type Delivery = Mail & {
   /** The same for every attempt, so that a server that got it twice can tell. */
   id: string;
   to: string;

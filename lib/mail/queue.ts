@@ -2,21 +2,23 @@ import { env } from "@/lib/core/env";
 import { enqueue } from "@/lib/jobs/enqueue";
 import { jobKind } from "@/lib/jobs/kind";
 import type { Prisma } from "@/prisma/generated/client";
-import type { MailData, MailTemplate } from "./schema";
+import type { MailTemplate } from "./template";
 
 export const mailKind = jobKind<{ id: string }>("mail.send", "Correo");
 
 /** Whether mails really go out. Without a mail server they are kept in the development outbox, and whoever waits for one is told. */
 export const hasMailServer = (): boolean => env.SMTP_URL !== undefined;
 
-type MailRequest = { [T in MailTemplate]: { template: T; to: string; data: MailData<T> } }[MailTemplate];
-
 /**
  * Asks for a mail inside the transaction of what it tells about: it is sent once that is committed, and not at all
  * when it is rolled back. It is composed when it is sent.
  */
-export async function enqueueMail(tx: Prisma.TransactionClient, { template, to, data }: MailRequest): Promise<void> {
-  const row = { template, to, data, nextAttemptAt: aMinuteOn() };
+export async function enqueueMail<Data extends Prisma.InputJsonObject>(
+  tx: Prisma.TransactionClient,
+  { name }: MailTemplate<Data>,
+  { to, data }: { to: string; data: NoInfer<Data> },
+): Promise<void> {
+  const row = { template: name, to, data, nextAttemptAt: aMinuteOn() };
   const { id } = await tx.mailJob.create({ data: row, select: { id: true } });
   await enqueue(tx, mailKind, { id }, { dedupe: id });
 }

@@ -6,7 +6,7 @@ import { Prisma } from "@/prisma/generated/client";
 import { composeMail } from "./compose";
 import { deliverMail, isRefusedForGood } from "./provider";
 import { mailKind, renewMail } from "./queue";
-import { isLasting } from "./schema";
+import { findTemplate } from "./template";
 
 const minute = 60_000;
 
@@ -77,7 +77,7 @@ async function sendMail(mail: Begun): Promise<{ outcome: Outcome; row: Prisma.Ma
     log.info(about, "mail sent");
     return { outcome: done, row: { state: "sent", sentAt: new Date(), error: "" } };
   } catch (failure) {
-    const inMs = isRefusedForGood(failure) ? null : retryDelay(mail.attempts, isLasting(mail.template));
+    const inMs = isRefusedForGood(failure) ? null : retryDelay(mail.attempts, findTemplate(mail.template)?.isLasting);
     log.warn({ ...about, code: (failure as { code?: unknown }).code, retryMs: inMs }, "a mail was not sent");
     const error = (failure instanceof Error ? failure.message : String(failure)).slice(0, 500);
     return inMs === null

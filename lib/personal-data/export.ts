@@ -2,7 +2,7 @@ import { actionLabel } from "@/lib/audit/kinds";
 import { db } from "@/lib/core/db";
 import { download } from "@/lib/core/download";
 import { matchesSearch } from "@/lib/core/text";
-import { mailTemplateLabels } from "@/lib/mail/schema";
+import { mailLabel } from "@/lib/mail/template";
 import type { Actor } from "@/lib/people/actor";
 import { fullName } from "@/lib/people/shared/names";
 import { shortUrl } from "@/lib/shortener/address";
@@ -112,7 +112,7 @@ function partsOf(person: Person) {
       db.mailJob,
       { where: { to: email }, select: { template: true, createdAt, sentAt: true } },
       ({ template, ...mail }: { template: string }) => ({
-        subject: (mailTemplateLabels as Record<string, string>)[template] ?? template,
+        subject: mailLabel(template),
         ...mail,
       }),
     ),

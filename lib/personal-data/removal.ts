@@ -14,6 +14,7 @@ import { forgetWriter } from "@/lib/studio/forget";
 import { profileAudit, userAudit } from "@/lib/users/audit";
 import { changeUser, countSuperadmins, takeTurn } from "@/lib/users/change";
 import { removePhoto } from "@/lib/users/files";
+import { accountRemovedMail } from "@/lib/users/mails/account-removed";
 import { allow, denialForLeaving } from "@/lib/users/rules";
 import { type UserRow, userSelect } from "@/lib/users/select";
 import { removePictures } from "@/lib/wardrobe/files/files";
@@ -52,7 +53,7 @@ export async function removeOwnAccount(actor: Actor, { email, ...proof }: LeaveI
       target: { id: person.id, name: fullName(person) },
       changes: { role: [person.role, null] },
     });
-    await enqueueMail(tx, { template: "account-removed", to: person.email, data: {} });
+    await enqueueMail(tx, accountRemovedMail, { to: person.email, data: {} });
     return person;
   };
   const { photo } = await asOwner(actor, proof, () => undefined, remove, takeTurn);

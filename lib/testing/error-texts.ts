@@ -7,7 +7,9 @@ export type ErrorText = { text: string; file: string };
 
 /** Where errors are made: the files that throw them, and the schemas with what they say. */
 const makers = /new (?:App|Token|Graph)Error\(|from "zod"/;
-const isSource = (file: string) => /\.ts$/.test(file) && !/\.test\.ts$|^lib\/testing|^lib\/api\/openapi/.test(file);
+/** Mails tell no caller anything. */
+const isSource = (file: string) =>
+  /\.ts$/.test(file) && !/\.test\.ts$|^lib\/(?:testing|api\/openapi|[\w-]+\/mails)\b/.test(file);
 
 /** The Spanish error texts of the services, their schemas and the handlers, found by reading the source. */
 export function findErrorTexts(): ErrorText[] {

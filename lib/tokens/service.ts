@@ -8,6 +8,7 @@ import { hashToken } from "@/lib/core/keys";
 import { enqueueMail } from "@/lib/mail/queue";
 import type { Actor } from "@/lib/people/actor";
 import { tokenAudit } from "./audit";
+import { tokenMadeMail } from "./mails/token-made";
 import type { TokenInput, TokenItem } from "./schema";
 
 const addDays = (date: Date, days: number): Date => new Date(date.getTime() + days * day);
@@ -53,7 +54,7 @@ export async function createToken(
       target: { id, name },
       changes: { scope: [null, scope], expiresAt: [null, expiresAt] },
     });
-    await enqueueMail(tx, { template: "token-made", to: actor.email, data: { tokenId: id } });
+    await enqueueMail(tx, tokenMadeMail, { to: actor.email, data: { tokenId: id } });
   });
   return { token };
 }

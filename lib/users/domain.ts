@@ -1,9 +1,15 @@
 import type { Domain } from "@/lib/domain";
 import { profileAudit, userAudit } from "./audit";
 import { photoFiles } from "./files";
+import { accountRemovedMail } from "./mails/account-removed";
+import { emailAskedMail } from "./mails/email-asked";
+import { emailChangeMail } from "./mails/email-change";
+import { emailChangedMail } from "./mails/email-changed";
+import { invitationMail } from "./mails/invitation";
 
 export const usersDomain: Domain = {
   name: "users",
   audit: [userAudit, profileAudit],
   files: [photoFiles],
+  mails: [accountRemovedMail, emailAskedMail, emailChangeMail, emailChangedMail, invitationMail],
 };

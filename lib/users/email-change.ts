@@ -11,6 +11,9 @@ import { discardAccountTokens } from "@/lib/people/account-tokens";
 import { fullName } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
 import { profileAudit } from "./audit";
+import { emailAskedMail } from "./mails/email-asked";
+import { emailChangeMail } from "./mails/email-change";
+import { emailChangedMail } from "./mails/email-changed";
 
 /** How often a person's e-mail may be asked to change within an hour: each time two addresses are written to. */
 const asked = { points: 5, seconds: 60 * 60 };
@@ -35,8 +38,8 @@ export async function askEmailChange(
     update: waiting,
     select: { id: true },
   });
-  await enqueueMail(tx, { template: "email-change", to: email, data: { userId: id } });
-  await enqueueMail(tx, { template: "email-asked", to: old, data: { userId: id } });
+  await enqueueMail(tx, emailChangeMail, { to: email, data: { userId: id } });
+  await enqueueMail(tx, emailAskedMail, { to: old, data: { userId: id } });
 }
 
 /** Gives a change up that was asked for: its link leads nowhere any more. */
@@ -94,7 +97,7 @@ export async function confirmEmailChange(token: string, device: Device): Promise
         { ...person, device },
         { action: "profile.email", target: { id, name: fullName(person) }, changes: { email: [before.email, email] } },
       );
-      await enqueueMail(tx, { template: "email-changed", to: before.email, data: { userId: id } });
+      await enqueueMail(tx, emailChangedMail, { to: before.email, data: { userId: id } });
     });
   const message = "Ese correo ya es de otra cuenta: alguien empezó a usarlo mientras tanto. Pide el cambio con otro.";
   await refuseTaken(change, () => ({ message, fields: {} }));

@@ -11,6 +11,7 @@ import { userAudit } from "./audit";
 import { changeUser, lockRanks, refuseTakenNames, userNotFound } from "./change";
 import { askEmailChange, findPendingEmail } from "./email-change";
 import { removePhoto } from "./files";
+import { invitationMail } from "./mails/invitation";
 import { allow, denialForEmail, denialForGrant } from "./rules";
 import type { User, UserChanges, UserDetails, UserInput } from "./schema";
 import { toUser, type UserRow, userSelect } from "./select";
@@ -69,7 +70,7 @@ export function createUser(actor: Actor, { operator, ...input }: UserInput): Pro
         target: { id: row.id, name: fullName(row) },
         changes,
       });
-      await enqueueMail(tx, { template: "invitation", to: row.email, data: { userId: row.id } });
+      await enqueueMail(tx, invitationMail, { to: row.email, data: { userId: row.id } });
       return toUser(row);
     }),
   );
@@ -134,7 +135,7 @@ async function askForUser(tx: Prisma.TransactionClient, actor: Actor, user: User
 /** What was mailed to an address that turned out wrong must open nothing. */
 async function readdress(tx: Prisma.TransactionClient, { id, email }: UserRow): Promise<void> {
   await tx.accountToken.deleteMany({ where: { userId: id, usedAt: null } });
-  await enqueueMail(tx, { template: "invitation", to: email, data: { userId: id } });
+  await enqueueMail(tx, invitationMail, { to: email, data: { userId: id } });
 }
 
 /**
@@ -165,7 +166,7 @@ export function disableUser(actor: Actor, id: string, disabled: boolean): Promis
 export function inviteUser(actor: Actor, id: string): Promise<void> {
   return changeUser(actor, id, { kind: "edit" }, async (tx, user) => {
     await checkInvited(tx, user);
-    await enqueueMail(tx, { template: "invitation", to: user.email, data: { userId: id } });
+    await enqueueMail(tx, invitationMail, { to: user.email, data: { userId: id } });
     await userAudit.record(tx, actor, { action: "user.invite", target: { id, name: fullName(user) } });
   });
 }

@@ -1,5 +1,5 @@
+import { z } from "zod";
 import { db } from "@/lib/core/db";
-import type { MailData } from "@/lib/mail/schema";
 import { discardAccountTokens } from "@/lib/people/account-tokens";
 import type { Changes } from "@/lib/people/audit";
 import type { Prisma } from "@/prisma/generated/client";
@@ -9,8 +9,13 @@ import type { Access } from "./shared/openers";
 /** What stays of that which opens an account, by id, or all of a kind. */
 export type Keep = { tokens: string[] | "all"; passkeys: string[] | "all"; google: boolean };
 
-/** That by what it is called, for whoever is told. */
-type AccessNames = MailData<"access-ended">["gone"];
+/** What opens an account besides its password, by what its owner calls it: once it is gone nobody could look that up. */
+export const accessNames = z.object({
+  tokens: z.array(z.string()),
+  passkeys: z.array(z.string()),
+  google: z.boolean(),
+});
+export type AccessNames = z.infer<typeof accessNames>;
 
 /** What was taken back. */
 type TakenBack = {

@@ -2,6 +2,8 @@ import type { Domain } from "@/lib/domain";
 import { conversationAudit, whatsappAccountAudit } from "./audit";
 import { deliveryWork } from "./deliveries/understand";
 import { deletePastConversations } from "./desk/retention";
+import { whatsappHaltedMail } from "./mails/whatsapp-halted";
+import { whatsappMentionMail } from "./mails/whatsapp-mention";
 import { encodeOldPictures } from "./media/encode-old";
 import { mediaWork } from "./media/fetch";
 import { whatsappFiles } from "./media/files";
@@ -16,5 +18,6 @@ export const whatsappDomain: Domain = {
     whatsapp: { label: "Conversaciones de WhatsApp", run: deletePastConversations },
     whatsappPictures: { label: "Imágenes de WhatsApp", run: encodeOldPictures },
   },
+  mails: [whatsappHaltedMail, whatsappMentionMail],
   works: [deliveryWork, sendWork, mediaWork, templateWork],
 };

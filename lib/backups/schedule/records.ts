@@ -2,6 +2,7 @@ import { db } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { enqueueMail } from "@/lib/mail/queue";
 import { listSuperadmins } from "@/lib/people/superadmins";
+import { backupFailedMail } from "../mails/backup-failed";
 import type { Slot } from "./slots";
 
 /*
@@ -60,7 +61,7 @@ export async function noteFailure({ period }: Slot, attempt: number, error: stri
     const { count } = await tx.backupSlot.updateMany({ where: { period, failedAt: null }, data });
     if (count === 0) return void (await tx.backupSlot.update({ where: { period }, data }));
     for (const { id, email } of await listSuperadmins(tx)) {
-      await enqueueMail(tx, { template: "backup-failed", to: email, data: { userId: id } });
+      await enqueueMail(tx, backupFailedMail, { to: email, data: { userId: id } });
     }
   });
   log.error({ period, attempt, reason: error }, "the scheduled backup failed");

@@ -1,10 +1,10 @@
 import { enqueueMail } from "@/lib/mail/queue";
 import { hasRole } from "@/lib/people/shared/roles";
 import type { ContentItem, Prisma } from "@/prisma/generated/client";
+import { contentReviewMail, type ReviewEvent } from "../mails/content-review";
 import { editorPath, kindNames } from "../shared/kinds";
 
 type Told = Pick<ContentItem, "id" | "kind">;
-type Event = "handed-in" | "sent-back" | "published" | "not-published";
 
 /** Tells those who publish that something waits for them, in the transaction that hands it in. */
 export async function tellReviewers(tx: Prisma.TransactionClient, item: Told, byId: string): Promise<void> {
@@ -48,7 +48,7 @@ async function findWriters(tx: Prisma.TransactionClient, ids: (string | null)[])
 
 async function tell(
   tx: Prisma.TransactionClient,
-  event: Event,
+  event: ReviewEvent,
   { id: itemId, kind }: Told,
   byId: string,
   people: { id: string; email: string }[],
@@ -56,6 +56,6 @@ async function tell(
   const { the: what } = kindNames[kind];
   for (const { id: userId, email } of people) {
     const data = { event, itemId, userId, byId, what, href: editorPath(kind, itemId) };
-    await enqueueMail(tx, { template: "content-review", to: email, data });
+    await enqueueMail(tx, contentReviewMail, { to: email, data });
   }
 }

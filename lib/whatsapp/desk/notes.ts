@@ -7,6 +7,7 @@ import { notAllowed } from "@/lib/people/refusals";
 import { hasRole } from "@/lib/people/shared/roles";
 import { tellInbox } from "@/lib/realtime/tell-inbox";
 import type { Prisma } from "@/prisma/generated/client";
+import { whatsappMentionMail } from "../mails/whatsapp-mention";
 import { colleagueSelect, requireColleagues, toColleague } from "./colleagues";
 import type { Note, NoteInput } from "./schema";
 import { conversationNotFound } from "../not-found";
@@ -56,7 +57,7 @@ export async function createNote(actor: Actor, contactId: string, { id, body, me
         select: noteSelect,
       });
       for (const { id: userId, email: to } of people.filter(isOther)) {
-        await enqueueMail(tx, { template: "whatsapp-mention", to, data: { noteId: row.id, userId } });
+        await enqueueMail(tx, whatsappMentionMail, { to, data: { noteId: row.id, userId } });
       }
       await tellInbox({ contactId, kind: "note" }, tx);
       return toNote(row);

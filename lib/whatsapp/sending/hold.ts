@@ -6,6 +6,7 @@ import { listSuperadmins } from "@/lib/people/superadmins";
 import { tellInbox } from "@/lib/realtime/tell-inbox";
 import { Prisma } from "@/prisma/generated/client";
 import { objects } from "../lenient";
+import { whatsappHaltedMail } from "../mails/whatsapp-halted";
 import { sendKind } from "../send-jobs";
 import { forgetWhatsappSettings } from "../settings";
 import { isHalting, untilResumed, whyFailed, willBeSentAt } from "../failures";
@@ -46,7 +47,7 @@ export async function haltQueue(tx: Prisma.TransactionClient, code: number): Pro
   });
   if (count === 0) return;
   for (const { id, email } of await listSuperadmins(tx)) {
-    await enqueueMail(tx, { template: "whatsapp-halted", to: email, data: { userId: id } });
+    await enqueueMail(tx, whatsappHaltedMail, { to: email, data: { userId: id } });
   }
   await tellInbox(changed, tx);
   log.error({ code }, "WhatsApp sends nothing until somebody sees to its account");

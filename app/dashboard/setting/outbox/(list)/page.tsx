@@ -15,6 +15,7 @@ import { listMailJobs } from "@/lib/mail/jobs";
 import { listOutbox } from "@/lib/mail/outbox";
 import { hasMailServer } from "@/lib/mail/queue";
 import { mailScreenQuery, mailStateLabels } from "@/lib/mail/schema";
+import { mailLabel } from "@/lib/mail/template";
 
 export const metadata: Metadata = { title: "Correos salientes" };
 
@@ -79,7 +80,7 @@ async function Jobs({ list }: Props) {
         </EmptyState>
       }
     >
-      <JobTable rows={page.results} />
+      <JobTable rows={page.results.map((job) => ({ ...job, label: mailLabel(job.template) }))} />
     </ListSection>
   );
 }

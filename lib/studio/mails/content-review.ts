@@ -1,8 +1,8 @@
+import { z } from "zod";
 import { db } from "@/lib/core/db";
 import { absoluteUrl } from "@/lib/core/seo";
 import { fullName } from "@/lib/people/shared/names";
-import type { MailData } from "../schema";
-import type { MailContent } from "./layout";
+import { mailTemplate } from "@/lib/mail/template";
 
 type Told = { by: string; called: string; note: string };
 
@@ -46,27 +46,36 @@ const events = {
   },
 } as const;
 
+export type ReviewEvent = keyof typeof events;
+
 /** Tells of a review what became of it. Null once the thing or either of the people is gone, or it is not so any more. */
-export async function composeContentReview({
-  event,
-  itemId,
-  userId,
-  byId,
-  what,
-  href,
-}: MailData<"content-review">): Promise<MailContent | null> {
-  const { state, say } = events[event];
-  const names = { name: true, lastName: true, username: true } as const;
-  const [item, user, author] = await Promise.all([
-    db.contentItem.findFirst({
-      where: { id: itemId, state, deletedAt: null },
-      select: { title: true, reviewNote: true },
-    }),
-    db.user.findFirst({ where: { id: userId, disabledAt: null }, select: { id: true } }),
-    db.user.findUnique({ where: { id: byId }, select: names }),
-  ]);
-  if (!item || !user || !author) return null;
-  const called = `${what} «${item.title || "Sin título"}»`;
-  const { button, ...content } = say({ by: fullName(author), called, note: item.reviewNote });
-  return { ...content, button: { label: button, url: absoluteUrl(href) } };
-}
+export const contentReviewMail = mailTemplate({
+  name: "content-review",
+  label: "Aviso de revisión de contenido",
+  data: z.object({
+    event: z.enum(Object.keys(events) as ReviewEvent[]),
+    itemId: z.uuid(),
+    userId: z.uuid(),
+    /** Who did it. */
+    byId: z.uuid(),
+    /** What the studio calls one of its kind, and the path where it is written. */
+    what: z.string(),
+    href: z.string(),
+  }),
+  compose: async ({ event, itemId, userId, byId, what, href }) => {
+    const { state, say } = events[event];
+    const names = { name: true, lastName: true, username: true } as const;
+    const [item, user, author] = await Promise.all([
+      db.contentItem.findFirst({
+        where: { id: itemId, state, deletedAt: null },
+        select: { title: true, reviewNote: true },
+      }),
+      db.user.findFirst({ where: { id: userId, disabledAt: null }, select: { id: true } }),
+      db.user.findUnique({ where: { id: byId }, select: names }),
+    ]);
+    if (!item || !user || !author) return null;
+    const called = `${what} «${item.title || "Sin título"}»`;
+    const { button, ...content } = say({ by: fullName(author), called, note: item.reviewNote });
+    return { ...content, button: { label: button, url: absoluteUrl(href) } };
+  },
+});

@@ -1,27 +1,13 @@
 import type { Site } from "@/lib/core/site";
 import { escapeMarkup } from "@/lib/core/text";
+import type { MailContent } from "./template";
 
-/** What a mail is written with besides its own data. */
-export type MailContext = {
-  to: string;
-  /** When what it tells about happened. */
-  askedAt: Date;
-  site: Site;
+export type Mail = Pick<MailContent, "subject" | "replyTo"> & {
+  text: string;
+  html: string;
+  /** Whom it is from where MAIL_FROM does not say otherwise. */
+  from: { name: string; address: string };
 };
-
-/** What a mail says. Plain text throughout: the layout escapes it. */
-export type MailContent = {
-  subject: string;
-  title: string;
-  paragraphs: string[];
-  button?: { label: string; url: string };
-  /** What follows the button: how long it works, what to do when it was not asked for. */
-  notes?: string[];
-  /** Whom an answer goes to, where that is not the sender. */
-  replyTo?: { name: string; address: string };
-};
-
-export type Mail = { subject: string; text: string; html: string; replyTo?: MailContent["replyTo"] };
 
 const colours = {
   paper: "#fbfaf7",
@@ -38,7 +24,8 @@ const font = "font-family:Inter,Arial,Helvetica,sans-serif";
 /** The two parts of a mail in the site's colours. Tables and inline styles, because mail programs know little else. */
 export function renderMail(content: MailContent, site: Site): Mail {
   const { subject, replyTo } = content;
-  return { subject, replyTo, text: renderText(content, site), html: renderHtml(content, site) };
+  const from = { name: site.name, address: site.email };
+  return { subject, replyTo, from, text: renderText(content, site), html: renderHtml(content, site) };
 }
 
 function renderText({ title, paragraphs, button, notes = [] }: MailContent, site: Site): string {

@@ -1,13 +1,11 @@
+import { z } from "zod";
 import { db } from "@/lib/core/db";
 import { formatDateTime } from "@/lib/core/dates";
 import { env } from "@/lib/core/env";
-import type { MailData } from "../schema";
-import type { MailContent, MailContext } from "./layout";
-
-type Event = MailData<"second-factor">["event"];
+import { mailTemplate } from "@/lib/mail/template";
 
 /** What happened, as the subject and as a sentence that goes on with when. */
-const told: Record<Event, { subject: string; happened: string }> = {
+const told = {
   on: {
     subject: "Activaste la verificación en dos pasos",
     happened: "La verificación en dos pasos de tu cuenta se activó",
@@ -43,19 +41,23 @@ const told: Record<Event, { subject: string; happened: string }> = {
   },
 };
 
+export type FactorEvent = keyof typeof told;
+
 /** Tells a person what became of their second factor, so that they notice when it was somebody else. */
-export async function composeSecondFactor(
-  { userId, event }: MailData<"second-factor">,
-  { askedAt, site }: MailContext,
-): Promise<MailContent | null> {
-  const user = await db.user.findUnique({ where: { id: userId }, select: { name: true } });
-  if (!user) return null;
-  const { subject, happened } = told[event];
-  return {
-    subject,
-    title: `Hola, ${user.name}`,
-    paragraphs: [`${happened} el ${formatDateTime(askedAt)} (hora de Lima).`],
-    button: { label: "No fui yo: recuperar mi cuenta", url: `${env.SITE_URL}/auth/password/forgot` },
-    notes: [`Si fuiste tú, no tienes que hacer nada. Si no, cambia tu contraseña y escríbenos a ${site.email}.`],
-  };
-}
+export const secondFactorMail = mailTemplate({
+  name: "second-factor",
+  label: "Aviso de verificación en dos pasos",
+  data: z.object({ userId: z.uuid(), event: z.enum(Object.keys(told) as FactorEvent[]) }),
+  compose: async ({ userId, event }, { askedAt, site }) => {
+    const user = await db.user.findUnique({ where: { id: userId }, select: { name: true } });
+    if (!user) return null;
+    const { subject, happened } = told[event];
+    return {
+      subject,
+      title: `Hola, ${user.name}`,
+      paragraphs: [`${happened} el ${formatDateTime(askedAt)} (hora de Lima).`],
+      button: { label: "No fui yo: recuperar mi cuenta", url: `${env.SITE_URL}/auth/password/forgot` },
+      notes: [`Si fuiste tú, no tienes que hacer nada. Si no, cambia tu contraseña y escríbenos a ${site.email}.`],
+    };
+  },
+});

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { db } from "@/lib/core/db";
+import { formatDateTime } from "@/lib/core/dates";
+import { env } from "@/lib/core/env";
+import { mailTemplate } from "@/lib/mail/template";
+import { type AccessNames, accessNames } from "@/lib/users/take-back";
+
+/** Tells a person that their other sessions were ended and what went with them, so that they notice when it was somebody else. */
+export const accessEndedMail = mailTemplate({
+  name: "access-ended",
+  label: "Aviso de accesos retirados",
+  data: z.object({ userId: z.uuid(), gone: accessNames, kept: accessNames }),
+  compose: async ({ userId, gone, kept }, { askedAt, site }) => {
+    const user = await db.user.findUnique({ where: { id: userId }, select: { name: true } });
+    if (!user) return null;
+    return {
+      subject: "Cerraste tus demás sesiones",
+      title: `Hola, ${user.name}`,
+      paragraphs: [
+        `Las demás sesiones de tu cuenta se cerraron el ${formatDateTime(askedAt)} (hora de Lima).`,
+        ...tellAccess(gone, kept),
+      ],
+      button: { label: "No fui yo: recuperar mi cuenta", url: `${env.SITE_URL}/auth/password/forgot` },
+      notes: [`Si fuiste tú, no tienes que hacer nada. Si no, cambia tu contraseña y escríbenos a ${site.email}.`],
+    };
+  },
+});
+
+/** What opens an account no longer, and what still does: a sentence for each of the two that there is. */
+export function tellAccess(gone?: AccessNames, kept?: AccessNames): string[] {
+  const [left, still] = [listOf(gone), listOf(kept)];
+  return [
+    ...(left ? [`Dejaron de servir para entrar en tu cuenta: ${left}.`] : []),
+    ...(still ? [`Siguen sirviendo: ${still}. Si no reconoces algo, quítalo en tu perfil.`] : []),
+  ];
+}
+
+function listOf(names?: AccessNames): string {
+  if (!names) return "";
+  return [
+    ...names.tokens.map((name) => `el token personal «${name}»`),
+    ...names.passkeys.map((name) => `la llave de acceso «${name}»`),
+    ...(names.google ? ["tu cuenta de Google"] : []),
+  ].join(", ");
+}

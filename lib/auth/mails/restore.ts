@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { db } from "@/lib/core/db";
+import { accountLinkUrl, createAccountToken } from "@/lib/people/account-tokens";
+import { mailTemplate } from "@/lib/mail/template";
+
+/** The link to choose a new password. Null for an address that has no account, or a disabled one. */
+export const restoreMail = mailTemplate({
+  name: "restore",
+  label: "Restablecer la contraseña",
+  data: z.object({
+    /** The site's own origin that the link is made for. */
+    origin: z.string(),
+  }),
+  compose: async ({ origin }, { to }) => {
+    const user = await db.user.findFirst({ where: { email: to, disabledAt: null }, select: { id: true, name: true } });
+    if (!user) return null;
+    const token = await createAccountToken(user.id, "restore");
+    return {
+      subject: "Restablece tu contraseña",
+      title: `Hola, ${user.name}`,
+      paragraphs: [
+        "Recibimos una solicitud para restablecer la contraseña de tu cuenta. Elige una nueva con este enlace:",
+      ],
+      button: { label: "Restablecer contraseña", url: accountLinkUrl(token, origin) },
+      notes: [
+        "El enlace funciona una sola vez y caduca en una hora.",
+        "Si no fuiste tú, ignora este mensaje: tu contraseña sigue siendo la misma.",
+      ],
+    };
+  },
+});

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { db } from "@/lib/core/db";
+import { formatDateTime } from "@/lib/core/dates";
+import { env } from "@/lib/core/env";
+import { mailTemplate } from "@/lib/mail/template";
+
+/** Tells a person that a token acts as them from now on, so that they notice when somebody else made it. */
+export const tokenMadeMail = mailTemplate({
+  name: "token-made",
+  label: "Aviso de token personal creado",
+  data: z.object({ tokenId: z.uuid() }),
+  compose: async ({ tokenId }, { askedAt, site }) => {
+    const token = await db.apiToken.findUnique({
+      where: { id: tokenId },
+      select: { name: true, scope: true, expiresAt: true, user: { select: { name: true } } },
+    });
+    if (!token) return null;
+    const may = token.scope === "write" ? "leer y escribir" : "leer";
+    const until = token.expiresAt ? ` hasta el ${formatDateTime(token.expiresAt)}` : "";
+    return {
+      subject: "Creaste un token personal",
+      title: `Hola, ${token.user.name}`,
+      paragraphs: [
+        `El token personal «${token.name}» de tu cuenta se creó el ${formatDateTime(askedAt)} (hora de Lima). Con él, un programa puede ${may} contenido en tu nombre${until}.`,
+      ],
+      button: { label: "Ver mis tokens", url: `${env.SITE_URL}/dashboard/setting/profile` },
+      notes: [
+        `Si fuiste tú, no tienes que hacer nada. Si no, revócalo, cambia tu contraseña y escríbenos a ${site.email}.`,
+      ],
+    };
+  },
+});

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { db } from "@/lib/core/db";
+import { formatDateTime } from "@/lib/core/dates";
+import { mailTemplate } from "@/lib/mail/template";
+
+/** Tells the address until then that another one counts now, so that its owner notices when it was somebody else. */
+export const emailChangedMail = mailTemplate({
+  name: "email-changed",
+  label: "Aviso de correo cambiado",
+  data: z.object({ userId: z.uuid() }),
+  compose: async ({ userId }, { askedAt, site }) => {
+    const user = await db.user.findUnique({ where: { id: userId }, select: { name: true, email: true } });
+    if (!user) return null;
+    return {
+      subject: "El correo de tu cuenta cambió",
+      title: `Hola, ${user.name}`,
+      paragraphs: [
+        `Desde el ${formatDateTime(askedAt)} (hora de Lima) tu cuenta de ${site.name} usa el correo ${user.email}. Este ya no sirve para entrar.`,
+      ],
+      notes: [`Si no fuiste tú, escríbenos a ${site.email}.`],
+    };
+  },
+});
