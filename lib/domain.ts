@@ -1,6 +1,7 @@
 import type { FileKind } from "@/lib/files/kind";
 import type { HourlyTask } from "@/lib/jobs/hourly";
 import type { AnyWork } from "@/lib/jobs/kind";
+import type { DomainOptions } from "@/lib/options/option";
 import type { AuditedKind } from "@/lib/people/audit";
 
 /**
@@ -16,6 +17,8 @@ export type Domain = {
   files?: readonly FileKind[];
   /** What it does every hour, by name. */
   hourly?: Readonly<Record<string, HourlyTask>>;
+  /** What admins may set of it, by what its own code calls them. */
+  options?: DomainOptions;
   /** What it does later. */
   works?: readonly AnyWork[];
 };

@@ -10,7 +10,6 @@ import { PasswordField } from "@/components/ui/field";
 import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
 import { CheckIcon, TriangleAlertIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
-import { definitionOf } from "@/lib/options/shared/definitions";
 import type { Option } from "@/lib/options/schema";
 import { OptionHistory } from "./option-history";
 import { OptionKeyText } from "./option-key-text";
@@ -63,7 +62,7 @@ export function SecretForm({ option }: { option: Option }) {
   }
   return (
     <Form
-      schema={z.object({ value: definitionOf(key).value.refine(Boolean, "Escribe el valor nuevo.") })}
+      schema={z.object({ value: z.string().trim().min(1, "Escribe el valor nuevo.") })}
       onSubmit={({ value }) => save(value, `Se guardó «${label}».`)}
       aria-label={label}
       className="space-y-3"

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { getSite } from "@/lib/options/site";
+import { getSite } from "@/lib/site/site";
 import { type MailTemplate, mailData } from "./schema";
 import { composeAccessEnded } from "./templates/access-ended";
 import { composeAccountRemoved } from "./templates/account-removed";

@@ -1,0 +1,17 @@
+import type { DomainOptions } from "@/lib/options/option";
+import { booleanValue } from "@/lib/options/shared/values";
+import { accountsGroup } from "@/lib/site/options";
+
+export const accountOptions = {
+  requireSecondFactor: {
+    key: "accounts.requireSecondFactor",
+    group: accountsGroup,
+    place: 1,
+    type: "boolean",
+    label: "Exigir la verificación en dos pasos a los administradores",
+    description:
+      "Encendido, cada administrador sin ella tiene que activarla en su perfil; hasta entonces solo puede lo mismo que un usuario.",
+    fallback: "false",
+    value: booleanValue,
+  },
+} satisfies DomainOptions;

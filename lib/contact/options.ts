@@ -1,0 +1,16 @@
+import { type DomainOptions, retentionGroup } from "@/lib/options/option";
+import { numberValue } from "@/lib/options/shared/values";
+
+export const contactOptions = {
+  retentionMonths: {
+    key: "contact.retentionMonths",
+    group: retentionGroup,
+    place: 1,
+    type: "number",
+    label: "Meses que se guardan los mensajes",
+    description:
+      "Pasado ese tiempo se borra cada mensaje del formulario de contacto. Lo dice la política de privacidad.",
+    fallback: "24",
+    value: numberValue({ min: 1, max: 120 }),
+  },
+} satisfies DomainOptions;

@@ -1,0 +1,26 @@
+import type { DomainOptions, OptionGroup } from "@/lib/options/option";
+import { booleanValue, numberValue } from "@/lib/options/shared/values";
+
+const statsGroup: OptionGroup = { id: "stats", label: "Estadísticas", place: 50 };
+
+export const visitOptions = {
+  retentionMonths: {
+    key: "stats.retentionMonths",
+    group: statsGroup,
+    type: "number",
+    label: "Meses que se guardan las visitas",
+    description:
+      "Pasado ese tiempo se borra cada visita con su dirección y su lugar. Los totales por hora y por día se quedan.",
+    fallback: "13",
+    value: numberValue({ min: 1, max: 120 }),
+  },
+  showAddresses: {
+    key: "stats.showAddresses",
+    group: statsGroup,
+    type: "boolean",
+    label: "Mostrar direcciones IP completas",
+    description: "Apagado, los registros de visitas muestran las direcciones sin su última parte.",
+    fallback: "false",
+    value: booleanValue,
+  },
+} satisfies DomainOptions;
