@@ -1,7 +1,7 @@
 import type { FileKind } from "@/lib/files/kind";
 import type { HourlyTask } from "@/lib/jobs/hourly";
 import type { AnyWork } from "@/lib/jobs/kind";
-import type { DomainOptions } from "@/lib/options/option";
+import type { AnyOption } from "@/lib/options/option";
 import type { AuditedKind } from "@/lib/people/audit";
 
 /**
@@ -18,7 +18,7 @@ export type Domain = {
   /** What it does every hour, by name. */
   hourly?: Readonly<Record<string, HourlyTask>>;
   /** What admins may set of it, by what its own code calls them. */
-  options?: DomainOptions;
+  options?: Readonly<Record<string, AnyOption>>;
   /** What it does later. */
   works?: readonly AnyWork[];
 };

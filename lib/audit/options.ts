@@ -1,10 +1,8 @@
-import { type DomainOptions, retentionGroup } from "@/lib/options/option";
+import { optionsOf, retentionGroup } from "@/lib/options/option";
 import { numberValue } from "@/lib/options/shared/values";
 
-export const auditOptions = {
+export const auditOptions = optionsOf("audit", retentionGroup, {
   retentionMonths: {
-    key: "audit.retentionMonths",
-    group: retentionGroup,
     place: 2,
     type: "number",
     label: "Meses que se guarda la auditoría",
@@ -12,4 +10,4 @@ export const auditOptions = {
     fallback: "24",
     value: numberValue({ min: 1, max: 120 }),
   },
-} satisfies DomainOptions;
+});

@@ -3,7 +3,7 @@ import { readOption } from "@/lib/options/select";
 import { siteOptions } from "@/lib/site/options";
 
 /** Whether people may make accounts of their own; otherwise only admins invite. */
-export const isRegistrationOpen = async (): Promise<boolean> => (await readOption(siteOptions.registers)) === "true";
+export const isRegistrationOpen = async (): Promise<boolean> => (await readOption(siteOptions.registration)) === "true";
 
 /** A user name made of an e-mail's first part; from the second attempt on, with something to tell it apart. */
 export function usernameFrom(email: string, attempt: number): string {

@@ -1,11 +1,9 @@
-import type { DomainOptions } from "@/lib/options/option";
+import { optionsOf } from "@/lib/options/option";
 import { booleanValue } from "@/lib/options/shared/values";
 import { accountsGroup } from "@/lib/site/options";
 
-export const accountOptions = {
+export const accountOptions = optionsOf("accounts", accountsGroup, {
   requireSecondFactor: {
-    key: "accounts.requireSecondFactor",
-    group: accountsGroup,
     place: 1,
     type: "boolean",
     label: "Exigir la verificación en dos pasos a los administradores",
@@ -14,4 +12,4 @@ export const accountOptions = {
     fallback: "false",
     value: booleanValue,
   },
-} satisfies DomainOptions;
+});

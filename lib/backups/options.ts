@@ -1,7 +1,7 @@
-import type { DomainOptions, OptionGroup } from "@/lib/options/option";
+import { optionsOf } from "@/lib/options/option";
 import { choiceValue, numberValue, timeZoneValue } from "@/lib/options/shared/values";
 
-const backupsGroup: OptionGroup = { id: "backups", label: "Copias de seguridad", place: 80 };
+const backupsGroup = { id: "backups", label: "Copias de seguridad", place: 80 };
 
 const schedules = { off: "Apagadas", daily: "Cada día", weekly: "Cada semana" };
 const weekdays = {
@@ -15,10 +15,8 @@ const weekdays = {
 };
 const backupContents = { sql: "Solo la base de datos (.sql)", tar: "La base de datos y los archivos (.tar)" };
 
-export const backupOptions = {
+export const backupOptions = optionsOf("backups", backupsGroup, {
   schedule: {
-    key: "backups.schedule",
-    group: backupsGroup,
     type: "choice",
     label: "Copias programadas",
     description:
@@ -28,8 +26,6 @@ export const backupOptions = {
     choices: schedules,
   },
   hour: {
-    key: "backups.hour",
-    group: backupsGroup,
     type: "number",
     label: "Hora de la copia",
     description: "De 0 a 23, en la zona horaria de las copias.",
@@ -37,8 +33,6 @@ export const backupOptions = {
     value: numberValue({ min: 0, max: 23 }),
   },
   weekday: {
-    key: "backups.weekday",
-    group: backupsGroup,
     type: "choice",
     label: "Día de la copia semanal",
     description: "Cuenta solo cuando las copias son semanales.",
@@ -47,8 +41,6 @@ export const backupOptions = {
     choices: weekdays,
   },
   timeZone: {
-    key: "backups.timeZone",
-    group: backupsGroup,
     type: "text",
     label: "Zona horaria de las copias",
     description: "Según su reloj se hacen las copias y se cuentan sus días, semanas y meses.",
@@ -56,8 +48,6 @@ export const backupOptions = {
     value: timeZoneValue,
   },
   kind: {
-    key: "backups.kind",
-    group: backupsGroup,
     type: "choice",
     label: "Contenido de la copia programada",
     description: "Con los archivos van las fotos, las imágenes y lo que llega por WhatsApp; ocupa más.",
@@ -66,8 +56,6 @@ export const backupOptions = {
     choices: backupContents,
   },
   keptDaily: {
-    key: "backups.keptDaily",
-    group: backupsGroup,
     type: "number",
     label: "Copias diarias que se guardan",
     description:
@@ -76,8 +64,6 @@ export const backupOptions = {
     value: numberValue({ min: 1, max: 366 }),
   },
   keptWeekly: {
-    key: "backups.keptWeekly",
-    group: backupsGroup,
     type: "number",
     label: "Copias semanales que se guardan",
     description: "De cada una de las últimas semanas con copia queda la última.",
@@ -85,12 +71,10 @@ export const backupOptions = {
     value: numberValue({ min: 0, max: 520 }),
   },
   keptMonthly: {
-    key: "backups.keptMonthly",
-    group: backupsGroup,
     type: "number",
     label: "Copias mensuales que se guardan",
     description: "De cada uno de los últimos meses con copia queda la última.",
     fallback: "12",
     value: numberValue({ min: 0, max: 120 }),
   },
-} satisfies DomainOptions;
+});

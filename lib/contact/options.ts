@@ -1,10 +1,8 @@
-import { type DomainOptions, retentionGroup } from "@/lib/options/option";
+import { optionsOf, retentionGroup } from "@/lib/options/option";
 import { numberValue } from "@/lib/options/shared/values";
 
-export const contactOptions = {
+export const contactOptions = optionsOf("contact", retentionGroup, {
   retentionMonths: {
-    key: "contact.retentionMonths",
-    group: retentionGroup,
     place: 1,
     type: "number",
     label: "Meses que se guardan los mensajes",
@@ -13,4 +11,4 @@ export const contactOptions = {
     fallback: "24",
     value: numberValue({ min: 1, max: 120 }),
   },
-} satisfies DomainOptions;
+});

@@ -8,11 +8,9 @@ export type OptionGroup = { id: string; label: string; place: number };
 /** How long data is kept: the group that more than one domain adds to. */
 export const retentionGroup: OptionGroup = { id: "retention", label: "Conservación de datos", place: 90 };
 
-type Definition = {
-  /** What its row is found by, such as "mail.retentionDays". */
-  key: string;
-  group: OptionGroup;
-  /** Its place among those of other domains in the group; 0 where nothing is said. Those of one domain stand as they are declared. */
+type Told = {
+  type: OptionType;
+  /** Which of the options that several domains add to a group comes first; 0 unless it is said. Those of one stand as it declares them. */
   place?: number;
   label: string;
   description: string;
@@ -26,23 +24,32 @@ type Definition = {
   choices?: Record<string, string>;
 };
 
+type Filed = {
+  /** What its row is found by, such as "mail.retentionDays". */
+  key: string;
+  group: OptionGroup;
+};
+
 /** An option whose value admins are shown; `readOption` reads it. */
-export type OpenOption = Definition & { type: Exclude<OptionType, "secret"> };
+export type OpenOption = Told & Filed & { type: Exclude<OptionType, "secret"> };
 
 /** An option whose value nobody is shown; `readSecret` reads it. */
-export type SecretOption = Definition & { type: "secret" };
+export type SecretOption = Told & Filed & { type: "secret" };
 
 export type AnyOption = OpenOption | SecretOption;
 
-/** The options of a domain, by what its own code calls them. */
-export type DomainOptions = Readonly<Record<string, AnyOption>>;
-
-/** What domains declare, in no order; `allOptions` has it in order. */
-export const declaredOptions = declared<readonly AnyOption[]>("options");
+/** What a domain has in a group, by name: `retentionDays` of "mail" has the key "mail.retentionDays". */
+export const optionsOf = <T extends Record<string, Told>>(prefix: string, group: OptionGroup, told: T) =>
+  Object.fromEntries(
+    Object.entries(told).map(([name, option]) => [name, { ...option, key: `${prefix}.${name}`, group }]),
+  ) as { [K in keyof T]: T[K] & Filed };
 
 /** Every option there is, in the order in which they are shown. */
-export const allOptions = (): AnyOption[] =>
-  declaredOptions.all.toSorted((a, b) => a.group.place - b.group.place || (a.place ?? 0) - (b.place ?? 0));
+export const declaredOptions = declared<readonly AnyOption[]>("options");
+
+/** The order of the screen. */
+export const byPlace = (a: AnyOption, b: AnyOption): number =>
+  a.group.place - b.group.place || (a.place ?? 0) - (b.place ?? 0);
 
 /** The option that a row is of; none where it is of another version of the site. */
 export const findOption = (key: string): AnyOption | undefined =>

@@ -9,7 +9,7 @@ import { mailOptions } from "@/lib/mail/options";
 import { siteOptions } from "@/lib/site/options";
 import { getSite } from "@/lib/site/site";
 import { call, signIn } from "@/lib/testing/fixtures";
-import { allOptions } from "./option";
+import { declaredOptions } from "./option";
 import type { Option } from "./schema";
 import { openSecret, readSecret, sealSecret } from "./secrets";
 import { ensureOptions, readOption } from "./select";
@@ -97,7 +97,7 @@ async function changesOf(key: string) {
 }
 
 test("every default is valid, and a fresh database has every option", async () => {
-  for (const { fallback, value, type } of allOptions()) {
+  for (const { fallback, value, type } of declaredOptions.all) {
     expect([type, value.safeParse(fallback)]).toEqual([type, { success: true, data: fallback }]);
   }
   expect((await list()).map(({ key }) => key)).toEqual(inOrder);

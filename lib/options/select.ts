@@ -1,6 +1,6 @@
 import { db } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
-import { allOptions, type AnyOption, declaredOptions, type OpenOption } from "./option";
+import { type AnyOption, declaredOptions, type OpenOption } from "./option";
 import type { Option } from "./schema";
 import { openSecret } from "./secrets";
 
@@ -17,7 +17,7 @@ export async function ensureOptions(): Promise<void> {
   // Not without need: each statement tells every process that the site's identity may have changed.
   if (present === declaredOptions.all.length) return;
   await db.option.createMany({
-    data: allOptions().map(({ key, type, fallback }) => ({ key, type, value: fallback })),
+    data: declaredOptions.all.map(({ key, type, fallback }) => ({ key, type, value: fallback })),
     skipDuplicates: true,
   });
 }
@@ -27,7 +27,7 @@ export async function readRows(): Promise<OptionRow[]> {
   await ensureOptions();
   const rows = await db.option.findMany({ where: whereDeclared(), select });
   const byKey = new Map(rows.map((row) => [row.key, row]));
-  return allOptions().flatMap((option) => {
+  return declaredOptions.all.flatMap((option) => {
     const row = byKey.get(option.key);
     return row ? [{ ...row, option }] : [];
   });
@@ -65,18 +65,19 @@ export async function readOption(option: OpenOption): Promise<string> {
 }
 
 /** The same of many at once, each under the name that it is asked by. */
-export async function readOptions<K extends string>(
-  options: Readonly<Record<K, OpenOption>>,
-): Promise<Record<K, string>> {
-  const asked = Object.entries<OpenOption>(options);
-  const keys = asked.map(([, { key }]) => key);
+export async function readOptions<K extends string>(options: Asked<K>): Promise<Record<K, string>> {
+  const keys = Object.values<OpenOption>(options).map(({ key }) => key);
   const rows = await db.option.findMany({ where: { key: { in: keys } }, select: { key: true, value: true } });
-  const stored = new Map(rows.map(({ key, value }) => [key, value]));
-  return Object.fromEntries(asked.map(([name, option]) => [name, valueOf(option, stored.get(option.key))])) as Record<
-    K,
-    string
-  >;
+  return valuesOf(options, new Map(rows.map(({ key, value }) => [key, value])));
 }
+
+export type Asked<K extends string> = Readonly<Record<K, OpenOption>>;
+
+/** The values of options, of which these are stored. */
+export const valuesOf = <K extends string>(options: Asked<K>, stored: ReadonlyMap<string, string>) =>
+  Object.fromEntries(
+    Object.entries<OpenOption>(options).map(([name, option]) => [name, valueOf(option, stored.get(option.key))]),
+  ) as Record<K, string>;
 
 function valueOf({ key, value, fallback }: OpenOption, stored = fallback): string {
   const result = value.safeParse(stored);

@@ -7,7 +7,7 @@ import type { Actor } from "@/lib/people/actor";
 import { fullName, removedPerson } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
 import { optionAudit } from "./audit";
-import { allOptions, type AnyOption, findOption, type OptionGroup } from "./option";
+import { type AnyOption, declaredOptions, findOption, type OptionGroup } from "./option";
 import type { Option, OptionChange, OptionChangeQuery, OptionInput, OptionQuery } from "./schema";
 import { sealSecret } from "./secrets";
 import { type OptionRow, readRows, toOption } from "./select";
@@ -15,7 +15,7 @@ import { type OptionRow, readRows, toOption } from "./select";
 const notFound = () => new AppError("not_found", "No se encontró la opción.");
 
 /** The groups of the options, in the order in which they are shown. */
-export const listOptionGroups = (): OptionGroup[] => [...new Set(allOptions().map(({ group }) => group))];
+export const listOptionGroups = (): OptionGroup[] => [...new Set(declaredOptions.all.map(({ group }) => group))];
 
 /** One page of the options, with every word of the search in their key, name or description. */
 export async function listOptions({ page, limit, search }: OptionQuery): Promise<Page<Option>> {

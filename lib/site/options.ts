@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { defaultSite } from "@/lib/core/site";
-import type { DomainOptions, OptionGroup } from "@/lib/options/option";
+import { optionsOf } from "@/lib/options/option";
 import { booleanValue, emailValue, jsonValue, phoneValue, textValue, urlValue } from "@/lib/options/shared/values";
 
-const siteGroup: OptionGroup = { id: "site", label: "Identidad del sitio", place: 10 };
-/** Who may have an account, and how it is guarded (lib/auth/options.ts). */
-export const accountsGroup: OptionGroup = { id: "accounts", label: "Cuentas", place: 20 };
-const cacheGroup: OptionGroup = { id: "cache", label: "Velocidad", place: 100 };
+const siteGroup = { id: "site", label: "Identidad del sitio", place: 10 };
+/** Accounts of the site; auth adds how they are guarded. */
+export const accountsGroup = { id: "accounts", label: "Cuentas", place: 20 };
+const cacheGroup = { id: "cache", label: "Velocidad", place: 100 };
 
 /** The networks of the footer. */
 export const socialLinks = z
@@ -22,99 +22,82 @@ export const socialLinks = z
   )
   .max(10, "Usa como máximo 10 redes.");
 
-/** What the site says of itself. */
+/** What the site is to everybody. */
 export const siteOptions = {
-  name: {
-    key: "site.name",
-    group: siteGroup,
-    type: "text",
-    label: "Nombre",
-    description: "El nombre del estudio en la barra, el pie, los títulos de las páginas y los correos.",
-    fallback: defaultSite.name,
-    value: textValue(40),
-  },
-  host: {
-    key: "site.host",
-    group: siteGroup,
-    type: "text",
-    label: "Dirección web visible",
-    description:
-      "La dirección que se lee en las imágenes que muestran las redes sociales. No cambia dónde responde el sitio.",
-    fallback: defaultSite.host,
-    value: textValue(100),
-  },
-  description: {
-    key: "site.description",
-    group: siteGroup,
-    type: "text",
-    label: "Descripción",
-    description: "Lo que dicen del sitio los buscadores y el pie de página.",
-    fallback: defaultSite.description,
-    value: textValue(300),
-    multiline: true,
-  },
-  email: {
-    key: "site.email",
-    group: siteGroup,
-    type: "email",
-    label: "Correo de contacto",
-    description: "Aparece en la portada y el pie, y firma los correos que envía el sitio.",
-    fallback: defaultSite.email,
-    value: emailValue,
-  },
-  phone: {
-    key: "site.phone",
-    group: siteGroup,
-    type: "phone",
-    label: "Teléfono",
-    description: "Con el código del país, para que se pueda llamar desde cualquier lugar.",
-    fallback: defaultSite.phone,
-    value: phoneValue,
-  },
-  city: {
-    key: "site.city",
-    group: siteGroup,
-    type: "text",
-    label: "Ciudad",
-    description: "Dónde está el estudio. Se lee en la portada, el pie y el título del sitio.",
-    fallback: defaultSite.city,
-    value: textValue(80),
-  },
-  social: {
-    key: "site.social",
-    group: siteGroup,
-    type: "json",
-    label: "Redes sociales",
-    description: "Los enlaces del pie de página, en este orden.",
-    fallback: JSON.stringify(defaultSite.social, null, 2),
-    value: jsonValue("site.social", socialLinks),
-  },
-  indexed: {
-    key: "site.indexed",
-    group: siteGroup,
-    type: "boolean",
-    label: "Visible en buscadores",
-    description: "Apagado, robots.txt y las páginas piden a los buscadores que no muestren el sitio.",
-    fallback: String(defaultSite.indexed),
-    value: booleanValue,
-  },
-  registers: {
-    key: "accounts.registration",
-    group: accountsGroup,
-    type: "boolean",
-    label: "Registro abierto",
-    description:
-      "Cualquiera puede crear una cuenta de usuario con su correo o con Google. Apagado, solo entra quien recibe una invitación.",
-    fallback: String(defaultSite.registers),
-    value: booleanValue,
-  },
-} satisfies DomainOptions;
+  ...optionsOf("site", siteGroup, {
+    name: {
+      type: "text",
+      label: "Nombre",
+      description: "El nombre del estudio en la barra, el pie, los títulos de las páginas y los correos.",
+      fallback: defaultSite.name,
+      value: textValue(40),
+    },
+    host: {
+      type: "text",
+      label: "Dirección web visible",
+      description:
+        "La dirección que se lee en las imágenes que muestran las redes sociales. No cambia dónde responde el sitio.",
+      fallback: defaultSite.host,
+      value: textValue(100),
+    },
+    description: {
+      type: "text",
+      label: "Descripción",
+      description: "Lo que dicen del sitio los buscadores y el pie de página.",
+      fallback: defaultSite.description,
+      value: textValue(300),
+      multiline: true,
+    },
+    email: {
+      type: "email",
+      label: "Correo de contacto",
+      description: "Aparece en la portada y el pie, y firma los correos que envía el sitio.",
+      fallback: defaultSite.email,
+      value: emailValue,
+    },
+    phone: {
+      type: "phone",
+      label: "Teléfono",
+      description: "Con el código del país, para que se pueda llamar desde cualquier lugar.",
+      fallback: defaultSite.phone,
+      value: phoneValue,
+    },
+    city: {
+      type: "text",
+      label: "Ciudad",
+      description: "Dónde está el estudio. Se lee en la portada, el pie y el título del sitio.",
+      fallback: defaultSite.city,
+      value: textValue(80),
+    },
+    social: {
+      type: "json",
+      label: "Redes sociales",
+      description: "Los enlaces del pie de página, en este orden.",
+      fallback: JSON.stringify(defaultSite.social, null, 2),
+      value: jsonValue("site.social", socialLinks),
+    },
+    indexed: {
+      type: "boolean",
+      label: "Visible en buscadores",
+      description: "Apagado, robots.txt y las páginas piden a los buscadores que no muestren el sitio.",
+      fallback: String(defaultSite.indexed),
+      value: booleanValue,
+    },
+  }),
+  ...optionsOf("accounts", accountsGroup, {
+    registration: {
+      type: "boolean",
+      label: "Registro abierto",
+      description:
+        "Cualquiera puede crear una cuenta de usuario con su correo o con Google. Apagado, solo entra quien recibe una invitación.",
+      fallback: String(defaultSite.registers),
+      value: booleanValue,
+    },
+  }),
+};
 
-/** How it answers. */
-export const cacheOptions = {
+export const cacheOptions = optionsOf("cache", cacheGroup, {
   pages: {
-    key: "cache.pages",
-    group: cacheGroup,
     type: "boolean",
     label: "Páginas en memoria",
     description:
@@ -122,4 +105,4 @@ export const cacheOptions = {
     fallback: "true",
     value: booleanValue,
   },
-} satisfies DomainOptions;
+});

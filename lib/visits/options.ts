@@ -1,12 +1,10 @@
-import type { DomainOptions, OptionGroup } from "@/lib/options/option";
+import { optionsOf } from "@/lib/options/option";
 import { booleanValue, numberValue } from "@/lib/options/shared/values";
 
-const statsGroup: OptionGroup = { id: "stats", label: "Estadísticas", place: 50 };
+const statsGroup = { id: "stats", label: "Estadísticas", place: 50 };
 
-export const visitOptions = {
+export const visitOptions = optionsOf("stats", statsGroup, {
   retentionMonths: {
-    key: "stats.retentionMonths",
-    group: statsGroup,
     type: "number",
     label: "Meses que se guardan las visitas",
     description:
@@ -15,12 +13,10 @@ export const visitOptions = {
     value: numberValue({ min: 1, max: 120 }),
   },
   showAddresses: {
-    key: "stats.showAddresses",
-    group: statsGroup,
     type: "boolean",
     label: "Mostrar direcciones IP completas",
     description: "Apagado, los registros de visitas muestran las direcciones sin su última parte.",
     fallback: "false",
     value: booleanValue,
   },
-} satisfies DomainOptions;
+});

@@ -1,12 +1,10 @@
-import type { DomainOptions, OptionGroup } from "@/lib/options/option";
+import { optionsOf } from "@/lib/options/option";
 import { numberValue } from "@/lib/options/shared/values";
 
-const wardrobeGroup: OptionGroup = { id: "wardrobe", label: "Armario", place: 70 };
+const wardrobeGroup = { id: "wardrobe", label: "Armario", place: 70 };
 
-export const wardrobeOptions = {
+export const wardrobeOptions = optionsOf("wardrobe", wardrobeGroup, {
   quotaMb: {
-    key: "wardrobe.quotaMb",
-    group: wardrobeGroup,
     type: "number",
     label: "Espacio para las fotos de cada persona, en MB",
     description:
@@ -14,4 +12,4 @@ export const wardrobeOptions = {
     fallback: "500",
     value: numberValue({ min: 1, max: 1_000_000 }),
   },
-} satisfies DomainOptions;
+});

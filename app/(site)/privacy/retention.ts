@@ -1,9 +1,7 @@
 import { auditOptions } from "@/lib/audit/options";
 import { contactOptions } from "@/lib/contact/options";
 import { mailOptions } from "@/lib/mail/options";
-import type { OpenOption } from "@/lib/options/option";
-import { readOptions } from "@/lib/options/select";
-import { ofOptions } from "@/lib/site/cached-site";
+import { cachedOptions } from "@/lib/options/cached";
 import { visitOptions } from "@/lib/visits/options";
 import { whatsappOptions } from "@/lib/whatsapp/options";
 
@@ -21,10 +19,6 @@ export type Retention = Record<keyof typeof told, number>;
 
 export async function cachedRetention(): Promise<Retention> {
   "use cache";
-  const fallbacks = Object.entries<OpenOption>(told).map(([name, { fallback }]) => [name, fallback]);
-  const found = await ofOptions(
-    () => readOptions(told),
-    Object.fromEntries(fallbacks) as Record<keyof Retention, string>,
-  );
-  return Object.fromEntries(Object.entries(found).map(([name, value]) => [name, Number(value)])) as Retention;
+  const found = Object.entries(await cachedOptions(told));
+  return Object.fromEntries(found.map(([name, value]) => [name, Number(value)])) as Retention;
 }

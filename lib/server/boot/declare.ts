@@ -4,14 +4,14 @@ import { domains } from "@/lib/domains";
 import { fileKinds } from "@/lib/files/kind";
 import { hourlyTasks } from "@/lib/jobs/hourly";
 import { declaredWorks } from "@/lib/jobs/kind";
-import { declaredOptions } from "@/lib/options/option";
+import { byPlace, declaredOptions } from "@/lib/options/option";
 
 /** Gives what each domain declares to what is about all of them. A program that uses any of it calls this once, before anything else. */
 export function declareDomains(all: readonly Domain[] = domains): void {
   auditKinds.declare(all.flatMap(({ audit = [] }) => audit));
   fileKinds.declare(all.flatMap(({ files = [] }) => files));
   hourlyTasks.declare(merge(all.map(({ hourly = {} }) => hourly)));
-  declaredOptions.declare(all.flatMap(({ options = {} }) => Object.values(options)));
+  declaredOptions.declare(all.flatMap(({ options = {} }) => Object.values(options)).sort(byPlace));
   declaredWorks.declare(all.flatMap(({ works = [] }) => works));
 }
 
