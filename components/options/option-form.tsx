@@ -5,7 +5,7 @@ import { useState, type ReactNode } from "react";
 import { z } from "zod";
 import { ConfirmButton } from "@/components/dashboard/confirm-button";
 import { Button } from "@/components/ui/button";
-import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { Form, SubmitButton } from "@/components/ui/form";
 import { useForm } from "@/components/ui/form-context";
 import { toast } from "@/components/ui/toast";
 import type { Option } from "@/lib/options/schema";
@@ -14,6 +14,7 @@ import { OptionControl } from "./option-control";
 import { OptionHistory } from "./option-history";
 import { OptionKeyText } from "./option-key-text";
 import { saveOption } from "./save-option";
+import { ValueAlert } from "./value-alert";
 
 /** One option that can be read: what it is now, and what may be done with it. */
 export function OptionForm({ option }: { option: Option }) {
@@ -42,7 +43,7 @@ export function OptionForm({ option }: { option: Option }) {
       className="space-y-3"
     >
       <OptionControl option={option} />
-      <FormAlert />
+      <ValueAlert />
       <div className="flex flex-wrap items-center gap-2">
         <Unsaved fallback={<OptionKeyText>{key}</OptionKeyText>}>
           <SubmitButton busyLabel="Guardando...">Guardar</SubmitButton>
