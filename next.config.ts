@@ -1,6 +1,6 @@
 import type { NextConfig } from "next";
 import { wholePageMark } from "./lib/core/whole-page";
-import { queryPages } from "./lib/site/query-pages";
+import { queryPages } from "./lib/server/fast-lane/query-pages";
 import { wardrobeHome } from "./lib/wardrobe/shared/paths";
 
 const config: NextConfig = {

@@ -3,7 +3,7 @@ import localFont from "next/font/local";
 import type { ReactNode } from "react";
 import { siteUrl } from "@/lib/core/seo";
 import { headScript } from "@/lib/core/head-script";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 import "./globals.css";
 
 const inter = localFont({

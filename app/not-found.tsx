@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { Beacon } from "@/components/site/beacon";
 import { LazyNotFound } from "@/components/site/lazy-not-found";
 import { listCategories } from "@/lib/academy/catalog";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 
 export const metadata: Metadata = { title: "La página no existe" };
 

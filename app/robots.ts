@@ -1,6 +1,6 @@
 import type { MetadataRoute } from "next";
 import { absoluteUrl } from "@/lib/core/seo";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 
 export default async function robots(): Promise<MetadataRoute.Robots> {
   const { indexed } = await cachedSite();

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { SiteShell } from "@/components/site/site-shell";
 import { listCategories } from "@/lib/academy/catalog";
 import { log } from "@/lib/core/log";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 import { listMenuProjects } from "@/lib/projects/catalog";
 
 /** Menu and footer around what visitors read. */

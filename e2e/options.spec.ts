@@ -102,6 +102,37 @@ test("JSON that does not parse is refused with its key, and the rows come back",
   await expect(social.getByRole("textbox", { name: "Nombre de la red 1" })).toHaveValue("GitHub");
 });
 
+test.describe("what the server refuses", () => {
+  test.use({ expectedErrors: [/status of 400/] });
+
+  test("is told beside its field, which has the focus and what was typed", async ({ page }) => {
+    await signIn(page, "admin");
+    await openOptions(page);
+    for (const [name, role, typed, message] of [
+      ["Días que se guardan los correos salientes", "spinbutton", "0", "Ingresa un número entero entre 1 y 365."],
+      ["Correo de contacto", "textbox", "hola@", "Ingresa un correo electrónico válido."],
+      ["Zona horaria de las copias", "textbox", "Lima", "Escribe una zona horaria como America/Lima."],
+    ] as const) {
+      const option = form(page, name);
+      const field = option.getByRole(role);
+      await field.fill(typed);
+      await option.getByRole("button", { name: "Guardar" }).click();
+      await expect(field).toHaveAccessibleDescription(message);
+      await expect(field).toBeFocused();
+      await expect(field).toHaveValue(typed);
+      await expect(option.getByText(message)).toHaveCount(1);
+      await option.getByRole("button", { name: "Descartar" }).click();
+    }
+    const social = form(page, "Redes sociales");
+    await social.getByRole("textbox", { name: "Dirección de la red 1" }).fill("http://github.com/");
+    await social.getByRole("button", { name: "Guardar" }).click();
+    await expect(social.getByRole("group", { name: "Redes sociales" })).toHaveAccessibleDescription(
+      "Elemento 1, url: Ingresa una dirección que empiece con https://.",
+    );
+    await expect(social.getByRole("textbox", { name: "Nombre de la red 1" })).toBeFocused();
+  });
+});
+
 test("the search finds an option by its description", async ({ page }) => {
   await signIn(page, "admin");
   await page.goto(`${screen}?search=pie+de+pagina+redes`);

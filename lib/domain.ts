@@ -2,6 +2,7 @@ import type { FileKind } from "@/lib/files/kind";
 import type { HourlyTask } from "@/lib/jobs/hourly";
 import type { AnyWork } from "@/lib/jobs/kind";
 import type { MailTemplate } from "@/lib/mail/template";
+import type { AnyOption } from "@/lib/options/option";
 import type { AuditedKind } from "@/lib/people/audit";
 
 /**
@@ -19,6 +20,8 @@ export type Domain = {
   hourly?: Readonly<Record<string, HourlyTask>>;
   /** The mails that it sends. */
   mails?: readonly MailTemplate[];
+  /** What admins may set of it, by what its own code calls them. */
+  options?: Readonly<Record<string, AnyOption>>;
   /** What it does later. */
   works?: readonly AnyWork[];
 };

@@ -16,6 +16,7 @@ import { productsDomain } from "@/lib/products/domain";
 import { projectsDomain } from "@/lib/projects/domain";
 import { repoDomain } from "@/lib/repo/domain";
 import { shortenerDomain } from "@/lib/shortener/domain";
+import { siteDomain } from "@/lib/site/domain";
 import { sqlConsoleDomain } from "@/lib/sql-console/domain";
 import { studioDomain } from "@/lib/studio/domain";
 import { tokensDomain } from "@/lib/tokens/domain";
@@ -55,4 +56,5 @@ export const domains: readonly Domain[] = [
   auditDomain,
   infoDomain,
   dashboardDomain,
+  siteDomain,
 ];

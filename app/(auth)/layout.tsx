@@ -6,7 +6,7 @@ import { Logo, Mark } from "@/components/site/logo";
 import { ThemeToggle } from "@/components/site/theme-toggle";
 import { CheckList } from "@/components/ui/check-list";
 import { Toaster } from "@/components/ui/toast";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 
 export const metadata: Metadata = { robots: { index: false } };
 

@@ -16,7 +16,7 @@ import { ArrowRightIcon } from "@/components/ui/icons";
 import { listCategories } from "@/lib/academy/catalog";
 import { formatNumber } from "@/lib/core/numbers";
 import { firstQuestions } from "@/lib/marketing/shared/questions";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 import { listNewest } from "@/lib/products/catalog";
 import { listProjects } from "@/lib/projects/catalog";
 import { organization, website } from "./organization";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { RedirectNotice } from "@/components/site/redirect-notice";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 import { HomeView } from "./home-view";
 import { staticMetadata } from "./static-metadata";
 

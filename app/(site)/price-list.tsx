@@ -9,7 +9,7 @@ import { priceQuestions } from "@/lib/marketing/shared/questions";
 import { api } from "@/lib/marketing/shared/solutions/api";
 import { webApp } from "@/lib/marketing/shared/solutions/web-app";
 import { whatsapp } from "@/lib/marketing/shared/solutions/whatsapp";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 
 /** The prices with their small print, as they stand on the page of prices and below the services. */
 export async function PriceList({ title, intro }: { title: string; intro: string }) {

@@ -5,7 +5,7 @@ import { DashboardShell } from "@/components/dashboard/shell";
 import { DevPanel } from "@/components/dev/dev-panel";
 import { requireUser } from "@/lib/auth/require-user";
 import { env } from "@/lib/core/env";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 
 /** Rendered for each request as a whole: a prerendered shell would carry scripts without the request's nonce. */
 export const instant = false;

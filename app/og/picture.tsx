@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { ImageResponse } from "next/og";
 import { OgCard } from "@/components/site/og-card";
 import { singleton } from "@/lib/core/singleton";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 
 export type Card = { title: string; context: string };
 

@@ -3,7 +3,7 @@ import { cacheLife } from "next/cache";
 import { toString as toSvg } from "qrcode";
 import { Logo } from "@/components/site/logo";
 import { siteUrl } from "@/lib/core/seo";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 
 export const metadata: Metadata = { title: "Acceso restringido", robots: { index: false, follow: false } };
 

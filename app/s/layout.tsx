@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { connection } from "next/server";
 import type { ReactNode } from "react";
 import { LinkFrame } from "@/components/shortener/link-frame";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 
 /** Rendered for each request as a whole, so that its status says what became of the link. */
 export const instant = false;

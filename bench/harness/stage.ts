@@ -78,6 +78,7 @@ export async function withStage<T>(
 async function turnBackupsOff(): Promise<void> {
   const { db } = await import("../../lib/core/db");
   const { ensureOptions } = await import("../../lib/options/select");
+  (await import("../../lib/server/boot/declare")).declareDomains();
   await ensureOptions();
   await db.option.update({ where: { key: "backups.schedule" }, data: { value: "off" } });
 }

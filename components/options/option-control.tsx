@@ -1,9 +1,8 @@
 import { Field, TextareaField } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/choice-field";
-import { definitionOf, type OptionType } from "@/lib/options/shared/definitions";
-import type { Option } from "@/lib/options/schema";
+import type { Option, OptionType } from "@/lib/options/schema";
 import { JsonControl } from "./json-control";
-import { SocialControl } from "./social-control";
+import { readRows, SocialControl } from "./social-control";
 import { SwitchControl } from "./switch-control";
 
 /** What the browser calls an input for each type of one line. */
@@ -17,16 +16,20 @@ const inputTypes = {
 } as const satisfies Partial<Record<OptionType, string>>;
 
 /** The control that fits an option's type, inside its form. */
-export function OptionControl({ option: { key, type, label, description } }: { option: Option }) {
+export function OptionControl({ option }: { option: Option }) {
+  const { type, label, description, multiline, choices = {}, defaultValue } = option;
   const shared = { name: "value", label, hint: description };
-  if (key === "site.social") return <SocialControl label={label} hint={description} />;
-  if (type === "json") return <JsonControl label={label} hint={description} />;
+  if (type === "json") {
+    // A list of names and addresses is written as rows.
+    const Control = readRows(defaultValue ?? "")?.length ? SocialControl : JsonControl;
+    return <Control label={label} hint={description} />;
+  }
   if (type === "boolean") return <SwitchControl label={label} hint={description} />;
   if (type === "secret") return null;
   if (type === "choice") {
-    const choices = Object.entries(definitionOf(key).choices ?? {}).map(([value, label]) => ({ value, label }));
-    return <SelectField {...shared} options={choices} />;
+    const options = Object.entries(choices).map(([value, shown]) => ({ value, label: shown }));
+    return <SelectField {...shared} options={options} />;
   }
-  if (definitionOf(key).multiline) return <TextareaField {...shared} rows={3} autoComplete="off" />;
+  if (multiline) return <TextareaField {...shared} rows={3} autoComplete="off" />;
   return <Field {...shared} type={inputTypes[type]} autoComplete="off" />;
 }

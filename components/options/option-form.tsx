@@ -5,15 +5,16 @@ import { useState, type ReactNode } from "react";
 import { z } from "zod";
 import { ConfirmButton } from "@/components/dashboard/confirm-button";
 import { Button } from "@/components/ui/button";
-import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { Form, SubmitButton } from "@/components/ui/form";
 import { useForm } from "@/components/ui/form-context";
 import { toast } from "@/components/ui/toast";
-import { definitionOf } from "@/lib/options/shared/definitions";
 import type { Option } from "@/lib/options/schema";
+import { jsonValue } from "@/lib/options/shared/values";
 import { OptionControl } from "./option-control";
 import { OptionHistory } from "./option-history";
 import { OptionKeyText } from "./option-key-text";
 import { saveOption } from "./save-option";
+import { ValueAlert } from "./value-alert";
 
 /** One option that can be read: what it is now, and what may be done with it. */
 export function OptionForm({ option }: { option: Option }) {
@@ -21,7 +22,7 @@ export function OptionForm({ option }: { option: Option }) {
   const [saved, setSaved] = useState(option);
   // What was saved is known before the page that is asked for again arrives.
   const current = saved.updatedAt > option.updatedAt ? saved : option;
-  const { key, label, defaultValue } = current;
+  const { key, type, label, defaultValue } = current;
   const value = current.value ?? "";
 
   async function save(typed: string) {
@@ -34,14 +35,15 @@ export function OptionForm({ option }: { option: Option }) {
 
   return (
     <Form
-      schema={z.object({ value: definitionOf(key).value })}
+      // The server says what else is wrong with a value; a JSON text is also checked as it is indented.
+      schema={z.object({ value: type === "json" ? jsonValue(key, z.unknown()) : z.string() })}
       initial={{ value }}
       onSubmit={(form) => save(form.value)}
       aria-label={label}
       className="space-y-3"
     >
       <OptionControl option={option} />
-      <FormAlert />
+      <ValueAlert />
       <div className="flex flex-wrap items-center gap-2">
         <Unsaved fallback={<OptionKeyText>{key}</OptionKeyText>}>
           <SubmitButton busyLabel="Guardando...">Guardar</SubmitButton>

@@ -11,7 +11,6 @@ import { TimeAgo } from "@/components/ui/time-ago";
 import { useApi } from "@/lib/api/use-api";
 import { formatDate, formatDateTime } from "@/lib/core/dates";
 import type { Option } from "@/lib/options/schema";
-import { definitionOf } from "@/lib/options/shared/definitions";
 
 type Props = {
   option: Option;
@@ -20,7 +19,8 @@ type Props = {
 };
 
 /** A button that shows who changed an option, when, from what to what, and brings a former value back. */
-export function OptionHistory({ option: { id, key, label, value }, onRestore }: Props) {
+export function OptionHistory({ option, onRestore }: Props) {
+  const { label } = option;
   const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
@@ -38,26 +38,14 @@ export function OptionHistory({ option: { id, key, label, value }, onRestore }: 
           </Button>
         }
       >
-        <Changes
-          id={id}
-          optionKey={key}
-          value={value}
-          onRestore={onRestore && ((former) => onRestore(former).then(close))}
-        />
+        <Changes option={option} onRestore={onRestore && ((former) => onRestore(former).then(close))} />
       </Dialog>
     </>
   );
 }
 
-type ChangesProps = {
-  id: string;
-  optionKey: Option["key"];
-  value: string | null;
-  onRestore?: (value: string) => Promise<void>;
-};
-
-function Changes({ id, optionKey, value, onRestore }: ChangesProps) {
-  const shown = (stored: string) => definitionOf(optionKey).choices?.[stored] ?? stored;
+function Changes({ option: { id, choices, value }, onRestore }: Props) {
+  const shown = (stored: string) => choices?.[stored] ?? stored;
   const [restoring, setRestoring] = useState<string | null>(null);
   const { data, error, mutate } = useApi(["GET /api/options/history/{id}", { params: { id }, query: { limit: 100 } }]);
 

@@ -7,14 +7,14 @@ import { ConfirmButton } from "@/components/dashboard/confirm-button";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { PasswordField } from "@/components/ui/field";
-import { Form, FormAlert, SubmitButton } from "@/components/ui/form";
+import { Form, SubmitButton } from "@/components/ui/form";
 import { CheckIcon, TriangleAlertIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
-import { definitionOf } from "@/lib/options/shared/definitions";
 import type { Option } from "@/lib/options/schema";
 import { OptionHistory } from "./option-history";
 import { OptionKeyText } from "./option-key-text";
 import { saveOption } from "./save-option";
+import { ValueAlert } from "./value-alert";
 
 /** A secret: it can be set, replaced and forgotten, and never read. */
 export function SecretForm({ option }: { option: Option }) {
@@ -63,7 +63,7 @@ export function SecretForm({ option }: { option: Option }) {
   }
   return (
     <Form
-      schema={z.object({ value: definitionOf(key).value.refine(Boolean, "Escribe el valor nuevo.") })}
+      schema={z.object({ value: z.string().trim().min(1, "Escribe el valor nuevo.") })}
       onSubmit={({ value }) => save(value, `Se guardó «${label}».`)}
       aria-label={label}
       className="space-y-3"
@@ -75,7 +75,7 @@ export function SecretForm({ option }: { option: Option }) {
         </p>
       )}
       <PasswordField name="value" label={label} hint={description} autoComplete="new-password" />
-      <FormAlert />
+      <ValueAlert />
       <div className="flex flex-wrap items-center gap-2">
         <div className="mr-auto flex flex-wrap items-center gap-2">
           <SubmitButton busyLabel="Guardando...">Guardar</SubmitButton>

@@ -97,7 +97,8 @@ function SocialRows({ label, hint, rows, onChange, children }: RowsProps) {
   );
 }
 
-function readRows(text: string): Row[] | null {
+/** Null for what is no list of names and addresses. */
+export function readRows(text: string): Row[] | null {
   try {
     return draft.parse(JSON.parse(text));
   } catch {

@@ -1,5 +1,7 @@
 import type { Domain } from "@/lib/domain";
+import { auditOptions } from "./options";
 
 export const auditDomain: Domain = {
   name: "audit",
+  options: auditOptions,
 };

@@ -7,9 +7,11 @@ import { passwordChangedMail } from "./mails/password-changed";
 import { registrationMail } from "./mails/registration";
 import { restoreMail } from "./mails/restore";
 import { secondFactorMail } from "./mails/second-factor";
+import { accountOptions } from "./options";
 
 export const authDomain: Domain = {
   name: "auth",
   audit: [sessionAudit, downloadAudit, outsiderAudit],
   mails: [accessEndedMail, passwordChangedMail, registrationMail, restoreMail, secondFactorMail],
+  options: accountOptions,
 };

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { readOption } from "@/lib/options/select";
+import { siteOptions } from "@/lib/site/options";
 
 /** Whether people may make accounts of their own; otherwise only admins invite. */
-export const isRegistrationOpen = async (): Promise<boolean> => (await readOption("accounts.registration")) === "true";
+export const isRegistrationOpen = async (): Promise<boolean> => (await readOption(siteOptions.registration)) === "true";
 
 /** A user name made of an e-mail's first part; from the second attempt on, with something to tell it apart. */
 export function usernameFrom(email: string, attempt: number): string {

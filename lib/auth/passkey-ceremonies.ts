@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
-import { getSite } from "@/lib/options/site";
+import { getSite } from "@/lib/site/site";
 import type { Actor } from "@/lib/people/actor";
 import { fullName } from "@/lib/people/shared/names";
 import { passkeyChallengeSeconds } from "./limits";

@@ -2,10 +2,11 @@ import { toString as toSvg } from "qrcode";
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { readOption } from "@/lib/options/select";
-import { getSite } from "@/lib/options/site";
+import { getSite } from "@/lib/site/site";
 import type { Actor } from "@/lib/people/actor";
 import { isAdmin } from "@/lib/people/shared/is-admin";
 import { secondFactorSetupSeconds } from "./limits";
+import { accountOptions } from "./options";
 import type { SecondFactorProof, SecondFactorSetup, SecondFactorState } from "./schema";
 import { countingFailures, createSecret, otpauthUrl, replaceRecoveryCodes, takeCode } from "./second-factor-codes";
 import { asOwner, type Factors, isGuarded, lockFactors, tell, wrongCode } from "./second-factor-proof";
@@ -22,7 +23,7 @@ export async function getSecondFactor(actor: Actor): Promise<SecondFactorState> 
         _count: { select: { recoveryCodes: { where: { usedAt: null } } } },
       },
     }),
-    readOption("accounts.requireSecondFactor"),
+    readOption(accountOptions.requireSecondFactor),
   ]);
   return {
     since: person.secondFactor?.confirmedAt ?? null,

@@ -1,6 +1,7 @@
 import type { Domain } from "@/lib/domain";
 import { backupAudit } from "./audit";
 import { backupFailedMail } from "./mails/backup-failed";
+import { backupOptions } from "./options";
 import { sweepStates } from "./restore/states";
 import { pruneBackups } from "./schedule/prune";
 import { backupScheduleWork } from "./schedule/run";
@@ -15,5 +16,6 @@ export const backupsDomain: Domain = {
     pastBackups: { label: "Copias vencidas", run: pruneBackups },
   },
   mails: [backupFailedMail],
+  options: backupOptions,
   works: [backupScheduleWork],
 };

@@ -9,7 +9,7 @@ import { startJobs } from "@/lib/jobs/runner";
 import { composeMail } from "@/lib/mail/compose";
 import { mailKind } from "@/lib/mail/queue";
 import { mailWork } from "@/lib/mail/worker";
-import { getSite } from "@/lib/options/site";
+import { getSite } from "@/lib/site/site";
 import { solveCaptcha } from "@/lib/testing/captcha";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { startSmtp } from "@/lib/testing/smtp";

@@ -4,7 +4,7 @@ import { AppError } from "@/lib/core/errors";
 import { limitKey } from "@/lib/core/limit-key";
 import { createLimiter, tooManyRequests } from "@/lib/core/rate-limit";
 import { enqueueMail } from "@/lib/mail/queue";
-import { getSite } from "@/lib/options/site";
+import { getSite } from "@/lib/site/site";
 import type { Actor } from "@/lib/people/actor";
 import { diff } from "@/lib/people/audit";
 import { messageAudit } from "./audit";

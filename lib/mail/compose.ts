@@ -1,4 +1,4 @@
-import { getSite } from "@/lib/options/site";
+import { getSite } from "@/lib/site/site";
 import { type Mail, renderMail } from "./layout";
 import { findTemplate } from "./template";
 

@@ -4,6 +4,7 @@ import { day } from "@/lib/core/dates";
 import { env } from "@/lib/core/env";
 import { readSecret } from "@/lib/options/secrets";
 import type { Mail } from "./layout";
+import { mailOptions } from "./options";
 
 type Delivery = Mail & {
   /** The same for every attempt, so that a server that got it twice can tell. */
@@ -45,7 +46,7 @@ export async function deliverMail(mail: Delivery): Promise<void> {
 async function withPassword(address: string): Promise<string> {
   const url = new URL(address);
   if (!url.username || url.password) return address;
-  url.password = encodeURIComponent((await readSecret("mail.smtpPassword")) ?? "");
+  url.password = encodeURIComponent((await readSecret(mailOptions.smtpPassword)) ?? "");
   return url.toString();
 }
 

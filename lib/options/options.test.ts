@@ -4,12 +4,67 @@ import { PATCH as update } from "@/app/api/options/update/[id]/route";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { defaultSite } from "@/lib/core/site";
+import { domains } from "@/lib/domains";
+import { mailOptions } from "@/lib/mail/options";
+import { siteOptions } from "@/lib/site/options";
+import { getSite } from "@/lib/site/site";
 import { call, signIn } from "@/lib/testing/fixtures";
+import { declaredOptions } from "./option";
 import type { Option } from "./schema";
 import { openSecret, readSecret, sealSecret } from "./secrets";
-import { ensureOptions } from "./select";
-import { optionDefinitions, type OptionKey, optionKeys } from "./shared/definitions";
-import { getSite } from "./site";
+import { ensureOptions, readOption } from "./select";
+import { listOptionGroups } from "./service";
+
+/** What there is, by the title that it stands under on the screen: by hand, for the domains declare it each for itself. */
+const shownUnder: Record<string, string[]> = {
+  "Identidad del sitio": [
+    "site.name",
+    "site.host",
+    "site.description",
+    "site.email",
+    "site.phone",
+    "site.city",
+    "site.social",
+    "site.indexed",
+  ],
+  Cuentas: ["accounts.registration", "accounts.requireSecondFactor"],
+  Ofertas: ["offer.whatsappApiEndsAt"],
+  Correo: ["mail.smtpPassword"],
+  Estadísticas: ["stats.retentionMonths", "stats.showAddresses"],
+  WhatsApp: [
+    "whatsapp.phoneNumberId",
+    "whatsapp.businessAccountId",
+    "whatsapp.accessToken",
+    "whatsapp.apiVersion",
+    "whatsapp.appSecret",
+    "whatsapp.verifyToken",
+    "whatsapp.markRead",
+    "whatsapp.showTyping",
+  ],
+  Armario: ["wardrobe.quotaMb"],
+  "Copias de seguridad": [
+    "backups.schedule",
+    "backups.hour",
+    "backups.weekday",
+    "backups.timeZone",
+    "backups.kind",
+    "backups.keptDaily",
+    "backups.keptWeekly",
+    "backups.keptMonthly",
+  ],
+  "Conservación de datos": [
+    "whatsapp.deliveryRetentionDays",
+    "whatsapp.messageRetentionMonths",
+    "whatsapp.mediaRetentionMonths",
+    "contact.retentionMonths",
+    "audit.retentionMonths",
+    "mail.retentionDays",
+  ],
+  Velocidad: ["cache.pages"],
+};
+// Without the wardrobe the house is the same house.
+if (!domains.some(({ name }) => name === "wardrobe")) delete shownUnder.Armario;
+const inOrder = Object.values(shownUnder).flat();
 
 let admin: Awaited<ReturnType<typeof signIn>>;
 
@@ -24,9 +79,9 @@ async function list(query = "?limit=100"): Promise<Option[]> {
   return (await response.json()).results;
 }
 
-const idOf = async (key: OptionKey): Promise<string> => (await list()).find((option) => option.key === key)!.id;
+const idOf = async (key: string): Promise<string> => (await list()).find((option) => option.key === key)!.id;
 
-async function change(key: OptionKey, value: unknown, { bearer } = admin) {
+async function change(key: string, value: unknown, { bearer } = admin) {
   const response = await call(update, {
     method: "PATCH",
     params: { id: await idOf(key) },
@@ -36,22 +91,40 @@ async function change(key: OptionKey, value: unknown, { bearer } = admin) {
   return { status: response.status, body: await response.json() };
 }
 
-async function changesOf(key: OptionKey) {
+async function changesOf(key: string) {
   const response = await call(history, { params: { id: await idOf(key) }, headers: admin.bearer });
   return (await response.json()).results;
 }
 
 test("every default is valid, and a fresh database has every option", async () => {
-  for (const { fallback, value, type } of Object.values(optionDefinitions)) {
+  for (const { fallback, value, type } of declaredOptions.all) {
     expect([type, value.safeParse(fallback)]).toEqual([type, { success: true, data: fallback }]);
   }
-  expect((await list()).map(({ key }) => key)).toEqual(optionKeys);
+  expect((await list()).map(({ key }) => key)).toEqual(inOrder);
+});
+
+test("the screen has them under these titles, in this order", async () => {
+  expect(listOptionGroups().map(({ label }) => label)).toEqual(Object.keys(shownUnder));
+  const options = await list();
+  for (const { id, label } of listOptionGroups()) {
+    expect(options.filter(({ group }) => group === id).map(({ key }) => key)).toEqual(shownUnder[label]);
+  }
+});
+
+test("an option is read by its definition, and a secret as nothing but one", async () => {
+  expect(await readOption(siteOptions.city)).toBe(defaultSite.city);
+  await db.option.create({ data: { key: "site.city", type: "text", value: "Cusco" } });
+  expect(await readOption(siteOptions.city)).toBe("Cusco");
+  // @ts-expect-error its value is for `readSecret`
+  expect(await readOption(mailOptions.smtpPassword)).toBe("");
+  // @ts-expect-error it is no secret
+  expect(await readSecret(mailOptions.retentionDays)).toBeNull();
 });
 
 test("processes that start together write one row for each, and leave what was changed", async () => {
   await db.option.create({ data: { key: "site.city", type: "text", value: "Cusco" } });
   await Promise.all(Array.from({ length: 5 }, ensureOptions));
-  expect(await db.option.count()).toBe(optionKeys.length);
+  expect(await db.option.count()).toBe(inOrder.length);
   expect((await getSite()).city).toBe("Cusco");
 });
 
@@ -131,13 +204,13 @@ describe("secrets", () => {
     for (const part of [...answers, ...tables]) expect(JSON.stringify(part)).not.toContain(secret);
     const stored = await db.option.findUniqueOrThrow({ where: { key } });
     for (const part of answers) expect(JSON.stringify(part)).not.toContain(stored.value);
-    expect(await readSecret(key)).toBe(secret);
+    expect(await readSecret(mailOptions.smtpPassword)).toBe(secret);
   });
 
   test("are forgotten when emptied; the history tells that, and nothing more", async () => {
     await change(key, secret);
     await change(key, "");
-    expect(await readSecret(key)).toBeNull();
+    expect(await readSecret(mailOptions.smtpPassword)).toBeNull();
     expect(await changesOf(key)).toMatchObject([
       { before: "••••••••", after: "" },
       { before: "", after: "••••••••" },
@@ -168,7 +241,7 @@ describe("secrets", () => {
     await change(key, secret);
     await db.option.update({ where: { key }, data: { value: "v1.roto" } });
     expect((await list()).find((option) => option.key === key)).toMatchObject({ secretState: "unreadable" });
-    expect(await readSecret(key)).toBeNull();
+    expect(await readSecret(mailOptions.smtpPassword)).toBeNull();
   });
 });
 

@@ -1,17 +1,21 @@
 import { z } from "zod";
 import { isoDate, pageOf, pageQuery } from "@/lib/core/schema";
-import { optionGroups, optionKeys, optionTypes } from "./shared/definitions";
 
 export const optionQuery = pageQuery;
 export type OptionQuery = z.output<typeof optionQuery>;
 
 export const option = z.object({
   id: z.string(),
-  key: z.enum(optionKeys),
-  type: z.enum(optionTypes),
-  group: z.enum(optionGroups),
+  key: z.string(),
+  type: z.enum(["text", "json", "number", "boolean", "url", "email", "phone", "date", "choice", "secret"]),
+  group: z.string(),
   label: z.string(),
   description: z.string(),
+  multiline: z.boolean().optional(),
+  choices: z
+    .record(z.string(), z.string())
+    .optional()
+    .meta({ description: "Of type choice: how each value is shown, by what is stored" }),
   value: z.string().nullable().meta({ description: "As text; null for a secret, which is never answered" }),
   defaultValue: z.string().nullable(),
   secretState: z
@@ -21,6 +25,7 @@ export const option = z.object({
   updatedAt: isoDate,
 });
 export type Option = z.output<typeof option>;
+export type OptionType = Option["type"];
 
 export const optionPage = pageOf(option);
 

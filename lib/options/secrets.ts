@@ -1,18 +1,13 @@
 import { db } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { createSealer } from "@/lib/core/seal";
-import type { optionDefinitions, OptionKey } from "./shared/definitions";
-
-/** The options whose values nobody is shown. */
-export type SecretKey = {
-  [K in OptionKey]: (typeof optionDefinitions)[K]["type"] extends "secret" ? K : never;
-}[OptionKey];
+import type { SecretOption } from "./option";
 
 /** What secrets are stored by; the name of each is its option's key. */
 export const { seal: sealSecret, open: openSecret } = createSealer("options.secrets");
 
 /** A secret option for who uses it; null when it is not set or cannot be opened. */
-export async function readSecret(key: SecretKey): Promise<string | null> {
+export async function readSecret({ key }: SecretOption): Promise<string | null> {
   const row = await db.option.findUnique({ where: { key }, select: { value: true } });
   const secret = openSecret(key, row?.value ?? "");
   if (secret === null) log.error({ option: key }, "a secret cannot be opened: was AUTH_SECRET changed?");

@@ -1,44 +1,51 @@
 import { db } from "@/lib/core/db";
+import { log } from "@/lib/core/log";
+import { type AnyOption, declaredOptions, type OpenOption } from "./option";
 import type { Option } from "./schema";
 import { openSecret } from "./secrets";
-import { definitionOf, isOptionKey, optionKeys, type OptionKey } from "./shared/definitions";
 
 const select = { id: true, key: true, value: true, updatedAt: true } as const;
 
-export type OptionRow = { id: string; key: OptionKey; value: string; updatedAt: Date };
+/** A row with the option that it is of. */
+export type OptionRow = { option: AnyOption; id: string; value: string; updatedAt: Date };
+
+const whereDeclared = () => ({ key: { in: declaredOptions.all.map(({ key }) => key) } });
 
 /** Gives every option that has none yet a row with its default. Whoever comes first writes it. */
 export async function ensureOptions(): Promise<void> {
-  const present = await db.option.count({ where: { key: { in: optionKeys } } });
+  const present = await db.option.count({ where: whereDeclared() });
   // Not without need: each statement tells every process that the site's identity may have changed.
-  if (present === optionKeys.length) return;
+  if (present === declaredOptions.all.length) return;
   await db.option.createMany({
-    data: optionKeys.map((key) => ({ key, type: definitionOf(key).type, value: definitionOf(key).fallback })),
+    data: declaredOptions.all.map(({ key, type, fallback }) => ({ key, type, value: fallback })),
     skipDuplicates: true,
   });
 }
 
-/** The rows of the options that exist in this version, in the order of their definitions. */
+/** The rows of the options that exist in this version, in the order in which they are shown. */
 export async function readRows(): Promise<OptionRow[]> {
   await ensureOptions();
-  const rows = await db.option.findMany({ where: { key: { in: optionKeys } }, select });
-  return rows.filter(isKnown).sort((a, b) => optionKeys.indexOf(a.key) - optionKeys.indexOf(b.key));
+  const rows = await db.option.findMany({ where: whereDeclared(), select });
+  const byKey = new Map(rows.map((row) => [row.key, row]));
+  return declaredOptions.all.flatMap((option) => {
+    const row = byKey.get(option.key);
+    return row ? [{ ...row, option }] : [];
+  });
 }
 
-/** Whether a row is of an option of this version. */
-export const isKnown = <T extends { key: string }>(row: T): row is T & { key: OptionKey } => isOptionKey(row.key);
-
 /** An option as it leaves the server: everything about a secret but the secret. */
-export function toOption({ id, key, value, updatedAt }: OptionRow): Option {
-  const { type, group, label, description, fallback } = definitionOf(key);
+export function toOption({ option, id, value, updatedAt }: OptionRow): Option {
+  const { key, type, group, label, description, fallback, multiline, choices } = option;
   const secret = type === "secret";
   return {
     id,
     key,
     type,
-    group,
+    group: group.id,
     label,
     description,
+    multiline,
+    choices,
     value: secret ? null : value,
     defaultValue: secret ? null : fallback,
     secretState: secret ? stateOf(key, value) : null,
@@ -46,15 +53,35 @@ export function toOption({ id, key, value, updatedAt }: OptionRow): Option {
   };
 }
 
-function stateOf(key: OptionKey, stored: string): "empty" | "stored" | "unreadable" {
+function stateOf(key: string, stored: string): "empty" | "stored" | "unreadable" {
   if (stored === "") return "empty";
   return openSecret(key, stored) === null ? "unreadable" : "stored";
 }
 
-/** An option's value as it is stored now; its default when it has none, or one that is not valid. Not for secrets. */
-export async function readOption(key: OptionKey): Promise<string> {
-  const { value, fallback } = definitionOf(key);
-  const row = await db.option.findUnique({ where: { key }, select: { value: true } });
-  const result = value.safeParse(row?.value ?? fallback);
-  return result.success ? result.data : fallback;
+/** An option's value as it is stored now; its default when it has none, or one that is not valid. */
+export async function readOption(option: OpenOption): Promise<string> {
+  const row = await db.option.findUnique({ where: { key: option.key }, select: { value: true } });
+  return valueOf(option, row?.value);
+}
+
+/** The same of many at once, each under the name that it is asked by. */
+export async function readOptions<K extends string>(options: Asked<K>): Promise<Record<K, string>> {
+  const keys = Object.values<OpenOption>(options).map(({ key }) => key);
+  const rows = await db.option.findMany({ where: { key: { in: keys } }, select: { key: true, value: true } });
+  return valuesOf(options, new Map(rows.map(({ key, value }) => [key, value])));
+}
+
+export type Asked<K extends string> = Readonly<Record<K, OpenOption>>;
+
+/** The values of options, of which these are stored. */
+export const valuesOf = <K extends string>(options: Asked<K>, stored: ReadonlyMap<string, string>) =>
+  Object.fromEntries(
+    Object.entries<OpenOption>(options).map(([name, option]) => [name, valueOf(option, stored.get(option.key))]),
+  ) as Record<K, string>;
+
+function valueOf({ key, value, fallback }: OpenOption, stored = fallback): string {
+  const result = value.safeParse(stored);
+  if (result.success) return result.data;
+  log.warn({ option: key }, "a stored option is not valid: its default is used");
+  return fallback;
 }

@@ -7,12 +7,15 @@ import type { Actor } from "@/lib/people/actor";
 import { fullName, removedPerson } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
 import { optionAudit } from "./audit";
+import { type AnyOption, declaredOptions, findOption, type OptionGroup } from "./option";
 import type { Option, OptionChange, OptionChangeQuery, OptionInput, OptionQuery } from "./schema";
 import { sealSecret } from "./secrets";
-import { isKnown, type OptionRow, readRows, toOption } from "./select";
-import { definitionOf, type OptionKey } from "./shared/definitions";
+import { type OptionRow, readRows, toOption } from "./select";
 
 const notFound = () => new AppError("not_found", "No se encontró la opción.");
+
+/** The groups of the options, in the order in which they are shown. */
+export const listOptionGroups = (): OptionGroup[] => [...new Set(declaredOptions.all.map(({ group }) => group))];
 
 /** One page of the options, with every word of the search in their key, name or description. */
 export async function listOptions({ page, limit, search }: OptionQuery): Promise<Page<Option>> {
@@ -33,9 +36,11 @@ export async function updateOption(actor: Actor, id: string, { value }: OptionIn
     // Locked to the end, so that what the second of two people changed is what the first one wrote.
     const rows = await tx.$queryRaw<{ id: string; key: string; value: string; updatedAt: Date }[]>`
       SELECT id, key, value, updated_at AS "updatedAt" FROM options WHERE id = ${id}::uuid FOR UPDATE`;
-    const before = rows.find(isKnown);
-    if (!before) throw notFound();
-    const stored = toStored(before.key, value);
+    const [row] = rows;
+    const option = row && findOption(row.key);
+    if (!option) throw notFound();
+    const before = { ...row, option };
+    const stored = toStored(option, value);
     if (stored === before.value) return toOption(before);
 
     const data = { value: stored };
@@ -47,7 +52,7 @@ export async function updateOption(actor: Actor, id: string, { value }: OptionIn
     });
     await optionAudit.record(tx, actor, {
       action: "option.update",
-      target: { id, name: before.key },
+      target: { id, name: option.key },
       changes: { value: [change.before, change.after] },
     });
     return toOption(after);
@@ -62,7 +67,7 @@ export async function forgetOptionAuthor(tx: Prisma.TransactionClient, actorId: 
 /** One page of what happened to an option, the latest change first. @throws AppError `not_found` */
 export async function listOptionChanges(id: string, query: OptionChangeQuery): Promise<Page<OptionChange>> {
   const option = await db.option.findUnique({ where: { id }, select: { key: true } });
-  if (!option || !isKnown(option)) throw notFound();
+  if (!option || !findOption(option.key)) throw notFound();
   const page = await paginate(db.optionChange, query, {
     where: { optionId: id },
     orderBy: [{ createdAt: "desc" }],
@@ -77,8 +82,7 @@ export async function listOptionChanges(id: string, query: OptionChangeQuery): P
   return { ...page, results };
 }
 
-function toStored(key: OptionKey, typed: string): string {
-  const { type, value } = definitionOf(key);
+function toStored({ key, type, value }: AnyOption, typed: string): string {
   const result = value.safeParse(typed);
   if (!result.success) {
     const { message } = result.error.issues[0]!;
@@ -88,5 +92,4 @@ function toStored(key: OptionKey, typed: string): string {
 }
 
 /** A value as the history keeps it: of a secret only that there is one. */
-const shown = ({ key, value }: Pick<OptionRow, "key" | "value">): string =>
-  definitionOf(key).type === "secret" && value !== "" ? "••••••••" : value;
+const shown = ({ option, value }: OptionRow): string => (option.type === "secret" && value !== "" ? "••••••••" : value);

@@ -324,7 +324,7 @@ describe("an account that its owner deletes", () => {
     const { id } = await addOrder(boss.actor, operator.id, { assigneeId: boss.user.id });
     await updateOrder(boss.actor, id, { version: 1, assigneeId: person.user.id, passengers: 5 });
     await updateOrder(boss.actor, id, { version: 2, assigneeId: null });
-    const option = (await readRows()).find(({ key }) => key === "site.city")!;
+    const option = (await readRows()).find(({ option: { key } }) => key === "site.city")!;
     await updateOption(person.actor, option.id, { value: `Cusco ${person.user.id}` });
     await updateOption(boss.actor, option.id, { value: option.value });
     await removeOwnAccount(person.actor, { password, code: person.code.replace("-", "") });

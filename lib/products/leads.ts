@@ -8,7 +8,7 @@ import { paginate } from "@/lib/core/paginate";
 import { enforceLimit } from "@/lib/core/rate-limit";
 import { absoluteUrl } from "@/lib/core/seo";
 import { filtersOf, searchWords } from "@/lib/core/text";
-import { getSite } from "@/lib/options/site";
+import { getSite } from "@/lib/site/site";
 import { whatsappLink } from "@/lib/people/shared/whatsapp";
 import type { Prisma } from "@/prisma/generated/client";
 import { leadActionLabels, type Lead, type LeadAction, type LeadExportQuery, type LeadQuery } from "./schema";

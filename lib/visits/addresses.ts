@@ -1,5 +1,6 @@
 import ipaddr from "ipaddr.js";
-import { db } from "@/lib/core/db";
+import { readOption } from "@/lib/options/select";
+import { visitOptions } from "./options";
 
 /** An address without what tells one household from another: "203.0.113.x", "2001:db8:85a3::". */
 export function maskIp(ip: string): string {
@@ -10,7 +11,4 @@ export function maskIp(ip: string): string {
 }
 
 /** Whether the option says that visitors' addresses may be seen as they are. */
-export async function showsAddresses(): Promise<boolean> {
-  const option = await db.option.findUnique({ where: { key: "stats.showAddresses" }, select: { value: true } });
-  return option?.value === "true";
-}
+export const showsAddresses = async (): Promise<boolean> => (await readOption(visitOptions.showAddresses)) === "true";

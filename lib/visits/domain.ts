@@ -1,6 +1,7 @@
 import type { Domain } from "@/lib/domain";
 import { statAudit } from "./audit";
 import { maintainVisits } from "./maintenance";
+import { visitOptions } from "./options";
 import { visitFiles } from "./record/kept-visits";
 import { storeKeptVisits } from "./record/record-visit";
 
@@ -12,4 +13,5 @@ export const visitsDomain: Domain = {
     keptVisits: { label: "Visitas en espera", run: storeKeptVisits },
     visits: { label: "Meses de visitas", run: maintainVisits },
   },
+  options: visitOptions,
 };

@@ -2,6 +2,7 @@ import { addDays, addMonths, dayOf, startOfDay } from "@/lib/core/days";
 import { onOwnConnection } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { readOption } from "@/lib/options/select";
+import { visitOptions } from "./options";
 import { dropPartitionsBefore, ensurePartition } from "./record/partitions";
 
 /**
@@ -11,7 +12,7 @@ import { dropPartitionsBefore, ensurePartition } from "./record/partitions";
  */
 export async function maintainVisits(now: Date = new Date()): Promise<void> {
   const month = now.toISOString().slice(0, 7);
-  const kept = Number(await readOption("stats.retentionMonths"));
+  const kept = Number(await readOption(visitOptions.retentionMonths));
   const dropped = await onOwnConnection(async (client) => {
     for (const ahead of [0, 1]) await ensurePartition(client, new Date(`${addMonths(month, ahead)}-01T00:00:00Z`));
     const over = addDays(dayOf(now), -1);

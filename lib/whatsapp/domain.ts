@@ -7,6 +7,7 @@ import { whatsappMentionMail } from "./mails/whatsapp-mention";
 import { encodeOldPictures } from "./media/encode-old";
 import { mediaWork } from "./media/fetch";
 import { whatsappFiles } from "./media/files";
+import { whatsappOptions } from "./options";
 import { sendWork } from "./sending/outgoing";
 import { templateWork } from "./templates/sync";
 
@@ -19,5 +20,6 @@ export const whatsappDomain: Domain = {
     whatsappPictures: { label: "Imágenes de WhatsApp", run: encodeOldPictures },
   },
   mails: [whatsappHaltedMail, whatsappMentionMail],
+  options: whatsappOptions,
   works: [deliveryWork, sendWork, mediaWork, templateWork],
 };

@@ -1,6 +1,7 @@
 import { singleton } from "@/lib/core/singleton";
 import { readSecret } from "@/lib/options/secrets";
 import { readOption } from "@/lib/options/select";
+import { whatsappOptions } from "./options";
 
 export type WhatsappSettings = {
   /** What deliveries are signed with; null while it is not set. */
@@ -47,14 +48,14 @@ export function forgetWhatsappSettings(): void {
 async function read(): Promise<WhatsappSettings> {
   const [appSecret, accessToken, phoneNumberId, businessAccountId, apiVersion, verifyToken, markRead, showTyping] =
     await Promise.all([
-      readSecret("whatsapp.appSecret"),
-      readSecret("whatsapp.accessToken"),
-      readOption("whatsapp.phoneNumberId"),
-      readOption("whatsapp.businessAccountId"),
-      readOption("whatsapp.apiVersion"),
-      readOption("whatsapp.verifyToken"),
-      readOption("whatsapp.markRead"),
-      readOption("whatsapp.showTyping"),
+      readSecret(whatsappOptions.appSecret),
+      readSecret(whatsappOptions.accessToken),
+      readOption(whatsappOptions.phoneNumberId),
+      readOption(whatsappOptions.businessAccountId),
+      readOption(whatsappOptions.apiVersion),
+      readOption(whatsappOptions.verifyToken),
+      readOption(whatsappOptions.markRead),
+      readOption(whatsappOptions.showTyping),
     ]);
   return {
     appSecret,

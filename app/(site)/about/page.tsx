@@ -9,7 +9,7 @@ import { JsonLd } from "@/components/site/json-ld";
 import { ButtonLink } from "@/components/ui/button";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import { absoluteUrl } from "@/lib/core/seo";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 import { listMembers } from "@/lib/projects/catalog";
 import { organization } from "../organization";
 import { staticMetadata } from "../static-metadata";

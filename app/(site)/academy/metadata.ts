@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 
 type Page = {
   title: string;

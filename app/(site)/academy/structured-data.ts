@@ -4,7 +4,7 @@ import { posterOf } from "@/lib/academy/shared/poster";
 import type { Video } from "@/lib/content/shared/video";
 import { absoluteUrl } from "@/lib/core/seo";
 import { plainAddress } from "@/lib/media/shared/picture";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 import { breadcrumbList } from "../breadcrumb-list";
 
 /* Descriptions of the academy in the words of schema.org. */

@@ -1,5 +1,5 @@
 import type { WaysIn } from "@/components/academy/types";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 
 /** How a guest comes back to a page signed in: with the account that they have, or with one that they make, where people may. */
 export async function waysIn(path: string): Promise<WaysIn> {

@@ -10,7 +10,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { ArrowRightIcon } from "@/components/ui/icons";
 import { needs } from "@/lib/marketing/shared/needs";
 import { formatDollars } from "@/lib/marketing/shared/plans";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 import { staticMetadata } from "../static-metadata";
 
 export const ensureStatic = "navigation";

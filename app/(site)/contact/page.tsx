@@ -5,7 +5,7 @@ import { JsonLd } from "@/components/site/json-ld";
 import { absoluteUrl } from "@/lib/core/seo";
 import type { PlanSlug } from "@/lib/marketing/shared/plan-names";
 import { formatDollars, plans } from "@/lib/marketing/shared/plans";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 import { breadcrumbList } from "../breadcrumb-list";
 import { organization } from "../organization";
 import { staticMetadata } from "../static-metadata";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { ContactCall } from "@/components/marketing/contact-call";
 import { PageHero } from "@/components/marketing/page-hero";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 import { PriceList } from "../price-list";
 import { staticMetadata } from "../static-metadata";
 

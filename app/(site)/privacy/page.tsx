@@ -5,8 +5,9 @@ import type { Site } from "@/lib/core/site";
 import { endedSessionDays, registrationDays } from "@/lib/auth/limits";
 import { formatDayCount, formatMonthCount } from "@/lib/core/dates";
 import { staticPages } from "@/lib/marketing/shared/pages";
-import { cachedRetention, cachedSite, type Retention } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 import { staticMetadata } from "../static-metadata";
+import { cachedRetention, type Retention } from "./retention";
 
 export const ensureStatic = "navigation";
 

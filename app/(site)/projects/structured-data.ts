@@ -1,5 +1,5 @@
 import { absoluteUrl } from "@/lib/core/seo";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 import { memberPath, projectPath } from "@/lib/projects/shared/paths";
 import { categoryLabels, type ProjectItem } from "@/lib/projects/schema";
 

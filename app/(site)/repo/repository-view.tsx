@@ -4,7 +4,7 @@ import { ProductCard } from "@/components/products/product-card";
 import { RepositoryCard } from "@/components/repo/repository-card";
 import { ButtonLink } from "@/components/ui/button";
 import { ArrowRightIcon } from "@/components/ui/icons";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 import { listNewest } from "@/lib/products/catalog";
 import type { RepositoryOffer } from "@/lib/repo/shared/query";
 

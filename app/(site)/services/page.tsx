@@ -4,7 +4,7 @@ import { PageHero } from "@/components/marketing/page-hero";
 import { ServiceTable } from "@/components/marketing/service-table";
 import { Section } from "@/components/marketing/section";
 import { SolutionGrid } from "@/components/marketing/solution-grid";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 import { PriceList } from "../price-list";
 import { staticMetadata } from "../static-metadata";
 

@@ -13,7 +13,7 @@ import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { ArrowRightIcon, MessageCircleIcon } from "@/components/ui/icons";
 import { type Solution, solutionPath } from "@/lib/marketing/shared/solution";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 import { whatsappLink } from "@/lib/people/shared/whatsapp";
 import { listProjects } from "@/lib/projects/catalog";
 import { selectionPath } from "@/lib/projects/shared/paths";

@@ -5,7 +5,7 @@ import { SolutionGrid } from "@/components/marketing/solution-grid";
 import { RepositoryCard } from "@/components/repo/repository-card";
 import { ButtonLink } from "@/components/ui/button";
 import { ArrowRightIcon } from "@/components/ui/icons";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 import type { RepositoryOffer } from "@/lib/repo/shared/query";
 
 /** A repository that works today, and what is made to measure. */

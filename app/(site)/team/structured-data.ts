@@ -1,6 +1,6 @@
 import { absoluteUrl } from "@/lib/core/seo";
 import { plainAddress } from "@/lib/media/shared/picture";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 import { memberPath } from "@/lib/projects/shared/paths";
 import type { MemberItem } from "@/lib/projects/schema";
 

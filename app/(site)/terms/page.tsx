@@ -3,7 +3,7 @@ import Link from "next/link";
 import { type Clause, LegalText } from "@/components/marketing/legal-text";
 import type { Site } from "@/lib/core/site";
 import { staticPages } from "@/lib/marketing/shared/pages";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 import { staticMetadata } from "../static-metadata";
 
 export const ensureStatic = "navigation";

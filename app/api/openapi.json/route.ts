@@ -1,6 +1,6 @@
 import { buildOpenApi } from "@/lib/api/openapi";
 import { route } from "@/lib/api/route";
-import { getSite } from "@/lib/options/site";
+import { getSite } from "@/lib/site/site";
 import { routes } from "../manifest";
 
 export const GET = route(

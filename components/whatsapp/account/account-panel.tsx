@@ -9,7 +9,7 @@ import { formatNumber } from "@/lib/core/numbers";
 import type { AccountTest } from "@/lib/whatsapp/account/schema";
 import { ConnectionTest } from "./connection-test";
 import { Costs } from "./costs";
-import { whatsappOptions } from "./option-links";
+import { whatsappOptionsHref } from "./option-links";
 import { SyncButton } from "./template-picker";
 import { useAccount } from "./use-account";
 
@@ -33,7 +33,7 @@ export function AccountButton() {
         title="Cuenta de WhatsApp"
         actions={
           <>
-            <ButtonLink href={whatsappOptions} variant="ghost">
+            <ButtonLink href={whatsappOptionsHref} variant="ghost">
               Cambiar las opciones
             </ButtonLink>
             <Button variant="secondary" onClick={() => setOpen(false)}>

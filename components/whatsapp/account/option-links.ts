@@ -2,4 +2,4 @@
 export const optionLink = (key: string): string => `/dashboard/setting/options?search=${encodeURIComponent(key)}`;
 
 export const tokenOption = optionLink("whatsapp.accessToken");
-export const whatsappOptions = optionLink("whatsapp.");
+export const whatsappOptionsHref = optionLink("whatsapp.");

@@ -2,7 +2,6 @@ import { closeDatabase, db } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { composeMail } from "@/lib/mail/compose";
 import { ensureOptions } from "@/lib/options/select";
-import type { OptionKey } from "@/lib/options/shared/definitions";
 import { createUser } from "@/lib/testing/fixtures";
 import { nextBackupAt } from "./next";
 import { beginAttempt, lastFailure, noteDone, noteFailure, readDone, forgetAttempt } from "./records";
@@ -22,7 +21,7 @@ beforeEach(async () => {
 });
 afterAll(closeDatabase);
 
-const setOption = (key: OptionKey, value: string) =>
+const setOption = (key: string, value: string) =>
   db.option.update({ where: { key }, data: { value, updatedAt: at("06:00:00") } });
 
 test("of several who look one begins an attempt, and again when it is time to try again", async () => {

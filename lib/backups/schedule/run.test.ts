@@ -5,7 +5,6 @@ import { log } from "@/lib/core/log";
 import { LostLease, runDueJobs } from "@/lib/jobs/perform";
 import { prepareWork } from "@/lib/jobs/runner";
 import { ensureOptions } from "@/lib/options/select";
-import type { OptionKey } from "@/lib/options/shared/definitions";
 import { configureStorage, keepText, ownFolder } from "@/lib/testing/backups";
 import { createUser } from "@/lib/testing/fixtures";
 import { gate } from "@/lib/testing/gate";
@@ -53,7 +52,7 @@ afterAll(async () => {
   await dropDatabase();
 });
 
-const setOption = (key: OptionKey, value: string) =>
+const setOption = (key: string, value: string) =>
   db.option.update({ where: { key }, data: { value, updatedAt: at("06:00:00") } });
 const jobs = () => db.backupJob.findMany({ orderBy: { startedAt: "asc" } });
 

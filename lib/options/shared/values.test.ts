@@ -1,4 +1,4 @@
-import { socialLinks } from "./definitions";
+import { socialLinks } from "@/lib/site/options";
 import {
   booleanValue,
   choiceValue,

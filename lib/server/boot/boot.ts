@@ -23,6 +23,7 @@ import { type Realtime, startRealtime } from "@/lib/realtime/server/start";
 import { backupJobChannel } from "@/lib/realtime/tell-backup-job";
 import { inboxChannel } from "@/lib/realtime/tell-inbox";
 import { type BackupJobChange, type ContentChange, type InboxChange, socketPath } from "@/lib/realtime/shared/events";
+import { cacheOptions } from "@/lib/site/options";
 import { prepareConsole } from "@/lib/sql-console/prepare";
 import { linkChanged, linksMayHaveChanged, loadLinks } from "@/lib/shortener/link-cache";
 import { loadSitePaths, siteContentChanged } from "@/lib/site/site-paths";
@@ -224,7 +225,7 @@ const isLoopback = (host: string): boolean => /^(?:127\.|localhost$|::1$)/.test(
 
 /** Pages are answered from memory as long as the options say so. */
 async function turn(pages: PageCache): Promise<void> {
-  pages.turn((await readOption("cache.pages")) === "true");
+  pages.turn((await readOption(cacheOptions.pages)) === "true");
 }
 
 /** Tells the admins of this process how far the work on backups is, after some of it may have been missed. */

@@ -5,6 +5,7 @@ import { fileKinds } from "@/lib/files/kind";
 import { hourlyTasks } from "@/lib/jobs/hourly";
 import { declaredWorks } from "@/lib/jobs/kind";
 import { mailTemplates } from "@/lib/mail/template";
+import { byPlace, declaredOptions } from "@/lib/options/option";
 
 /** Gives what each domain declares to what is about all of them. A program that uses any of it calls this once, before anything else. */
 export function declareDomains(all: readonly Domain[] = domains): void {
@@ -12,6 +13,7 @@ export function declareDomains(all: readonly Domain[] = domains): void {
   fileKinds.declare(all.flatMap(({ files = [] }) => files));
   hourlyTasks.declare(merge(all.map(({ hourly = {} }) => hourly)));
   mailTemplates.declare(all.flatMap(({ mails = [] }) => mails));
+  declaredOptions.declare(all.flatMap(({ options = {} }) => Object.values(options)).sort(byPlace));
   declaredWorks.declare(all.flatMap(({ works = [] }) => works));
 }
 

@@ -1,8 +1,12 @@
+import { auditOptions } from "@/lib/audit/options";
 import { endedSessionDays, endedTokenDays, registrationDays } from "@/lib/auth/limits";
+import { contactOptions } from "@/lib/contact/options";
 import { pool } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { momentBefore } from "@/lib/core/moment-before";
+import { mailOptions } from "@/lib/mail/options";
 import { readOption } from "@/lib/options/select";
+import { whatsappOptions } from "@/lib/whatsapp/options";
 
 type Rule = {
   /** SQL: whether a row was done with before `$1`. */
@@ -18,10 +22,13 @@ type Rule = {
 const rules = {
   sessions: { isPast: "expires_at < $1 OR revoked_at < $1", kept: () => `${endedSessionDays} days` },
   api_tokens: { isPast: "expires_at < $1 OR revoked_at < $1", kept: () => `${endedTokenDays} days` },
-  audit_entries: { isPast: "created_at < $1", kept: async () => `${await readOption("audit.retentionMonths")} months` },
+  audit_entries: {
+    isPast: "created_at < $1",
+    kept: async () => `${await readOption(auditOptions.retentionMonths)} months`,
+  },
   contact_messages: {
     isPast: "created_at < $1",
-    kept: async () => `${await readOption("contact.retentionMonths")} months`,
+    kept: async () => `${await readOption(contactOptions.retentionMonths)} months`,
   },
   registrations: { isPast: "created_at < $1", kept: () => `${registrationDays} days` },
   passkey_challenges: { isPast: "expires_at < $1", kept: () => "1 hour" },
@@ -31,13 +38,13 @@ const rules = {
   email_changes: { isPast: "expires_at < $1", kept: () => "1 day" },
   mail_jobs: {
     isPast: "state <> 'pending' AND next_attempt_at < $1",
-    kept: async () => `${await readOption("mail.retentionDays")} days`,
+    kept: async () => `${await readOption(mailOptions.retentionDays)} days`,
   },
   content_previews: { isPast: "expires_at < $1", kept: () => "1 day" },
   link_checks: { isPast: "checked_at < $1", kept: () => "30 days", key: "url" },
   whatsapp_deliveries: {
     isPast: "state = 'understood' AND received_at < $1",
-    kept: async () => `${await readOption("whatsapp.deliveryRetentionDays")} days`,
+    kept: async () => `${await readOption(whatsappOptions.deliveryRetentionDays)} days`,
   },
 } satisfies Record<string, Rule>;
 

@@ -1,6 +1,6 @@
 import { db } from "@/lib/core/db";
 import { siteUrl } from "@/lib/core/seo";
-import { getSite } from "@/lib/options/site";
+import { getSite } from "@/lib/site/site";
 import type { Actor } from "@/lib/people/actor";
 import { itemNotFound } from "../access";
 import { findBelow } from "../live";

@@ -6,12 +6,13 @@ import type { Actor } from "@/lib/people/actor";
 import { sessionEnded } from "@/lib/people/refusals";
 import type { Prisma } from "@/prisma/generated/client";
 import { holdPerson } from "../access";
+import { wardrobeOptions } from "../options";
 import type { Usage } from "./schema";
 
 type Owner = Pick<Actor, "id">;
 
 /** How much the pictures of a person may take up, in bytes. */
-export const readQuota = async (): Promise<number> => Number(await readOption("wardrobe.quotaMb")) * 1024 * 1024;
+export const readQuota = async (): Promise<number> => Number(await readOption(wardrobeOptions.quotaMb)) * 1024 * 1024;
 
 /** What the pictures of a person take up, and what they may. What was deleted makes room at once. */
 export async function getUsage(actor: Owner): Promise<Usage> {

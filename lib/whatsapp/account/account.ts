@@ -4,6 +4,7 @@ import { env } from "@/lib/core/env";
 import { updateOption } from "@/lib/options/service";
 import type { Actor } from "@/lib/people/actor";
 import { whyFailed } from "../failures";
+import { whatsappOptions } from "../options";
 import { resumeQueue } from "../sending/hold";
 import { forgetWhatsappSettings, isConfigured, whatsappSettings } from "../settings";
 import { whatsappAccountAudit } from "../audit";
@@ -47,7 +48,7 @@ export async function getAccount(): Promise<Account> {
 
 /** Makes the token that Meta shows when it verifies the webhook, unless there is one. */
 export async function prepareAccount(actor: Actor): Promise<Account> {
-  const option = await db.option.findUniqueOrThrow({ where: { key: "whatsapp.verifyToken" } });
+  const option = await db.option.findUniqueOrThrow({ where: { key: whatsappOptions.verifyToken.key } });
   if (!option.value) {
     await updateOption(actor, option.id, { value: randomBytes(24).toString("base64url") });
     forgetWhatsappSettings();

@@ -5,7 +5,7 @@ import { download, inBatches } from "@/lib/core/download";
 import type { Untyped } from "@/lib/core/page";
 import { plainText, withoutHidden } from "@/lib/core/text";
 import { writeJson } from "@/lib/core/write-json";
-import { getSite } from "@/lib/options/site";
+import { getSite } from "@/lib/site/site";
 import type { Actor } from "@/lib/people/actor";
 import { fullName } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";

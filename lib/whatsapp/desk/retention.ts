@@ -1,10 +1,12 @@
 import { db } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { momentBefore } from "@/lib/core/moment-before";
+import type { OpenOption } from "@/lib/options/option";
 import { readOption } from "@/lib/options/select";
 import { Prisma } from "@/prisma/generated/client";
 import { holdContacts } from "../contacts/contacts";
 import { removeMediaFiles, removePastFiles } from "../media/files";
+import { whatsappOptions } from "../options";
 import { forgetStatuses } from "./forget-statuses";
 
 /** Rows that go at once: few enough that nobody waits for them. */
@@ -17,8 +19,8 @@ const batch = 1_000;
  */
 export async function deletePastConversations(now: Date = new Date()) {
   const [messages, files] = await Promise.all([
-    beginningOf("whatsapp.messageRetentionMonths", now),
-    beginningOf("whatsapp.mediaRetentionMonths", now),
+    beginningOf(whatsappOptions.messageRetentionMonths, now),
+    beginningOf(whatsappOptions.mediaRetentionMonths, now),
   ]);
   const deleted = {
     messages: messages ? await repeat(() => deleteMessages(messages)) : 0,
@@ -30,10 +32,8 @@ export async function deletePastConversations(now: Date = new Date()) {
   return deleted;
 }
 
-type Option = "whatsapp.messageRetentionMonths" | "whatsapp.mediaRetentionMonths";
-
 /** What is older than this goes; null where all is kept. */
-async function beginningOf(option: Option, now: Date): Promise<Date | null> {
+async function beginningOf(option: OpenOption, now: Date): Promise<Date | null> {
   const months = Number(await readOption(option));
   return months > 0 ? momentBefore(now, `${months} months`) : null;
 }

@@ -5,7 +5,7 @@ import { RegisterLink } from "@/components/auth/register-link";
 import { RegistrationClosed } from "@/components/auth/registration-closed";
 import { SignInRefused } from "@/components/auth/sign-in-refused";
 import { hasGoogle } from "@/lib/auth/google";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 
 export const metadata: Metadata = { title: "Iniciar sesión", alternates: { canonical: "/auth/login" } };
 

@@ -4,7 +4,7 @@ import { GoogleChoice } from "@/components/auth/google-choice";
 import { RegisterForm } from "@/components/auth/register-form";
 import { RegistrationClosed } from "@/components/auth/registration-closed";
 import { hasGoogle } from "@/lib/auth/google";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 
 export const metadata: Metadata = { title: "Crear una cuenta", alternates: { canonical: "/auth/register" } };
 

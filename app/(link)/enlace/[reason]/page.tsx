@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { LinkClosed } from "@/components/shortener/link-closed";
 import { LinkFrame } from "@/components/shortener/link-frame";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 import { closedReasons, isClosed } from "@/lib/shortener/shared/closed";
 
 export const metadata: Metadata = { title: "Enlace corto", robots: { index: false, follow: false } };

@@ -2,7 +2,7 @@ import { listLatestLessons } from "@/lib/academy/catalog";
 import { lessonPath } from "@/lib/academy/shared/paths";
 import { absoluteUrl } from "@/lib/core/seo";
 import { escapeMarkup } from "@/lib/core/text";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 
 /** The latest lessons as RSS 2.0. */
 export async function GET(): Promise<Response> {

@@ -3,7 +3,7 @@ import { routes } from "@/app/api/manifest";
 import { OperationCard } from "@/components/api/operation-card";
 import { buildOpenApi } from "@/lib/api/openapi";
 import { listOperations } from "@/lib/api/operations";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 import { staticMetadata } from "../../static-metadata";
 
 export const ensureStatic = "navigation";

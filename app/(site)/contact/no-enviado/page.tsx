@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { MessageCircleIcon } from "@/components/ui/icons";
 import { contactOutcome } from "@/lib/contact/shared/fields";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 import { whatsappLink } from "@/lib/people/shared/whatsapp";
 
 export const ensureStatic = "navigation";

@@ -3,7 +3,7 @@ import { CvSwitch } from "@/components/me/cv-switch";
 import { JsonLd } from "@/components/site/json-ld";
 import { ButtonLink } from "@/components/ui/button";
 import { person } from "@/lib/me/shared/profile";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 import { staticMetadata } from "../../static-metadata";
 import { profilePage } from "../structured-data";
 

@@ -6,7 +6,7 @@ import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { ExternalLinkIcon, FileTextIcon, MailIcon, PhoneIcon } from "@/components/ui/icons";
 import { designSkills, education, person, skills } from "@/lib/me/shared/profile";
 import { portfolioProjects } from "@/lib/me/shared/projects";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 import { listAddresses } from "@/lib/projects/catalog";
 import { memberPath } from "@/lib/projects/shared/paths";
 import { staticMetadata } from "../../static-metadata";

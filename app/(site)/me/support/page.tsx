@@ -4,7 +4,7 @@ import { JsonLd } from "@/components/site/json-ld";
 import { ButtonAnchor } from "@/components/ui/button";
 import { CheckIcon, MessageCircleIcon } from "@/components/ui/icons";
 import { person } from "@/lib/me/shared/profile";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 import { whatsappLink } from "@/lib/people/shared/whatsapp";
 import { staticMetadata } from "../../static-metadata";
 import { profilePage } from "../structured-data";

@@ -6,7 +6,7 @@ import { catalogueCrumb, ProductPage } from "@/components/products/product-page"
 import { JsonLd } from "@/components/site/json-ld";
 import { MissingPage } from "@/components/site/missing";
 import { slug as slugSchema } from "@/lib/core/schema";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 import { findProduct, listAddresses, listRelated, renderDescription } from "@/lib/products/catalog";
 import { productListPath, productPath } from "@/lib/products/shared/paths";
 import { breadcrumbList } from "../../breadcrumb-list";

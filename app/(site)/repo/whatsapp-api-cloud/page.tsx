@@ -13,7 +13,7 @@ import { startOfDay } from "@/lib/core/days";
 import { absoluteUrl } from "@/lib/core/seo";
 import { staticPages } from "@/lib/marketing/shared/pages";
 import { repositoryPoints, repositoryQuestions } from "@/lib/marketing/shared/whatsapp-repository";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 import { whatsappLink } from "@/lib/people/shared/whatsapp";
 import { cachedOfferEnd } from "@/lib/repo/offer-end";
 import { whatsappOffer } from "@/lib/repo/shared/whatsapp-offer";

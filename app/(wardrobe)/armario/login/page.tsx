@@ -10,7 +10,7 @@ import { Toaster } from "@/components/ui/toast";
 import { WardrobeBrand } from "@/components/wardrobe/app/brand";
 import { Rail } from "@/components/wardrobe/app/rail";
 import { hasGoogle } from "@/lib/auth/google";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 import { wardrobeHome, wardrobeLogin } from "@/lib/wardrobe/shared/paths";
 
 export const metadata: Metadata = { title: "Ingresar al armario", alternates: { canonical: wardrobeLogin } };

@@ -1,4 +1,4 @@
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 import { wardrobeHome } from "@/lib/wardrobe/shared/paths";
 
 const icon = (name: string, side: number, purpose: "any" | "maskable") => ({

@@ -2,7 +2,7 @@ import { connection } from "next/server";
 import type { ReactNode } from "react";
 import { WardrobeFrame } from "@/components/wardrobe/app/frame";
 import { findUser } from "@/lib/auth/require-user";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 
 /** Rendered for each request as a whole, as the panel is. */
 export const instant = false;

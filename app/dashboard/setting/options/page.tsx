@@ -7,9 +7,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { SearchIcon } from "@/components/ui/icons";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { readList } from "@/lib/core/list";
-import { groupLabels, optionGroups } from "@/lib/options/shared/definitions";
 import { type Option, optionQuery } from "@/lib/options/schema";
-import { listOptions } from "@/lib/options/service";
+import { listOptionGroups, listOptions } from "@/lib/options/service";
 
 export const metadata: Metadata = { title: "Opciones" };
 
@@ -25,9 +24,9 @@ export default async function OptionsPage({ searchParams }: PageProps<"/dashboar
   ]);
   const isFound = new Set(found.map(({ id }) => id));
   // What a search does not find is hidden, not taken away: what was typed in it stays.
-  const groups = optionGroups.map((group) => {
-    const own = options.filter((option) => option.group === group);
-    return { group, options: own, isHidden: !own.some(({ id }) => isFound.has(id)) };
+  const groups = listOptionGroups().map(({ id, label }) => {
+    const own = options.filter(({ group }) => group === id);
+    return { id, label, options: own, isHidden: !own.some((option) => isFound.has(option.id)) };
   });
   return (
     <div className="max-w-3xl">
@@ -45,9 +44,9 @@ export default async function OptionsPage({ searchParams }: PageProps<"/dashboar
           </EmptyState>
         )}
         <div className="grid grid-cols-1 gap-6">
-          {groups.map(({ group, options: own, isHidden }) => (
-            <div key={group} hidden={isHidden}>
-              <Card title={groupLabels[group]}>
+          {groups.map(({ id, label, options: own, isHidden }) => (
+            <div key={id} hidden={isHidden}>
+              <Card title={label}>
                 <ul>
                   {own.map((option) => (
                     <OptionItem key={option.id} option={option} isHidden={!isFound.has(option.id)} />

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { isProductHost } from "@/lib/core/host";
-import { queryPages } from "@/lib/site/query-pages";
+import { queryPages } from "../query-pages";
 import { carriesToken } from "../../http/token-paths";
 
 /** Longer ones are nobody's page. */

@@ -10,7 +10,7 @@ import { FittingRoom } from "@/components/wardrobe/shuffle/fitting-room";
 import { HideSwitch } from "@/components/wardrobe/shuffle/hide-switch";
 import { findUser } from "@/lib/auth/require-user";
 import { randomOf } from "@/lib/core/random";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 import { isAdmin } from "@/lib/people/shared/is-admin";
 import { drawPool } from "@/lib/wardrobe/items/pool";
 import { findPersonWardrobes } from "@/lib/wardrobe/people";

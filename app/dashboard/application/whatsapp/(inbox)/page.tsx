@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { Inbox } from "@/components/whatsapp/inbox";
 import { requirePage } from "@/lib/dashboard/require-page";
-import { getSite } from "@/lib/options/site";
+import { getSite } from "@/lib/site/site";
 import { hasRole } from "@/lib/people/shared/roles";
 import { getAccount } from "@/lib/whatsapp/account/account";
 import { account } from "@/lib/whatsapp/account/schema";

@@ -1,6 +1,6 @@
 import { findCategory, findCourse, findLesson } from "@/lib/academy/catalog";
 import { slug as slugSchema } from "@/lib/core/schema";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 import { type Card, respondWithCard } from "../../../picture";
 
 /** The picture that social networks show for a page of the academy. */

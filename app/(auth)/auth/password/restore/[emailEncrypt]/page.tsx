@@ -5,7 +5,7 @@ import { RestoreForm } from "@/components/auth/restore-form";
 import { ButtonLink } from "@/components/ui/button";
 import { ErrorState } from "@/components/ui/error-state";
 import { restoreInput } from "@/lib/auth/schema";
-import { cachedSite } from "@/lib/options/cached-site";
+import { cachedSite } from "@/lib/site/cached-site";
 import { findAccountLink } from "@/lib/people/account-tokens";
 import { toOpeners } from "@/lib/users/shared/openers";
 import { findAccess } from "@/lib/users/take-back";

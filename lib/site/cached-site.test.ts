@@ -2,8 +2,7 @@ import { cacheLife, cacheTag } from "next/cache";
 import { closeDatabase, db } from "@/lib/core/db";
 import { defaultSite } from "@/lib/core/site";
 import { contentTags } from "@/lib/server/database/content-changes";
-import { cachedRetention, cachedSite } from "./cached-site";
-import { ensureOptions } from "./select";
+import { cachedSite } from "./cached-site";
 
 jest.mock("next/cache", () => ({ cacheLife: jest.fn(), cacheTag: jest.fn() }));
 afterEach(() => jest.restoreAllMocks());
@@ -21,15 +20,4 @@ test("without a database a page has the defaults, and asks again a minute later"
   jest.spyOn(db.option, "findMany").mockRejectedValue(new Error("no database"));
   expect(await cachedSite()).toEqual(defaultSite);
   expect(cacheLife).toHaveBeenLastCalledWith(expect.objectContaining({ revalidate: 60 }));
-});
-
-test("pages tell how long data is kept as the options say, or as they would by default", async () => {
-  const told = { visitMonths: 13, auditMonths: 24, messageMonths: 24, mailDays: 30, whatsappMonths: 0 };
-  jest.spyOn(db.option, "findUnique").mockRejectedValueOnce(new Error("no database"));
-  expect(await cachedRetention()).toEqual(told);
-  jest.restoreAllMocks();
-  await ensureOptions();
-  await db.option.update({ where: { key: "contact.retentionMonths" }, data: { value: "6" } });
-  expect(await cachedRetention()).toEqual({ ...told, messageMonths: 6 });
-  await db.option.update({ where: { key: "contact.retentionMonths" }, data: { value: "24" } });
 });

@@ -1,6 +1,6 @@
-import { searchKeys } from "../academy/shared/paths";
-import { productListKeys } from "../products/shared/paths";
-import { repositoryKeys } from "../repo/shared/query";
+import { searchKeys } from "../../academy/shared/paths";
+import { productListKeys } from "../../products/shared/paths";
+import { repositoryKeys } from "../../repo/shared/query";
 
 type QueryPage = {
   /** The page whose address it has. */

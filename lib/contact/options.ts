@@ -1,0 +1,14 @@
+import { optionsOf, retentionGroup } from "@/lib/options/option";
+import { numberValue } from "@/lib/options/shared/values";
+
+export const contactOptions = optionsOf("contact", retentionGroup, {
+  retentionMonths: {
+    place: 1,
+    type: "number",
+    label: "Meses que se guardan los mensajes",
+    description:
+      "Pasado ese tiempo se borra cada mensaje del formulario de contacto. Lo dice la política de privacidad.",
+    fallback: "24",
+    value: numberValue({ min: 1, max: 120 }),
+  },
+});

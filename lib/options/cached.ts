@@ -1,0 +1,20 @@
+import { cacheLife, cacheTag } from "next/cache";
+import { log } from "@/lib/core/log";
+import { type Asked, readOptions, valuesOf } from "./select";
+
+/**
+ * What a cached function reads of the options, until the database says that they changed and lib/server expires the tag. Where the database
+ * cannot be reached, as while a site is built without one, it is their defaults for a minute: a page does not fail for want of its footer.
+ */
+export async function cachedOptions<K extends string>(options: Asked<K>): Promise<Record<K, string>> {
+  cacheTag("site");
+  try {
+    const found = await readOptions(options);
+    cacheLife("hours");
+    return found;
+  } catch (error) {
+    log.error({ err: error }, "the site's options could not be read");
+    cacheLife({ stale: 30, revalidate: 60, expire: 3600 });
+    return valuesOf(options, new Map());
+  }
+}

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { defaultSite } from "@/lib/core/site";
+import { optionsOf } from "@/lib/options/option";
+import { booleanValue, emailValue, jsonValue, phoneValue, textValue, urlValue } from "@/lib/options/shared/values";
+
+const siteGroup = { id: "site", label: "Identidad del sitio", place: 10 };
+/** Accounts of the site; auth adds how they are guarded. */
+export const accountsGroup = { id: "accounts", label: "Cuentas", place: 20 };
+const cacheGroup = { id: "cache", label: "Velocidad", place: 100 };
+
+/** The networks of the footer. */
+export const socialLinks = z
+  .array(
+    z.strictObject(
+      {
+        name: z.string("Falta el nombre.").pipe(textValue(40)),
+        url: z.string("Falta la dirección.").pipe(urlValue),
+      },
+      "Cada red tiene solo un nombre (name) y una dirección (url).",
+    ),
+    "Escribe una lista de redes: [{ name, url }].",
+  )
+  .max(10, "Usa como máximo 10 redes.");
+
+/** What the site is to everybody. */
+export const siteOptions = {
+  ...optionsOf("site", siteGroup, {
+    name: {
+      type: "text",
+      label: "Nombre",
+      description: "El nombre del estudio en la barra, el pie, los títulos de las páginas y los correos.",
+      fallback: defaultSite.name,
+      value: textValue(40),
+    },
+    host: {
+      type: "text",
+      label: "Dirección web visible",
+      description:
+        "La dirección que se lee en las imágenes que muestran las redes sociales. No cambia dónde responde el sitio.",
+      fallback: defaultSite.host,
+      value: textValue(100),
+    },
+    description: {
+      type: "text",
+      label: "Descripción",
+      description: "Lo que dicen del sitio los buscadores y el pie de página.",
+      fallback: defaultSite.description,
+      value: textValue(300),
+      multiline: true,
+    },
+    email: {
+      type: "email",
+      label: "Correo de contacto",
+      description: "Aparece en la portada y el pie, y firma los correos que envía el sitio.",
+      fallback: defaultSite.email,
+      value: emailValue,
+    },
+    phone: {
+      type: "phone",
+      label: "Teléfono",
+      description: "Con el código del país, para que se pueda llamar desde cualquier lugar.",
+      fallback: defaultSite.phone,
+      value: phoneValue,
+    },
+    city: {
+      type: "text",
+      label: "Ciudad",
+      description: "Dónde está el estudio. Se lee en la portada, el pie y el título del sitio.",
+      fallback: defaultSite.city,
+      value: textValue(80),
+    },
+    social: {
+      type: "json",
+      label: "Redes sociales",
+      description: "Los enlaces del pie de página, en este orden.",
+      fallback: JSON.stringify(defaultSite.social, null, 2),
+      value: jsonValue("site.social", socialLinks),
+    },
+    indexed: {
+      type: "boolean",
+      label: "Visible en buscadores",
+      description: "Apagado, robots.txt y las páginas piden a los buscadores que no muestren el sitio.",
+      fallback: String(defaultSite.indexed),
+      value: booleanValue,
+    },
+  }),
+  ...optionsOf("accounts", accountsGroup, {
+    registration: {
+      type: "boolean",
+      label: "Registro abierto",
+      description:
+        "Cualquiera puede crear una cuenta de usuario con su correo o con Google. Apagado, solo entra quien recibe una invitación.",
+      fallback: String(defaultSite.registers),
+      value: booleanValue,
+    },
+  }),
+};
+
+export const cacheOptions = optionsOf("cache", cacheGroup, {
+  pages: {
+    type: "boolean",
+    label: "Páginas en memoria",
+    description:
+      "Encendido, las páginas públicas se responden desde la memoria. Apagado, el sitio es el mismo, más lento.",
+    fallback: "true",
+    value: booleanValue,
+  },
+});

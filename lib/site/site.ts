@@ -1,0 +1,19 @@
+import type { Site } from "@/lib/core/site";
+import { readOptions } from "@/lib/options/select";
+import { siteOptions, socialLinks } from "./options";
+
+/** The studio's identity, and whether it lets people register, as the options have it now. What is missing or was broken by hand is as it comes. */
+export const getSite = async (): Promise<Site> => toSite(await readOptions(siteOptions));
+
+/** The identity that these values of its options make. */
+export const toSite = ({
+  social,
+  indexed,
+  registration,
+  ...texts
+}: Record<keyof typeof siteOptions, string>): Site => ({
+  ...texts,
+  social: socialLinks.parse(JSON.parse(social)),
+  indexed: indexed === "true",
+  registers: registration === "true",
+});

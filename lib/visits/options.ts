@@ -1,0 +1,22 @@
+import { optionsOf } from "@/lib/options/option";
+import { booleanValue, numberValue } from "@/lib/options/shared/values";
+
+const statsGroup = { id: "stats", label: "Estadísticas", place: 50 };
+
+export const visitOptions = optionsOf("stats", statsGroup, {
+  retentionMonths: {
+    type: "number",
+    label: "Meses que se guardan las visitas",
+    description:
+      "Pasado ese tiempo se borra cada visita con su dirección y su lugar. Los totales por hora y por día se quedan.",
+    fallback: "13",
+    value: numberValue({ min: 1, max: 120 }),
+  },
+  showAddresses: {
+    type: "boolean",
+    label: "Mostrar direcciones IP completas",
+    description: "Apagado, los registros de visitas muestran las direcciones sin su última parte.",
+    fallback: "false",
+    value: booleanValue,
+  },
+});

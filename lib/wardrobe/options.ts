@@ -1,0 +1,15 @@
+import { optionsOf } from "@/lib/options/option";
+import { numberValue } from "@/lib/options/shared/values";
+
+const wardrobeGroup = { id: "wardrobe", label: "Armario", place: 70 };
+
+export const wardrobeOptions = optionsOf("wardrobe", wardrobeGroup, {
+  quotaMb: {
+    type: "number",
+    label: "Espacio para las fotos de cada persona, en MB",
+    description:
+      "Cuando las fotos de sus prendas lo llenan, no se suben más. Si se reduce, lo que ya está se queda. Una prenda ocupa en torno a 1 MB.",
+    fallback: "500",
+    value: numberValue({ min: 1, max: 1_000_000 }),
+  },
+});

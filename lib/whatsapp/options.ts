@@ -1,0 +1,92 @@
+import { optionsOf, retentionGroup } from "@/lib/options/option";
+import { booleanValue, numberValue, optionalText, secretValue, textValue } from "@/lib/options/shared/values";
+
+const whatsappGroup = { id: "whatsapp", label: "WhatsApp", place: 60 };
+
+export const whatsappOptions = {
+  ...optionsOf("whatsapp", whatsappGroup, {
+    phoneNumberId: {
+      type: "text",
+      label: "Identificador del número de teléfono",
+      description: "El número de la cuenta de WhatsApp desde el que se escribe, como lo llama Meta: solo cifras.",
+      fallback: "",
+      value: optionalText(30).refine((typed) => /^\d*$/.test(typed), "Escribe solo cifras."),
+    },
+    businessAccountId: {
+      type: "text",
+      label: "Identificador de la cuenta de WhatsApp Business",
+      description: "La cuenta (WABA) a la que pertenece el número: solo cifras. De ella se leen las plantillas.",
+      fallback: "",
+      value: optionalText(30).refine((typed) => /^\d*$/.test(typed), "Escribe solo cifras."),
+    },
+    accessToken: {
+      type: "secret",
+      label: "Token de acceso de Meta",
+      description: "Con él se envían los mensajes. Se guarda cifrado y no se vuelve a mostrar.",
+      fallback: "",
+      value: secretValue(1_000),
+    },
+    apiVersion: {
+      type: "text",
+      label: "Versión de la API de Meta",
+      description: "Cámbiala solo cuando Meta retire la que se usa.",
+      fallback: "v23.0",
+      value: textValue(10).refine((typed) => /^v\d{1,3}\.\d$/.test(typed), "Escribe una versión como v23.0."),
+    },
+    appSecret: {
+      type: "secret",
+      label: "Clave secreta de la app de Meta",
+      description: "Con ella firma Meta lo que entrega. Se guarda cifrada y no se vuelve a mostrar.",
+      fallback: "",
+      value: secretValue(200),
+    },
+    verifyToken: {
+      type: "text",
+      label: "Token de verificación del webhook",
+      description: "Cópialo en Meta junto a la dirección del webhook. Vacío, el sitio no responde a esa verificación.",
+      fallback: "",
+      value: optionalText(200),
+    },
+    markRead: {
+      type: "boolean",
+      label: "Marcar como leído en WhatsApp",
+      description: "Encendido, quien escribe ve sus mensajes como leídos cuando alguien abre la conversación aquí.",
+      fallback: "true",
+      value: booleanValue,
+    },
+    showTyping: {
+      type: "boolean",
+      label: "Mostrar «escribiendo…» en WhatsApp",
+      description:
+        "Encendido, quien escribe ve «escribiendo…» mientras alguien prepara una respuesta. Meta marca entonces sus mensajes como leídos.",
+      fallback: "true",
+      value: booleanValue,
+    },
+  }),
+  ...optionsOf("whatsapp", retentionGroup, {
+    deliveryRetentionDays: {
+      type: "number",
+      label: "Días que se guardan las entregas de WhatsApp",
+      description:
+        "Pasado ese tiempo se borra cada entrega de Meta tal como llegó. Los mensajes y lo que no se pudo procesar se quedan.",
+      fallback: "90",
+      value: numberValue({ min: 7, max: 3_650 }),
+    },
+    messageRetentionMonths: {
+      type: "number",
+      label: "Meses que se guardan los mensajes de WhatsApp",
+      description:
+        "Pasado ese tiempo se borra cada mensaje con su archivo, y la conversación en la que no queda nada. 0 los guarda para siempre.",
+      fallback: "0",
+      value: numberValue({ min: 0, max: 120 }),
+    },
+    mediaRetentionMonths: {
+      type: "number",
+      label: "Meses que se guardan los archivos de WhatsApp",
+      description:
+        "Pasado ese tiempo se borran fotos, audios y documentos, y el mensaje se queda. 0 los guarda lo mismo que a los mensajes.",
+      fallback: "0",
+      value: numberValue({ min: 0, max: 120 }),
+    },
+  }),
+};
