@@ -14,8 +14,8 @@ import { userSelect } from "@/lib/users/select";
 import { visibleTo } from "@/lib/wardrobe/access";
 import { conversationWith } from "@/lib/whatsapp/desk/export";
 import { writeJson } from "@/lib/core/write-json";
-import { rowsOf } from "./rows";
-import { outfitsOf, wardrobesOf } from "./wardrobe";
+import { rowsOf } from "@/lib/people/personal-data";
+import { outfitsOf, wardrobesOf } from "@/lib/wardrobe/personal-data";
 
 /** Everything that is kept of the actor, as a JSON download. */
 export async function exportOwnData(actor: Actor): Promise<Response> {

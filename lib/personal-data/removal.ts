@@ -10,7 +10,7 @@ import type { Changes } from "@/lib/people/audit";
 import { sessionEnded } from "@/lib/people/refusals";
 import { fullName } from "@/lib/people/shared/names";
 import { forgetQueries } from "@/lib/sql-console/queries";
-import { forgetWriter } from "@/lib/studio/forget";
+import { forgetWriter } from "@/lib/studio/personal-data";
 import { profileAudit, userAudit } from "@/lib/users/audit";
 import { changeUser, countSuperadmins, takeTurn } from "@/lib/users/change";
 import { removePhoto } from "@/lib/users/files";

@@ -1,8 +1,8 @@
 import { fromDateColumn } from "@/lib/core/days";
 import { db } from "@/lib/core/db";
 import type { Prisma } from "@/prisma/generated/client";
-import { type ItemRow, itemSelect, toItem } from "@/lib/wardrobe/select";
-import { rowsOf } from "./rows";
+import { type ItemRow, itemSelect, toItem } from "./select";
+import { rowsOf } from "@/lib/people/personal-data";
 
 /**
  * Wardrobes and what is in them.
