@@ -2,6 +2,7 @@ import type { FileKind } from "@/lib/files/kind";
 import type { HourlyTask } from "@/lib/jobs/hourly";
 import type { AnyWork } from "@/lib/jobs/kind";
 import type { AuditedKind } from "@/lib/people/audit";
+import type { PersonalData } from "@/lib/people/personal-data";
 
 /**
  * What the house may know of a domain. Each says it in its `domain.ts`, and stands in the list of `lib/domains.ts`; what is about all domains (the
@@ -16,6 +17,8 @@ export type Domain = {
   files?: readonly FileKind[];
   /** What it does every hour, by name. */
   hourly?: Readonly<Record<string, HourlyTask>>;
+  /** What it keeps of people. */
+  personalData?: PersonalData;
   /** What it does later. */
   works?: readonly AnyWork[];
 };

@@ -1,5 +1,7 @@
 import type { Domain } from "@/lib/domain";
+import { academyData } from "./personal-data";
 
 export const academyDomain: Domain = {
   name: "academy",
+  personalData: academyData,
 };

@@ -1,7 +1,9 @@
 import type { Domain } from "@/lib/domain";
 import { messageAudit } from "./audit";
+import { messageData } from "./personal-data";
 
 export const contactDomain: Domain = {
   name: "contact",
   audit: [messageAudit],
+  personalData: messageData,
 };

@@ -12,6 +12,7 @@ import { updateOption } from "@/lib/options/service";
 import { readRows } from "@/lib/options/select";
 import { getOrder, moveOrder, updateOrder } from "@/lib/orders/service";
 import { moveInput } from "@/lib/orders/shared/input";
+import { personalData } from "@/lib/people/personal-data";
 import type { Role } from "@/lib/people/shared/roles";
 import { linkInput } from "@/lib/shortener/schema";
 import { createLink } from "@/lib/shortener/service";
@@ -228,11 +229,19 @@ describe("what is kept of a person", () => {
     expect(data).not.toHaveProperty("wears");
   });
 
+  test("has no part that two domains give", () => {
+    const names = personalData.all.flatMap(({ parts, ownParts, partsForAdmins }) =>
+      Object.keys({ ...parts, ...ownParts, ...partsForAdmins }),
+    );
+    expect(names.length).toBeGreaterThan(20);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
   test("is read part by part: a list of any length, and an empty one", async () => {
     async function* many() {
       for (let index = 0; index < 1_200; index++) yield { index };
     }
-    const parts = { text: "a\nb", empty: [], many: many(), nothing: null, date: new Date(0) };
+    const parts = { text: "a\nb", empty: [], many: () => many(), nothing: null, date: async () => new Date(0) };
     let text = "";
     let pieces = 0;
     for await (const piece of writeJson(parts)) {

@@ -1,6 +1,7 @@
 import type { Domain } from "@/lib/domain";
 import { adoptWork } from "./adopt";
 import { contentAudit } from "./audit";
+import { contentData } from "./personal-data";
 import { purgeDeleted } from "./purge";
 import { publishWork } from "./schedule";
 
@@ -8,5 +9,6 @@ export const studioDomain: Domain = {
   name: "studio",
   audit: [contentAudit],
   hourly: { content: { label: "Contenido eliminado", run: purgeDeleted } },
+  personalData: contentData,
   works: [publishWork, adoptWork],
 };

@@ -5,6 +5,7 @@ import { deletePastConversations } from "./desk/retention";
 import { encodeOldPictures } from "./media/encode-old";
 import { mediaWork } from "./media/fetch";
 import { whatsappFiles } from "./media/files";
+import { whatsappData } from "./personal-data";
 import { sendWork } from "./sending/outgoing";
 import { templateWork } from "./templates/sync";
 
@@ -16,5 +17,6 @@ export const whatsappDomain: Domain = {
     whatsapp: { label: "Conversaciones de WhatsApp", run: deletePastConversations },
     whatsappPictures: { label: "Imágenes de WhatsApp", run: encodeOldPictures },
   },
+  personalData: whatsappData,
   works: [deliveryWork, sendWork, mediaWork, templateWork],
 };

@@ -4,6 +4,7 @@ import { domains } from "@/lib/domains";
 import { fileKinds } from "@/lib/files/kind";
 import { hourlyTasks } from "@/lib/jobs/hourly";
 import { declaredWorks } from "@/lib/jobs/kind";
+import { personalData } from "@/lib/people/personal-data";
 
 /** Gives what each domain declares to what is about all of them. A program that uses any of it calls this once, before anything else. */
 export function declareDomains(all: readonly Domain[] = domains): void {
@@ -11,6 +12,7 @@ export function declareDomains(all: readonly Domain[] = domains): void {
   fileKinds.declare(all.flatMap(({ files = [] }) => files));
   hourlyTasks.declare(merge(all.map(({ hourly = {} }) => hourly)));
   declaredWorks.declare(all.flatMap(({ works = [] }) => works));
+  personalData.declare(all.flatMap((domain) => domain.personalData ?? []));
 }
 
 /** @throws Error where two domains give the same name. */
