@@ -5,17 +5,17 @@ import { hashPassword } from "@/lib/auth/passwords";
 import type { Role } from "@/lib/people/shared/roles";
 import { db } from "@/lib/core/db";
 import { day } from "@/lib/core/dates";
-import { seedLeads } from "./seed-leads";
-import { seedLinks } from "./seed-links";
-import { seedMessages } from "./seed-contact";
-import { seedOrders } from "./seed-orders";
-import { seedPeople } from "./seed-people";
-import { seedPortfolio } from "./seed-portfolio";
-import { seedProducts } from "./seed-products";
-import { seedStudio } from "./seed-studio";
-import { seedVisits } from "./seed-visits";
-import { seedWardrobe } from "./seed-wardrobe";
-import { seedWhatsapp } from "./seed-whatsapp";
+import { seedLeads } from "@/lib/products/demo-leads";
+import { seedLinks } from "@/lib/shortener/demo";
+import { seedMessages } from "@/lib/contact/demo";
+import { seedOrders } from "@/lib/orders/demo";
+import { seedPeople } from "@/lib/users/demo";
+import { seedPortfolio } from "@/lib/projects/demo";
+import { seedProducts } from "@/lib/products/demo";
+import { seedStudio } from "@/lib/studio/demo";
+import { seedVisits } from "@/lib/visits/demo";
+import { seedWardrobe } from "@/lib/wardrobe/demo";
+import { seedWhatsapp } from "@/lib/whatsapp/demo";
 
 type Link = { name: string; url: string };
 type LessonFile = {

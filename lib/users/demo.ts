@@ -3,8 +3,8 @@ import type { Changes } from "@/lib/people/audit";
 import { fullName } from "@/lib/people/shared/names";
 import type { Role } from "@/lib/people/shared/roles";
 import { day } from "@/lib/core/dates";
-import { suggestUsername } from "@/lib/users/shared/username";
-import type { Prisma, User } from "./generated/client";
+import { suggestUsername } from "./shared/username";
+import type { Prisma, User } from "@/prisma/generated/client";
 
 const count = 64;
 const portraits = 12;

@@ -4,10 +4,10 @@ import path from "node:path";
 import sharp from "sharp";
 import { storage } from "@/lib/files/storage/storage";
 import { makeCopy } from "@/lib/pictures/copy";
-import { summariseContacts } from "@/lib/whatsapp/contacts/contacts";
-import { keyOf, thumbnailKeyOf } from "@/lib/whatsapp/media/keys";
-import type { Prisma } from "./generated/client";
-import { pdf } from "./seed-pdf";
+import { summariseContacts } from "./contacts/contacts";
+import { keyOf, thumbnailKeyOf } from "./media/keys";
+import type { Prisma } from "@/prisma/generated/client";
+import { pdf } from "@/lib/demo/pdf";
 
 const content = path.join(process.cwd(), "prisma/content/whatsapp");
 

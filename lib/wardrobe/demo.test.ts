@@ -4,10 +4,10 @@ import { closeDatabase, db } from "@/lib/core/db";
 import { storage } from "@/lib/files/storage/storage";
 import { prepareWork } from "@/lib/jobs/runner";
 import { createUser } from "@/lib/testing/fixtures";
-import { wardrobeAvif } from "@/lib/wardrobe/files/avif";
-import { allViewsOf, fileKey } from "@/lib/wardrobe/files/keys";
+import { wardrobeAvif } from "./files/avif";
+import { allViewsOf, fileKey } from "./files/keys";
 import { pieces as drawn } from "@/scripts/wardrobe-pictures/pieces";
-import { seedWardrobe } from "./seed-wardrobe";
+import { seedWardrobe } from "./demo";
 
 type Piece = { slug: string; name: string; type: string };
 const wardrobes = JSON.parse(readFileSync("prisma/content/wardrobe/wardrobes.json", "utf8")) as {

@@ -3,11 +3,11 @@ import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { day } from "@/lib/core/dates";
-import { writeOriginal, writeViews } from "@/lib/wardrobe/files/files";
-import { signatureOf } from "@/lib/wardrobe/outfits/signature";
-import { recountWears } from "@/lib/wardrobe/outfits/wears";
-import type { ItemType } from "@/lib/wardrobe/shared/kinds";
-import type { Prisma } from "./generated/client";
+import { writeOriginal, writeViews } from "./files/files";
+import { signatureOf } from "./outfits/signature";
+import { recountWears } from "./outfits/wears";
+import type { ItemType } from "./shared/kinds";
+import type { Prisma } from "@/prisma/generated/client";
 
 type PieceFile = {
   slug: string;

@@ -1,7 +1,7 @@
 import { day } from "@/lib/core/dates";
-import { productPath } from "@/lib/products/shared/paths";
-import type { LeadAction } from "@/lib/products/schema";
-import type { Prisma } from "./generated/client";
+import { productPath } from "./shared/paths";
+import type { LeadAction } from "./schema";
+import type { Prisma } from "@/prisma/generated/client";
 
 const samples: { slug: string; action: LeadAction; ageDays: number }[] = [
   { slug: "plantilla-restaurante-sazon", action: "buy", ageDays: 0.3 },

@@ -1,8 +1,8 @@
 import { fullName } from "@/lib/people/shared/names";
 import { type Day, addDays, dayOf, fromLocalTime } from "@/lib/core/days";
-import { nextNumber, needsAssignee } from "@/lib/orders/service";
-import type { OrderState } from "@/lib/orders/schema";
-import type { Prisma } from "./generated/client";
+import { nextNumber, needsAssignee } from "./service";
+import type { OrderState } from "./schema";
+import type { Prisma } from "@/prisma/generated/client";
 
 type Journey = {
   origin: string;

@@ -2,8 +2,8 @@ import { categoryPath, coursePath, lessonPath } from "@/lib/academy/shared/paths
 import { db, onOwnConnection, pool } from "@/lib/core/db";
 import { day } from "@/lib/core/dates";
 import { dayOf } from "@/lib/core/days";
-import { ensurePartition } from "@/lib/visits/record/partitions";
-import { buildTotals } from "@/lib/visits/repair";
+import { ensurePartition } from "./record/partitions";
+import { buildTotals } from "./repair";
 
 const weeks = 9;
 const visitsADay = 420;

@@ -3,10 +3,10 @@ import path from "node:path";
 import { day } from "@/lib/core/dates";
 import { formatPrice } from "@/lib/core/numbers";
 import type { Currency } from "@/lib/orders/schema";
-import { storeProductFile } from "@/lib/products/files";
-import type { Prisma } from "./generated/client";
-import { pdf } from "./seed-pdf";
-import { zip } from "./seed-zip";
+import { storeProductFile } from "./files";
+import type { Prisma } from "@/prisma/generated/client";
+import { pdf } from "@/lib/demo/pdf";
+import { zip } from "@/lib/demo/zip";
 
 type ProductFile = {
   slug: string;

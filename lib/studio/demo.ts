@@ -4,8 +4,8 @@ import { lessonAdapter } from "@/lib/academy/adapters";
 import { lessonDraft } from "@/lib/academy/shared/fields";
 import { db } from "@/lib/core/db";
 import { day } from "@/lib/core/dates";
-import { adoptStrays } from "@/lib/studio/adopt";
-import { toColumns } from "@/lib/studio/columns";
+import { adoptStrays } from "./adopt";
+import { toColumns } from "./columns";
 
 /** Lessons of "Git para equipos pequeños" that are being written. */
 const drafts = [
