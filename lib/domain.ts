@@ -1,3 +1,4 @@
+import type { Demo } from "@/lib/demo/demo";
 import type { FileKind } from "@/lib/files/kind";
 import type { HourlyTask } from "@/lib/jobs/hourly";
 import type { AnyWork } from "@/lib/jobs/kind";
@@ -13,6 +14,8 @@ export type Domain = {
   name: string;
   /** What the audit log tells of it. */
   audit?: readonly AuditedKind[];
+  /** Its demonstration content, loaded where an empty database is filled with it. */
+  demo?: () => Promise<Demo>;
   /** The files that it keeps. */
   files?: readonly FileKind[];
   /** What it does every hour, by name. */

@@ -3,5 +3,6 @@ import { academyData } from "./personal-data";
 
 export const academyDomain: Domain = {
   name: "academy",
+  demo: () => import("./demo"),
   personalData: academyData,
 };

@@ -5,5 +5,6 @@ import { messageData } from "./personal-data";
 export const contactDomain: Domain = {
   name: "contact",
   audit: [messageAudit],
+  demo: () => import("./demo"),
   personalData: messageData,
 };

@@ -5,5 +5,6 @@ import { orderData } from "./personal-data";
 export const ordersDomain: Domain = {
   name: "orders",
   audit: [orderAudit],
+  demo: () => import("./demo"),
   personalData: orderData,
 };

@@ -5,5 +5,6 @@ import { linkData } from "./personal-data";
 export const shortenerDomain: Domain = {
   name: "shortener",
   audit: [linkAudit],
+  demo: () => import("./demo"),
   personalData: linkData,
 };

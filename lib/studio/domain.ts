@@ -8,6 +8,7 @@ import { publishWork } from "./schedule";
 export const studioDomain: Domain = {
   name: "studio",
   audit: [contentAudit],
+  demo: () => import("./demo"),
   hourly: { content: { label: "Contenido eliminado", run: purgeDeleted } },
   personalData: contentData,
   works: [publishWork, adoptWork],

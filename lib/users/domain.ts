@@ -6,6 +6,7 @@ import { userData } from "./personal-data";
 export const usersDomain: Domain = {
   name: "users",
   audit: [userAudit, profileAudit],
+  demo: () => import("./demo"),
   files: [photoFiles],
   personalData: userData,
 };

@@ -7,6 +7,7 @@ import { wardrobeData } from "./personal-data";
 export const wardrobeDomain: Domain = {
   name: "wardrobe",
   audit: [wardrobeAudit],
+  demo: () => import("./demo"),
   files: [wardrobeFiles],
   personalData: wardrobeData,
   works: [wardrobeAvif],

@@ -12,6 +12,7 @@ import { templateWork } from "./templates/sync";
 export const whatsappDomain: Domain = {
   name: "whatsapp",
   audit: [conversationAudit, whatsappAccountAudit],
+  demo: () => import("./demo"),
   files: [whatsappFiles],
   hourly: {
     whatsapp: { label: "Conversaciones de WhatsApp", run: deletePastConversations },
