@@ -1,9 +1,9 @@
 import type { Domain } from "@/lib/domain";
 import { optionAudit } from "./audit";
-import { optionData } from "./personal-data";
+import { forgetOptionAuthor } from "./service";
 
 export const optionsDomain: Domain = {
   name: "options",
   audit: [optionAudit],
-  personalData: optionData,
+  personalData: { forget: (tx, { id }) => forgetOptionAuthor(tx, id) },
 };
