@@ -40,7 +40,7 @@ const rooms = {
   api: "lib/api/**",
   domain: "lib/*/**",
   middleware: ["middleware.ts", "instrumentation.ts"],
-  tool: ["scripts/**", "prisma/seed*.ts", "server.ts", "*.config.{ts,mjs}"],
+  tool: ["scripts/**", "prisma/seed.ts", "server.ts", "*.config.{ts,mjs}"],
   generated: "prisma/generated/**",
 };
 

@@ -1,9 +1,11 @@
+import type { Demo } from "@/lib/demo/demo";
 import type { FileKind } from "@/lib/files/kind";
 import type { HourlyTask } from "@/lib/jobs/hourly";
 import type { AnyWork } from "@/lib/jobs/kind";
 import type { MailTemplate } from "@/lib/mail/template";
 import type { AnyOption } from "@/lib/options/option";
 import type { AuditedKind } from "@/lib/people/audit";
+import type { PersonalData } from "@/lib/people/personal-data";
 
 /**
  * What the house may know of a domain. Each says it in its `domain.ts`, and stands in the list of `lib/domains.ts`; what is about all domains (the
@@ -14,6 +16,8 @@ export type Domain = {
   name: string;
   /** What the audit log tells of it. */
   audit?: readonly AuditedKind[];
+  /** Its demonstration content, loaded where an empty database is filled with it. */
+  demo?: () => Promise<Demo>;
   /** The files that it keeps. */
   files?: readonly FileKind[];
   /** What it does every hour, by name. */
@@ -22,6 +26,8 @@ export type Domain = {
   mails?: readonly MailTemplate[];
   /** What admins may set of it, by what its own code calls them. */
   options?: Readonly<Record<string, AnyOption>>;
+  /** What it keeps of people. */
+  personalData?: PersonalData;
   /** What it does later. */
   works?: readonly AnyWork[];
 };

@@ -17,6 +17,7 @@ export async function seedIfEmpty(): Promise<Seeded | null> {
   try {
     const { rows } = await pool.query("SELECT EXISTS (SELECT FROM users) OR EXISTS (SELECT FROM categories) AS used");
     if (rows[0].used) return null;
+    (await import("../lib/server/boot/declare")).declareDomains();
     const { seed } = await import("../prisma/seed");
     return await step("Contenido de demostración creado", () => seed({ password: env.SEED_PASSWORD }));
   } finally {

@@ -8,6 +8,7 @@ void runScript(async () => {
     const { applyMigrations } = await import("../lib/core/migrations/migrate");
     await applyMigrations(process.env.DATABASE_URL!);
     const { closeDatabase } = await import("../lib/core/db");
+    (await import("../lib/server/boot/declare")).declareDomains();
     const { seed } = await import("../prisma/seed");
     // oxlint-disable-next-line @typescript-eslint/no-misused-promises -- finally waits for it
     const seeded = await seed({ password: process.env.SEED_PASSWORD || undefined }).finally(closeDatabase);

@@ -10,6 +10,7 @@ export const productPathOf = (n: number): string => `/product/bench${n}`;
 export async function seedStage(databaseUrl: string): Promise<void> {
   const { applyMigrations } = await import("../../lib/core/migrations/migrate");
   await applyMigrations(databaseUrl);
+  (await import("../../lib/server/boot/declare")).declareDomains();
   const { seed } = await import("../../prisma/seed");
   await seed({ password: benchPassword });
   await query(databaseUrl, links);

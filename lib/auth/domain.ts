@@ -8,10 +8,12 @@ import { registrationMail } from "./mails/registration";
 import { restoreMail } from "./mails/restore";
 import { secondFactorMail } from "./mails/second-factor";
 import { accountOptions } from "./options";
+import { accessData } from "./personal-data";
 
 export const authDomain: Domain = {
   name: "auth",
   audit: [sessionAudit, downloadAudit, outsiderAudit],
   mails: [accessEndedMail, passwordChangedMail, registrationMail, restoreMail, secondFactorMail],
   options: accountOptions,
+  personalData: accessData,
 };

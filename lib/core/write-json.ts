@@ -1,12 +1,12 @@
 /**
  * An object as a JSON text that people can read too, a line for each item of a list, written part by part: a list may be read while
- * it is written.
+ * it is written, and a function is asked for its part as it comes.
  */
 export async function* writeJson(parts: Record<string, unknown>): AsyncGenerator<string> {
   let lead = "{\n";
   for (const [name, part] of Object.entries(parts)) {
     yield `${lead}  ${JSON.stringify(name)}: `;
-    const value = await part;
+    const value: unknown = await (typeof part === "function" ? part() : part);
     if (isList(value)) yield* writeList(value);
     else yield JSON.stringify(value, null, 2).replaceAll("\n", "\n  ");
     lead = ",\n";

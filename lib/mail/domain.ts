@@ -1,11 +1,13 @@
 import type { Domain } from "@/lib/domain";
 import { mailAudit } from "./audit";
 import { mailOptions } from "./options";
+import { mailData } from "./personal-data";
 import { mailWork } from "./worker";
 
 export const mailDomain: Domain = {
   name: "mail",
   audit: [mailAudit],
   options: mailOptions,
+  personalData: mailData,
   works: [mailWork],
 };

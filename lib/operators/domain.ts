@@ -4,4 +4,5 @@ import { operatorAudit } from "./audit";
 export const operatorsDomain: Domain = {
   name: "operators",
   audit: [operatorAudit],
+  demo: () => import("./demo"),
 };

@@ -2,34 +2,28 @@ import { asOwner, readProofs } from "@/lib/auth/second-factor-proof";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { enqueueMail } from "@/lib/mail/queue";
-import { forgetOptionAuthor } from "@/lib/options/service";
-import { forgetOrderPerson } from "@/lib/orders/events";
-import { releaseAllOrders } from "@/lib/orders/release";
 import type { Actor } from "@/lib/people/actor";
 import type { Changes } from "@/lib/people/audit";
+import { type DataSubject, personalData } from "@/lib/people/personal-data";
 import { sessionEnded } from "@/lib/people/refusals";
 import { fullName } from "@/lib/people/shared/names";
-import { forgetQueries } from "@/lib/sql-console/queries";
-import { forgetWriter } from "@/lib/studio/forget";
 import { profileAudit, userAudit } from "@/lib/users/audit";
 import { changeUser, countSuperadmins, takeTurn } from "@/lib/users/change";
-import { removePhoto } from "@/lib/users/files";
 import { accountRemovedMail } from "@/lib/users/mails/account-removed";
 import { allow, denialForLeaving } from "@/lib/users/rules";
-import { type UserRow, userSelect } from "@/lib/users/select";
-import { removePictures } from "@/lib/wardrobe/files/files";
+import { userSelect } from "@/lib/users/select";
 import type { Prisma } from "@/prisma/generated/client";
 import type { LeaveInput } from "./schema";
 
 /** Deletes a user with everything that is only theirs. @throws AppError `not_found`, `forbidden`. */
 export async function removeUser(actor: Actor, id: string): Promise<void> {
-  const { photo } = await changeUser(actor, id, { kind: "remove" }, async (tx, user) => {
+  const person = await changeUser(actor, id, { kind: "remove" }, async (tx, user) => {
     await erase(tx, actor, user);
     const changes: Changes = { email: [user.email, null], role: [user.role, null] };
     await userAudit.record(tx, actor, { action: "user.remove", target: { id, name: fullName(user) }, changes });
     return user;
   });
-  await removeFiles(photo);
+  await removeFiles(person);
 }
 
 /**
@@ -56,27 +50,22 @@ export async function removeOwnAccount(actor: Actor, { email, ...proof }: LeaveI
     await enqueueMail(tx, accountRemovedMail, { to: person.email, data: {} });
     return person;
   };
-  const { photo } = await asOwner(actor, proof, () => undefined, remove, takeTurn);
-  await removeFiles(photo);
+  const person = await asOwner(actor, proof, () => undefined, remove, takeTurn);
+  await removeFiles(person);
 }
 
-/** What was theirs in the storage: the pictures of clothes have lost their owner by now. What cannot be removed now is removed by maintenance. */
-async function removeFiles(photo: string): Promise<void> {
-  await removePhoto(photo);
-  await removePictures().catch((error: unknown) => log.warn({ err: error }, "pictures were left behind"));
+/** What was theirs in the storage. */
+async function removeFiles(person: DataSubject): Promise<void> {
+  for (const data of personalData.all) {
+    await data.removeFiles?.(person).catch((error: unknown) => log.warn({ err: error }, "files were left behind"));
+  }
 }
 
 /**
  * Takes away what is only a person's; what has to stay of others tells of them no more. The audit log does, until it is past its
- * time: what was done with an account must be seen after it.
+ * time: what was done with an account must be seen after it. Their row goes last, because domains look by it for what is theirs.
  */
-async function erase(tx: Prisma.TransactionClient, actor: Actor, person: UserRow): Promise<void> {
-  await releaseAllOrders(tx, actor, person);
-  await forgetOrderPerson(tx, person);
-  await forgetOptionAuthor(tx, person.id);
-  await forgetQueries(tx, person.id);
-  await forgetWriter(tx, person.id);
-  await tx.mediaFile.updateMany({ where: { uploadedById: person.id }, data: { uploadedById: null } });
-  await tx.registration.deleteMany({ where: { email: person.email } });
+async function erase(tx: Prisma.TransactionClient, actor: Actor, person: DataSubject): Promise<void> {
+  for (const { forget } of personalData.all) await forget?.(tx, person, actor);
   await tx.user.delete({ where: { id: person.id }, select: { id: true } });
 }

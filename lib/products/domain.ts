@@ -4,5 +4,6 @@ import { productParts } from "./uploads";
 
 export const productsDomain: Domain = {
   name: "products",
+  demo: () => import("./demo"),
   files: [productFiles, productParts],
 };

@@ -1,9 +1,11 @@
 import type { Domain } from "@/lib/domain";
 import { tokenAudit } from "./audit";
 import { tokenMadeMail } from "./mails/token-made";
+import { tokenData } from "./personal-data";
 
 export const tokensDomain: Domain = {
   name: "tokens",
   audit: [tokenAudit],
   mails: [tokenMadeMail],
+  personalData: tokenData,
 };

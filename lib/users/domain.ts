@@ -6,10 +6,13 @@ import { emailAskedMail } from "./mails/email-asked";
 import { emailChangeMail } from "./mails/email-change";
 import { emailChangedMail } from "./mails/email-changed";
 import { invitationMail } from "./mails/invitation";
+import { userData } from "./personal-data";
 
 export const usersDomain: Domain = {
   name: "users",
   audit: [userAudit, profileAudit],
+  demo: () => import("./demo"),
   files: [photoFiles],
   mails: [accountRemovedMail, emailAskedMail, emailChangeMail, emailChangedMail, invitationMail],
+  personalData: userData,
 };

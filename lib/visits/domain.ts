@@ -8,6 +8,7 @@ import { storeKeptVisits } from "./record/record-visit";
 export const visitsDomain: Domain = {
   name: "visits",
   audit: [statAudit],
+  demo: () => import("./demo"),
   files: [visitFiles],
   hourly: {
     keptVisits: { label: "Visitas en espera", run: storeKeptVisits },

@@ -3,11 +3,14 @@ import { wardrobeAudit } from "./audit";
 import { wardrobeAvif } from "./files/avif";
 import { wardrobeFiles } from "./files/files";
 import { wardrobeOptions } from "./options";
+import { wardrobeData } from "./personal-data";
 
 export const wardrobeDomain: Domain = {
   name: "wardrobe",
   audit: [wardrobeAudit],
+  demo: () => import("./demo"),
   files: [wardrobeFiles],
   options: wardrobeOptions,
+  personalData: wardrobeData,
   works: [wardrobeAvif],
 };

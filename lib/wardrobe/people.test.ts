@@ -1,5 +1,7 @@
+import { GET as userData } from "@/app/api/users/data/[id]/route";
+import { GET as ownData } from "@/app/api/users/profile/data/route";
 import { closeDatabase, db } from "@/lib/core/db";
-import { signIn } from "@/lib/testing/fixtures";
+import { call, signIn } from "@/lib/testing/fixtures";
 import { addItem, addWardrobe } from "@/lib/testing/wardrobe";
 import { findPerson, getPerson, listPeople } from "./people";
 import { personQuery } from "./schema";
@@ -67,4 +69,53 @@ test("somebody's wardrobes come with the newest 100 pieces of each kind", async 
 
 test.each(["", "Ñ", "a b", "../x", "\0", "nadie", "x".repeat(500)])("%j is nobody", async (username) => {
   expect(await findPerson(null, username)).toBeNull();
+});
+
+describe("what is given out of a person", () => {
+  test("to themselves has all of their wardrobes, and what they wore", async () => {
+    const { user, bearer } = await signIn();
+    const wardrobe = await addWardrobe(user.id, { name: "Mi armario" });
+    const { id: itemId } = await addItem(wardrobe.id, { name: "Chompa" });
+    const worn = { items: { create: { itemId } } };
+    await db.outfit.create({ data: { wardrobeId: wardrobe.id, name: "De lunes", ...worn } });
+    await db.wear.create({ data: { userId: user.id, wornOn: new Date("2026-11-02"), signature: "x", ...worn } });
+    const at = expect.stringMatching(/^20.*Z$/);
+    const { wardrobes, wardrobeItems, outfits, wears } = await (await call(ownData, { headers: bearer })).json();
+    expect({ wardrobes, wardrobeItems, outfits, wears }).toEqual({
+      wardrobes: [
+        { name: "Mi armario", description: "", isPublic: false, isIndexed: false, createdAt: at, deletedAt: null },
+      ],
+      wardrobeItems: [
+        {
+          wardrobe: "Mi armario",
+          type: "top",
+          name: "Chompa",
+          brand: "Alpaca",
+          color: "Azul",
+          size: "M",
+          image: expect.stringMatching(/^\/api\/wardrobe-pictures\//),
+          wornCount: 0,
+          lastWornOn: null,
+          createdAt: at,
+          deletedAt: null,
+        },
+      ],
+      outfits: [{ name: "De lunes", items: ["Chompa"], createdAt: at, deletedAt: null }],
+      wears: [{ wornOn: "2026-11-02", outfit: null, items: ["Chompa"] }],
+    });
+  });
+
+  test("to an admin has only what everybody may see", async () => {
+    const [admin, { user }] = [await signIn("admin"), await signIn()];
+    await db.user.update({ where: { id: user.id }, data: { isPublic: true } });
+    for (const isPublic of [true, false]) {
+      const { id } = await addWardrobe(user.id, { name: isPublic ? "De todos" : "Mío", isPublic });
+      await addItem(id, { name: isPublic ? "Polo" : "Pijama" });
+    }
+    const data = await (await call(userData, { headers: admin.bearer, params: { id: user.id } })).json();
+    expect(data.wardrobes).toMatchObject([{ name: "De todos" }]);
+    expect(data.wardrobeItems).toMatchObject([{ name: "Polo" }]);
+    expect(data).not.toHaveProperty("outfits");
+    expect(data).not.toHaveProperty("wears");
+  });
 });

@@ -8,12 +8,14 @@ import { encodeOldPictures } from "./media/encode-old";
 import { mediaWork } from "./media/fetch";
 import { whatsappFiles } from "./media/files";
 import { whatsappOptions } from "./options";
+import { whatsappData } from "./personal-data";
 import { sendWork } from "./sending/outgoing";
 import { templateWork } from "./templates/sync";
 
 export const whatsappDomain: Domain = {
   name: "whatsapp",
   audit: [conversationAudit, whatsappAccountAudit],
+  demo: () => import("./demo"),
   files: [whatsappFiles],
   hourly: {
     whatsapp: { label: "Conversaciones de WhatsApp", run: deletePastConversations },
@@ -21,5 +23,6 @@ export const whatsappDomain: Domain = {
   },
   mails: [whatsappHaltedMail, whatsappMentionMail],
   options: whatsappOptions,
+  personalData: whatsappData,
   works: [deliveryWork, sendWork, mediaWork, templateWork],
 };

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import path from "node:path";
-import { day } from "@/lib/core/dates";
-import { writeOriginal, writeViews } from "@/lib/wardrobe/files/files";
-import { signatureOf } from "@/lib/wardrobe/outfits/signature";
-import { recountWears } from "@/lib/wardrobe/outfits/wears";
-import type { ItemType } from "@/lib/wardrobe/shared/kinds";
-import type { Prisma } from "./generated/client";
+import { contentFolder, daysAgo, readJson } from "@/lib/demo/demo";
+import { roles } from "@/lib/people/shared/roles";
+import { writeOriginal, writeViews } from "./files/files";
+import { signatureOf } from "./outfits/signature";
+import { recountWears } from "./outfits/wears";
+import type { ItemType } from "./shared/kinds";
+import type { Prisma } from "@/prisma/generated/client";
 
 type PieceFile = {
   slug: string;
@@ -34,13 +33,16 @@ type PictureFile = { width: number; height: number; placeholder: string };
 
 type Owned = { userId: string; wardrobeId: string };
 
-const content = path.join(process.cwd(), "prisma/content/wardrobe");
-const readJson = <T>(file: string): T => JSON.parse(readFileSync(path.join(content, file), "utf8")) as T;
-
-/** The clothes of three people, as if they had photographed them, with what they wore together over the last weeks. */
-export async function seedWardrobe(tx: Prisma.TransactionClient): Promise<void> {
-  const pictures = readJson<Record<string, PictureFile>>("pictures.json");
-  for (const { owner, pieces, outfits, ...about } of readJson<WardrobeFile[]>("wardrobes.json")) {
+/**
+ * A wardrobe for each account, and the clothes of three people, as if they had photographed them, with what they wore together over the last
+ * weeks.
+ */
+export async function seed(tx: Prisma.TransactionClient): Promise<void> {
+  const accounts = await tx.user.findMany({ where: { username: { in: [...roles] } }, select: { id: true } });
+  const empty = { name: "Mi armario", description: "Prendas de todos los días" };
+  for (const { id: userId } of accounts) await tx.wardrobe.create({ data: { userId, ...empty }, select: { id: true } });
+  const pictures = readJson<Record<string, PictureFile>>("wardrobe", "pictures.json");
+  for (const { owner, pieces, outfits, ...about } of readJson<WardrobeFile[]>("wardrobe", "wardrobes.json")) {
     const owned = await findOrCreate(tx, owner, about);
     const ids = new Map<string, string>();
     for (const piece of pieces) ids.set(piece.slug, await createPiece(tx, owned, piece, pictures[piece.slug]!));
@@ -76,7 +78,7 @@ async function createPiece(
   picture: PictureFile,
 ): Promise<string> {
   const id = randomUUID();
-  const createdAt = ago(ageDays);
+  const createdAt = daysAgo(ageDays);
   const bytes = await storePicture(id, slug);
   // As if it had been made as AVIF and saved nothing: that would take minutes of a processor.
   const shown = { ...picture, shown: "cut", cutVersion: 1, avifVersion: 1 } as const;
@@ -94,7 +96,7 @@ async function createPiece(
 
 /** @returns how many bytes its files have */
 async function storePicture(id: string, slug: string): Promise<number> {
-  const read = (name: string) => readFile(path.join(content, "pictures", `${slug}-${name}.webp`));
+  const read = (name: string) => readFile(contentFolder("wardrobe", "pictures", `${slug}-${name}.webp`));
   const original = await read("original");
   const views = await Promise.all(
     (["photo", "cut"] as const).map(async (name) => {
@@ -114,17 +116,15 @@ async function createOutfit(
   itemIds: string[],
 ): Promise<void> {
   const items = { create: itemIds.map((itemId) => ({ itemId })) };
-  const createdAt = ago(Math.max(...wornDaysAgo) + 1);
+  const createdAt = daysAgo(Math.max(...wornDaysAgo) + 1);
   const { id: outfitId } = await tx.outfit.create({
     data: { wardrobeId, name, createdAt, items },
     select: { id: true },
   });
   for (const days of wornDaysAgo) {
-    const wornOn = ago(days);
+    const wornOn = daysAgo(days);
     await tx.wear.create({
       data: { userId, wornOn, outfitId, signature: signatureOf(itemIds), createdAt: wornOn, items },
     });
   }
 }
-
-const ago = (days: number): Date => new Date(Date.now() - days * day);

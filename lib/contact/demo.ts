@@ -1,4 +1,4 @@
-import { day } from "@/lib/core/dates";
+import { daysAgo } from "@/lib/demo/demo";
 import type { MessageState, Prisma } from "@/prisma/generated/client";
 
 type Sample = { name: string; state: MessageState; ageDays: number; message: string };
@@ -38,14 +38,14 @@ const samples: Sample[] = [
 ];
 
 /** Messages of the contact form, one in each state at least. The people are made up. */
-export async function seedMessages(tx: Prisma.TransactionClient): Promise<void> {
+export async function seed(tx: Prisma.TransactionClient): Promise<void> {
   await tx.contactMessage.createMany({
     data: samples.map(({ ageDays, name, ...sample }) => ({
       ...sample,
       name,
       email: `${name.toLowerCase().replace(" ", ".")}@quinde.test`,
       currentUrl: "/contact",
-      createdAt: new Date(Date.now() - ageDays * day),
+      createdAt: daysAgo(ageDays),
     })),
   });
 }

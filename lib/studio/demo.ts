@@ -1,10 +1,8 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { lessonAdapter } from "@/lib/academy/adapters";
 import { db } from "@/lib/core/db";
-import { day } from "@/lib/core/dates";
-import { adoptStrays } from "@/lib/studio/adopt";
-import { toColumns } from "@/lib/studio/columns";
+import { daysAgo, readText } from "@/lib/demo/demo";
+import { adoptStrays } from "./adopt";
+import { toColumns } from "./columns";
 
 /** Lessons of "Git para equipos pequeños" that are being written. */
 const drafts = [
@@ -30,7 +28,7 @@ const drafts = [
 ] as const;
 
 /** What a collaborator is writing: one lesson waits to be reviewed, another is half done. Visitors see neither. */
-export async function seedStudio(): Promise<void> {
+export async function seedAfter(): Promise<void> {
   await adoptStrays();
   const author = await db.user.findFirstOrThrow({ where: { role: "collaborator" }, orderBy: { createdAt: "asc" } });
   const section = await db.section.findFirstOrThrow({
@@ -40,8 +38,8 @@ export async function seedStudio(): Promise<void> {
   });
   const last = section.lessons[0]?.lessonOrder ?? 0;
   for (const [index, { state, ageDays, ...lesson }] of drafts.entries()) {
-    const markdown = readFileSync(path.join(process.cwd(), "prisma/content/studio", `${lesson.slug}.md`), "utf8");
-    const at = new Date(Date.now() - ageDays * day);
+    const markdown = readText("studio", `${lesson.slug}.md`);
+    const at = daysAgo(ageDays);
     await db.contentItem.create({
       data: {
         ...toColumns(lessonAdapter, lessonAdapter.draft.parse({ ...lesson, markdown }), null),

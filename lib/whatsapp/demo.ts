@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import path from "node:path";
 import sharp from "sharp";
 import { storage } from "@/lib/files/storage/storage";
 import { makeCopy } from "@/lib/pictures/copy";
-import { summariseContacts } from "@/lib/whatsapp/contacts/contacts";
-import { keyOf, thumbnailKeyOf } from "@/lib/whatsapp/media/keys";
-import type { Prisma } from "./generated/client";
-import { pdf } from "./seed-pdf";
-
-const content = path.join(process.cwd(), "prisma/content/whatsapp");
+import { summariseContacts } from "./contacts/contacts";
+import { keyOf, thumbnailKeyOf } from "./media/keys";
+import type { Prisma } from "@/prisma/generated/client";
+import { contentFolder } from "@/lib/demo/demo";
+import { pdf } from "@/lib/demo/pdf";
 
 type File = { kind: string; mimeType: string; fileName?: string; isVoice?: boolean; seconds?: number } & (
   | { bytes: () => Buffer | Promise<Buffer>; picture?: true }
@@ -47,8 +45,8 @@ const hour = 60;
 const day = 24 * hour;
 
 const drawn = (name: string) => () =>
-  sharp(path.join(content, name)).flatten({ background: "#fff" }).jpeg({ quality: 85 }).toBuffer();
-const stored = (name: string) => () => readFileSync(path.join(content, name));
+  sharp(contentFolder("whatsapp", name)).flatten({ background: "#fff" }).jpeg({ quality: 85 }).toBuffer();
+const stored = (name: string) => () => readFileSync(contentFolder("whatsapp", name));
 const text = (ago: number, body: string, rest: Partial<Line> = {}): Line => ({
   ago,
   type: "text",
@@ -213,7 +211,7 @@ const conversations: Conversation[] = [
         file: {
           kind: "sticker",
           mimeType: "image/webp",
-          bytes: () => sharp(path.join(content, "sticker.svg")).webp({ quality: 90 }).toBuffer(),
+          bytes: () => sharp(contentFolder("whatsapp", "sticker.svg")).webp({ quality: 90 }).toBuffer(),
           picture: true,
         },
       },
@@ -264,7 +262,7 @@ const conversations: Conversation[] = [
 ];
 
 /** Conversations with every kind of message, for whoever has no account at Meta yet. They are never sent anywhere, and are hidden once there is one. */
-export async function seedWhatsapp(tx: Prisma.TransactionClient): Promise<void> {
+export async function seed(tx: Prisma.TransactionClient): Promise<void> {
   for (const conversation of conversations) await seedConversation(tx, conversation);
 }
 

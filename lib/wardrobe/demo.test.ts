@@ -4,10 +4,10 @@ import { closeDatabase, db } from "@/lib/core/db";
 import { storage } from "@/lib/files/storage/storage";
 import { prepareWork } from "@/lib/jobs/runner";
 import { createUser } from "@/lib/testing/fixtures";
-import { wardrobeAvif } from "@/lib/wardrobe/files/avif";
-import { allViewsOf, fileKey } from "@/lib/wardrobe/files/keys";
+import { wardrobeAvif } from "./files/avif";
+import { allViewsOf, fileKey } from "./files/keys";
 import { pieces as drawn } from "@/scripts/wardrobe-pictures/pieces";
-import { seedWardrobe } from "./seed-wardrobe";
+import { seed } from "./demo";
 
 type Piece = { slug: string; name: string; type: string };
 const wardrobes = JSON.parse(readFileSync("prisma/content/wardrobe/wardrobes.json", "utf8")) as {
@@ -30,7 +30,7 @@ test("they are in the shape of uploads: rows, files, and what was worn", async (
     const { id } = await createUser();
     await db.user.update({ where: { id }, data: { username: owner } });
   }
-  await db.$transaction((tx) => seedWardrobe(tx), { timeout: 30_000 });
+  await db.$transaction((tx) => seed(tx), { timeout: 30_000 });
 
   // None of them is made as AVIF: that would take a first start minutes of a processor.
   await prepareWork(wardrobeAvif);

@@ -3,8 +3,9 @@ import type { Changes } from "@/lib/people/audit";
 import { fullName } from "@/lib/people/shared/names";
 import type { Role } from "@/lib/people/shared/roles";
 import { day } from "@/lib/core/dates";
-import { suggestUsername } from "@/lib/users/shared/username";
-import type { Prisma, User } from "./generated/client";
+import { daysAgo } from "@/lib/demo/demo";
+import { suggestUsername } from "./shared/username";
+import type { Prisma, User } from "@/prisma/generated/client";
 
 const count = 64;
 const portraits = 12;
@@ -25,21 +26,21 @@ const browsers = [
   "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36",
 ];
 
-type Admin = Pick<User, "id" | "name" | "lastName" | "username" | "role">;
+type Admin = Pick<User, "id" | "name" | "lastName" | "username" | "role" | "passwordHash">;
 
 /**
- * People who came over the last year: students, collaborators with and without an operator, two admins. Some are disabled, some have
+ * People who came over the last year: students, collaborators, two admins. Some are disabled, some have
  * not accepted their invitation, some were here lately; the audit log tells how they came.
  */
-export async function seedPeople(tx: Prisma.TransactionClient, passwordHash: string): Promise<void> {
-  const operators = await tx.operator.findMany({ orderBy: { search: "asc" }, select: { id: true } });
+export async function seed(tx: Prisma.TransactionClient): Promise<void> {
   const admins: Admin[] = await tx.user.findMany({
     where: { role: { in: ["admin", "superadmin"] } },
     orderBy: { role: "asc" },
-    select: { id: true, name: true, lastName: true, username: true, role: true },
+    select: { id: true, name: true, lastName: true, username: true, role: true, passwordHash: true },
   });
+  const { passwordHash } = admins[0]!;
   for (let index = 0; index < count; index++) {
-    const data = toPerson(index, passwordHash, operators);
+    const data = toPerson(index, passwordHash);
     const person = await tx.user.create({ data });
     const admin = admins[index % admins.length]!;
     const changes: Changes = { email: [null, person.email], role: [null, person.role] };
@@ -52,15 +53,14 @@ export async function seedPeople(tx: Prisma.TransactionClient, passwordHash: str
   }
 }
 
-function toPerson(index: number, passwordHash: string, operators: { id: string }[]): Prisma.UserUncheckedCreateInput {
+function toPerson(index: number, passwordHash: string | null): Prisma.UserUncheckedCreateInput {
   const name = names[(index * 7) % names.length]!;
   const lastName = surnames[(index * 5 + Math.floor(index / names.length)) % surnames.length]!;
   const username = suggestUsername(name, lastName);
   const role = roleOf(index);
   // Oldest first, closer together the nearer to today.
-  const createdAt = ago(365 * (1 - index / count) ** 1.6 + 0.2);
+  const createdAt = daysAgo(365 * (1 - index / count) ** 1.6 + 0.2);
   const isDisabled = index % 11 === 5;
-  const worksFor = role === "collaborator" && index % 10 < 7 ? operators[index % operators.length] : undefined;
   return {
     email: `${username}@quinde.test`,
     username,
@@ -70,7 +70,6 @@ function toPerson(index: number, passwordHash: string, operators: { id: string }
     whatsapp: index % 4 === 0 ? "" : `+51999000${300 + index}`,
     photo: index % 3 === 2 ? "" : `/images/avatars/persona-${String((index % portraits) + 1).padStart(2, "0")}.svg`,
     role,
-    operatorId: worksFor?.id,
     isPublic: index % 5 === 0,
     isVisible: index % 13 !== 12,
     passwordHash: index % 12 === 10 ? null : passwordHash,
@@ -102,7 +101,7 @@ function toEntry(actor: Admin, action: "user.create" | "user.disable", person: U
 
 /** A sign-in of the last two weeks. Nobody holds its refresh token. */
 function toSession(person: User, index: number): Prisma.SessionUncheckedCreateInput {
-  const lately = ago(((index * 5) % 28) / 2 + 0.1);
+  const lately = daysAgo(((index * 5) % 28) / 2 + 0.1);
   const createdAt = lately > person.createdAt ? lately : person.createdAt;
   return {
     userId: person.id,
@@ -114,5 +113,3 @@ function toSession(person: User, index: number): Prisma.SessionUncheckedCreateIn
     expiresAt: new Date(createdAt.getTime() + 30 * day),
   };
 }
-
-const ago = (days: number): Date => new Date(Date.now() - days * day);

@@ -1,12 +1,13 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import path from "node:path";
-import { day } from "@/lib/core/dates";
+import { existsSync, readdirSync } from "node:fs";
 import { formatPrice } from "@/lib/core/numbers";
+import { contentFolder, daysAgo, readJson, readText } from "@/lib/demo/demo";
+import { pdf } from "@/lib/demo/pdf";
+import { zip } from "@/lib/demo/zip";
 import type { Currency } from "@/lib/orders/schema";
-import { storeProductFile } from "@/lib/products/files";
-import type { Prisma } from "./generated/client";
-import { pdf } from "./seed-pdf";
-import { zip } from "./seed-zip";
+import type { Prisma } from "@/prisma/generated/client";
+import { storeProductFile } from "./files";
+import type { LeadAction } from "./schema";
+import { productPath } from "./shared/paths";
 
 type ProductFile = {
   slug: string;
@@ -25,14 +26,21 @@ type ProductFile = {
   videoUrl: string | null;
 };
 
-const content = path.join(process.cwd(), "prisma/content/products");
+const leads: { slug: string; action: LeadAction; ageDays: number }[] = [
+  { slug: "plantilla-restaurante-sazon", action: "buy", ageDays: 0.3 },
+  { slug: "bot-reservas", action: "hire", ageDays: 1.2 },
+  { slug: "auditoria-rendimiento", action: "hire", ageDays: 2.6 },
+  { slug: "plantilla-restaurante-sazon", action: "hire", ageDays: 4.1 },
+  { slug: "kit-api-autenticacion", action: "buy", ageDays: 5.5 },
+  { slug: "kit-iconos-andinos", action: "buy", ageDays: 9.7 },
+];
 
-/** The products of the studio with their pictures and, for some, a file to download. */
-export async function seedProducts(tx: Prisma.TransactionClient): Promise<void> {
-  const products = JSON.parse(readFileSync(path.join(content, "products.json"), "utf8")) as ProductFile[];
+/** The products of the studio with their pictures and, for some, a file to download; visitors who went from one to the chat. */
+export async function seed(tx: Prisma.TransactionClient): Promise<void> {
+  const products = readJson<ProductFile[]>("products", "products.json");
   for (const { ageDays, images, imagesMobile, file, ...product } of products) {
-    const markdown = readFileSync(path.join(content, `${product.slug}.md`), "utf8");
-    const createdAt = new Date(Date.now() - ageDays * day);
+    const markdown = readText("products", `${product.slug}.md`);
+    const createdAt = daysAgo(ageDays);
     await tx.product.create({
       data: {
         ...product,
@@ -45,6 +53,10 @@ export async function seedProducts(tx: Prisma.TransactionClient): Promise<void> 
           (await storeProductFile(file === "pdf" ? sheet(product, markdown) : sample(product, markdown), file))),
       },
     });
+  }
+  for (const { slug, action, ageDays } of leads) {
+    const createdAt = daysAgo(ageDays);
+    await tx.lead.create({ data: { product: { connect: { slug } }, action, path: productPath(slug), createdAt } });
   }
 }
 
@@ -60,10 +72,10 @@ function sheet({ name, sku, priceCents, currency, shortDescription }: Described,
 
 /** What a ZIP holds of a product: its text and the files of its sample. */
 function sample({ slug, name, sku, shortDescription }: Described, markdown: string): Buffer {
-  const folder = path.join(content, "muestras", slug);
+  const folder = contentFolder("products", "muestras", slug);
   const files = existsSync(folder) ? readdirSync(folder).sort() : [];
   return zip([
     { name: "LEEME.md", text: `# ${name}\n\n${sku}. ${shortDescription}\n\n${markdown}` },
-    ...files.map((file) => ({ name: `muestra/${file}`, text: readFileSync(path.join(folder, file), "utf8") })),
+    ...files.map((file) => ({ name: `muestra/${file}`, text: readText("products", "muestras", slug, file) })),
   ]);
 }

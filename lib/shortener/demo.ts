@@ -218,7 +218,7 @@ const samples: Sample[] = [
  * Short links as a studio has them, some of them paused, over, limited or behind a password. Ids and codes are the same every
  * time; their visits are made apart.
  */
-export async function seedLinks(tx: Prisma.TransactionClient): Promise<void> {
+export async function seed(tx: Prisma.TransactionClient): Promise<void> {
   const author = await tx.user.findUniqueOrThrow({ where: { email: "admin@quinde.test" }, select: { id: true } });
   const passwordHash = await hashPassword(linkPassword);
   const now = Date.now();

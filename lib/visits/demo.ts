@@ -2,8 +2,8 @@ import { categoryPath, coursePath, lessonPath } from "@/lib/academy/shared/paths
 import { db, onOwnConnection, pool } from "@/lib/core/db";
 import { day } from "@/lib/core/dates";
 import { dayOf } from "@/lib/core/days";
-import { ensurePartition } from "@/lib/visits/record/partitions";
-import { buildTotals } from "@/lib/visits/repair";
+import { ensurePartition } from "./record/partitions";
+import { buildTotals } from "./repair";
 
 const weeks = 9;
 const visitsADay = 420;
@@ -30,7 +30,8 @@ const pages = [
  * Nine weeks of plausible visits of the pages, and of the short links there are, counted back from now. Chance is a hash of
  * each visit's number, so they are the same every time.
  */
-export async function seedVisits(now: Date = new Date()): Promise<void> {
+export async function seedAfter(): Promise<void> {
+  const now = new Date();
   const paths = [...pages, ...(await academyPaths())];
   await pool.query("INSERT INTO visit_subjects (kind, name) SELECT 'page', unnest($1::text[]) ON CONFLICT DO NOTHING", [
     paths,

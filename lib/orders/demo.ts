@@ -1,8 +1,8 @@
 import { fullName } from "@/lib/people/shared/names";
 import { type Day, addDays, dayOf, fromLocalTime } from "@/lib/core/days";
-import { nextNumber, needsAssignee } from "@/lib/orders/service";
-import type { OrderState } from "@/lib/orders/schema";
-import type { Prisma } from "./generated/client";
+import { nextNumber, needsAssignee } from "./service";
+import type { OrderState } from "./schema";
+import type { Prisma } from "@/prisma/generated/client";
 
 type Journey = {
   origin: string;
@@ -12,72 +12,36 @@ type Journey = {
   cents: number;
   currency: "PEN" | "USD";
 };
-type Person = { id: string; name: string; lastName: string; username: string };
+type Person = { id: string; name: string; lastName: string; username: string; operatorId: string | null };
 
 const hour = 60 * 60 * 1000;
 
-/** Nobody's: invented names, addresses that lead nowhere, numbers of the range that is never given out. */
-const operators: { name: string; taxId: string; contactName: string; whatsapp: string; journeys: Journey[] }[] = [
-  {
-    name: "Cóndor de Papel Viajes",
-    taxId: "20000000011",
-    contactName: "Illary Huamaní",
-    whatsapp: "+51999000101",
-    journeys: [
-      { origin: "Lima", destination: "Cusco", time: "05:40", days: 4, cents: 184_000, currency: "PEN" },
-      { origin: "Cusco", destination: "Aguas Calientes", time: "06:10", days: 2, cents: 32_500, currency: "USD" },
-    ],
-  },
-  {
-    name: "Ruta del Colibrí Turismo",
-    taxId: "20000000022",
-    contactName: "Amaru Villena",
-    whatsapp: "+51999000102",
-    journeys: [
-      { origin: "Lima", destination: "Paracas", time: "07:00", days: 1, cents: 28_900, currency: "PEN" },
-      { origin: "Lima", destination: "Huaraz", time: "21:30", days: 3, cents: 61_050, currency: "PEN" },
-    ],
-  },
-  {
-    name: "Caravana Inventada",
-    taxId: "20000000033",
-    contactName: "Sami Ccori",
-    whatsapp: "+51999000103",
-    journeys: [
-      { origin: "Arequipa", destination: "Cañón del Colca", time: "03:30", days: 2, cents: 45_000, currency: "PEN" },
-      { origin: "Puno", destination: "Isla Taquile", time: "07:15", days: 2, cents: 9_900, currency: "USD" },
-    ],
-  },
-  {
-    name: "Selva de Mentira Expediciones",
-    taxId: "20000000044",
-    contactName: "Yaku Shapiama",
-    whatsapp: "+51999000104",
-    journeys: [
-      { origin: "Iquitos", destination: "Pacaya Samiria", time: "08:45", days: 5, cents: 74_000, currency: "USD" },
-    ],
-  },
-  {
-    name: "Bruma Caribe Ficticia",
-    taxId: "900000001-1",
-    contactName: "Marisol Sotavento",
-    whatsapp: "+573990000105",
-    journeys: [
-      { origin: "Cartagena", destination: "Islas del Rosario", time: "09:00", days: 1, cents: 11_500, currency: "USD" },
-      { origin: "Santa Marta", destination: "Parque Tayrona", time: "06:30", days: 3, cents: 23_800, currency: "USD" },
-    ],
-  },
-  {
-    name: "Cafetal Soñado Tours",
-    taxId: "900000002-2",
-    contactName: "Nairo Guadual",
-    whatsapp: "+573990000106",
-    journeys: [
-      { origin: "Armenia", destination: "Valle de Cocora", time: "08:00", days: 1, cents: 6_400, currency: "USD" },
-      { origin: "Bogotá", destination: "Villa de Leyva", time: "14:20", days: 2, cents: 12_750, currency: "USD" },
-    ],
-  },
-];
+/** Where each operator of the demonstration takes its customers. */
+const offers = Object.entries<Journey[]>({
+  "Cóndor de Papel Viajes": [
+    { origin: "Lima", destination: "Cusco", time: "05:40", days: 4, cents: 184_000, currency: "PEN" },
+    { origin: "Cusco", destination: "Aguas Calientes", time: "06:10", days: 2, cents: 32_500, currency: "USD" },
+  ],
+  "Ruta del Colibrí Turismo": [
+    { origin: "Lima", destination: "Paracas", time: "07:00", days: 1, cents: 28_900, currency: "PEN" },
+    { origin: "Lima", destination: "Huaraz", time: "21:30", days: 3, cents: 61_050, currency: "PEN" },
+  ],
+  "Caravana Inventada": [
+    { origin: "Arequipa", destination: "Cañón del Colca", time: "03:30", days: 2, cents: 45_000, currency: "PEN" },
+    { origin: "Puno", destination: "Isla Taquile", time: "07:15", days: 2, cents: 9_900, currency: "USD" },
+  ],
+  "Selva de Mentira Expediciones": [
+    { origin: "Iquitos", destination: "Pacaya Samiria", time: "08:45", days: 5, cents: 74_000, currency: "USD" },
+  ],
+  "Bruma Caribe Ficticia": [
+    { origin: "Cartagena", destination: "Islas del Rosario", time: "09:00", days: 1, cents: 11_500, currency: "USD" },
+    { origin: "Santa Marta", destination: "Parque Tayrona", time: "06:30", days: 3, cents: 23_800, currency: "USD" },
+  ],
+  "Cafetal Soñado Tours": [
+    { origin: "Armenia", destination: "Valle de Cocora", time: "08:00", days: 1, cents: 6_400, currency: "USD" },
+    { origin: "Bogotá", destination: "Villa de Leyva", time: "14:20", days: 2, cents: 12_750, currency: "USD" },
+  ],
+});
 
 const customers = [
   "Ana Quispe",
@@ -108,31 +72,19 @@ const reasons = ["El cliente cambió de fecha.", "Cierre de carretera por lluvia
 
 const way: OrderState[] = ["draft", "confirmed", "assigned", "in_progress", "completed"];
 
-/**
- * Six operators and some sixty orders around today, each with the timeline that led to its state. The demo collaborator works
- * for the first operator.
- */
-export async function seedOrders(tx: Prisma.TransactionClient): Promise<void> {
+/** Some sixty orders around today, each with the timeline that led to its state. The demo collaborator has those of their operator. */
+export async function seed(tx: Prisma.TransactionClient): Promise<void> {
   const today = dayOf(new Date());
   const people = await tx.user.findMany({
     where: { username: { in: ["collaborator", "admin", "superadmin"] } },
     orderBy: { role: "asc" },
-    select: { id: true, name: true, lastName: true, username: true },
+    select: { id: true, name: true, lastName: true, username: true, operatorId: true },
   });
-  const ids: string[] = [];
-  for (const { journeys: _journeys, ...operator } of operators) {
-    const email = `reservas@${operator.name
-      .split(" ")[0]!
-      .normalize("NFD")
-      .replace(/\P{ASCII}/gu, "")
-      .toLowerCase()}.test`;
-    ids.push((await tx.operator.create({ data: { ...operator, email }, select: { id: true } })).id);
-  }
-  await tx.user.update({ where: { username: "collaborator" }, data: { operatorId: ids[0]! } });
-
+  const operators = await tx.operator.findMany({ select: { id: true, name: true } });
+  const ids = new Map(operators.map(({ id, name }) => [name, id]));
   const plans = departures.map((offset, index) => planOrder(today, offset, index));
   for (const plan of plans.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())) {
-    await addOrder(tx, plan, ids[plan.operator]!, people);
+    await addOrder(tx, plan, ids.get(plan.operator)!, people);
   }
 }
 
@@ -142,8 +94,7 @@ const departures = [...Array.from({ length: 55 }, (_, index) => index * 2 - 54),
 type Plan = ReturnType<typeof planOrder>;
 
 function planOrder(today: Day, offset: number, index: number) {
-  const operator = (index * 5 + 1) % operators.length;
-  const { journeys } = operators[operator]!;
+  const [operator, journeys] = offers[(index * 5 + 1) % offers.length]!;
   const journey = journeys[index % journeys.length]!;
   const departureAt = fromLocalTime(`${addDays(today, offset)}T${journey.time}`);
   const known = Math.min(departureAt.getTime(), Date.now());
@@ -169,7 +120,7 @@ function stateOf(offset: number, index: number): OrderState {
 async function addOrder(tx: Prisma.TransactionClient, plan: Plan, operatorId: string, people: Person[]): Promise<void> {
   const { index, journey, state, createdAt } = plan;
   const admin = people[(index % (people.length - 1)) + 1]!;
-  const inCharge = plan.operator === 0 ? people[0]! : admin;
+  const inCharge = people[0]!.operatorId === operatorId ? people[0]! : admin;
   const steps = stepsTo(state, index);
   const events = [
     { kind: "created", from: null, to: "draft" as OrderState, note: "" },

@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
-import { day } from "@/lib/core/dates";
 import { startOfDay } from "@/lib/core/days";
+import { daysAgo, readJson } from "@/lib/demo/demo";
 import type { Prisma, ProjectCategory, TechnologyType } from "@/prisma/generated/client";
 
 type Link = { name: string; url: string };
@@ -38,14 +36,16 @@ type ProjectFile = {
 };
 
 /** Fills an empty portfolio with the demonstration's technologies, team and projects. */
-export async function seedPortfolio(tx: Prisma.TransactionClient): Promise<void> {
+export async function seed(tx: Prisma.TransactionClient): Promise<void> {
   if ((await tx.project.count()) > 0) return;
-  for (const technology of readJson<TechnologyFile[]>("technologies.json")) {
+  for (const technology of readJson<TechnologyFile[]>("portfolio", "technologies.json")) {
     const icon = `/images/portfolio/technologies/${technology.slug}.svg`;
     await tx.technology.create({ data: { ...technology, icon } });
   }
-  for (const member of readJson<MemberFile[]>("members.json")) await tx.teamMember.create({ data: toMember(member) });
-  for (const project of readJson<ProjectFile[]>("projects.json")) await tx.project.create({ data: toProject(project) });
+  for (const member of readJson<MemberFile[]>("portfolio", "members.json"))
+    await tx.teamMember.create({ data: toMember(member) });
+  for (const project of readJson<ProjectFile[]>("portfolio", "projects.json"))
+    await tx.project.create({ data: toProject(project) });
 }
 
 const toMember = ({ lastname, ageDays, skills, links, ...member }: MemberFile): Prisma.TeamMemberCreateInput => ({
@@ -53,7 +53,7 @@ const toMember = ({ lastname, ageDays, skills, links, ...member }: MemberFile): 
   lastName: lastname,
   image: `/images/portfolio/team/${member.username}.svg`,
   email: `${member.username}@quinde.test`,
-  createdAt: new Date(Date.now() - ageDays * day),
+  createdAt: daysAgo(ageDays),
   skills: { create: skills.map((name, position) => ({ name, position })) },
   links: { create: inOrder(links) },
 });
@@ -82,6 +82,3 @@ function toProject({ start, end, featured, ...project }: ProjectFile): Prisma.Pr
 }
 
 const inOrder = <T extends object>(items: T[]) => items.map((item, position) => ({ ...item, position }));
-
-const folder = path.join(process.cwd(), "prisma/content/portfolio");
-const readJson = <T>(file: string): T => JSON.parse(readFileSync(path.join(folder, file), "utf8")) as T;

@@ -1,0 +1,95 @@
+import { existsSync } from "node:fs";
+import { contentFolder, daysAgo, readJson, readText } from "@/lib/demo/demo";
+import type { Prisma } from "@/prisma/generated/client";
+
+type Link = { name: string; url: string };
+type LessonFile = {
+  slug: string;
+  label: string;
+  title: string;
+  description: string;
+  ageDays: number;
+  youtubeUrl?: string;
+  vkUrl?: string;
+  /** What the cover of its video shows, see scripts/lesson-covers. */
+  cover?: string;
+  videoMinutes?: number;
+  links?: Link[];
+  linksPremium?: Link[];
+};
+type CourseFile = {
+  slug: string;
+  title: string;
+  description: string;
+  category: string;
+  ageDays: number;
+  sections: { slug: string; title: string; lessons: LessonFile[] }[];
+};
+type CategoryFile = { slug: string; name: string; description: string };
+
+const courseSlugs = [
+  "html-y-css-desde-cero",
+  "accesibilidad-web",
+  "nextjs-en-produccion",
+  "typescript-practico",
+  "git-para-equipos",
+  "postgresql-para-aplicaciones",
+  "seo-tecnico",
+  "freelance-sin-sustos",
+];
+
+/** Categories and courses, with Hot, New and old lessons whenever they are made. */
+export async function seed(tx: Prisma.TransactionClient): Promise<void> {
+  for (const [position, category] of readJson<CategoryFile[]>("categories.json").entries()) {
+    const thumbnail = `/images/academy/categories/${category.slug}.svg`;
+    await tx.category.create({ data: { ...category, thumbnail, position } });
+  }
+  for (const slug of courseSlugs) await tx.course.create({ data: toCourse(readJson<CourseFile>(slug, "course.json")) });
+}
+
+function toCourse({ slug, title, description, category, ageDays, sections }: CourseFile) {
+  return {
+    slug,
+    title,
+    description,
+    thumbnail: `/images/academy/courses/${slug}.svg`,
+    createdAt: earlier(ageDays),
+    category: { connect: { slug: category } },
+    sections: {
+      create: sections.map((section, index) => ({
+        slug: section.slug,
+        titleSection: section.title,
+        sectionOrder: index + 1,
+        lessons: { create: section.lessons.map((lesson, order) => toLesson(slug, lesson, order + 1)) },
+      })),
+    },
+  };
+}
+
+function toLesson(courseSlug: string, lesson: LessonFile, lessonOrder: number) {
+  const links = [
+    ...(lesson.links ?? []).map((link) => ({ ...link, isPremium: false })),
+    ...(lesson.linksPremium ?? []).map((link) => ({ ...link, isPremium: true })),
+  ];
+  return {
+    slug: lesson.slug,
+    labelLesson: lesson.label,
+    lessonOrder,
+    titleLesson: lesson.title,
+    descriptionLesson: lesson.description,
+    youtubeUrl: lesson.youtubeUrl,
+    vkUrl: lesson.vkUrl,
+    thumbnail: lesson.cover && `/images/academy/videos/${lesson.slug}.svg`,
+    videoMinutes: lesson.videoMinutes,
+    markdown: findText(courseSlug, `${lesson.slug}.md`),
+    markdownPremium: findText(courseSlug, `${lesson.slug}.premium.md`),
+    createdAt: earlier(lesson.ageDays),
+    links: { create: links.map((link, position) => ({ ...link, position })) },
+  };
+}
+
+/** Three hours more than the whole number of days, so that ages do not sit on the edge of a tag. */
+const earlier = (days: number): Date => daysAgo(days + 3 / 24);
+
+const findText = (...names: string[]): string | null =>
+  existsSync(contentFolder(...names)) ? readText(...names) : null;
