@@ -1,7 +1,9 @@
 import type { FileKind } from "@/lib/files/kind";
 import type { HourlyTask } from "@/lib/jobs/hourly";
 import type { AnyWork } from "@/lib/jobs/kind";
+import type { PanelPart } from "@/lib/panel/shared/panel";
 import type { AuditedKind } from "@/lib/people/audit";
+import type { Finder } from "@/lib/search/find";
 
 /**
  * What the house may know of a domain. Each says it in its `domain.ts`, and stands in the list of `lib/domains.ts`; what is about all domains (the
@@ -14,8 +16,12 @@ export type Domain = {
   audit?: readonly AuditedKind[];
   /** The files that it keeps. */
   files?: readonly FileKind[];
+  /** What palettes find of it. */
+  finds?: readonly Finder[];
   /** What it does every hour, by name. */
   hourly?: Readonly<Record<string, HourlyTask>>;
+  /** What it adds to the panel. */
+  panel?: PanelPart;
   /** What it does later. */
   works?: readonly AnyWork[];
 };

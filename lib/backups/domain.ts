@@ -3,6 +3,7 @@ import { backupAudit } from "./audit";
 import { sweepStates } from "./restore/states";
 import { pruneBackups } from "./schedule/prune";
 import { backupScheduleWork } from "./schedule/run";
+import { backupsPanel } from "./shared/panel";
 import { backupFiles } from "./store/manifests";
 
 export const backupsDomain: Domain = {
@@ -13,5 +14,6 @@ export const backupsDomain: Domain = {
     states: { label: "Estados anteriores", run: sweepStates },
     pastBackups: { label: "Copias vencidas", run: pruneBackups },
   },
+  panel: backupsPanel,
   works: [backupScheduleWork],
 };

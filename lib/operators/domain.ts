@@ -1,7 +1,11 @@
 import type { Domain } from "@/lib/domain";
 import { operatorAudit } from "./audit";
+import { operatorFinder } from "./list";
+import { operatorsPanel } from "./shared/panel";
 
 export const operatorsDomain: Domain = {
   name: "operators",
   audit: [operatorAudit],
+  finds: [operatorFinder],
+  panel: operatorsPanel,
 };

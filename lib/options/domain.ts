@@ -1,7 +1,9 @@
 import type { Domain } from "@/lib/domain";
 import { optionAudit } from "./audit";
+import { optionsPanel } from "./shared/panel";
 
 export const optionsDomain: Domain = {
   name: "options",
   audit: [optionAudit],
+  panel: optionsPanel,
 };

@@ -1,5 +1,9 @@
 import type { Domain } from "@/lib/domain";
+import { projectFinder } from "./list";
+import { projectsPanel } from "./shared/panel";
 
 export const projectsDomain: Domain = {
   name: "projects",
+  finds: [projectFinder],
+  panel: projectsPanel,
 };

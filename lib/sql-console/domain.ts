@@ -1,7 +1,9 @@
 import type { Domain } from "@/lib/domain";
 import { consoleAudit } from "./audit";
+import { sqlConsolePanel } from "./shared/panel";
 
 export const sqlConsoleDomain: Domain = {
   name: "sql-console",
   audit: [consoleAudit],
+  panel: sqlConsolePanel,
 };

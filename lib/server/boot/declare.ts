@@ -4,12 +4,16 @@ import { domains } from "@/lib/domains";
 import { fileKinds } from "@/lib/files/kind";
 import { hourlyTasks } from "@/lib/jobs/hourly";
 import { declaredWorks } from "@/lib/jobs/kind";
+import { panelParts } from "@/lib/panel/panel";
+import { finders } from "@/lib/search/find";
 
 /** Gives what each domain declares to what is about all of them. A program that uses any of it calls this once, before anything else. */
 export function declareDomains(all: readonly Domain[] = domains): void {
   auditKinds.declare(all.flatMap(({ audit = [] }) => audit));
   fileKinds.declare(all.flatMap(({ files = [] }) => files));
+  finders.declare(all.flatMap(({ finds = [] }) => finds));
   hourlyTasks.declare(merge(all.map(({ hourly = {} }) => hourly)));
+  panelParts.declare(all.flatMap(({ panel = [] }) => panel));
   declaredWorks.declare(all.flatMap(({ works = [] }) => works));
 }
 
