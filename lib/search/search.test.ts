@@ -109,6 +109,8 @@ describe("the panel's search", () => {
     const { results } = await response.json();
     expect(results.map(({ kind }: { kind: string }) => kind)).toEqual(open);
     expect(results.at(-1)).toMatchObject({ title: `Obra ${word}`, path: `/projects/proyecto-${word}` });
+    const headings = results.map(({ heading }: { heading: string }) => heading);
+    expect(headings).toEqual(["Cursos", "Lecciones", "Productos", "Proyectos"]);
     expect(results.at(-2)).toMatchObject({ title: `Kit ${word}`, detail: expect.stringMatching(/^US\$\s79$/) });
     for (const [search, status] of [
       ["", 200],
