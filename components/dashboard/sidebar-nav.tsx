@@ -14,8 +14,9 @@ export function SidebarNav() {
   const path = usePathname();
   const id = useId();
   const { menu } = usePanel();
-  const [opened, setOpened] = useState({ path, group: groupOf(menu, path) });
-  if (opened.path !== path) setOpened({ path, group: groupOf(menu, path) ?? opened.group });
+  const groupAt = (address: string) => groupOf(menu.filter(isGroup), address)?.id ?? null;
+  const [opened, setOpened] = useState({ path, group: groupAt(path) });
+  if (opened.path !== path) setOpened({ path, group: groupAt(path) ?? opened.group });
 
   // A menu that is longer than the screen shows where one is.
   const nav = useRef<HTMLElement>(null);

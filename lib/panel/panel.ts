@@ -1,14 +1,15 @@
 import { declared } from "@/lib/core/declared";
 import { hasRole, type Role, roles } from "@/lib/people/shared/roles";
-import type {
-  DashboardPage,
-  MenuEntry,
-  MenuLink,
-  PageRule,
-  Panel,
-  PanelLink,
-  PanelPart,
-  QuickAction,
+import {
+  type DashboardPage,
+  groupOf,
+  type MenuEntry,
+  type MenuLink,
+  type PageRule,
+  type Panel,
+  type PanelLink,
+  type PanelPart,
+  type QuickAction,
 } from "./shared/panel";
 
 /** What each domain adds to the panel: its pages, and the ways to them. */
@@ -69,14 +70,14 @@ const listFor = <T extends PanelLink & { order: number }>(
 
 function menuFor(role: Role): MenuEntry[] {
   const links = inOrder(panelParts.all.flatMap(({ links = [] }) => links)).filter((link) => reaches(role, link));
-  const shown = ({ order: _, group: __, countedBy = "user", count, ...link }: (typeof links)[number]): MenuLink =>
+  const groups = panelParts.all.flatMap(({ groups = [] }) => groups);
+  const within = Map.groupBy(links, ({ href }) => groupOf(groups, href));
+  const shown = ({ order: _, countedBy = "user", count, ...link }: (typeof links)[number]): MenuLink =>
     count && hasRole({ role }, countedBy) ? { ...link, count } : link;
-  const groups = panelParts.all
-    .flatMap(({ groups = [] }) => groups)
-    .map(({ order, ...group }) => {
-      const within = links.filter((link) => link.group === group.id).map(shown);
-      return { order, entries: within.length > 1 ? [{ ...group, links: within }] : within };
-    });
-  const alone = links.filter(({ group }) => !group).map((link) => ({ order: link.order, entries: [shown(link)] }));
-  return inOrder<{ order: number; entries: MenuEntry[] }>([...alone, ...groups]).flatMap(({ entries }) => entries);
+  const placed = [...within].flatMap(([group, its]): { order: number; entry: MenuEntry }[] => {
+    if (!group) return its.map((link) => ({ order: link.order, entry: shown(link) }));
+    const { order, ...rest } = group;
+    return [{ order, entry: its.length > 1 ? { ...rest, links: its.map(shown) } : shown(its[0]!) }];
+  });
+  return inOrder(placed).map(({ entry }) => entry);
 }

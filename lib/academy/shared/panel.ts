@@ -11,9 +11,7 @@ export const academyPanel: PanelPart = {
     "/dashboard/academy/lesson/[id]/update": { role: "collaborator", failure: "No se pudo cargar la lección." },
   },
   groups: [{ id: "academy", label: "Academia", icon: "graduation-cap", prefix: "/dashboard/academy", order: 50 }],
-  links: [
-    { label: "Cursos y lecciones", href: "/dashboard/academy", icon: "graduation-cap", order: 10, group: "academy" },
-  ],
+  links: [{ label: "Cursos y lecciones", href: "/dashboard/academy", icon: "graduation-cap", order: 10 }],
   memberTabs: [{ label: "Academia", href: "/academy", icon: "graduation-cap", order: 30 }],
   exits: [{ label: "Ir a la academia", href: "/academy", icon: "graduation-cap", order: 20 }],
 };

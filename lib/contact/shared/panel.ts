@@ -18,7 +18,6 @@ export const contactPanel: PanelPart = {
       href: "/dashboard/application/message/list",
       icon: "inbox",
       order: 30,
-      group: "application",
       count: newMessages,
     },
   ],

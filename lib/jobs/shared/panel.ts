@@ -4,5 +4,5 @@ export const jobsPanel: PanelPart = {
   pages: {
     "/dashboard/setting/jobs": { role: "superadmin", failure: "No se pudieron cargar los trabajos." },
   },
-  links: [{ label: "Trabajos", href: "/dashboard/setting/jobs", icon: "list-checks", order: 70, group: "setting" }],
+  links: [{ label: "Trabajos", href: "/dashboard/setting/jobs", icon: "list-checks", order: 70 }],
 };

@@ -5,7 +5,5 @@ export const mailPanel: PanelPart = {
     "/dashboard/setting/outbox": { role: "superadmin", failure: "No se pudieron cargar los correos." },
     "/dashboard/setting/outbox/[id]": { role: "superadmin", failure: "No se pudieron cargar los correos." },
   },
-  links: [
-    { label: "Correos salientes", href: "/dashboard/setting/outbox", icon: "inbox", order: 60, group: "setting" },
-  ],
+  links: [{ label: "Correos salientes", href: "/dashboard/setting/outbox", icon: "inbox", order: 60 }],
 };

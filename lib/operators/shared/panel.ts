@@ -9,8 +9,8 @@ export const operatorsPanel: PanelPart = {
   },
   groups: [{ id: "operator", label: "Operadores", icon: "building", prefix: "/dashboard/operator", order: 90 }],
   links: [
-    { label: "Ver operadores", href: "/dashboard/operator/list", icon: "building", order: 10, group: "operator" },
-    { label: "Registrar operador", href: "/dashboard/operator/create", icon: "plus", order: 20, group: "operator" },
+    { label: "Ver operadores", href: "/dashboard/operator/list", icon: "building", order: 10 },
+    { label: "Registrar operador", href: "/dashboard/operator/create", icon: "plus", order: 20 },
   ],
   tabs: [{ label: "Operadores", href: "/dashboard/operator/list", icon: "building", order: 30 }],
   quickActions: [

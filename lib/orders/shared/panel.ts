@@ -11,15 +11,14 @@ export const ordersPanel: PanelPart = {
   },
   groups: [{ id: "orders", label: "Órdenes", icon: "clipboard-list", prefix: "/dashboard/order", order: 20 }],
   links: [
-    { label: "Ver órdenes", href: "/dashboard/order/list", icon: "clipboard-list", order: 10, group: "orders" },
-    { label: "Registrar orden", href: "/dashboard/order/create", icon: "clipboard-plus", order: 20, group: "orders" },
-    { label: "Calendario", href: "/dashboard/order/calendar", icon: "calendar", order: 30, group: "orders" },
+    { label: "Ver órdenes", href: "/dashboard/order/list", icon: "clipboard-list", order: 10 },
+    { label: "Registrar orden", href: "/dashboard/order/create", icon: "clipboard-plus", order: 20 },
+    { label: "Calendario", href: "/dashboard/order/calendar", icon: "calendar", order: 30 },
     {
       label: "Reporte de WhatsApp",
       href: "/dashboard/order/wa-report",
       icon: "message-circle",
       order: 40,
-      group: "orders",
     },
   ],
   tabs: [

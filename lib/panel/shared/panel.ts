@@ -71,7 +71,7 @@ export type MenuGroup = {
   id: string;
   label: string;
   icon: PanelIconName;
-  /** What the addresses of the group begin with. */
+  /** What the addresses of its links begin with. */
   prefix: string;
   links: MenuLink[];
 };
@@ -107,8 +107,8 @@ type Placed<T> = T & { order: number };
 export type PanelPart = {
   pages?: Readonly<Partial<Record<DashboardPage, PageRule>>>;
   groups?: readonly Placed<Omit<MenuGroup, "links">>[];
-  /** Entries of the menu, or of one of its groups. `countedBy` is the lowest role that has a count, where more may open the page. */
-  links?: readonly Placed<MenuLink & { group?: string; countedBy?: Role }>[];
+  /** Each is in the group that its address begins with, else by itself. `countedBy` is the lowest role that has a count, where more may open the page. */
+  links?: readonly Placed<MenuLink & { countedBy?: Role }>[];
   tabs?: readonly Placed<PanelLink>[];
   /** The tabs of those who may open no page of the others. */
   memberTabs?: readonly Placed<PanelLink>[];
@@ -129,9 +129,9 @@ export const linkOf = (links: MenuLink[], path: string): MenuLink | undefined =>
     .filter(({ href }) => path === href || path.startsWith(`${href}/`))
     .sort((one, other) => other.href.length - one.href.length)[0];
 
-/** The group of a menu that an address belongs to. */
-export const groupOf = (menu: MenuEntry[], path: string): string | null =>
-  menu.filter(isGroup).find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`))?.id ?? null;
+/** The group that an address belongs to. */
+export const groupOf = <G extends Pick<MenuGroup, "prefix">>(groups: G[], path: string): G | undefined =>
+  groups.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));
 
 /** What an address says when it cannot be loaded. */
 export function failureOf({ failures }: Pick<Panel, "failures">, path: string): string {

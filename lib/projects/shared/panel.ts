@@ -28,8 +28,8 @@ export const projectsPanel: PanelPart = {
   },
   groups: [{ id: "projects", label: "Proyectos", icon: "folder", prefix: "/dashboard/project", order: 30 }],
   links: [
-    { label: "Ver proyectos", href: "/dashboard/project/list", icon: "folder", order: 10, group: "projects" },
-    { label: "Equipo", href: "/dashboard/project/user/list", icon: "users", order: 20, group: "projects" },
-    { label: "Tecnologías", href: "/dashboard/project/technology/list", icon: "code", order: 30, group: "projects" },
+    { label: "Ver proyectos", href: "/dashboard/project/list", icon: "folder", order: 10 },
+    { label: "Equipo", href: "/dashboard/project/user/list", icon: "users", order: 20 },
+    { label: "Tecnologías", href: "/dashboard/project/technology/list", icon: "code", order: 30 },
   ],
 };

@@ -10,7 +10,6 @@ export const repoPanel: PanelPart = {
       href: "/dashboard/application/lead/list",
       icon: "handshake",
       order: 50,
-      group: "application",
     },
   ],
 };

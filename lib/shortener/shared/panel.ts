@@ -13,7 +13,6 @@ export const shortenerPanel: PanelPart = {
       href: "/dashboard/application/shortener",
       icon: "link",
       order: 60,
-      group: "application",
     },
   ],
   actions: [

@@ -8,13 +8,12 @@ export const visitsPanel: PanelPart = {
     "/dashboard/application/stat/viewer": { role: "admin", failure: "Error al cargar los datos" },
   },
   links: [
-    { label: "Estadísticas", href: "/dashboard/application/stat", icon: "chart", order: 10, group: "application" },
+    { label: "Estadísticas", href: "/dashboard/application/stat", icon: "chart", order: 10 },
     {
       label: "Registros de visitas",
       href: "/dashboard/application/stat/viewer",
       icon: "list",
       order: 20,
-      group: "application",
     },
   ],
 };

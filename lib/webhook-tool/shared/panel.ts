@@ -10,7 +10,6 @@ export const webhookToolPanel: PanelPart = {
       href: "/dashboard/application/facebook-webhook",
       icon: "link",
       order: 70,
-      group: "application",
     },
   ],
 };

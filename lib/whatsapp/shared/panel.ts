@@ -23,7 +23,6 @@ export const whatsappPanel: PanelPart = {
       href: "/dashboard/application/whatsapp",
       icon: "message-circle",
       order: 40,
-      group: "application",
       loads: true,
       count: unreadConversations,
     },
