@@ -71,6 +71,24 @@ test.describe("the sidebar", () => {
   );
 });
 
+test("what the menu knows comes with the first page alone", async ({ page }) => {
+  await signIn(page, "superadmin");
+  const known = '"/dashboard/setting/outbox/[id]"';
+  const first = await open(page, "/dashboard");
+  expect((await first.text()).replaceAll("\\", "")).toContain(known);
+  const later: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (/[?&]_rsc=/.test(response.url())) later.push(response.text().catch(() => ""));
+  });
+  await group(page, "Usuarios").locator("summary").click();
+  await menu(page).getByRole("link", { name: "Ver usuarios" }).click();
+  await expect(page).toHaveURL("/dashboard/user/list");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Usuarios");
+  const texts = await Promise.all(later);
+  expect(texts.some((text) => text.length > 0)).toBe(true);
+  expect(texts.filter((text) => text.includes(known))).toEqual([]);
+});
+
 test.describe("each role finds its own", () => {
   const writing = ["Productos", "Cursos y lecciones", "En revisión", "Biblioteca"];
   const expected: Record<Role, { top: string[]; badge: string | null; tabs: string[] }> = {

@@ -6,6 +6,8 @@ import type { MailTemplate } from "@/lib/mail/template";
 import type { AnyOption } from "@/lib/options/option";
 import type { AuditedKind } from "@/lib/people/audit";
 import type { PersonalData } from "@/lib/people/personal-data";
+import type { PanelPart } from "@/lib/panel/shared/panel";
+import type { Finder } from "@/lib/search/find";
 
 /**
  * What the house may know of a domain. Each says it in its `domain.ts`, and stands in the list of `lib/domains.ts`; what is about all domains (the
@@ -20,12 +22,16 @@ export type Domain = {
   demo?: () => Promise<Demo>;
   /** The files that it keeps. */
   files?: readonly FileKind[];
+  /** What palettes find of it. */
+  finds?: readonly Finder[];
   /** What it does every hour, by name. */
   hourly?: Readonly<Record<string, HourlyTask>>;
   /** The mails that it sends. */
   mails?: readonly MailTemplate[];
   /** What admins may set of it, by what its own code calls them. */
   options?: Readonly<Record<string, AnyOption>>;
+  /** What it adds to the panel. */
+  panel?: PanelPart;
   /** What it keeps of people. */
   personalData?: PersonalData;
   /** What it does later. */

@@ -5,12 +5,17 @@ import { DashboardShell } from "@/components/dashboard/shell";
 import { DevPanel } from "@/components/dev/dev-panel";
 import { requireUser } from "@/lib/auth/require-user";
 import { env } from "@/lib/core/env";
+import { panelFor } from "@/lib/panel/panel";
+import type { Panel } from "@/lib/panel/shared/panel";
+import { type Role, roles } from "@/lib/people/shared/roles";
 import { cachedSite } from "@/lib/site/cached-site";
 
 /** Rendered for each request as a whole: a prerendered shell would carry scripts without the request's nonce. */
 export const instant = false;
 
 export const metadata: Metadata = { title: "Panel", robots: { index: false, follow: false } };
+
+const previews = () => Object.fromEntries(roles.map((role) => [role, panelFor(role)])) as Record<Role, Panel>;
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   await connection();
@@ -20,6 +25,8 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     <DashboardShell
       siteName={siteName}
       user={{ id, name, lastName, email, photo, role }}
+      panel={panelFor(role)}
+      previews={env.DEV_TOOLS ? previews() : undefined}
       tools={env.DEV_TOOLS && <DevPanel />}
     >
       {children}

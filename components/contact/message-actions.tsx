@@ -9,7 +9,7 @@ import { MailIcon } from "@/components/ui/icons";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import type { MessageState } from "@/lib/contact/schema";
-import { unread } from "./unread";
+import { newMessages } from "@/lib/contact/shared/panel";
 
 const actions: Record<MessageState, { label: string; done: string; key: string }> = {
   answered: { label: "Marcar como respondido", done: "El mensaje está respondido.", key: "R" },
@@ -54,7 +54,7 @@ export function MessageActions({ id, email, subject, state, children }: Props) {
       router.refresh();
     } finally {
       setBusy(null);
-      void mutate(unread);
+      void mutate(newMessages.ask);
     }
   }
 

@@ -5,7 +5,7 @@ import { Dialog as Radix } from "radix-ui";
 import { useState } from "react";
 import { Logo } from "@/components/site/logo";
 import { MenuIcon, XIcon } from "@/components/ui/icons";
-import type { ShellUser } from "./shell";
+import type { ShellUser } from "@/lib/panel/shared/panel";
 import { SidebarFoot } from "./sidebar-foot";
 import { SidebarNav } from "./sidebar-nav";
 
@@ -44,7 +44,7 @@ export function Drawer({ siteName, user }: { siteName: string; user: ShellUser }
               <XIcon />
             </Radix.Close>
           </div>
-          <SidebarNav role={user.role} />
+          <SidebarNav />
           <SidebarFoot user={user} />
         </Radix.Content>
       </Radix.Portal>

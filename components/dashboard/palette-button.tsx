@@ -4,14 +4,13 @@ import { lazy, Suspense, useEffect } from "react";
 import { usePaletteSwitch } from "@/components/search/use-palette-switch";
 import { SearchIcon } from "@/components/ui/icons";
 import { useAwake } from "@/components/ui/use-awake";
-import type { Role } from "@/lib/people/shared/roles";
 
 // Its code comes when the page has nothing else to do, or at the first use.
 const load = () => import("./panel-palette");
 const PanelPalette = lazy(() => load().then((file) => ({ default: file.PanelPalette })));
 
 /** Opens the palette by click, ⌘K or Ctrl-K. */
-export function PaletteButton({ role }: { role: Role }) {
+export function PaletteButton() {
   const { isUsed, isOpen, open, close, takeTyped } = usePaletteSwitch();
   const awake = useAwake();
 
@@ -39,7 +38,7 @@ export function PaletteButton({ role }: { role: Role }) {
       </button>
       {isUsed && (
         <Suspense fallback={null}>
-          <PanelPalette role={role} open={isOpen} onClose={close} takeTyped={takeTyped} />
+          <PanelPalette open={isOpen} onClose={close} takeTyped={takeTyped} />
         </Suspense>
       )}
     </>

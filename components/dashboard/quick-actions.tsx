@@ -1,33 +1,20 @@
 import Link from "next/link";
-import { ArrowRightIcon, BuildingIcon, ClipboardPlusIcon } from "@/components/ui/icons";
-
-const actions = [
-  {
-    label: "Registrar Nueva Orden",
-    hint: "Cliente, ruta, fechas y operador",
-    href: "/dashboard/order/create",
-    icon: ClipboardPlusIcon,
-  },
-  {
-    label: "Registrar Nuevo Operador",
-    hint: "Datos fiscales y de contacto",
-    href: "/dashboard/operator/create",
-    icon: BuildingIcon,
-  },
-];
+import { ArrowRightIcon } from "@/components/ui/icons";
+import type { QuickAction } from "@/lib/panel/shared/panel";
+import { PanelIcon } from "./panel-icon";
 
 /** What an admin starts most often. */
-export function QuickActions() {
+export function QuickActions({ actions }: { actions: QuickAction[] }) {
   return (
     <nav aria-label="Acciones rápidas" className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4">
-      {actions.map(({ label, hint, href, icon: Icon }) => (
+      {actions.map(({ label, hint, href, icon }) => (
         <Link
           key={href}
           href={href}
           className="group flex items-center gap-4 rounded-lg border border-line bg-surface p-4 transition-colors hover:border-accent sm:p-5"
         >
           <span className="grid size-11 shrink-0 place-items-center rounded-md bg-accent-soft text-accent">
-            <Icon />
+            <PanelIcon name={icon} />
           </span>
           <span className="min-w-0 grow">
             <span className="block font-semibold">{label}</span>

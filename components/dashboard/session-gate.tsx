@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { Mark } from "@/components/site/logo";
 import { api, ApiError } from "@/lib/api/client";
 import { endSession, readSessionUser, saveSession } from "@/lib/api/session";
-import type { ShellUser } from "./shell";
+import type { ShellUser } from "@/lib/panel/shared/panel";
 
 /**
  * The panel is the cookie's, the browser's storage may have lost its tokens or hold another person's. Then, and only then,

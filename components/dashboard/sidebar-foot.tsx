@@ -3,12 +3,12 @@
 import Link from "next/link";
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
-import { GraduationCapIcon, HouseIcon, LogOutIcon, ShirtIcon } from "@/components/ui/icons";
+import { LogOutIcon } from "@/components/ui/icons";
 import { isAdmin } from "@/lib/people/shared/is-admin";
 import { roleLabels } from "@/lib/people/shared/roles";
-import { wardrobeHome } from "@/lib/wardrobe/shared/paths";
-import { useShownRole } from "./role-preview";
-import type { ShellUser } from "./shell";
+import type { ShellUser } from "@/lib/panel/shared/panel";
+import { usePanel } from "./panel";
+import { PanelIcon } from "./panel-icon";
 import { signOut } from "./sign-out";
 
 const way =
@@ -16,18 +16,14 @@ const way =
 
 /** The ways out of the panel, and who is signed in. */
 export function SidebarFoot({ user }: { user: ShellUser }) {
-  const role = useShownRole(user.role);
+  const { role, exits } = usePanel();
   return (
     <div className="border-t border-line p-3">
-      <Link href="/" className={way}>
-        <HouseIcon className="size-5 text-subtle" /> Ver el sitio
-      </Link>
-      <Link href="/academy" className={way}>
-        <GraduationCapIcon className="size-5 text-subtle" /> Ir a la academia
-      </Link>
-      <Link href={wardrobeHome} prefetch={false} className={way}>
-        <ShirtIcon className="size-5 text-subtle" /> Ir a mi armario
-      </Link>
+      {exits.map(({ href, label, icon, prefetch }) => (
+        <Link key={href} href={href} prefetch={prefetch} className={way}>
+          <PanelIcon name={icon} className="size-5 text-subtle" /> {label}
+        </Link>
+      ))}
       <div className="mt-3 flex items-center gap-3 rounded-lg border border-line bg-paper p-2 pl-3">
         <Avatar photo={user.photo} size={36} />
         <div className="min-w-0 grow">

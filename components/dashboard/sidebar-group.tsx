@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { ChevronDownIcon } from "@/components/ui/icons";
-import { linkOf, type MenuGroup } from "./menu";
+import { linkOf, type MenuGroup } from "@/lib/panel/shared/panel";
+import { PanelIcon } from "./panel-icon";
 import { UnreadCount } from "./unread-count";
 
 type Props = {
@@ -13,7 +14,7 @@ type Props = {
 };
 
 /** Links under one heading. A <details> of one name, so that without JavaScript only one is open at a time too. */
-export function SidebarGroup({ name, group: { id, label, icon: Icon, prefix, links }, path, open, onToggle }: Props) {
+export function SidebarGroup({ name, group: { id, label, icon, prefix, links }, path, open, onToggle }: Props) {
   const here = linkOf(links, path);
   const within = path.startsWith(`${prefix}/`);
   return (
@@ -25,7 +26,7 @@ export function SidebarGroup({ name, group: { id, label, icon: Icon, prefix, lin
         }}
         className={`flex min-h-11 items-center gap-3 rounded-md px-3 font-medium transition-colors hover:bg-sunken hover:text-ink ${within ? "text-ink" : "text-muted"}`}
       >
-        <Icon className={`size-5 ${within ? "text-accent" : "text-subtle"}`} />
+        <PanelIcon name={icon} className={`size-5 ${within ? "text-accent" : "text-subtle"}`} />
         {label}
         {!open && <UnreadCount of={links.flatMap(({ count }) => count ?? [])} />}
         <ChevronDownIcon className="ml-auto size-4 text-subtle transition-transform group-open/menu:rotate-180" />

@@ -3,19 +3,20 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useEffect, useId, useRef, useState } from "react";
-import type { Role } from "@/lib/people/shared/roles";
-import { groupOf, isGroup, menuFor } from "./menu";
-import { useShownRole } from "./role-preview";
+import { groupOf, isGroup } from "@/lib/panel/shared/panel";
+import { usePanel } from "./panel";
+import { PanelIcon } from "./panel-icon";
 import { SidebarGroup } from "./sidebar-group";
 import { UnreadCount } from "./unread-count";
 
 /** The menu of a role. The group of the page one is on is open, and at most one is. */
-export function SidebarNav({ role }: { role: Role }) {
+export function SidebarNav() {
   const path = usePathname();
   const id = useId();
-  const shown = useShownRole(role);
-  const [opened, setOpened] = useState({ path, group: groupOf(path) });
-  if (opened.path !== path) setOpened({ path, group: groupOf(path) ?? opened.group });
+  const { menu } = usePanel();
+  const groupAt = (address: string) => groupOf(menu.filter(isGroup), address)?.id ?? null;
+  const [opened, setOpened] = useState({ path, group: groupAt(path) });
+  if (opened.path !== path) setOpened({ path, group: groupAt(path) ?? opened.group });
 
   // A menu that is longer than the screen shows where one is.
   const nav = useRef<HTMLElement>(null);
@@ -27,7 +28,7 @@ export function SidebarNav({ role }: { role: Role }) {
   return (
     <nav ref={nav} aria-label="Panel" className="grow overflow-y-auto overscroll-contain px-3 py-4">
       <ul className="space-y-1">
-        {menuFor(shown).map((entry) => (
+        {menu.map((entry) => (
           <li key={entry.label}>
             {isGroup(entry) ? (
               <SidebarGroup
@@ -43,7 +44,7 @@ export function SidebarNav({ role }: { role: Role }) {
                 aria-current={path === entry.href ? "page" : undefined}
                 className="group/link flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent"
               >
-                <entry.icon className="size-5 text-subtle group-aria-[current]/link:text-accent" />
+                <PanelIcon name={entry.icon} className="size-5 text-subtle group-aria-[current]/link:text-accent" />
                 {entry.label}
                 {entry.count && <UnreadCount of={[entry.count]} />}
               </Link>

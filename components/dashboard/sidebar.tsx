@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Logo } from "@/components/site/logo";
-import type { ShellUser } from "./shell";
+import type { ShellUser } from "@/lib/panel/shared/panel";
 import { SidebarFoot } from "./sidebar-foot";
 import { SidebarNav } from "./sidebar-nav";
 
@@ -17,7 +17,7 @@ export function Sidebar({ siteName, user }: { siteName: string; user: ShellUser 
           <Logo name={siteName} />
         </Link>
       </div>
-      <SidebarNav role={user.role} />
+      <SidebarNav />
       <SidebarFoot user={user} />
     </aside>
   );

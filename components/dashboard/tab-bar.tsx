@@ -3,28 +3,27 @@
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { LogOutIcon } from "@/components/ui/icons";
-import type { Role } from "@/lib/people/shared/roles";
-import { tabsFor } from "./menu";
-import { useShownRole } from "./role-preview";
+import { usePanel } from "./panel";
+import { PanelIcon } from "./panel-icon";
 import { signOut } from "./sign-out";
 
 const tab =
   "flex h-16 w-full flex-col items-center justify-center gap-0.5 text-sm leading-5 text-muted hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent";
 
 /** The tabs at the bottom of a phone's screen. */
-export function TabBar({ role }: { role: Role }) {
+export function TabBar() {
   const path = usePathname();
-  const shown = useShownRole(role);
+  const { tabs } = usePanel();
   return (
     <nav
       aria-label="Accesos rápidos"
       className="fixed inset-x-0 bottom-0 z-40 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] md:hidden"
     >
       <ul className="flex">
-        {tabsFor(shown).map(({ href, label, icon: Icon }) => (
+        {tabs.map(({ href, label, icon }) => (
           <li key={href} className="min-w-0 flex-auto">
             <Link href={href} aria-current={path === href ? "page" : undefined} className={tab}>
-              <Icon />
+              <PanelIcon name={icon} />
               {label}
             </Link>
           </li>

@@ -2,9 +2,9 @@ import Link from "next/link";
 import { Mark } from "@/components/site/logo";
 import { ThemeToggle } from "@/components/site/theme-toggle";
 import { Avatar } from "@/components/ui/avatar";
+import type { ShellUser } from "@/lib/panel/shared/panel";
 import { Drawer } from "./drawer";
 import { PaletteButton } from "./palette-button";
-import type { ShellUser } from "./shell";
 import { SidebarToggle } from "./sidebar-toggle";
 
 /** What stays at the top of the panel: menu, search, theme, the person. */
@@ -21,7 +21,7 @@ export function TopBar({ siteName, user }: { siteName: string; user: ShellUser }
         >
           <Mark />
         </Link>
-        <PaletteButton role={user.role} />
+        <PaletteButton />
         <div className="ml-auto flex shrink-0 items-center gap-1">
           <ThemeToggle />
           <Link

@@ -1,36 +1,41 @@
 "use client";
 
-import { unread as unreadMessages } from "@/components/contact/unread";
-import { unreadConversations } from "@/components/whatsapp/live/unread";
-import { waitingReviews } from "@/components/studio/review/waiting-reviews";
+import type { Call } from "@/lib/api/calls";
 import { useSession } from "@/lib/api/session";
-import { useApi } from "@/lib/api/use-api";
-import { isAdmin } from "@/lib/people/shared/is-admin";
-import { useInboxChanges } from "@/lib/realtime/client";
-
-/** What the menu counts: messages of the form, conversations of WhatsApp, contents that wait for a review. */
-export type Counted = "messages" | "conversations" | "reviews";
+import { type Asked, useApi } from "@/lib/api/use-api";
+import type { MenuCount } from "@/lib/panel/shared/panel";
+import { useChanges } from "@/lib/realtime/client";
+import type { ServerEvents } from "@/lib/realtime/shared/events";
 
 const asking = { refreshInterval: 60_000, shouldRetryOnError: false };
 
 /** How much nobody has read or reviewed, looked at every minute, when the person comes back and when it is told. Nothing while it is none. */
-export function UnreadCount({ of }: { of: Counted[] }) {
+export function UnreadCount({ of }: { of: MenuCount[] }) {
+  return of.length > 0 && <Sum of={of as [MenuCount, ...MenuCount[]]} before={0} />;
+}
+
+/** Each count asks for itself and hands its number on to the next; the last shows what they come to. */
+function Sum({ of: [count, next, ...rest], before }: { of: [MenuCount, ...MenuCount[]]; before: number }) {
   // Who is signing out is still told of changes for a moment.
-  const { status, user } = useSession();
-  const counts = (what: Counted) => status === "authenticated" && of.includes(what);
-  const messages = useApi(counts("messages") ? unreadMessages : null, asking);
-  const conversations = useApi(counts("conversations") ? unreadConversations : null, asking);
-  // Of those who read the list, only who publishes has something to do.
-  const reviews = useApi(counts("reviews") && user && isAdmin(user.role) ? waitingReviews : null, asking);
-  useInboxChanges(({ kind }) => {
-    if (counts("conversations") && kind !== "status") void conversations.mutate();
-  });
-  const unread = (messages.data?.totalItems ?? 0) + (conversations.data?.unread ?? 0) + (reviews.data?.totalItems ?? 0);
-  if (unread === 0) return null;
+  const asks = useSession().status === "authenticated";
+  const { data, mutate } = useApi(asks ? (count.ask as Asked<Call>) : null, asking);
+  const unread = before + ((data as Record<string, number> | undefined)?.[count.of] ?? 0);
   return (
-    <span className="rounded-full bg-magenta-soft px-2 text-sm leading-6 font-semibold text-magenta tabular-nums">
-      {unread > 99 ? "99+" : unread}
-      <span className="sr-only">{of.includes("reviews") ? " por revisar" : " sin leer"}</span>
-    </span>
+    <>
+      {count.again && <AskAgain {...count.again} onChange={() => asks && void mutate()} />}
+      {next && <Sum of={[next, ...rest]} before={unread} />}
+      {!next && unread > 0 && (
+        <span className="rounded-full bg-magenta-soft px-2 text-sm leading-6 font-semibold text-magenta tabular-nums">
+          {unread > 99 ? "99+" : unread}
+          <span className="sr-only"> {count.word}</span>
+        </span>
+      )}
+    </>
   );
+}
+
+function AskAgain({ event, but, onChange }: NonNullable<MenuCount["again"]> & { onChange: () => void }) {
+  const changed = (change: unknown) => (change as { kind?: string }).kind !== but && onChange();
+  useChanges(event as keyof ServerEvents, changed, onChange);
+  return null;
 }

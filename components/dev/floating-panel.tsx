@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef, useState } from "react";
-import { previewNextRole, useShownRole } from "@/components/dashboard/role-preview";
+import { previewNextRole, usePanel } from "@/components/dashboard/panel";
 import { signOut } from "@/components/dashboard/sign-out";
 import { ThemeToggle } from "@/components/site/theme-toggle";
 import {
@@ -13,7 +13,6 @@ import {
   ShieldCheckIcon,
   UserIcon,
 } from "@/components/ui/icons";
-import { useSession } from "@/lib/api/session";
 import { type Role, roleLabels } from "@/lib/people/shared/roles";
 import { DragHandle } from "./drag-handle";
 import { place, usePlacement } from "./floating-slice";
@@ -33,8 +32,7 @@ export function FloatingPanel() {
   const { x, y, folded } = usePlacement();
   const panel = useRef<HTMLDivElement>(null);
   const [linksOpen, setLinksOpen] = useState(false);
-  const { user } = useSession();
-  const role = useShownRole(user?.role ?? "user");
+  const { role } = usePanel();
   const RoleIcon = roleIcons[role];
   const width = folded ? "5.75rem" : "16.75rem";
 

@@ -1,6 +1,7 @@
 import Link from "next/link";
-import { linksFor } from "@/components/dashboard/menu";
+import { usePreviews } from "@/components/dashboard/panel";
 import { Dialog } from "@/components/ui/dialog";
+import { linksOf } from "@/lib/panel/shared/panel";
 
 const links = [
   { label: "Herramientas de desarrollo", href: "/dev" },
@@ -16,7 +17,7 @@ const links = [
 
 /** Pages worth a look while developing; the panel's are all there, whoever looks. */
 export function TestLinks({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const all = [...links, ...linksFor("superadmin")];
+  const all = [...links, ...linksOf(usePreviews()?.superadmin.menu ?? [])];
   return (
     <Dialog open={open} onClose={onClose} title="Enlaces de prueba">
       <ul className="mt-4">

@@ -6,7 +6,7 @@ import { type ComponentType, type ReactNode, useRef, useState } from "react";
 import { SearchIcon } from "@/components/ui/site-icons";
 import { useReturnFocus } from "@/components/ui/use-return-focus";
 import { plainText, searchWords } from "@/lib/core/text";
-import { findKinds, findLabels, type Finding } from "@/lib/search/schema";
+import type { Finding } from "@/lib/search/schema";
 import { type SearchCall, useFindings } from "./use-findings";
 import type { PaletteSwitch } from "./use-palette-switch";
 
@@ -121,11 +121,11 @@ function PaletteList({ label, placeholder, call, takeTyped, onGo, onChoose, ...a
             ))}
           </Group>
         )}
-        {findKinds.map((kind) => (
+        {[...new Set(found.map(({ heading }) => heading))].map((heading) => (
           <Findings
-            key={kind}
-            heading={findLabels[kind]}
-            found={found.filter((one) => one.kind === kind)}
+            key={heading}
+            heading={heading}
+            found={found.filter((one) => one.heading === heading)}
             onGo={(href) => onChoose(() => onGo(href))}
           />
         ))}
@@ -145,7 +145,6 @@ function PaletteList({ label, placeholder, call, takeTyped, onGo, onChoose, ...a
 }
 
 function Findings({ heading, found, onGo }: { heading: string; found: Finding[]; onGo: (path: string) => void }) {
-  if (found.length === 0) return null;
   return (
     <Group heading={heading}>
       {found.map(({ id, title, detail, path }) => (

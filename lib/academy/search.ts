@@ -2,6 +2,7 @@ import { bindings } from "@/lib/core/bindings";
 import { pool } from "@/lib/core/db";
 import { countedUpTo, offsetOf, type Page, type PageRequest, toPage } from "@/lib/core/page";
 import { typedQuery } from "@/lib/core/typed-query";
+import type { Finder } from "@/lib/search/find";
 import { coursePath, lessonPath } from "./shared/paths";
 import type { SearchHit } from "./schema";
 
@@ -68,3 +69,25 @@ function toHit(row: Row): SearchHit {
     categoryName: row.category_name,
   };
 }
+
+/** What the palettes find of it. */
+export const academyFinder: Finder = {
+  kinds: { course: "Cursos", lesson: "Lecciones" },
+  access: "public",
+  order: 70,
+  async find(search, take) {
+    const { results } = await searchAcademy({ page: 1, limit: take * 4, search });
+    return (["course", "lesson"] as const).flatMap((kind) =>
+      results
+        .filter(({ type }) => type === kind)
+        .slice(0, take)
+        .map(({ id, title, path, courseTitle, categoryName }) => ({
+          kind,
+          id,
+          title,
+          detail: kind === "course" ? categoryName : courseTitle,
+          path,
+        })),
+    );
+  },
+};

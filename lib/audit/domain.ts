@@ -1,9 +1,11 @@
 import type { Domain } from "@/lib/domain";
 import { auditOptions } from "./options";
 import { auditData } from "./personal-data";
+import { auditPanel } from "./shared/panel";
 
 export const auditDomain: Domain = {
   name: "audit",
   options: auditOptions,
+  panel: auditPanel,
   personalData: auditData,
 };

@@ -6,6 +6,7 @@ import { sweepStates } from "./restore/states";
 import { pruneBackups } from "./schedule/prune";
 import { backupScheduleWork } from "./schedule/run";
 import { backupFiles } from "./store/manifests";
+import { backupsPanel } from "./shared/panel";
 
 export const backupsDomain: Domain = {
   name: "backups",
@@ -17,5 +18,6 @@ export const backupsDomain: Domain = {
   },
   mails: [backupFailedMail],
   options: backupOptions,
+  panel: backupsPanel,
   works: [backupScheduleWork],
 };

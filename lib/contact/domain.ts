@@ -3,12 +3,16 @@ import { messageAudit } from "./audit";
 import { contactMail } from "./mails/contact";
 import { contactOptions } from "./options";
 import { messageData } from "./personal-data";
+import { messageFinder } from "./list";
+import { contactPanel } from "./shared/panel";
 
 export const contactDomain: Domain = {
   name: "contact",
   audit: [messageAudit],
+  demo: () => import("./demo"),
+  finds: [messageFinder],
   mails: [contactMail],
   options: contactOptions,
-  demo: () => import("./demo"),
+  panel: contactPanel,
   personalData: messageData,
 };

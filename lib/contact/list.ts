@@ -2,8 +2,10 @@ import { exportRows } from "@/lib/core/csv";
 import { db } from "@/lib/core/db";
 import type { Page } from "@/lib/core/page";
 import { paginate } from "@/lib/core/paginate";
+import { matchesSearch } from "@/lib/core/text";
 import type { Prisma } from "@/prisma/generated/client";
 import { planTitle } from "@/lib/marketing/shared/plan-names";
+import type { Finder } from "@/lib/search/find";
 import { type Message, type MessageExportQuery, type MessageQuery, messageStateLabels } from "./schema";
 import { messageSelect, whereOf } from "./select";
 
@@ -41,3 +43,25 @@ const toLine = (row: Prisma.ContactMessageGetPayload<{ select: typeof messageSel
   state: messageStateLabels[row.state],
   createdAt: row.createdAt.toISOString(),
 });
+
+/** What the palettes find of it. */
+export const messageFinder: Finder = {
+  kinds: { message: "Mensajes" },
+  access: "admin",
+  order: 50,
+  async find(search, take) {
+    const messages = await db.contactMessage.findMany({
+      where: matchesSearch(search),
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      take,
+      select: { id: true, name: true, message: true },
+    });
+    return messages.map(({ id, name, message }) => ({
+      kind: "message",
+      id,
+      title: name,
+      detail: message.slice(0, 80),
+      path: `/dashboard/application/message/${id}/details`,
+    }));
+  },
+};

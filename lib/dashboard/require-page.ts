@@ -1,9 +1,17 @@
-import type { Actor } from "@/lib/people/actor";
+import { connection } from "next/server";
 import { requireUser } from "@/lib/auth/require-user";
-import { type DashboardPage, lowestRole, pages } from "./shared/pages";
+import { lowestRole, roleFor } from "@/lib/panel/panel";
+import type { DashboardPage } from "@/lib/panel/shared/panel";
+import type { Actor } from "@/lib/people/actor";
 
 /** The person a page of the dashboard is for; a guest and a lower role are turned away. Called by every page itself. */
-export const requirePage = (page: DashboardPage): Promise<Actor> => requireUser(pages[page].role);
+export const requirePage = (page: DashboardPage): Promise<Actor> => requireRole(() => roleFor(page));
 
 /** The same for what all pages of a section have in common, such as `/dashboard/order`. */
-export const requireSection = (section: string): Promise<Actor> => requireUser(lowestRole(section));
+export const requireSection = (section: string): Promise<Actor> => requireRole(() => lowestRole(section));
+
+/** While the site is built there is nobody to ask, and no domain has said who may open what. */
+async function requireRole(minimum: () => ReturnType<typeof roleFor>): Promise<Actor> {
+  await connection();
+  return requireUser(minimum());
+}

@@ -3,6 +3,7 @@ import { db } from "@/lib/core/db";
 import type { Page } from "@/lib/core/page";
 import { paginate } from "@/lib/core/paginate";
 import { matchesSearch } from "@/lib/core/text";
+import type { Finder } from "@/lib/search/find";
 import type { Prisma } from "@/prisma/generated/client";
 import {
   type Operator,
@@ -58,3 +59,25 @@ function toLine(row: Parameters<typeof toOperator>[0]) {
   const operator = toOperator(row);
   return { ...operator, state: operatorStateLabels[operator.state], createdAt: row.createdAt.toISOString() };
 }
+
+/** What the palettes find of it. */
+export const operatorFinder: Finder = {
+  kinds: { operator: "Operadores" },
+  access: "admin",
+  order: 30,
+  async find(search, take) {
+    const operators = await db.operator.findMany({
+      where: matchesSearch(search),
+      orderBy: [{ name: "asc" }, { id: "asc" }],
+      take,
+      select: { id: true, name: true, contactName: true, email: true },
+    });
+    return operators.map(({ id, name, contactName, email }) => ({
+      kind: "operator",
+      id,
+      title: name,
+      detail: contactName || email,
+      path: `/dashboard/operator/${id}/details`,
+    }));
+  },
+};

@@ -1,9 +1,11 @@
 import type { Domain } from "@/lib/domain";
 import { optionAudit } from "./audit";
 import { forgetOptionAuthor } from "./service";
+import { optionsPanel } from "./shared/panel";
 
 export const optionsDomain: Domain = {
   name: "options",
   audit: [optionAudit],
+  panel: optionsPanel,
   personalData: { forget: (tx, { id }) => forgetOptionAuthor(tx, id) },
 };

@@ -1,10 +1,14 @@
 import type { Domain } from "@/lib/domain";
 import { orderAudit } from "./audit";
 import { orderData } from "./personal-data";
+import { orderFinder } from "./list";
+import { ordersPanel } from "./shared/panel";
 
 export const ordersDomain: Domain = {
   name: "orders",
   audit: [orderAudit],
   demo: () => import("./demo"),
+  finds: [orderFinder],
+  panel: ordersPanel,
   personalData: orderData,
 };

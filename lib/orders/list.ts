@@ -5,6 +5,7 @@ import { type Page, reach } from "@/lib/core/page";
 import { paginate } from "@/lib/core/paginate";
 import { matchesSearch } from "@/lib/core/text";
 import type { Actor } from "@/lib/people/actor";
+import type { Finder } from "@/lib/search/find";
 import type { Prisma } from "@/prisma/generated/client";
 import type { CalendarQuery, OrderExportQuery, OrderQuery } from "./query";
 import { stateLabels, type OrderCalendar, type OrderItem } from "./schema";
@@ -139,3 +140,25 @@ function groupByDay<Order extends Pick<OrderItem, "departureAt">>(orders: Order[
   }
   return days;
 }
+
+/** What the palettes find of it. */
+export const orderFinder: Finder = {
+  kinds: { order: "Órdenes" },
+  access: "user",
+  order: 20,
+  async find(search, take, actor) {
+    const orders = await db.order.findMany({
+      where: { AND: [visibleOrders(actor), matchesSearch(search)] },
+      orderBy: [{ departureAt: "desc" }, { id: "desc" }],
+      take,
+      select: { id: true, number: true, customerName: true, origin: true, destination: true },
+    });
+    return orders.map(({ id, number, customerName, origin, destination }) => ({
+      kind: "order",
+      id,
+      title: `${number} · ${customerName}`,
+      detail: `${origin} – ${destination}`,
+      path: `/dashboard/order/${id}/details`,
+    }));
+  },
+};

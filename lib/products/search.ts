@@ -2,9 +2,12 @@ import { type Bind, bindings } from "@/lib/core/bindings";
 import { addDays, startOfDay } from "@/lib/core/days";
 import { pool } from "@/lib/core/db";
 import { countedUpTo, offsetOf, type Page, toPage } from "@/lib/core/page";
+import { formatPrice } from "@/lib/core/numbers";
 import { typedQuery } from "@/lib/core/typed-query";
+import type { Finder } from "@/lib/search/find";
 import { findProducts } from "./queries";
-import type { ProductItem, ProductQuery } from "./schema";
+import { type ProductItem, productQuery, type ProductQuery } from "./schema";
+import { productPath } from "./shared/paths";
 
 /** Listed products that match all the filters: best first where words were typed, else newest first. */
 export async function searchProducts(query: ProductQuery): Promise<Page<ProductItem>> {
@@ -53,3 +56,20 @@ function conditions({ category, tag, dateFrom, dateTo }: ProductQuery, bind: Bin
     .filter(Boolean)
     .join(" and ");
 }
+
+/** What the palettes find of it. */
+export const productFinder: Finder = {
+  kinds: { product: "Productos" },
+  access: "public",
+  order: 80,
+  async find(search, take) {
+    const { results } = await searchProducts(productQuery.parse({ search, limit: take }));
+    return results.map(({ id, slug, name, priceCents, currency }) => ({
+      kind: "product",
+      id,
+      title: name,
+      detail: formatPrice(priceCents, currency),
+      path: productPath(slug),
+    }));
+  },
+};

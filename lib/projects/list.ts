@@ -3,9 +3,10 @@ import { db } from "@/lib/core/db";
 import type { Page } from "@/lib/core/page";
 import { paginate } from "@/lib/core/paginate";
 import { matchesSearch } from "@/lib/core/text";
+import type { Finder } from "@/lib/search/find";
 import type { Prisma } from "@/prisma/generated/client";
 import { latestFirst } from "./queries";
-import type { MemberItem, MemberQuery, ProjectItem, ProjectQuery } from "./schema";
+import { type MemberItem, type MemberQuery, type ProjectItem, projectQuery, type ProjectQuery } from "./schema";
 import { memberItemSelect, projectItemSelect, toMemberItem, toProjectItem } from "./select";
 
 /** One page of the projects that the filters select, the latest first. */
@@ -38,3 +39,20 @@ export async function pageMembers(query: MemberQuery): Promise<Page<MemberItem>>
   });
   return { ...page, results: page.results.map(toMemberItem) };
 }
+
+/** What the palettes find of it. */
+export const projectFinder: Finder = {
+  kinds: { project: "Proyectos" },
+  access: "public",
+  order: 90,
+  async find(search, take) {
+    const { results } = await pageProjects(projectQuery.parse({ search, limit: take }));
+    return results.map(({ id, slug, title, description }) => ({
+      kind: "project",
+      id,
+      title,
+      detail: description,
+      path: `/projects/${slug}`,
+    }));
+  },
+};

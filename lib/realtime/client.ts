@@ -95,10 +95,14 @@ export function tellServer<E extends keyof ClientEvents>(event: E, ...told: Para
 
 /**
  * Hears what changed. After every connection that is made all may have changed.
- * @param all told then
+ * @param all called then
  * @returns whether changes are heard of at present; if not, one has to ask.
  */
-function useChanges<E extends "inboxChanged" | "contentChanged">(event: E, onChange: ServerEvents[E], all: () => void) {
+export function useChanges<E extends keyof ServerEvents>(
+  event: E,
+  onChange: ServerEvents[E],
+  all: () => void,
+): boolean {
   const { status } = useRealtime();
   const live = status === "connected";
   const latest = useEffectEvent(all);

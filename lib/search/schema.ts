@@ -3,37 +3,11 @@ import { searchText } from "@/lib/core/schema";
 
 export const findQuery = z.strictObject({ search: searchText });
 
-export const findKinds = [
-  "user",
-  "order",
-  "operator",
-  "link",
-  "message",
-  "conversation",
-  "course",
-  "lesson",
-  "product",
-  "project",
-] as const;
-export type FindKind = (typeof findKinds)[number];
-
-/** The heading of each kind of thing that a palette finds. */
-export const findLabels: Record<FindKind, string> = {
-  user: "Usuarios",
-  order: "Órdenes",
-  operator: "Operadores",
-  link: "Enlaces cortos",
-  message: "Mensajes",
-  conversation: "Conversaciones de WhatsApp",
-  course: "Cursos",
-  lesson: "Lecciones",
-  product: "Productos",
-  project: "Proyectos",
-};
-
 /** Something that was found, with the page that shows it. */
 export const finding = z.object({
-  kind: z.enum(findKinds),
+  kind: z.string(),
+  /** What things of its kind are shown under. */
+  heading: z.string(),
   id: z.string(),
   title: z.string(),
   detail: z.string(),

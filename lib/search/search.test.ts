@@ -3,8 +3,7 @@ import { GET as siteSearch } from "@/app/api/search/route";
 import { closeDatabase, db } from "@/lib/core/db";
 import type { Role } from "@/lib/people/shared/roles";
 import { createCourse, call, createUser, signIn } from "@/lib/testing/fixtures";
-import { searchDashboard } from "./dashboard";
-import type { FindKind } from "./schema";
+import { findThings } from "./find";
 
 afterAll(closeDatabase);
 
@@ -30,10 +29,10 @@ const createProduct = (name: string, published = true) =>
 
 describe("the panel's search", () => {
   const word = `zorzal${randomUUID().slice(0, 8)}`;
-  const find = async (actor: Parameters<typeof searchDashboard>[0], text = word) =>
-    (await searchDashboard(actor, text)).map(({ kind }) => kind);
+  const find = async (actor: Parameters<typeof findThings>[0], text = word) =>
+    (await findThings(actor, text)).map(({ kind }) => kind);
 
-  const open: FindKind[] = ["course", "lesson", "product", "project"];
+  const open: string[] = ["course", "lesson", "product", "project"];
 
   beforeAll(async () => {
     const operator = await createOperator(`Viajes ${word}`);
@@ -71,7 +70,7 @@ describe("the panel's search", () => {
     });
   });
 
-  test.each<[Role, FindKind[]]>([
+  test.each<[Role, string[]]>([
     ["user", open],
     ["collaborator", open],
     ["admin", ["user", "order", "operator", "message", "conversation", ...open]],
@@ -84,7 +83,7 @@ describe("the panel's search", () => {
     const { actor } = await signIn("collaborator");
     const operator = await createOperator("Propio");
     const own = await createOrder(operator.id, { customerName: `Don ${word}` });
-    const found = await searchDashboard({ ...actor, operatorId: operator.id }, word);
+    const found = await findThings({ ...actor, operatorId: operator.id }, word);
     expect(found.filter(({ kind }) => kind === "order")).toEqual([
       expect.objectContaining({ id: own.id, path: `/dashboard/order/${own.id}/details`, detail: "Lima – Cusco" }),
     ]);
@@ -108,8 +107,10 @@ describe("the panel's search", () => {
   test("the site's finds for everybody what everybody may read, each with the page that shows it", async () => {
     const response = await call(siteSearch, { query: `?search=${word}` });
     const { results } = await response.json();
-    expect(results.map(({ kind }: { kind: FindKind }) => kind)).toEqual(open);
+    expect(results.map(({ kind }: { kind: string }) => kind)).toEqual(open);
     expect(results.at(-1)).toMatchObject({ title: `Obra ${word}`, path: `/projects/proyecto-${word}` });
+    const headings = results.map(({ heading }: { heading: string }) => heading);
+    expect(headings).toEqual(["Cursos", "Lecciones", "Productos", "Proyectos"]);
     expect(results.at(-2)).toMatchObject({ title: `Kit ${word}`, detail: expect.stringMatching(/^US\$\s79$/) });
     for (const [search, status] of [
       ["", 200],

@@ -2,12 +2,14 @@ import { csvResponse } from "@/lib/core/csv";
 import { addDays, dayOf } from "@/lib/core/days";
 import { db, pool } from "@/lib/core/db";
 import { countedUpTo, offsetOf, type Page, toPage } from "@/lib/core/page";
-import { patternsOf, searchWords } from "@/lib/core/text";
+import { matchesSearch, patternsOf, searchWords } from "@/lib/core/text";
 import { type Bind, bindings } from "@/lib/core/bindings";
+import type { Finder } from "@/lib/search/find";
 import { dayTotals } from "@/lib/visits/parts";
 import { rollUp } from "@/lib/visits/record/roll-up";
 import { allLinks, type Kind } from "@/lib/visits/subjects";
 import { type Link, type LinkExportQuery, type LinkQuery, type LinkState, linkStateLabels } from "./schema";
+import { shownCode } from "./shared/codes";
 import { type LinkRow, linkSelect, toLink } from "./select";
 
 type Counts = { visits: number; scans: number };
@@ -185,3 +187,25 @@ async function* toLines(keys: number[], days: VisitDays) {
     }
   }
 }
+
+/** What the palettes find of it. */
+export const linkFinder: Finder = {
+  kinds: { link: "Enlaces cortos" },
+  access: "admin",
+  order: 40,
+  async find(search, take) {
+    const links = await db.shortLink.findMany({
+      where: matchesSearch(search),
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      take,
+      select: { id: true, shortCode: true, backHalf: true, title: true, destination: true },
+    });
+    return links.map(({ id, title, destination, ...codes }) => ({
+      kind: "link",
+      id,
+      title: `/${shownCode(codes)}`,
+      detail: title || destination,
+      path: `/dashboard/application/shortener?edit=${id}`,
+    }));
+  },
+};

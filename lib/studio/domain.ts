@@ -5,6 +5,7 @@ import { contentReviewMail } from "./mails/content-review";
 import { contentData } from "./personal-data";
 import { purgeDeleted } from "./purge";
 import { publishWork } from "./schedule";
+import { studioPanel } from "./shared/panel";
 
 export const studioDomain: Domain = {
   name: "studio",
@@ -12,6 +13,7 @@ export const studioDomain: Domain = {
   demo: () => import("./demo"),
   hourly: { content: { label: "Contenido eliminado", run: purgeDeleted } },
   mails: [contentReviewMail],
+  panel: studioPanel,
   personalData: contentData,
   works: [publishWork, adoptWork],
 };

@@ -20,7 +20,18 @@ export function readReachableCodes(): (file: string, name: string) => Set<string
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((file) => path.join(folder, file)),
   );
   for (const file of files) if (isSource(file)) readUnits(file, units);
+  followDeclared(units);
   return (file, name) => codesFrom(`${file}#${name}`, units);
+}
+
+/** What asks for what the domains declare of a kind may do all that they declare of it. */
+function followDeclared(units: Map<string, Unit>): void {
+  const folds = readFileSync("lib/server/boot/declare.ts", "utf8").matchAll(/(\w+)\.declare\(.*\{ (\w+) =/g);
+  for (const [, slot, kind] of folds) {
+    const asked = [...units].filter(([name]) => name.endsWith(`#${slot}`));
+    const parts = [...units.keys()].filter((name) => /\/domain\.ts#\w+\.\w+$/.test(name) && name.endsWith(`.${kind}`));
+    for (const [, { uses }] of asked) for (const part of parts) uses.add(part);
+  }
 }
 
 const isSource = (file: string): boolean => /\.tsx?$/.test(file) && !/\.test\.tsx?$|^lib\/testing\//.test(file);

@@ -7,12 +7,16 @@ import { emailChangeMail } from "./mails/email-change";
 import { emailChangedMail } from "./mails/email-changed";
 import { invitationMail } from "./mails/invitation";
 import { userData } from "./personal-data";
+import { userFinder } from "./list";
+import { usersPanel } from "./shared/panel";
 
 export const usersDomain: Domain = {
   name: "users",
   audit: [userAudit, profileAudit],
   demo: () => import("./demo"),
   files: [photoFiles],
+  finds: [userFinder],
   mails: [accountRemovedMail, emailAskedMail, emailChangeMail, emailChangedMail, invitationMail],
+  panel: usersPanel,
   personalData: userData,
 };

@@ -4,6 +4,7 @@ import type { Page } from "@/lib/core/page";
 import { paginate } from "@/lib/core/paginate";
 import { escapeLike, matchesSearch, searchWords } from "@/lib/core/text";
 import { roleLabels } from "@/lib/people/shared/roles";
+import type { Finder } from "@/lib/search/find";
 import type { Prisma } from "@/prisma/generated/client";
 import type { User, UserExportQuery, UserQuery } from "./schema";
 import { type UserRow, toUser, userSelect } from "./select";
@@ -28,7 +29,7 @@ async function whereOf({ role, operator, search }: UserExportQuery): Promise<Pri
  * The condition on a user that every word of what was typed appears in what the panel searches of them. A whole address that somebody has is that
  * person. Of others only what stands before the @ is looked up in the index: for a domain that half of them have it would read half of itself.
  */
-export async function matchesUser(search: string): Promise<Prisma.UserWhereInput> {
+async function matchesUser(search: string): Promise<Prisma.UserWhereInput> {
   const words = searchWords(search);
   const addresses = words.filter((word) => word.indexOf("@") > 2);
   if (addresses.length === 1 && words.length === 1) {
@@ -68,3 +69,28 @@ const toLine = (row: UserRow) => ({
   state: row.disabledAt ? "Desactivado" : "Activo",
   createdAt: row.createdAt.toISOString(),
 });
+
+/** What the palettes find of it. */
+export const userFinder: Finder = {
+  kinds: { user: "Usuarios" },
+  access: "admin",
+  order: 10,
+  async find(search, take) {
+    const { results } = await paginate(
+      db.user,
+      { page: 1, limit: take, search },
+      {
+        where: await matchesUser(search),
+        orderBy: [{ name: "asc" }, { lastName: "asc" }],
+        select: { id: true, name: true, lastName: true, email: true },
+      },
+    );
+    return results.map(({ id, name, lastName, email }) => ({
+      kind: "user",
+      id,
+      title: `${name} ${lastName}`.trim(),
+      detail: email,
+      path: `/dashboard/user/${id}/details`,
+    }));
+  },
+};

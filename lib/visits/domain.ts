@@ -4,6 +4,7 @@ import { maintainVisits } from "./maintenance";
 import { visitOptions } from "./options";
 import { visitFiles } from "./record/kept-visits";
 import { storeKeptVisits } from "./record/record-visit";
+import { visitsPanel } from "./shared/panel";
 
 export const visitsDomain: Domain = {
   name: "visits",
@@ -15,4 +16,5 @@ export const visitsDomain: Domain = {
     visits: { label: "Meses de visitas", run: maintainVisits },
   },
   options: visitOptions,
+  panel: visitsPanel,
 };

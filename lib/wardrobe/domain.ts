@@ -4,6 +4,7 @@ import { wardrobeAvif } from "./files/avif";
 import { wardrobeFiles } from "./files/files";
 import { wardrobeOptions } from "./options";
 import { wardrobeData } from "./personal-data";
+import { wardrobePanel } from "./shared/panel";
 
 export const wardrobeDomain: Domain = {
   name: "wardrobe",
@@ -11,6 +12,7 @@ export const wardrobeDomain: Domain = {
   demo: () => import("./demo"),
   files: [wardrobeFiles],
   options: wardrobeOptions,
+  panel: wardrobePanel,
   personalData: wardrobeData,
   works: [wardrobeAvif],
 };

@@ -11,18 +11,22 @@ import { whatsappOptions } from "./options";
 import { whatsappData } from "./personal-data";
 import { sendWork } from "./sending/outgoing";
 import { templateWork } from "./templates/sync";
+import { conversationFinder } from "./inbox/conversations";
+import { whatsappPanel } from "./shared/panel";
 
 export const whatsappDomain: Domain = {
   name: "whatsapp",
   audit: [conversationAudit, whatsappAccountAudit],
   demo: () => import("./demo"),
   files: [whatsappFiles],
+  finds: [conversationFinder],
   hourly: {
     whatsapp: { label: "Conversaciones de WhatsApp", run: deletePastConversations },
     whatsappPictures: { label: "Imágenes de WhatsApp", run: encodeOldPictures },
   },
   mails: [whatsappHaltedMail, whatsappMentionMail],
   options: whatsappOptions,
+  panel: whatsappPanel,
   personalData: whatsappData,
   works: [deliveryWork, sendWork, mediaWork, templateWork],
 };

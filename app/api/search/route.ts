@@ -1,6 +1,6 @@
 import { route } from "@/lib/api/route";
+import { findThings } from "@/lib/search/find";
 import { findings, findQuery, siteSearchLimit } from "@/lib/search/schema";
-import { searchSite } from "@/lib/search/site";
 
 export const GET = route(
   {
@@ -11,5 +11,5 @@ export const GET = route(
     limit: siteSearchLimit,
     fails: ["unavailable"],
   },
-  async ({ query }) => ({ results: await searchSite(query.search) }),
+  async ({ query }) => ({ results: await findThings(null, query.search) }),
 );

@@ -14,6 +14,7 @@ import { lastFailure } from "@/lib/backups/schedule/records";
 import { describePictures } from "@/lib/media/describe";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { getDesk } from "@/lib/orders/desk";
+import { quickActionsFor } from "@/lib/panel/panel";
 import type { Actor } from "@/lib/people/actor";
 import type { Role } from "@/lib/people/shared/roles";
 
@@ -39,7 +40,7 @@ const starts: Record<Role, (props: { user: Actor }) => Promise<ReactNode>> = {
   superadmin: AdminStart,
 };
 
-async function AdminStart() {
+async function AdminStart({ user }: { user: Actor }) {
   const [figures, signIns, failure] = await Promise.all([getFigures(), listLatestSignIns(), lastFailure()]);
   return (
     <>
@@ -55,7 +56,7 @@ async function AdminStart() {
           />
         </div>
       )}
-      <QuickActions />
+      <QuickActions actions={quickActionsFor(user.role)} />
       <TodayFigures figures={figures} />
       <LatestSignIns signIns={signIns} />
     </>

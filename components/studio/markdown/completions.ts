@@ -1,7 +1,6 @@
 import type { Completion, CompletionContext, CompletionResult } from "@codemirror/autocomplete";
 import { languageNames } from "@/components/content/article-html";
 import { api } from "@/lib/api/client";
-import { findLabels } from "@/lib/search/schema";
 
 /** Milliseconds that typing has to rest before the site is asked. */
 const rest = 150;
@@ -21,9 +20,9 @@ export async function completeLink(context: CompletionContext): Promise<Completi
   // Without an answer there is nothing to choose; what is typed stays.
   const found = await api("GET /api/search", { query: { search } }).catch(() => null);
   if (!found) return null;
-  const options = found.results.map(({ kind, title, path }): Completion => ({
+  const options = found.results.map(({ heading, title, path }): Completion => ({
     label: title,
-    detail: findLabels[kind],
+    detail: heading,
     apply(view, _, from, to) {
       const closed = view.state.sliceDoc(to, to + 2) === "]]" ? to + 2 : to;
       const insert = `[${title.replace(/[[\]\\]/g, "\\$&")}](${path})`;

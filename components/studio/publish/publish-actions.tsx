@@ -9,10 +9,10 @@ import { ArchiveIcon, CalendarIcon, ReplyIcon, UndoIcon } from "@/components/ui/
 import { ExternalLinkIcon } from "@/components/ui/site-icons";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
+import { waitingReviews } from "@/lib/studio/shared/panel";
 import { RemoveContent } from "./remove-content";
 import { useDraft } from "../draft/draft-context";
 import { PreviewMenu } from "../preview/preview-menu";
-import { waitingReviews } from "../review/waiting-reviews";
 
 const PublishDialog = lazy(() => import("./publish-dialog").then((file) => ({ default: file.PublishDialog })));
 const HandInDialog = lazy(() => import("./hand-in-dialog").then((file) => ({ default: file.HandInDialog })));
@@ -42,7 +42,7 @@ export function PublishActions({ userId, removable }: Props) {
   async function settle(text: string) {
     close();
     toast.success(text);
-    void mutate(waitingReviews);
+    void mutate(waitingReviews.ask);
     await reload();
   }
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { SessionGate } from "@/components/dashboard/session-gate";
-import type { ShellUser } from "@/components/dashboard/shell";
 import { ThemeToggle } from "@/components/site/theme-toggle";
 import { Toaster } from "@/components/ui/toast";
+import type { ShellUser } from "@/lib/panel/shared/panel";
 import { wardrobeHome, wardrobePath } from "@/lib/wardrobe/shared/paths";
 import { AccountMenu } from "./account-menu";
 import { WardrobeBrand } from "./brand";

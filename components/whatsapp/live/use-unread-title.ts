@@ -2,12 +2,11 @@
 
 import { useEffect } from "react";
 import { useApi } from "@/lib/api/use-api";
-import { unreadConversations } from "./unread";
 import { useLive, usePollInterval } from "./use-live";
 
 /** Puts how many conversations have something unread before the title of the page. */
 export function useUnreadTitle(): void {
-  const { data, mutate } = useApi(unreadConversations, { refreshInterval: usePollInterval() });
+  const { data, mutate } = useApi(["GET /api/whatsapp/conversations/count"], { refreshInterval: usePollInterval() });
   useLive(mutate, ({ kind }) => kind !== "status");
   const unread = data?.unread ?? 0;
 

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { mutate } from "swr";
 import { api } from "@/lib/api/client";
-import { unreadConversations } from "@/components/whatsapp/live/unread";
+import { unreadConversations } from "@/lib/whatsapp/shared/panel";
 import type { Conversation, ThreadItem } from "@/lib/whatsapp/inbox/schema";
 
 const events = ["visibilitychange", "focus", "blur"] as const;
@@ -31,7 +31,7 @@ export function useMarkRead({ id, unread }: Conversation, items: ThreadItem[], i
     if (!looks || !isAtEnd || unread === 0 || last === null || marked.current === last) return;
     marked.current = last;
     api("POST /api/whatsapp/conversations/read/{id}", { params: { id }, body: { messageId: last } }).then(
-      () => mutate(unreadConversations),
+      () => mutate(unreadConversations.ask),
       () => (marked.current = null), // the next look tries again
     );
   }, [id, unread, last, looks, isAtEnd]);

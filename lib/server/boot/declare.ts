@@ -8,15 +8,19 @@ import { declaredWorks } from "@/lib/jobs/kind";
 import { mailTemplates } from "@/lib/mail/template";
 import { byPlace, declaredOptions } from "@/lib/options/option";
 import { personalData } from "@/lib/people/personal-data";
+import { panelParts } from "@/lib/panel/panel";
+import { finders } from "@/lib/search/find";
 
 /** Gives what each domain declares to what is about all of them. A program that uses any of it calls this once, before anything else. */
 export function declareDomains(all: readonly Domain[] = domains): void {
   auditKinds.declare(all.flatMap(({ audit = [] }) => audit));
   demos.declare(all.flatMap(({ demo = [] }) => demo));
   fileKinds.declare(all.flatMap(({ files = [] }) => files));
+  finders.declare(all.flatMap(({ finds = [] }) => finds));
   hourlyTasks.declare(merge(all.map(({ hourly = {} }) => hourly)));
   mailTemplates.declare(all.flatMap(({ mails = [] }) => mails));
   declaredOptions.declare(all.flatMap(({ options = {} }) => Object.values(options)).sort(byPlace));
+  panelParts.declare(all.flatMap(({ panel = [] }) => panel));
   declaredWorks.declare(all.flatMap(({ works = [] }) => works));
   personalData.declare(all.flatMap((domain) => domain.personalData ?? []));
 }

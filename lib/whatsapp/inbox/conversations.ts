@@ -3,10 +3,12 @@ import { db } from "@/lib/core/db";
 import { oneLine } from "@/lib/core/text";
 import { fullName } from "@/lib/people/shared/names";
 import type { Actor } from "@/lib/people/actor";
+import type { Finder } from "@/lib/search/find";
 import type { Prisma } from "@/prisma/generated/client";
 import { openUntil } from "../sending/window";
 import { findConversations, findMatches } from "./find-conversations";
 import { showMessages } from "./messages";
+import { conversationPath } from "../shared/path";
 import { encodePlace } from "../shared/place";
 import type { conversation, conversationPage, ConversationQuery } from "./schema";
 import { conversationNotFound } from "../not-found";
@@ -32,19 +34,6 @@ export async function listConversations(
     return row ? [{ ...row, match: match ? { id: match.id, body: match.body } : null }] : [];
   });
   return { results, next: places.length > limit ? encodePlace(shown.at(-1)!) : null };
-}
-
-/** The newest conversations that a search finds, wherever they were put, with how each is reached. */
-export async function searchConversations(search: string, most: number) {
-  const places = await findConversations(null, { filter: "any", label: "", search }, null, most);
-  const rows = await db.whatsappContact.findMany({
-    where: { id: { in: places.map(({ id }) => id) } },
-    select: { id: true, ...namedBy },
-  });
-  return places.flatMap(({ id }) => {
-    const row = rows.find((each) => each.id === id);
-    return row ? [{ id, name: shownName(row), number: row.phone ? `+${row.phone}` : (row.username ?? "") }] : [];
-  });
 }
 
 /**
@@ -145,3 +134,22 @@ function toConversation(row: Row): Omit<Conversation, "preview" | "draft" | "isM
     openUntil: openUntil(row),
   };
 }
+
+/** The newest that a text finds, wherever they were put, with how each is reached. */
+export const conversationFinder: Finder = {
+  kinds: { conversation: "Conversaciones de WhatsApp" },
+  access: "admin",
+  order: 60,
+  async find(search, take) {
+    const places = await findConversations(null, { filter: "any", label: "", search }, null, take);
+    const rows = await db.whatsappContact.findMany({
+      where: { id: { in: places.map(({ id }) => id) } },
+      select: { id: true, ...namedBy },
+    });
+    return places.flatMap(({ id }) => {
+      const row = rows.find((each) => each.id === id);
+      const detail = row?.phone ? `+${row.phone}` : (row?.username ?? "");
+      return row ? [{ kind: "conversation", id, title: shownName(row), detail, path: conversationPath(id) }] : [];
+    });
+  },
+};

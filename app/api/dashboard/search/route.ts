@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/route";
-import { searchDashboard } from "@/lib/search/dashboard";
+import { findThings } from "@/lib/search/find";
 import { dashboardSearchLimit, findings, findQuery } from "@/lib/search/schema";
 
 export const GET = route(
@@ -10,5 +10,5 @@ export const GET = route(
     response: findings,
     limit: dashboardSearchLimit,
   },
-  async ({ user, query }) => ({ results: await searchDashboard(user, query.search) }),
+  async ({ user, query }) => ({ results: await findThings(user, query.search) }),
 );

@@ -1,6 +1,14 @@
 import { DatabaseTabs } from "@/components/backups/database-tabs";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { requireSection } from "@/lib/dashboard/require-page";
+import { mayOpen } from "@/lib/panel/panel";
+import type { DashboardPage } from "@/lib/panel/shared/panel";
+
+const tabs: { label: string; href: DashboardPage }[] = [
+  { label: "Copias", href: "/dashboard/setting/database" },
+  { label: "Consola SQL", href: "/dashboard/setting/database/sql" },
+  { label: "Reinicio", href: "/dashboard/setting/database/reset" },
+];
 
 export const instant = false;
 
@@ -14,7 +22,7 @@ export default async function DatabaseLayout({ children }: LayoutProps<"/dashboa
         description="Copias de seguridad de todo lo que guarda el sitio, y cómo volver a ellas."
         trail={[{ label: "Base de datos" }]}
       />
-      <DatabaseTabs role={role} />
+      <DatabaseTabs tabs={tabs.filter(({ href }) => mayOpen(role, href))} />
       {children}
     </>
   );

@@ -1,0 +1,24 @@
+import type { MenuCount, PanelPart } from "@/lib/panel/shared/panel";
+
+/** The messages that nobody has read. */
+export const newMessages: MenuCount = {
+  ask: ["GET /api/contact/findAll", { query: { state: "new", limit: 1 } }],
+  of: "totalItems",
+  word: "sin leer",
+};
+
+export const contactPanel: PanelPart = {
+  pages: {
+    "/dashboard/application/message/[id]/details": { role: "admin", failure: "No se pudo cargar el mensaje." },
+    "/dashboard/application/message/list": { role: "admin", failure: "No se pudieron cargar los mensajes." },
+  },
+  links: [
+    {
+      label: "Mensajes",
+      href: "/dashboard/application/message/list",
+      icon: "inbox",
+      order: 30,
+      count: newMessages,
+    },
+  ],
+};

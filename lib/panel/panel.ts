@@ -1,0 +1,83 @@
+import { declared } from "@/lib/core/declared";
+import { hasRole, type Role, roles } from "@/lib/people/shared/roles";
+import {
+  type DashboardPage,
+  groupOf,
+  type MenuEntry,
+  type MenuLink,
+  type PageRule,
+  type Panel,
+  type PanelLink,
+  type PanelPart,
+  type QuickAction,
+} from "./shared/panel";
+
+/** What each domain adds to the panel: its pages, and the ways to them. */
+export const panelParts = declared<readonly PanelPart[]>("panel");
+
+const pages = (): [page: string, rule: PageRule][] =>
+  panelParts.all.flatMap((part) => Object.entries(part.pages ?? {}) as [string, PageRule][]);
+
+/** The lowest role that may open a page. @throws Error where no domain has declared it. */
+export function roleFor(page: DashboardPage): Role {
+  const rule = panelParts.all.find(({ pages }) => pages?.[page])?.pages?.[page];
+  if (!rule) throw new Error(`No domain declares the page ${page}`);
+  return rule.role;
+}
+
+/** Whether a role may open a page. */
+export const mayOpen = (role: Role, page: DashboardPage): boolean => hasRole({ role }, roleFor(page));
+
+/** The lowest role that may open any page of a section, such as `/dashboard/order`: the section is closed to the others. */
+export function lowestRole(section: string): Role {
+  const within = pages().filter(([page]) => page === section || page.startsWith(`${section}/`));
+  if (within.length === 0) throw new Error(`No page of the dashboard is in ${section}`);
+  return roles.find((lowest) => within.some(([, { role }]) => role === lowest))!;
+}
+
+/** What the panel shows to a role, out of what all domains declare. */
+export function panelFor(role: Role): Panel {
+  const tabs = listFor(role, ({ tabs = [] }) => tabs);
+  return {
+    role,
+    menu: menuFor(role),
+    tabs: tabs.length > 0 ? tabs : listFor(role, ({ memberTabs = [] }) => memberTabs),
+    exits: listFor(role, ({ exits = [] }) => exits),
+    actions: listFor(role, ({ actions = [] }) => actions),
+    failures: Object.fromEntries(
+      pages().flatMap(([page, { failure, ...rule }]) =>
+        failure && hasRole({ role }, rule.role) ? [[page, failure]] : [],
+      ),
+    ),
+  };
+}
+
+/** What a role starts most often. */
+export const quickActionsFor = (role: Role): QuickAction[] => listFor(role, ({ quickActions = [] }) => quickActions);
+
+const reaches = (role: Role, { href }: PanelLink): boolean =>
+  !/^\/dashboard(?=\/|$)/.test(href) || mayOpen(role, href as DashboardPage);
+
+const inOrder = <T extends { order: number }>(placed: T[]): T[] => placed.toSorted((a, b) => a.order - b.order);
+
+const listFor = <T extends PanelLink & { order: number }>(
+  role: Role,
+  pick: (part: PanelPart) => readonly T[],
+): Omit<T, "order">[] =>
+  inOrder(panelParts.all.flatMap(pick))
+    .filter((link) => reaches(role, link))
+    .map(({ order: _, ...link }) => link);
+
+function menuFor(role: Role): MenuEntry[] {
+  const links = inOrder(panelParts.all.flatMap(({ links = [] }) => links)).filter((link) => reaches(role, link));
+  const groups = panelParts.all.flatMap(({ groups = [] }) => groups);
+  const within = Map.groupBy(links, ({ href }) => groupOf(groups, href));
+  const shown = ({ order: _, countedBy = "user", count, ...link }: (typeof links)[number]): MenuLink =>
+    count && hasRole({ role }, countedBy) ? { ...link, count } : link;
+  const placed = [...within].flatMap(([group, its]): { order: number; entry: MenuEntry }[] => {
+    if (!group) return its.map((link) => ({ order: link.order, entry: shown(link) }));
+    const { order, ...rest } = group;
+    return [{ order, entry: its.length > 1 ? { ...rest, links: its.map(shown) } : shown(its[0]!) }];
+  });
+  return inOrder(placed).map(({ entry }) => entry);
+}

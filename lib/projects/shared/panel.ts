@@ -1,0 +1,35 @@
+import type { PanelPart } from "@/lib/panel/shared/panel";
+
+export const projectsPanel: PanelPart = {
+  pages: {
+    "/dashboard/project/[id]/details": { role: "user", failure: "No se pudo cargar el proyecto." },
+    "/dashboard/project/[id]/update": { role: "collaborator", failure: "No se pudo cargar el proyecto." },
+    "/dashboard/project/list": {
+      role: "user",
+      failure: "No pudimos cargar los proyectos. Inténtalo de nuevo más tarde.",
+    },
+    "/dashboard/project/technology/[id]/update": {
+      role: "collaborator",
+      failure: "No se pudieron cargar las tecnologías.",
+    },
+    "/dashboard/project/technology/list": { role: "collaborator", failure: "No se pudieron cargar las tecnologías." },
+    "/dashboard/project/user/[username]/details": {
+      role: "collaborator",
+      failure: "No pudimos cargar la información del equipo. Inténtalo de nuevo más tarde.",
+    },
+    "/dashboard/project/user/[username]/update": {
+      role: "collaborator",
+      failure: "No pudimos cargar la información del equipo. Inténtalo de nuevo más tarde.",
+    },
+    "/dashboard/project/user/list": {
+      role: "collaborator",
+      failure: "No pudimos cargar la información del equipo. Inténtalo de nuevo más tarde.",
+    },
+  },
+  groups: [{ id: "projects", label: "Proyectos", icon: "folder", prefix: "/dashboard/project", order: 30 }],
+  links: [
+    { label: "Ver proyectos", href: "/dashboard/project/list", icon: "folder", order: 10 },
+    { label: "Equipo", href: "/dashboard/project/user/list", icon: "users", order: 20 },
+    { label: "Tecnologías", href: "/dashboard/project/technology/list", icon: "code", order: 30 },
+  ],
+};

@@ -1,0 +1,15 @@
+import type { PanelPart } from "@/lib/panel/shared/panel";
+
+export const repoPanel: PanelPart = {
+  pages: {
+    "/dashboard/application/lead/list": { role: "admin", failure: "No se pudieron cargar los interesados." },
+  },
+  links: [
+    {
+      label: "Interesados",
+      href: "/dashboard/application/lead/list",
+      icon: "handshake",
+      order: 50,
+    },
+  ],
+};

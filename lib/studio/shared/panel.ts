@@ -1,0 +1,24 @@
+import type { MenuCount, PanelPart } from "@/lib/panel/shared/panel";
+
+/** What waits for a review: of those who read the list, only who publishes has something to do. */
+export const waitingReviews: MenuCount = {
+  ask: ["GET /api/content/review/findAll", { query: { limit: 1 } }],
+  of: "totalItems",
+  word: "por revisar",
+};
+
+export const studioPanel: PanelPart = {
+  pages: {
+    "/dashboard/content/review": { role: "collaborator", failure: "No se pudo cargar lo que está en revisión." },
+  },
+  links: [
+    {
+      label: "En revisión",
+      href: "/dashboard/content/review",
+      icon: "eye",
+      order: 60,
+      count: waitingReviews,
+      countedBy: "admin",
+    },
+  ],
+};

@@ -1,0 +1,30 @@
+import type { MenuCount, PanelPart } from "@/lib/panel/shared/panel";
+
+/** The conversations that have something unread. */
+export const unreadConversations: MenuCount = {
+  ask: ["GET /api/whatsapp/conversations/count"],
+  of: "unread",
+  word: "sin leer",
+  again: { event: "inboxChanged", but: "status" },
+};
+
+export const whatsappPanel: PanelPart = {
+  pages: {
+    "/dashboard/application/whatsapp/deliveries": {
+      role: "superadmin",
+      failure: "No se pudieron cargar las entregas.",
+    },
+    "/dashboard/application/whatsapp/deliveries/[id]": { role: "superadmin", failure: "No se pudo cargar la entrega." },
+    "/dashboard/application/whatsapp": { role: "admin", failure: "No se pudieron cargar las conversaciones." },
+  },
+  links: [
+    {
+      label: "WhatsApp",
+      href: "/dashboard/application/whatsapp",
+      icon: "message-circle",
+      order: 40,
+      loads: true,
+      count: unreadConversations,
+    },
+  ],
+};
