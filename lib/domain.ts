@@ -1,3 +1,4 @@
+import type { ChannelListener, Life } from "@/lib/core/life";
 import type { FileKind } from "@/lib/files/kind";
 import type { HourlyTask } from "@/lib/jobs/hourly";
 import type { AnyWork } from "@/lib/jobs/kind";
@@ -16,6 +17,10 @@ export type Domain = {
   files?: readonly FileKind[];
   /** What it does every hour, by name. */
   hourly?: Readonly<Record<string, HourlyTask>>;
+  /** What it does as a process starts, goes on and ends. */
+  life?: Life;
+  /** The channels of Postgres that it listens to. */
+  listens?: Readonly<Record<string, ChannelListener>>;
   /** What it does later. */
   works?: readonly AnyWork[];
 };

@@ -1,5 +1,6 @@
 import type { Domain } from "@/lib/domain";
 import { backupAudit } from "./audit";
+import { stopJobs, sweepJobs } from "./jobs/jobs";
 import { sweepStates } from "./restore/states";
 import { pruneBackups } from "./schedule/prune";
 import { backupScheduleWork } from "./schedule/run";
@@ -13,5 +14,6 @@ export const backupsDomain: Domain = {
     states: { label: "Estados anteriores", run: sweepStates },
     pastBackups: { label: "Copias vencidas", run: pruneBackups },
   },
+  life: { beforeNext: sweepJobs, onEnding: stopJobs },
   works: [backupScheduleWork],
 };

@@ -1,5 +1,7 @@
 import type { Domain } from "@/lib/domain";
+import { countBoot } from "./counters";
 
 export const infoDomain: Domain = {
   name: "info",
+  life: { beforeReady: countBoot },
 };

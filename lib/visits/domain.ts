@@ -1,8 +1,9 @@
 import type { Domain } from "@/lib/domain";
 import { statAudit } from "./audit";
 import { maintainVisits } from "./maintenance";
+import { forgetRecorded } from "./record/forget";
 import { visitFiles } from "./record/kept-visits";
-import { storeKeptVisits } from "./record/record-visit";
+import { stopRecording, storeKeptVisits, writeDownWaiting } from "./record/record-visit";
 
 export const visitsDomain: Domain = {
   name: "visits",
@@ -11,5 +12,11 @@ export const visitsDomain: Domain = {
   hourly: {
     keptVisits: { label: "Visitas en espera", run: storeKeptVisits },
     visits: { label: "Meses de visitas", run: maintainVisits },
+  },
+  life: {
+    besideStart: storeKeptVisits,
+    onRestore: forgetRecorded,
+    onEnding: writeDownWaiting,
+    beforeEnd: stopRecording,
   },
 };

@@ -1,10 +1,12 @@
 import type { Domain } from "@/lib/domain";
 import { conversationAudit, whatsappAccountAudit } from "./audit";
+import { stopReceiving } from "./deliveries/deliveries";
 import { deliveryWork } from "./deliveries/understand";
 import { deletePastConversations } from "./desk/retention";
 import { encodeOldPictures } from "./media/encode-old";
 import { mediaWork } from "./media/fetch";
 import { whatsappFiles } from "./media/files";
+import { followWhatsappOptions } from "./sending/hold";
 import { sendWork } from "./sending/outgoing";
 import { templateWork } from "./templates/sync";
 
@@ -16,5 +18,6 @@ export const whatsappDomain: Domain = {
     whatsapp: { label: "Conversaciones de WhatsApp", run: deletePastConversations },
     whatsappPictures: { label: "Imágenes de WhatsApp", run: encodeOldPictures },
   },
+  life: { onOptions: followWhatsappOptions, beforeEnd: stopReceiving },
   works: [deliveryWork, sendWork, mediaWork, templateWork],
 };

@@ -1,4 +1,5 @@
 import { auditKinds } from "@/lib/audit/kinds";
+import { channelListeners, lives } from "@/lib/core/life";
 import type { Domain } from "@/lib/domain";
 import { domains } from "@/lib/domains";
 import { fileKinds } from "@/lib/files/kind";
@@ -8,8 +9,10 @@ import { declaredWorks } from "@/lib/jobs/kind";
 /** Gives what each domain declares to what is about all of them. A program that uses any of it calls this once, before anything else. */
 export function declareDomains(all: readonly Domain[] = domains): void {
   auditKinds.declare(all.flatMap(({ audit = [] }) => audit));
+  channelListeners.declare(merge(all.map(({ listens = {} }) => listens)));
   fileKinds.declare(all.flatMap(({ files = [] }) => files));
   hourlyTasks.declare(merge(all.map(({ hourly = {} }) => hourly)));
+  lives.declare(all.map(({ name, life }) => ({ name, ...life })));
   declaredWorks.declare(all.flatMap(({ works = [] }) => works));
 }
 
