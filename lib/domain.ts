@@ -3,6 +3,7 @@ import type { FileKind } from "@/lib/files/kind";
 import type { HourlyTask } from "@/lib/jobs/hourly";
 import type { AnyWork } from "@/lib/jobs/kind";
 import type { AuditedKind } from "@/lib/people/audit";
+import type { panelEvents } from "@/lib/realtime/tell";
 
 /**
  * What the house may know of a domain. Each says it in its `domain.ts`, and stands in the list of `lib/domains.ts`; what is about all domains (the
@@ -13,6 +14,8 @@ export type Domain = {
   name: string;
   /** What the audit log tells of it. */
   audit?: readonly AuditedKind[];
+  /** What it tells the people who are connected. */
+  events?: typeof panelEvents.all;
   /** The files that it keeps. */
   files?: readonly FileKind[];
   /** What it does every hour, by name. */

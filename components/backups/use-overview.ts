@@ -3,7 +3,8 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { type Asked, useApi } from "@/lib/api/use-api";
 import type { Job, Overview } from "@/lib/backups/schema";
-import { useRealtime, useServerEvent } from "@/lib/realtime/client";
+import { backupJobChanged } from "@/lib/backups/shared/events";
+import { useEvent, useRealtime } from "@/lib/realtime/client";
 
 const asked: Asked<"GET /api/db/overview"> = ["GET /api/db/overview"];
 
@@ -43,7 +44,7 @@ export function useOverview(initial: Overview) {
     void mutate((current = overview) => ({ ...current, job }), { revalidate: false });
   }
 
-  useServerEvent("backupJobChanged", ({ job }) => {
+  useEvent(backupJobChanged, ({ job }) => {
     // What it came to is not told by the event.
     follow({ ...job, result: null });
     if (job.state !== "running") reloadSoon();

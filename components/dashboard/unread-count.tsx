@@ -6,7 +6,8 @@ import { waitingReviews } from "@/components/studio/review/waiting-reviews";
 import { useSession } from "@/lib/api/session";
 import { useApi } from "@/lib/api/use-api";
 import { isAdmin } from "@/lib/people/shared/is-admin";
-import { useInboxChanges } from "@/lib/realtime/client";
+import { useEvent } from "@/lib/realtime/client";
+import { inboxChanged } from "@/lib/whatsapp/shared/events";
 
 /** What the menu counts: messages of the form, conversations of WhatsApp, contents that wait for a review. */
 export type Counted = "messages" | "conversations" | "reviews";
@@ -22,7 +23,7 @@ export function UnreadCount({ of }: { of: Counted[] }) {
   const conversations = useApi(counts("conversations") ? unreadConversations : null, asking);
   // Of those who read the list, only who publishes has something to do.
   const reviews = useApi(counts("reviews") && user && isAdmin(user.role) ? waitingReviews : null, asking);
-  useInboxChanges(({ kind }) => {
+  useEvent(inboxChanged, ({ kind }) => {
     if (counts("conversations") && kind !== "status") void conversations.mutate();
   });
   const unread = (messages.data?.totalItems ?? 0) + (conversations.data?.unread ?? 0) + (reviews.data?.totalItems ?? 0);

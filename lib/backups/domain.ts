@@ -1,14 +1,16 @@
 import type { Domain } from "@/lib/domain";
 import { backupAudit } from "./audit";
-import { stopJobs, sweepJobs } from "./jobs/jobs";
+import { findCurrentJob, stopJobs, sweepJobs } from "./jobs/jobs";
 import { sweepStates } from "./restore/states";
 import { pruneBackups } from "./schedule/prune";
 import { backupScheduleWork } from "./schedule/run";
+import { backupJobChanged } from "./shared/events";
 import { backupFiles } from "./store/manifests";
 
 export const backupsDomain: Domain = {
   name: "backups",
   audit: [backupAudit],
+  events: [{ ...backupJobChanged, missed: () => findCurrentJob().then((job) => job && { job }) }],
   files: [backupFiles],
   hourly: {
     states: { label: "Estados anteriores", run: sweepStates },

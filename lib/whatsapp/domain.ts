@@ -8,11 +8,13 @@ import { mediaWork } from "./media/fetch";
 import { whatsappFiles } from "./media/files";
 import { followWhatsappOptions } from "./sending/hold";
 import { sendWork } from "./sending/outgoing";
+import { inboxChanged } from "./shared/events";
 import { templateWork } from "./templates/sync";
 
 export const whatsappDomain: Domain = {
   name: "whatsapp",
   audit: [conversationAudit, whatsappAccountAudit],
+  events: [inboxChanged],
   files: [whatsappFiles],
   hourly: {
     whatsapp: { label: "Conversaciones de WhatsApp", run: deletePastConversations },

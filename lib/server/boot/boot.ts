@@ -3,7 +3,6 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import v8 from "node:v8";
 import next from "next";
-import { findCurrentJob } from "@/lib/backups/jobs/jobs";
 import { readCommit } from "@/lib/core/commit";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
@@ -19,10 +18,10 @@ import { jobChannel } from "@/lib/jobs/enqueue";
 import { declaredWorks } from "@/lib/jobs/kind";
 import { startJobs } from "@/lib/jobs/runner";
 import { readOption } from "@/lib/options/select";
-import { type Realtime, startRealtime } from "@/lib/realtime/server/start";
-import { backupJobChannel } from "@/lib/realtime/tell-backup-job";
-import { inboxChannel } from "@/lib/realtime/tell-inbox";
-import { type BackupJobChange, type ContentChange, type InboxChange, socketPath } from "@/lib/realtime/shared/events";
+import { channelsOf, tellAll } from "@/lib/realtime/server/channels";
+import { startRealtime } from "@/lib/realtime/server/start";
+import { socketPath } from "@/lib/realtime/shared/events";
+import { panelEvents } from "@/lib/realtime/tell";
 import { loadSitePaths, siteContentChanged } from "@/lib/site/site-paths";
 import { BootError } from "../boot-error";
 import { contentChanges, contentTags } from "../database/content-changes";
@@ -136,8 +135,7 @@ export async function boot(): Promise<void> {
     for (const { onRestore } of lives.all) onRestore?.();
     contentTags.forEach(changed);
     realtime.recheck();
-    realtime.inboxChanged({ contactId: null, kind: "message" });
-    realtime.contentChanged({ id: null });
+    tellAll(panelEvents.all, realtime);
     jobs.restart();
   };
   const listening = await listenTo(env.DATABASE_URL, {
@@ -145,20 +143,8 @@ export async function boot(): Promise<void> {
     [restoreChannel]: followRestores(letGo),
     content_changed: { onNotify: changed, onReconnect: () => contentTags.forEach(changed) },
     session_changed: { onNotify: realtime.sessionEnded, onReconnect: realtime.recheck },
-    [inboxChannel]: {
-      onNotify: (change) => realtime.inboxChanged(JSON.parse(change) as InboxChange),
-      onReconnect: () => realtime.inboxChanged({ contactId: null, kind: "message" }),
-    },
-    [backupJobChannel]: {
-      onNotify: (change) => realtime.backupJobChanged(JSON.parse(change) as BackupJobChange),
-      onReconnect: () => void tellOfJob(realtime),
-    },
-    // Told by triggers.
-    studio_changed: {
-      onNotify: (change) => realtime.contentChanged(JSON.parse(change) as ContentChange),
-      onReconnect: () => realtime.contentChanged({ id: null }),
-    },
     [jobChannel]: { onNotify: jobs.wake, onReconnect: () => jobs.wake() },
+    ...channelsOf(panelEvents.all, realtime),
     ...channelListeners.all,
   });
   lifecycle.databaseAnswers = listening.answers;
@@ -221,12 +207,6 @@ const isLoopback = (host: string): boolean => /^(?:127\.|localhost$|::1$)/.test(
 /** Pages are answered from memory as long as the options say so. */
 async function turn(pages: PageCache): Promise<void> {
   pages.turn((await readOption("cache.pages")) === "true");
-}
-
-/** Tells the admins of this process how far the work on backups is, after some of it may have been missed. */
-async function tellOfJob(realtime: Realtime): Promise<void> {
-  const job = await findCurrentJob().catch(() => null); // the database is away again
-  if (job) realtime.backupJobChanged({ job });
 }
 
 /** The address under which the process reaches itself. */

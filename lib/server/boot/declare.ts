@@ -5,6 +5,7 @@ import { domains } from "@/lib/domains";
 import { fileKinds } from "@/lib/files/kind";
 import { hourlyTasks } from "@/lib/jobs/hourly";
 import { declaredWorks } from "@/lib/jobs/kind";
+import { panelEvents } from "@/lib/realtime/tell";
 
 /** Gives what each domain declares to what is about all of them. A program that uses any of it calls this once, before anything else. */
 export function declareDomains(all: readonly Domain[] = domains): void {
@@ -13,6 +14,7 @@ export function declareDomains(all: readonly Domain[] = domains): void {
   fileKinds.declare(all.flatMap(({ files = [] }) => files));
   hourlyTasks.declare(merge(all.map(({ hourly = {} }) => hourly)));
   lives.declare(all.map(({ name, life }) => ({ name, ...life })));
+  panelEvents.declare(all.flatMap(({ events = [] }) => events));
   declaredWorks.declare(all.flatMap(({ works = [] }) => works));
 }
 

@@ -3,7 +3,7 @@ import { type Life, lives } from "@/lib/core/life";
 const who = (part: keyof Life): string[] => lives.all.flatMap(({ name, [part]: does }) => (does ? [name] : []));
 
 test("what a start does stands in the order that it has to have", () => {
-  // The options are there for whoever reads them; the console takes its logins from whom an abandoned job may have left them to.
+  // The options first: there is nothing that may not read one.
   expect(who("beforeNext")).toEqual(["options", "backups", "sql-console"]);
   expect(who("beforeReady")).toEqual(expect.arrayContaining(["shortener", "info"]));
 });
