@@ -1,3 +1,4 @@
+import type { FixedPages, PublicContent } from "@/lib/content/public-content";
 import type { ChannelListener, Life } from "@/lib/core/life";
 import type { FileKind } from "@/lib/files/kind";
 import type { HourlyTask } from "@/lib/jobs/hourly";
@@ -18,12 +19,16 @@ export type Domain = {
   events?: typeof panelEvents.all;
   /** The files that it keeps. */
   files?: readonly FileKind[];
+  /** Its pages with parameters that have nothing to do with what the database has. */
+  fixedPages?: FixedPages;
   /** What it does every hour, by name. */
   hourly?: Readonly<Record<string, HourlyTask>>;
   /** What it does as a process starts, goes on and ends. */
   life?: Life;
   /** The channels of Postgres that it listens to. */
   listens?: Readonly<Record<string, ChannelListener>>;
+  /** What of it visitors read. */
+  publicContent?: PublicContent;
   /** What it does later. */
   works?: readonly AnyWork[];
 };

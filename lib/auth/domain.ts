@@ -6,5 +6,10 @@ import { sessionAudit } from "./audit";
 export const authDomain: Domain = {
   name: "auth",
   audit: [sessionAudit, downloadAudit, outsiderAudit],
+  fixedPages: {
+    "/auth/email/[token]": () => "/auth/email/*",
+    "/auth/password/restore/[emailEncrypt]": () => "/auth/password/restore/*",
+    "/auth/register/[token]": () => "/auth/register/*",
+  },
   life: { onEnding: tellOfOutsiders },
 };

@@ -7,5 +7,7 @@ export const wardrobeDomain: Domain = {
   name: "wardrobe",
   audit: [wardrobeAudit],
   files: [wardrobeFiles],
+  // Whose clothes are looked at is nobody's business.
+  fixedPages: { "/armario/wardrobe/[username]": () => "/armario/wardrobe/*" },
   works: [wardrobeAvif],
 };

@@ -133,7 +133,7 @@ export async function boot(): Promise<void> {
   for (const { name, besideStart } of lives.all) beside(name, besideStart && (() => patiently(besideStart)));
   const letGo = () => {
     for (const { onRestore } of lives.all) onRestore?.();
-    contentTags.forEach(changed);
+    contentTags().forEach(changed);
     realtime.recheck();
     tellAll(panelEvents.all, realtime);
     jobs.restart();
@@ -141,7 +141,7 @@ export async function boot(): Promise<void> {
   const listening = await listenTo(env.DATABASE_URL, {
     // First, so that what the others read again is read of the state that has come.
     [restoreChannel]: followRestores(letGo),
-    content_changed: { onNotify: changed, onReconnect: () => contentTags.forEach(changed) },
+    content_changed: { onNotify: changed, onReconnect: () => contentTags().forEach(changed) },
     session_changed: { onNotify: realtime.sessionEnded, onReconnect: realtime.recheck },
     [jobChannel]: { onNotify: jobs.wake, onReconnect: () => jobs.wake() },
     ...channelsOf(panelEvents.all, realtime),
@@ -165,7 +165,7 @@ export async function boot(): Promise<void> {
 
   // Static pages were rendered when the site was built, from what the database and the environment held then.
   if (!development) {
-    await patiently(() => revalidate(contentTags, true)).catch((error: unknown) =>
+    await patiently(() => revalidate(contentTags(), true)).catch((error: unknown) =>
       log.error({ err: error }, "content may be stale"),
     );
   }

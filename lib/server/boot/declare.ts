@@ -1,4 +1,5 @@
 import { auditKinds } from "@/lib/audit/kinds";
+import { fixedPages, publicContents } from "@/lib/content/public-content";
 import { channelListeners, lives } from "@/lib/core/life";
 import type { Domain } from "@/lib/domain";
 import { domains } from "@/lib/domains";
@@ -12,9 +13,11 @@ export function declareDomains(all: readonly Domain[] = domains): void {
   auditKinds.declare(all.flatMap(({ audit = [] }) => audit));
   channelListeners.declare(merge(all.map(({ listens = {} }) => listens)));
   fileKinds.declare(all.flatMap(({ files = [] }) => files));
+  fixedPages.declare(merge(all.map(({ fixedPages = {} }) => fixedPages)));
   hourlyTasks.declare(merge(all.map(({ hourly = {} }) => hourly)));
   lives.declare(all.map(({ name, life }) => ({ name, ...life })));
   panelEvents.declare(all.flatMap(({ events = [] }) => events));
+  publicContents.declare(all.flatMap(({ publicContent = [] }) => publicContent));
   declaredWorks.declare(all.flatMap(({ works = [] }) => works));
 }
 
