@@ -1,6 +1,9 @@
+import type { FileCalls } from "@/lib/api/file-call";
 import type { FixedPages, PublicContent } from "@/lib/content/public-content";
 import type { ChannelListener, Life } from "@/lib/core/life";
+import type { LimitedPages } from "@/lib/core/limited-pages";
 import type { FileKind } from "@/lib/files/kind";
+import type { ServedFiles } from "@/lib/files/served";
 import type { HourlyTask } from "@/lib/jobs/hourly";
 import type { AnyWork } from "@/lib/jobs/kind";
 import type { AuditedKind } from "@/lib/people/audit";
@@ -17,6 +20,8 @@ export type Domain = {
   audit?: readonly AuditedKind[];
   /** What it tells the people who are connected. */
   events?: typeof panelEvents.all;
+  /** Its calls that bring a file, which lib/server takes in as it arrives. */
+  fileCalls?: FileCalls;
   /** The files that it keeps. */
   files?: readonly FileKind[];
   /** Its pages with parameters that have nothing to do with what the database has. */
@@ -25,10 +30,14 @@ export type Domain = {
   hourly?: Readonly<Record<string, HourlyTask>>;
   /** What it does as a process starts, goes on and ends. */
   life?: Life;
+  /** Its pages that are made anew for each visitor, beside those with a query (lib/site/query-pages.ts). */
+  limitedPages?: LimitedPages;
   /** The channels of Postgres that it listens to. */
   listens?: Readonly<Record<string, ChannelListener>>;
   /** What of it visitors read. */
   publicContent?: PublicContent;
+  /** The files that it shows. */
+  servedFiles?: ServedFiles;
   /** What it does later. */
   works?: readonly AnyWork[];
 };

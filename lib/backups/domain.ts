@@ -1,5 +1,6 @@
 import type { Domain } from "@/lib/domain";
 import { backupAudit } from "./audit";
+import { backupFileCalls } from "./file-calls";
 import { findCurrentJob, stopJobs, sweepJobs } from "./jobs/jobs";
 import { sweepStates } from "./restore/states";
 import { pruneBackups } from "./schedule/prune";
@@ -11,6 +12,7 @@ export const backupsDomain: Domain = {
   name: "backups",
   audit: [backupAudit],
   events: [{ ...backupJobChanged, missed: () => findCurrentJob().then((job) => job && { job }) }],
+  fileCalls: backupFileCalls,
   files: [backupFiles],
   hourly: {
     states: { label: "Estados anteriores", run: sweepStates },

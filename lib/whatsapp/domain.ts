@@ -3,6 +3,7 @@ import { conversationAudit, whatsappAccountAudit } from "./audit";
 import { stopReceiving } from "./deliveries/deliveries";
 import { deliveryWork } from "./deliveries/understand";
 import { deletePastConversations } from "./desk/retention";
+import { whatsappFileCalls } from "./file-calls";
 import { encodeOldPictures } from "./media/encode-old";
 import { mediaWork } from "./media/fetch";
 import { whatsappFiles } from "./media/files";
@@ -15,6 +16,7 @@ export const whatsappDomain: Domain = {
   name: "whatsapp",
   audit: [conversationAudit, whatsappAccountAudit],
   events: [inboxChanged],
+  fileCalls: whatsappFileCalls,
   files: [whatsappFiles],
   hourly: {
     whatsapp: { label: "Conversaciones de WhatsApp", run: deletePastConversations },

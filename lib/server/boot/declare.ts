@@ -1,9 +1,12 @@
 import { auditKinds } from "@/lib/audit/kinds";
+import { fileCalls } from "@/lib/api/file-call";
 import { fixedPages, publicContents } from "@/lib/content/public-content";
+import { limitedPages } from "@/lib/core/limited-pages";
 import { channelListeners, lives } from "@/lib/core/life";
 import type { Domain } from "@/lib/domain";
 import { domains } from "@/lib/domains";
 import { fileKinds } from "@/lib/files/kind";
+import { servedFiles } from "@/lib/files/served";
 import { hourlyTasks } from "@/lib/jobs/hourly";
 import { declaredWorks } from "@/lib/jobs/kind";
 import { panelEvents } from "@/lib/realtime/tell";
@@ -12,12 +15,15 @@ import { panelEvents } from "@/lib/realtime/tell";
 export function declareDomains(all: readonly Domain[] = domains): void {
   auditKinds.declare(all.flatMap(({ audit = [] }) => audit));
   channelListeners.declare(merge(all.map(({ listens = {} }) => listens)));
+  fileCalls.declare(merge(all.map(({ fileCalls = {} }) => fileCalls)));
   fileKinds.declare(all.flatMap(({ files = [] }) => files));
   fixedPages.declare(merge(all.map(({ fixedPages = {} }) => fixedPages)));
   hourlyTasks.declare(merge(all.map(({ hourly = {} }) => hourly)));
+  limitedPages.declare(all.flatMap(({ limitedPages = [] }) => limitedPages));
   lives.declare(all.map(({ name, life }) => ({ name, ...life })));
   panelEvents.declare(all.flatMap(({ events = [] }) => events));
   publicContents.declare(all.flatMap(({ publicContent = [] }) => publicContent));
+  servedFiles.declare(merge(all.map(({ servedFiles = {} }) => servedFiles)));
   declaredWorks.declare(all.flatMap(({ works = [] }) => works));
 }
 
