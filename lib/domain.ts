@@ -7,7 +7,7 @@ import type { ServedFiles } from "@/lib/files/served";
 import type { HourlyTask } from "@/lib/jobs/hourly";
 import type { AnyWork } from "@/lib/jobs/kind";
 import type { AuditedKind } from "@/lib/people/audit";
-import type { panelEvents } from "@/lib/realtime/tell";
+import type { DeclaredEvent } from "@/lib/realtime/tell";
 
 /**
  * What the house may know of a domain. Each says it in its `domain.ts`, and stands in the list of `lib/domains.ts`; what is about all domains (the
@@ -19,7 +19,7 @@ export type Domain = {
   /** What the audit log tells of it. */
   audit?: readonly AuditedKind[];
   /** What it tells the people who are connected. */
-  events?: typeof panelEvents.all;
+  events?: readonly DeclaredEvent[];
   /** Its calls that bring a file, which lib/server takes in as it arrives. */
   fileCalls?: FileCalls;
   /** The files that it keeps. */

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { tellServer, useEvent } from "@/lib/realtime/client";
-import { watched, type Watch, type WatchSubject } from "@/lib/realtime/shared/events";
+import type { Watch, WatchSubject } from "@/lib/realtime/shared/events";
 
 /** Milliseconds: how often one says again that one is there, for how long that is believed, and how soon after a change it is said. */
 const every = 10_000;
@@ -23,7 +23,7 @@ type Watcher = Watch & { until: number };
 export function useWatchers(kind: WatchSubject["kind"], id: string, userId: string) {
   const [watchers, setWatchers] = useState<Watcher[]>([]);
   const typing = useRef<Typing>({ lastKey: 0, isTold: false });
-  const live = useEvent(watched, (watch) => {
+  const live = useEvent<Watch>({ name: "watched" }, (watch) => {
     if (watch.kind !== kind || watch.id !== id || watch.person.id === userId) return;
     setWatchers((all) => [
       ...all.filter(({ window }) => window !== watch.window),

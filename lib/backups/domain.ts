@@ -11,7 +11,7 @@ import { backupFiles } from "./store/manifests";
 export const backupsDomain: Domain = {
   name: "backups",
   audit: [backupAudit],
-  events: [{ ...backupJobChanged, missed: () => findCurrentJob().then((job) => job && { job }) }],
+  events: [{ ...backupJobChanged, role: "admin", missed: () => findCurrentJob().then((job) => job && { job }) }],
   fileCalls: backupFileCalls,
   files: [backupFiles],
   hourly: {

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { createStore } from "@/lib/core/store";
 import { type Connection, openConnection } from "./connection";
-import type { ClientEvents, Heard } from "./shared/events";
+import type { ClientEvents, PanelEvent } from "./shared/events";
 
 export type RealtimeState = {
   status: "connecting" | "connected" | "lost";
@@ -82,10 +82,9 @@ export function useConnectedUsers(): RealtimeState {
  * where the event has a word for that.
  * @returns whether it is heard of at present; if not, one has to ask.
  */
-export function useEvent<Told>({ name, all }: Heard<Told>, listener: (told: Told) => void): boolean {
+export function useEvent<Told>({ name, all }: PanelEvent<Told>, listener: (told: Told) => void): boolean {
   const live = useRealtime().status === "connected";
   const latest = useEffectEvent(listener);
-  const missed = useEffectEvent(() => all !== undefined && listener(all));
   useEffect(() => {
     const heard = (told: never) => latest(told);
     const those = listeners.get(name) ?? new Set();
@@ -93,8 +92,8 @@ export function useEvent<Told>({ name, all }: Heard<Told>, listener: (told: Told
     return () => void those.delete(heard);
   }, [name]);
   useEffect(() => {
-    if (live) missed();
-  }, [live]);
+    if (live && all) latest(all);
+  }, [live, all]);
   return live;
 }
 

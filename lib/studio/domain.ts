@@ -11,7 +11,8 @@ import { contentChanged } from "./shared/events";
 export const studioDomain: Domain = {
   name: "studio",
   audit: [contentAudit],
-  events: [contentChanged],
+  // Told by triggers.
+  events: [{ ...contentChanged, role: "collaborator", channel: "studio_changed" }],
   fileCalls: studioFileCalls,
   hourly: { content: { label: "Contenido eliminado", run: purgeDeleted } },
   // Whoever has a link lets the database publish something and undo it again.

@@ -15,7 +15,7 @@ import { templateWork } from "./templates/sync";
 export const whatsappDomain: Domain = {
   name: "whatsapp",
   audit: [conversationAudit, whatsappAccountAudit],
-  events: [inboxChanged],
+  events: [{ ...inboxChanged, role: "admin" }],
   fileCalls: whatsappFileCalls,
   files: [whatsappFiles],
   hourly: {

@@ -7,6 +7,4 @@ export type BackupJobChange = { job: Omit<Job, "result"> };
 /** A job began, came further or ended. */
 export const backupJobChanged: PanelEvent<BackupJobChange> = {
   name: "backupJobChanged",
-  channel: "backup_job_changed",
-  role: "admin",
 };

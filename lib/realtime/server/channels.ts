@@ -1,15 +1,15 @@
 import type { ChannelListener } from "@/lib/core/life";
-import type { panelEvents } from "../tell";
+import { channelOf, type DeclaredEvent } from "../tell";
 import type { Realtime } from "./start";
 
-type Events = typeof panelEvents.all;
+type Events = readonly DeclaredEvent[];
 type Teller = Pick<Realtime, "tell">;
 
 /** What is heard of the channels of events: the people of this process are told. */
 export const channelsOf = (events: Events, { tell }: Teller): Record<string, ChannelListener> =>
   Object.fromEntries(
     events.map((event) => [
-      event.channel,
+      event.channel ?? channelOf(event.name),
       {
         onNotify: (text) => tell(event, JSON.parse(text)),
         onReconnect() {

@@ -11,11 +11,10 @@ import { log } from "@/lib/core/log";
 import type { ErrorBody } from "@/lib/core/errors";
 import { type BackupJobChange, backupJobChanged } from "@/lib/backups/shared/events";
 import { listenTo } from "@/lib/server/database/notifications";
-import { contentChanged } from "@/lib/studio/shared/events";
 import { signIn } from "@/lib/testing/fixtures";
 import { inboxChanged } from "@/lib/whatsapp/shared/events";
 import { type ClientEvents, type ServerEvents, socketPath } from "../shared/events";
-import { tell } from "../tell";
+import { panelEvents, tell } from "../tell";
 import { channelsOf } from "./channels";
 import { type Realtime, startRealtime } from "./start";
 
@@ -29,7 +28,7 @@ async function startProcess(): Promise<Process> {
   await once(server.listen(0, "127.0.0.1"), "listening");
   const listening = await listenTo(env.DATABASE_URL, {
     session_changed: { onNotify: realtime.sessionEnded, onReconnect: realtime.recheck },
-    ...channelsOf([inboxChanged, contentChanged, backupJobChanged], realtime),
+    ...channelsOf(panelEvents.all, realtime),
   });
   const close = async () => {
     await listening.stop();

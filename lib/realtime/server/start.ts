@@ -5,7 +5,8 @@ import { createAdapter } from "@socket.io/postgres-adapter";
 import { Server } from "socket.io";
 import { namesTwoHosts } from "@/lib/core/host";
 import { log } from "@/lib/core/log";
-import { type PanelEvent, socketPath } from "../shared/events";
+import { socketPath } from "../shared/events";
+import type { DeclaredEvent } from "../tell";
 import { adapterPool } from "./adapter-pool";
 import { limitEvents } from "./event-limit";
 import { admitAddress, authenticate } from "./handshake";
@@ -24,7 +25,7 @@ export type Realtime = {
   /** Looks at every open session again. */
   recheck: () => void;
   /** Tells the people of this process who may know of it. */
-  tell: <Told>(event: PanelEvent<Told>, told: Told) => void;
+  tell: (event: Pick<DeclaredEvent, "name" | "role">, told: unknown) => void;
   /** How many connections there are to this process. */
   connected: () => number;
   /** Ends every connection and lets nobody in again. */
@@ -87,7 +88,7 @@ export function startRealtime(
   return {
     sessionEnded: sessions.ended,
     recheck: sessions.sweep,
-    tell: ({ name, role }, told) => io.local.to(roomOf(role)).emit(name, told),
+    tell: ({ name, role }, told) => io.local.to(roomOf(role)).emit(name as `${string}Changed`, told),
     connected: () => io.engine.clientsCount,
     async stop() {
       stopping = true;

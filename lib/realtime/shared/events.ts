@@ -1,5 +1,4 @@
 import type { ErrorBody } from "@/lib/core/errors";
-import type { Role } from "@/lib/people/shared/roles";
 
 /** Where the sockets connect, on the site's own address. */
 export const socketPath = "/socket.io/";
@@ -23,26 +22,14 @@ export type Watch = WatchSubject & {
   state: "arrived" | "here" | "typing" | "gone";
 };
 
-/** Something that an event of this name tells, to whoever hears it in the browser. */
-export type Heard<Told> = {
-  name: string;
+/** Something that is told, as browsers hear it. A domain declares its own in its `shared/events.ts`, and who is told in its `domain.ts`. */
+export type PanelEvent<Told> = {
+  name: EventName;
   /** What says that anything may have changed: told after changes may have been missed. Left out where nothing says so. */
   all?: Told;
 };
 
-/** An event that a domain declares in its `shared/events.ts`. */
-export type PanelEvent<Told> = Heard<Told> & {
-  name: ChangeName;
-  /** The channel of Postgres that tells every process of it. */
-  channel: string;
-  /** The lowest role that is told. */
-  role: Role;
-};
-
-type ChangeName = `${string}Changed`;
-
-/** A colleague who looks at the same did something. */
-export const watched: Heard<Watch> = { name: "watched" };
+type EventName = "watched" | `${string}Changed`;
 
 /** What the server tells. */
 export type ServerEvents = {
@@ -50,4 +37,4 @@ export type ServerEvents = {
   connectedUsers: (people: string[]) => void;
   /** To those who look at the same. */
   watched: (watch: Watch) => void;
-} & Record<ChangeName, (told: unknown) => void>;
+} & Record<`${string}Changed`, (told: unknown) => void>;

@@ -9,7 +9,5 @@ export type InboxChange = {
 /** What is shown of the inbox is to be asked for again. */
 export const inboxChanged: PanelEvent<InboxChange> = {
   name: "inboxChanged",
-  channel: "inbox_changed",
-  role: "admin",
   all: { contactId: null, kind: "message" },
 };
