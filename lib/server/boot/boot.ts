@@ -138,7 +138,7 @@ export async function boot(): Promise<void> {
     tellAll(panelEvents.all, realtime);
     jobs.restart();
   };
-  const listening = await listenTo(env.DATABASE_URL, {
+  const channels = {
     // First, so that what the others read again is read of the state that has come.
     [restoreChannel]: followRestores(letGo),
     content_changed: { onNotify: changed, onReconnect: () => contentTags().forEach(changed) },
@@ -146,7 +146,9 @@ export async function boot(): Promise<void> {
     [jobChannel]: { onNotify: jobs.wake, onReconnect: () => jobs.wake() },
     ...channelsOf(panelEvents.all, realtime),
     ...channelListeners.all,
-  });
+  };
+  // Much is loaded now: a connection may take longer than is waited for it.
+  const listening = await patiently(() => listenTo(env.DATABASE_URL, channels));
   lifecycle.databaseAnswers = listening.answers;
   early.over();
   shutDownOnSignal(server, {
