@@ -27,6 +27,8 @@ const rooms = {
   domain_type: "lib/domain.ts",
   domains: "lib/domains.ts",
   declaration: "lib/*/domain.ts",
+  /** The calls of a domain that bring a file, which stand above it as `domain.ts` does. */
+  file_calls: "lib/*/file-calls.ts",
   boot: "lib/server/boot/declare.ts",
   environment: ["lib/core/env.ts", "lib/core/db.ts"],
   core: "lib/core/**",
@@ -47,7 +49,7 @@ const rooms = {
 const all = Object.keys(rooms);
 /** Of `parser` there are only types to be had. */
 const allBut = (...excluded) => all.filter((room) => !["parser", ...excluded].includes(room));
-const house = ["domains", "declaration", "domain_type"];
+const house = ["domains", "declaration", "domain_type", "file_calls"];
 
 /** Who may import whom. */
 const mayImport = {
@@ -63,10 +65,11 @@ const mayImport = {
   domain: ["domain", "shared", "realtime", "core", "environment", "generated"],
   parser: ["parser", "shared", "core"],
   server: allBut("app", "manifest", "component", "ui", "test", "tool", ...house),
-  boot: allBut("app", "manifest", "component", "ui", "test", "tool", "declaration"),
+  boot: allBut("app", "manifest", "component", "ui", "test", "tool", "declaration", "file_calls"),
   domains: ["domain_type", "declaration"],
   domain_type: allBut("app", "manifest", "component", "ui", "test", "tool", "server", ...house),
   declaration: allBut("app", "manifest", "component", "ui", "test", "tool", "server", "domains", "declaration"),
+  file_calls: ["api", "domain", "shared", "core"],
   middleware: ["domain", "shared", "core"],
   tool: allBut("app", "component", "ui", "test", ...house),
   test: all,

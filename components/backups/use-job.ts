@@ -2,7 +2,8 @@
 
 import { type Asked, useApi } from "@/lib/api/use-api";
 import type { Job } from "@/lib/backups/schema";
-import { useRealtime, useServerEvent } from "@/lib/realtime/client";
+import { backupJobChanged } from "@/lib/backups/shared/events";
+import { useEvent, useRealtime } from "@/lib/realtime/client";
 
 /** A job by its id, followed until it has ended; null until it is known. */
 export function useJob(id: string | null): Job | null {
@@ -13,7 +14,7 @@ export function useJob(id: string | null): Job | null {
   const { data, mutate } = useApi(asked, {
     refreshInterval: (latest) => (latest?.state === "running" ? (isLive ? 5_000 : 1_500) : 0),
   });
-  useServerEvent("backupJobChanged", ({ job }) => {
+  useEvent(backupJobChanged, ({ job }) => {
     if (job.id !== id) return;
     // What it came to is not told by the event.
     if (job.state === "running") void mutate({ ...job, result: null }, { revalidate: false });

@@ -3,7 +3,8 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { type Asked, useApi } from "@/lib/api/use-api";
 import type { Job, Overview } from "@/lib/backups/schema";
-import { useRealtime, useServerEvent } from "@/lib/realtime/client";
+import { backupJobChanged } from "@/lib/backups/shared/events";
+import { useEvent } from "@/lib/realtime/client";
 
 const asked: Asked<"GET /api/db/overview"> = ["GET /api/db/overview"];
 
@@ -18,7 +19,11 @@ const deafInterval = 2_000;
  * @returns `away` says why the server takes no questions at the moment, as while it swaps; `follow` shows a job that was just begun.
  */
 export function useOverview(initial: Overview) {
-  const isLive = useRealtime().status === "connected";
+  const isLive = useEvent(backupJobChanged, ({ job }) => {
+    // What it came to is not told by the event.
+    follow({ ...job, result: null });
+    if (job.state !== "running") reloadSoon();
+  });
   const interval = isLive ? usualInterval : deafInterval;
   const {
     data: overview = initial,
@@ -42,12 +47,6 @@ export function useOverview(initial: Overview) {
   function follow(job: Job) {
     void mutate((current = overview) => ({ ...current, job }), { revalidate: false });
   }
-
-  useServerEvent("backupJobChanged", ({ job }) => {
-    // What it came to is not told by the event.
-    follow({ ...job, result: null });
-    if (job.state !== "running") reloadSoon();
-  });
 
   const onConnected = useEffectEvent(() => void reload());
   const wasLive = useRef(isLive);

@@ -4,8 +4,7 @@ import type { Call } from "@/lib/api/calls";
 import { useSession } from "@/lib/api/session";
 import { type Asked, useApi } from "@/lib/api/use-api";
 import type { MenuCount } from "@/lib/panel/shared/panel";
-import { useChanges } from "@/lib/realtime/client";
-import type { ServerEvents } from "@/lib/realtime/shared/events";
+import { useEvent } from "@/lib/realtime/client";
 
 const asking = { refreshInterval: 60_000, shouldRetryOnError: false };
 
@@ -35,7 +34,6 @@ function Sum({ of: [count, next, ...rest], before }: { of: [MenuCount, ...MenuCo
 }
 
 function AskAgain({ event, but, onChange }: NonNullable<MenuCount["again"]> & { onChange: () => void }) {
-  const changed = (change: unknown) => (change as { kind?: string }).kind !== but && onChange();
-  useChanges(event as keyof ServerEvents, changed, onChange);
+  useEvent(event, ({ kind }) => kind !== but && onChange());
   return null;
 }

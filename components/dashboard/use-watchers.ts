@@ -1,7 +1,7 @@
 "use client";
 
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { tellServer, useRealtime, useServerEvent } from "@/lib/realtime/client";
+import { tellServer, useEvent } from "@/lib/realtime/client";
 import type { Watch, WatchSubject } from "@/lib/realtime/shared/events";
 
 /** Milliseconds: how often one says again that one is there, for how long that is believed, and how soon after a change it is said. */
@@ -23,7 +23,14 @@ type Watcher = Watch & { until: number };
 export function useWatchers(kind: WatchSubject["kind"], id: string, userId: string) {
   const [watchers, setWatchers] = useState<Watcher[]>([]);
   const typing = useRef<Typing>({ lastKey: 0, isTold: false });
-  const live = useRealtime().status === "connected";
+  const live = useEvent<Watch>({ name: "watched" }, (watch) => {
+    if (watch.kind !== kind || watch.id !== id || watch.person.id === userId) return;
+    setWatchers((all) => [
+      ...all.filter(({ window }) => window !== watch.window),
+      ...(watch.state === "gone" ? [] : [{ ...watch, until: Date.now() + believed }]),
+    ]);
+    if (watch.state === "arrived") setTimeout(() => tell({ kind, id }, typing), Math.random() * settle);
+  });
 
   useEffect(() => {
     if (!live) return;
@@ -39,15 +46,6 @@ export function useWatchers(kind: WatchSubject["kind"], id: string, userId: stri
       tell(null, typing);
     };
   }, [kind, id, live]);
-
-  useServerEvent("watched", (watch) => {
-    if (watch.kind !== kind || watch.id !== id || watch.person.id === userId) return;
-    setWatchers((all) => [
-      ...all.filter(({ window }) => window !== watch.window),
-      ...(watch.state === "gone" ? [] : [{ ...watch, until: Date.now() + believed }]),
-    ]);
-    if (watch.state === "arrived") setTimeout(() => tell({ kind, id }, typing), Math.random() * settle);
-  });
 
   function wrote() {
     typing.current.lastKey = Date.now();

@@ -9,7 +9,8 @@ import { ArrowLeftIcon, MessageCircleIcon } from "@/components/ui/icons";
 import { Loading, Skeleton } from "@/components/ui/skeleton";
 import { api, type ApiError } from "@/lib/api/client";
 import { useApi } from "@/lib/api/use-api";
-import { useInboxChanges } from "@/lib/realtime/client";
+import { useEvent } from "@/lib/realtime/client";
+import { inboxChanged } from "@/lib/whatsapp/shared/events";
 import type { Conversation } from "@/lib/whatsapp/inbox/schema";
 import { WindowClock } from "./account/window-clock";
 import { ContactPane } from "./desk/contact-pane";
@@ -47,7 +48,7 @@ export function ConversationPane(props: Props) {
   });
   useLive(refresh, isOf(id));
   const [isRemoved, setRemoved] = useState(false);
-  useInboxChanges(({ contactId, kind }) => {
+  useEvent(inboxChanged, ({ contactId, kind }) => {
     if (contactId === id && kind === "removed") setRemoved(true);
   });
   const { people, wrote } = useWatchers("conversation", id, user.id);

@@ -2,11 +2,14 @@ import type { Domain } from "@/lib/domain";
 import { academyData } from "./personal-data";
 import { academyFinder } from "./search";
 import { academyPanel } from "./shared/panel";
+import { academyContent } from "./public-content";
 
 export const academyDomain: Domain = {
   name: "academy",
   demo: () => import("./demo"),
   finds: [academyFinder],
+  fixedPages: { "/academy/[...rest]": () => "/academy" },
   panel: academyPanel,
   personalData: academyData,
+  publicContent: academyContent,
 };

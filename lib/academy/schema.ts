@@ -130,6 +130,4 @@ export const searchHit = z.object({
 });
 export const searchPage = pageOf(searchHit);
 
-/** How often somebody may search, by the call and by the page together. */
-export const searchLimit = { call: "GET /api/academy/search", points: 120, seconds: 60 } as const;
 export type SearchHit = z.infer<typeof searchHit>;

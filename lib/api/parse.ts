@@ -1,8 +1,8 @@
 import { isUtf8 } from "node:buffer";
 import { buffer } from "node:stream/consumers";
 import { AppError } from "@/lib/core/errors";
-import { readWholeForm } from "./multipart";
-import { decodeText, notUtf8, parseJson, refuseUnkept } from "./sent-text";
+import { readWholeForm } from "@/lib/core/multipart";
+import { decodeText, notUtf8, parseJson, refuseUnkept } from "@/lib/core/sent-text";
 
 /** The query string as an object. A repeated key is refused, and so is what is no text, or none that can be kept. */
 export function readQuery(request: Pick<Request, "url">): Record<string, string> {

@@ -15,7 +15,7 @@ import type { Role } from "@/lib/people/shared/roles";
 import { type Access, authorise, requireOwnOrigin } from "./authorise";
 import { type BodySize, bodySizes } from "./body-sizes";
 import { readForm, readJson, readQuery } from "./parse";
-import { refuseUnkept } from "./sent-text";
+import { refuseUnkept } from "@/lib/core/sent-text";
 
 /** The methods a route file may export. */
 export const httpMethods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;

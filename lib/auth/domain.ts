@@ -1,6 +1,5 @@
 import type { Domain } from "@/lib/domain";
 import { downloadAudit } from "@/lib/people/downloads";
-import { outsiderAudit } from "@/lib/people/outsiders";
 import { sessionAudit } from "./audit";
 import { accessEndedMail } from "./mails/access-ended";
 import { passwordChangedMail } from "./mails/password-changed";
@@ -9,10 +8,17 @@ import { restoreMail } from "./mails/restore";
 import { secondFactorMail } from "./mails/second-factor";
 import { accountOptions } from "./options";
 import { accessData } from "./personal-data";
+import { outsiderAudit, tellOfOutsiders } from "@/lib/people/outsiders";
 
 export const authDomain: Domain = {
   name: "auth",
   audit: [sessionAudit, downloadAudit, outsiderAudit],
+  fixedPages: {
+    "/auth/email/[token]": () => "/auth/email/*",
+    "/auth/password/restore/[emailEncrypt]": () => "/auth/password/restore/*",
+    "/auth/register/[token]": () => "/auth/register/*",
+  },
+  life: { onEnding: tellOfOutsiders },
   mails: [accessEndedMail, passwordChangedMail, registrationMail, restoreMail, secondFactorMail],
   options: accountOptions,
   personalData: accessData,

@@ -7,15 +7,21 @@ import { pruneBackups } from "./schedule/prune";
 import { backupScheduleWork } from "./schedule/run";
 import { backupFiles } from "./store/manifests";
 import { backupsPanel } from "./shared/panel";
+import { backupFileCalls } from "./file-calls";
+import { findCurrentJob, stopJobs, sweepJobs } from "./jobs/jobs";
+import { backupJobChanged } from "./shared/events";
 
 export const backupsDomain: Domain = {
   name: "backups",
   audit: [backupAudit],
+  events: [{ ...backupJobChanged, role: "admin", missed: () => findCurrentJob().then((job) => job && { job }) }],
+  fileCalls: backupFileCalls,
   files: [backupFiles],
   hourly: {
     states: { label: "Estados anteriores", run: sweepStates },
     pastBackups: { label: "Copias vencidas", run: pruneBackups },
   },
+  life: { beforeNext: sweepJobs, onEnding: stopJobs },
   mails: [backupFailedMail],
   options: backupOptions,
   panel: backupsPanel,

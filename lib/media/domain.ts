@@ -4,12 +4,15 @@ import { mediaAvif } from "./avif";
 import { mediaFiles } from "./files";
 import { mediaData } from "./personal-data";
 import { mediaPanel } from "./shared/panel";
+import { mediaFileCalls, servedMedia } from "./file-calls";
 
 export const mediaDomain: Domain = {
   name: "media",
   audit: [mediaAudit],
+  fileCalls: mediaFileCalls,
   files: [mediaFiles],
   panel: mediaPanel,
   personalData: mediaData,
+  servedFiles: servedMedia,
   works: [mediaAvif],
 };

@@ -18,9 +18,6 @@ export const productQuery = pageQuery.extend({
 });
 export type ProductQuery = z.output<typeof productQuery>;
 
-/** How often somebody may ask for a list, by the call and by the page together. */
-export const productListLimit = { call: "GET /api/product/findAll", points: 120, seconds: 60 } as const;
-
 export const product = z.object({
   id: z.string(),
   name: z.string(),

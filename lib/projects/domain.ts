@@ -1,10 +1,13 @@
 import type { Domain } from "@/lib/domain";
 import { projectFinder } from "./list";
 import { projectsPanel } from "./shared/panel";
+import { projectContent, projectPages } from "./public-content";
 
 export const projectsDomain: Domain = {
   name: "projects",
   demo: () => import("./demo"),
   finds: [projectFinder],
+  fixedPages: projectPages,
   panel: projectsPanel,
+  publicContent: projectContent,
 };

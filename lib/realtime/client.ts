@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { createStore } from "@/lib/core/store";
 import { type Connection, openConnection } from "./connection";
-import type { ClientEvents, ContentChange, InboxChange, ServerEvents } from "./shared/events";
+import type { ClientEvents, PanelEvent } from "./shared/events";
 
 export type RealtimeState = {
   status: "connecting" | "connected" | "lost";
@@ -22,7 +22,7 @@ let users = 0;
 let opening: Promise<Connection> | null = null;
 
 /** What components listen to, by event; it outlives connections. */
-const listeners = new Map<string, Set<(...told: never[]) => void>>();
+const listeners = new Map<string, Set<(told: never) => void>>();
 
 const change = (next: Partial<RealtimeState>): void => state.set({ ...state.get(), ...next });
 
@@ -35,8 +35,8 @@ function open(): void {
       socket.on("disconnect", () => opening === mine && change({ status: "lost" }));
       socket.on("connect_error", () => change({ status: "lost" }));
       socket.on("connectedUsers", (people) => change({ people }));
-      socket.onAny((event: string, ...told: unknown[]) =>
-        listeners.get(event)?.forEach((listener) => listener(...(told as never[]))),
+      socket.onAny((event: string, told: unknown) =>
+        listeners.get(event)?.forEach((listener) => listener(told as never)),
       );
     },
     () => {
@@ -77,46 +77,27 @@ export function useConnectedUsers(): RealtimeState {
   return current;
 }
 
-/** Hears what the server tells, as long as a component is mounted. */
-export function useServerEvent<E extends keyof ServerEvents>(event: E, listener: ServerEvents[E]): void {
-  const latest = useEffectEvent(listener as (...told: never[]) => void);
+/**
+ * Hears what the server tells, as long as a component is mounted. After every connection that is made anything may have changed, and is heard of
+ * where the event has a word for that.
+ * @returns whether it is heard of at present; if not, one has to ask.
+ */
+export function useEvent<Told>({ name, all }: PanelEvent<Told>, listener: (told: Told) => void): boolean {
+  const live = useRealtime().status === "connected";
+  const latest = useEffectEvent(listener);
   useEffect(() => {
-    const heard = (...told: never[]) => latest(...told);
-    const all = listeners.get(event) ?? new Set();
-    listeners.set(event, all.add(heard));
-    return () => void all.delete(heard);
-  }, [event]);
+    const heard = (told: never) => latest(told);
+    const those = listeners.get(name) ?? new Set();
+    listeners.set(name, those.add(heard));
+    return () => void those.delete(heard);
+  }, [name]);
+  useEffect(() => {
+    if (live && all) latest(all);
+  }, [live, all]);
+  return live;
 }
 
 /** Tells the server something, where there is a connection. */
 export function tellServer<E extends keyof ClientEvents>(event: E, ...told: Parameters<ClientEvents[E]>): void {
   void opening?.then(({ socket }) => socket.connected && socket.emit(event, ...told)).catch(() => undefined);
 }
-
-/**
- * Hears what changed. After every connection that is made all may have changed.
- * @param all called then
- * @returns whether changes are heard of at present; if not, one has to ask.
- */
-export function useChanges<E extends keyof ServerEvents>(
-  event: E,
-  onChange: ServerEvents[E],
-  all: () => void,
-): boolean {
-  const { status } = useRealtime();
-  const live = status === "connected";
-  const latest = useEffectEvent(all);
-  useServerEvent(event, onChange);
-  useEffect(() => {
-    if (live) latest();
-  }, [live]);
-  return live;
-}
-
-/** Hears what changed in the inbox. @returns whether changes are heard of at present; if not, one has to ask. */
-export const useInboxChanges = (onChange: (change: InboxChange) => void): boolean =>
-  useChanges("inboxChanged", onChange, () => onChange({ contactId: null, kind: "message" }));
-
-/** Hears what changed of what the studio writes. @returns whether changes are heard of at present; if not, one has to ask. */
-export const useContentChanges = (onChange: (change: ContentChange) => void): boolean =>
-  useChanges("contentChanged", onChange, () => onChange({ id: null }));

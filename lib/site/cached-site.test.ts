@@ -12,7 +12,7 @@ test("what pages read carries a tag that the server expires", async () => {
   jest.spyOn(db.option, "findMany").mockResolvedValue([]);
   expect(await cachedSite()).toEqual(defaultSite);
   const [[tag]] = jest.mocked(cacheTag).mock.calls as [[string]];
-  expect(contentTags).toContain(tag);
+  expect(contentTags()).toContain(tag);
   expect(cacheLife).toHaveBeenCalledWith("hours");
 });
 

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { fixedPages, publicContents } from "@/lib/content/public-content";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { listenTo } from "@/lib/server/database/notifications";
 import { createCourse } from "@/lib/testing/fixtures";
 import { waitUntil } from "@/lib/testing/wait-until";
+import { dynamicRoutes } from "./pages";
 import { loadSitePaths, plainPath, servedPath, siteContentChanged, standInFor } from "./site-paths";
 
 const createMember = (username = `m-${randomUUID()}`.slice(0, 20)) =>
@@ -28,6 +30,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await notifications.stop();
   await closeDatabase();
+});
+
+test("each page of the build with parameters is declared once, and no other is", () => {
+  const declared = [...publicContents.all.map(({ pages }) => pages), fixedPages.all].flatMap(Object.keys);
+  expect(declared.toSorted()).toEqual(dynamicRoutes.toSorted());
 });
 
 test("before anything was read all content is in doubt, and nothing else", () => {

@@ -1,24 +1,27 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import * as academy from "@/lib/academy/queries";
+import { fixedPages, type PublicContent, publicContents } from "@/lib/content/public-content";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
-import * as products from "@/lib/products/queries";
-import * as projects from "@/lib/projects/queries";
-import { type Content, type Match, matchPage, segmentsOf, staticPaths } from "./pages";
+import { type Match, matchPage, segmentsOf, staticPaths } from "./pages";
 
 /** Milliseconds between two readings of the same content: many changes in a row are a few. */
 const pause = 100;
 const retryEvery = 1_000;
 
-type Kind = keyof Content;
-
-const readers: { [K in Kind]: () => Promise<Content[K]> } = {
-  academy: academy.listPaths,
-  products: products.listPaths,
-  projects: projects.listPaths,
+/** A kind of content, and the paths that were read of it. */
+type State = {
+  content: PublicContent;
+  paths: unknown;
+  /** How often it changed, and up to which change it was read. */
+  changes: number;
+  upTo: number;
+  reading: Promise<void> | null;
 };
-const kinds = Object.keys(readers) as Kind[];
-const isKind = (tag: string): tag is Kind => tag in readers;
+
+const isStale = ({ changes, upTo }: State): boolean => changes !== upTo;
+
+/** The page with parameters that answers for an address, and the content that decides which addresses lead somewhere, if any does. */
+type Page = { state: State | null; find: (match: Match) => string | undefined };
 
 /** Waits until every change that was committed before has been announced; gives false where that cannot be told. */
 type CaughtUp = () => Promise<boolean>;
@@ -28,55 +31,58 @@ type CaughtUp = () => Promise<boolean>;
  * announced by Postgres (`content_changed`); until the content is read again nothing is said not to be there.
  */
 class SitePaths {
-  private readonly content: Content = {
-    academy: { categories: new Map(), courses: new Map(), lessons: new Map() },
-    products: { products: new Map() },
-    projects: { projects: new Map(), members: new Map(), technologies: new Map() },
-  };
-  /** How often each content changed, and up to which change it was read. */
-  private readonly changes: Record<Kind, number> = { academy: 0, products: 0, projects: 0 };
-  private readonly upTo: Record<Kind, number> = { academy: -1, products: -1, projects: -1 };
-  private readonly reading = new Map<Kind, Promise<void>>();
+  private readonly states = new Map<string, State>();
+  private readonly pages = new Map<string, Page>();
   private caughtUp: CaughtUp = () => Promise.resolve(false);
+
+  constructor() {
+    for (const content of publicContents.all) {
+      const state: State = { content, paths: undefined, changes: 0, upTo: -1, reading: null };
+      this.states.set(content.tag, state);
+      for (const [route, find] of Object.entries(content.pages)) {
+        const findRead = ({ last, parameters }: Match) =>
+          state.upTo < 0 ? undefined : find(state.paths, last, parameters);
+        this.pages.set(route, { state, find: findRead });
+      }
+    }
+    for (const [route, find] of Object.entries(fixedPages.all))
+      this.pages.set(route, { state: null, find: ({ last }) => find(last) });
+  }
 
   async load(caughtUp: CaughtUp): Promise<void> {
     this.caughtUp = caughtUp;
-    await Promise.all(kinds.map((kind) => this.change(kind)));
+    await Promise.all([...this.states.keys()].map((tag) => this.change(tag)));
   }
 
-  change(kind: Kind): Promise<void> {
-    this.changes[kind]++;
-    let reading = this.reading.get(kind);
-    if (!reading) {
-      reading = this.read(kind).finally(() => this.reading.delete(kind));
-      this.reading.set(kind, reading);
-    }
-    return reading;
+  /** Content of a tag was changed. Other tags than those of public content are none of its business. */
+  async change(tag: string): Promise<void> {
+    const state = this.states.get(tag);
+    if (!state) return;
+    state.changes++;
+    state.reading ??= this.read(state).finally(() => (state.reading = null));
+    await state.reading;
   }
 
-  private async read<K extends Kind>(kind: K): Promise<void> {
-    while (this.isStale(kind)) {
-      const { [kind]: change } = this.changes;
+  private async read(state: State): Promise<void> {
+    while (isStale(state)) {
+      const { changes } = state;
       try {
-        this.content[kind] = await readers[kind]();
-        this.upTo[kind] = change;
-        if (this.isStale(kind)) await sleep(pause, undefined, { ref: false });
+        state.paths = await state.content.read();
+        state.upTo = changes;
+        if (isStale(state)) await sleep(pause, undefined, { ref: false });
       } catch (error) {
-        log.warn({ err: error, kind }, "the addresses of content were not read");
+        log.warn({ err: error, kind: state.content.tag }, "the addresses of content were not read");
         await sleep(retryEvery, undefined, { ref: false });
       }
     }
   }
 
-  private isStale(kind: Kind): boolean {
-    return this.changes[kind] !== this.upTo[kind];
-  }
-
   /** As `servedPath`, for the page with parameters that answers for an address. */
-  private pathOf({ of: kind, find, parameters }: Match): string | null | undefined {
-    const path = find(this.content, parameters.at(-1)!, parameters);
+  private pathOf(match: Match): string | null | undefined {
+    const page = this.pages.get(match.route);
+    const path = page?.find(match);
     if (path !== undefined) return path;
-    return kind && this.isStale(kind) ? undefined : null;
+    return !page || (page.state && isStale(page.state)) ? undefined : null;
   }
 
   served(path: string): string | null | undefined {
@@ -92,7 +98,7 @@ class SitePaths {
     if (!match || path === match.standIn) return null;
     if (match.isCatchAll) return match.standIn;
     if (this.pathOf(match) !== null) return null;
-    return match.of ? this.confirm(match) : match.standIn;
+    return this.pages.get(match.route)?.state ? this.confirm(match) : match.standIn;
   }
 
   /** What was made a moment ago may not have been announced yet. */
@@ -111,7 +117,7 @@ export const loadSitePaths = (caughtUp: CaughtUp): Promise<void> => paths().load
 
 /** Content of a tag was changed, by whatever process or hand. */
 export function siteContentChanged(tag: string): void {
-  if (isKind(tag)) void paths().change(tag);
+  void paths().change(tag);
 }
 
 /** A path as `servedPath` wants it: decoded, in lower case, without slashes that repeat or end it. */

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { restoreChannel } from "@/lib/backups/restore/channel";
+import { restoreChannel } from "@/lib/core/restore-channel";
 import { movableTables } from "@/lib/backups/restore/objects";
 import { connectTo } from "@/lib/core/connect";
 import { applyMigrations } from "@/lib/core/migrations/migrate";

@@ -3,8 +3,9 @@ import { statAudit } from "./audit";
 import { maintainVisits } from "./maintenance";
 import { visitOptions } from "./options";
 import { visitFiles } from "./record/kept-visits";
-import { storeKeptVisits } from "./record/record-visit";
 import { visitsPanel } from "./shared/panel";
+import { forgetRecorded } from "./record/forget";
+import { stopRecording, storeKeptVisits, writeDownWaiting } from "./record/record-visit";
 
 export const visitsDomain: Domain = {
   name: "visits",
@@ -14,6 +15,12 @@ export const visitsDomain: Domain = {
   hourly: {
     keptVisits: { label: "Visitas en espera", run: storeKeptVisits },
     visits: { label: "Meses de visitas", run: maintainVisits },
+  },
+  life: {
+    besideStart: storeKeptVisits,
+    onRestore: forgetRecorded,
+    onEnding: writeDownWaiting,
+    beforeEnd: stopRecording,
   },
   options: visitOptions,
   panel: visitsPanel,

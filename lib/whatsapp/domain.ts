@@ -13,17 +13,24 @@ import { sendWork } from "./sending/outgoing";
 import { templateWork } from "./templates/sync";
 import { conversationFinder } from "./inbox/conversations";
 import { whatsappPanel } from "./shared/panel";
+import { stopReceiving } from "./deliveries/deliveries";
+import { whatsappFileCalls } from "./file-calls";
+import { followWhatsappOptions } from "./sending/hold";
+import { inboxChanged } from "./shared/events";
 
 export const whatsappDomain: Domain = {
   name: "whatsapp",
   audit: [conversationAudit, whatsappAccountAudit],
   demo: () => import("./demo"),
+  events: [{ ...inboxChanged, role: "admin" }],
+  fileCalls: whatsappFileCalls,
   files: [whatsappFiles],
   finds: [conversationFinder],
   hourly: {
     whatsapp: { label: "Conversaciones de WhatsApp", run: deletePastConversations },
     whatsappPictures: { label: "Imágenes de WhatsApp", run: encodeOldPictures },
   },
+  life: { onOptions: followWhatsappOptions, beforeEnd: stopReceiving },
   mails: [whatsappHaltedMail, whatsappMentionMail],
   options: whatsappOptions,
   panel: whatsappPanel,

@@ -3,7 +3,8 @@
 import { useEffect, useEffectEvent } from "react";
 import { useWatchers } from "@/components/dashboard/use-watchers";
 import { UsersIcon } from "@/components/ui/icons";
-import { useContentChanges } from "@/lib/realtime/client";
+import { useEvent } from "@/lib/realtime/client";
+import { contentChanged } from "@/lib/studio/shared/events";
 import { useDraftContext, useDraftState } from "./draft-context";
 
 /** Who else has the same open, and whether they write; they are told of this window too. What they save comes in by itself. */
@@ -16,7 +17,7 @@ export function Colleagues({ userId }: { userId: string }) {
   const noteWriting = useEffectEvent(() => isWriting && wrote());
   useEffect(() => void noteWriting(), [fields]);
 
-  const isLive = useContentChanges((change) => {
+  const isLive = useEvent(contentChanged, (change) => {
     if (change.id === null) void autosave.reload();
     else if (change.id === id) autosave.hear(Date.parse(change.updatedAt));
   });

@@ -5,7 +5,8 @@ import { toastFailure } from "@/components/dashboard/toast-failure";
 import { toast } from "@/components/ui/toast";
 import { api } from "@/lib/api/client";
 import { useApi } from "@/lib/api/use-api";
-import { useContentChanges } from "@/lib/realtime/client";
+import { useEvent } from "@/lib/realtime/client";
+import { contentChanged } from "@/lib/studio/shared/events";
 import type { ContentItemView } from "@/lib/studio/schema";
 import { callsOf, titleFields, type TreeKind } from "@/lib/studio/shared/kinds";
 import { type Branches, branchesOf, type Move, returnsOf, withMove } from "./branches";
@@ -47,7 +48,7 @@ export function useTree(initial: Tree): { branches: Branches; actions: TreeActio
 
   // Others' changes, and one's own once more; several at once are asked for together.
   const asking = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useContentChanges(() => {
+  useEvent(contentChanged, () => {
     asking.current ??= setTimeout(() => {
       asking.current = undefined;
       refresh();

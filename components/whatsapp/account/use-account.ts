@@ -1,7 +1,8 @@
 "use client";
 
 import { type Asked, useApi } from "@/lib/api/use-api";
-import { useInboxChanges } from "@/lib/realtime/client";
+import { useEvent } from "@/lib/realtime/client";
+import { inboxChanged } from "@/lib/whatsapp/shared/events";
 import { usePollInterval } from "../live/use-live";
 
 /** Milliseconds between two looks while Meta asked for patience: nobody tells of its end. */
@@ -15,7 +16,7 @@ export function useAccount() {
   const asked = useApi(askedAccount, {
     refreshInterval: (known) => (known?.pausedUntil ? whilePaused : poll),
   });
-  useInboxChanges(({ contactId, kind }) => {
+  useEvent(inboxChanged, ({ contactId, kind }) => {
     if (kind === "account" || contactId === null || asked.data?.halt) void asked.mutate();
   });
   return asked;

@@ -2,7 +2,8 @@
 
 import { useRef } from "react";
 import { api } from "@/lib/api/client";
-import { useServerEvent } from "@/lib/realtime/client";
+import { useEvent } from "@/lib/realtime/client";
+import { inboxChanged } from "@/lib/whatsapp/shared/events";
 import { lineOf } from "@/lib/whatsapp/shared/kinds";
 import { useAlertSettings } from "./alert-settings";
 import { playSound } from "./sound";
@@ -31,7 +32,7 @@ export function useAlerts(chosen: string | null, onOpen: (id: string) => void): 
     };
   }
 
-  useServerEvent("inboxChanged", ({ contactId, kind }) => {
+  useEvent(inboxChanged, ({ contactId, kind }) => {
     if (kind !== "message" || contactId === null || !(desktop || sound)) return;
     const isLookedAt = contactId === chosen && document.visibilityState === "visible" && document.hasFocus();
     if (!isLookedAt) announce(contactId).catch(() => undefined); // one that is not announced is still shown

@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { useInboxChanges, useRealtime } from "@/lib/realtime/client";
-import type { InboxChange } from "@/lib/realtime/shared/events";
+import { useEvent, useRealtime } from "@/lib/realtime/client";
+import { type InboxChange, inboxChanged } from "@/lib/whatsapp/shared/events";
 
 /** Milliseconds in which several changes are asked about once. */
 const together = 300;
@@ -13,7 +13,7 @@ const together = 300;
  */
 export function useLive(ask: () => unknown, concerns: (change: InboxChange) => boolean = () => true): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useInboxChanges((change) => {
+  useEvent(inboxChanged, (change) => {
     if (change.contactId !== null && !concerns(change)) return;
     timer.current ??= setTimeout(() => {
       timer.current = undefined;

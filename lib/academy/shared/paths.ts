@@ -6,3 +6,6 @@ export const lessonPath = (category: string, course: string, section: string, le
 
 /** What makes `/academy` a page of search results when it is in the query. */
 export const searchKeys = ["q"] as const;
+
+/** How often somebody may search, by the call and by the page together. */
+export const searchLimit = { call: "GET /api/academy/search", points: 120, seconds: 60 } as const;

@@ -3,8 +3,9 @@ import { brand } from "@/lib/core/brand";
 import { pool } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
-import { tellBackupJob } from "@/lib/realtime/tell-backup-job";
+import { tell } from "@/lib/realtime/tell";
 import type { Job, JobProgress } from "../schema";
+import { backupJobChanged } from "../shared/events";
 import { type JobLock, unlock } from "./lock";
 
 /** What is done with a job while it is at work. */
@@ -145,14 +146,15 @@ export class RunningJob {
     const { rows } = await own.catch(() => pool.query<{ ended_at: Date }>(ended(""), values));
     const endedAt = rows[0]?.ended_at;
     if (!endedAt) return; // another process saw the lock go, and wrote that it failed
-    await tellBackupJob(
+    await tell(
+      backupJobChanged,
       { job: { ...told(this.job), state, error, progress: null, endedAt: endedAt.toISOString() } },
       pool,
     );
   }
 
   private tell(job: Job): Promise<void> {
-    return tellBackupJob({ job: told(job) }, this.lock.client);
+    return tell(backupJobChanged, { job: told(job) }, this.lock.client);
   }
 }
 

@@ -13,7 +13,7 @@ import { makeBackup } from "../make";
 import type { Job } from "../schema";
 import { keepBlueprint, readBlueprint } from "../quarantine/blueprint";
 import { listBackups } from "../store/manifests";
-import { followRestores, restoreChannel } from "./channel";
+import { followRestores, restoreChannel } from "@/lib/core/restore-channel";
 import { resetDatabase } from "./reset";
 import { restoreBackup, restoreFrom } from "./restore";
 

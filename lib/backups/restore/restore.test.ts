@@ -13,7 +13,7 @@ import { startJob, whenDone } from "../jobs/jobs";
 import { carryAccount } from "./account";
 import { bringIncoming } from "./incoming";
 import { findPreviousState, newSchema, sweepStates } from "./states";
-import { followRestores, restoreChannel } from "./channel";
+import { followRestores, restoreChannel } from "@/lib/core/restore-channel";
 import { exchangeStates } from "./exchange";
 import * as trade from "./trade";
 import { undoRestore } from "./undo";

@@ -7,7 +7,7 @@ import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import type { Prisma } from "@/prisma/generated/client";
-import { restoreChannel, type RestoreWord, soon } from "./channel";
+import { restoreChannel, type RestoreWord, soon } from "@/lib/core/restore-channel";
 import { dependents, lockAll, moveAll } from "./objects";
 import { restoreConnection } from "./states";
 

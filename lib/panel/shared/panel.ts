@@ -1,3 +1,4 @@
+import type { PanelEvent } from "@/lib/realtime/shared/events";
 import type { Role } from "@/lib/people/shared/roles";
 
 /** Who is signed in, as the shells show it. */
@@ -55,7 +56,7 @@ export type MenuCount = {
   /** What the number is of, for who does not see where it stands. */
   word: "sin leer" | "por revisar";
   /** The event of the server after which it is asked again, but for one kind of change. */
-  again?: { event: string; but: string };
+  again?: { event: PanelEvent<{ kind?: string }>; but: string };
 };
 
 /** Where one can go. An address outside of the panel is shown to everybody, a page of it to whoever may open it. */

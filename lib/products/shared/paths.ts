@@ -4,6 +4,9 @@ export type ProductFilters = { search?: string; category?: string; tag?: string;
 /** What makes `/product` a page of results when it is in the query. */
 export const productListKeys = ["search", "page", "category", "tag"] as const;
 
+/** How often somebody may ask for a list, by the call and by the page together. */
+export const productListLimit = { call: "GET /api/product/findAll", points: 120, seconds: 60 } as const;
+
 /** The public address of a product. */
 export const productPath = (slug: string): string => `/product/${slug}`;
 

@@ -4,7 +4,7 @@ import type { ErrorBody } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { hasRole } from "@/lib/people/shared/roles";
 import type { Roster } from "./roster";
-import { type Io, type IoSocket, adminRoom } from "./types";
+import { type Io, type IoSocket, roomOf } from "./types";
 
 /** Comings and goings within this many milliseconds are told together. */
 const DEBOUNCE = 150;
@@ -18,12 +18,14 @@ export function watchPresence(io: Io, listConnected: Roster): { changed: () => v
   let stopped = false;
   let last = "";
 
+  const admins = roomOf("admin");
+
   /** Each process tells its own admins, and only while it has any. */
   const announce = async () => {
-    const watched = io.of("/").adapter.rooms.has(adminRoom);
+    const watched = io.of("/").adapter.rooms.has(admins);
     const people = watched ? await listConnected() : [];
     const text = people.join("\n");
-    if (text !== last) io.local.to(adminRoom).emit("connectedUsers", people);
+    if (text !== last) io.local.to(admins).emit("connectedUsers", people);
     last = text;
   };
   const announceAll = async () => {

@@ -9,18 +9,13 @@ import { closeDatabase, db, pool } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { log } from "@/lib/core/log";
 import type { ErrorBody } from "@/lib/core/errors";
+import { type BackupJobChange, backupJobChanged } from "@/lib/backups/shared/events";
 import { listenTo } from "@/lib/server/database/notifications";
 import { signIn } from "@/lib/testing/fixtures";
-import {
-  type BackupJobChange,
-  type ClientEvents,
-  type ContentChange,
-  type InboxChange,
-  type ServerEvents,
-  socketPath,
-} from "../shared/events";
-import { backupJobChannel, tellBackupJob } from "../tell-backup-job";
-import { inboxChannel, tellInbox } from "../tell-inbox";
+import { inboxChanged } from "@/lib/whatsapp/shared/events";
+import { type ClientEvents, type ServerEvents, socketPath } from "../shared/events";
+import { panelEvents, tell } from "../tell";
+import { channelsOf } from "./channels";
 import { type Realtime, startRealtime } from "./start";
 
 type Client = Socket<ServerEvents, ClientEvents>;
@@ -33,18 +28,7 @@ async function startProcess(): Promise<Process> {
   await once(server.listen(0, "127.0.0.1"), "listening");
   const listening = await listenTo(env.DATABASE_URL, {
     session_changed: { onNotify: realtime.sessionEnded, onReconnect: realtime.recheck },
-    [inboxChannel]: {
-      onNotify: (change) => realtime.inboxChanged(JSON.parse(change) as InboxChange),
-      onReconnect: realtime.recheck,
-    },
-    studio_changed: {
-      onNotify: (change) => realtime.contentChanged(JSON.parse(change) as ContentChange),
-      onReconnect: realtime.recheck,
-    },
-    [backupJobChannel]: {
-      onNotify: (change) => realtime.backupJobChanged(JSON.parse(change) as BackupJobChange),
-      onReconnect: realtime.recheck,
-    },
+    ...channelsOf(panelEvents.all, realtime),
   });
   const close = async () => {
     await listening.stop();
@@ -333,7 +317,7 @@ test("the admins of every process hear how far a job on backups is, and nobody e
       ...{ startedAt: new Date().toISOString(), endedAt: null },
     },
   };
-  await tellBackupJob(change, pool);
+  await tell(backupJobChanged, change, pool);
   expect(await Promise.all(heard)).toEqual([change, change]);
   expect(overheard).not.toHaveBeenCalled();
 });
@@ -350,11 +334,11 @@ describe("the inbox", () => {
     const contactId = randomUUID();
     await expect(
       db.$transaction(async (tx) => {
-        await tellInbox({ contactId: null, kind: "note" }, tx);
+        await tell(inboxChanged, { contactId: null, kind: "note" }, tx);
         throw new Error("undone");
       }),
     ).rejects.toThrow("undone");
-    await db.$transaction((tx) => tellInbox({ contactId, kind: "message" }, tx));
+    await db.$transaction((tx) => tell(inboxChanged, { contactId, kind: "message" }, tx));
     expect(await Promise.all(heard)).toEqual([
       { contactId, kind: "message" },
       { contactId, kind: "message" },

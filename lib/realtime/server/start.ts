@@ -5,15 +5,15 @@ import { createAdapter } from "@socket.io/postgres-adapter";
 import { Server } from "socket.io";
 import { namesTwoHosts } from "@/lib/core/host";
 import { log } from "@/lib/core/log";
-import { hasRole } from "@/lib/people/shared/roles";
-import { type BackupJobChange, type ContentChange, type InboxChange, socketPath } from "../shared/events";
+import { socketPath } from "../shared/events";
+import type { DeclaredEvent } from "../tell";
 import { adapterPool } from "./adapter-pool";
 import { limitEvents } from "./event-limit";
 import { admitAddress, authenticate } from "./handshake";
 import { answerConnected, watchPresence } from "./presence";
 import { type Roster, createRoster } from "./roster";
 import { dropEnded, watchSessions } from "./sessions";
-import { type Io, type IoSocket, adminRoom, roomsOf, writerRoom } from "./types";
+import { type Io, type IoSocket, roomOf, roomsOf } from "./types";
 import { tellOfWatching } from "./watching";
 
 /** How long clients have to say goodbye when the process stops. */
@@ -24,12 +24,8 @@ export type Realtime = {
   sessionEnded: (room: string) => void;
   /** Looks at every open session again. */
   recheck: () => void;
-  /** Takes what `tellInbox` tells, for the admins of this process. */
-  inboxChanged: (change: InboxChange) => void;
-  /** Takes what `tellBackupJob` tells, for the admins of this process. */
-  backupJobChanged: (change: BackupJobChange) => void;
-  /** Takes what `studio_changed` tells, for the collaborators and admins of this process. */
-  contentChanged: (change: ContentChange) => void;
+  /** Tells the people of this process who may know of it. */
+  tell: (event: Pick<DeclaredEvent, "name" | "role">, told: unknown) => void;
   /** How many connections there are to this process. */
   connected: () => number;
   /** Ends every connection and lets nobody in again. */
@@ -92,9 +88,7 @@ export function startRealtime(
   return {
     sessionEnded: sessions.ended,
     recheck: sessions.sweep,
-    inboxChanged: (change) => io.local.to(adminRoom).emit("inboxChanged", change),
-    backupJobChanged: (change) => io.local.to(adminRoom).emit("backupJobChanged", change),
-    contentChanged: (change) => io.local.to(writerRoom).emit("contentChanged", change),
+    tell: ({ name, role }, told) => io.local.to(roomOf(role)).emit(name as `${string}Changed`, told),
     connected: () => io.engine.clientsCount,
     async stop() {
       stopping = true;
@@ -111,12 +105,7 @@ export function startRealtime(
 }
 
 function welcome(socket: IoSocket, roster: Roster): void {
-  const { data } = socket;
-  void socket.join([
-    ...roomsOf(data),
-    ...(hasRole(data, "admin") ? [adminRoom] : []),
-    ...(hasRole(data, "collaborator") ? [writerRoom] : []),
-  ]);
+  void socket.join(roomsOf(socket.data));
   limitEvents(socket);
   tellOfWatching(socket);
   socket.on("getConnectedUsers", (answer) => {

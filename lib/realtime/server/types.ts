@@ -1,5 +1,5 @@
 import type { Server, Socket } from "socket.io";
-import type { Role } from "@/lib/people/shared/roles";
+import { hasRole, type Role, roles } from "@/lib/people/shared/roles";
 import type { ClientEvents, ServerEvents } from "../shared/events";
 
 /** Somebody who is connected: who they are, and how the list shows them. */
@@ -17,10 +17,12 @@ export type SocketData = { userId: string; sessionId: string; role: Role; name: 
 export type Io = Server<ClientEvents, ServerEvents, ClusterEvents, SocketData>;
 export type IoSocket = Socket<ClientEvents, ServerEvents, ClusterEvents, SocketData>;
 
-/** The rooms of a connection are what `session_changed` names, so that whom it is about can be found at once. */
-export const roomsOf = ({ userId, sessionId }: SocketData): string[] => [`user:${userId}`, `session:${sessionId}`];
+/** The room of the people who have at least a role. */
+export const roomOf = (role: Role): string => `role:${role}`;
 
-/** The room of the people who may see who else is there. */
-export const adminRoom = "admins";
-/** The room of the people who write what the studio publishes. */
-export const writerRoom = "writers";
+/** The rooms of a connection: what `session_changed` names, so that whom it is about can be found at once, and what its person may be told. */
+export const roomsOf = ({ userId, sessionId, role }: SocketData): string[] => [
+  `user:${userId}`,
+  `session:${sessionId}`,
+  ...roles.filter((lowest) => hasRole({ role }, lowest)).map(roomOf),
+];

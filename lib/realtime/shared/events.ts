@@ -22,47 +22,19 @@ export type Watch = WatchSubject & {
   state: "arrived" | "here" | "typing" | "gone";
 };
 
-/** What changed in the inbox of WhatsApp, and in whose conversation; null for several. */
-export type InboxChange = {
-  contactId: string | null;
-  kind: "message" | "status" | "read" | "note" | "conversation" | "media" | "account" | "removed";
+/** Something that is told, as browsers hear it. A domain declares its own in its `shared/events.ts`, and who is told in its `domain.ts`. */
+export type PanelEvent<Told> = {
+  name: EventName;
+  /** What says that anything may have changed: told after changes may have been missed. Left out where nothing says so. */
+  all?: Told;
 };
 
-/** What the studio writes changed: one thing and when, or several. */
-export type ContentChange = { id: string; updatedAt: string } | { id: null };
-
-/** How far a job on backups is (`Job` of lib/backups/schema.ts). What it came to is asked for: it may be longer than Postgres passes on. */
-export type BackupJobChange = {
-  job: {
-    id: string;
-    kind: "backup" | "verify" | "preview" | "restore" | "restore_rows" | "undo" | "reset";
-    state: "running" | "done" | "failed" | "cancelled";
-    backupName: string | null;
-    actorName: string;
-    progress: {
-      step: string;
-      detail: string | null;
-      done: number | null;
-      total: number | null;
-      unit: "bytes" | "rows" | null;
-      mayCancel: boolean;
-    } | null;
-    error: string | null;
-    startedAt: string;
-    endedAt: string | null;
-  };
-};
+type EventName = "watched" | `${string}Changed`;
 
 /** What the server tells. */
 export type ServerEvents = {
   /** Everybody who is connected, one line a person; told again to admins when somebody comes or goes. */
   connectedUsers: (people: string[]) => void;
-  /** To admins: what they are shown of the inbox is to be asked for again. */
-  inboxChanged: (change: InboxChange) => void;
-  /** To admins: a job on backups began, came further or ended. */
-  backupJobChanged: (change: BackupJobChange) => void;
-  /** To collaborators and above: something that is written changed, whoever did it. */
-  contentChanged: (change: ContentChange) => void;
   /** To those who look at the same. */
   watched: (watch: Watch) => void;
-};
+} & Record<`${string}Changed`, (told: unknown) => void>;

@@ -3,35 +3,27 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import v8 from "node:v8";
 import next from "next";
-import { findCurrentJob, stopJobs, sweepJobs } from "@/lib/backups/jobs/jobs";
-import { followRestores, restoreChannel } from "@/lib/backups/restore/channel";
 import { readCommit } from "@/lib/core/commit";
 import { closeDatabase, db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
+import { channelListeners, lives } from "@/lib/core/life";
 import { lifecycle } from "@/lib/core/lifecycle";
 import { log, logFailedPages, outliveReaders } from "@/lib/core/log";
 import { readMigrations } from "@/lib/core/migrations/files";
 import { checkPlaces } from "@/lib/core/place";
+import { followRestores, restoreChannel } from "@/lib/core/restore-channel";
 import { version } from "@/lib/core/version";
 import { root } from "@/lib/core/root";
-import { countBoot } from "@/lib/info/counters";
 import { jobChannel } from "@/lib/jobs/enqueue";
 import { declaredWorks } from "@/lib/jobs/kind";
 import { startJobs } from "@/lib/jobs/runner";
-import { readOption, ensureOptions } from "@/lib/options/select";
-import { type Realtime, startRealtime } from "@/lib/realtime/server/start";
-import { backupJobChannel } from "@/lib/realtime/tell-backup-job";
-import { inboxChannel } from "@/lib/realtime/tell-inbox";
-import { type BackupJobChange, type ContentChange, type InboxChange, socketPath } from "@/lib/realtime/shared/events";
+import { readOption } from "@/lib/options/select";
+import { channelsOf, tellAll } from "@/lib/realtime/server/channels";
+import { startRealtime } from "@/lib/realtime/server/start";
+import { socketPath } from "@/lib/realtime/shared/events";
+import { panelEvents } from "@/lib/realtime/tell";
 import { cacheOptions } from "@/lib/site/options";
-import { prepareConsole } from "@/lib/sql-console/prepare";
-import { linkChanged, linksMayHaveChanged, loadLinks } from "@/lib/shortener/link-cache";
 import { loadSitePaths, siteContentChanged } from "@/lib/site/site-paths";
-import { tellOfOutsiders } from "@/lib/people/outsiders";
-import { forgetRecorded } from "@/lib/visits/record/forget";
-import { stopRecording, storeKeptVisits, writeDownWaiting } from "@/lib/visits/record/record-visit";
-import { stopReceiving } from "@/lib/whatsapp/deliveries/deliveries";
-import { followWhatsappOptions } from "@/lib/whatsapp/sending/hold";
 import { BootError } from "../boot-error";
 import { contentChanges, contentTags } from "../database/content-changes";
 import { listenTo } from "../database/notifications";
@@ -95,9 +87,7 @@ export async function boot(): Promise<void> {
   const door = new Door(server);
   await migrateFirst({ door, early, listen: () => listen(server) });
   lifecycle.migrations = readMigrations().map(({ name }) => name);
-  await ensureOptions();
-  await sweepJobs();
-  await prepareConsole();
+  for (const { beforeNext } of lives.all) await beforeNext?.();
 
   const development = env.NODE_ENV === "development";
   // Left to itself V8 allows 10 % after a quiet time: what visits leave behind would fill that in seconds, and each search keeps them waiting.
@@ -137,52 +127,38 @@ export async function boot(): Promise<void> {
   const gather = contentChanges((tags) => revalidate(tags));
   const changed = (tag: string) => {
     siteContentChanged(tag);
-    if (tag === "site") void followWhatsappOptions().catch((error: unknown) => log.warn({ err: error }, "not resumed"));
+    if (tag === "site") for (const { name, onOptions } of lives.all) beside(name, onOptions);
     gather(tag);
   };
   const jobs = startJobs([...declaredWorks.all, hourlyWork()]);
-  await patiently(countBoot);
-  void patiently(storeKeptVisits).catch((error: unknown) => log.warn({ err: error }, "visits wait in a file still"));
+  for (const { name, besideStart } of lives.all) beside(name, besideStart && (() => patiently(besideStart)));
   const letGo = () => {
-    forgetRecorded();
-    contentTags.forEach(changed);
-    void linksMayHaveChanged();
+    for (const { onRestore } of lives.all) onRestore?.();
+    contentTags().forEach(changed);
     realtime.recheck();
-    realtime.inboxChanged({ contactId: null, kind: "message" });
-    realtime.contentChanged({ id: null });
+    tellAll(panelEvents.all, realtime);
     jobs.restart();
   };
-  const listening = await listenTo(env.DATABASE_URL, {
+  const channels = {
     // First, so that what the others read again is read of the state that has come.
     [restoreChannel]: followRestores(letGo),
-    content_changed: { onNotify: changed, onReconnect: () => contentTags.forEach(changed) },
-    link_changed: { onNotify: linkChanged, onReconnect: () => void linksMayHaveChanged() },
+    content_changed: { onNotify: changed, onReconnect: () => contentTags().forEach(changed) },
     session_changed: { onNotify: realtime.sessionEnded, onReconnect: realtime.recheck },
-    [inboxChannel]: {
-      onNotify: (change) => realtime.inboxChanged(JSON.parse(change) as InboxChange),
-      onReconnect: () => realtime.inboxChanged({ contactId: null, kind: "message" }),
-    },
-    [backupJobChannel]: {
-      onNotify: (change) => realtime.backupJobChanged(JSON.parse(change) as BackupJobChange),
-      onReconnect: () => void tellOfJob(realtime),
-    },
-    // Told by triggers.
-    studio_changed: {
-      onNotify: (change) => realtime.contentChanged(JSON.parse(change) as ContentChange),
-      onReconnect: () => realtime.contentChanged({ id: null }),
-    },
     [jobChannel]: { onNotify: jobs.wake, onReconnect: () => jobs.wake() },
-  });
+    ...channelsOf(panelEvents.all, realtime),
+    ...channelListeners.all,
+  };
+  // Much is loaded now: a connection may take longer than is waited for it.
+  const listening = await patiently(() => listenTo(env.DATABASE_URL, channels));
   lifecycle.databaseAnswers = listening.answers;
   early.over();
   shutDownOnSignal(server, {
     sockets: realtime.stop,
-    finish: async () => {
-      await Promise.all([jobs.stop(), tellOfOutsiders(), stopJobs(), writeDownWaiting()]);
-    },
+    finish: () => Promise.all([jobs.stop(), ...lives.all.map(({ onEnding }) => onEnding?.())]),
     close: {
-      visits: stopRecording,
-      deliveries: stopReceiving,
+      ...Object.fromEntries(
+        lives.all.flatMap(({ name, beforeEnd }) => (beforeEnd ? [[name, beforeEnd]] : [])).reverse(),
+      ),
       listen: listening.stop,
       next: () => app.close(),
       database: closeDatabase,
@@ -192,12 +168,13 @@ export async function boot(): Promise<void> {
 
   // Static pages were rendered when the site was built, from what the database and the environment held then.
   if (!development) {
-    await patiently(() => revalidate(contentTags, true)).catch((error: unknown) =>
+    await patiently(() => revalidate(contentTags(), true)).catch((error: unknown) =>
       log.error({ err: error }, "content may be stale"),
     );
   }
   // Listened for since before: what changes meanwhile is read again.
-  await patiently(() => Promise.all([loadLinks(), loadSitePaths(listening.caughtUp)]));
+  const loads = [() => loadSitePaths(listening.caughtUp), ...lives.all.map(({ beforeReady }) => beforeReady)];
+  await Promise.all(loads.map((load) => load && patiently(load)));
   lifecycle.ready = true;
   door.open();
   const { port } = server.address() as AddressInfo;
@@ -209,6 +186,13 @@ export async function boot(): Promise<void> {
   if (!development) {
     void warmUp(origin(server), pages.take).catch((error: unknown) => log.debug({ err: error }, "not warmed up"));
   }
+}
+
+/** Does what a domain wants done while nobody waits for it. */
+function beside(domain: string, work?: () => Promise<unknown>): void {
+  void work?.().catch((error: unknown) =>
+    log.warn({ err: error, domain }, "what a domain does beside the rest failed"),
+  );
 }
 
 function listen(server: Server): Promise<void> {
@@ -226,12 +210,6 @@ const isLoopback = (host: string): boolean => /^(?:127\.|localhost$|::1$)/.test(
 /** Pages are answered from memory as long as the options say so. */
 async function turn(pages: PageCache): Promise<void> {
   pages.turn((await readOption(cacheOptions.pages)) === "true");
-}
-
-/** Tells the admins of this process how far the work on backups is, after some of it may have been missed. */
-async function tellOfJob(realtime: Realtime): Promise<void> {
-  const job = await findCurrentJob().catch(() => null); // the database is away again
-  if (job) realtime.backupJobChanged({ job });
 }
 
 /** The address under which the process reaches itself. */

@@ -1,10 +1,11 @@
+import { publicContents } from "@/lib/content/public-content";
 import { log } from "@/lib/core/log";
 
 /** Milliseconds between two expiries: many changes in a row are a few. */
 const PAUSE = 50;
 
 /** The tags of cached content: what triggers in the database notify `content_changed` with. */
-export const contentTags = ["academy", "products", "projects", "site"];
+export const contentTags = (): string[] => [...publicContents.all.map(({ tag }) => tag), "site"];
 
 /**
  * Gathers the tags of content that was changed in the database, by whatever process or hand.

@@ -1,5 +1,6 @@
 import { setImmediate as turn, setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
+import type { ChannelListener } from "@/lib/core/life";
 import { log } from "@/lib/core/log";
 import { DatabaseAway, outage } from "@/lib/core/outage";
 
@@ -8,12 +9,6 @@ const retryEvery = 500;
 
 /** Milliseconds between two questions whether the database still answers, and for how long each answer is waited for. */
 const heartbeat = { every: 1_000, within: 2_000 };
-
-type Listener = {
-  onNotify: (payload: string) => void;
-  /** The connection was lost for a while: some may have been missed. */
-  onReconnect: () => void;
-};
 
 type Listening = {
   /** Asks the database whether it is there: within two seconds, and once for all who ask meanwhile. */
@@ -30,7 +25,7 @@ type Listening = {
  * Listens to channels of Postgres (`NOTIFY`) on one connection of its own, and reconnects by itself. The same connection tells
  * whether the database answers at all: when it does not and no other can be made either, an outage begins (lib/core/outage.ts).
  */
-export async function listenTo(databaseUrl: string, channels: Record<string, Listener>): Promise<Listening> {
+export async function listenTo(databaseUrl: string, channels: Record<string, ChannelListener>): Promise<Listening> {
   const listen = {
     text: Object.keys(channels)
       .map((channel) => `LISTEN ${channel}`)

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { bodySizes } from "@/lib/api/body-sizes";
 import { isOwnOrigin } from "@/lib/api/origin";
-import { decodeText, parseJson } from "@/lib/api/sent-text";
+import { decodeText, parseJson } from "@/lib/core/sent-text";
 import { parseInput } from "@/lib/core/parse-input";
 import { clientAddress } from "@/lib/core/client-address";
 import { AppError } from "@/lib/core/errors";

@@ -1,39 +1,16 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { authorise } from "@/lib/api/authorise";
-import type { FileAnswer } from "@/lib/files/answer";
 import { toAppError } from "@/lib/core/failure";
 import { log } from "@/lib/core/log";
-import { mediaFile } from "@/lib/media/schema";
-import { openMedia } from "@/lib/media/serve";
-import { openPicture } from "@/lib/wardrobe/files/serve";
-import { pictureParams } from "@/lib/wardrobe/uploads/schema";
+import { type OpenFile, servedFiles } from "@/lib/files/served";
 import { answerError } from "../http/answer-error";
 import { headersOf } from "../http/headers-of";
 
-/** Opens a picture for whoever asks. @throws AppError */
-type Open = (asked: Pick<Headers, "get">) => Promise<FileAnswer>;
-
-/** The pictures that are files of the storage, by what their addresses begin with. */
-const folders: Record<string, (parts: string[]) => Open | null> = {
-  /** Of clothes, for whoever may see them. The handler behind Next does the same, more slowly. */
-  "/api/wardrobe-pictures/": ([id, view, ...more]) => {
-    const picture = more.length === 0 ? pictureParams.safeParse({ id, view }).data : undefined;
-    if (!picture) return null;
-    return async (asked) => openPicture((await authorise("public", asked))?.actor ?? null, picture, asked);
-  },
-  /** Of the library, for everybody. */
-  "/media/": ([id, file, ...more]) => {
-    const picture = more.length === 0 ? mediaFile.safeParse({ id, file }).data : undefined;
-    return picture ? (asked) => openMedia(picture, asked) : null;
-  },
-};
-
 /** The picture that a request asks for; null where it asks for something else. */
-export function pictureOf({ method }: IncomingMessage, path: string): Open | null {
+export function pictureOf({ method }: IncomingMessage, path: string): OpenFile | null {
   if (method !== "GET" && method !== "HEAD") return null;
-  for (const [folder, find] of Object.entries(folders)) {
+  for (const [folder, find] of Object.entries(servedFiles.all)) {
     if (path.startsWith(folder)) return find(path.slice(folder.length).split("/"));
   }
   return null;
@@ -41,7 +18,7 @@ export function pictureOf({ method }: IncomingMessage, path: string): Open | nul
 
 /** Answers with a picture as it is read from the storage, to whoever may see it. */
 export async function answerPicture(
-  open: Open,
+  open: OpenFile,
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,

@@ -1,17 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { searchLimit } from "@/lib/academy/schema";
-import { searchKeys } from "@/lib/academy/shared/paths";
 import { clientAddress } from "@/lib/core/client-address";
 import { AppError } from "@/lib/core/errors";
 import { limitKey } from "@/lib/core/limit-key";
+import { type LimitedPage, limitedPages } from "@/lib/core/limited-pages";
 import { retryAfter } from "@/lib/core/outage";
-import { enforceLimit, type Limit, tooManyRequests } from "@/lib/core/rate-limit";
+import { enforceLimit, tooManyRequests } from "@/lib/core/rate-limit";
 import { Turns } from "@/lib/core/turns";
-import { productListLimit } from "@/lib/products/schema";
-import { productListKeys } from "@/lib/products/shared/paths";
-import { offerLimit, repositoryKeys } from "@/lib/repo/shared/query";
-import { findPreviewed } from "@/lib/studio/previews/links";
-import { previewLimit, previewPath } from "@/lib/studio/previews/schema";
+import { queryPages } from "./query-pages";
 import { headersOf } from "../http/headers-of";
 import { type Done, settle } from "./outcome";
 import type { PageCache } from "./page-cache/page-cache";
@@ -19,32 +14,13 @@ import type { PageCache } from "./page-cache/page-cache";
 /** The static page that says that somebody asked too often. */
 const askedTooOften = "/demasiadas-busquedas";
 
-type LimitedPage = {
-  /** What has to be in the query; null where the page is never the same for everybody. */
-  keys: readonly string[] | null;
-  limit: Limit & { call: string };
-  /** Whether there is nothing at an address: its page says so, and cannot say it by its status, which is sent before. */
-  isMissing?: (path: string) => Promise<boolean>;
-};
-
-/** The pages that are made anew for each visitor, by their address. Searches count as the calls that do the same. */
-const limitedPages: Record<string, LimitedPage> = {
-  "/academy": { keys: searchKeys, limit: searchLimit },
-  "/academy/buscar": { keys: null, limit: searchLimit },
-  "/product": { keys: productListKeys, limit: productListLimit },
-  "/product/buscar": { keys: null, limit: productListLimit },
-  "/repo": { keys: repositoryKeys, limit: offerLimit },
-  "/repo/oferta": { keys: null, limit: offerLimit },
-  "/solutions": { keys: repositoryKeys, limit: offerLimit },
-  "/solutions/oferta": { keys: null, limit: offerLimit },
-};
-
-/** Whoever has a link lets the database publish something and undo it again. */
-const preview: LimitedPage = {
-  keys: null,
-  limit: previewLimit,
-  isMissing: async (path) => !(await findPreviewed(path.slice(previewPath.length))),
-};
+/** The pages that depend on a query, by their address. */
+const ofQueries = new Map(
+  queryPages.flatMap(({ source, keys, destination, limit }): [string, LimitedPage][] => [
+    [source, { keys, limit }],
+    [destination, { limit }],
+  ]),
+);
 
 /** What the router in the browser asks for ahead holds no result. */
 const ahead = ["next-router-prefetch", "next-router-segment-prefetch"];
@@ -52,8 +28,8 @@ const ahead = ["next-router-prefetch", "next-router-segment-prefetch"];
 /** The page of its own that a request asks for; null for any other request. */
 export function limitedPageOf({ url, headers }: IncomingMessage, path: string): LimitedPage | null {
   const plain = plainPath(path);
-  if (plain.startsWith(previewPath)) return preview;
-  const page = limitedPages[plain];
+  for (const page of limitedPages.all) if (plain.startsWith(page.under)) return page;
+  const page = ofQueries.get(plain);
   if (!page || ahead.some((name) => headers[name] !== undefined)) return null;
   if (!page.keys) return page;
   const query = new URLSearchParams(url!.slice(path.length));

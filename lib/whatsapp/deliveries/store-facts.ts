@@ -1,5 +1,6 @@
 import { timeOrderedId } from "@/lib/core/uuid";
-import { tellInbox } from "@/lib/realtime/tell-inbox";
+import { tell } from "@/lib/realtime/tell";
+import { inboxChanged } from "../shared/events";
 import type { Prisma } from "@/prisma/generated/client";
 import { type ContactOf, mostUnread, resolveContacts, summariseContacts } from "../contacts/contacts";
 import { haltForStatuses } from "../sending/hold";
@@ -37,7 +38,7 @@ const mostTold = 20;
 /** A status may name nobody; then whoever looks asks anew. */
 async function tellOf(tx: Prisma.TransactionClient, changed: string[], kind: "message" | "status"): Promise<void> {
   const told = changed.length > 0 && changed.length <= mostTold ? changed : [null];
-  for (const contactId of told) await tellInbox({ contactId, kind }, tx);
+  for (const contactId of told) await tell(inboxChanged, { contactId, kind }, tx);
 }
 
 /**

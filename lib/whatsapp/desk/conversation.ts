@@ -2,7 +2,8 @@ import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import type { Actor } from "@/lib/people/actor";
 import { fullName } from "@/lib/people/shared/names";
-import { tellInbox } from "@/lib/realtime/tell-inbox";
+import { tell } from "@/lib/realtime/tell";
+import { inboxChanged } from "../shared/events";
 import type { Prisma } from "@/prisma/generated/client";
 import { summariseContacts } from "../contacts/contacts";
 import { conversationAudit } from "../audit";
@@ -48,7 +49,7 @@ export function updateConversation(actor: Actor, id: string, change: Conversatio
       const action = row.blockedAt ? "conversation.block" : "conversation.unblock";
       await conversationAudit.record(tx, actor, { action, target: { id, name: contactName(row) } });
     }
-    await tellInbox({ contactId: id, kind: "conversation" }, tx);
+    await tell(inboxChanged, { contactId: id, kind: "conversation" }, tx);
     return toDesk(row);
   });
 }

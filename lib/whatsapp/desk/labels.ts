@@ -1,7 +1,8 @@
 import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { refuseTaken } from "@/lib/core/unique";
-import { tellInbox } from "@/lib/realtime/tell-inbox";
+import { tell } from "@/lib/realtime/tell";
+import { inboxChanged } from "../shared/events";
 import { labelSelect } from "./conversation";
 import type { Label, LabelChanges, LabelInput, LabelItem } from "./schema";
 
@@ -32,7 +33,7 @@ export function updateLabel(id: string, data: LabelChanges): Promise<Label> {
   return named(async () => {
     const [row] = await db.whatsappLabel.updateManyAndReturn({ where: { id }, data, select: labelSelect });
     if (!row) throw notFound();
-    await tellInbox({ contactId: null, kind: "conversation" });
+    await tell(inboxChanged, { contactId: null, kind: "conversation" });
     return toLabel(row);
   });
 }
@@ -41,7 +42,7 @@ export function updateLabel(id: string, data: LabelChanges): Promise<Label> {
 export async function removeLabel(id: string): Promise<void> {
   const { count } = await db.whatsappLabel.deleteMany({ where: { id } });
   if (count === 0) throw notFound();
-  await tellInbox({ contactId: null, kind: "conversation" });
+  await tell(inboxChanged, { contactId: null, kind: "conversation" });
 }
 
 const toLabel = (row: { id: string; name: string; color: string }): Label => ({

@@ -5,7 +5,8 @@ import { enqueueMail } from "@/lib/mail/queue";
 import type { Actor } from "@/lib/people/actor";
 import { notAllowed } from "@/lib/people/refusals";
 import { hasRole } from "@/lib/people/shared/roles";
-import { tellInbox } from "@/lib/realtime/tell-inbox";
+import { tell } from "@/lib/realtime/tell";
+import { inboxChanged } from "../shared/events";
 import type { Prisma } from "@/prisma/generated/client";
 import { whatsappMentionMail } from "../mails/whatsapp-mention";
 import { colleagueSelect, requireColleagues, toColleague } from "./colleagues";
@@ -59,7 +60,7 @@ export async function createNote(actor: Actor, contactId: string, { id, body, me
       for (const { id: userId, email: to } of people.filter(isOther)) {
         await enqueueMail(tx, whatsappMentionMail, { to, data: { noteId: row.id, userId } });
       }
-      await tellInbox({ contactId, kind: "note" }, tx);
+      await tell(inboxChanged, { contactId, kind: "note" }, tx);
       return toNote(row);
     });
   } catch (error) {
@@ -76,7 +77,7 @@ export async function removeNote(actor: Actor, id: string): Promise<void> {
   if (!row) throw noteNotFound();
   if (row.authorId !== actor.id && !hasRole(actor, "superadmin")) throw notAllowed();
   await db.whatsappNote.deleteMany({ where: { id } });
-  await tellInbox({ contactId: row.contactId, kind: "note" });
+  await tell(inboxChanged, { contactId: row.contactId, kind: "note" });
 }
 
 /** Notes that a person has seen where a conversation mentions them. */

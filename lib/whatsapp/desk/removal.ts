@@ -1,7 +1,8 @@
 import { db, takeTime } from "@/lib/core/db";
 import { nilId } from "@/lib/core/uuid";
 import type { Actor } from "@/lib/people/actor";
-import { tellInbox } from "@/lib/realtime/tell-inbox";
+import { tell } from "@/lib/realtime/tell";
+import { inboxChanged } from "../shared/events";
 import { Prisma } from "@/prisma/generated/client";
 import { holdContacts } from "../contacts/contacts";
 import { phoneKey } from "../contacts/phone-key";
@@ -114,6 +115,6 @@ async function erase(tx: Transaction, actor: Actor, id: string): Promise<string[
     target: { id, name: "" },
     changes: { messages: [messages, 0], files: [media.length, 0], notes: [notes, 0] },
   });
-  await tellInbox({ contactId: id, kind: "removed" }, tx);
+  await tell(inboxChanged, { contactId: id, kind: "removed" }, tx);
   return media.map((file) => file.id);
 }

@@ -1,5 +1,6 @@
 import { db } from "@/lib/core/db";
-import { tellInbox } from "@/lib/realtime/tell-inbox";
+import { tell } from "@/lib/realtime/tell";
+import { inboxChanged } from "../shared/events";
 import { summariseContacts } from "../contacts/contacts";
 import { messageNotFound } from "../not-found";
 
@@ -20,6 +21,6 @@ export async function markRead(contactId: string, messageId: string): Promise<vo
     });
     if (count === 0) return;
     await summariseContacts(tx, [contactId]);
-    await tellInbox({ contactId, kind: "read" }, tx);
+    await tell(inboxChanged, { contactId, kind: "read" }, tx);
   });
 }

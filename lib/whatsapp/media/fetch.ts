@@ -9,7 +9,8 @@ import { safeOpen } from "@/lib/core/safe-fetch";
 import { enqueueMissing } from "@/lib/jobs/enqueue";
 import { type Attempt, done, work } from "@/lib/jobs/kind";
 import { LostLease } from "@/lib/jobs/perform";
-import { tellInbox } from "@/lib/realtime/tell-inbox";
+import { tell } from "@/lib/realtime/tell";
+import { inboxChanged } from "../shared/events";
 import { Prisma } from "@/prisma/generated/client";
 import { callGraph, GraphError } from "../graph";
 import { isConfigured, type ConfiguredSettings, whatsappSettings } from "../settings";
@@ -139,7 +140,7 @@ async function keep(media: Begun, seen: Seen, { settle }: MediaAttempt): Promise
       data: { ...facts, sha256: seen.sha256, thumbnailKey, state: "stored", error: "" },
     });
     await settle(tx, done);
-    if (count > 0) await tellInbox({ contactId: media.contactId, kind: "media" }, tx);
+    if (count > 0) await tell(inboxChanged, { contactId: media.contactId, kind: "media" }, tx);
     return count > 0;
   });
   if (isKept) return;
@@ -156,7 +157,7 @@ async function postpone({ id, contactId }: Begun, failure: unknown, { attempts, 
     const state = inMs === undefined ? "failed" : "waiting";
     await tx.whatsappMedia.updateMany({ where: { id, state: "fetching" }, data: { error, state } });
     await settle(tx, inMs === undefined ? { is: "failed", error } : { is: "retry", inMs, error });
-    await tellInbox({ contactId, kind: "media" }, tx);
+    await tell(inboxChanged, { contactId, kind: "media" }, tx);
   });
 }
 

@@ -3,7 +3,8 @@ import { log } from "@/lib/core/log";
 import { wakeJobs } from "@/lib/jobs/enqueue";
 import { enqueueMail } from "@/lib/mail/queue";
 import { listSuperadmins } from "@/lib/people/superadmins";
-import { tellInbox } from "@/lib/realtime/tell-inbox";
+import { tell } from "@/lib/realtime/tell";
+import { inboxChanged } from "../shared/events";
 import { Prisma } from "@/prisma/generated/client";
 import { objects } from "../lenient";
 import { whatsappHaltedMail } from "../mails/whatsapp-halted";
@@ -49,7 +50,7 @@ export async function haltQueue(tx: Prisma.TransactionClient, code: number): Pro
   for (const { id, email } of await listSuperadmins(tx)) {
     await enqueueMail(tx, whatsappHaltedMail, { to: email, data: { userId: id } });
   }
-  await tellInbox(changed, tx);
+  await tell(inboxChanged, changed, tx);
   log.error({ code }, "WhatsApp sends nothing until somebody sees to its account");
 }
 
@@ -70,7 +71,7 @@ export async function resumeQueue(tx: Prisma.TransactionClient = db, only = Pris
     WHERE halted_at IS NOT NULL AND ${only}`;
   if (count === 0) return false;
   await wakeJobs(tx, sendKind);
-  await tellInbox(changed, tx);
+  await tell(inboxChanged, changed, tx);
   return true;
 }
 

@@ -2,7 +2,8 @@ import { db } from "@/lib/core/db";
 import { AppError } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { type Attempt, done, type Outcome, work } from "@/lib/jobs/kind";
-import { tellInbox } from "@/lib/realtime/tell-inbox";
+import { tell } from "@/lib/realtime/tell";
+import { inboxChanged } from "../shared/events";
 import { Prisma } from "@/prisma/generated/client";
 import { keepContactsApart, summariseContacts } from "../contacts/contacts";
 import { callGraph, fileTimeoutMs, GraphError } from "../graph";
@@ -96,7 +97,7 @@ async function attemptSend(attempt: Attempt<SendJob>): Promise<Outcome> {
       throw error;
     }
   }
-  await tellInbox({ contactId: taken.contactId, kind: "status" });
+  await tell(inboxChanged, { contactId: taken.contactId, kind: "status" });
   return done;
 }
 
@@ -158,7 +159,7 @@ async function leave(id: string): Promise<Outcome> {
     RETURNING contact_id AS "contactId"`;
   if (left) {
     log.warn({ message: id }, "a message of WhatsApp was being sent when its process ended");
-    await tellInbox({ contactId: left.contactId, kind: "status" });
+    await tell(inboxChanged, { contactId: left.contactId, kind: "status" });
   }
   const [later] = await db.$queryRaw<{ inMs: number }[]>`
     SELECT greatest(0, extract(epoch FROM next_attempt_at - now()) * 1000)::float8 AS "inMs"

@@ -5,7 +5,8 @@ import { AppError } from "@/lib/core/errors";
 import { isTaken } from "@/lib/core/unique";
 import type { Actor } from "@/lib/people/actor";
 import { runJob } from "@/lib/jobs/perform";
-import { tellInbox } from "@/lib/realtime/tell-inbox";
+import { tell } from "@/lib/realtime/tell";
+import { inboxChanged } from "../shared/events";
 import { Prisma, type WhatsappSendState } from "@/prisma/generated/client";
 import { keepContactsApart, summariseContacts } from "../contacts/contacts";
 import { findContact } from "../contacts/find-contact";
@@ -136,7 +137,7 @@ async function makeMessage(
       const mediaId = mediaOf(message);
       if (mediaId) await attachMedia(tx, mediaId, id);
       await summariseContacts(tx, [contactId]);
-      await tellInbox({ contactId, kind: "message" }, tx);
+      await tell(inboxChanged, { contactId, kind: "message" }, tx);
       return id;
     });
   } catch (error) {

@@ -1,11 +1,12 @@
 import type { MenuCount, PanelPart } from "@/lib/panel/shared/panel";
+import { inboxChanged } from "./events";
 
 /** The conversations that have something unread. */
 export const unreadConversations: MenuCount = {
   ask: ["GET /api/whatsapp/conversations/count"],
   of: "unread",
   word: "sin leer",
-  again: { event: "inboxChanged", but: "status" },
+  again: { event: inboxChanged, but: "status" },
 };
 
 export const whatsappPanel: PanelPart = {

@@ -1,5 +1,6 @@
 import { route } from "@/lib/api/route";
-import { searchLimit, searchPage } from "@/lib/academy/schema";
+import { searchPage } from "@/lib/academy/schema";
+import { searchLimit } from "@/lib/academy/shared/paths";
 import { searchAcademy } from "@/lib/academy/search";
 import { pageQuery } from "@/lib/core/schema";
 

@@ -1,4 +1,4 @@
-import { readFile } from "@/lib/api/multipart";
+import { readFile } from "@/lib/core/multipart";
 import { route } from "@/lib/api/route";
 import { backup } from "@/lib/backups/schema";
 import { uploadBackup } from "@/lib/backups/upload";

@@ -1,4 +1,4 @@
-import { takeMedia } from "@/lib/api/media-uploads";
+import { takeMedia } from "@/lib/media/take";
 import { Reply, route } from "@/lib/api/route";
 import { media } from "@/lib/media/schema";
 

@@ -1,5 +1,6 @@
 import { route } from "@/lib/api/route";
-import { productListLimit, productPage, productQuery } from "@/lib/products/schema";
+import { productPage, productQuery } from "@/lib/products/schema";
+import { productListLimit } from "@/lib/products/shared/paths";
 import { listProducts } from "@/lib/products/service";
 
 export const GET = route(

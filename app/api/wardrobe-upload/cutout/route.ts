@@ -1,4 +1,4 @@
-import { takeCutout } from "@/lib/api/picture-uploads";
+import { takeCutout } from "@/lib/wardrobe/uploads/take";
 import { route } from "@/lib/api/route";
 import { cutout } from "@/lib/wardrobe/schema";
 

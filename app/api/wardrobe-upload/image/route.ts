@@ -1,4 +1,4 @@
-import { takeUpload } from "@/lib/api/picture-uploads";
+import { takeUpload } from "@/lib/wardrobe/uploads/take";
 import { Reply, route } from "@/lib/api/route";
 import { item } from "@/lib/wardrobe/schema";
 

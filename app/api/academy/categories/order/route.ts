@@ -1,3 +1,3 @@
-import { orderContent } from "@/lib/api/content-routes";
+import { orderContent } from "@/app/api/content/kind-routes";
 
 export const POST = orderContent("category", { summary: "Orders categories" });

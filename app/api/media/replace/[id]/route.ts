@@ -1,4 +1,4 @@
-import { takeNewVersion } from "@/lib/api/media-uploads";
+import { takeNewVersion } from "@/lib/media/take";
 import { route } from "@/lib/api/route";
 import { idParams } from "@/lib/core/schema";
 import { media } from "@/lib/media/schema";

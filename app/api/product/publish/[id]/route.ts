@@ -1,3 +1,3 @@
-import { publishContent } from "@/lib/api/content-routes";
+import { publishContent } from "@/app/api/content/kind-routes";
 
 export const POST = publishContent("product", { summary: "Publishes a product now or at a time" });

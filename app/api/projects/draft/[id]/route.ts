@@ -1,3 +1,3 @@
-import { readDraft } from "@/lib/api/content-routes";
+import { readDraft } from "@/app/api/content/kind-routes";
 
 export const GET = readDraft("project", { summary: "The working copy of a project" });

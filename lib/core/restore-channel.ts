@@ -1,4 +1,4 @@
-import { outage } from "@/lib/core/outage";
+import { outage } from "./outage";
 
 /** The channel that tells every process that another state is about to take the place of the one there is, and that it did. */
 export const restoreChannel = "backup_restore";

@@ -2,8 +2,8 @@ import { AppError } from "@/lib/core/errors";
 import { type TemporaryFile, withTemporaryFile } from "@/lib/files/storage/temporary";
 import { tooManyRequests } from "@/lib/core/rate-limit";
 import type { Actor } from "@/lib/people/actor";
-import { maxPictureBytes, refusals } from "@/lib/pictures/shared/limits";
-import { readBytes, readParts, readText } from "./multipart";
+import { maxPictureBytes, refusals } from "./shared/limits";
+import { readBytes, readParts, readText } from "@/lib/core/multipart";
 
 /** A form as it comes; the signal tells that whoever sends it went away. */
 export type Sent<Sender extends Pick<Actor, "id"> = Pick<Actor, "id">> = {

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { MIMEType } from "node:util";
-import { AppError } from "@/lib/core/errors";
+import { AppError } from "./errors";
 import { decodeText, refuseUnkept } from "./sent-text";
 
 type Bytes = AsyncIterable<Uint8Array>;

@@ -1,8 +1,8 @@
 import type { Actor } from "@/lib/people/actor";
-import { mediaFields, type Media, noFields, noFile } from "@/lib/media/schema";
-import { countUpload, createMedia, replaceMedia } from "@/lib/media/upload";
+import { mediaFields, type Media, noFields, noFile } from "./schema";
+import { countUpload, createMedia, replaceMedia } from "./upload";
 import { parseInput } from "@/lib/core/parse-input";
-import { type Sent, withPictureForm } from "./picture-form";
+import { type Sent, withPictureForm } from "@/lib/pictures/form";
 
 /* The calls that bring a picture of the library: read here for the server's fast lane and for the handlers behind Next alike. */
 

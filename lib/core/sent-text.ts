@@ -1,4 +1,4 @@
-import { AppError } from "@/lib/core/errors";
+import { AppError } from "./errors";
 
 /** @throws AppError `bad_request` for bytes that are no UTF-8, naming the field that they are of */
 export function decodeText(bytes: Uint8Array, field?: string): string {

@@ -1,11 +1,11 @@
 import { parseInput } from "@/lib/core/parse-input";
 import type { z } from "zod";
-import { previewCutout } from "@/lib/wardrobe/pictures/pictures";
-import type { cutout, Item } from "@/lib/wardrobe/schema";
-import { countCut } from "@/lib/wardrobe/uploads/cut";
-import { cutoutInput, maskTooLarge, maxMaskBytes, noImage, uploadInput } from "@/lib/wardrobe/uploads/schema";
-import { countUpload, uploadItem } from "@/lib/wardrobe/uploads/upload";
-import { type Sent, withPictureForm } from "./picture-form";
+import { previewCutout } from "../pictures/pictures";
+import type { cutout, Item } from "../schema";
+import { countCut } from "./cut";
+import { cutoutInput, maskTooLarge, maxMaskBytes, noImage, uploadInput } from "./schema";
+import { countUpload, uploadItem } from "./upload";
+import { type Sent, withPictureForm } from "@/lib/pictures/form";
 
 /* The calls that bring a photograph of clothes: read here for the server's fast lane and for the handlers behind Next alike. */
 

@@ -1,3 +1,4 @@
+import { route } from "@/lib/api/route";
 import { idParams } from "@/lib/core/schema";
 import { createItem, getDraft, updateItem } from "@/lib/studio/items";
 import { publishItem } from "@/lib/studio/publish";
@@ -5,7 +6,6 @@ import { contentDraft, createInput, orderInput, publishInput, saved, updateInput
 import type { ContentKind } from "@/lib/studio/shared/kinds";
 import { orderItems } from "@/lib/studio/structure/order";
 import { removeItems } from "@/lib/studio/structure/remove";
-import { route } from "./route";
 
 /*
  * The calls by which each kind of content is written are the same for all. What stands in the file of a route is its kind, and what

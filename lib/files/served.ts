@@ -1,0 +1,13 @@
+import { declared } from "@/lib/core/declared";
+import type { FileAnswer } from "./answer";
+
+/** Opens a file for whoever asks. @throws AppError */
+export type OpenFile = (asked: Pick<Headers, "get">) => Promise<FileAnswer>;
+
+/**
+ * The files of the storage that lib/server serves, by what their addresses begin with: finds one by what comes after that, split by slashes; null
+ * where it is the address of none. The handlers behind Next do the same, more slowly.
+ */
+export type ServedFiles = Readonly<Record<string, (parts: string[]) => OpenFile | null>>;
+
+export const servedFiles = declared<ServedFiles>("served files");

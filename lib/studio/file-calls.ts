@@ -1,0 +1,23 @@
+import type { FileCalls } from "@/lib/api/file-call";
+import { parseInput } from "@/lib/core/parse-input";
+import { receiveImport, receivePlan } from "./transfer/receive";
+import { planQuery, runQuery, transferPlan } from "./transfer/schema";
+
+export const studioFileCalls: FileCalls = {
+  "POST /api/content/import/plan": {
+    access: "admin",
+    tokens: "write",
+    take: async ({ query, body, signal }) => {
+      const plan = await receivePlan(body, parseInput(planQuery, query), signal);
+      return { status: 200, data: transferPlan.parse(plan) };
+    },
+  },
+  "POST /api/content/import/run": {
+    access: "admin",
+    tokens: "write",
+    take: async ({ actor, query, body }) => {
+      const plan = await receiveImport(actor, body, parseInput(runQuery, query));
+      return { status: 200, data: transferPlan.parse(plan) };
+    },
+  },
+};

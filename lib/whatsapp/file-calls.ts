@@ -1,0 +1,15 @@
+import type { FileCalls } from "@/lib/api/file-call";
+import { lengthOf } from "@/lib/api/parse";
+import { parseInput } from "@/lib/core/parse-input";
+import { uploadedMedia, uploadQuery } from "./media/schema";
+import { uploadMedia } from "./media/upload";
+
+export const whatsappFileCalls: FileCalls = {
+  "POST /api/whatsapp/media/create": {
+    access: "admin",
+    take: async ({ actor, headers, query, body }) => {
+      const media = await uploadMedia(actor, { ...parseInput(uploadQuery, query), body, size: lengthOf(headers) });
+      return { status: 200, data: uploadedMedia.parse(media) };
+    },
+  },
+};

@@ -1,0 +1,13 @@
+import type { PanelEvent } from "@/lib/realtime/shared/events";
+
+/** What changed in the inbox of WhatsApp, and in whose conversation; null for several. */
+export type InboxChange = {
+  contactId: string | null;
+  kind: "message" | "status" | "read" | "note" | "conversation" | "media" | "account" | "removed";
+};
+
+/** What is shown of the inbox is to be asked for again. */
+export const inboxChanged: PanelEvent<InboxChange> = {
+  name: "inboxChanged",
+  all: { contactId: null, kind: "message" },
+};
