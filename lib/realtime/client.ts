@@ -3,7 +3,8 @@
 import { useEffect, useEffectEvent } from "react";
 import { createStore } from "@/lib/core/store";
 import { type Connection, openConnection } from "./connection";
-import type { ClientEvents, PanelEvent } from "./shared/events";
+import type { ClientEvents } from "./shared/events";
+import type { PanelEvent } from "@/lib/panel/shared/event";
 
 export type RealtimeState = {
   status: "connecting" | "connected" | "lost";

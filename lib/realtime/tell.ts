@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from "pg";
 import { db } from "@/lib/core/db";
 import { declared } from "@/lib/core/declared";
 import type { Role } from "@/lib/people/shared/roles";
-import type { PanelEvent } from "./shared/events";
+import type { PanelEvent } from "@/lib/panel/shared/event";
 
 /** An event as its domain declares it. */
 export type DeclaredEvent = PanelEvent<unknown> & {

@@ -1,4 +1,4 @@
-import type { PanelEvent } from "@/lib/realtime/shared/events";
+import type { PanelEvent } from "@/lib/panel/shared/event";
 import type { Job } from "../schema";
 
 /** How far a job is. What it came to is asked for: it may be longer than Postgres passes on. */

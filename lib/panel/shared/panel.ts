@@ -1,4 +1,4 @@
-import type { PanelEvent } from "@/lib/realtime/shared/events";
+import type { PanelEvent } from "@/lib/panel/shared/event";
 import type { Role } from "@/lib/people/shared/roles";
 
 /** Who is signed in, as the shells show it. */

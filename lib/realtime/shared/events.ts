@@ -22,15 +22,6 @@ export type Watch = WatchSubject & {
   state: "arrived" | "here" | "typing" | "gone";
 };
 
-/** Something that is told, as browsers hear it. A domain declares its own in its `shared/events.ts`, and who is told in its `domain.ts`. */
-export type PanelEvent<Told> = {
-  name: EventName;
-  /** What says that anything may have changed: told after changes may have been missed. Left out where nothing says so. */
-  all?: Told;
-};
-
-type EventName = "watched" | `${string}Changed`;
-
 /** What the server tells. */
 export type ServerEvents = {
   /** Everybody who is connected, one line a person; told again to admins when somebody comes or goes. */

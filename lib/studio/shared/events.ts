@@ -1,4 +1,4 @@
-import type { PanelEvent } from "@/lib/realtime/shared/events";
+import type { PanelEvent } from "@/lib/panel/shared/event";
 
 /** What the studio writes changed: one thing and when, or several. */
 export type ContentChange = { id: string; updatedAt: string } | { id: null };

@@ -1,4 +1,4 @@
-import type { PanelEvent } from "@/lib/realtime/shared/events";
+import type { PanelEvent } from "@/lib/panel/shared/event";
 
 /** What changed in the inbox of WhatsApp, and in whose conversation; null for several. */
 export type InboxChange = {
