@@ -1,6 +1,13 @@
 import { getSite } from "@/lib/site/site";
-import { type Mail, renderMail } from "./layout";
-import { findTemplate } from "./template";
+import { renderHtml, renderText } from "./layout";
+import { findTemplate, type MailContent } from "./template";
+
+export type Mail = Pick<MailContent, "subject" | "replyTo"> & {
+  text: string;
+  html: string;
+  /** Whom it is from where MAIL_FROM does not say otherwise. */
+  from: { name: string; address: string };
+};
 
 type Job = { template: string; to: string; data: unknown; createdAt: Date };
 
@@ -14,5 +21,8 @@ export async function composeMail({ template, to, data, createdAt }: Job): Promi
   if (!found) throw new Error(`there is no mail template "${template}"`);
   const site = await getSite();
   const content = await found.compose(found.data.parse(data), { to, askedAt: createdAt, site });
-  return content && renderMail(content, site);
+  if (!content) return null;
+  const { subject, replyTo } = content;
+  const from = { name: site.name, address: site.email };
+  return { subject, replyTo, from, text: renderText(content, site), html: renderHtml(content, site) };
 }

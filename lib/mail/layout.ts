@@ -2,13 +2,6 @@ import type { Site } from "@/lib/core/site";
 import { escapeMarkup } from "@/lib/core/text";
 import type { MailContent } from "./template";
 
-export type Mail = Pick<MailContent, "subject" | "replyTo"> & {
-  text: string;
-  html: string;
-  /** Whom it is from where MAIL_FROM does not say otherwise. */
-  from: { name: string; address: string };
-};
-
 const colours = {
   paper: "#fbfaf7",
   surface: "#ffffff",
@@ -21,19 +14,14 @@ const colours = {
 
 const font = "font-family:Inter,Arial,Helvetica,sans-serif";
 
-/** The two parts of a mail in the site's colours. Tables and inline styles, because mail programs know little else. */
-export function renderMail(content: MailContent, site: Site): Mail {
-  const { subject, replyTo } = content;
-  const from = { name: site.name, address: site.email };
-  return { subject, replyTo, from, text: renderText(content, site), html: renderHtml(content, site) };
-}
-
-function renderText({ title, paragraphs, button, notes = [] }: MailContent, site: Site): string {
+/** A mail as plain text. */
+export function renderText({ title, paragraphs, button, notes = [] }: MailContent, site: Site): string {
   const link = button ? [`${button.label}:\n${button.url}`] : [];
   return [title, ...paragraphs, ...link, ...notes, `-- \n${signature(site)}`].join("\n\n");
 }
 
-function renderHtml({ subject, title, paragraphs, button, notes = [] }: MailContent, site: Site): string {
+/** A mail in the site's colours. Tables and inline styles, because mail programs know little else. */
+export function renderHtml({ subject, title, paragraphs, button, notes = [] }: MailContent, site: Site): string {
   const lines = [
     `<h1 style="margin:0 0 16px;${font};font-size:24px;line-height:1.25;color:${colours.ink}">${escapeMarkup(title)}</h1>`,
     ...paragraphs.map((text) => paragraph(text, `font-size:16px;color:${colours.ink}`)),

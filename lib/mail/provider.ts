@@ -3,7 +3,7 @@ import { db } from "@/lib/core/db";
 import { day } from "@/lib/core/dates";
 import { env } from "@/lib/core/env";
 import { readSecret } from "@/lib/options/secrets";
-import type { Mail } from "./layout";
+import type { Mail } from "./compose";
 import { mailOptions } from "./options";
 
 type Delivery = Mail & {

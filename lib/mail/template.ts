@@ -37,6 +37,7 @@ export type MailTemplate<Data = unknown> = {
   compose(data: Data, context: MailContext): Promise<MailContent | null>;
 };
 
+/** Declares a kind of mail, typed by what it needs: `enqueueMail` takes no other data for it. */
 export const mailTemplate = <Data extends Prisma.InputJsonObject>(template: MailTemplate<Data>) => template;
 
 /** Every kind of mail that the site writes. */

@@ -9,12 +9,9 @@ import type { Access } from "./shared/openers";
 /** What stays of that which opens an account, by id, or all of a kind. */
 export type Keep = { tokens: string[] | "all"; passkeys: string[] | "all"; google: boolean };
 
+const names = z.array(z.string());
 /** What opens an account besides its password, by what its owner calls it: once it is gone nobody could look that up. */
-export const accessNames = z.object({
-  tokens: z.array(z.string()),
-  passkeys: z.array(z.string()),
-  google: z.boolean(),
-});
+export const accessNames = z.object({ tokens: names, passkeys: names, google: z.boolean() });
 export type AccessNames = z.infer<typeof accessNames>;
 
 /** What was taken back. */

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { db } from "@/lib/core/db";
 import { formatDateTime } from "@/lib/core/dates";
 import { env } from "@/lib/core/env";
-import { tellAccess } from "./access-ended";
 import { mailTemplate } from "@/lib/mail/template";
 import { accessNames } from "@/lib/users/take-back";
+import { tellAccess } from "./access-ended";
 
 /** Tells a person that their password was changed and what went with it, so that they notice when it was somebody else. */
 export const passwordChangedMail = mailTemplate({

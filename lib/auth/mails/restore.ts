@@ -7,10 +7,8 @@ import { mailTemplate } from "@/lib/mail/template";
 export const restoreMail = mailTemplate({
   name: "restore",
   label: "Restablecer la contraseña",
-  data: z.object({
-    /** The site's own origin that the link is made for. */
-    origin: z.string(),
-  }),
+  /** `origin` is the site's own that the link is made for. */
+  data: z.object({ origin: z.string() }),
   compose: async ({ origin }, { to }) => {
     const user = await db.user.findFirst({ where: { email: to, disabledAt: null }, select: { id: true, name: true } });
     if (!user) return null;

@@ -23,14 +23,8 @@ const told = {
     happened:
       "Un administrador quitó la verificación en dos pasos de tu cuenta, con sus llaves de acceso, y cerró sus sesiones",
   },
-  "passkey-on": {
-    subject: "Agregaste una llave de acceso",
-    happened: "Una llave de acceso se agregó a tu cuenta",
-  },
-  "passkey-off": {
-    subject: "Quitaste una llave de acceso",
-    happened: "Una llave de acceso de tu cuenta se quitó",
-  },
+  "passkey-on": { subject: "Agregaste una llave de acceso", happened: "Una llave de acceso se agregó a tu cuenta" },
+  "passkey-off": { subject: "Quitaste una llave de acceso", happened: "Una llave de acceso de tu cuenta se quitó" },
   "recovery-code": {
     subject: "Se usó un código de recuperación de tu cuenta",
     happened: "Alguien entró en tu cuenta con su contraseña y uno de tus códigos de recuperación",

@@ -64,14 +64,13 @@ export const contentReviewMail = mailTemplate({
   }),
   compose: async ({ event, itemId, userId, byId, what, href }) => {
     const { state, say } = events[event];
-    const names = { name: true, lastName: true, username: true } as const;
     const [item, user, author] = await Promise.all([
       db.contentItem.findFirst({
         where: { id: itemId, state, deletedAt: null },
         select: { title: true, reviewNote: true },
       }),
       db.user.findFirst({ where: { id: userId, disabledAt: null }, select: { id: true } }),
-      db.user.findUnique({ where: { id: byId }, select: names }),
+      db.user.findUnique({ where: { id: byId }, select: { name: true, lastName: true, username: true } }),
     ]);
     if (!item || !user || !author) return null;
     const called = `${what} «${item.title || "Sin título"}»`;
