@@ -1,11 +1,11 @@
 import type { Domain } from "@/lib/domain";
 import { mailAudit } from "./audit";
-import { mailData } from "./personal-data";
+import { mailedData } from "./personal-data";
 import { mailWork } from "./worker";
 
 export const mailDomain: Domain = {
   name: "mail",
   audit: [mailAudit],
-  personalData: mailData,
+  personalData: mailedData,
   works: [mailWork],
 };
