@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { contentFolder, daysAgo, readJson, readText } from "@/lib/demo/demo";
+import { contentFolder, contentJson, contentText, daysAgo } from "@/lib/demo/demo";
 import type { Prisma } from "@/prisma/generated/client";
 
 type Link = { name: string; url: string };
@@ -40,11 +40,12 @@ const courseSlugs = [
 
 /** Categories and courses, with Hot, New and old lessons whenever they are made. */
 export async function seed(tx: Prisma.TransactionClient): Promise<void> {
-  for (const [position, category] of readJson<CategoryFile[]>("categories.json").entries()) {
+  for (const [position, category] of contentJson<CategoryFile[]>("categories.json").entries()) {
     const thumbnail = `/images/academy/categories/${category.slug}.svg`;
     await tx.category.create({ data: { ...category, thumbnail, position } });
   }
-  for (const slug of courseSlugs) await tx.course.create({ data: toCourse(readJson<CourseFile>(slug, "course.json")) });
+  for (const slug of courseSlugs)
+    await tx.course.create({ data: toCourse(contentJson<CourseFile>(slug, "course.json")) });
 }
 
 function toCourse({ slug, title, description, category, ageDays, sections }: CourseFile) {
@@ -92,4 +93,4 @@ function toLesson(courseSlug: string, lesson: LessonFile, lessonOrder: number) {
 const earlier = (days: number): Date => daysAgo(days + 3 / 24);
 
 const findText = (...names: string[]): string | null =>
-  existsSync(contentFolder(...names)) ? readText(...names) : null;
+  existsSync(contentFolder(...names)) ? contentText(...names) : null;

@@ -20,10 +20,10 @@ export const demos = declared<readonly (() => Promise<Demo>)[]>("demonstration c
 export const contentFolder = (...names: string[]): string => path.join(root(), "prisma/content", ...names);
 
 /** A text of `prisma/content`. */
-export const readText = (...names: string[]): string => readFileSync(contentFolder(...names), "utf8");
+export const contentText = (...names: string[]): string => readFileSync(contentFolder(...names), "utf8");
 
 /** What a JSON file of `prisma/content` holds. */
-export const readJson = <T>(...names: string[]): T => JSON.parse(readText(...names)) as T;
+export const contentJson = <T>(...names: string[]): T => JSON.parse(contentText(...names)) as T;
 
 /** That many days before now. */
 export const daysAgo = (days: number): Date => new Date(Date.now() - days * day);

@@ -1,15 +1,15 @@
 import type { Domain } from "@/lib/domain";
 import { mailAudit } from "./audit";
 import { mailOptions } from "./options";
-import { mailData } from "./personal-data";
 import { mailWork } from "./worker";
 import { mailPanel } from "./shared/panel";
+import { mailedData } from "./personal-data";
 
 export const mailDomain: Domain = {
   name: "mail",
   audit: [mailAudit],
   options: mailOptions,
   panel: mailPanel,
-  personalData: mailData,
+  personalData: mailedData,
   works: [mailWork],
 };

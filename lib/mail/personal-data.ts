@@ -2,7 +2,7 @@ import { db } from "@/lib/core/db";
 import { type PersonalData, rowsOf } from "@/lib/people/personal-data";
 import { mailLabel } from "./template";
 
-export const mailData: PersonalData = {
+export const mailedData: PersonalData = {
   parts: {
     mails: ({ email }) =>
       rowsOf(

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from "node:fs";
 import { formatPrice } from "@/lib/core/numbers";
-import { contentFolder, daysAgo, readJson, readText } from "@/lib/demo/demo";
+import { contentFolder, contentJson, contentText, daysAgo } from "@/lib/demo/demo";
 import { pdf } from "@/lib/demo/pdf";
 import { zip } from "@/lib/demo/zip";
 import type { Currency } from "@/lib/orders/schema";
@@ -37,9 +37,9 @@ const leads: { slug: string; action: LeadAction; ageDays: number }[] = [
 
 /** The products of the studio with their pictures and, for some, a file to download; visitors who went from one to the chat. */
 export async function seed(tx: Prisma.TransactionClient): Promise<void> {
-  const products = readJson<ProductFile[]>("products", "products.json");
+  const products = contentJson<ProductFile[]>("products", "products.json");
   for (const { ageDays, images, imagesMobile, file, ...product } of products) {
-    const markdown = readText("products", `${product.slug}.md`);
+    const markdown = contentText("products", `${product.slug}.md`);
     const createdAt = daysAgo(ageDays);
     await tx.product.create({
       data: {
@@ -76,6 +76,6 @@ function sample({ slug, name, sku, shortDescription }: Described, markdown: stri
   const files = existsSync(folder) ? readdirSync(folder).sort() : [];
   return zip([
     { name: "LEEME.md", text: `# ${name}\n\n${sku}. ${shortDescription}\n\n${markdown}` },
-    ...files.map((file) => ({ name: `muestra/${file}`, text: readText("products", "muestras", slug, file) })),
+    ...files.map((file) => ({ name: `muestra/${file}`, text: contentText("products", "muestras", slug, file) })),
   ]);
 }

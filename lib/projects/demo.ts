@@ -1,5 +1,5 @@
 import { startOfDay } from "@/lib/core/days";
-import { daysAgo, readJson } from "@/lib/demo/demo";
+import { contentJson, daysAgo } from "@/lib/demo/demo";
 import type { Prisma, ProjectCategory, TechnologyType } from "@/prisma/generated/client";
 
 type Link = { name: string; url: string };
@@ -38,13 +38,13 @@ type ProjectFile = {
 /** Fills an empty portfolio with the demonstration's technologies, team and projects. */
 export async function seed(tx: Prisma.TransactionClient): Promise<void> {
   if ((await tx.project.count()) > 0) return;
-  for (const technology of readJson<TechnologyFile[]>("portfolio", "technologies.json")) {
+  for (const technology of contentJson<TechnologyFile[]>("portfolio", "technologies.json")) {
     const icon = `/images/portfolio/technologies/${technology.slug}.svg`;
     await tx.technology.create({ data: { ...technology, icon } });
   }
-  for (const member of readJson<MemberFile[]>("portfolio", "members.json"))
+  for (const member of contentJson<MemberFile[]>("portfolio", "members.json"))
     await tx.teamMember.create({ data: toMember(member) });
-  for (const project of readJson<ProjectFile[]>("portfolio", "projects.json"))
+  for (const project of contentJson<ProjectFile[]>("portfolio", "projects.json"))
     await tx.project.create({ data: toProject(project) });
 }
 

@@ -1,6 +1,6 @@
 import { lessonAdapter } from "@/lib/academy/adapters";
 import { db } from "@/lib/core/db";
-import { daysAgo, readText } from "@/lib/demo/demo";
+import { contentText, daysAgo } from "@/lib/demo/demo";
 import { adoptStrays } from "./adopt";
 import { toColumns } from "./columns";
 
@@ -38,7 +38,7 @@ export async function seedAfter(): Promise<void> {
   });
   const last = section.lessons[0]?.lessonOrder ?? 0;
   for (const [index, { state, ageDays, ...lesson }] of drafts.entries()) {
-    const markdown = readText("studio", `${lesson.slug}.md`);
+    const markdown = contentText("studio", `${lesson.slug}.md`);
     const at = daysAgo(ageDays);
     await db.contentItem.create({
       data: {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { contentFolder, daysAgo, readJson } from "@/lib/demo/demo";
+import { contentFolder, contentJson, daysAgo } from "@/lib/demo/demo";
 import { roles } from "@/lib/people/shared/roles";
 import { writeOriginal, writeViews } from "./files/files";
 import { signatureOf } from "./outfits/signature";
@@ -41,8 +41,8 @@ export async function seed(tx: Prisma.TransactionClient): Promise<void> {
   const accounts = await tx.user.findMany({ where: { username: { in: [...roles] } }, select: { id: true } });
   const empty = { name: "Mi armario", description: "Prendas de todos los días" };
   for (const { id: userId } of accounts) await tx.wardrobe.create({ data: { userId, ...empty }, select: { id: true } });
-  const pictures = readJson<Record<string, PictureFile>>("wardrobe", "pictures.json");
-  for (const { owner, pieces, outfits, ...about } of readJson<WardrobeFile[]>("wardrobe", "wardrobes.json")) {
+  const pictures = contentJson<Record<string, PictureFile>>("wardrobe", "pictures.json");
+  for (const { owner, pieces, outfits, ...about } of contentJson<WardrobeFile[]>("wardrobe", "wardrobes.json")) {
     const owned = await findOrCreate(tx, owner, about);
     const ids = new Map<string, string>();
     for (const piece of pieces) ids.set(piece.slug, await createPiece(tx, owned, piece, pictures[piece.slug]!));
