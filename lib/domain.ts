@@ -1,3 +1,5 @@
+import type { Metric } from "prom-client";
+import type { Tables } from "@/lib/core/tables";
 import type { FileKind } from "@/lib/files/kind";
 import type { HourlyTask } from "@/lib/jobs/hourly";
 import type { AnyWork } from "@/lib/jobs/kind";
@@ -16,6 +18,10 @@ export type Domain = {
   files?: readonly FileKind[];
   /** What it does every hour, by name. */
   hourly?: Readonly<Record<string, HourlyTask>>;
+  /** What it tells Prometheus. Only asked for where somebody wants it, so `prom-client` is not even loaded elsewhere. */
+  metrics?: () => Promise<Metric[]>;
+  /** Its tables in the database: what the SQL console shows of them, what goes into backups, and when their rows are past their time. */
+  tables?: Tables;
   /** What it does later. */
   works?: readonly AnyWork[];
 };

@@ -4,6 +4,7 @@ import { sweepStates } from "./restore/states";
 import { pruneBackups } from "./schedule/prune";
 import { backupScheduleWork } from "./schedule/run";
 import { backupFiles } from "./store/manifests";
+import { backupTables } from "./tables";
 
 export const backupsDomain: Domain = {
   name: "backups",
@@ -13,5 +14,7 @@ export const backupsDomain: Domain = {
     states: { label: "Estados anteriores", run: sweepStates },
     pastBackups: { label: "Copias vencidas", run: pruneBackups },
   },
+  metrics: async () => (await import("./metrics")).backupMetrics(),
+  tables: backupTables,
   works: [backupScheduleWork],
 };

@@ -1,7 +1,9 @@
 import type { Domain } from "@/lib/domain";
 import { operatorAudit } from "./audit";
+import { operatorTables } from "./tables";
 
 export const operatorsDomain: Domain = {
   name: "operators",
   audit: [operatorAudit],
+  tables: operatorTables,
 };

@@ -1,5 +1,7 @@
 import type { Domain } from "@/lib/domain";
+import { projectTables } from "./tables";
 
 export const projectsDomain: Domain = {
   name: "projects",
+  tables: projectTables,
 };

@@ -3,6 +3,7 @@ import { statAudit } from "./audit";
 import { maintainVisits } from "./maintenance";
 import { visitFiles } from "./record/kept-visits";
 import { storeKeptVisits } from "./record/record-visit";
+import { visitTables } from "./tables";
 
 export const visitsDomain: Domain = {
   name: "visits",
@@ -12,4 +13,6 @@ export const visitsDomain: Domain = {
     keptVisits: { label: "Visitas en espera", run: storeKeptVisits },
     visits: { label: "Meses de visitas", run: maintainVisits },
   },
+  metrics: async () => (await import("./metrics")).visitMetrics(),
+  tables: visitTables,
 };

@@ -6,6 +6,7 @@ import { encodeOldPictures } from "./media/encode-old";
 import { mediaWork } from "./media/fetch";
 import { whatsappFiles } from "./media/files";
 import { sendWork } from "./sending/outgoing";
+import { whatsappTables } from "./tables";
 import { templateWork } from "./templates/sync";
 
 export const whatsappDomain: Domain = {
@@ -16,5 +17,7 @@ export const whatsappDomain: Domain = {
     whatsapp: { label: "Conversaciones de WhatsApp", run: deletePastConversations },
     whatsappPictures: { label: "Imágenes de WhatsApp", run: encodeOldPictures },
   },
+  metrics: async () => (await import("./metrics")).whatsappMetrics(),
+  tables: whatsappTables,
   works: [deliveryWork, sendWork, mediaWork, templateWork],
 };

@@ -1,6 +1,6 @@
 import { env } from "@/lib/core/env";
 import type { Actor } from "@/lib/people/actor";
-import { neverBackedUp } from "../dump/kept-out";
+import { isKeptOut } from "../dump/data";
 import { Snapshot } from "../dump/snapshot";
 import { type JobContext, startJob } from "../jobs/jobs";
 import { type Scratch, withQuarantine } from "../quarantine/quarantine";
@@ -17,7 +17,8 @@ import { readTables } from "./tables";
 const sorting = "64MB";
 
 /** Tables that a restore leaves as they are, or empties whatever is in the backup. */
-const leftOut = new Set<string>(["_prisma_migrations", ...neverBackedUp, ...stayingTables]);
+const isLeftOut = (table: string): boolean =>
+  isKeptOut(table) || ["_prisma_migrations", ...stayingTables].includes(table);
 
 /**
  * Finds out, in a job, what a restore of a backup would change; its result is a `Preview`. Nothing is changed.
@@ -62,7 +63,7 @@ async function compareStates(
       await snapshot.query(`SET LOCAL work_mem = '${sorting}'`);
     }
     const [before, after] = [await readTables(current), await readTables(incoming)];
-    const names = [...new Set([...before.keys(), ...after.keys()])].filter((name) => !leftOut.has(name)).sort();
+    const names = [...new Set([...before.keys(), ...after.keys()])].filter((name) => !isLeftOut(name)).sort();
     const changes: TableChange[] = [];
     let done = 0;
     for (const name of names) {

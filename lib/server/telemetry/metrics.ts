@@ -3,7 +3,6 @@ import type { RequestListener, Server } from "node:http";
 import { promisify } from "node:util";
 import type { Pool } from "pg";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, type Metric, Registry } from "prom-client";
-import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
 import { freeIn } from "@/lib/files/storage/room";
 import { storage } from "@/lib/files/storage/storage";
@@ -11,15 +10,11 @@ import { lifecycle } from "@/lib/core/lifecycle";
 import { outage } from "@/lib/core/outage";
 import { probes } from "@/lib/core/probes";
 import { version } from "@/lib/core/version";
-import { countKeptVisits, countLostVisits } from "@/lib/visits/record/record-visit";
-import { ofBackups } from "./backup-metrics";
-import { ofJobs } from "./job-metrics";
 import { countRequests } from "./requests";
 import type { LabelOf } from "./routes";
-import { ofWhatsapp } from "./whatsapp-metrics";
 
-/** What is counted elsewhere in the process. */
-type Sources = { server: Server; sockets: () => number; labelOf: LabelOf };
+/** What is counted elsewhere in the process, and what the domains tell. */
+type Sources = { server: Server; sockets: () => number; labelOf: LabelOf; ofDomains: readonly Metric[] };
 
 /** Answers `GET /metrics` for whoever knows the token, and leaves all else to another listener. */
 export type MetricsListener = (otherwise: RequestListener) => RequestListener;
@@ -31,15 +26,7 @@ export type MetricsListener = (otherwise: RequestListener) => RequestListener;
 export function startMetrics(token: string, sources: Sources): MetricsListener {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const parts = [
-    ofRequests(sources),
-    ofDatabase(),
-    ofWork(),
-    ofJobs(),
-    ofWhatsapp(),
-    ofBackups(),
-    ofConnections(sources),
-  ];
+  const parts = [ofRequests(sources), ofDatabase(), ofProcess(), sources.ofDomains, ofConnections(sources)];
   for (const metric of parts.flat()) registry.registerMetric(metric);
 
   const expected = digest(`Bearer ${token}`);
@@ -120,55 +107,7 @@ function ofDatabase(): Metric[] {
   return [waited, connections, up];
 }
 
-function ofWork(): Metric[] {
-  const batchSeconds = new Histogram({
-    name: "visits_batch_seconds",
-    help: "Time in which a batch of visits was stored",
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.5],
-    registers: [],
-  });
-  const batchSize = new Histogram({
-    name: "visits_batch_size",
-    help: "Visits that were stored together",
-    buckets: [1, 5, 10, 25, 50, 100, 250, 500],
-    registers: [],
-  });
-  probes.batch.watch(({ visits, seconds }) => {
-    batchSeconds.observe(seconds);
-    batchSize.observe(visits);
-  });
-  const kept = new Gauge({
-    name: "visits_waiting",
-    help: "Visits in the memory of the process that are not stored yet",
-    registers: [],
-    collect() {
-      this.set(countKeptVisits());
-    },
-  });
-  const lost = new Counter({
-    name: "visits_lost_total",
-    help: "Visits that were neither stored nor kept: refused, or more than there is room for while the database is away",
-    registers: [],
-    collect() {
-      this.reset();
-      this.inc(countLostVisits());
-    },
-  });
-  const mails = new Gauge({
-    name: "mail_jobs",
-    help: "Mails of the deployment that are to be sent (pending) or were given up (failed); the same in each of its processes",
-    labelNames: ["state"],
-    registers: [],
-    async collect() {
-      this.reset();
-      const groups = await db.mailJob
-        .groupBy({ by: ["state"], where: { state: { not: "sent" } }, _count: true })
-        .catch(() => null); // a database that is away is told by another metric
-      if (!groups) return;
-      for (const state of ["pending", "failed"])
-        this.set({ state }, groups.find((group) => group.state === state)?._count ?? 0);
-    },
-  });
+function ofProcess(): Metric[] {
   const errors = new Counter({ name: "errors_total", help: "Errors that nobody foresaw", registers: [] });
   probes.error.watch(() => errors.inc());
   const storageUp = new Gauge({
@@ -189,7 +128,7 @@ function ofWork(): Metric[] {
       else this.set(bytes);
     },
   });
-  return [batchSeconds, batchSize, kept, lost, mails, errors, storageUp, free];
+  return [errors, storageUp, free];
 }
 
 function ofConnections({ server, sockets }: Sources): Metric[] {

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Gauge, type Metric } from "prom-client";
-import { type BackupFigures, isRestoring, readBackupFigures } from "@/lib/backups/figures";
+import { type BackupFigures, isRestoring, readBackupFigures } from "./figures";
 
 /** Milliseconds that a bucket, or the database, has to answer: what it cannot tell must not keep the other metrics. */
 const patience = 2_000;
 
 /** What backups there are and how the last ones ended; the same in each process of the deployment. What is not known is not there. */
-export function ofBackups(): Metric[] {
+export function backupMetrics(): Metric[] {
   let asked: Promise<BackupFigures | null> | null = null;
   /** Asked once for all that are told at the same time. */
   const figures = () => (asked ??= orNull(readBackupFigures()).finally(() => (asked = null)));

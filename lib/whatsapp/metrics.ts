@@ -1,15 +1,15 @@
 import { Counter, Gauge, type Metric } from "prom-client";
 import { db } from "@/lib/core/db";
-import { probes } from "@/lib/core/probes";
+import { unsignedDelivery } from "./deliveries/deliveries";
 
 /** What is waiting to be understood or sent; the same in each process of the deployment, but for the counter. */
-export function ofWhatsapp(): Metric[] {
+export function whatsappMetrics(): Metric[] {
   const unsigned = new Counter({
     name: "whatsapp_unsigned_deliveries_total",
     help: "Deliveries to the webhook of WhatsApp whose signature was wrong: all that is kept of them",
     registers: [],
   });
-  probes.unsigned.watch(() => unsigned.inc());
+  unsignedDelivery.watch(() => unsigned.inc());
   const deliveries = new Gauge({
     name: "whatsapp_deliveries",
     help: "Deliveries of WhatsApp that are to be understood (waiting) or could not be (failed)",

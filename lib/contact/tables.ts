@@ -1,0 +1,9 @@
+import type { Tables } from "@/lib/core/tables";
+import { readOption } from "@/lib/options/select";
+
+export const contactTables: Tables = {
+  contact_messages: {
+    changes: "all",
+    past: { when: "created_at < $1", kept: async () => `${await readOption("contact.retentionMonths")} months` },
+  },
+};
