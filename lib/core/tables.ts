@@ -17,6 +17,8 @@ type TableRules = {
   backedUp?: "never" | { where: string };
   /** Why its rows come back with a whole backup only, in Spanish; not told of what is never backed up. */
   keptApart?: string;
+  /** Whether it is left as it is when a restored state takes the place of the one in use: nothing in it refers to a row of a table that is not. */
+  stays?: true;
   /** When its rows are deleted, where they are not kept for ever and no hourly task of the domain sees to it. */
   past?: {
     /** SQL: whether a row was done with before `$1`. */

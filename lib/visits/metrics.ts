@@ -1,4 +1,5 @@
-import { Counter, Gauge, Histogram, type Metric } from "prom-client";
+import { Counter, Histogram, type Metric } from "prom-client";
+import { gauge } from "@/lib/core/gauges";
 import { batchStored, countKeptVisits, countLostVisits } from "./record/record-visit";
 
 /** How visits are stored, and those of this process that are not. */
@@ -19,14 +20,7 @@ export function visitMetrics(): Metric[] {
     batchSeconds.observe(seconds);
     batchSize.observe(visits);
   });
-  const kept = new Gauge({
-    name: "visits_waiting",
-    help: "Visits in the memory of the process that are not stored yet",
-    registers: [],
-    collect() {
-      this.set(countKeptVisits());
-    },
-  });
+  const kept = gauge("visits_waiting", "Visits in the memory of the process that are not stored yet", countKeptVisits);
   const lost = new Counter({
     name: "visits_lost_total",
     help: "Visits that were neither stored nor kept: refused, or more than there is room for while the database is away",

@@ -4,7 +4,7 @@ import { isKeptOut } from "../dump/data";
 import { Snapshot } from "../dump/snapshot";
 import { type JobContext, startJob } from "../jobs/jobs";
 import { type Scratch, withQuarantine } from "../quarantine/quarantine";
-import { stayingTables } from "../restore/objects";
+import { isStaying } from "../restore/objects";
 import type { Job, Manifest, Preview, TableChange } from "../schema";
 import { getBackup } from "../store/manifests";
 import { checkKey } from "../store/open";
@@ -17,8 +17,7 @@ import { readTables } from "./tables";
 const sorting = "64MB";
 
 /** Tables that a restore leaves as they are, or empties whatever is in the backup. */
-const isLeftOut = (table: string): boolean =>
-  isKeptOut(table) || ["_prisma_migrations", ...stayingTables].includes(table);
+const isLeftOut = (table: string): boolean => table === "_prisma_migrations" || isKeptOut(table) || isStaying(table);
 
 /**
  * Finds out, in a job, what a restore of a backup would change; its result is a `Preview`. Nothing is changed.

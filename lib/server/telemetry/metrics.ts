@@ -4,6 +4,7 @@ import { promisify } from "node:util";
 import type { Pool } from "pg";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, type Metric, Registry } from "prom-client";
 import { env } from "@/lib/core/env";
+import { gauge } from "@/lib/core/gauges";
 import { freeIn } from "@/lib/files/storage/room";
 import { storage } from "@/lib/files/storage/storage";
 import { lifecycle } from "@/lib/core/lifecycle";
@@ -96,38 +97,21 @@ function ofDatabase(): Metric[] {
       }
     },
   });
-  const up = new Gauge({
-    name: "database_up",
-    help: "1 while the database answers",
-    registers: [],
-    collect() {
-      this.set(outage.is("away") ? 0 : 1);
-    },
-  });
+  const up = gauge("database_up", "1 while the database answers", () => (outage.is("away") ? 0 : 1));
   return [waited, connections, up];
 }
 
 function ofProcess(): Metric[] {
   const errors = new Counter({ name: "errors_total", help: "Errors that nobody foresaw", registers: [] });
   probes.error.watch(() => errors.inc());
-  const storageUp = new Gauge({
-    name: "storage_up",
-    help: "1 while files can be kept",
-    registers: [],
-    async collect() {
-      this.set((await storage.problem()) === null ? 1 : 0);
-    },
-  });
-  const free = new Gauge({
-    name: "data_dir_free_bytes",
-    help: "Bytes that there is room for in DATA_DIR, also where files are in a bucket",
-    registers: [],
-    async collect() {
-      const bytes = await freeIn(env.DATA_DIR).catch(() => null);
-      if (bytes === null) this.remove();
-      else this.set(bytes);
-    },
-  });
+  const storageUp = gauge("storage_up", "1 while files can be kept", async () =>
+    (await storage.problem()) === null ? 1 : 0,
+  );
+  const free = gauge(
+    "data_dir_free_bytes",
+    "Bytes that there is room for in DATA_DIR, also where files are in a bucket",
+    () => freeIn(env.DATA_DIR),
+  );
   return [errors, storageUp, free];
 }
 
@@ -139,21 +123,11 @@ function ofConnections({ server, sockets }: Sources): Metric[] {
     registers: [],
   });
   info.set({ version, commit: lifecycle.commit ?? "unknown" }, 1);
-  const open = new Gauge({
-    name: "http_connections",
-    help: "Open connections of the server, with those of sockets",
-    registers: [],
-    async collect() {
-      this.set(await promisify(server.getConnections.bind(server))());
-    },
-  });
-  const realtime = new Gauge({
-    name: "realtime_sockets",
-    help: "Pages of people that are connected for real time",
-    registers: [],
-    collect() {
-      this.set(sockets());
-    },
-  });
+  const open = gauge(
+    "http_connections",
+    "Open connections of the server, with those of sockets",
+    promisify(server.getConnections.bind(server)),
+  );
+  const realtime = gauge("realtime_sockets", "Pages of people that are connected for real time", sockets);
   return [info, open, realtime];
 }
