@@ -14,6 +14,8 @@ import type { ChannelListener, Life } from "@/lib/core/life";
 import type { LimitedPages } from "@/lib/core/limited-pages";
 import type { ServedFiles } from "@/lib/files/served";
 import type { DeclaredEvent } from "@/lib/realtime/tell";
+import type { Metric } from "prom-client";
+import type { Tables } from "@/lib/core/tables";
 
 /**
  * What the house may know of a domain. Each says it in its `domain.ts`, and stands in the list of `lib/domains.ts`; what is about all domains (the
@@ -46,6 +48,8 @@ export type Domain = {
   listens?: Readonly<Record<string, ChannelListener>>;
   /** The mails that it sends. */
   mails?: readonly MailTemplate[];
+  /** What it tells Prometheus. Only asked for where somebody wants it, so `prom-client` is not even loaded elsewhere. */
+  metrics?: () => Promise<Metric[]>;
   /** What admins may set of it, by what its own code calls them. */
   options?: Readonly<Record<string, AnyOption>>;
   /** What it adds to the panel. */
@@ -56,6 +60,8 @@ export type Domain = {
   publicContent?: PublicContent;
   /** The files that it shows. */
   servedFiles?: ServedFiles;
+  /** Its tables in the database: what the SQL console shows of them, what goes into backups, and when their rows are past their time. */
+  tables?: Tables;
   /** What it does later. */
   works?: readonly AnyWork[];
 };

@@ -22,6 +22,7 @@ export async function seedVisited(databaseUrl: string): Promise<void> {
 
 /** How long a writer waits, at a million visits, while the state of a backup takes the place of the one in use; and how fast it is loaded. */
 export async function restore({ databaseUrl }: Stage): Promise<Line[]> {
+  (await import("../../lib/server/boot/declare")).declareDomains();
   const { dumpDatabase } = await import("../../lib/backups/dump/dump");
   const { whenDone } = await import("../../lib/backups/jobs/jobs");
   const { restoreFrom } = await import("../../lib/backups/restore/restore");

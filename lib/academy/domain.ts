@@ -3,6 +3,7 @@ import { academyData } from "./personal-data";
 import { academyFinder } from "./search";
 import { academyPanel } from "./shared/panel";
 import { academyContent } from "./public-content";
+import { academyTables } from "./tables";
 
 export const academyDomain: Domain = {
   name: "academy",
@@ -12,4 +13,5 @@ export const academyDomain: Domain = {
   panel: academyPanel,
   personalData: academyData,
   publicContent: academyContent,
+  tables: academyTables,
 };

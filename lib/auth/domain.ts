@@ -9,6 +9,7 @@ import { secondFactorMail } from "./mails/second-factor";
 import { accountOptions } from "./options";
 import { accessData } from "./personal-data";
 import { outsiderAudit, tellOfOutsiders } from "@/lib/people/outsiders";
+import { authTables } from "./tables";
 
 export const authDomain: Domain = {
   name: "auth",
@@ -22,4 +23,5 @@ export const authDomain: Domain = {
   mails: [accessEndedMail, passwordChangedMail, registrationMail, restoreMail, secondFactorMail],
   options: accountOptions,
   personalData: accessData,
+  tables: authTables,
 };

@@ -10,6 +10,7 @@ import { backupsPanel } from "./shared/panel";
 import { backupFileCalls } from "./file-calls";
 import { findCurrentJob, stopJobs, sweepJobs } from "./jobs/jobs";
 import { backupJobChanged } from "./shared/events";
+import { backupTables } from "./tables";
 
 export const backupsDomain: Domain = {
   name: "backups",
@@ -23,7 +24,9 @@ export const backupsDomain: Domain = {
   },
   life: { beforeNext: sweepJobs, onEnding: stopJobs },
   mails: [backupFailedMail],
+  metrics: async () => (await import("./metrics")).backupMetrics(),
   options: backupOptions,
   panel: backupsPanel,
+  tables: backupTables,
   works: [backupScheduleWork],
 };

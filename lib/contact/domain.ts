@@ -5,6 +5,7 @@ import { contactOptions } from "./options";
 import { messageData } from "./personal-data";
 import { messageFinder } from "./list";
 import { contactPanel } from "./shared/panel";
+import { contactTables } from "./tables";
 
 export const contactDomain: Domain = {
   name: "contact",
@@ -15,4 +16,5 @@ export const contactDomain: Domain = {
   options: contactOptions,
   panel: contactPanel,
   personalData: messageData,
+  tables: contactTables,
 };

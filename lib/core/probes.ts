@@ -6,7 +6,7 @@ import type { ErrorCode } from "./errors";
  * A place where the process tells of itself to whoever watches (lib/server/telemetry). While nobody does, that costs a look at a
  * flag. Watchers belong to the process, so the server hears of what happens in Next's bundles too.
  */
-class Probe<T> {
+export class Probe<T> {
   private readonly channel: Channel;
 
   constructor(name: string) {
@@ -29,15 +29,12 @@ class Probe<T> {
   }
 }
 
+/** Those of no domain. */
 export const probes = {
   /** An error was logged that nobody foresaw. */
   error: new Probe<{ error: unknown; logged: string }>("error"),
   /** A connection to the database was lent, or could not be, after so many seconds. */
   lent: new Probe<{ name: string; pool: Pool; seconds: number }>("database.lent"),
-  /** So many visits were stored together, in so many seconds. */
-  batch: new Probe<{ visits: number; seconds: number }>("visits.batch"),
   /** A handler of the API answers; with the code of a failure. */
   answer: new Probe<{ declaration: object; request: Request; response: Response; code?: ErrorCode }>("api.answer"),
-  /** The webhook of WhatsApp was sent something that Meta did not sign. */
-  unsigned: new Probe<null>("whatsapp.unsigned"),
 };

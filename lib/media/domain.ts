@@ -5,6 +5,7 @@ import { mediaFiles } from "./files";
 import { mediaData } from "./personal-data";
 import { mediaPanel } from "./shared/panel";
 import { mediaFileCalls, servedMedia } from "./file-calls";
+import { mediaTables } from "./tables";
 
 export const mediaDomain: Domain = {
   name: "media",
@@ -14,5 +15,6 @@ export const mediaDomain: Domain = {
   panel: mediaPanel,
   personalData: mediaData,
   servedFiles: servedMedia,
+  tables: mediaTables,
   works: [mediaAvif],
 };

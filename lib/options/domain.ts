@@ -3,6 +3,7 @@ import { optionAudit } from "./audit";
 import { forgetOptionAuthor } from "./service";
 import { optionsPanel } from "./shared/panel";
 import { ensureOptions } from "./select";
+import { optionTables } from "./tables";
 
 export const optionsDomain: Domain = {
   name: "options",
@@ -10,4 +11,5 @@ export const optionsDomain: Domain = {
   life: { beforeNext: ensureOptions },
   panel: optionsPanel,
   personalData: { forget: (tx, { id }) => forgetOptionAuthor(tx, id) },
+  tables: optionTables,
 };

@@ -3,6 +3,7 @@ import { orderAudit } from "./audit";
 import { orderData } from "./personal-data";
 import { orderFinder } from "./list";
 import { ordersPanel } from "./shared/panel";
+import { orderTables } from "./tables";
 
 export const ordersDomain: Domain = {
   name: "orders",
@@ -11,4 +12,5 @@ export const ordersDomain: Domain = {
   finds: [orderFinder],
   panel: ordersPanel,
   personalData: orderData,
+  tables: orderTables,
 };

@@ -5,6 +5,7 @@ import { productsPanel } from "./shared/panel";
 import { productParts } from "./uploads";
 import { productFileCalls } from "./file-calls";
 import { productContent } from "./public-content";
+import { productTables } from "./tables";
 
 export const productsDomain: Domain = {
   name: "products",
@@ -14,4 +15,5 @@ export const productsDomain: Domain = {
   finds: [productFinder],
   panel: productsPanel,
   publicContent: productContent,
+  tables: productTables,
 };

@@ -2,6 +2,7 @@ import type { Domain } from "@/lib/domain";
 import { projectFinder } from "./list";
 import { projectsPanel } from "./shared/panel";
 import { projectContent, projectPages } from "./public-content";
+import { projectTables } from "./tables";
 
 export const projectsDomain: Domain = {
   name: "projects",
@@ -10,4 +11,5 @@ export const projectsDomain: Domain = {
   fixedPages: projectPages,
   panel: projectsPanel,
   publicContent: projectContent,
+  tables: projectTables,
 };

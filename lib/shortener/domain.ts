@@ -4,6 +4,7 @@ import { linkData } from "./personal-data";
 import { linkFinder } from "./list";
 import { shortenerPanel } from "./shared/panel";
 import { linkChanged, linksMayHaveChanged, loadLinks } from "./link-cache";
+import { linkTables } from "./tables";
 
 export const shortenerDomain: Domain = {
   name: "shortener",
@@ -14,4 +15,5 @@ export const shortenerDomain: Domain = {
   listens: { link_changed: { onNotify: linkChanged, onReconnect: () => void linksMayHaveChanged() } },
   panel: shortenerPanel,
   personalData: linkData,
+  tables: linkTables,
 };

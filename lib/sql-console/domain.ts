@@ -3,6 +3,7 @@ import { consoleAudit } from "./audit";
 import { queryData } from "./personal-data";
 import { sqlConsolePanel } from "./shared/panel";
 import { prepareConsole } from "./prepare";
+import { consoleTables } from "./tables";
 
 export const sqlConsoleDomain: Domain = {
   name: "sql-console",
@@ -10,4 +11,5 @@ export const sqlConsoleDomain: Domain = {
   life: { beforeNext: prepareConsole },
   panel: sqlConsolePanel,
   personalData: queryData,
+  tables: consoleTables,
 };

@@ -4,7 +4,7 @@ import { connectTo } from "@/lib/core/connect";
 import { env } from "@/lib/core/env";
 import { consoleSchema } from "@/lib/core/console-views";
 
-/** What a console's connection is for: `reader` changes nothing, `writer` what the judgements let it. */
+/** What a console's connection is for: `reader` changes nothing, `writer` what the domains of the tables let it. */
 export type Purpose = "reader" | "writer";
 
 export type Login = { role: string; url: string };

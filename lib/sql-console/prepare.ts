@@ -1,8 +1,9 @@
 import { type ClientBase, escapeIdentifier, escapeLiteral } from "pg";
+import { consoleSchema, dropConsole } from "@/lib/core/console-views";
 import { pool } from "@/lib/core/db";
 import { log } from "@/lib/core/log";
 import { singleton } from "@/lib/core/singleton";
-import { judgements } from "./judgements";
+import { declaredTables } from "@/lib/core/tables";
 import {
   connect,
   connectionLimit,
@@ -15,7 +16,6 @@ import {
   verifierOf,
 } from "./logins";
 import { readTables, viewStatements } from "./views";
-import { consoleSchema, dropConsole } from "@/lib/core/console-views";
 
 /** The logins of the console, and in Spanish why there is none: for reading, for changes. */
 type Prepared = { reader: Login | null; writer: Login | null; problem: string | null; changesProblem: string | null };
@@ -180,7 +180,7 @@ async function excessOf(login: Login): Promise<string | null> {
                   AND (has_any_column_privilege(oid, 'SELECT, INSERT, UPDATE, REFERENCES')
                        OR has_table_privilege(oid, 'DELETE, TRUNCATE, TRIGGER'))) AS reached
          FROM pg_roles WHERE rolname = current_user`,
-      [Object.keys(judgements), consoleSchema],
+      [Object.keys(declaredTables.all), consoleSchema],
     );
     const { isElsewhere, isMighty, isMember, reached } = rows[0]!;
     if (isElsewhere) return `El usuario «${login.role}» de la consola entra en otra base de datos que el sitio.`;

@@ -4,14 +4,13 @@ import { Turns } from "@/lib/core/turns";
 import type { Actor } from "@/lib/people/actor";
 import { applyChange, previewChange } from "./change";
 import { readStatement, type Statement } from "./gate";
-import { isShown, judgementOf } from "./judgements";
 import { permittedUntil } from "./permits";
 import { findConsole } from "./prepare";
 import { rememberRun } from "./queries";
 import { Refusal } from "./refusal";
 import { cancelRun, describeColumns, inTransaction, readRows, type Run, runName } from "./run";
 import type { ConsoleState, QueryResult, RunAnswer, RunInput } from "./schema";
-import { readTables } from "./views";
+import { changesOf, isShown, readTables } from "./views";
 
 /** Of this process; each login has a few connections more, by which runs are cancelled. */
 const turns = singleton("sql-console.turns", () => new Turns({ atOnce: 3, waiting: 0 }));
@@ -36,7 +35,7 @@ export async function getConsole(actor: Actor): Promise<ConsoleState> {
       name,
       rows: (rowsOf.get(oid) ?? -1) < 0 ? null : rowsOf.get(oid)!,
       columns: columns.filter((column) => isShown(name, column)),
-      isChangeable: judgementOf(name).changes !== "none",
+      isChangeable: changesOf(name) !== "none",
     })),
   };
 }

@@ -1,9 +1,27 @@
 import { createHash } from "node:crypto";
 import { type ClientBase, escapeIdentifier } from "pg";
-import { type Column, isShown, judgementOf } from "./judgements";
 import { consoleSchema } from "@/lib/core/console-views";
+import { rulesOf } from "@/lib/core/tables";
+
+/** A column as Postgres names it, with its type. */
+type Column = { name: string; type: string };
 
 export type Table = { name: string; oid: number; columns: Column[] };
+
+const words =
+  /hash|secret|token|passw|salt|credential|private|challenge|sealed|otp|digest|sha256|(?:^|_)(?:key|code|pin|jwt)s?(?:_|$)/;
+
+/** Whether a column may be a secret, by its name or because its type says nothing of what is in it. */
+export const smellsOfSecret = ({ name, type }: Column): boolean => type === "bytea" || words.test(name.toLowerCase());
+
+/** What may be changed of a table; nothing of an operator's own, which nobody judged. */
+export const changesOf = (table: string): "all" | "none" | readonly string[] => rulesOf(table)?.changes ?? "none";
+
+/** Whether the console shows a column: of an operator's own table all that does not sound like a secret. */
+export function isShown(table: string, column: Column): boolean {
+  const known = rulesOf(table);
+  return known ? !known.hidden?.includes(column.name) : !smellsOfSecret(column);
+}
 
 const publicTables = `
   SELECT relation.relname AS name, relation.oid::int8::text AS oid,
@@ -40,7 +58,7 @@ export function viewStatements(tables: Table[], { reader, writer }: { reader: st
       return [
         `CREATE VIEW ${view} AS SELECT ${columns.join(", ")} FROM public.${escapeIdentifier(table.name)}`,
         `GRANT SELECT ON ${view} TO ${reading}`,
-        ...(writing ? [`GRANT ${changesOf(table)} ON ${view} TO ${writing}`] : []),
+        ...(writing ? [`GRANT ${privilegesOn(table)} ON ${view} TO ${writing}`] : []),
       ];
     }),
     ...(writing ? recordFunction(schema, writing) : []),
@@ -51,14 +69,14 @@ export function viewStatements(tables: Table[], { reader, writer }: { reader: st
 }
 
 function shownColumns(table: Table): string[] {
-  const { masked = {} } = judgementOf(table.name);
+  const { masked = {} } = rulesOf(table.name) ?? {};
   return table.columns
     .filter((column) => isShown(table.name, column))
     .map(({ name }) => (masked[name] ? `${masked[name]} AS ${escapeIdentifier(name)}` : escapeIdentifier(name)));
 }
 
-function changesOf(table: Table): string {
-  const { changes } = judgementOf(table.name);
+function privilegesOn(table: Table): string {
+  const changes = changesOf(table.name);
   if (changes === "none") return "SELECT";
   if (changes === "all") return "SELECT, INSERT, UPDATE, DELETE";
   return `SELECT, UPDATE (${changes.map(escapeIdentifier).join(", ")})`;

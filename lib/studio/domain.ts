@@ -10,6 +10,7 @@ import { studioFileCalls } from "./file-calls";
 import { findPreviewed } from "./previews/links";
 import { previewLimit, previewPath } from "./previews/schema";
 import { contentChanged } from "./shared/events";
+import { studioTables } from "./tables";
 
 export const studioDomain: Domain = {
   name: "studio",
@@ -30,5 +31,6 @@ export const studioDomain: Domain = {
   mails: [contentReviewMail],
   panel: studioPanel,
   personalData: contentData,
+  tables: studioTables,
   works: [publishWork, adoptWork],
 };

@@ -9,6 +9,7 @@ import { invitationMail } from "./mails/invitation";
 import { userData } from "./personal-data";
 import { userFinder } from "./list";
 import { usersPanel } from "./shared/panel";
+import { userTables } from "./tables";
 
 export const usersDomain: Domain = {
   name: "users",
@@ -19,4 +20,5 @@ export const usersDomain: Domain = {
   mails: [accountRemovedMail, emailAskedMail, emailChangeMail, emailChangedMail, invitationMail],
   panel: usersPanel,
   personalData: userData,
+  tables: userTables,
 };

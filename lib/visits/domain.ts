@@ -6,6 +6,7 @@ import { visitFiles } from "./record/kept-visits";
 import { visitsPanel } from "./shared/panel";
 import { forgetRecorded } from "./record/forget";
 import { stopRecording, storeKeptVisits, writeDownWaiting } from "./record/record-visit";
+import { visitTables } from "./tables";
 
 export const visitsDomain: Domain = {
   name: "visits",
@@ -22,6 +23,8 @@ export const visitsDomain: Domain = {
     onEnding: writeDownWaiting,
     beforeEnd: stopRecording,
   },
+  metrics: async () => (await import("./metrics")).visitMetrics(),
   options: visitOptions,
   panel: visitsPanel,
+  tables: visitTables,
 };

@@ -6,6 +6,7 @@ import { wardrobeOptions } from "./options";
 import { wardrobeData } from "./personal-data";
 import { wardrobePanel } from "./shared/panel";
 import { wardrobeFileCalls, servedClothes } from "./file-calls";
+import { wardrobeTables } from "./tables";
 
 export const wardrobeDomain: Domain = {
   name: "wardrobe",
@@ -19,5 +20,6 @@ export const wardrobeDomain: Domain = {
   panel: wardrobePanel,
   personalData: wardrobeData,
   servedFiles: servedClothes,
+  tables: wardrobeTables,
   works: [wardrobeAvif],
 };

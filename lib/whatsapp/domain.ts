@@ -17,6 +17,7 @@ import { stopReceiving } from "./deliveries/deliveries";
 import { whatsappFileCalls } from "./file-calls";
 import { followWhatsappOptions } from "./sending/hold";
 import { inboxChanged } from "./shared/events";
+import { whatsappTables } from "./tables";
 
 export const whatsappDomain: Domain = {
   name: "whatsapp",
@@ -32,8 +33,10 @@ export const whatsappDomain: Domain = {
   },
   life: { onOptions: followWhatsappOptions, beforeEnd: stopReceiving },
   mails: [whatsappHaltedMail, whatsappMentionMail],
+  metrics: async () => (await import("./metrics")).whatsappMetrics(),
   options: whatsappOptions,
   panel: whatsappPanel,
   personalData: whatsappData,
+  tables: whatsappTables,
   works: [deliveryWork, sendWork, mediaWork, templateWork],
 };

@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Client } from "pg";
 import { copyOut } from "@/lib/core/copy";
+import { rulesOf } from "@/lib/core/tables";
 import type { TableSummary } from "../schema";
-import { neverBackedUp, rowsThatGoIn } from "./kept-out";
+
+/** Whether no row of a table goes into any backup. */
+export const isKeptOut = (table: string): boolean => rulesOf(table)?.backedUp === "never";
 
 /** A table whose rows go into the file. */
 type Table = { name: string; qualified: string; columns: string };
@@ -25,7 +28,7 @@ export async function lockTables(client: Client, schema: number): Promise<Table[
       `LOCK TABLE ONLY ${rows.map(({ qualified }) => qualified).join(", ONLY ")} IN ACCESS SHARE MODE`,
     );
   }
-  return rows.filter(({ kind, name }) => kind === "r" && !neverBackedUp.includes(name));
+  return rows.filter(({ kind, name }) => kind === "r" && !isKeptOut(name));
 }
 
 /**
@@ -37,9 +40,12 @@ export async function* copyRows(
   { name, qualified, columns }: Table,
   onRows: (rows: number, bytes: number) => void,
 ): AsyncGenerator<string | Buffer, TableSummary> {
-  const only = rowsThatGoIn[name];
+  const backedUp = rulesOf(name)?.backedUp;
   const list = columns && ` (${columns})`;
-  const source = only ? `(SELECT ${columns} FROM ONLY ${qualified} WHERE ${only})` : `${qualified}${list}`;
+  const isPartial = typeof backedUp === "object";
+  const source = isPartial
+    ? `(SELECT ${columns} FROM ONLY ${qualified} WHERE ${backedUp.where})`
+    : `${qualified}${list}`;
   const hash = createHash("sha256");
   let rows = 0;
   yield `COPY ${qualified}${list} FROM stdin;\n`;

@@ -7,7 +7,7 @@ import { comments, extensions, positions } from "./extras";
 import { Snapshot } from "./snapshot";
 
 export type DumpSummary = {
-  /** The tables that have rows in the file, in its order; those of `neverBackedUp` are not among them. */
+  /** The tables that have rows in the file, in its order; those that are kept out are not among them. */
   tables: TableSummary[];
   /** The newest that was applied; null in a database that knows no migrations. */
   migration: string | null;
@@ -20,7 +20,7 @@ type Options = { url: string; schema?: string; signal?: AbortSignal; onProgress?
 
 /**
  * Writes a schema, with all that is in it, as SQL that `psql` (15 and later) loads into an empty database: one moment of it, while
- * people work. Equal states give equal bytes. Owners and grants are not in it, and of `neverBackedUp` only the tables.
+ * people work. Equal states give equal bytes. Owners and grants are not in it, and of what is kept out only the tables.
  * @param options.schema one that is not `public` is made by the file.
  * @returns `sql`, which asks for no more than is read of it, and fails with what went wrong or why `signal` was aborted; and a
  * `summary`, which is there once all was read and otherwise fails too.

@@ -1,6 +1,6 @@
 import type { AlterTableCmd, ColumnDef, Constraint, CreateFunctionStmt, Node, RangeVar } from "libpg-query";
 import { SqlParser } from "@/lib/core/sql-parser";
-import { neverBackedUp } from "../dump/kept-out";
+import { isKeptOut } from "../dump/data";
 import { readDefinitions } from "../dump/definitions/read";
 import { extensions } from "../dump/extras";
 import { Snapshot } from "../dump/snapshot";
@@ -37,7 +37,7 @@ export async function findLeftOut(url: string, loaded: Loaded): Promise<LeftOut>
       found.set(key, { kind, name: cut(name, most.name), text: cut(text, most.text) });
     };
     for (const text of loaded.definitions) for (const fact of await factsOf(text, parser)) add(fact, text);
-    for (const { name } of loaded.unread) if (!neverBackedUp.includes(name)) add(tableFact(name));
+    for (const { name } of loaded.unread) if (!isKeptOut(name)) add(tableFact(name));
     for (const name of loaded.unknownColumns) add({ key: `column:${name}`, kind: "columna", name });
     const items = [...found.values()].slice(0, most.items);
     return { items, more: found.size - items.length + loaded.more };

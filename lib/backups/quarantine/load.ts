@@ -5,7 +5,7 @@ import { connectTo } from "@/lib/core/connect";
 import { copyIn } from "@/lib/core/copy";
 import { AppError } from "@/lib/core/errors";
 import { ensurePartition, monthOf } from "@/lib/visits/record/partitions";
-import { neverBackedUp } from "../dump/kept-out";
+import { isKeptOut } from "../dump/data";
 import type { TableSummary } from "../schema";
 import { type Blueprint, inPublic, layOut } from "./blueprint";
 import { asLoadFailure } from "./load-failure";
@@ -193,7 +193,7 @@ class Loader {
 
   /** Those of our own table; undefined where there is none, or where its rows are not brought back. */
   private async columnsHere({ schema, name }: ObjectName): Promise<readonly string[] | undefined> {
-    if (schema !== "public" || !this.blueprint || neverBackedUp.includes(name)) return undefined;
+    if (schema !== "public" || !this.blueprint || isKeptOut(name)) return undefined;
     const month = monthOf(name);
     const isOfVisits = month !== null && this.blueprint.tables.has("visits");
     if (isOfVisits) await ensurePartition(this.client, month);

@@ -1,20 +1,19 @@
-/**
- * The tables that stay where they are when two states trade places, with the types of their columns: the last section of
- * `prisma/schema.prisma`. Nothing in them refers to a row of the others.
- */
-export const stayingTables = [
-  ...["backup_jobs", "backup_slots", "backup_downloads", "previous_states"],
-  ...["saved_queries", "query_runs", "console_permits"],
-] as const;
+import { declaredTables, rulesOf } from "@/lib/core/tables";
+
+/** Whether a table stays where it is when two states trade places, with the types of its columns. */
+export const isStaying = (table: string): boolean => rulesOf(table)?.stays ?? false;
 
 const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** SQL: a schema, by its name, as an object of the catalogue; of no schema when there is none. */
 const oidOf = (schema: string): string => `(SELECT oid FROM pg_namespace WHERE nspname = ${literal(schema)})`;
 
-const staying = (schema: string): string => `
+const staying = (schema: string): string => {
+  const names = Object.keys(declaredTables.all).filter(isStaying).map(literal).join(", ");
+  return `
   SELECT oid FROM pg_class
-  WHERE relnamespace = ${oidOf(schema)} AND relname = ANY (ARRAY[${stayingTables.map(literal).join(", ")}])`;
+  WHERE relnamespace = ${oidOf(schema)} AND relname = ANY (ARRAY[${names}])`;
+};
 
 /**
  * SQL: a list of all that lies in a schema and moves out of it, as `classid` and `objid`. Each thing that can be moved says in the

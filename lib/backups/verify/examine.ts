@@ -2,9 +2,8 @@ import { finished } from "node:stream/promises";
 import { brand } from "@/lib/core/brand";
 import { AppError } from "@/lib/core/errors";
 import { type Archive, openArchive } from "../archive/read";
-import { copyRows, lockTables } from "../dump/data";
+import { copyRows, isKeptOut, lockTables } from "../dump/data";
 import type { DumpSummary } from "../dump/dump";
-import { neverBackedUp } from "../dump/kept-out";
 import { Snapshot } from "../dump/snapshot";
 import type { JobContext } from "../jobs/jobs";
 import { LaterVersion } from "../quarantine/origin";
@@ -114,7 +113,7 @@ async function summarize(
     await snapshot.begin();
     const { rows } = await snapshot.query<{ oid: number }>("SELECT oid FROM pg_namespace WHERE nspname = 'public'");
     const unread = new Map(loaded.unread.map((table) => [table.name, table]));
-    const found = loaded.unread.filter(({ name }) => !neverBackedUp.includes(name) && !name.includes("."));
+    const found = loaded.unread.filter(({ name }) => !isKeptOut(name) && !name.includes("."));
     for (const table of await lockTables(snapshot, rows[0]!.oid)) {
       if (unread.has(table.name)) continue;
       const columns = loaded.columns

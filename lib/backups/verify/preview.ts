@@ -1,10 +1,10 @@
 import { env } from "@/lib/core/env";
 import type { Actor } from "@/lib/people/actor";
-import { neverBackedUp } from "../dump/kept-out";
+import { isKeptOut } from "../dump/data";
 import { Snapshot } from "../dump/snapshot";
 import { type JobContext, startJob } from "../jobs/jobs";
 import { type Scratch, withQuarantine } from "../quarantine/quarantine";
-import { stayingTables } from "../restore/objects";
+import { isStaying } from "../restore/objects";
 import type { Job, Manifest, Preview, TableChange } from "../schema";
 import { getBackup } from "../store/manifests";
 import { checkKey } from "../store/open";
@@ -17,7 +17,7 @@ import { readTables } from "./tables";
 const sorting = "64MB";
 
 /** Tables that a restore leaves as they are, or empties whatever is in the backup. */
-const leftOut = new Set<string>(["_prisma_migrations", ...neverBackedUp, ...stayingTables]);
+const isLeftOut = (table: string): boolean => table === "_prisma_migrations" || isKeptOut(table) || isStaying(table);
 
 /**
  * Finds out, in a job, what a restore of a backup would change; its result is a `Preview`. Nothing is changed.
@@ -62,7 +62,7 @@ async function compareStates(
       await snapshot.query(`SET LOCAL work_mem = '${sorting}'`);
     }
     const [before, after] = [await readTables(current), await readTables(incoming)];
-    const names = [...new Set([...before.keys(), ...after.keys()])].filter((name) => !leftOut.has(name)).sort();
+    const names = [...new Set([...before.keys(), ...after.keys()])].filter((name) => !isLeftOut(name)).sort();
     const changes: TableChange[] = [];
     let done = 0;
     for (const name of names) {

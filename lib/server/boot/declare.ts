@@ -4,6 +4,7 @@ import { fileCalls } from "@/lib/api/file-call";
 import { fixedPages, publicContents } from "@/lib/content/public-content";
 import { limitedPages } from "@/lib/core/limited-pages";
 import { channelListeners, lives } from "@/lib/core/life";
+import { coreTables, declaredTables } from "@/lib/core/tables";
 import type { Domain } from "@/lib/domain";
 import { domains } from "@/lib/domains";
 import { fileKinds } from "@/lib/files/kind";
@@ -16,6 +17,7 @@ import { personalData } from "@/lib/people/personal-data";
 import { panelParts } from "@/lib/panel/panel";
 import { finders } from "@/lib/search/find";
 import { panelEvents } from "@/lib/realtime/tell";
+import { declaredMetrics } from "../telemetry/telemetry";
 
 /** Gives what each domain declares to what is about all of them. A program that uses any of it calls this once, before anything else. */
 export function declareDomains(all: readonly Domain[] = domains): void {
@@ -35,11 +37,13 @@ export function declareDomains(all: readonly Domain[] = domains): void {
   panelEvents.declare(all.flatMap(({ events = [] }) => events));
   publicContents.declare(all.flatMap(({ publicContent = [] }) => publicContent));
   servedFiles.declare(merge(all.map(({ servedFiles = {} }) => servedFiles)));
+  declaredMetrics.declare(all.flatMap(({ metrics = [] }) => metrics));
+  declaredTables.declare(merge([coreTables, ...all.map(({ tables = {} }) => tables)]));
   declaredWorks.declare(all.flatMap(({ works = [] }) => works));
   personalData.declare(all.flatMap((domain) => domain.personalData ?? []));
 }
 
-/** @throws Error where two domains give the same name. */
+/** @throws Error where two of them give the same name. */
 function merge<T>(parts: readonly Readonly<Record<string, T>>[]): Record<string, T> {
   const entries = parts.flatMap((part) => Object.entries(part));
   const names = entries.map(([name]) => name);

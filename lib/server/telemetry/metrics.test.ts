@@ -13,6 +13,7 @@ import { version } from "@/lib/core/version";
 import { configureStorage, keepText, ownFolder } from "@/lib/testing/backups";
 import { gate } from "@/lib/testing/gate";
 import { startMetrics } from "./metrics";
+import { declaredMetrics } from "./telemetry";
 
 /* What is told to whoever watches from outside, as Prometheus reads it. */
 
@@ -24,7 +25,8 @@ beforeAll(async () => {
   configureStorage({ DATA_DIR: folder });
   lifecycle.commit = "0123456789ab";
   server = createServer();
-  const answer = startMetrics(token, { server, sockets: () => 0, labelOf: () => "unknown" });
+  const ofDomains = (await Promise.all(declaredMetrics.all.map((read) => read()))).flat();
+  const answer = startMetrics(token, { server, sockets: () => 0, labelOf: () => "unknown", ofDomains });
   server.on(
     "request",
     answer((_request, response) => response.writeHead(404).end()),

@@ -3,23 +3,19 @@ import type { RequestListener, Server } from "node:http";
 import { promisify } from "node:util";
 import type { Pool } from "pg";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, type Metric, Registry } from "prom-client";
-import { db } from "@/lib/core/db";
 import { env } from "@/lib/core/env";
+import { gauge } from "@/lib/core/gauges";
 import { freeIn } from "@/lib/files/storage/room";
 import { storage } from "@/lib/files/storage/storage";
 import { lifecycle } from "@/lib/core/lifecycle";
 import { outage } from "@/lib/core/outage";
 import { probes } from "@/lib/core/probes";
 import { version } from "@/lib/core/version";
-import { countKeptVisits, countLostVisits } from "@/lib/visits/record/record-visit";
-import { ofBackups } from "./backup-metrics";
-import { ofJobs } from "./job-metrics";
 import { countRequests } from "./requests";
 import type { LabelOf } from "./routes";
-import { ofWhatsapp } from "./whatsapp-metrics";
 
-/** What is counted elsewhere in the process. */
-type Sources = { server: Server; sockets: () => number; labelOf: LabelOf };
+/** What is counted elsewhere in the process, and what the domains tell. */
+type Sources = { server: Server; sockets: () => number; labelOf: LabelOf; ofDomains: readonly Metric[] };
 
 /** Answers `GET /metrics` for whoever knows the token, and leaves all else to another listener. */
 export type MetricsListener = (otherwise: RequestListener) => RequestListener;
@@ -31,15 +27,7 @@ export type MetricsListener = (otherwise: RequestListener) => RequestListener;
 export function startMetrics(token: string, sources: Sources): MetricsListener {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const parts = [
-    ofRequests(sources),
-    ofDatabase(),
-    ofWork(),
-    ofJobs(),
-    ofWhatsapp(),
-    ofBackups(),
-    ofConnections(sources),
-  ];
+  const parts = [ofRequests(sources), ofDatabase(), ofProcess(), sources.ofDomains, ofConnections(sources)];
   for (const metric of parts.flat()) registry.registerMetric(metric);
 
   const expected = digest(`Bearer ${token}`);
@@ -109,87 +97,22 @@ function ofDatabase(): Metric[] {
       }
     },
   });
-  const up = new Gauge({
-    name: "database_up",
-    help: "1 while the database answers",
-    registers: [],
-    collect() {
-      this.set(outage.is("away") ? 0 : 1);
-    },
-  });
+  const up = gauge("database_up", "1 while the database answers", () => (outage.is("away") ? 0 : 1));
   return [waited, connections, up];
 }
 
-function ofWork(): Metric[] {
-  const batchSeconds = new Histogram({
-    name: "visits_batch_seconds",
-    help: "Time in which a batch of visits was stored",
-    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 2.5],
-    registers: [],
-  });
-  const batchSize = new Histogram({
-    name: "visits_batch_size",
-    help: "Visits that were stored together",
-    buckets: [1, 5, 10, 25, 50, 100, 250, 500],
-    registers: [],
-  });
-  probes.batch.watch(({ visits, seconds }) => {
-    batchSeconds.observe(seconds);
-    batchSize.observe(visits);
-  });
-  const kept = new Gauge({
-    name: "visits_waiting",
-    help: "Visits in the memory of the process that are not stored yet",
-    registers: [],
-    collect() {
-      this.set(countKeptVisits());
-    },
-  });
-  const lost = new Counter({
-    name: "visits_lost_total",
-    help: "Visits that were neither stored nor kept: refused, or more than there is room for while the database is away",
-    registers: [],
-    collect() {
-      this.reset();
-      this.inc(countLostVisits());
-    },
-  });
-  const mails = new Gauge({
-    name: "mail_jobs",
-    help: "Mails of the deployment that are to be sent (pending) or were given up (failed); the same in each of its processes",
-    labelNames: ["state"],
-    registers: [],
-    async collect() {
-      this.reset();
-      const groups = await db.mailJob
-        .groupBy({ by: ["state"], where: { state: { not: "sent" } }, _count: true })
-        .catch(() => null); // a database that is away is told by another metric
-      if (!groups) return;
-      for (const state of ["pending", "failed"])
-        this.set({ state }, groups.find((group) => group.state === state)?._count ?? 0);
-    },
-  });
+function ofProcess(): Metric[] {
   const errors = new Counter({ name: "errors_total", help: "Errors that nobody foresaw", registers: [] });
   probes.error.watch(() => errors.inc());
-  const storageUp = new Gauge({
-    name: "storage_up",
-    help: "1 while files can be kept",
-    registers: [],
-    async collect() {
-      this.set((await storage.problem()) === null ? 1 : 0);
-    },
-  });
-  const free = new Gauge({
-    name: "data_dir_free_bytes",
-    help: "Bytes that there is room for in DATA_DIR, also where files are in a bucket",
-    registers: [],
-    async collect() {
-      const bytes = await freeIn(env.DATA_DIR).catch(() => null);
-      if (bytes === null) this.remove();
-      else this.set(bytes);
-    },
-  });
-  return [batchSeconds, batchSize, kept, lost, mails, errors, storageUp, free];
+  const storageUp = gauge("storage_up", "1 while files can be kept", async () =>
+    (await storage.problem()) === null ? 1 : 0,
+  );
+  const free = gauge(
+    "data_dir_free_bytes",
+    "Bytes that there is room for in DATA_DIR, also where files are in a bucket",
+    () => freeIn(env.DATA_DIR),
+  );
+  return [errors, storageUp, free];
 }
 
 function ofConnections({ server, sockets }: Sources): Metric[] {
@@ -200,21 +123,11 @@ function ofConnections({ server, sockets }: Sources): Metric[] {
     registers: [],
   });
   info.set({ version, commit: lifecycle.commit ?? "unknown" }, 1);
-  const open = new Gauge({
-    name: "http_connections",
-    help: "Open connections of the server, with those of sockets",
-    registers: [],
-    async collect() {
-      this.set(await promisify(server.getConnections.bind(server))());
-    },
-  });
-  const realtime = new Gauge({
-    name: "realtime_sockets",
-    help: "Pages of people that are connected for real time",
-    registers: [],
-    collect() {
-      this.set(sockets());
-    },
-  });
+  const open = gauge(
+    "http_connections",
+    "Open connections of the server, with those of sockets",
+    promisify(server.getConnections.bind(server)),
+  );
+  const realtime = gauge("realtime_sockets", "Pages of people that are connected for real time", sockets);
   return [info, open, realtime];
 }

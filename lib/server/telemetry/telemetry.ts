@@ -1,7 +1,12 @@
 import type { RequestListener, Server } from "node:http";
+import type { Metric } from "prom-client";
+import { declared } from "@/lib/core/declared";
 import { env } from "@/lib/core/env";
 import { root } from "@/lib/core/root";
 import { loadLabels } from "./routes";
+
+/** What the domains tell Prometheus. */
+export const declaredMetrics = declared<readonly (() => Promise<Metric[]>)[]>("metrics");
 
 export type Telemetry = {
   /** What watches requests, around the listener that answers them. */
@@ -30,7 +35,8 @@ export async function startTelemetry(server: Server, sockets: () => number): Pro
   }
   if (env.METRICS_TOKEN) {
     const { startMetrics } = await import("./metrics");
-    around.push(startMetrics(env.METRICS_TOKEN, { server, sockets, labelOf }));
+    const ofDomains = (await Promise.all(declaredMetrics.all.map((read) => read()))).flat();
+    around.push(startMetrics(env.METRICS_TOKEN, { server, sockets, labelOf, ofDomains }));
   }
   return {
     around: (listener) => around.reduce((inner, wrap) => wrap(inner), listener),

@@ -3,7 +3,7 @@ import { DatabasePool } from "@/lib/core/database-pool";
 import { onOwnConnection } from "@/lib/core/db";
 import { type Done, GroupCommit, type Outcome } from "@/lib/core/group-commit";
 import { log } from "@/lib/core/log";
-import { probes } from "@/lib/core/probes";
+import { Probe } from "@/lib/core/probes";
 import { singleton } from "@/lib/core/singleton";
 import { oneLine } from "@/lib/core/text";
 import { rollUpSoon } from "./roll-up";
@@ -30,6 +30,9 @@ const pool = () =>
       }),
   );
 
+/** So many visits were stored together, in so many seconds. */
+export const batchStored = new Probe<{ visits: number; seconds: number }>("visits.batch");
+
 const recorder = () =>
   singleton(
     "visits.recorder",
@@ -38,8 +41,8 @@ const recorder = () =>
         store: async (visits) => {
           const since = performance.now();
           await storeVisits(pool(), visits);
-          if (probes.batch.isWatched)
-            probes.batch.tell({ visits: visits.length, seconds: (performance.now() - since) / 1000 });
+          if (batchStored.isWatched)
+            batchStored.tell({ visits: visits.length, seconds: (performance.now() - since) / 1000 });
           rollUpSoon();
         },
         together: (first, visit) => hourOf(first.at) === hourOf(visit.at),

@@ -5,7 +5,7 @@ import { unavailable } from "@/lib/core/failure";
 import { GroupCommit, type Outcome } from "@/lib/core/group-commit";
 import { log } from "@/lib/core/log";
 import { isDatabaseFailure } from "@/lib/core/outage";
-import { probes } from "@/lib/core/probes";
+import { Probe } from "@/lib/core/probes";
 import { singleton } from "@/lib/core/singleton";
 import { timeOrderedId } from "@/lib/core/uuid";
 import { enqueued, jobChannel } from "@/lib/jobs/enqueue";
@@ -27,6 +27,9 @@ export const deliveryJob = (at = Prisma.sql`NULL::timestamptz`): Prisma.Sql =>
 const small = 64 * 1024;
 
 type Delivery = { id: string; body: Buffer; receivedAt: Date };
+
+/** The webhook was sent something that Meta did not sign. */
+export const unsignedDelivery = new Probe<null>("whatsapp.unsigned");
 
 const recorder = () =>
   singleton(
@@ -55,7 +58,7 @@ const recorder = () =>
 export async function receiveDelivery(body: Buffer, signature: string | null): Promise<void> {
   const { appSecret } = await whatsappSettings();
   if (!appSecret || !isSigned(body, signature ?? "", appSecret)) {
-    probes.unsigned.tell(null);
+    unsignedDelivery.tell(null);
     throw wrongSignature();
   }
   const outcome = await keep({ id: timeOrderedId(), body, receivedAt: new Date() });

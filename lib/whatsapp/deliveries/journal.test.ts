@@ -3,10 +3,10 @@ import { GET as findOne } from "@/app/api/whatsapp/deliveries/findOne/[id]/route
 import { POST as reprocess } from "@/app/api/whatsapp/deliveries/reprocess/[id]/route";
 import { closeDatabase, db } from "@/lib/core/db";
 import type { Page } from "@/lib/core/page";
-import { probes } from "@/lib/core/probes";
 import { contact, delivery, type Fields, message, status } from "@/lib/testing/deliveries";
 import { call, signIn } from "@/lib/testing/fixtures";
 import { configureWhatsapp, emptyWhatsapp, sendDelivery, unconfigureWhatsapp } from "@/lib/testing/whatsapp";
+import { unsignedDelivery } from "./deliveries";
 import type { Delivery, DeliveryDetails } from "./schema";
 import { describeLateness, describeOutcome } from "./shared/describe";
 import { understandDeliveries } from "./understand";
@@ -126,7 +126,7 @@ test("a long text is shown up to where one would read it; bytes that are no text
 
 test("of what Meta did not sign nothing is kept but that there was something", async () => {
   let counted = 0;
-  probes.unsigned.watch(() => (counted += 1));
+  unsignedDelivery.watch(() => (counted += 1));
   const { POST } = await import("@/app/api/whatsapp/webhook/route");
   const headers = { "x-hub-signature-256": `sha256=${"0".repeat(64)}` };
   expect((await call(POST, { method: "POST", body: "{}", headers })).status).toBe(401);

@@ -1,27 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Gauge, type Metric } from "prom-client";
-import { type BackupFigures, isRestoring, readBackupFigures } from "@/lib/backups/figures";
+import type { Metric } from "prom-client";
+import { gauge } from "@/lib/core/gauges";
+import { type BackupFigures, isRestoring, readBackupFigures } from "./figures";
 
 /** Milliseconds that a bucket, or the database, has to answer: what it cannot tell must not keep the other metrics. */
 const patience = 2_000;
 
 /** What backups there are and how the last ones ended; the same in each process of the deployment. What is not known is not there. */
-export function ofBackups(): Metric[] {
+export function backupMetrics(): Metric[] {
   let asked: Promise<BackupFigures | null> | null = null;
   /** Asked once for all that are told at the same time. */
   const figures = () => (asked ??= orNull(readBackupFigures()).finally(() => (asked = null)));
 
-  const gauge = (name: string, help: string, read: () => Promise<number | null>) =>
-    new Gauge({
-      name,
-      help,
-      registers: [],
-      async collect() {
-        const value = await read();
-        if (value === null) this.remove();
-        else this.set(value);
-      },
-    });
   const seconds = (at: Date | undefined | null) => (at ? at.getTime() / 1000 : null);
   const flag = (is: boolean | undefined | null) => (typeof is === "boolean" ? Number(is) : null);
 

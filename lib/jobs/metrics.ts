@@ -4,7 +4,7 @@ import { pool } from "@/lib/core/db";
 type Row = { kind: string; state: string; count: number; overdue: number };
 
 /** What the deployment has to do; the same in each of its processes. */
-export function ofJobs(): Metric[] {
+export function jobMetrics(): Metric[] {
   const overdue = new Gauge({
     name: "jobs_overdue_seconds",
     help: "How long the job that waits longest past its time has waited, by kind",

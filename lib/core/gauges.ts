@@ -1,0 +1,28 @@
+import { Gauge } from "prom-client";
+
+/** A number that is read when somebody asks for the metrics. What is not known, or cannot be read, is not there: that the database is away another one tells. */
+export const gauge = (name: string, help: string, read: () => Promise<number | null> | number): Gauge =>
+  new Gauge({
+    name,
+    help,
+    registers: [],
+    async collect() {
+      const value = await (async () => read())().catch(() => null);
+      if (value === null) this.remove();
+      else this.set(value);
+    },
+  });
+
+/** The same of several numbers, each of what is in one state. */
+export const gaugeByState = (name: string, help: string, read: () => Promise<Record<string, number>>): Gauge<"state"> =>
+  new Gauge({
+    name,
+    help,
+    labelNames: ["state"],
+    registers: [],
+    async collect() {
+      const counts = await read().catch(() => ({}));
+      this.reset();
+      for (const [state, count] of Object.entries(counts)) this.set({ state }, count);
+    },
+  });

@@ -1,0 +1,16 @@
+import type { Metric } from "prom-client";
+import { db } from "@/lib/core/db";
+import { gaugeByState } from "@/lib/core/gauges";
+
+/** What is to be sent, or never will be. */
+export const mailMetrics = (): Metric[] => [
+  gaugeByState(
+    "mail_jobs",
+    "Mails of the deployment that are to be sent (pending) or were given up (failed); the same in each of its processes",
+    async () => {
+      const groups = await db.mailJob.groupBy({ by: ["state"], where: { state: { not: "sent" } }, _count: true });
+      const count = (of: "pending" | "failed") => groups.find(({ state }) => state === of)?._count ?? 0;
+      return { pending: count("pending"), failed: count("failed") };
+    },
+  ),
+];

@@ -1,0 +1,3 @@
+import type { Tables } from "@/lib/core/tables";
+
+export const operatorTables: Tables = { operators: { changes: "all" } };
