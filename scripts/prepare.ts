@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
+import { writeIcons } from "./icons";
 import { withLock } from "./lock.mjs";
 import { isTableRight, writeAddresses } from "./manifest";
 
@@ -9,12 +10,14 @@ const SCHEMA = "prisma/schema.prisma";
 const CLIENT = "prisma/generated/client.ts";
 
 /**
- * Makes the source files that are not kept in git: the Prisma client where it is missing or older than the schema, and the tables of
- * the API's routes. What routes declare is asked of them in a process of its own, in 3 s, where app/api has changed.
- * @returns whether the client had to be made.
+/**
+ * Makes the source files that are not kept in git: the Prisma client where it is missing or older than the schema, the tables of the
+ * API's routes, and the drawings of the icons. What routes declare is asked of them in a process of its own, in 3 s, where app/api has
+ * changed. @returns whether the client had to be made.
  */
 export async function prepare(): Promise<boolean> {
   writeAddresses();
+  writeIcons();
   if (isFresh() && isTableRight()) return false;
   return withLock("prepare", async () => {
     const wasFresh = isFresh();
