@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import WardrobeError from "@/app/(wardrobe)/armario/wardrobe/error";
 import WardrobeNotFound from "@/app/(wardrobe)/armario/wardrobe/not-found";
 import DashboardError from "@/app/dashboard/error";
+import { PanelProvider } from "@/components/dashboard/panel";
 import { CatalogSidebar } from "@/components/academy/catalog-sidebar";
 import { ForgotForm } from "@/components/auth/forgot-form";
 import { RestoreForm } from "@/components/auth/restore-form";
@@ -18,6 +19,7 @@ import { RemoveUser } from "@/components/users/remove-user";
 import { NoPeople } from "@/components/wardrobe/app/people";
 import type { Backup, Overview } from "@/lib/backups/schema";
 import { invalidVk, invalidYoutube, linkedVideo } from "@/lib/content/shared/video";
+import { panelFor } from "@/lib/panel/panel";
 import SiteError from "./(site)/error";
 import { ProjectsView } from "./(site)/projects/projects-view";
 
@@ -77,7 +79,12 @@ function failure(Screen: React.ComponentType<{ error: unknown; retry: () => void
   return renderToStaticMarkup(<Screen error={null} retry={() => undefined} />);
 }
 const site = (address: string) => () => failure(SiteError, address);
-const panel = (address: string) => () => failure(DashboardError as typeof SiteError, address);
+const PanelError = () => (
+  <PanelProvider panel={panelFor("superadmin")}>
+    <DashboardError retry={() => undefined} />
+  </PanelProvider>
+);
+const panel = (address: string) => () => failure(PanelError, address);
 
 /** What a toast says that is given no text of its own. */
 function plainToast(kind: "success" | "danger" | "warning" | "info"): string {
