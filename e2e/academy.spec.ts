@@ -12,8 +12,8 @@ const youtube = lessons.find(({ youtubeUrl }) => youtubeUrl)!;
 const vk = lessonsOf(git).find(({ vkUrl }) => vkUrl)!;
 /** A sentence of its text for members. */
 const membersOnly = "Bastan cuatro índices, y ninguno repite el trabajo de otro.";
-/** What the icon of a lock that is open lacks. */
-const closedLock = 'path[d="M7 11V7a5 5 0 0 1 10 0v4"]';
+/** What the icon of a lock that is open lacks, drawn by the server or by the browser. */
+const closedLock = ':is(path[d="M7 11V7a5 5 0 0 1 10 0v4"], use[href$="#lock"])';
 const lockNotice =
   "Este contenido es exclusivo para usuarios registrados. Inicia sesión para acceder al material premium.";
 

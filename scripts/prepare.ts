@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
+import { writeIcons } from "./icons";
 import { withLock } from "./lock.mjs";
 import { writeManifest } from "./manifest";
 
@@ -9,11 +10,12 @@ const SCHEMA = "prisma/schema.prisma";
 const CLIENT = "prisma/generated/client.ts";
 
 /**
- * Makes the source files that are not kept in git: the Prisma client where it is missing or older than the schema, and the
- * tables of the API's routes. @returns whether the client had to be made.
+ * Makes the source files that are not kept in git: the Prisma client where it is missing or older than the schema, the tables
+ * of the API's routes, and the drawings of the icons. @returns whether the client had to be made.
  */
 export async function prepare(): Promise<boolean> {
   writeManifest();
+  writeIcons();
   if (isFresh()) return false;
   return withLock("prepare", async () => {
     if (isFresh()) return false;

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentProps, lazy, Suspense } from "react";
-import { LockIcon, LockOpenIcon } from "@/components/ui/site-icons";
+import { LockIcon, LockOpenIcon } from "@/components/ui/icons";
 import { useSession } from "@/lib/api/session";
 import { EmptyMark } from "./empty-mark";
 import type { LessonStep } from "./progress";

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { ArrowRightIcon, CheckIcon, CircleCheckIcon, TrophyIcon } from "@/components/ui/site-icons";
+import { ArrowRightIcon, CheckIcon, CircleCheckIcon, TrophyIcon } from "@/components/ui/icons";
 import { Skeleton } from "@/components/ui/skeleton";
 import { toast } from "@/components/ui/toast";
 import type { CourseProgress } from "@/lib/academy/schema";

@@ -1,4 +1,4 @@
-import { ExternalLinkIcon } from "@/components/ui/site-icons";
+import { ExternalLinkIcon } from "@/components/ui/icons";
 
 type Props = { title: string; links: { id: string; name: string; url: string }[] };
 

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { Button, ButtonAnchor, ButtonLink } from "@/components/ui/button";
 import { ProgressBar } from "@/components/ui/progress-bar";
-import { ArrowRightIcon, CheckIcon, RefreshCwIcon } from "@/components/ui/site-icons";
+import { ArrowRightIcon, CheckIcon, RefreshCwIcon } from "@/components/ui/icons";
 import type { CourseProgress } from "@/lib/academy/schema";
 import { EmptyMark } from "./empty-mark";
 import { OutlineSkeleton, ProgressBox, ProgressSkeleton } from "./progress-placeholders";

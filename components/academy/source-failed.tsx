@@ -1,4 +1,4 @@
-import { TriangleAlertIcon } from "@/components/ui/site-icons";
+import { TriangleAlertIcon } from "@/components/ui/icons";
 
 /** In the place of an article whose source did not answer. The rest of the lesson stands. */
 export function SourceFailed() {

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { ArrowLeftIcon } from "@/components/ui/site-icons";
+import { ArrowLeftIcon } from "@/components/ui/icons";
 
 /** The way out below each form. */
 export function BackLink({ href = "/", children = "Volver al inicio" }: { href?: string; children?: string }) {

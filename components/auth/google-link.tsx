@@ -1,7 +1,7 @@
 "use client";
 
 import { ButtonAnchor } from "@/components/ui/button";
-import { GoogleIcon } from "@/components/ui/site-icons";
+import { GoogleIcon } from "@/components/ui/icons";
 import { rememberTarget } from "./remember-target";
 
 /** Starts the sign-in with Google: a full load, because the server sends the browser on. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { CircleAlertIcon } from "@/components/ui/site-icons";
+import { CircleAlertIcon } from "@/components/ui/icons";
 import { MessageDialog } from "./message-dialog";
 
 /** Why a sign-in with Google came back to the sign-in page: `error` in its address. */

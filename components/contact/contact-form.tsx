@@ -5,7 +5,7 @@ import { EscalatedCaptcha } from "@/components/auth/escalated-captcha";
 import { Field, TextareaField } from "@/components/ui/field";
 import { Form, SubmitButton } from "@/components/ui/form";
 import { useForm } from "@/components/ui/form-context";
-import { ArrowRightIcon } from "@/components/ui/site-icons";
+import { ArrowRightIcon } from "@/components/ui/icons";
 import { api } from "@/lib/api/client";
 import { contactLimits, contactOutcome, defaultSubject } from "@/lib/contact/shared/fields";
 import { contactFormId, type PlanSlug } from "@/lib/marketing/shared/plan-names";

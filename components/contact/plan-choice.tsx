@@ -3,7 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { type RefObject, useEffect } from "react";
 import { useForm } from "@/components/ui/form-context";
-import { XIcon } from "@/components/ui/site-icons";
+import { XIcon } from "@/components/ui/icons";
 import { useWriteField } from "@/components/ui/use-field-value";
 import { defaultSubject } from "@/lib/contact/shared/fields";
 import { contactFormId, planInQuery, type PlanSlug, planTitles } from "@/lib/marketing/shared/plan-names";

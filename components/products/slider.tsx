@@ -2,7 +2,7 @@
 
 import { useRef, useState, type KeyboardEvent } from "react";
 import { prefersReducedMotion } from "@/components/ui/prefers-reduced-motion";
-import { ChevronLeftIcon, ChevronRightIcon } from "@/components/ui/site-icons";
+import { ChevronLeftIcon, ChevronRightIcon } from "@/components/ui/icons";
 import type { Picture as Shown } from "@/lib/media/shared/picture";
 import { Picture } from "./picture";
 

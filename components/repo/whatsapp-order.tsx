@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
-import { ClockIcon, MessageCircleIcon } from "@/components/ui/site-icons";
+import { ClockIcon, MessageCircleIcon } from "@/components/ui/icons";
 import { countdownText, remainingDays } from "@/lib/repo/shared/countdown";
 import { OfferPrice } from "./offer-price";
 

@@ -3,7 +3,7 @@
 import { Command } from "cmdk";
 import { Dialog as Radix } from "radix-ui";
 import { type ComponentType, type ReactNode, useRef, useState } from "react";
-import { SearchIcon } from "@/components/ui/site-icons";
+import { SearchIcon } from "@/components/ui/icons";
 import { useReturnFocus } from "@/components/ui/use-return-focus";
 import { plainText, searchWords } from "@/lib/core/text";
 import { findKinds, findLabels, type Finding } from "@/lib/search/schema";

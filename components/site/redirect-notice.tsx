@@ -3,7 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
 import { ButtonLink } from "@/components/ui/button";
-import { LockIcon, XIcon } from "@/components/ui/site-icons";
+import { LockIcon, XIcon } from "@/components/ui/icons";
 import { safePath } from "@/lib/core/safe-path";
 
 /** Tells who was sent home from a page that needs a session, and takes them there after signing in. */

@@ -2,7 +2,7 @@
 
 import { lazy, type ReactNode, Suspense, useEffect } from "react";
 import { type PaletteSwitch, usePaletteSwitch } from "@/components/search/use-palette-switch";
-import { SearchIcon } from "@/components/ui/site-icons";
+import { SearchIcon } from "@/components/ui/icons";
 import { useAwake } from "@/components/ui/use-awake";
 
 function NoPalette({ open, onClose }: PaletteSwitch): ReactNode {

@@ -3,7 +3,7 @@
 import { Avatar } from "@/components/ui/avatar";
 import { Badge } from "@/components/ui/badge";
 import { ButtonAnchor } from "@/components/ui/button";
-import { LayoutDashboardIcon, LogOutIcon, UserIcon } from "@/components/ui/site-icons";
+import { LayoutDashboardIcon, LogOutIcon, UserIcon } from "@/components/ui/icons";
 import { logout, useSession } from "@/lib/api/session";
 import { writeStorage } from "@/lib/core/storage";
 import type { Role } from "@/lib/people/shared/roles";

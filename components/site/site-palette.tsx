@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { Palette, type PaletteAction, type PaletteLink } from "@/components/search/palette";
 import type { PaletteSwitch } from "@/components/search/use-palette-switch";
-import { LayoutDashboardIcon, LogOutIcon, MessageCircleIcon, MoonIcon, UserIcon } from "@/components/ui/site-icons";
+import { LayoutDashboardIcon, LogOutIcon, MessageCircleIcon, MoonIcon, UserIcon } from "@/components/ui/icons";
 import { logout, useSession } from "@/lib/api/session";
 import { legalLinks, linkColumns } from "./site-links";
 import { toggleTheme } from "./theme";

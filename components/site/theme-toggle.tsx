@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { MoonIcon, SunIcon } from "@/components/ui/site-icons";
+import { MoonIcon, SunIcon } from "@/components/ui/icons";
 import { storageKeys } from "@/lib/core/storage";
 import { paintTheme, toggleTheme } from "./theme";
 

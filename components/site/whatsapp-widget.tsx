@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { ButtonAnchor } from "@/components/ui/button";
-import { ChevronDownIcon, MessageCircleIcon } from "@/components/ui/site-icons";
+import { ChevronDownIcon, MessageCircleIcon } from "@/components/ui/icons";
 
 const collapseAfter = 3000;
 const greetedKey = "greeted";

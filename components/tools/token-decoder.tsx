@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { ButtonAnchor } from "@/components/ui/button";
 import { Form, SubmitButton } from "@/components/ui/form";
 import { useForm } from "@/components/ui/form-context";
-import { CircleAlertIcon, ExternalLinkIcon } from "@/components/ui/site-icons";
+import { CircleAlertIcon, ExternalLinkIcon } from "@/components/ui/icons";
 import { control } from "@/components/ui/labelled";
 import { api, ApiError } from "@/lib/api/client";
 import { decodeToken, type DecodedToken, TokenError, tokenTexts } from "@/lib/tools/shared/decode-token";

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import type { ComponentProps, ReactNode } from "react";
-import { LoaderCircleIcon } from "./site-icons";
+import { LoaderCircleIcon } from "./icons";
 
 type Look = { variant?: "primary" | "secondary" | "ghost" | "danger"; size?: "md" | "lg"; className?: string };
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Button } from "./button";
-import { RefreshCwIcon, TriangleAlertIcon } from "./site-icons";
+import { RefreshCwIcon, TriangleAlertIcon } from "./icons";
 
 type Props = { title: string; children?: ReactNode; onRetry?: () => void; action?: ReactNode };
 

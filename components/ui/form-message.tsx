@@ -1,4 +1,4 @@
-import { CircleAlertIcon } from "./site-icons";
+import { CircleAlertIcon } from "./icons";
 
 /** What concerns a whole form, announced when it comes. */
 export function FormMessage({ message }: { message?: string | null }) {

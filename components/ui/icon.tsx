@@ -1,23 +1,25 @@
-import type { ReactNode } from "react";
+"use client";
+import sprite from "./icons.svg";
 
 export type IconProps = { className?: string };
 
-/* Drawn from Lucide (ISC). Decorative: the text beside an icon, or its button's label, says what it means. */
-export function Icon({ className = "size-5", children }: IconProps & { children: ReactNode }) {
+/*
+ * What the server sends has its drawings within it, so that they are there at the first paint: on a slow phone those of a file come
+ * seconds after the text. What is shown later takes them from the sprite. So neither scripts nor the data of a page carry any.
+ */
+// oxlint-disable-next-line typescript/no-require-imports -- what is imported would be in the browsers' scripts
+const drawings: Record<string, string> = typeof window === "undefined" ? require("./icons.json") : {};
+
+/** Decorative: the text beside an icon, or its button's label, says what it means. */
+export function Icon({ name, className = "" }: IconProps & { name: string }) {
+  const drawing = drawings[name] ?? `<use href="${sprite.src}#${name}"></use>`;
   return (
     <svg
       viewBox="0 0 24 24"
-      width="20"
-      height="20"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.75"
-      strokeLinecap="round"
-      strokeLinejoin="round"
       aria-hidden="true"
-      className={`shrink-0 ${className}`}
-    >
-      {children}
-    </svg>
+      className={`icon ${className}`}
+      dangerouslySetInnerHTML={{ __html: drawing }}
+      suppressHydrationWarning // React leaves what the server drew
+    />
   );
 }

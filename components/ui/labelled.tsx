@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CircleAlertIcon } from "./site-icons";
+import { CircleAlertIcon } from "./icons";
 
 /** How every control of a form looks. */
 export const control =

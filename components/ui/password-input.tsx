@@ -1,7 +1,7 @@
 "use client";
 
 import { type ComponentProps, useState } from "react";
-import { EyeIcon, EyeOffIcon } from "./site-icons";
+import { EyeIcon, EyeOffIcon } from "./icons";
 import { control } from "./labelled";
 
 /** The control of a password, with a button that shows it. */

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import { createStore } from "@/lib/core/store";
-import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon, XIcon } from "./site-icons";
+import { CircleAlertIcon, CircleCheckIcon, InfoIcon, TriangleAlertIcon, XIcon } from "./icons";
 
 /** `role`: an alert interrupts who listens to the page, a status waits until they are done. */
 const kinds = {

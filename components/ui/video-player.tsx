@@ -1,7 +1,7 @@
 "use client";
 
 import { type CSSProperties, useEffect, useRef, useState } from "react";
-import { ExternalLinkIcon, PlayIcon } from "./site-icons";
+import { ExternalLinkIcon, PlayIcon } from "./icons";
 
 type Props = {
   title: string;

@@ -2,7 +2,7 @@
 
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { FieldNote } from "@/components/ui/labelled";
-import { XIcon } from "@/components/ui/site-icons";
+import { XIcon } from "@/components/ui/icons";
 import { type DraftFieldProps, useDraftControl } from "./draft-text";
 
 type WordsProps = {

@@ -1,6 +1,6 @@
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { EyeOffIcon } from "@/components/ui/site-icons";
+import { EyeOffIcon } from "@/components/ui/icons";
 
 /** In the place of a preview that has expired or was taken back. */
 export function MissingPreview() {

@@ -4,8 +4,7 @@ import { lazy, Suspense, useState } from "react";
 import { RowActionFace, rowAction } from "@/components/dashboard/row-menu";
 import { Sheet } from "@/components/dashboard/sheet";
 import { toastFailure } from "@/components/dashboard/toast-failure";
-import { PhoneIcon, ShareIcon } from "@/components/ui/icons";
-import { EyeIcon, ExternalLinkIcon } from "@/components/ui/site-icons";
+import { ExternalLinkIcon, EyeIcon, PhoneIcon, ShareIcon } from "@/components/ui/icons";
 import { useDraft } from "../draft/draft-context";
 import { openOwnPreview } from "./open-preview";
 

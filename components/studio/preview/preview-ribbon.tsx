@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { EyeIcon } from "@/components/ui/site-icons";
+import { EyeIcon } from "@/components/ui/icons";
 import { type ContentState, stateLabels } from "@/lib/studio/shared/kinds";
 
 type Props = {

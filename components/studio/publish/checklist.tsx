@@ -1,10 +1,4 @@
-import {
-  CircleAlertIcon,
-  CircleCheckIcon,
-  InfoIcon,
-  LoaderCircleIcon,
-  TriangleAlertIcon,
-} from "@/components/ui/site-icons";
+import { CircleAlertIcon, CircleCheckIcon, InfoIcon, LoaderCircleIcon, TriangleAlertIcon } from "@/components/ui/icons";
 import type { CheckedLink, Checks, Problem } from "@/lib/studio/checks/schema";
 
 const looks: Record<Problem["level"], { Icon: typeof InfoIcon; colour: string; said: string }> = {

@@ -1,7 +1,7 @@
 "use client";
 
 import type { KeyboardEvent, ReactNode } from "react";
-import { ChevronLeftIcon, ChevronRightIcon, LockIcon, LockOpenIcon } from "@/components/ui/site-icons";
+import { ChevronLeftIcon, ChevronRightIcon, LockIcon, LockOpenIcon } from "@/components/ui/icons";
 import type { PoolItem } from "@/lib/wardrobe/schema";
 import { type ItemType, typeLabels } from "@/lib/wardrobe/shared/kinds";
 import { PiecePicture } from "../app/piece-picture";

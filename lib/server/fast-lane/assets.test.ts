@@ -21,7 +21,8 @@ beforeAll(async () => {
   mkdirSync(path.join(source, "media"));
   writeFileSync(path.join(source, "chunks/pages/a-1.js"), script);
   writeFileSync(path.join(source, "media/inter.woff2"), Buffer.from([0, 1, 2, 255]));
-  writeFileSync(path.join(source, "media/icon.svg"), "<svg/>");
+  writeFileSync(path.join(source, "media/icons.svg"), "<svg/>");
+  writeFileSync(path.join(source, "media/icon.png"), "png");
   writeFileSync(path.join(folder, "secret.js"), "secret");
   await compressAssets(source, path.join(folder, "assets"));
   const assets = loadAssets(path.join(folder, "assets"));
@@ -71,6 +72,16 @@ test("faces are sent as they are, whatever is accepted", async () => {
   expect(headers["content-type"]).toBe("font/woff2");
 });
 
+test("the sprite of the icons is compressed, and loads nothing where it is opened as a document", async () => {
+  const { headers, body } = await ask("/_next/static/media/icons.svg");
+  expect(brotliDecompressSync(body).toString()).toBe("<svg/>");
+  expect(headers).toMatchObject({
+    "content-type": "image/svg+xml",
+    "cache-control": "public, max-age=31536000, immutable",
+    "content-security-policy": "default-src 'none'",
+  });
+});
+
 test("HEAD tells of the same", async () => {
   const [head, get] = [await ask(address, undefined, "HEAD"), await ask(address)];
   expect(head.body.length).toBe(0);
@@ -85,7 +96,7 @@ test.each([
   ["a way out of the folder", "/_next/static/../../../secret.js", br, "GET"],
   ["an encoded way out", "/_next/static/%2e%2e/%2e%2e/%2e%2e/secret.js", br, "GET"],
   ["the key of every object", "/_next/static/__proto__", br, "GET"],
-  ["a picture", "/_next/static/media/icon.svg", br, "GET"],
+  ["a picture", "/_next/static/media/icon.png", br, "GET"],
   ["another folder", "/assets/_next/static/chunks/pages/a-1.js", br, "GET"],
   ["whoever reads no compression", address, {}, "GET"],
   ["a part of a file", address, { ...br, range: "bytes=0-5" }, "GET"],

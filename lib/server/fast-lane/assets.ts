@@ -6,10 +6,13 @@ import { chooseEncoding, type Encoding } from "./negotiate";
 /** Where `scripts/build.ts` puts them, beside the server: by address, with `.br` and `.gz` behind the names of what is compressed. */
 export const assetsFolder = "assets";
 
-/** What is kept, and as what it is sent. Pictures are left to Next: opened as documents, they need their policy. */
-export const assetTypes: Record<string, { type: string; compressed: boolean }> = {
+type AssetType = { type: string; compressed: boolean; policy?: string };
+
+/** What is kept, and as what it is sent; drawings may be opened as documents, and may load nothing then. Other pictures are left to Next. */
+export const assetTypes: Record<string, AssetType> = {
   ".js": { type: "text/javascript; charset=utf-8", compressed: true },
   ".css": { type: "text/css; charset=utf-8", compressed: true },
+  ".svg": { type: "image/svg+xml", compressed: true, policy: "default-src 'none'" },
   ".woff2": { type: "font/woff2", compressed: false },
 };
 
@@ -45,20 +48,21 @@ function read(folder: string): Map<string, Forms> {
   for (const name of readdirSync(folder, { recursive: true, encoding: "utf8" })) {
     const encoding = encodings[path.extname(name)];
     const plain = encoding ? name.slice(0, -path.extname(name).length) : name;
-    const type = assetTypes[path.extname(plain)]?.type;
-    if (!type) continue;
+    const asset = assetTypes[path.extname(plain)];
+    if (!asset) continue;
     const body = readFileSync(path.join(folder, name));
     const address = `/${plain.split(path.sep).join("/")}`;
     files.set(address, {
       ...files.get(address),
-      [encoding ?? "identity"]: { headers: headersFor(type, body, encoding), body },
+      [encoding ?? "identity"]: { headers: headersFor(asset, body, encoding), body },
     });
   }
   return files;
 }
 
-const headersFor = (type: string, body: Buffer, encoding?: Encoding): string[] => [
+const headersFor = ({ type, policy }: AssetType, body: Buffer, encoding?: Encoding): string[] => [
   ...["Content-Type", type, "Content-Length", String(body.length)],
   ...(encoding ? ["Content-Encoding", encoding, "Vary", "Accept-Encoding"] : []),
   ...["Cache-Control", "public, max-age=31536000, immutable", "X-Content-Type-Options", "nosniff"],
+  ...(policy ? ["Content-Security-Policy", policy] : []),
 ];

@@ -9,7 +9,7 @@ import { ProductFile } from "@/components/products/product-file";
 import { ProductPage } from "@/components/products/product-page";
 import { MemberPage } from "@/components/projects/member-page";
 import { ProjectPage } from "@/components/projects/project-page";
-import { LockIcon, LockOpenIcon } from "@/components/ui/site-icons";
+import { LockIcon, LockOpenIcon } from "@/components/ui/icons";
 import { coursePath } from "@/lib/academy/shared/paths";
 import { listProjects } from "@/lib/projects/catalog";
 import { relatedProjects } from "@/lib/projects/shared/selection";
