@@ -3,7 +3,10 @@ import { Icon, type IconProps } from "./icon";
 export type { IconProps };
 
 /* Lucide's by their names there, and those that scripts/icons.ts draws: it takes what is named here, and nothing else. */
-const icon = (name: string) => (props: IconProps) => <Icon name={name} {...props} />;
+const icon = (name: string) =>
+  function NamedIcon(props: IconProps) {
+    return <Icon name={name} {...props} />;
+  };
 
 export const AccessibilityIcon = icon("accessibility");
 export const ActivityIcon = icon("activity");
