@@ -132,7 +132,7 @@ class Splitter {
       if (text.startsWith("--")) return yield { kind: "comment", text: text.trimEnd(), line: this.line };
     }
     let from = 0;
-    for (let at = 0; at < text.length; ) {
+    for (let at = 0; at < text.length;) {
       if (this.open) {
         at = this.leave(this.open, text, at);
         continue;
