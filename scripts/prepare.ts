@@ -10,7 +10,6 @@ const SCHEMA = "prisma/schema.prisma";
 const CLIENT = "prisma/generated/client.ts";
 
 /**
-/**
  * Makes the source files that are not kept in git: the Prisma client where it is missing or older than the schema, the tables of the
  * API's routes, and the drawings of the icons. What routes declare is asked of them in a process of its own, in 3 s, where app/api has
  * changed. @returns whether the client had to be made.

@@ -28,7 +28,7 @@ test("what is not rows as they are written by pg_dump, or a command of psql, is 
 });
 
 test("no statement but rows and positions gives anything to Postgres", () => {
-  const kinds = plantedSql.map(({ sql }) => readStatement(sql)?.kind ?? "nothing");
+  const kinds = plantedSql.map(({ sql }) => readStatement(sql, 1)?.kind ?? "nothing");
   expect([...new Set(kinds)]).toEqual(["definition"]);
 });
 
@@ -81,4 +81,4 @@ test.each<[string, unknown]>([
     "CREATE TABLE public.t (\n    \"Número\" integer DEFAULT 1 NOT NULL,\n    b text,\n    CONSTRAINT c CHECK ((b <> ''))\n);",
     expect.objectContaining({ table: { name: t, columns: ["Número", "b"] } }),
   ],
-])("%s", (sql, given) => expect(readStatement(sql)).toEqual(given));
+])("%s", (sql, given) => expect(readStatement(sql, 1)).toEqual(given));

@@ -1,10 +1,8 @@
-import type { AlterTableCmd, ColumnDef, Constraint, CreateFunctionStmt, Node, RangeVar } from "libpg-query";
+import type { AlterTableCmd, Constraint, Node, RangeVar } from "libpg-query";
 import { SqlParser } from "@/lib/core/sql-parser";
 import { isKeptOut } from "../dump/data";
-import { readDefinitions } from "../dump/definitions/read";
-import { extensions } from "../dump/extras";
-import { Snapshot } from "../dump/snapshot";
 import type { LeftOut } from "../schema";
+import { readBlueprint } from "./blueprint";
 import type { Loaded } from "./load";
 
 /** How many things are named, and how many characters of each are shown. What comes beyond is counted. */
@@ -30,7 +28,8 @@ export async function findLeftOut(url: string, loaded: Loaded): Promise<LeftOut>
   const parser = new SqlParser();
   try {
     const own = new Set<string>();
-    for (const text of await readOwn(url)) for (const { key } of await factsOf(text, parser)) own.add(key);
+    const { before, after } = await readBlueprint(url);
+    for (const text of [...before, ...after]) for (const { key } of await factsOf(text, parser)) own.add(key);
     const found = new Map<string, LeftOut["items"][number]>();
     const add = ({ key, kind, name, within = [] }: Fact, text = "") => {
       if (own.has(key) || found.has(key) || within.some((whole) => found.has(whole))) return;
@@ -48,18 +47,6 @@ export async function findLeftOut(url: string, loaded: Loaded): Promise<LeftOut>
 
 const cut = (text: string, longest: number): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
-async function readOwn(url: string): Promise<string[]> {
-  const snapshot = new Snapshot(url);
-  try {
-    await snapshot.begin();
-    const { rows } = await snapshot.query<{ oid: number }>("SELECT oid FROM pg_namespace WHERE nspname = 'public'");
-    const { before, after } = await readDefinitions(snapshot, rows[0]!.oid);
-    return [...(await extensions(snapshot, "public")), ...before, ...after];
-  } finally {
-    snapshot.drop();
-  }
-}
-
 async function factsOf(text: string, parser: SqlParser): Promise<Fact[]> {
   const unclear = { key: text, kind: "orden", name: text.slice(0, 60).split(/\s+/).slice(0, 6).join(" ") };
   if (text.length > maxParsed) return [unclear];
@@ -67,78 +54,76 @@ async function factsOf(text: string, parser: SqlParser): Promise<Fact[]> {
   const parsed = await parser.parse(text.replaceAll("\r\n", "\n")).catch(() => null);
   if (!parsed) return [unclear];
   return (parsed.stmts ?? []).flatMap(({ stmt }) => {
-    const [[kind, node]] = Object.entries(stmt!) as [[string, unknown]];
-    if (silent.has(kind)) return [];
-    if (!Object.hasOwn(makers, kind)) return [{ ...unclear, key: keyOf(kind, node) }];
-    return (makers[kind as keyof typeof makers] as (node: unknown) => Fact[])(node);
+    const [[type, node]] = Object.entries(stmt!) as [[string, Statement]];
+    return factsIn(type, node) ?? [{ ...unclear, key: keyOf(type, node) }];
   });
 }
 
-/** What makes nothing: whose it is, who may, what is said of it, what is removed. */
-const silent = new Set([
-  ...["VariableSetStmt", "GrantStmt", "AlterDefaultPrivilegesStmt", "AlterOwnerStmt", "CommentStmt", "DropStmt"],
-  ...["TransactionStmt", "AlterSeqStmt", "AlterStatsStmt", "RefreshMatViewStmt"],
-]);
+/** What a statement may say of what it makes. */
+type Statement = {
+  [Part in "relation" | "view" | "table" | "typevar" | "sequence"]?: RangeVar;
+} & { [Part in "funcname" | "domainname" | "typeName" | "defnames" | "cfgname" | "options"]?: Node[] } & {
+  [Part in "trigname" | "rulename" | "policy_name" | "schemaname" | "extname" | "idxname"]?: string;
+} & { into?: { rel?: RangeVar }; tableElts?: Node[]; cmds?: Node[]; is_procedure?: boolean };
 
-type NodeOf<Kind extends string> = Node extends infer One
-  ? One extends Record<Kind, infer Value>
-    ? Value
-    : never
-  : never;
+/** What statements make, but for tables and what belongs to them. */
+const kinds = new Map(
+  Object.entries({
+    función: "CreateFunctionStmt",
+    disparador: "CreateTrigStmt",
+    regla: "RuleStmt",
+    política: "CreatePolicyStmt",
+    vista: "ViewStmt",
+    "vista materializada": "CreateTableAsStmt",
+    dominio: "CreateDomainStmt",
+    tipo: "CreateEnumStmt AlterEnumStmt CreateRangeStmt CompositeTypeStmt",
+    estadística: "CreateStatsStmt",
+    objeto: "DefineStmt AlterTSConfigurationStmt",
+    esquema: "CreateSchemaStmt",
+    extensión: "CreateExtensionStmt",
+    secuencia: "CreateSeqStmt",
+  }).flatMap(([kind, types]) => types.split(" ").map((type) => [type, kind] as const)),
+);
+
+/** What is the same by its name alone. */
+const named = new Set(["esquema", "extensión", "secuencia"]);
+
+/** @returns null for what makes nothing that has a name */
+function factsIn(type: string, node: Statement): Fact[] | null {
+  const { tableElts = [], cmds = [], options = [] } = node;
+  const table = nameOf(node.relation);
+  if (type === "CreateStmt") return [tableFact(table), ...tableElts.flatMap((element) => partsOf(table, element))];
+  if (type === "AlterTableStmt") {
+    return cmds.flatMap((one) => ("AlterTableCmd" in one ? changesOf(table, one.AlterTableCmd) : []));
+  }
+  if (type === "IndexStmt") {
+    return [{ ...part("índice", table, "", { ...node, idxname: undefined }), name: node.idxname ?? "" }];
+  }
+  const kind = node.is_procedure ? "procedimiento" : kinds.get(type);
+  if (!kind) return null;
+  const name = nameIn(node);
+  const whole = { ...node, options: options.map((one) => keyOf("", one)).sort() };
+  return [{ key: keyOf(kind, named.has(kind) ? name : whole), kind, name }];
+}
+
+function nameIn(node: Statement): string {
+  const own = node.trigname ?? node.rulename ?? node.policy_name;
+  if (own) return `${own} en ${nameOf(node.relation ?? node.table)}`;
+  const parts = node.funcname ?? node.domainname ?? node.typeName ?? node.defnames ?? node.cfgname;
+  if (parts) return inPublic(parts.map((one) => ("String" in one ? (one.String.sval ?? "") : "")));
+  return node.schemaname ?? node.extname ?? nameOf(node.view ?? node.typevar ?? node.sequence ?? node.into?.rel);
+}
 
 /** A node without where it stands in its text. */
 const keyOf = (kind: string, node: unknown): string =>
   `${kind}:${JSON.stringify(node, (key, value: unknown) =>
-    /location$|_(?:start|end|len)$|^replace$|^if_not_exists$/.test(key) ? undefined : value,
+    /location$|_(?:start|end|len)$|^replace$|^if_not_exists$|^inh$/.test(key) ? undefined : value,
   )}`;
 
-const textOf = (node: Node): string => ("String" in node ? (node.String.sval ?? "") : "");
 const inPublic = (parts: string[]): string => parts.filter((part, at) => at > 0 || part !== "public").join(".");
-const listOf = (names: Node[] = []): string => inPublic(names.map(textOf));
 const nameOf = ({ schemaname = "public", relname = "" }: RangeVar = {}): string => inPublic([schemaname, relname]);
 
 const tableFact = (name: string): Fact => ({ key: `table:${name}`, kind: "tabla", name });
-
-const makers = {
-  CreateFunctionStmt(node: CreateFunctionStmt): Fact[] {
-    const options = (node.options ?? []).toSorted((one, other) => (keyOf("", one) < keyOf("", other) ? -1 : 1));
-    const kind = node.is_procedure ? "procedimiento" : "función";
-    return [{ key: keyOf(kind, { ...node, options }), kind, name: listOf(node.funcname) }];
-  },
-  CreateTrigStmt: (node: NodeOf<"CreateTrigStmt">) =>
-    one("disparador", `${node.trigname} en ${nameOf(node.relation)}`, node),
-  RuleStmt: (node: NodeOf<"RuleStmt">) => one("regla", `${node.rulename} en ${nameOf(node.relation)}`, node),
-  CreatePolicyStmt: (node: NodeOf<"CreatePolicyStmt">) =>
-    one("política", `${node.policy_name} en ${nameOf(node.table)}`, node),
-  ViewStmt: (node: NodeOf<"ViewStmt">) => one("vista", nameOf(node.view), node),
-  CreateTableAsStmt: (node: NodeOf<"CreateTableAsStmt">) => one("vista materializada", nameOf(node.into?.rel), node),
-  CreateDomainStmt: (node: NodeOf<"CreateDomainStmt">) => one("dominio", listOf(node.domainname), node),
-  CreateEnumStmt: (node: NodeOf<"CreateEnumStmt">) => one("tipo", listOf(node.typeName), node),
-  AlterEnumStmt: (node: NodeOf<"AlterEnumStmt">) => one("tipo", listOf(node.typeName), node),
-  CreateRangeStmt: (node: NodeOf<"CreateRangeStmt">) => one("tipo", listOf(node.typeName), node),
-  CompositeTypeStmt: (node: NodeOf<"CompositeTypeStmt">) => one("tipo", nameOf(node.typevar), node),
-  DefineStmt: (node: NodeOf<"DefineStmt">) => one("objeto", listOf(node.defnames), node),
-  CreateStatsStmt: (node: NodeOf<"CreateStatsStmt">) => one("estadística", listOf(node.defnames), node),
-  AlterTSConfigurationStmt: (node: NodeOf<"AlterTSConfigurationStmt">) => one("objeto", listOf(node.cfgname), node),
-  CreateSchemaStmt: ({ schemaname = "" }: NodeOf<"CreateSchemaStmt">) =>
-    schemaname === "public" ? [] : one("esquema", schemaname, schemaname),
-  CreateExtensionStmt: ({ extname = "" }: NodeOf<"CreateExtensionStmt">) => one("extensión", extname, extname),
-  CreateSeqStmt: ({ sequence }: NodeOf<"CreateSeqStmt">) => one("secuencia", nameOf(sequence), nameOf(sequence)),
-  IndexStmt: ({ idxname = "", ...node }: NodeOf<"IndexStmt">): Fact[] => [
-    { ...part("índice", nameOf(node.relation), "", node), name: idxname },
-  ],
-  CreateStmt({ relation, tableElts = [] }: NodeOf<"CreateStmt">): Fact[] {
-    const table = nameOf(relation);
-    return [tableFact(table), ...tableElts.flatMap((element) => partsOf(table, element))];
-  },
-  AlterTableStmt({ relation, cmds = [] }: NodeOf<"AlterTableStmt">): Fact[] {
-    return cmds.flatMap((command) =>
-      "AlterTableCmd" in command ? changesOf(nameOf(relation), command.AlterTableCmd) : [],
-    );
-  },
-};
-
-const one = (kind: string, name: string, what: unknown): Fact[] => [{ key: keyOf(kind, what), kind, name }];
 
 /** What belongs to a table, or to a column of it. */
 const part = (kind: string, table: string, name: string, what: unknown): Fact => ({
@@ -147,37 +132,25 @@ const part = (kind: string, table: string, name: string, what: unknown): Fact =>
   within: [`table:${table}`, `column:${table}.${name}`],
 });
 
-const partsOf = (table: string, element: Node): Fact[] =>
-  "ColumnDef" in element
-    ? columnParts(table, element.ColumnDef)
-    : "Constraint" in element
-      ? constraintParts(table, element.Constraint)
-      : [];
-
-function columnParts(table: string, { colname = "", constraints = [] }: ColumnDef): Fact[] {
+function partsOf(table: string, element: Node): Fact[] {
+  if ("Constraint" in element) return constraintPart(table, element.Constraint);
+  if (!("ColumnDef" in element)) return [];
+  const { colname = "", constraints = [] } = element.ColumnDef;
   const name = `${table}.${colname}`;
   const column = { key: `column:${name}`, kind: "columna", name, within: [`table:${table}`] };
-  const parts = constraints.flatMap((of) => ("Constraint" in of ? constraintParts(table, of.Constraint, colname) : []));
-  return [column, ...parts];
+  return [
+    column,
+    ...constraints.flatMap((one) => ("Constraint" in one ? constraintPart(table, one.Constraint, colname) : [])),
+  ];
 }
 
-function constraintParts(table: string, constraint: Constraint, column = ""): Fact[] {
+function constraintPart(table: string, constraint: Constraint, column = ""): Fact[] {
   const { contype, raw_expr, conname = "" } = constraint;
-  switch (contype) {
-    case "CONSTR_DEFAULT":
-      return [defaultPart(table, column, raw_expr)];
-    case "CONSTR_GENERATED":
-      return [part("columna generada", table, column, [column, raw_expr])];
-    case "CONSTR_CHECK":
-      return [part("condición", table, conname, raw_expr)];
-    case "CONSTR_PRIMARY":
-    case "CONSTR_UNIQUE":
-    case "CONSTR_FOREIGN":
-    case "CONSTR_EXCLUSION":
-      return [part("clave", table, conname, { ...constraint, conname: undefined })];
-    default:
-      return [];
-  }
+  if (contype === "CONSTR_DEFAULT") return [defaultPart(table, column, raw_expr)];
+  if (contype === "CONSTR_GENERATED") return [part("columna generada", table, column, [column, raw_expr])];
+  if (contype === "CONSTR_CHECK") return [part("condición", table, conname, raw_expr)];
+  if (!/^CONSTR_(?:PRIMARY|UNIQUE|FOREIGN|EXCLUSION)$/.test(contype ?? "")) return [];
+  return [part("clave", table, conname, { ...constraint, conname: undefined })];
 }
 
 /** Whether it stands beside its column or by itself. */
@@ -185,16 +158,16 @@ const defaultPart = (table: string, column: string, value: unknown): Fact =>
   part("valor por omisión", table, column, [column, value]);
 
 /** What says how a table is kept, and nothing of what happens to its rows. */
-const keeping = new Set<AlterTableCmd["subtype"]>([
-  ...(["AT_ChangeOwner", "AT_SetStatistics", "AT_SetOptions", "AT_SetStorage", "AT_SetCompression"] as const),
-  ...(["AT_SetRelOptions", "AT_AddIdentity", "AT_SetIdentity", "AT_DropIdentity", "AT_ReplicaIdentity"] as const),
-  ...(["AT_ClusterOn", "AT_SetLogged", "AT_AttachPartition", "AT_SetNotNull", "AT_DropNotNull"] as const),
-  ...(["AT_DropConstraint", "AT_ValidateConstraint"] as const),
-]);
+const keeping = new RegExp(
+  `^AT_(?:${[
+    "ChangeOwner|SetStatistics|SetOptions|SetStorage|SetCompression|SetRelOptions|AddIdentity|SetIdentity|DropIdentity",
+    "ReplicaIdentity|ClusterOn|SetLogged|AttachPartition|SetNotNull|DropNotNull|DropConstraint|ValidateConstraint",
+  ].join("|")})$`,
+);
 
 function changesOf(table: string, command: AlterTableCmd): Fact[] {
-  const { subtype, name = "", def } = command;
-  if (keeping.has(subtype)) return [];
+  const { subtype = "", name = "", def } = command;
+  if (keeping.test(subtype)) return [];
   if (subtype === "AT_ColumnDefault") return def ? [defaultPart(table, name, def)] : [];
   if (def && ("Constraint" in def || "ColumnDef" in def)) return partsOf(table, def);
   return [part("cambio de tabla", table, name, command)];

@@ -3,14 +3,13 @@ import type { Readable } from "node:stream";
 import { type Client, escapeIdentifier } from "pg";
 import { connectTo } from "@/lib/core/connect";
 import { copyIn } from "@/lib/core/copy";
-import { AppError } from "@/lib/core/errors";
 import { ensurePartition, monthOf } from "@/lib/visits/record/partitions";
 import { isKeptOut } from "../dump/data";
 import type { TableSummary } from "../schema";
-import { type Blueprint, inPublic, layOut } from "./blueprint";
+import { type Blueprint, layOut } from "./blueprint";
 import { asLoadFailure } from "./load-failure";
 import { type Applied, type Origin, originOf } from "./origin";
-import { notOurs, readSql, type Step, tellsMigrations } from "./read-sql";
+import { readSql, type Step, tellsMigrations } from "./read-sql";
 import { refusal } from "./refusal";
 import type { ScratchDatabase } from "./scratch";
 import type { ObjectName } from "./statements";
@@ -83,14 +82,15 @@ type Section = {
   key: string;
   /** As the file is told of: with its schema, where that is not `public`. */
   table: string;
-  /** SQL: where they go, and which columns; null where they are counted only. */
-  into: { table: string; columns: string } | null;
+  /** SQL: where they go, and which columns; undefined where they are counted only. */
+  into?: string;
   /** Where they are not kept as they stand. */
-  unread: Tally | null;
-  end: () => Promise<void>;
+  unread?: Tally;
+  end?: () => Promise<unknown>;
 };
 
-type Tally = { rows: number; hash: Hash };
+/** Rows that were counted; `line`: where the first of them were, where nobody knew yet which tables there are. */
+type Tally = { rows: number; hash: Hash; line?: number };
 
 /** As Prisma has them. */
 const migrationColumns = {
@@ -106,8 +106,6 @@ class Loader {
   private batchLength = 0;
   private readonly columns = new Map<string, string[]>();
   private readonly unread = new Map<string, Tally>();
-  /** Tables whose rows came before anybody knew which there are, with their line. */
-  private readonly early = new Map<string, number>();
   private readonly unknownColumns = new Set<string>();
   private readonly positions = new Map<string, Extract<Step, { kind: "position" }>>();
   private readonly declared = new Map<string, string[]>();
@@ -123,7 +121,8 @@ class Loader {
   ) {}
 
   async run(): Promise<Loaded> {
-    for (let step = await this.next(); step; step = await this.next()) {
+    for (let next = await this.steps.next(); !next.done; next = await this.steps.next()) {
+      const step = next.value;
       if (step.kind === "rows") await this.take(step);
       else if (step.kind === "position") this.positions.set(fullName(step.sequence), step);
       else if (step.kind === "definition") this.note(step);
@@ -142,14 +141,8 @@ class Loader {
     };
   }
 
-  private async next(): Promise<Step | undefined> {
-    const { done, value } = await this.steps.next();
-    return done ? undefined : value;
-  }
-
   private note({ text, table }: Extract<Step, { kind: "definition" }>): void {
-    const hasRoom = this.definitions.length < told.statements && this.characters + text.length <= told.characters;
-    if (!hasRoom) {
+    if (this.definitions.length === told.statements || this.characters + text.length > told.characters) {
       this.more++;
       return;
     }
@@ -172,38 +165,41 @@ class Loader {
     await this.flush();
     const { section } = this;
     this.section = undefined;
-    await section?.end();
+    await section?.end?.();
   }
 
   private async begin({ table, columns, line }: RowsStep): Promise<Omit<Section, "key">> {
     const name = fullName(table);
+    const given = () => {
+      const found = columns ?? this.declared.get(name);
+      if (found) return found;
+      throw refusal(line, "no dice de qué columnas son las filas: haz la copia con --column-inserts.");
+    };
     if (tellsMigrations(table)) {
       if (this.blueprint) throw refusal(line, "dice otra vez qué migraciones tiene.");
       const typed = Object.entries(migrationColumns).map(([column, type]) => `${column} ${type}`);
       await this.client.query(`CREATE TEMP TABLE migrations (${typed.join(", ")})`);
-      const given = this.columnsOf(table, columns, line);
-      const section = await this.into("pg_temp.migrations", name, Object.keys(migrationColumns), given);
-      return { ...section, end: () => section.end().then(() => this.layOut()) };
+      const section = await this.into("pg_temp.migrations", name, Object.keys(migrationColumns), given());
+      return { ...section, end: () => Promise.resolve(section.end?.()).then(() => this.layOut()) };
     }
-    if (!this.blueprint) this.early.set(name, line);
     const known = await this.columnsHere(table);
-    if (!known) return { table: name, into: null, unread: this.tally(name), end: nothing };
-    return this.into(inPublic(table.name), name, known, this.columnsOf(table, columns, line));
+    if (known) return this.into(inPublic(table.name), name, known, given());
+    return { table: name, unread: this.tally(name, this.blueprint ? undefined : line) };
   }
 
-  /** Those of our own table; undefined where there is none, or where its rows are not brought back. */
+  /** Those of our own table that rows can give; undefined where there is none, or where its rows are not brought back. */
   private async columnsHere({ schema, name }: ObjectName): Promise<readonly string[] | undefined> {
     if (schema !== "public" || !this.blueprint || isKeptOut(name)) return undefined;
     const month = monthOf(name);
-    const isOfVisits = month !== null && this.blueprint.tables.has("visits");
-    if (isOfVisits) await ensurePartition(this.client, month);
-    return this.blueprint.tables.get(isOfVisits ? "visits" : name);
-  }
-
-  private columnsOf(table: ObjectName, columns: string[] | null, line: number): string[] {
-    const found = columns ?? this.declared.get(fullName(table));
-    if (found) return found;
-    throw refusal(line, "no dice de qué columnas son las filas: haz la copia con --column-inserts.");
+    if (month !== null && (await this.columnsHere({ schema, name: "visits" }))) {
+      await ensurePartition(this.client, month);
+    }
+    const { rows } = await this.client.query<{ columns: string[] | null }>(
+      `SELECT array_agg(a.attname::text ORDER BY a.attnum) AS columns FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+       WHERE c.oid = to_regclass($1) AND c.relkind IN ('r', 'p') AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''`,
+      [inPublic(name)],
+    );
+    return rows[0]!.columns ?? undefined;
   }
 
   /** Straight into the table, or where it has not all columns of the file by way of one that has. */
@@ -217,7 +213,7 @@ class Loader {
     const kept = listed(columns.filter((column) => known.includes(column)));
     if (unknown.length === 0) {
       this.columns.set(table, columns);
-      return { table, into: { table: target, columns: kept }, unread: null, end: nothing };
+      return { table, into: `${target} (${kept})` };
     }
     for (const column of unknown) this.unknownColumns.add(`${table}.${column}`);
     this.columns.delete(table);
@@ -226,7 +222,7 @@ class Loader {
     await this.client.query(`CREATE TEMP TABLE staged AS SELECT ${all} FROM ${target} WITH NO DATA`);
     return {
       table,
-      into: { table: "pg_temp.staged", columns: listed(columns) },
+      into: `pg_temp.staged (${listed(columns)})`,
       unread: this.tally(table),
       end: async () => {
         const send = `INSERT INTO ${target} (${kept}) OVERRIDING SYSTEM VALUE SELECT ${kept} FROM pg_temp.staged`;
@@ -236,8 +232,8 @@ class Loader {
     };
   }
 
-  private tally(table: string): Tally {
-    const tally = this.unread.get(table) ?? { rows: 0, hash: createHash("sha256") };
+  private tally(table: string, line?: number): Tally {
+    const tally = this.unread.get(table) ?? { rows: 0, hash: createHash("sha256"), line };
     this.unread.set(table, tally);
     return tally;
   }
@@ -249,13 +245,13 @@ class Loader {
        FROM pg_temp.migrations WHERE rolled_back_at IS NULL ORDER BY migration_name COLLATE "C" LIMIT 10000`,
     );
     this.origin = originOf(rows);
-    this.blueprint = await layOut(this.url, this.origin.migrations);
+    this.blueprint = await layOut(this.client, this.url, this.origin.migrations);
     const columns = listed(Object.keys(migrationColumns));
     await this.client
       .query(`INSERT INTO public._prisma_migrations (${columns}) SELECT ${columns} FROM pg_temp.migrations`)
       .catch(failAt({}));
-    for (const [name, line] of this.early) {
-      if (!(await this.columnsHere({ schema: "public", name }))) continue;
+    for (const [name, { line }] of this.unread) {
+      if (!line || !(await this.columnsHere({ schema: "public", name }))) continue;
       throw refusal(line, `las filas de ${name} vienen antes de que el archivo diga qué migraciones tiene.`);
     }
     // Partitions that are empty, or whose rows are given to what they are parts of.
@@ -264,30 +260,24 @@ class Loader {
 
   private async copy({ line }: RowsStep, { table, into, unread }: Section): Promise<void> {
     this.at(table);
-    let first = line + 1;
     const { steps } = this;
     async function* data(): AsyncGenerator<Buffer> {
-      for (let isFirst = true; ; isFirst = false) {
+      for (;;) {
         const { value } = await steps.next();
         if (value?.kind !== "data") return;
-        if (isFirst) first = value.line;
         if (unread) count(unread, value.bytes);
         yield value.bytes;
       }
     }
-    try {
-      if (into) await copyIn(this.client, `COPY ${into.table} (${into.columns}) FROM STDIN`, data());
-      else for await (const bytes of data()) void bytes;
-    } catch (error) {
-      throw asLoadFailure(error, { line: first, table });
-    }
+    const done = into ? copyIn(this.client, `COPY ${into} FROM STDIN`, data()) : pass(data());
+    await done.catch(failAt({ line: line + 1, table }));
     this.at(null);
   }
 
   private async insert({ line }: RowsStep, values: string, { into, unread }: Section): Promise<void> {
     if (unread) count(unread, Buffer.from(`${values.replaceAll("\n", " ")}\n`));
     if (!into) return;
-    const text = `INSERT INTO ${into.table} (${into.columns}) OVERRIDING SYSTEM VALUE VALUES ${values};`;
+    const text = `INSERT INTO ${into} OVERRIDING SYSTEM VALUE VALUES ${values};`;
     if (this.batchLength + text.length > batchSize) await this.flush();
     this.batch.push({ text, line });
     this.batchLength += text.length;
@@ -305,14 +295,12 @@ class Loader {
 
   /** What looks at rows, and acts on those that come, is made once all are there. */
   private async complete(): Promise<void> {
-    const { blueprint } = this;
-    if (!blueprint) throw new AppError("bad_request", notOurs);
-    for (const [name, { value, isCalled, line }] of this.positions) {
-      if (!blueprint.sequences.has(name)) continue;
-      const goOn = this.client.query("SELECT setval($1::regclass, $2, $3)", [inPublic(name), value, isCalled]);
-      await goOn.catch(failAt({ line }));
+    for (const { sequence, value, isCalled, line } of this.positions.values()) {
+      if (sequence.schema !== "public") continue;
+      const goOn = "SELECT setval(oid, $2, $3) FROM pg_class WHERE oid = to_regclass($1) AND relkind = 'S'";
+      await this.client.query(goOn, [inPublic(sequence.name), value, isCalled]).catch(failAt({ line }));
     }
-    for (const statement of blueprint.after) {
+    for (const statement of this.blueprint!.after) {
       this.at(null);
       await this.client.query(statement).catch((error: unknown) => this.askOfNewOnes(statement, error));
     }
@@ -328,13 +316,17 @@ class Loader {
 
 const checkViolation = "23514";
 
-const nothing = async () => {};
 const listed = (columns: readonly string[]): string => columns.map(escapeIdentifier).join(", ");
+const inPublic = (name: string): string => `public.${escapeIdentifier(name)}`;
 const fullName = ({ schema, name }: ObjectName): string => (schema === "public" ? name : `${schema}.${name}`);
 
 const failAt = (at: { line?: number; table?: string }) => (error: unknown) => {
   throw asLoadFailure(error, at);
 };
+
+async function pass(rows: AsyncGenerator<Buffer>): Promise<void> {
+  for await (const bytes of rows) void bytes;
+}
 
 function count(tally: Tally, bytes: Buffer): void {
   tally.hash.update(bytes);

@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { AppError } from "@/lib/core/errors";
-import { cutShort, refusal, Refused } from "./refusal";
+import { cutShort, refusal } from "./refusal";
 import { type Piece, splitSql } from "./splitter";
 import { type Given, type ObjectName, readStatement } from "./statements";
 
@@ -32,21 +32,13 @@ export async function* readSql(source: AsyncIterable<Buffer>): AsyncGenerator<St
       awaited = trailers.find(([begins]) => begins.test(piece.text))?.[1] ?? awaited;
       if (awaited?.test(piece.text)) awaited = undefined;
     } else if (piece.kind === "statement") {
-      const given = readAt(line, piece.text);
+      const given = readStatement(piece.text, line);
       isOurs ||= given?.kind === "rows" && tellsMigrations(given.table);
       if (given) yield { ...given, line };
     } else yield piece;
   }
   if (awaited) throw refusal(line, cutShort);
   if (!isOurs) throw new AppError("bad_request", notOurs);
-}
-
-function readAt(line: number, text: string): Given | null {
-  try {
-    return readStatement(text);
-  } catch (error) {
-    throw error instanceof Refused ? refusal(line, error.message) : error;
-  }
 }
 
 /**

@@ -1,7 +1,5 @@
 import { isUtf8 } from "node:buffer";
-import { foreignFormat } from "./foreign-format";
-import { StatementEnd } from "./lexer";
-import { cutShort, psqlCommand, refusal } from "./refusal";
+import { cutShort, foreignFormat, psqlCommand, refusal } from "./refusal";
 
 /** What a psql file consists of, in its order. Lines are counted from 1. */
 export type Piece =
@@ -16,143 +14,193 @@ export type Piece =
 /** Bytes of a statement; the data of a COPY are none. */
 const maxStatement = 16 * 1024 * 1024;
 
-const lineFeed = 10;
-const carriageReturn = 13;
-const backslash = 92;
-const endOfData = Buffer.from("\\.");
-const lineWithEnd = Buffer.from("\n\\.");
-const nothing = Buffer.alloc(0);
+const [lineFeed, carriageReturn] = [10, 13];
+const endOfData = Buffer.from("\n\\.");
+
+/** What begins a comment or quote, ends a statement, or is a word; and any other run of signs that none of them begins in. */
+const token =
+  /--|\/\*|[eE]'|\$(?:[A-Za-z_\x80-\xff][\w\x80-\xff]*)?\$|['"$\\;()]|[A-Za-z_\x80-\xff][\w$\x80-\xff]*|[^\s'"$\\;()A-Za-z_\x80-\xff/-]+|[/-]/g;
+
+/** In `E'…'` a backslash hides what follows. */
+const escaped = /\\[^]?|''|'/g;
+
+/** How what is open is closed; a dollar quote by its own tag. */
+const closing = new Map([
+  ["/*", /\/\*|\*\//g],
+  ["'", /'/g],
+  ['"', /"/g],
+  ["e'", escaped],
+  ["E'", escaped],
+]);
+
+/** What may have a body of statements, `BEGIN ATOMIC … END`, each with a semicolon of its own. */
+const isFunction = /^create (?:or replace )?(?:function|procedure) /;
 
 /**
- * Takes a file for psql apart without keeping more of it than one statement: SQL as psql reads it, and the data of `COPY … FROM stdin`
- * up to the line `\.`, which are never looked at but for that. Commands of psql itself are refused, but `\restrict` and `\unrestrict`.
+ * Takes a file for psql apart without keeping more of it than one statement: SQL as psql reads it, with `standard_conforming_strings` on,
+ * and the data of `COPY … FROM stdin` up to the line `\.`, which are never looked at but for that. Commands of psql itself are refused, but
+ * `\restrict` and `\unrestrict`.
  * @throws AppError naming the line, for what cannot be read or ends too early.
  */
 export async function* splitSql(source: AsyncIterable<Buffer>): AsyncGenerator<Piece> {
   const splitter = new Splitter();
-  for await (const chunk of source) yield* splitter.push(chunk);
+  /** The first bytes, until there are enough to tell what kind of file it is. */
+  let head: Buffer | null = Buffer.alloc(0);
+  for await (const chunk of source) {
+    if (head) head = Buffer.concat([head, chunk]);
+    if (head && head.length < 24) continue;
+    yield* splitter.take(head ? begin(head) : chunk);
+    head = null;
+  }
+  if (head) yield* splitter.take(begin(head));
   yield* splitter.end();
 }
 
+/** Gives what follows the mark of UTF-8 that some editors put first. */
+function begin(head: Buffer): Buffer {
+  const format = foreignFormat(head);
+  if (format) throw refusal(1, format);
+  return head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? head.subarray(3) : head;
+}
+
 class Splitter {
-  /** The first bytes, until there are enough to tell what kind of file it is. */
-  private head: Buffer | null = Buffer.alloc(0);
   private line = 1;
-  /** What of a line, or of the end of data, has come so far. */
+  /** What has come of a line, or of what may be the end of data with the end of the line before. */
   private rest: Buffer[] = [];
-  private restBytes = 0;
-  private inData = false;
-  /** The first byte of the next data begins a line. */
-  private atLineStart = true;
-  private readonly lexer = new StatementEnd();
   /** The lines of the statement that has begun. */
   private parts: Buffer[] = [];
-  private partsBytes = 0;
+  /** Bytes of both. */
+  private held = 0;
+  private inData = false;
+  /** Bytes of `rest` that are none of the data. */
+  private skipped = 0;
+
+  private isBegun = false;
   private firstLine = 1;
+  private firstWords = "";
+  private parentheses = 0;
+  private blocks = 0;
+  /** What closes the quote or comment that is open, and how many times. */
+  private open: RegExp | undefined;
+  private depth = 0;
+  /** The line in which an `E'…'` ended: a quote that comes next, on a later one, continues it. */
+  private escapedUntil = 0;
 
-  *push(chunk: Buffer): Generator<Piece> {
-    if (this.head) {
-      this.head = Buffer.concat([this.head, chunk]);
-      if (this.head.length < 24) return;
-      chunk = this.begin(this.head);
-    }
-    yield* this.take(chunk);
-  }
-
-  /** @throws AppError where the file is cut. */
-  *end(): Generator<Piece> {
-    if (this.head) yield* this.take(this.begin(this.head));
-    if (this.inData) {
-      const last = Buffer.concat(this.rest);
-      if (!last.equals(endOfData) && !last.equals(Buffer.from("\\.\r"))) throw this.cut();
-      yield { kind: "dataEnd", line: this.line };
-    } else {
-      if (this.restBytes > 0) yield* this.takeLine(Buffer.concat(this.rest));
-      if (this.lexer.isWithin || this.parts.length > 0) throw this.cut();
-    }
-  }
-
-  private cut() {
-    return refusal(this.line, cutShort);
-  }
-
-  /** Gives what follows the mark of UTF-8 that some editors put first. */
-  private begin(head: Buffer): Buffer {
-    this.head = null;
-    const format = foreignFormat(head);
-    if (format) throw refusal(1, format);
-    return head[0] === 0xef && head[1] === 0xbb && head[2] === 0xbf ? head.subarray(3) : head;
-  }
-
-  private *take(chunk: Buffer): Generator<Piece> {
+  *take(chunk: Buffer): Generator<Piece> {
     while (chunk.length > 0) {
       if (this.inData) {
         chunk = yield* this.takeData(chunk);
         continue;
       }
       const end = chunk.indexOf(lineFeed) + 1;
-      if (end === 0) {
-        this.keep(chunk);
-        return;
-      }
-      const line = chunk.subarray(0, end);
+      if (end === 0) return this.hold(this.rest, chunk);
+      const line = this.withRest(chunk.subarray(0, end));
       chunk = chunk.subarray(end);
-      const whole = this.rest.length > 0 ? Buffer.concat([...this.rest.splice(0), line]) : line;
-      this.restBytes = 0;
-      yield* this.takeLine(whole);
+      yield* this.takeLine(line);
       this.line++;
     }
   }
 
-  private keep(bytes: Buffer): void {
-    this.rest.push(bytes);
-    this.restBytes += bytes.length;
-    this.refuseHuge();
+  /** @throws AppError where the file is cut. */
+  *end(): Generator<Piece> {
+    if (!this.inData) yield* this.takeLine(this.withRest(Buffer.alloc(0)));
+    if (this.isBegun || this.open) throw refusal(this.line, cutShort);
+    if (!this.inData) return;
+    const last = Buffer.concat(this.rest);
+    if (!/^\n\\\.\r?$/.test(last.toString("latin1"))) throw refusal(this.line, cutShort);
+    yield* this.pass(last.subarray(this.skipped, 1));
+    yield { kind: "dataEnd", line: this.line };
   }
 
-  private refuseHuge(): void {
-    if (this.restBytes + this.partsBytes <= maxStatement) return;
-    throw refusal(this.line, `hay una sentencia de más de ${maxStatement >> 20} MB.`);
+  private hold(where: Buffer[], bytes: Buffer): void {
+    where.push(bytes);
+    this.held += bytes.length;
+    if (this.held > maxStatement) throw refusal(this.line, `hay una sentencia de más de ${maxStatement >> 20} MB.`);
+  }
+
+  private withRest(bytes: Buffer): Buffer {
+    const whole = this.rest.length > 0 ? Buffer.concat([...this.rest.splice(0), bytes]) : bytes;
+    this.held -= whole.length - bytes.length;
+    return whole;
   }
 
   private *takeLine(bytes: Buffer): Generator<Piece> {
-    // One character a byte: what the lexer looks for is ASCII, and its places are those of the bytes.
+    // One character a byte: what is looked for is ASCII, and its places are those of the bytes.
     const text = bytes.toString("latin1");
-    if (!this.lexer.isWithin) {
+    if (!this.isBegun && !this.open) {
       if (/^\\(?:un)?restrict [A-Za-z0-9]+\s*$/.test(text)) return;
-      if (text.startsWith("--")) {
-        yield { kind: "comment", text: text.trimEnd(), line: this.line };
-        return;
-      }
+      if (text.startsWith("--")) return yield { kind: "comment", text: text.trimEnd(), line: this.line };
     }
-    const wasWithin = this.parts.length > 0;
-    let from = wasWithin ? 0 : -1;
-    for (const token of this.lexer.read(text)) {
-      if (token.kind === "command") throw refusal(this.line, psqlCommand(text.slice(token.at)));
-      if (token.kind === "begin") {
-        from = token.at;
+    let from = 0;
+    for (let at = 0; at < text.length;) {
+      if (this.open) {
+        at = this.leave(this.open, text, at);
+        continue;
+      }
+      token.lastIndex = at;
+      const found = token.exec(text);
+      if (!found || found[0] === "--") break;
+      at = token.lastIndex;
+      if (found[0] === "\\") throw refusal(this.line, psqlCommand(text.slice(found.index)));
+      if (!this.isBegun && found[0] !== ";" && found[0] !== "/*") {
+        this.isBegun = true;
+        from = found.index;
         this.firstLine = this.line;
-      } else {
-        const statement = this.complete(bytes.subarray(from, token.at));
-        from = -1;
-        yield statement;
-        if (!statement.hasData) continue;
-        if (text.slice(token.at).trim()) throw refusal(this.line, "hay texto detrás de un COPY, en su misma línea.");
-        this.inData = true;
-        this.atLineStart = true;
-        return;
       }
+      if (!this.isEnd(found[0])) continue;
+      const statement = this.complete(bytes.subarray(from, at));
+      yield statement;
+      if (!statement.hasData) continue;
+      if (text.slice(at).trim()) throw refusal(this.line, "hay texto detrás de un COPY, en su misma línea.");
+      this.inData = true;
+      this.rest = [endOfData.subarray(0, 1)];
+      this.skipped = 1;
+      return;
     }
-    if (from < 0) return;
-    this.parts.push(bytes.subarray(from));
-    this.partsBytes += bytes.length - from;
-    this.refuseHuge();
+    if (this.isBegun) this.hold(this.parts, bytes.subarray(from));
+  }
+
+  /** Takes a token outside of quotes and comments. @returns whether the statement ends with it */
+  private isEnd(found: string): boolean {
+    const continues = found === "'" && this.escapedUntil > 0 && this.escapedUntil < this.line;
+    this.open = continues ? escaped : closing.get(found);
+    if (found.startsWith("$") && found.length > 1) this.open = new RegExp(found.replaceAll("$", "\\$"), "g");
+    this.depth = 1;
+    if (found !== "/*") this.escapedUntil = 0;
+    if (found === ";") return this.isBegun && this.parentheses === 0 && this.blocks === 0;
+    if (found === "(") this.parentheses++;
+    else if (found === ")") this.parentheses = Math.max(0, this.parentheses - 1);
+    else if (!this.open && /^[A-Za-z_]/.test(found)) this.takeWord(found.toLowerCase());
+    return false;
+  }
+
+  private takeWord(word: string): void {
+    if (this.firstWords.length < 30) this.firstWords += `${word} `;
+    if (this.parentheses > 0 || (word !== "begin" && word !== "case" && word !== "end")) return;
+    if (!isFunction.test(this.firstWords)) return;
+    if (word === "end") this.blocks = Math.max(0, this.blocks - 1);
+    else if (word === "begin" || this.blocks > 0) this.blocks++;
+  }
+
+  /** Goes on to where a quote or comment ends, or to the end of the line. */
+  private leave(closes: RegExp, line: string, at: number): number {
+    closes.lastIndex = at;
+    for (let found = closes.exec(line); found; found = closes.exec(line)) {
+      const [mark] = found;
+      if (mark === "/*") this.depth++;
+      if (mark === "/*" || mark === "''" || mark.startsWith("\\") || --this.depth > 0) continue;
+      this.open = undefined;
+      if (closes === escaped) this.escapedUntil = this.line;
+      return closes.lastIndex;
+    }
+    return line.length;
   }
 
   private complete(last: Buffer): Extract<Piece, { kind: "statement" }> {
-    const bytes = this.parts.length > 0 ? Buffer.concat([...this.parts, last]) : last;
-    this.parts = [];
-    this.partsBytes = 0;
+    const bytes = this.parts.length > 0 ? Buffer.concat([...this.parts.splice(0), last]) : last;
+    this.held = 0;
+    this.isBegun = false;
+    this.firstWords = "";
     if (!isUtf8(bytes) || bytes.includes(0)) throw refusal(this.firstLine, "el texto no está en UTF-8.");
     const text = bytes.toString("utf8");
     const hasData = /^copy\b/i.test(text) && /\bfrom\s+stdin\b/i.test(text);
@@ -161,36 +209,26 @@ class Splitter {
 
   /** Gives what comes after the data, or nothing of the chunk. */
   private *takeData(chunk: Buffer): Generator<Piece, Buffer> {
-    const bytes = this.rest.length > 0 ? Buffer.concat([...this.rest.splice(0), chunk]) : chunk;
-    this.restBytes = 0;
-    for (let at = this.findEnd(bytes, 0); at >= 0; at = this.findEnd(bytes, at + 1)) {
-      const after = bytes[at + 2] === carriageReturn ? at + 3 : at + 2;
-      if (after < bytes.length && bytes[after] !== lineFeed) continue;
-      yield* this.pass(bytes.subarray(0, at));
-      if (after < bytes.length) {
-        yield { kind: "dataEnd", line: this.line };
-        this.line++;
-        this.inData = false;
-        return bytes.subarray(after + 1);
-      }
-      this.atLineStart = true;
-      this.keep(bytes.subarray(at));
-      return nothing;
+    const bytes = this.withRest(chunk);
+    let at = bytes.indexOf(endOfData);
+    for (; at >= 0; at = bytes.indexOf(endOfData, at + 1)) {
+      const after = at + (bytes[at + 3] === carriageReturn ? 4 : 3);
+      if (after === bytes.length) break;
+      if (bytes[after] !== lineFeed) continue;
+      yield* this.pass(bytes.subarray(this.skipped, at + 1));
+      yield { kind: "dataEnd", line: this.line };
+      this.line++;
+      this.inData = false;
+      return bytes.subarray(after + 1);
     }
-    // A backslash that begins a line may be the end, too.
-    const last = bytes.length - 1;
-    const isOpen = bytes[last] === backslash && (last === 0 ? this.atLineStart : bytes[last - 1] === lineFeed);
-    yield* this.pass(isOpen ? bytes.subarray(0, last) : bytes);
-    this.atLineStart = isOpen || bytes[last] === lineFeed;
-    if (isOpen) this.keep(bytes.subarray(last));
-    return nothing;
-  }
-
-  /** Where the next line begins that may be the end of the data; -1 where none does. */
-  private findEnd(bytes: Buffer, from: number): number {
-    if (from === 0 && this.atLineStart && bytes[0] === endOfData[0] && bytes[1] === endOfData[1]) return 0;
-    const before = bytes.indexOf(lineWithEnd, Math.max(0, from - 1));
-    return before < 0 ? -1 : before + 1;
+    if (at < 0) {
+      at = bytes.lastIndexOf(lineFeed);
+      if (at < 0 || endOfData.indexOf(bytes.subarray(at)) !== 0) at = bytes.length;
+    }
+    yield* this.pass(bytes.subarray(this.skipped, at));
+    if (at > 0) this.skipped = 0;
+    if (at < bytes.length) this.hold(this.rest, bytes.subarray(at));
+    return bytes.subarray(bytes.length);
   }
 
   private *pass(bytes: Buffer): Generator<Piece> {

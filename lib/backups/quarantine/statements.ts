@@ -1,4 +1,4 @@
-import { refuse } from "./refusal";
+import { refusal } from "./refusal";
 
 /** A table or a sequence as a statement names it; `public` where it says no schema. */
 export type ObjectName = { schema: string; name: string };
@@ -20,7 +20,7 @@ const qualified = `(?:(${name})\\.)?(${name})`;
 const list = `\\((${name}(?:, ${name})*)\\)`;
 
 const copy = new RegExp(`^COPY ${qualified}(?: ${list})? +FROM stdin;$`, "i");
-const insert = new RegExp(`INSERT INTO ${qualified} (?:${list} )?(?:OVERRIDING (?:SYSTEM|USER) VALUE )?VALUES`, "y");
+const insert = new RegExp(`^INSERT INTO ${qualified} (?:${list} )?(?:OVERRIDING (?:SYSTEM|USER) VALUE )?VALUES`);
 const setval = /^SELECT (?:pg_catalog\.)?setval\('((?:[^']|'')+)', (-?\d{1,19}), (true|false)\);$/;
 const wholeName = new RegExp(`^${qualified}$`);
 const createTable = new RegExp(`^CREATE (?:UNLOGGED )?TABLE ${qualified} \\(`);
@@ -39,12 +39,14 @@ const readOtherwise: [pattern: RegExp, reason: string][] = [
   ],
 ];
 
-/** What says nothing of what is in a database: settings, owners, rights, comments, what `--clean` removes, the planner's statistics. */
+/** What makes nothing: settings, owners, rights, comments, what `--clean` removes, what is filled or counted again. */
 const saysNothing = new RegExp(
   [
     "^(?:SET|RESET|GRANT|REVOKE|COMMENT ON|DROP|ALTER DEFAULT PRIVILEGES)\\b",
-    "^(?:BEGIN|COMMIT);$",
-    " OWNER TO \\S+;$",
+    "^ALTER (?:SEQUENCE|STATISTICS)\\b(?!.* (?:RENAME TO|SET SCHEMA) )",
+    "^(?:BEGIN|START TRANSACTION|SAVEPOINT|RELEASE|COMMIT|END|ROLLBACK|ABORT|REFRESH MATERIALIZED VIEW)\\b",
+    ' OWNER TO (?:\\S+|"[^"]+");$',
+    "^CREATE SCHEMA (?:IF NOT EXISTS )?public;$",
     "^SELECT pg_catalog\\.set_config\\('search_path', '[^']*', false\\);$",
     "^SELECT \\* FROM pg_catalog\\.pg_restore_(?:relation|attribute)_stats\\(",
   ].join("|"),
@@ -54,22 +56,28 @@ const saysNothing = new RegExp(
 /** Characters of a statement that is looked at for more than literals: what is longer is nothing that a backup has. */
 const longest = 64 * 1024;
 
-/** @throws Refused for rows that are written otherwise than `pg_dump` and we write them. @returns null where it says nothing */
-export function readStatement(text: string): Given | null {
-  if (/^insert\b/i.test(text)) return readInsert(text) ?? refuse("un INSERT solo puede traer valores escritos en él.");
+/**
+ * @returns null where it says nothing
+ * @throws AppError for rows that are written otherwise than `pg_dump` and we write them
+ */
+export function readStatement(text: string, line: number): Given | null {
+  if (/^insert\b/i.test(text)) {
+    const given = readInsert(text);
+    if (!given) throw refusal(line, "un INSERT solo puede traer valores escritos en él.");
+    return given;
+  }
   const head = text.slice(0, longest);
-  for (const [pattern, reason] of readOtherwise) if (pattern.test(head)) refuse(reason);
-  if (/^copy\b/i.test(head)) return readCopy(head);
+  for (const [pattern, reason] of readOtherwise) if (pattern.test(head)) throw refusal(line, reason);
+  if (/^copy\b/i.test(head)) {
+    const [found, schema, table, columns] = copy.exec(head) ?? [];
+    if (!found) {
+      throw refusal(line, "un COPY solo puede traer las filas que le siguen, escrito como lo escribe pg_dump.");
+    }
+    return { kind: "rows", table: nameOf(schema, table!), columns: namesOf(columns), values: null };
+  }
   if (text.length > longest) return { kind: "definition", text };
   if (saysNothing.test(text)) return null;
   return readPosition(text) ?? { kind: "definition", text, table: readTable(text) };
-}
-
-function readCopy(text: string): Given {
-  const found = copy.exec(text);
-  if (!found) refuse("un COPY solo puede traer las filas que le siguen, escrito como lo escribe pg_dump.");
-  const [, schema, table, columns] = found;
-  return { kind: "rows", table: nameOf(schema, table!), columns: namesOf(columns), values: null };
 }
 
 function readPosition(text: string): Given | null {
@@ -97,49 +105,20 @@ const nameOf = (schema: string | undefined, own: string): ObjectName => ({
 const namesOf = (columns: string | undefined): string[] | null =>
   columns ? (columns.match(new RegExp(name, "g")) ?? []).map(plain) : null;
 
-const space = /\s*/y;
-const literal = /-?\d[\d.]*(?:[eE][+-]?\d+)?|NULL|true|false|DEFAULT|B'[01]*'/y;
-const end = /\s*(?:ON CONFLICT DO NOTHING)?;$/y;
+/** What stands between an `INSERT`'s `VALUES` and its end: literals in parentheses. A quote within one is two of them, one after the other. */
+const literals =
+  /\s+|[(),]|'[^']*'(?=[',)\s])|(?:-?\d[\d.]*(?:[eE][+-]?\d+)?|NULL|true|false|DEFAULT|B'[01]*')(?=\s*[,)])/y;
+const end = /(?:ON CONFLICT DO NOTHING)?;$/y;
 
 /** An `INSERT` of literals. There may be millions of them, and a row may have megabytes: it is looked at once. */
 function readInsert(statement: string): Given | null {
-  insert.lastIndex = 0;
-  const head = insert.exec(statement);
+  const [head, schema, table, columns] = insert.exec(statement) ?? [];
   if (!head) return null;
-  const begin = insert.lastIndex;
-  let at = begin - 1;
-  do {
-    at = afterRow(statement, after(space, statement, at + 1));
-    if (at < 0) return null;
-    at = after(space, statement, at);
-  } while (statement[at] === ",");
-  if (after(end, statement, at) !== statement.length) return null;
-  const [, schema, table, columns] = head;
-  const values = statement.slice(begin, at);
+  let at = head.length;
+  literals.lastIndex = at;
+  while (literals.test(statement)) at = literals.lastIndex;
+  end.lastIndex = at;
+  if (!end.test(statement)) return null;
+  const values = statement.slice(head.length, at);
   return { kind: "rows", table: nameOf(schema, table!), columns: namesOf(columns), values };
-}
-
-function afterRow(text: string, at: number): number {
-  if (text[at] !== "(") return -1;
-  do {
-    at = after(space, text, at + 1);
-    at = text[at] === "'" ? afterQuoted(text, at) : after(literal, text, at);
-    if (at < 0) return -1;
-    at = after(space, text, at);
-  } while (text[at] === ",");
-  return text[at] === ")" ? at + 1 : -1;
-}
-
-function afterQuoted(text: string, at: number): number {
-  do {
-    at = text.indexOf("'", at + 1) + 1;
-    if (at === 0) return -1;
-  } while (text[at] === "'");
-  return at;
-}
-
-/** Where `pattern` ends that begins at `at`; -1 where it does not. */
-function after(pattern: RegExp, text: string, at: number): number {
-  pattern.lastIndex = at;
-  return pattern.test(text) ? pattern.lastIndex : -1;
 }
