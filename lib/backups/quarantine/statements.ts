@@ -107,7 +107,7 @@ const namesOf = (columns: string | undefined): string[] | null =>
 
 /** What stands between an `INSERT`'s `VALUES` and its end: literals in parentheses. A quote within one is two of them, one after the other. */
 const literals =
-  /\s+|[(),]|'[^']*'(?=[',)\s])|(?:-?\d[\d.]*(?:[eE][+-]?\d+)?|NULL|true|false|DEFAULT|B'[01]*')(?=\s*[,)])/y;
+  /\s+|\((?!\s*[(),])|\)(?!\s*\()|,(?!\s*[,);O])|'[^']*'(?='|\s*[,)])|(?:-?\d[\d.]*(?:[eE][+-]?\d+)?|NULL|true|false|DEFAULT|B'[01]*')(?=\s*[,)])/y;
 const end = /(?:ON CONFLICT DO NOTHING)?;$/y;
 
 /** An `INSERT` of literals. There may be millions of them, and a row may have megabytes: it is looked at once. */
