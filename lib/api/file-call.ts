@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { TokenScope } from "@/lib/auth/shared/token-scopes";
 import { declared } from "@/lib/core/declared";
 import type { Actor } from "@/lib/people/actor";
@@ -15,12 +16,14 @@ type SentFile = {
   signal: AbortSignal;
 };
 
-/** A call that brings a file. The handler behind Next does the same, with all of it in memory. */
+/** A call that brings a file: its one declaration, of which the fast lane and the handler behind Next (`fileRoute`) are made. */
 export type FileCall = {
   access: Role;
-  /** The scope that a personal token needs, as the route declares it. */
+  /** The scope that a personal token needs. */
   tokens?: TokenScope;
-  /** Takes what is sent as it arrives. @returns what is answered */
+  /** What it answers; also filters what leaves the server. */
+  response: z.ZodType;
+  /** Takes what is sent as it arrives. */
   take: (sent: SentFile) => Promise<{ status: number; data: object }>;
 };
 

@@ -6,24 +6,23 @@ import { media, mediaFile } from "./schema";
 import { openMedia } from "./serve";
 import { takeMedia, takeNewVersion } from "./take";
 
-export const mediaFileCalls: FileCalls = {
+export const mediaFileCalls = {
   "POST /api/media/create": {
     access: "collaborator",
     tokens: "write",
-    take: async (sent) => {
-      const { status, data } = await takeMedia(sent);
-      return { status, data: media.parse(data) };
-    },
+    response: media,
+    take: takeMedia,
   },
   "POST /api/media/replace/[id]": {
     access: "collaborator",
     tokens: "write",
+    response: media,
     take: async ({ id, ...sent }) => {
       const data = await takeNewVersion(sent, parseInput(idParams, { id }).id);
-      return { status: 200, data: media.parse(data) };
+      return { status: 200, data };
     },
   },
-};
+} satisfies FileCalls;
 
 /** The pictures of the library are everybody's. */
 export const servedMedia: ServedFiles = {

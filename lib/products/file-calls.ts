@@ -5,13 +5,14 @@ import { idParams } from "@/lib/core/schema";
 import { fileUpload, partQuery } from "./schema";
 import { takePart } from "./uploads";
 
-export const productFileCalls: FileCalls = {
+export const productFileCalls = {
   "PUT /api/product/upload/part/[id]": {
     access: "collaborator",
     tokens: "write",
+    response: fileUpload,
     take: async ({ actor, id, headers, query, body }) => {
       const part = { ...parseInput(partQuery, query), body, size: lengthOf(headers) };
-      return { status: 200, data: fileUpload.parse(await takePart(actor, parseInput(idParams, { id }).id, part)) };
+      return { status: 200, data: await takePart(actor, parseInput(idParams, { id }).id, part) };
     },
   },
-};
+} satisfies FileCalls;

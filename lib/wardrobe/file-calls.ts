@@ -6,19 +6,18 @@ import { cutout, item } from "./schema";
 import { pictureParams } from "./uploads/schema";
 import { takeCutout, takeUpload } from "./uploads/take";
 
-export const wardrobeFileCalls: FileCalls = {
+export const wardrobeFileCalls = {
   "POST /api/wardrobe-upload/image": {
     access: "user",
-    take: async (sent) => {
-      const { status, data } = await takeUpload(sent);
-      return { status, data: item.parse(data) };
-    },
+    response: item,
+    take: takeUpload,
   },
   "POST /api/wardrobe-upload/cutout": {
     access: "user",
-    take: async (sent) => ({ status: 200, data: cutout.parse(await takeCutout(sent)) }),
+    response: cutout,
+    take: async (sent) => ({ status: 200, data: await takeCutout(sent) }),
   },
-};
+} satisfies FileCalls;
 
 /** Those of clothes are for whoever may see them. */
 export const servedClothes: ServedFiles = {

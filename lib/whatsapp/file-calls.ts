@@ -4,12 +4,13 @@ import { parseInput } from "@/lib/core/parse-input";
 import { uploadedMedia, uploadQuery } from "./media/schema";
 import { uploadMedia } from "./media/upload";
 
-export const whatsappFileCalls: FileCalls = {
+export const whatsappFileCalls = {
   "POST /api/whatsapp/media/create": {
     access: "admin",
+    response: uploadedMedia,
     take: async ({ actor, headers, query, body }) => {
       const media = await uploadMedia(actor, { ...parseInput(uploadQuery, query), body, size: lengthOf(headers) });
-      return { status: 200, data: uploadedMedia.parse(media) };
+      return { status: 200, data: media };
     },
   },
-};
+} satisfies FileCalls;

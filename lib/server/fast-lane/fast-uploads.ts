@@ -18,22 +18,22 @@ export function uploadOf({ method }: IncomingMessage, path: string): (FileCall &
 
 /** Keeps a file as it arrives, once it is known who sends it. */
 export async function answerUpload(
-  { access, tokens, take, id }: NonNullable<ReturnType<typeof uploadOf>>,
+  { id, ...call }: NonNullable<ReturnType<typeof uploadOf>>,
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
 ): Promise<void> {
   try {
     const headers = headersOf(request);
-    const caller = await authorise(access, headers, tokens);
+    const caller = await authorise(call.access, headers, call.tokens);
     requireOwnOrigin(headers, caller);
     const query = readQuery({ url: `http://upload${request.url}` });
     // Its connection is still needed for the answer, also where not all of it is read.
     const body = request.iterator({ destroyOnReturn: false });
     const gone = new AbortController();
     response.once("close", () => gone.abort());
-    const { status, data } = await take({ actor: caller.actor, id, headers, query, body, signal: gone.signal });
-    const text = JSON.stringify(data);
+    const { status, data } = await call.take({ actor: caller.actor, id, headers, query, body, signal: gone.signal });
+    const text = JSON.stringify(call.response.parse(data));
     response
       .writeHead(status, {
         "X-Request-Id": requestId,
