@@ -976,8 +976,8 @@ const elsewhere: Record<string, string> = {
   "El enlace no es válido.": "lib/backups/calls.test.ts",
   "El tipo es sql o tar.": "lib/backups/calls.test.ts",
   "❌ Solo se permiten archivos .sql": "lib/backups/upload.test.ts",
-  "Falta el archivo: va en el campo file, y nada más que él.": "lib/api/multipart.test.ts",
-  "Se espera un cuerpo multipart/form-data.": "lib/api/multipart.test.ts",
+  "Falta el archivo: va en el campo file, y nada más que él.": "lib/core/multipart.test.ts",
+  "Se espera un cuerpo multipart/form-data.": "lib/core/multipart.test.ts",
   ...Object.fromEntries(
     [
       "Tu armario está lleno: ocupa 1 MB de 1 MB. Borra prendas que ya no uses para hacer sitio.",
@@ -994,8 +994,8 @@ const elsewhere: Record<string, string> = {
   ),
   "No se encontró la foto.": "lib/wardrobe/files/files.test.ts",
   "No existe esa vista.": "lib/wardrobe/files/files.test.ts",
-  "Un campo es demasiado largo.": "lib/api/multipart.test.ts",
-  "Es demasiado largo.": "lib/api/multipart.test.ts",
+  "Un campo es demasiado largo.": "lib/core/multipart.test.ts",
+  "Es demasiado largo.": "lib/core/multipart.test.ts",
   ...Object.fromEntries(
     [
       "La clave de «pairs» tiene varias columnas: recupera la tabla entera.",
