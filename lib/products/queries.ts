@@ -27,7 +27,7 @@ const itemSelect = {
 
 type ItemRow = Prisma.ProductGetPayload<{ select: typeof itemSelect }>;
 
-// At most 999,999,999.99, far below where numbers lose cents.
+// At most 100,000,000.00 (shared/fields.ts), far below where numbers lose cents.
 const toItem = <T extends ItemRow>(row: T) => ({ ...row, priceCents: Number(row.priceCents) });
 
 /** What lists and searches may show: others have an address, and nothing leads there. */
