@@ -27,7 +27,7 @@ const itemSelect = {
 
 type ItemRow = Prisma.ProductGetPayload<{ select: typeof itemSelect }>;
 
-// Cents are safe integers: the checks of lib/core/money.ts keep them below.
+// At most 100,000,000.00 (shared/fields.ts), far below where numbers lose cents.
 const toItem = <T extends ItemRow>(row: T) => ({ ...row, priceCents: Number(row.priceCents) });
 
 /** What lists and searches may show: others have an address, and nothing leads there. */
