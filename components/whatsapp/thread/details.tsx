@@ -4,7 +4,8 @@ import { useState } from "react";
 import { ExternalLinkIcon, MapPinIcon, PackageIcon, UserIcon } from "@/components/ui/icons";
 import { useApi } from "@/lib/api/use-api";
 import { formatNumber } from "@/lib/core/numbers";
-import type { MessageDetails, ThreadMessage } from "@/lib/whatsapp/inbox/schema";
+import type { ThreadMessage } from "@/lib/whatsapp/inbox/schema";
+import type { MessageDetails } from "@/lib/whatsapp/messages/schema";
 import { TemplateMessage } from "../message/template-message";
 import { FormattedText } from "../message/formatted-text";
 

@@ -2,6 +2,7 @@ import { isUtf8 } from "node:buffer";
 import type { Naming, Person } from "../contacts/person";
 import { phoneKey } from "../contacts/phone-key";
 import { type Fields, fieldsOf, isObject, objects, partOf, textOf } from "../lenient";
+import { bodyOf } from "../messages/kinds";
 
 /** A message as it is stored; see `WhatsappMessage` in the schema of the database. */
 export type MessageFact = {
@@ -206,36 +207,6 @@ const readContact = (contact: Fields): Person => {
     name: nameOf(profile.name),
     username: nameOf(profile.username),
   });
-};
-
-/** What there is to read of a message of a kind that is known; nothing of others. */
-function bodyOf(type: string, part: Fields): string {
-  const read = Object.hasOwn(readers, type) ? readers[type]! : () => [];
-  return read(part).filter(Boolean).join("\n");
-}
-
-/* By the kinds that Meta has; texts, captions and titles, one in a line. */
-const readers: Record<string, (part: Fields) => string[]> = {
-  text: ({ body }) => [textOf(body)],
-  image: ({ caption }) => [textOf(caption)],
-  video: ({ caption }) => [textOf(caption)],
-  document: ({ caption, filename }) => [textOf(caption) || textOf(filename)],
-  location: ({ name, address }) => [textOf(name), textOf(address)],
-  button: ({ text }) => [textOf(text)],
-  interactive: ({ button_reply, list_reply, nfm_reply }) => {
-    const reply =
-      [button_reply, list_reply, nfm_reply].map(fieldsOf).find((each) => Object.keys(each).length > 0) ?? {};
-    return [textOf(reply.title) || textOf(reply.body), textOf(reply.description)];
-  },
-  order: ({ text }) => [textOf(text)],
-  system: ({ body }) => [textOf(body)],
-  edit: ({ message }) => {
-    const changed = fieldsOf(message);
-    const type = nameOf(changed.type) ?? "text";
-    return type === "edit" ? [] : [bodyOf(type, fieldsOf(changed[type]))];
-  },
-  // A list, the one kind whose part is no object.
-  contacts: (part) => objects(Object.values(part)).map(({ name }) => textOf(fieldsOf(name).formatted_name)),
 };
 
 function parse(body: Uint8Array): Fields | null {

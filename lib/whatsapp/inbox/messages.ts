@@ -4,7 +4,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import { fieldsOf, objects, textOf } from "../lenient";
 import { whyFailed } from "../failures";
 import { latestStatus } from "../status";
-import { detailsOf, originOf } from "./details";
+import { detailsOf, originOf } from "../messages/kinds";
 import type { MessageStatus } from "../shared/kinds";
 import { messageStatus, type ThreadMessage } from "./schema";
 import { messageNotFound } from "../not-found";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { detailsOf, originOf } from "./details";
+import { detailsOf, originOf } from "./kinds";
 
 test.each([
   [

@@ -1,0 +1,156 @@
+import { type Fields, fieldsOf, objects, partOf, textOf } from "../lenient";
+import { templateParts } from "../templates/schema";
+import type { MessageDetails } from "./schema";
+
+/** What was kept of a template when it was sent. */
+const shownTemplate = templateParts.omit({ examples: true });
+
+/* Nobody shows more of a message than this, and a hostile one may hold megabytes. */
+const most = { contacts: 20, numbers: 5, items: 50, text: 1_000 };
+
+const short = (value: unknown): string => textOf(value).slice(0, most.text);
+
+/** A kind of message that comes in, by what Meta calls it. */
+type MessageKind = {
+  /** Its texts, captions and titles, one in a line; none where it has no text. */
+  body?: (part: Fields) => string[];
+  /** What a bubble shows besides its text and its file; null where that is all. */
+  details?: (part: Fields, message: Fields) => MessageDetails | null;
+};
+
+/** What there is to read of a message of a kind that is known; nothing of others. */
+export const bodyOf = (type: string, part: Fields): string =>
+  (kindOf(type)?.body?.(part) ?? []).filter(Boolean).join("\n");
+
+/** What a bubble shows of a message besides its text and its file; null where that is all. Never throws, whatever came. */
+export function detailsOf(type: string, content: unknown): MessageDetails | null {
+  const message = fieldsOf(content);
+  const kind = kindOf(type);
+  if (!kind) return unsupported(message);
+  return kind.details?.(partOf(message, type), message) ?? null;
+}
+
+const kindOf = (type: string): MessageKind | undefined => (Object.hasOwn(kinds, type) ? kinds[type] : undefined);
+
+/** Whether it was passed on, and the ad that it came from. */
+export function originOf(content: unknown): {
+  isForwarded: boolean;
+  ad: { title: string; body: string; url: string } | null;
+} {
+  const { context, referral } = fieldsOf(content);
+  const { forwarded, frequently_forwarded: often } = fieldsOf(context);
+  const ad = fieldsOf(referral);
+  const shown = { title: short(ad.headline), body: short(ad.body), url: webAddress(ad.source_url) };
+  return {
+    isForwarded: forwarded === true || often === true,
+    ad: Object.keys(ad).length > 0 ? shown : null,
+  };
+}
+
+/** The reply that was chosen of a message with buttons, a list or a form. */
+const replyOf = ({ button_reply, list_reply, nfm_reply }: Fields): Fields | undefined =>
+  [button_reply, list_reply, nfm_reply].map(fieldsOf).find((each) => Object.keys(each).length > 0);
+
+const caption = ({ caption: text }: Fields) => [textOf(text)];
+
+const kinds: Readonly<Record<string, MessageKind>> = {
+  text: { body: ({ body }) => [textOf(body)] },
+  image: { body: caption },
+  video: { body: caption },
+  audio: {},
+  voice: {},
+  sticker: {},
+  document: { body: ({ caption, filename }) => [textOf(caption) || textOf(filename)] },
+  location: {
+    body: ({ name, address }) => [textOf(name), textOf(address)],
+    details: (part, message) => {
+      const [latitude, longitude] = [numberOf(part.latitude), numberOf(part.longitude)];
+      if (latitude === null || longitude === null || Math.abs(latitude) > 90 || Math.abs(longitude) > 180)
+        return unsupported(message);
+      return { kind: "location", latitude, longitude, name: short(part.name), address: short(part.address) };
+    },
+  },
+  contacts: {
+    // A list, the one kind whose part is no object.
+    body: (part) => objects(Object.values(part)).map(({ name }) => textOf(fieldsOf(name).formatted_name)),
+    details: (part) => ({
+      kind: "contacts",
+      contacts: objects(Object.values(part))
+        .slice(0, most.contacts)
+        .map(({ name, org, phones, emails }) => ({
+          name: short(fieldsOf(name).formatted_name),
+          organization: short(fieldsOf(org).company),
+          phones: listed(phones, ({ phone, wa_id }) => short(phone) || short(wa_id)),
+          emails: listed(emails, ({ email }) => short(email)),
+        })),
+    }),
+  },
+  button: {
+    body: ({ text }) => [textOf(text)],
+    details: ({ text }) => ({ kind: "reply", title: short(text), description: "" }),
+  },
+  interactive: {
+    body: (part) => {
+      const reply = replyOf(part) ?? {};
+      return [textOf(reply.title) || textOf(reply.body), textOf(reply.description)];
+    },
+    details: (part, message) => {
+      const reply = replyOf(part);
+      if (!reply) return unsupported(message);
+      return { kind: "reply", title: short(reply.title) || short(reply.body), description: short(reply.description) };
+    },
+  },
+  order: {
+    body: ({ text }) => [textOf(text)],
+    details: ({ product_items: items }) => ({
+      kind: "order",
+      items: objects(items)
+        .slice(0, most.items)
+        .map((item) => ({
+          product: short(item.product_retailer_id),
+          quantity: numberOf(item.quantity) ?? 1,
+          price: numberOf(item.item_price),
+          currency: short(item.currency),
+        })),
+    }),
+  },
+  template: {
+    details: ({ name, language }, { shown }) => ({
+      kind: "template",
+      name: short(name),
+      language: short(fieldsOf(language).code),
+      parts: shownTemplate.safeParse(shown).data ?? null,
+    }),
+  },
+  system: { body: ({ body }) => [textOf(body)], details: () => ({ kind: "system" }) },
+  // What follows is about another message.
+  reaction: {},
+  revoke: {},
+  edit: {
+    body: ({ message }) => {
+      const changed = fieldsOf(message);
+      const type = textOf(changed.type).trim() || "text";
+      return type === "edit" ? [] : [bodyOf(type, fieldsOf(changed[type]))];
+    },
+  },
+};
+
+function unsupported({ errors }: Fields): MessageDetails {
+  const [error = {}] = objects(errors);
+  return { kind: "unsupported", reason: short(fieldsOf(error.error_data).details) || short(error.title) };
+}
+
+const listed = (value: unknown, read: (each: Fields) => string): string[] =>
+  objects(value).slice(0, most.numbers).map(read).filter(Boolean);
+
+/** A number, which some senders write as a text; null for what is none. */
+function numberOf(value: unknown): number | null {
+  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  return typeof number === "number" && Number.isFinite(number) ? number : null;
+}
+
+/** An address that a browser may be sent to; empty for any other. */
+const webAddress = (value: unknown): string => {
+  const text = textOf(value);
+  return /^https?:\/\//i.test(text) && URL.canParse(text) ? text.slice(0, 2_000) : "";
+};

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { templateParts } from "../templates/schema";
+
+/** What a bubble shows besides text and file, by what it is. */
+export const messageDetails = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("location"),
+    latitude: z.number(),
+    longitude: z.number(),
+    name: z.string(),
+    address: z.string(),
+  }),
+  z.object({
+    kind: z.literal("contacts"),
+    contacts: z.array(
+      z.object({
+        name: z.string(),
+        organization: z.string(),
+        phones: z.array(z.string()),
+        emails: z.array(z.string()),
+      }),
+    ),
+  }),
+  z.object({ kind: z.literal("reply"), title: z.string(), description: z.string() }),
+  z.object({
+    kind: z.literal("order"),
+    items: z.array(
+      z.object({
+        product: z.string(),
+        quantity: z.number(),
+        price: z.number().nullable().meta({ description: "Of one, in units of the currency, as Meta tells it" }),
+        currency: z.string(),
+      }),
+    ),
+  }),
+  z.object({
+    kind: z.literal("template"),
+    name: z.string(),
+    language: z.string(),
+    parts: templateParts
+      .omit({ examples: true })
+      .nullable()
+      .meta({ description: "With its values filled in; null for what was not sent from here" }),
+  }),
+  z.object({ kind: z.literal("system") }),
+  z.object({ kind: z.literal("unsupported"), reason: z.string().meta({ description: "What Meta says of it" }) }),
+]);
+export type MessageDetails = z.infer<typeof messageDetails>;
