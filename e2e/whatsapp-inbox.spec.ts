@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { type APIRequestContext, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { db } from "../lib/core/db";
+import { declareDomains } from "../lib/server/boot/declare";
 import { corpus } from "../lib/testing/corpus/corpus";
 import { writers } from "../lib/testing/corpus/payload";
 import { contact, delivery, type Fields, message, signatureOf, status } from "../lib/testing/deliveries";
@@ -14,7 +15,10 @@ import { expect, isPhone, phone, phoneOnly, test } from "./fixtures";
 
 const inbox = "/dashboard/application/whatsapp";
 
-test.beforeAll(() => configureWhatsapp());
+test.beforeAll(() => {
+  declareDomains();
+  return configureWhatsapp();
+});
 
 /** Somebody of a test's own, who wrote just now. */
 function somebody() {

@@ -3,6 +3,7 @@ import { expect, test } from "@playwright/test";
 import fc from "fast-check";
 import { db } from "../lib/core/db";
 import { sealSecret } from "../lib/options/secrets";
+import { declareDomains } from "../lib/server/boot/declare";
 import { deliverySecret, signatureOf } from "../lib/testing/deliveries";
 import { deliverTo, killInbox, textNow } from "../lib/testing/kill-inbox";
 import { readStory, retellings, story } from "../lib/testing/story";
@@ -13,7 +14,10 @@ import { type SiteProcess, startSite } from "./site-process";
 
 /* The webhook and the calls of WhatsApp, against processes of their own. No browser is needed. */
 test.describe.configure({ timeout: 120_000 });
-test.beforeAll(() => configureWhatsapp());
+test.beforeAll(() => {
+  declareDomains();
+  return configureWhatsapp();
+});
 
 const phoneOf = (n: number): string => `5199${String(n).padStart(7, "0")}`;
 
