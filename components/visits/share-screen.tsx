@@ -5,13 +5,14 @@ import { ListScreen } from "@/components/dashboard/list-screen";
 import { EmptyState } from "@/components/ui/empty-state";
 import { ChartIcon } from "@/components/ui/icons";
 import type { List } from "@/lib/core/list";
-import { formatNumber, formatPercent } from "@/lib/core/numbers";
+import { formatNumber } from "@/lib/core/numbers";
 import type { Page } from "@/lib/core/page";
 import { toItems } from "@/lib/visits/shared/labels";
 import type { RangeQuery } from "@/lib/visits/shared/ranges";
 import { type Dimension, dimensionLabels, dimensions, type Share } from "@/lib/visits/schema";
 import type { ReportLinks } from "./breakdown-grid";
 import { RangePicker } from "./range-picker";
+import { visitColumns } from "./visit-columns";
 
 type Props<Query> = {
   path: string;
@@ -81,19 +82,5 @@ const columnsFor = (total: number): Column<Item>[] => [
     card: "title",
     cell: ({ label }) => <span className="block wrap-anywhere whitespace-normal">{label}</span>,
   },
-  {
-    key: "visits",
-    header: "Visitas",
-    card: "fact",
-    named: true,
-    align: "end",
-    cell: ({ visits }) => formatNumber(visits),
-  },
-  {
-    key: "share",
-    header: "Porcentaje",
-    card: "state",
-    align: "end",
-    cell: ({ visits }) => formatPercent(visits, total),
-  },
+  ...visitColumns(total, "state"),
 ];

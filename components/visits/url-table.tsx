@@ -1,8 +1,9 @@
 import Link from "next/link";
 import { type Column, DataTable } from "@/components/dashboard/data-table";
-import { formatNumber, formatPercent } from "@/lib/core/numbers";
+import { formatNumber } from "@/lib/core/numbers";
 import type { UrlVisits } from "@/lib/visits/panel/schema";
 import { Change } from "./change";
+import { visitColumns } from "./visit-columns";
 
 type Props = {
   rows: UrlVisits[];
@@ -15,21 +16,7 @@ type Props = {
 export function UrlTable({ rows, total, detailsHref }: Props) {
   const columns: Column<UrlVisits>[] = [
     { key: "url", header: "Página", card: "title", cell: ({ url }) => <span className="wrap-anywhere">{url}</span> },
-    {
-      key: "visits",
-      header: "Visitas",
-      card: "fact",
-      named: true,
-      align: "end",
-      cell: ({ visits }) => formatNumber(visits),
-    },
-    {
-      key: "share",
-      header: "Porcentaje",
-      card: "fact",
-      align: "end",
-      cell: ({ visits }) => formatPercent(visits, total),
-    },
+    ...visitColumns(total, "fact"),
     {
       key: "visitors",
       header: "Visitantes",

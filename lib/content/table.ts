@@ -1,3 +1,4 @@
+import { snakeCase } from "@/lib/core/text";
 import { Prisma } from "@/prisma/generated/client";
 import type { ContentAdapter, Fields, Place, Placed } from "./adapter";
 import { placedRows, refuseTaken } from "./placed";
@@ -103,8 +104,7 @@ function storeIn(kind: KindTable): Storage {
 
 const list = (parts: Prisma.Sql[]): Prisma.Sql => Prisma.join(parts, ", ");
 
-const columnOf = (name: string, { column }: Field): string =>
-  column ?? name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const columnOf = (name: string, { column = snakeCase(name) }: Field): string => column;
 
 /** How a field is written from `fields` of a placed row, and read from its column. */
 function sqlOf(name: string, field: Field) {
@@ -119,29 +119,35 @@ function sqlOf(name: string, field: Field) {
 
 type Links = Extract<Field, { is: "links" }>;
 
-const flagsOf = ({ with: flags = {} }: Links): [Prisma.Sql, boolean][] =>
-  Object.entries(flags).map(([column, value]) => [Prisma.raw(column), value]);
+/** What the rows of these links have besides, which those of another field in the same table have otherwise. */
+const flagsOf = ({ with: flags = {} }: Links) =>
+  Object.entries(flags).map(([name, value]) => ({ column: Prisma.raw(name), value: Prisma.sql`${value}` }));
+
+/** SQL: whether a row of the table of links is of this field and of an owner. */
+const isOf = (field: Links, owner: Prisma.Sql): Prisma.Sql =>
+  Prisma.join([owner, ...flagsOf(field).map(({ column, value }) => Prisma.sql`${column} = ${value}`)], " AND ");
 
 async function writeLinks(tx: Prisma.TransactionClient, name: string, field: Links, items: Placed[]): Promise<void> {
   const [table, owner] = [Prisma.raw(field.table), Prisma.raw(field.owner)];
-  const flags = flagsOf(field);
-  const are = flags.map(([column, value]) => Prisma.sql`AND ${column} = ${value}`);
+  const ofThese = Prisma.sql`${owner} = ANY(${items.map(({ id }) => id)}::uuid[])`;
+  await tx.$executeRaw`DELETE FROM ${table} WHERE ${isOf(field, ofThese)}`;
+  const written = [
+    { column: Prisma.raw("id"), value: Prisma.sql`gen_random_uuid()` },
+    { column: owner, value: Prisma.sql`placed.id` },
+    { column: Prisma.raw("name"), value: Prisma.sql`link->>'name'` },
+    { column: Prisma.raw("url"), value: Prisma.sql`link->>'url'` },
+    { column: Prisma.raw("position"), value: Prisma.sql`place - 1` },
+    ...flagsOf(field),
+  ];
   await tx.$executeRaw`
-    DELETE FROM ${table} WHERE ${owner} = ANY(${items.map(({ id }) => id)}::uuid[]) ${Prisma.join([Prisma.empty, ...are], " ")}`;
-  const columns = flags.map(([column]) => Prisma.sql`, ${column}`);
-  const values = flags.map(([, value]) => Prisma.sql`, ${value}`);
-  await tx.$executeRaw`
-    INSERT INTO ${table} (id, ${owner}, name, url, position ${Prisma.join([Prisma.empty, ...columns], "")})
-    SELECT gen_random_uuid(), placed.id, link->>'name', link->>'url', place - 1 ${Prisma.join([Prisma.empty, ...values], "")}
+    INSERT INTO ${table} (${list(written.map(({ column }) => column))})
+    SELECT ${list(written.map(({ value }) => value))}
     FROM ${placedRows(items)}, jsonb_array_elements(fields->${name}) WITH ORDINALITY AS links(link, place)`;
 }
 
-function linksOf(table: Prisma.Sql, field: Links): Prisma.Sql {
-  const are = flagsOf(field).map(([column, value]) => Prisma.sql`AND ${column} = ${value}`);
-  return Prisma.sql`(
-    SELECT coalesce(jsonb_agg(jsonb_build_object('name', name, 'url', url) ORDER BY position, id), '[]')
-    FROM ${Prisma.raw(field.table)} WHERE ${Prisma.raw(field.owner)} = ${table}.id ${Prisma.join([Prisma.empty, ...are], " ")})`;
-}
+const linksOf = (table: Prisma.Sql, field: Links): Prisma.Sql => Prisma.sql`(
+  SELECT coalesce(jsonb_agg(jsonb_build_object('name', name, 'url', url) ORDER BY position, id), '[]')
+  FROM ${Prisma.raw(field.table)} WHERE ${isOf(field, Prisma.sql`${Prisma.raw(field.owner)} = ${table}.id`)})`;
 
 type Named = Pick<Place, "id" | "parentId"> & { fields: Fields };
 

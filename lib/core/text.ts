@@ -78,3 +78,6 @@ const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;
 
 /** A text for HTML or XML, between tags or in a quoted attribute. */
 export const escapeMarkup = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign]!);
+
+/** A name of the code as the database writes it: "videoMinutes" is "video_minutes". */
+export const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

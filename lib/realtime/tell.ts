@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import { db } from "@/lib/core/db";
 import { declared } from "@/lib/core/declared";
+import { snakeCase } from "@/lib/core/text";
 import type { Role } from "@/lib/people/shared/roles";
 import type { PanelEvent } from "@/lib/panel/shared/event";
 
@@ -18,7 +19,7 @@ export type DeclaredEvent = PanelEvent<unknown> & {
 export const panelEvents = declared<readonly DeclaredEvent[]>("events");
 
 /** The channel by which `tell` tells every process of an event: `inbox_changed`. */
-export const channelOf = (event: string): string => event.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+export const channelOf = (event: string): string => snakeCase(event);
 
 /**
  * Tells the people who are connected, to whatever process, and may know of it.

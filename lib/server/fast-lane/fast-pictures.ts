@@ -10,9 +10,9 @@ import { headersOf } from "../http/headers-of";
 /** The picture that a request asks for; null where it asks for something else. */
 export function pictureOf({ method }: IncomingMessage, path: string): OpenFile | null {
   if (method !== "GET" && method !== "HEAD") return null;
-  for (const [folder, find] of Object.entries(servedFiles.all)) {
-    if (path.startsWith(folder)) return find(path.slice(folder.length).split("/"));
-  }
+  const served = servedFiles.all;
+  for (const folder in served)
+    if (path.startsWith(folder)) return served[folder]!(path.slice(folder.length).split("/"));
   return null;
 }
 
