@@ -1,14 +1,14 @@
+import Link from "next/link";
 import { Continue } from "@/components/academy/continue";
-import { ProjectCard } from "@/components/projects/project-card";
+import { StudioArt } from "@/components/marketing/art/studio-art";
 import { ContactCall } from "@/components/marketing/contact-call";
-import { HomeHero } from "@/components/marketing/home-hero";
 import { PlanGrid } from "@/components/marketing/plan-grid";
 import { Platform } from "@/components/marketing/platform";
-import { type Figure, Proof } from "@/components/marketing/proof";
 import { QuestionSection } from "@/components/marketing/question-section";
 import { Section } from "@/components/marketing/section";
 import { SolutionGrid } from "@/components/marketing/solution-grid";
 import { WorkSteps } from "@/components/marketing/work-steps";
+import { ProjectCard } from "@/components/projects/project-card";
 import { CourseTeaser } from "@/components/site/course-teaser";
 import { JsonLd } from "@/components/site/json-ld";
 import { ButtonLink } from "@/components/ui/button";
@@ -16,9 +16,9 @@ import { ArrowRightIcon } from "@/components/ui/icons";
 import { listCategories } from "@/lib/academy/catalog";
 import { formatNumber } from "@/lib/core/numbers";
 import { firstQuestions } from "@/lib/marketing/shared/questions";
-import { cachedSite } from "@/lib/site/cached-site";
 import { listNewest } from "@/lib/products/catalog";
 import { listProjects } from "@/lib/projects/catalog";
+import { cachedSite } from "@/lib/site/cached-site";
 import { organization, website } from "./organization";
 
 /** The shop window, under both of its addresses. */
@@ -129,5 +129,52 @@ export async function HomeView() {
       />
       <ContactCall phone={site.phone} />
     </>
+  );
+}
+
+/** What the studio is and what can be done next. */
+function HomeHero({ city }: { city: string }) {
+  return (
+    <section className="overflow-hidden border-b border-line">
+      <div className="container-site grid items-center gap-x-12 gap-y-16 pt-12 pb-14 sm:pt-16 sm:pb-20 lg:grid-cols-[1fr_34rem] lg:py-24">
+        <div>
+          <p className="font-semibold text-accent">Estudio de desarrollo web en {city}</p>
+          <h1 className="mt-4 text-4xl">Construimos tu web y te enseñamos cómo está hecha</h1>
+          <p className="mt-5 max-w-xl text-lg text-muted">
+            Sitios, sistemas, aplicaciones móviles, bots de WhatsApp y API para negocios que necesitan que funcionen
+            todos los días. Precio cerrado, fecha por escrito y el código a tu nombre.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3">
+            <ButtonLink href="/contact" size="lg">
+              Contar mi proyecto <ArrowRightIcon />
+            </ButtonLink>
+            <ButtonLink href="/projects" variant="secondary" size="lg">
+              Ver proyectos
+            </ButtonLink>
+          </div>
+        </div>
+        <StudioArt />
+      </div>
+    </section>
+  );
+}
+
+type Figure = { value: string; label: string; href: string };
+
+/** What there is to see, counted. Each number leads to what it counts. */
+function Proof({ figures }: { figures: Figure[] }) {
+  return (
+    <div className="border-b border-line bg-surface">
+      <ul className="container-site grid grid-cols-2 gap-x-6 lg:grid-cols-4">
+        {figures.map(({ value, label, href }) => (
+          <li key={label}>
+            <Link href={href} className="group flex h-full flex-col py-5 sm:py-7">
+              <span className="font-display text-3xl font-bold tabular-nums group-hover:text-accent">{value}</span>
+              <span className="text-muted group-hover:text-ink">{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -6,9 +6,9 @@ import { ButtonLink } from "@/components/ui/button";
 import { absoluteUrl } from "@/lib/core/seo";
 import { formatDollars, plans } from "@/lib/marketing/shared/plans";
 import { priceQuestions } from "@/lib/marketing/shared/questions";
-import { api } from "@/lib/marketing/shared/solutions/api";
-import { webApp } from "@/lib/marketing/shared/solutions/web-app";
-import { whatsapp } from "@/lib/marketing/shared/solutions/whatsapp";
+import { apiSolution } from "@/lib/marketing/shared/solutions/api";
+import { webAppSolution } from "@/lib/marketing/shared/solutions/web-app";
+import { whatsappSolution } from "@/lib/marketing/shared/solutions/whatsapp";
 import { cachedSite } from "@/lib/site/cached-site";
 
 /** The prices with their small print, as they stand on the page of prices and below the services. */
@@ -40,8 +40,9 @@ export async function PriceList({ title, intro }: { title: string; intro: string
             <h3 className="text-xl">¿Un sistema, un bot o una API?</h3>
             <p className="mt-2 text-muted">
               Se cotizan por alcance, con precio cerrado y por entregas. Los bots empiezan en{" "}
-              {formatDollars(whatsapp.price.fromCents)}, las integraciones en {formatDollars(api.price.fromCents)} y los
-              sistemas en {formatDollars(webApp.price.fromCents)}.
+              {formatDollars(whatsappSolution.price.fromCents)}, las integraciones en{" "}
+              {formatDollars(apiSolution.price.fromCents)} y los sistemas en{" "}
+              {formatDollars(webAppSolution.price.fromCents)}.
             </p>
           </div>
           <ButtonLink href="/contact" variant="secondary" size="lg">

@@ -1,5 +1,6 @@
-import { plans } from "@/lib/marketing/shared/plans";
-import { PlanCard } from "./plan-card";
+import { ButtonLink } from "@/components/ui/button";
+import { CheckIcon } from "@/components/ui/icons";
+import { plans, formatDollars, type Plan } from "@/lib/marketing/shared/plans";
 
 /** The published prices. */
 export function PlanGrid() {
@@ -16,5 +17,44 @@ export function PlanGrid() {
         Precios en dólares, sin IGV. Se paga una vez por proyecto: no hay mensualidad ni permanencia.
       </p>
     </>
+  );
+}
+
+/** A price with what it includes. */
+function PlanCard({ plan }: { plan: Plan }) {
+  const { id, title, description, priceCents, isFrom, period, features, buttonText, buttonLink, isPopular } = plan;
+  return (
+    <article
+      aria-labelledby={`plan-${id}`}
+      className={`relative flex h-full flex-col rounded-lg border bg-surface p-6 sm:p-8 ${
+        isPopular ? "border-2 border-accent shadow-float" : "border-line"
+      }`}
+    >
+      {isPopular && (
+        <p className="absolute -top-4 left-6 rounded-full bg-accent px-3 py-1 text-sm font-semibold text-on-accent sm:left-8">
+          Más Popular
+        </p>
+      )}
+      <h3 id={`plan-${id}`} className="text-xl">
+        {title}
+      </h3>
+      <p className="mt-2 text-muted lg:min-h-[6.4em] xl:min-h-[4.8em]">{description}</p>
+      <p className="mt-5 flex flex-wrap items-baseline gap-x-2">
+        <span className="w-full text-sm text-subtle">{isFrom ? "Desde" : "Precio cerrado"}</span>
+        <span className="font-display text-4xl font-bold tabular-nums">{formatDollars(priceCents)}</span>
+        <span className="w-full text-muted">{period}</span>
+      </p>
+      <ul className="mt-6 mb-8 grid gap-3">
+        {features.map((feature) => (
+          <li key={feature} className="flex gap-2.5">
+            <CheckIcon className="mt-0.5 size-5 text-accent" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <ButtonLink href={buttonLink} variant={isPopular ? "primary" : "secondary"} size="lg" className="mt-auto">
+        {buttonText}
+      </ButtonLink>
+    </article>
   );
 }

@@ -1,5 +1,8 @@
+import Link from "next/link";
+import { formatDollars } from "@/lib/marketing/shared/plans";
+import { type Solution, solutionPath } from "@/lib/marketing/shared/solution";
 import { solutions } from "@/lib/marketing/shared/solutions";
-import { SolutionCard } from "./solution-card";
+import { SolutionArt } from "./art/solution-art";
 
 /** All the solutions: two large ones above, three below. */
 export function SolutionGrid({ heading }: { heading?: "h2" | "h3" }) {
@@ -11,5 +14,35 @@ export function SolutionGrid({ heading }: { heading?: "h2" | "h3" }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+type Props = { solution: Pick<Solution, "slug" | "name" | "summary" | "duration" | "price">; heading?: "h2" | "h3" };
+
+/** What the studio does, as a card with its drawing. The whole card leads to its page. */
+function SolutionCard({ solution: { slug, name, summary, duration, price }, heading: Heading = "h3" }: Props) {
+  return (
+    <article className="group/card relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-line-strong">
+      <div className="grid place-items-center border-b border-line bg-sunken p-3 sm:p-5">
+        <div className="w-full max-w-72 sm:max-w-md">
+          <SolutionArt slug={slug} />
+        </div>
+      </div>
+      <div className="flex grow flex-col p-5 sm:p-6">
+        <Heading className="text-xl">
+          <Link
+            href={solutionPath(slug)}
+            className="transition-colors group-hover/card:text-accent after:absolute after:inset-0 after:rounded-lg"
+          >
+            {name}
+          </Link>
+        </Heading>
+        <p className="mt-2 text-muted">{summary}</p>
+        <p className="mt-auto pt-3 text-sm text-subtle sm:pt-4">
+          Desde <span className="text-base font-semibold text-ink tabular-nums">{formatDollars(price.fromCents)}</span>{" "}
+          · {duration}
+        </p>
+      </div>
+    </article>
   );
 }

@@ -12,7 +12,7 @@ import {
   UsersIcon,
 } from "@/components/ui/icons";
 
-export type MenuLink = {
+export type SiteLink = {
   label: string;
   description: string;
   href: string;
@@ -21,21 +21,21 @@ export type MenuLink = {
   plain?: boolean;
 };
 
-export type Menu = { label: string; blurb: string; search?: boolean; links: MenuLink[] };
+export type Menu = { label: string; blurb: string; search?: boolean; links: SiteLink[] };
 
 type Category = { slug: string; name: string; description: string };
 
 /** A project that the menu shows by its own name. */
 export type MenuProject = { slug: string; title: string; description: string };
 
-const apiDocs: MenuLink = {
+const apiDocs: SiteLink = {
   label: "Explorar la API",
   description: "Cada llamada con sus datos de entrada y sus respuestas",
   href: "/api/docs",
   icon: BracesIcon,
 };
 
-const feed: MenuLink = {
+const feed: SiteLink = {
   label: "Seguir por RSS",
   description: "Las lecciones nuevas en tu lector, sin correo ni cuenta",
   href: "/academy/feed.xml",

@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { ChevronDownIcon, MenuIcon, SearchIcon, XIcon } from "@/components/ui/icons";
 import { roleLabels } from "@/lib/people/shared/roles";
 import { Logo } from "./logo";
-import { menus, type Menu, type MenuLink, type MenuProject } from "./menus";
+import { menus, type Menu, type SiteLink, type MenuProject } from "./menus";
 import { NavFrame } from "./nav-frame";
 import { ProjectLink } from "./project-link";
 import { SearchButton } from "./search-button";
@@ -105,7 +105,7 @@ function MegaMenu({ menu: { label, blurb, search, links } }: { menu: Menu }) {
   );
 }
 
-function MenuItem({ link: { label, description, href, icon: Icon, plain } }: { link: MenuLink }) {
+function MenuItem({ link: { label, description, href, icon: Icon, plain } }: { link: SiteLink }) {
   const className = "flex h-full gap-3 rounded-lg p-3 hover:bg-sunken";
   const content = (
     <>

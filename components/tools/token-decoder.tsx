@@ -1,6 +1,6 @@
 "use client";
 
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState, lazy, Suspense } from "react";
 import { ButtonAnchor } from "@/components/ui/button";
 import { Form, SubmitButton } from "@/components/ui/form";
 import { useForm } from "@/components/ui/form-context";
@@ -8,7 +8,6 @@ import { CircleAlertIcon, ExternalLinkIcon } from "@/components/ui/icons";
 import { control } from "@/components/ui/labelled";
 import { api, ApiError } from "@/lib/api/client";
 import { decodeToken, type DecodedToken, TokenError, tokenTexts } from "@/lib/tools/shared/decode-token";
-import { TokenReading } from "./token-reading";
 
 type Result = { decoded: DecodedToken | null; error: string };
 const nothing: Result = { decoded: null, error: "" };
@@ -38,7 +37,7 @@ export function TokenDecoder() {
   return (
     <div className="mt-10 grid grid-cols-1 items-start gap-8 lg:grid-cols-2">
       <Form
-        schema={() => import("@/lib/tools/schema").then(({ tokenInput }) => tokenInput)}
+        schema={() => import("@/lib/tools/schema").then(({ tokenToDecode }) => tokenToDecode)}
         onSubmit={ask}
         survives={false}
         aria-label="Decodificar un token"
@@ -104,4 +103,28 @@ function read(token: string): Result {
   } catch (error) {
     return { decoded: null, error: error instanceof TokenError ? error.message : tokenTexts.failed };
   }
+}
+
+/** Comes with the first token. */
+const DecodedReading = lazy(() =>
+  import("./decoded-reading").then(({ DecodedReading: component }) => ({ default: component })),
+);
+
+/** What a token says: whether it is within its time, its dates, and both of its parts. */
+function TokenReading({ decoded }: { decoded: DecodedToken | null }) {
+  return (
+    <section
+      aria-label="Resultado"
+      aria-live="polite"
+      className="min-h-80 min-w-0 rounded-lg border border-line bg-surface p-5 sm:p-6"
+    >
+      {decoded ? (
+        <Suspense>
+          <DecodedReading decoded={decoded} />
+        </Suspense>
+      ) : (
+        <p className="text-muted">Aquí verás la cabecera, los datos y las fechas del token.</p>
+      )}
+    </section>
+  );
 }

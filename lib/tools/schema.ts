@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { tokenTexts } from "./shared/decode-token";
 
-export const tokenInput = z.strictObject({
+export const tokenToDecode = z.strictObject({
   token: z.string(tokenTexts.blank).max(20_000, "El token es demasiado largo.").trim().min(1, tokenTexts.blank),
 });
 

@@ -3,7 +3,7 @@ import { ShopArt } from "@/components/marketing/art/shop-art";
 import { SolutionArt } from "@/components/marketing/art/solution-art";
 import { ContactCall } from "@/components/marketing/contact-call";
 import { PageHero } from "@/components/marketing/page-hero";
-import { Problem } from "@/components/marketing/problem";
+import { ProblemSection } from "@/components/marketing/problem-section";
 import { Section } from "@/components/marketing/section";
 import { WorkSteps } from "@/components/marketing/work-steps";
 import { ButtonLink } from "@/components/ui/button";
@@ -34,7 +34,7 @@ export default async function BusinessPage() {
           Ver precios
         </ButtonLink>
       </PageHero>
-      <Problem
+      <ProblemSection
         title="¿Te suena conocido?"
         text="Si marcas dos o más, hay horas de tu semana que se pueden recuperar con un proyecto pequeño."
         signs={[

@@ -2,23 +2,23 @@ import { SolutionArt } from "@/components/marketing/art/solution-art";
 import { ContactCall } from "@/components/marketing/contact-call";
 import { PageHero } from "@/components/marketing/page-hero";
 import { PointGrid } from "@/components/marketing/point-grid";
-import { Problem } from "@/components/marketing/problem";
+import { ProblemSection } from "@/components/marketing/problem-section";
 import { QuestionSection } from "@/components/marketing/question-section";
 import { Section } from "@/components/marketing/section";
-import { SolutionPrice } from "@/components/marketing/solution-price";
-import { SolutionTimeline } from "@/components/marketing/solution-timeline";
 import { ProjectCard } from "@/components/projects/project-card";
 import { JsonLd } from "@/components/site/json-ld";
 import { Breadcrumbs } from "@/components/ui/breadcrumbs";
 import { ButtonAnchor, ButtonLink } from "@/components/ui/button";
-import { ArrowRightIcon, MessageCircleIcon } from "@/components/ui/icons";
+import { ArrowRightIcon, MessageCircleIcon, CheckIcon } from "@/components/ui/icons";
+import { absoluteUrl } from "@/lib/core/seo";
+import type { Site } from "@/lib/core/site";
+import { formatDollars } from "@/lib/marketing/shared/plans";
 import { type Solution, solutionPath } from "@/lib/marketing/shared/solution";
-import { cachedSite } from "@/lib/site/cached-site";
 import { whatsappLink } from "@/lib/people/shared/whatsapp";
 import { listProjects } from "@/lib/projects/catalog";
 import { selectionPath } from "@/lib/projects/shared/paths";
+import { cachedSite } from "@/lib/site/cached-site";
 import { breadcrumbList } from "../breadcrumb-list";
-import { serviceOffer } from "./structured-data";
 
 /** The page of one kind of work: what hurts, what is delivered, how long, from which price, and who had it done. */
 export async function SolutionView({ solution }: { solution: Solution }) {
@@ -46,7 +46,7 @@ export async function SolutionView({ solution }: { solution: Solution }) {
           <MessageCircleIcon /> Preguntar por WhatsApp
         </ButtonAnchor>
       </PageHero>
-      <Problem {...problem} />
+      <ProblemSection {...problem} />
       <Section title="Qué recibes" intro="Lo que queda en tus manos cuando terminamos.">
         <PointGrid points={deliverables} />
       </Section>
@@ -94,3 +94,66 @@ export async function SolutionView({ solution }: { solution: Solution }) {
     </>
   );
 }
+
+/** From which price, and what is in it. */
+function SolutionPrice({ price: { fromCents, note, includes } }: Pick<Solution, "price">) {
+  return (
+    <div className="rounded-lg border border-line bg-surface p-6 sm:p-8">
+      <p className="text-muted">Desde</p>
+      <p className="font-display text-4xl font-bold tabular-nums">{formatDollars(fromCents)}</p>
+      <p className="mt-2 text-muted">{note}</p>
+      <ul className="mt-5 grid gap-2.5 sm:grid-cols-2">
+        {includes.map((item) => (
+          <li key={item} className="flex gap-2.5">
+            <CheckIcon className="mt-0.5 size-5 text-accent" /> {item}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-7 flex flex-wrap gap-3">
+        <ButtonLink href="/contact">Pedir una propuesta</ButtonLink>
+        <ButtonLink href="/precios" variant="secondary">
+          Ver todos los precios
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}
+
+/** The stages of a project, one under the other, with what each takes. */
+function SolutionTimeline({ timeline }: Pick<Solution, "timeline">) {
+  return (
+    <ol>
+      {timeline.map(({ title, time, text }) => (
+        <li key={title} className="relative border-l-2 border-line pb-8 pl-6 last:border-transparent last:pb-0">
+          <span
+            aria-hidden="true"
+            className="absolute top-1.5 -left-[7px] size-3 rounded-full border-2 border-accent bg-paper"
+          />
+          <p className="text-sm font-semibold text-accent">{time}</p>
+          <h3 className="text-lg">{title}</h3>
+          <p className="mt-1 text-muted">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A solution in the words of schema.org. */
+const serviceOffer = ({ slug, name, seo, price }: Solution, site: Site) => ({
+  "@type": "Service",
+  "@id": absoluteUrl(solutionPath(slug)),
+  url: absoluteUrl(solutionPath(slug)),
+  name,
+  serviceType: seo.title,
+  description: seo.description,
+  areaServed: "Latinoamérica",
+  provider: { "@type": "ProfessionalService", name: site.name, url: absoluteUrl("/") },
+  offers: {
+    "@type": "Offer",
+    priceSpecification: {
+      "@type": "PriceSpecification",
+      minPrice: (price.fromCents / 100).toFixed(2),
+      priceCurrency: "USD",
+    },
+  },
+});

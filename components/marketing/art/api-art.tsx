@@ -1,4 +1,4 @@
-import { Box, Canvas, TextLines } from "./canvas";
+import { OutlinedBox, Canvas, TextLines } from "./canvas";
 
 const ends = [
   { y: 52, fill: "fill-magenta" },
@@ -53,7 +53,7 @@ export function ApiArt() {
       />
       {ends.map(({ y, fill }, index) => (
         <g key={y}>
-          <Box x={372} y={y - 32} width={84} height={64} />
+          <OutlinedBox x={372} y={y - 32} width={84} height={64} />
           <circle cx="394" cy={y - 10} r="9" className={fill} />
           <TextLines x={410} y={y - 14} widths={[32]} height={7} className="fill-ink" />
           <TextLines x={386} y={y + 10} widths={[[56, 46, 52][index]!]} height={5} />

@@ -14,7 +14,7 @@ export function Canvas({ label, children, className = "" }: CanvasProps) {
 type BoxProps = { x: number; y: number; width: number; height: number; radius?: number; className?: string };
 
 /** A card with a line around it. */
-export const Box = ({ radius = 12, className = "fill-surface stroke-line", ...place }: BoxProps) => (
+export const OutlinedBox = ({ radius = 12, className = "fill-surface stroke-line", ...place }: BoxProps) => (
   <rect {...place} rx={radius} className={className} />
 );
 

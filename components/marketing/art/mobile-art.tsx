@@ -1,4 +1,4 @@
-import { Box, Canvas, TextLines } from "./canvas";
+import { OutlinedBox, Canvas, TextLines } from "./canvas";
 
 function Phone({ x, y }: { x: number; y: number }) {
   return (
@@ -42,7 +42,7 @@ export function MobileArt() {
       <TextLines x={296} y={82} widths={[70]} height={6} className="fill-amber" />
       {[0, 1, 2, 3].map((row) => (
         <g key={row}>
-          <Box x={264} y={108 + row * 42} width={116} height={34} radius={8} />
+          <OutlinedBox x={264} y={108 + row * 42} width={116} height={34} radius={8} />
           <circle cx="281" cy={125 + row * 42} r="8" className={row < 3 ? "fill-accent" : "fill-sunken"} />
           {row < 3 && (
             <path

@@ -1,4 +1,4 @@
-import { Box, Canvas, TextLines } from "./canvas";
+import { OutlinedBox, Canvas, TextLines } from "./canvas";
 
 const awning = [0, 1, 2, 3, 4, 5];
 
@@ -32,17 +32,17 @@ export function ShopArt() {
       <circle cx="314" cy="236" r="4" className="fill-line-strong" />
       <rect x="276" y="190" width="38" height="26" rx="3" className="fill-surface stroke-line" />
 
-      <Box x={24} y={60} width={88} height={70} />
+      <OutlinedBox x={24} y={60} width={88} height={70} />
       <path d="M24 78h88" className="stroke-line" />
       <circle cx="36" cy="69" r="3" className="fill-magenta" />
       <path d="m24 130 26-24 18 14 16-18 28 28Z" className="fill-accent opacity-50" />
       <path d="M112 112c10 6 14 12 18 22" className="fill-none stroke-accent" strokeWidth="2" strokeDasharray="4 4" />
 
-      <Box x={372} y={44} width={88} height={56} radius={16} className="fill-accent stroke-transparent" />
+      <OutlinedBox x={372} y={44} width={88} height={56} radius={16} className="fill-accent stroke-transparent" />
       <path d="m392 98-4 16 18-14Z" className="fill-accent" />
       <TextLines x={388} y={62} widths={[56, 38]} gap={15} className="fill-on-accent" />
 
-      <Box x={378} y={176} width={84} height={92} />
+      <OutlinedBox x={378} y={176} width={84} height={92} />
       {[0, 1, 2].map((row) => (
         <g key={row}>
           <circle cx="394" cy={198 + row * 24} r="6" className={row === 2 ? "fill-amber" : "fill-accent"} />

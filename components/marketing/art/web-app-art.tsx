@@ -1,4 +1,4 @@
-import { Box, Canvas, TextLines } from "./canvas";
+import { OutlinedBox, Canvas, TextLines } from "./canvas";
 
 const bars = [38, 54, 46, 70, 62, 88, 76, 102];
 
@@ -6,7 +6,7 @@ const bars = [38, 54, 46, 70, 62, 88, 76, 102];
 export function WebAppArt() {
   return (
     <Canvas label="Un panel con menú, tres indicadores, un gráfico de ventas y el historial de un cambio">
-      <Box x={36} y={26} width={380} height={258} />
+      <OutlinedBox x={36} y={26} width={380} height={258} />
       <path d="M48 26h60v258H48a12 12 0 0 1-12-12V38a12 12 0 0 1 12-12Z" className="fill-sunken" />
       <circle cx="72" cy="52" r="10" className="fill-accent" />
       {[0, 1, 2, 3, 4].map((row) => (
@@ -22,12 +22,12 @@ export function WebAppArt() {
       ))}
       {["fill-ink", "fill-accent", "fill-magenta"].map((fill, index) => (
         <g key={fill}>
-          <Box x={126 + index * 92} y={44} width={82} height={52} radius={8} />
+          <OutlinedBox x={126 + index * 92} y={44} width={82} height={52} radius={8} />
           <TextLines x={138 + index * 92} y={56} widths={[34]} height={5} />
           <TextLines x={138 + index * 92} y={72} widths={[[46, 54, 38][index]!]} height={11} className={fill} />
         </g>
       ))}
-      <Box x={126} y={110} width={266} height={156} radius={8} />
+      <OutlinedBox x={126} y={110} width={266} height={156} radius={8} />
       {[0, 1, 2].map((line) => (
         <path key={line} d={`M140 ${138 + line * 36}h238`} className="stroke-line" strokeDasharray="2 5" />
       ))}
@@ -42,7 +42,7 @@ export function WebAppArt() {
           className={index === 7 ? "fill-accent" : "fill-accent opacity-40"}
         />
       ))}
-      <Box x={300} y={214} width={150} height={76} className="fill-surface stroke-line drop-shadow-sm" />
+      <OutlinedBox x={300} y={214} width={150} height={76} className="fill-surface stroke-line drop-shadow-sm" />
       <circle cx="326" cy="242" r="12" className="fill-magenta-soft stroke-magenta" />
       <TextLines x={348} y={232} widths={[72]} height={7} className="fill-ink" />
       <TextLines x={348} y={246} widths={[50]} height={5} />

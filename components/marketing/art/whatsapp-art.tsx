@@ -1,10 +1,10 @@
-import { Box, Canvas, TextLines } from "./canvas";
+import { OutlinedBox, Canvas, TextLines } from "./canvas";
 
 /** A conversation late at night that ends in a sale. */
 export function WhatsappArt() {
   return (
     <Canvas label="Una conversación a las once de la noche: llega una lista, el bot cotiza y el cliente confirma">
-      <Box x={110} y={20} width={260} height={284} radius={20} />
+      <OutlinedBox x={110} y={20} width={260} height={284} radius={20} />
       <path d="M130 20h220a20 20 0 0 1 20 20v22H110V40a20 20 0 0 1 20-20Z" className="fill-accent" />
       <circle cx="138" cy="41" r="12" className="fill-on-accent opacity-90" />
       <TextLines x={160} y={33} widths={[80]} height={7} className="fill-on-accent" />
@@ -38,7 +38,7 @@ export function WhatsappArt() {
       <circle cx="404" cy="104" r="3" className="fill-amber" />
       <circle cx="428" cy="72" r="2" className="fill-amber" />
       <circle cx="56" cy="152" r="2.5" className="fill-amber" />
-      <Box x={386} y={196} width={66} height={66} radius={33} className="fill-magenta-soft stroke-magenta" />
+      <OutlinedBox x={386} y={196} width={66} height={66} radius={33} className="fill-magenta-soft stroke-magenta" />
       <circle cx="419" cy="220" r="9" className="fill-magenta" />
       <path d="M402 249c2-11 9-15 17-15s15 4 17 15" className="fill-magenta" />
       <path d="M370 229h16" className="stroke-magenta" strokeWidth="2" strokeDasharray="3 4" />

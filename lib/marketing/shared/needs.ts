@@ -1,15 +1,15 @@
 import { type Solution, solutionPath } from "./solution";
-import { api } from "./solutions/api";
-import { mobile } from "./solutions/mobile";
-import { webDesign } from "./solutions/web-design";
-import { whatsapp } from "./solutions/whatsapp";
+import { apiSolution } from "./solutions/api";
+import { mobileSolution } from "./solutions/mobile";
+import { webDesignSolution } from "./solutions/web-design";
+import { whatsappSolution } from "./solutions/whatsapp";
 
 type Need = { solution: Solution; href: string; need: string; answer: string; action: string };
 
 /** What owners of a business say, and what answers it. */
 export const needs: Need[] = [
   {
-    solution: webDesign,
+    solution: webDesignSolution,
     href: solutionPath("web-design"),
     need: "No me encuentran en Google",
     answer:
@@ -17,7 +17,7 @@ export const needs: Need[] = [
     action: "Ver diseño web",
   },
   {
-    solution: whatsapp,
+    solution: whatsappSolution,
     href: "/solutions/bot-whatsapp",
     need: "Vivo respondiendo WhatsApp",
     answer:
@@ -25,7 +25,7 @@ export const needs: Need[] = [
     action: "Ver bots de WhatsApp",
   },
   {
-    solution: mobile,
+    solution: mobileSolution,
     href: solutionPath("mobile"),
     need: "Mi equipo trabaja en la calle",
     answer:
@@ -33,7 +33,7 @@ export const needs: Need[] = [
     action: "Ver aplicaciones móviles",
   },
   {
-    solution: api,
+    solution: apiSolution,
     href: solutionPath("api"),
     need: "Digito lo mismo tres veces",
     answer:

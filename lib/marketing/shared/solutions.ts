@@ -1,9 +1,9 @@
 import type { Solution } from "./solution";
-import { api } from "./solutions/api";
-import { mobile } from "./solutions/mobile";
-import { webApp } from "./solutions/web-app";
-import { webDesign } from "./solutions/web-design";
-import { whatsapp } from "./solutions/whatsapp";
+import { apiSolution } from "./solutions/api";
+import { mobileSolution } from "./solutions/mobile";
+import { webAppSolution } from "./solutions/web-app";
+import { webDesignSolution } from "./solutions/web-design";
+import { whatsappSolution } from "./solutions/whatsapp";
 
 /** Everything that the studio does, in the order in which it is shown. */
-export const solutions: Solution[] = [webDesign, webApp, mobile, whatsapp, api];
+export const solutions: Solution[] = [webDesignSolution, webAppSolution, mobileSolution, whatsappSolution, apiSolution];

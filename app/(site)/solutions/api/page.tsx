@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { api } from "@/lib/marketing/shared/solutions/api";
+import { apiSolution } from "@/lib/marketing/shared/solutions/api";
 import { solutionMetadata } from "../../static-metadata";
 import { SolutionView } from "../solution-view";
 
@@ -8,5 +8,5 @@ export const ensureStatic = "navigation";
 export const generateMetadata = (): Promise<Metadata> => solutionMetadata("api");
 
 export default function ApiPage() {
-  return <SolutionView solution={api} />;
+  return <SolutionView solution={apiSolution} />;
 }

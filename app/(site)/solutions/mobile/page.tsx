@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { mobile } from "@/lib/marketing/shared/solutions/mobile";
+import { mobileSolution } from "@/lib/marketing/shared/solutions/mobile";
 import { solutionMetadata } from "../../static-metadata";
 import { SolutionView } from "../solution-view";
 
@@ -8,5 +8,5 @@ export const ensureStatic = "navigation";
 export const generateMetadata = (): Promise<Metadata> => solutionMetadata("mobile");
 
 export default function MobilePage() {
-  return <SolutionView solution={mobile} />;
+  return <SolutionView solution={mobileSolution} />;
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { webApp } from "@/lib/marketing/shared/solutions/web-app";
+import { webAppSolution } from "@/lib/marketing/shared/solutions/web-app";
 import { solutionMetadata } from "../../static-metadata";
 import { SolutionView } from "../solution-view";
 
@@ -8,5 +8,5 @@ export const ensureStatic = "navigation";
 export const generateMetadata = (): Promise<Metadata> => solutionMetadata("web-app");
 
 export default function WebAppPage() {
-  return <SolutionView solution={webApp} />;
+  return <SolutionView solution={webAppSolution} />;
 }

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { webDesign } from "@/lib/marketing/shared/solutions/web-design";
+import { webDesignSolution } from "@/lib/marketing/shared/solutions/web-design";
 import { solutionMetadata } from "../../static-metadata";
 import { SolutionView } from "../solution-view";
 
@@ -8,5 +8,5 @@ export const ensureStatic = "navigation";
 export const generateMetadata = (): Promise<Metadata> => solutionMetadata("web-design");
 
 export default function WebDesignPage() {
-  return <SolutionView solution={webDesign} />;
+  return <SolutionView solution={webDesignSolution} />;
 }

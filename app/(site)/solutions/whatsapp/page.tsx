@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { whatsapp } from "@/lib/marketing/shared/solutions/whatsapp";
+import { whatsappSolution } from "@/lib/marketing/shared/solutions/whatsapp";
 import { solutionMetadata } from "../../static-metadata";
 import { SolutionView } from "../solution-view";
 
@@ -8,5 +8,5 @@ export const ensureStatic = "navigation";
 export const generateMetadata = (): Promise<Metadata> => solutionMetadata("whatsapp");
 
 export default function WhatsappPage() {
-  return <SolutionView solution={whatsapp} />;
+  return <SolutionView solution={whatsappSolution} />;
 }

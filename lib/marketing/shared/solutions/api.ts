@@ -3,7 +3,7 @@ import { type Solution, solutionNames } from "../solution";
 
 const fromCents = 90_000;
 
-export const api: Solution = {
+export const apiSolution: Solution = {
   slug: "api",
   name: solutionNames.api,
   summary:

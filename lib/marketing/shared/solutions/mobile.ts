@@ -3,7 +3,7 @@ import { type Solution, solutionNames } from "../solution";
 
 const fromCents = 150_000;
 
-export const mobile: Solution = {
+export const mobileSolution: Solution = {
   slug: "mobile",
   name: solutionNames.mobile,
   summary: "Una aplicación para Android y iPhone que comparte datos y reglas con tu web.",

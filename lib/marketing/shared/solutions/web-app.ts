@@ -3,7 +3,7 @@ import { type Solution, solutionNames } from "../solution";
 
 const fromCents = 250_000;
 
-export const webApp: Solution = {
+export const webAppSolution: Solution = {
   slug: "web-app",
   name: solutionNames["web-app"],
   summary:

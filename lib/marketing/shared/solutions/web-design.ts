@@ -1,7 +1,7 @@
 import { priceOf } from "../plans";
 import { type Solution, solutionNames } from "../solution";
 
-export const webDesign: Solution = {
+export const webDesignSolution: Solution = {
   slug: "web-design",
   name: solutionNames["web-design"],
   summary: "Sitios con diseño propio, textos que se entienden y páginas que abren rápido con pocos datos.",

@@ -3,7 +3,7 @@ import { type Solution, solutionNames } from "../solution";
 
 const fromCents = 60_000;
 
-export const whatsapp: Solution = {
+export const whatsappSolution: Solution = {
   slug: "whatsapp",
   name: solutionNames.whatsapp,
   summary: "Responden, cotizan y agendan a cualquier hora, y saben cuándo pasarle la conversación a una persona.",

@@ -3,7 +3,7 @@ import { XIcon } from "@/components/ui/icons";
 type Props = { title: string; text: string; signs: string[] };
 
 /** What hurts, and by which signs it is known. */
-export function Problem({ title, text, signs }: Props) {
+export function ProblemSection({ title, text, signs }: Props) {
   return (
     <section aria-label={title} className="border-y border-line bg-surface">
       <div className="container-site grid gap-x-16 gap-y-8 py-14 sm:py-20 lg:grid-cols-2">
