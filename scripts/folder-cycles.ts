@@ -66,7 +66,8 @@ function wayRound(stepsFrom: Map<string, Step[]>, start: string): Step[] | undef
   }
 }
 
-function readSources(): Map<string, string> {
+/** The text of each source file of the house by its path. */
+export function readSources(): Map<string, string> {
   const files = ROOTS.flatMap((root) =>
     readdirSync(root, { recursive: true, encoding: "utf8" }).map((file) =>
       path.posix.join(root, ...file.split(path.sep)),
