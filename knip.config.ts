@@ -8,7 +8,7 @@ const config: KnipConfig = {
     "app/**/{page,layout,template,default,loading,error,global-error,not-found,forbidden,route}.{ts,tsx}",
     "app/**/{robots,manifest,opengraph-image,icon,apple-icon}.{ts,tsx}",
     // What is started by itself.
-    "scripts/{*,cv/index,lesson-covers/index,product-pictures/index,wardrobe-pictures/{index,app,demo},mutate/jest.config,mutate/environment,mutate/runner,mutate/transform,test-changed/{runner,proof}}.{ts,mts,mjs}",
+    "scripts/{*,cv/index,wardrobe-pictures/{index,app,demo},mutate/jest.config,mutate/environment,mutate/runner,mutate/transform,test-changed/{runner,proof}}.{ts,mts,mjs}",
     "bench/{*,harness/bare-server,harness/dump-process,harness/health-probe}.{ts,mjs}",
     "e2e/{*.spec,stand-ins}.ts",
     "lib/{pictures/picture-process,wardrobe/pictures/garment-process,content/parse/{page,preview}-process,studio/transfer/plan-process}.ts",

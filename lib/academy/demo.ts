@@ -11,7 +11,7 @@ type LessonFile = {
   ageDays: number;
   youtubeUrl?: string;
   vkUrl?: string;
-  /** What the cover of its video shows, see scripts/lesson-covers. */
+  /** What the drawn cover of its video shows, where it has one in public/images/academy/videos. */
   cover?: string;
   videoMinutes?: number;
   links?: Link[];
