@@ -33,8 +33,8 @@ function exportedNames(file: string, text: string): Set<string> {
   const names = ts
     .createSourceFile(file, text, ts.ScriptTarget.Latest)
     .statements.filter((statement) => ts.canHaveModifiers(statement) && isExported(statement))
-    .flatMap((statement) =>
-      ts.isVariableStatement(statement) ? [...statement.declarationList.declarations] : [statement],
+    .flatMap((statement): readonly ts.Node[] =>
+      ts.isVariableStatement(statement) ? statement.declarationList.declarations : [statement],
     )
     .map((declaration) => (declaration as ts.NamedDeclaration).name);
   return new Set(names.flatMap((name) => (name && ts.isIdentifier(name) ? [name.text] : [])));

@@ -6,7 +6,7 @@ import { formatDateTime } from "@/lib/core/dates";
 import { formatNumber } from "@/lib/core/numbers";
 import type { OperatorDetails } from "@/lib/operators/schema";
 import { OperatorActions } from "./operator-actions";
-import { OperatorState } from "./operator-state";
+import { OperatorBadge } from "./operator-badge";
 
 /** Everything that is known of an operator, and what can be done with it. */
 export function OperatorFacts({ operator }: { operator: OperatorDetails }) {
@@ -15,7 +15,7 @@ export function OperatorFacts({ operator }: { operator: OperatorDetails }) {
     <Card title="Datos">
       <Details
         items={[
-          { label: "Estado", value: <OperatorState state={state} /> },
+          { label: "Estado", value: <OperatorBadge state={state} /> },
           ...(archivedAt ? [{ label: "Archivado", value: formatDateTime(archivedAt) }] : []),
           { label: "RUC", value: taxId },
           { label: "Contacto", value: contactName },

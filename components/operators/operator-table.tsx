@@ -3,7 +3,7 @@ import { DateCell } from "@/components/dashboard/date-cell";
 import type { Sort } from "@/lib/core/list";
 import { formatNumber } from "@/lib/core/numbers";
 import type { Operator } from "@/lib/operators/schema";
-import { OperatorState } from "./operator-state";
+import { OperatorBadge } from "./operator-badge";
 
 /** The operators of a page; each row opens its operator. */
 export function OperatorTable({ rows, sort }: { rows: Operator[]; sort: Sort }) {
@@ -27,7 +27,7 @@ const columns: Column<Operator>[] = [
     sortable: true,
     cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
   },
-  { key: "state", header: "Estado", card: "state", cell: ({ state }) => <OperatorState state={state} /> },
+  { key: "state", header: "Estado", card: "state", cell: ({ state }) => <OperatorBadge state={state} /> },
   { key: "taxId", header: "RUC", cell: ({ taxId }) => <span className="tabular-nums">{taxId || "—"}</span> },
   {
     key: "contactName",

@@ -2,7 +2,6 @@ import type { Domain } from "@/lib/domain";
 import { operatorAudit } from "./audit";
 import { operatorFinder } from "./list";
 import { operatorsPanel } from "./shared/panel";
-import { operatorTables } from "./tables";
 
 export const operatorsDomain: Domain = {
   name: "operators",
@@ -10,5 +9,5 @@ export const operatorsDomain: Domain = {
   demo: () => import("./demo"),
   finds: [operatorFinder],
   panel: operatorsPanel,
-  tables: operatorTables,
+  tables: { operators: { changes: "all" } },
 };

@@ -1,9 +1,8 @@
 import type { Domain } from "@/lib/domain";
 import { orderAudit } from "./audit";
-import { orderData } from "./personal-data";
 import { orderFinder } from "./list";
+import { orderData } from "./personal-data";
 import { ordersPanel } from "./shared/panel";
-import { orderTables } from "./tables";
 
 export const ordersDomain: Domain = {
   name: "orders",
@@ -12,5 +11,9 @@ export const ordersDomain: Domain = {
   finds: [orderFinder],
   panel: ordersPanel,
   personalData: orderData,
-  tables: orderTables,
+  tables: {
+    orders: { changes: "all" },
+    order_events: { changes: "none" },
+    order_sequences: { changes: "none", keptApart: "un número que ya se usó se volvería a usar" },
+  },
 };

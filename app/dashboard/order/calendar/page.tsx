@@ -1,17 +1,17 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { FilterBar } from "@/components/dashboard/filter-bar";
 import { choiceFilter } from "@/components/dashboard/filters";
 import { ListBody, ListPage } from "@/components/dashboard/list-page";
 import { PageHeader } from "@/components/dashboard/page-header";
-import { Agenda } from "@/components/orders/agenda";
+import { Agenda, todayAnchor } from "@/components/orders/agenda";
 import { CalendarLegend } from "@/components/orders/calendar-entry";
 import { MonthGrid } from "@/components/orders/month-grid";
-import { MonthNav } from "@/components/orders/month-nav";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { CalendarIcon, ListIcon } from "@/components/ui/icons";
+import { CalendarIcon, ListIcon, ChevronLeftIcon, ChevronRightIcon } from "@/components/ui/icons";
 import { formatMonth } from "@/lib/core/dates";
-import { type Day, dayOf, startOfDay } from "@/lib/core/days";
+import { type Day, dayOf, startOfDay, type Month, addMonths } from "@/lib/core/days";
 import { readList } from "@/lib/core/list";
 import { listHref } from "@/lib/core/list-href";
 import { formatNumber } from "@/lib/core/numbers";
@@ -93,5 +93,36 @@ export default async function OrderCalendarPage({ searchParams }: PageProps<"/da
         </ListBody>
       </ListPage>
     </>
+  );
+}
+
+type Props = { month: Month; thisMonth: Month; href: (month: Month) => string };
+
+const arrow =
+  "grid size-11 place-items-center rounded-lg border border-line bg-surface hover:border-line-strong hover:bg-sunken";
+
+/** The month that is shown, and the way to its neighbours and back to this one. */
+function MonthNav({ month, thisMonth, href }: Props) {
+  const name = (value: Month) => formatMonth(startOfDay(`${value}-01`));
+  const [before, after] = [addMonths(month, -1), addMonths(month, 1)];
+  return (
+    <nav aria-label="Mes" className="flex flex-wrap items-center gap-2">
+      <Link href={href(before)} scroll={false} aria-label={`Ver ${name(before)}`} className={arrow}>
+        <ChevronLeftIcon />
+      </Link>
+      <Link href={href(after)} scroll={false} aria-label={`Ver ${name(after)}`} className={arrow}>
+        <ChevronRightIcon />
+      </Link>
+      <ButtonLink
+        href={`${href(thisMonth)}#${todayAnchor}`}
+        variant="secondary"
+        aria-current={month === thisMonth ? "date" : undefined}
+      >
+        Hoy
+      </ButtonLink>
+      <h2 aria-live="polite" className="ml-1 text-xl first-letter:uppercase">
+        {name(month)}
+      </h2>
+    </nav>
   );
 }

@@ -1,13 +1,17 @@
 import type { Metadata } from "next";
+import Link from "next/link";
+import { Card } from "@/components/dashboard/card";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { OperatorFacts } from "@/components/operators/operator-facts";
 import { OperatorOrders } from "@/components/operators/operator-orders";
-import { OperatorPeople } from "@/components/operators/operator-people";
+import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button";
 import { PencilIcon } from "@/components/ui/icons";
 import { requirePage } from "@/lib/dashboard/require-page";
+import type { OperatorDetails } from "@/lib/operators/schema";
 import { listOrders } from "@/lib/orders/list";
 import { orderQuery } from "@/lib/orders/query";
+import { roleLabels } from "@/lib/people/shared/roles";
 import { loadOperator } from "../load-operator";
 
 export const metadata: Metadata = { title: "Operador" };
@@ -36,5 +40,35 @@ export default async function OperatorDetailsPage({ params }: PageProps<"/dashbo
         </div>
       </div>
     </>
+  );
+}
+
+/** Who works for an operator. */
+function OperatorPeople({ people }: Pick<OperatorDetails, "people">) {
+  return (
+    <Card title="Personas">
+      {people.length === 0 ? (
+        <p className="text-muted">Nadie trabaja todavía con este operador. Se elige al editar un usuario.</p>
+      ) : (
+        <ul className="-mx-2">
+          {people.map(({ _id, name, lastName, username, role, photo }) => (
+            <li key={_id}>
+              <Link
+                href={`/dashboard/user/${_id}/details`}
+                className="flex min-h-14 items-center gap-3 rounded-md px-2 py-1.5 hover:bg-sunken"
+              >
+                <Avatar photo={photo} />
+                <span className="min-w-0">
+                  <span className="block truncate font-medium">
+                    {[name, lastName].filter(Boolean).join(" ") || username}
+                  </span>
+                  <span className="block text-sm text-muted">{roleLabels[role]}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
   );
 }
