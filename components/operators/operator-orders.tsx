@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { Card } from "@/components/dashboard/card";
-import { StateBadge } from "@/components/orders/state-badge";
+import { OrderStateBadge } from "@/components/orders/order-state-badge";
 import { ButtonLink } from "@/components/ui/button";
 import { formatBrief } from "@/lib/core/dates";
 import type { OrderItem } from "@/lib/orders/schema";
@@ -38,7 +38,7 @@ export function OperatorOrders({ operatorId, orders }: Props) {
                     {origin} → {destination}, {formatBrief(departureAt)}
                   </span>
                 </span>
-                <StateBadge state={state} />
+                <OrderStateBadge state={state} />
               </Link>
             </li>
           ))}

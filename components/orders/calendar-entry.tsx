@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { timeOf } from "@/lib/core/days";
-import { type OrderItem, type OrderState, orderStates, stateLabels } from "@/lib/orders/schema";
+import { type OrderItem, type OrderState, orderStates, orderStateLabels } from "@/lib/orders/schema";
 
 const tones: Record<OrderState, string> = {
   draft: "border-line-strong bg-sunken text-ink",
@@ -17,7 +17,7 @@ export function CalendarEntry({ order }: { order: OrderItem }) {
   return (
     <Link
       href={`/dashboard/order/${id}/details`}
-      title={`${number} · ${stateLabels[state]} · ${origin} → ${destination} · ${customerName}, ${passengers} pas.`}
+      title={`${number} · ${orderStateLabels[state]} · ${origin} → ${destination} · ${customerName}, ${passengers} pas.`}
       className={`block min-h-11 rounded-md border-l-3 px-2 py-1 text-sm leading-snug hover:brightness-95 dark:hover:brightness-125 ${tones[state]}`}
     >
       <span className="flex justify-between gap-2 font-semibold">
@@ -26,7 +26,7 @@ export function CalendarEntry({ order }: { order: OrderItem }) {
       </span>
       <span className="line-clamp-2 font-semibold wrap-anywhere">{destination}</span>
       <span className="sr-only">
-        {stateLabels[state]}, desde {origin}
+        {orderStateLabels[state]}, desde {origin}
       </span>
     </Link>
   );
@@ -39,7 +39,7 @@ export function CalendarLegend() {
       {orderStates.map((state) => (
         <li key={state} className="flex items-center gap-1.5">
           <span aria-hidden="true" className={`size-3.5 rounded-sm border-l-3 ${tones[state]}`} />
-          {stateLabels[state]}
+          {orderStateLabels[state]}
         </li>
       ))}
     </ul>

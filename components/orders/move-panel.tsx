@@ -6,9 +6,9 @@ import { Button } from "@/components/ui/button";
 import { toast } from "@/components/ui/toast";
 import { ApiError, api } from "@/lib/api/client";
 import type { MoveInput } from "@/lib/orders/shared/input";
-import { type OrderState, moveLabels, stateLabels } from "@/lib/orders/schema";
+import { type OrderState, moveLabels, orderStateLabels } from "@/lib/orders/schema";
 import { ConflictNotice } from "@/components/dashboard/conflict-notice";
-import { MoveDialog, type Target } from "./move-dialog";
+import { MoveOrderDialog, type Target } from "./move-order-dialog";
 
 type Props = {
   order: { id: string; number: string; version: number; assigneeId: string | null };
@@ -30,7 +30,7 @@ export function MovePanel({ order, nextStates, assignees }: Props) {
   async function move(input: MoveInput) {
     try {
       await api("PATCH /api/orders/move/{id}", { params: { id: order.id }, body: input });
-      toast.success(`La orden pasó a ${stateLabels[input.to]}.`);
+      toast.success(`La orden pasó a ${orderStateLabels[input.to]}.`);
       router.refresh();
     } catch (error) {
       if (!(error instanceof ApiError) || !error.fields.version) throw error;
@@ -58,7 +58,7 @@ export function MovePanel({ order, nextStates, assignees }: Props) {
         ))}
       </div>
       {asked && (
-        <MoveDialog
+        <MoveOrderDialog
           key={asked}
           target={asked}
           order={order}

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { UsersIcon } from "@/components/ui/icons";
 import type { OrderItem } from "@/lib/orders/schema";
-import { StateBadge } from "./state-badge";
+import { OrderStateBadge } from "./order-state-badge";
 
 /** An order in a list of a few; `departure` is how much of the moment is not known from where it stands. */
 export function OrderCard({ order, departure }: { order: OrderItem; departure: string }) {
@@ -12,7 +12,7 @@ export function OrderCard({ order, departure }: { order: OrderItem; departure: s
     >
       <span className="flex items-start justify-between gap-3">
         <span className="font-semibold tabular-nums">{departure}</span>
-        <StateBadge state={order.state} />
+        <OrderStateBadge state={order.state} />
       </span>
       <span className="mt-1 block font-medium wrap-anywhere">
         {order.origin} → {order.destination}

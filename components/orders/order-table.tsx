@@ -4,7 +4,7 @@ import { timeOf } from "@/lib/core/days";
 import type { Sort } from "@/lib/core/list";
 import { formatMoney } from "@/lib/core/numbers";
 import type { OrderItem } from "@/lib/orders/schema";
-import { StateBadge } from "./state-badge";
+import { OrderStateBadge } from "./order-state-badge";
 
 /** The orders of a page; each row opens its order. */
 export const OrderTable = ({ rows, sort }: { rows: OrderItem[]; sort: Sort }) => (
@@ -26,7 +26,13 @@ const columns: Column<OrderItem>[] = [
     sortable: true,
     cell: ({ number }) => <span className="whitespace-nowrap tabular-nums">{number}</span>,
   },
-  { key: "state", header: "Estado", card: "state", sortable: true, cell: ({ state }) => <StateBadge state={state} /> },
+  {
+    key: "state",
+    header: "Estado",
+    card: "state",
+    sortable: true,
+    cell: ({ state }) => <OrderStateBadge state={state} />,
+  },
   {
     key: "customerName",
     header: "Cliente",

@@ -2,7 +2,7 @@ import Form from "next/form";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/choice-field";
 import { Field } from "@/components/ui/field";
-import { type OrderState, orderStates, stateLabels } from "@/lib/orders/schema";
+import { type OrderState, orderStates, orderStateLabels } from "@/lib/orders/schema";
 
 type Props = {
   values: { date: string; operator: string; states: readonly OrderState[]; phone: string };
@@ -43,7 +43,7 @@ export function ReportForm({ values, operators, phoneError }: Props) {
                 defaultChecked={values.states.includes(state)}
                 className="size-5 shrink-0 accent-accent"
               />
-              {stateLabels[state]}
+              {orderStateLabels[state]}
             </label>
           ))}
         </div>

@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { CheckIcon } from "@/components/ui/icons";
-import { type OrderState, orderStates, stateLabels } from "@/lib/orders/schema";
+import { type OrderState, orderStates, orderStateLabels } from "@/lib/orders/schema";
 
 type Props = { chosen: readonly OrderState[]; href: (states: OrderState[]) => string };
 
@@ -30,7 +30,7 @@ export function StateFilter({ chosen, href }: Props) {
                 className={chip}
               >
                 {on && <CheckIcon className="size-4" />}
-                {stateLabels[state]}
+                {orderStateLabels[state]}
               </Link>
             </li>
           );

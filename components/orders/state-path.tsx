@@ -1,5 +1,5 @@
 import { CheckIcon, XIcon } from "@/components/ui/icons";
-import { type OrderState, orderStates, stateLabels } from "@/lib/orders/schema";
+import { type OrderState, orderStates, orderStateLabels } from "@/lib/orders/schema";
 
 const way: OrderState[] = orderStates.filter((state) => state !== "cancelled");
 
@@ -40,7 +40,7 @@ export function StatePath({ state, leftAt }: { state: OrderState; leftAt: OrderS
             <span
               className={`pb-3 leading-7 sm:block sm:pt-1 sm:pb-0 sm:text-sm sm:leading-6 ${here ? "font-semibold" : "text-muted"}`}
             >
-              {stateLabels[step]}
+              {orderStateLabels[step]}
               {done && <span className="sr-only"> (hecho)</span>}
             </span>
           </li>

@@ -4,7 +4,7 @@ import { formatBrief, formatDate, formatDateTime } from "@/lib/core/dates";
 import { timeOf } from "@/lib/core/days";
 import { formatAmount } from "@/lib/core/numbers";
 import { type OrderEventItem, type OrderField, orderLabels } from "@/lib/orders/schema";
-import { StateBadge } from "./state-badge";
+import { OrderStateBadge } from "./order-state-badge";
 
 /** What happened to an order, last first: who, what, when. */
 export function Timeline({ events }: { events: OrderEventItem[] }) {
@@ -20,7 +20,7 @@ export function Timeline({ events }: { events: OrderEventItem[] }) {
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
               <span className="font-semibold wrap-anywhere">{event.actorName}</span>
               <span className="text-muted">{action(event)}</span>
-              {event.kind === "moved" && event.to && <StateBadge state={event.to} />}
+              {event.kind === "moved" && event.to && <OrderStateBadge state={event.to} />}
             </p>
             <p className="text-sm text-subtle">
               <TimeAgo

@@ -1,6 +1,6 @@
 import { db } from "@/lib/core/db";
 import { audited } from "@/lib/people/audit";
-import { currencyLabels, orderLabels, stateLabels } from "./schema";
+import { currencyLabels, orderLabels, orderStateLabels } from "./schema";
 
 export const orderAudit = audited({
   type: "order",
@@ -12,7 +12,7 @@ export const orderAudit = audited({
   },
   fields: { ...orderLabels, state: "Estado" },
   values: {
-    state: stateLabels,
+    state: orderStateLabels,
     currency: currencyLabels,
     priceCents: (cents) => (Number(cents) / 100).toFixed(2),
   },

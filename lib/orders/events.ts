@@ -6,7 +6,7 @@ import type { Actor } from "@/lib/people/actor";
 import { type Changes, diff } from "@/lib/people/audit";
 import { fullName, removedPerson } from "@/lib/people/shared/names";
 import type { Prisma } from "@/prisma/generated/client";
-import { type OrderEventItem, type OrderField, type OrderState, orderLabels, stateLabels } from "./schema";
+import { type OrderEventItem, type OrderField, type OrderState, orderLabels, orderStateLabels } from "./schema";
 import type { orderDetailSelect } from "./select";
 
 type Row = Prisma.OrderGetPayload<{ select: typeof orderDetailSelect }>;
@@ -110,7 +110,7 @@ export async function overtaken(tx: Prisma.TransactionClient, orderId: string, s
 }
 
 function tell({ to, changes }: { to: OrderState | null; changes: Prisma.JsonValue }): string {
-  if (to) return `la pasó a ${stateLabels[to]}`;
+  if (to) return `la pasó a ${orderStateLabels[to]}`;
   const changed = Object.entries(orderLabels).filter(([field]) => field in (changes as object));
   const fields = changed.map(([, label]) => label.toLowerCase());
   return `cambió ${new Intl.ListFormat("es").format(fields)}`;

@@ -3,7 +3,7 @@ import { closeDatabase, db } from "@/lib/core/db";
 import { call } from "@/lib/testing/fixtures";
 import { addOrder, createOperator, orderOf, signInFor } from "@/lib/testing/orders";
 import { byDay, listCalendar, listOrders } from "./list";
-import { calendarQuery, orderQuery, orderSorts, reportQuery } from "./query";
+import { calendarQuery, orderQuery, orderSorts, orderReportQuery } from "./query";
 import { mostListed, reportOrders } from "./report";
 
 afterAll(closeDatabase);
@@ -166,7 +166,7 @@ describe("the report", () => {
       { customerName: "Beto", currency: "USD", priceCents: 9_050, passengers: 3, departureAt: "2026-11-21T13:30:00Z" },
       { customerName: "Mañana", departureAt: "2026-11-22T05:00:00Z" },
     );
-    const query = reportQuery.parse({ date: "2026-11-21", operator: operator.id, states: "draft" });
+    const query = orderReportQuery.parse({ date: "2026-11-21", operator: operator.id, states: "draft" });
     const { text, totals } = await reportOrders(actor, query);
     expect(text).toMatch(/^\*Órdenes de viaje\*\nSábado, 21 de noviembre de 2026\nOperador /);
     expect(text.match(/^\*\d\d:\d\d.*$/gm)).toEqual(["*08:30 · Lima → Cusco*", "*15:00 · Lima → Cusco*"]);
@@ -188,7 +188,7 @@ describe("the report", () => {
     const { operator, actor } = await setUp({ customerName: "Una", ...day });
     const other = await createOperator();
     await addOrder(actor, other.id, { ...day, departureAt: "2031-04-02T14:00:00Z", assigneeId: actor.id });
-    const { text } = await reportOrders(actor, reportQuery.parse({ date: "2031-04-02", states: "draft" }));
+    const { text } = await reportOrders(actor, orderReportQuery.parse({ date: "2031-04-02", states: "draft" }));
     const lines = text.split("\n");
     expect(lines.slice(0, 3)).toEqual(["*Órdenes de viaje*", expect.stringContaining("2031"), ""]);
     expect(lines.filter((line) => line.startsWith("OV-")).map((line) => line.split(" · ").slice(1))).toEqual([
@@ -200,7 +200,7 @@ describe("the report", () => {
 
   test("a day without departures says so, and drafts are left out unless asked for", async () => {
     const { operator, actor } = await setUp({});
-    const query = reportQuery.parse({ date: "2026-11-21", operator: operator.id });
+    const query = orderReportQuery.parse({ date: "2026-11-21", operator: operator.id });
     const { text, totals } = await reportOrders(actor, query);
     expect(text).toContain("No hay salidas para este día.");
     expect(totals).toEqual({ orders: 0, passengers: 0, amounts: [] });
@@ -220,7 +220,7 @@ describe("the report", () => {
         number: `OV-${operator.id}-${index}`,
       })),
     });
-    const query = reportQuery.parse({ date: "2026-11-21", operator: operator.id });
+    const query = orderReportQuery.parse({ date: "2026-11-21", operator: operator.id });
     const { text, totals } = await reportOrders(actor, query);
     const dollars = Math.floor(count / 2);
     expect(totals).toEqual({
@@ -238,6 +238,6 @@ describe("the report", () => {
 
   test.each([{ date: "hoy" }, { date: "2026-02-30" }, { states: "todas" }, { operator: "x" }])(
     "%j is refused",
-    (query) => expect(reportQuery.safeParse(query).success).toBe(false),
+    (query) => expect(orderReportQuery.safeParse(query).success).toBe(false),
   );
 });

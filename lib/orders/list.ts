@@ -8,7 +8,7 @@ import type { Actor } from "@/lib/people/actor";
 import type { Finder } from "@/lib/search/find";
 import type { Prisma } from "@/prisma/generated/client";
 import type { CalendarQuery, OrderExportQuery, OrderQuery } from "./query";
-import { stateLabels, type OrderCalendar, type OrderItem } from "./schema";
+import { orderStateLabels, type OrderCalendar, type OrderItem } from "./schema";
 import type { CalendarDay } from "./shared/calendar";
 import { orderDetailSelect, orderSelect, toOrderItem, visibleOrders } from "./select";
 
@@ -73,7 +73,7 @@ function toLine(row: Prisma.OrderGetPayload<{ select: typeof orderDetailSelect }
   const { priceCents, ...item } = toOrderItem(row);
   return {
     ...item,
-    state: stateLabels[item.state],
+    state: orderStateLabels[item.state],
     operator: item.operator.name,
     departureAt: localTime(item.departureAt),
     returnAt: item.returnAt ? localTime(item.returnAt) : "",

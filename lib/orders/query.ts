@@ -39,7 +39,7 @@ export type CalendarQuery = z.output<typeof calendarQuery>;
 /** What a report tells of unless told otherwise: what is agreed and not called off. */
 const reported = ["confirmed", "assigned", "in_progress", "completed"] as const;
 
-export const reportQuery = z.strictObject({
+export const orderReportQuery = z.strictObject({
   date: z
     .string()
     .refine(isDay, "La fecha no es válida.")
@@ -47,4 +47,4 @@ export const reportQuery = z.strictObject({
   operator: idOrNone,
   states: stateList.default([...reported]),
 });
-export type ReportQuery = z.output<typeof reportQuery>;
+export type OrderReportQuery = z.output<typeof orderReportQuery>;

@@ -1,11 +1,11 @@
-import { whatsappLink } from "./report";
+import { reportLink } from "./report";
 
 test.each([
   ["+51 999 000 111", "51999000111"],
   ["(57) 300-123.4567", "573001234567"],
   ["", ""],
 ])("the number %j opens a chat with %j", (phone, digits) => {
-  expect(whatsappLink("Hola: *1* & 2 → 3", phone)).toEqual({
+  expect(reportLink("Hola: *1* & 2 → 3", phone)).toEqual({
     href: `https://wa.me/${digits}?text=Hola%3A%20*1*%20%26%202%20%E2%86%92%203`,
     tooLong: false,
     phoneError: undefined,
@@ -15,12 +15,12 @@ test.each([
 test.each(["12", "0051999000111", "999000111x", "javascript:alert(1)", "../evil", "1".repeat(16)])(
   "%j is no number: it is told and left out",
   (phone) =>
-    expect(whatsappLink("Hola", phone)).toMatchObject({
+    expect(reportLink("Hola", phone)).toMatchObject({
       href: "https://wa.me/?text=Hola",
       phoneError: expect.stringContaining("código del país"),
     }),
 );
 
 test("a text that an address cannot hold is told", () => {
-  expect(whatsappLink("á".repeat(2000), "").tooLong).toBe(true);
+  expect(reportLink("á".repeat(2000), "").tooLong).toBe(true);
 });

@@ -4,15 +4,15 @@ import { db } from "@/lib/core/db";
 import { formatMoney } from "@/lib/core/numbers";
 import type { Actor } from "@/lib/people/actor";
 import { matchesFilters } from "./list";
-import type { ReportQuery } from "./query";
-import { currencies, stateLabels, type OrderItem, type OrderReport } from "./schema";
+import type { OrderReportQuery } from "./query";
+import { currencies, orderStateLabels, type OrderItem, type OrderReport } from "./schema";
 import { orderSelect, toOrderItem, visibleOrders } from "./select";
 
 /** As many orders as a message holds; the totals count the others too. */
 export const mostListed = 200;
 
 /** The orders that depart on a day as a text for WhatsApp, the first of them one by one, with the totals of all. */
-export async function reportOrders(actor: Actor, { date, operator, states }: ReportQuery): Promise<OrderReport> {
+export async function reportOrders(actor: Actor, { date, operator, states }: OrderReportQuery): Promise<OrderReport> {
   const where = {
     AND: [visibleOrders(actor), matchesFilters({ operator, state: states, dateFrom: date, dateTo: date })],
   };
@@ -71,7 +71,7 @@ function writeReport(date: string, orders: OrderItem[], totals: OrderReport["tot
 function writeOrder(order: OrderItem, withOperator: boolean): string[] {
   return [
     `*${timeOf(order.departureAt)} · ${plain(order.origin)} → ${plain(order.destination)}*`,
-    `${order.number} · ${stateLabels[order.state]}${withOperator ? ` · ${plain(order.operator.name)}` : ""}`,
+    `${order.number} · ${orderStateLabels[order.state]}${withOperator ? ` · ${plain(order.operator.name)}` : ""}`,
     [plain(order.customerName), plain(order.customerPhone)].filter(Boolean).join(" · "),
     `${countPeople(order.passengers)} · ${money(order.priceCents, order.currency)}`,
     ...(order.assignee ? [`Responsable: ${plain(order.assignee.name)}`] : []),
@@ -105,7 +105,7 @@ const longest = 6000;
 type Link = { href: string; tooLong: boolean; phoneError?: string };
 
 /** The address that opens WhatsApp with a text, for a number where one is given; a number that is none is left out. */
-export function whatsappLink(text: string, phone: string): Link {
+export function reportLink(text: string, phone: string): Link {
   const digits = phone.replace(/[\s()+.-]/g, "");
   const valid = /^[1-9]\d{7,14}$/.test(digits);
   const href = `https://wa.me/${valid ? digits : ""}?text=${encodeURIComponent(text)}`;

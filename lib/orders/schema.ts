@@ -7,7 +7,7 @@ export const orderStates = ["draft", "confirmed", "assigned", "in_progress", "co
 export const orderState = z.enum(orderStates, "El estado no es válido.");
 export type OrderState = z.infer<typeof orderState>;
 
-export const stateLabels: Record<OrderState, string> = {
+export const orderStateLabels: Record<OrderState, string> = {
   draft: "Borrador",
   confirmed: "Confirmada",
   assigned: "Asignada",

@@ -8,7 +8,7 @@ import { orderAudit } from "./audit";
 import { changeOrder, orderNotFound, type OrderRow } from "./change";
 import { checkAssignee } from "./choices";
 import { listEvents, recordEvents } from "./events";
-import { stateLabels, type OrderDetail, type OrderState } from "./schema";
+import { orderStateLabels, type OrderDetail, type OrderState } from "./schema";
 import { orderDetailSelect, toOrderItem, visibleOrders } from "./select";
 import { endsAfterItBegins, returnsTooEarly, type MoveInput, type OrderInput, type OrderUpdate } from "./shared/input";
 
@@ -76,7 +76,7 @@ export async function updateOrder(actor: Actor, id: string, input: OrderUpdate):
 type Facts = Pick<OrderRow, "operatorId" | "assigneeId" | "departureAt" | "returnAt">;
 
 async function checkUpdate(tx: Prisma.TransactionClient, actor: Actor, before: OrderRow, after: Facts): Promise<void> {
-  const state = stateLabels[before.state].toLowerCase();
+  const state = orderStateLabels[before.state].toLowerCase();
   if (isFinal(before.state)) throw new AppError("conflict", `Una orden ${state} ya no se edita.`);
   if (!endsAfterItBegins(after)) throw refused("conflict", "returnAt", returnsTooEarly);
   if (needsAssignee(before.state) && after.assigneeId === null) {
@@ -122,7 +122,10 @@ export async function moveOrder(actor: Actor, id: string, input: MoveInput): Pro
   await changeOrder(actor, id, version, async (tx, before) => {
     const { state } = before;
     if (!transitions[state].includes(to)) {
-      throw new AppError("conflict", `Una orden en ${stateLabels[state]} no puede pasar a ${stateLabels[to]}.`);
+      throw new AppError(
+        "conflict",
+        `Una orden en ${orderStateLabels[state]} no puede pasar a ${orderStateLabels[to]}.`,
+      );
     }
     const assigneeId = to === "assigned" ? (chosen ?? before.assigneeId) : before.assigneeId;
     if (to === "assigned") {

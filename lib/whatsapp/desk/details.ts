@@ -1,6 +1,6 @@
 import { formatBrief } from "@/lib/core/dates";
 import { db } from "@/lib/core/db";
-import { stateLabels } from "@/lib/orders/schema";
+import { orderStateLabels } from "@/lib/orders/schema";
 import type { Prisma } from "@/prisma/generated/client";
 import { isUnreachable } from "../sending/unreachable";
 import { colleagueSelect, toColleague } from "./colleagues";
@@ -83,6 +83,6 @@ async function ordersOf(numbers: string[]): Promise<ConversationDetails["orders"
   return orders.map(({ id, number, state, departureAt, origin, destination }) => ({
     id,
     number,
-    summary: `${origin} – ${destination}, ${formatBrief(departureAt)} · ${stateLabels[state]}`,
+    summary: `${origin} – ${destination}, ${formatBrief(departureAt)} · ${orderStateLabels[state]}`,
   }));
 }

@@ -1,5 +1,5 @@
 import { route } from "@/lib/api/route";
-import { reportQuery } from "@/lib/orders/query";
+import { orderReportQuery } from "@/lib/orders/query";
 import { reportOrders } from "@/lib/orders/report";
 import { orderReport } from "@/lib/orders/schema";
 
@@ -7,7 +7,7 @@ export const GET = route(
   {
     access: "collaborator",
     summary: "What departs on a day, as a text for WhatsApp with totals.",
-    query: reportQuery,
+    query: orderReportQuery,
     response: orderReport,
   },
   ({ user, query }) => reportOrders(user, query),

@@ -19,7 +19,7 @@ import { requirePage } from "@/lib/dashboard/require-page";
 import { listVisibleOperators } from "@/lib/orders/choices";
 import { byDay, listCalendar } from "@/lib/orders/list";
 import { calendarQuery } from "@/lib/orders/query";
-import { orderStates, stateLabels } from "@/lib/orders/schema";
+import { orderStates, orderStateLabels } from "@/lib/orders/schema";
 
 export const metadata: Metadata = { title: "Calendario de órdenes" };
 
@@ -63,7 +63,7 @@ export default async function OrderCalendarPage({ searchParams }: PageProps<"/da
               choiceFilter(
                 "state",
                 "Estado",
-                orderStates.map((id) => ({ id, name: stateLabels[id] })),
+                orderStates.map((id) => ({ id, name: orderStateLabels[id] })),
               ),
             ]}
           />

@@ -15,8 +15,8 @@ import { readPageQuery } from "@/lib/core/schema";
 import { requirePage } from "@/lib/dashboard/require-page";
 import { findOperatorPhone } from "@/lib/operators/choices";
 import { listVisibleOperators } from "@/lib/orders/choices";
-import { reportQuery } from "@/lib/orders/query";
-import { reportOrders, whatsappLink } from "@/lib/orders/report";
+import { orderReportQuery } from "@/lib/orders/query";
+import { reportOrders, reportLink } from "@/lib/orders/report";
 import type { OrderReport } from "@/lib/orders/schema";
 import { hasRole } from "@/lib/people/shared/roles";
 import { findReach } from "@/lib/whatsapp/desk/reach";
@@ -24,7 +24,7 @@ import { findReach } from "@/lib/whatsapp/desk/reach";
 export const metadata: Metadata = { title: "Reporte de WhatsApp" };
 
 const path = "/dashboard/order/wa-report";
-const pageQuery = reportQuery.extend({ phone: z.string().max(30).default("") });
+const pageQuery = orderReportQuery.extend({ phone: z.string().max(30).default("") });
 
 export default async function WhatsappReportPage({ searchParams }: PageProps<"/dashboard/order/wa-report">) {
   const user = await requirePage("/dashboard/order/wa-report");
@@ -32,7 +32,7 @@ export default async function WhatsappReportPage({ searchParams }: PageProps<"/d
   // A form without JavaScript repeats the key of its checkboxes.
   const query = readPageQuery(pageQuery, { ...rest, states: Array.isArray(states) ? states.join(",") : states });
   const [{ text, totals }, operators] = await Promise.all([reportOrders(user, query), listVisibleOperators(user)]);
-  const link = whatsappLink(text, query.phone);
+  const link = reportLink(text, query.phone);
   // An admin writes from the studio's own number where there is one: to the number that was typed, else to the operator's.
   const mayWrite = hasRole(user, "admin") && !link.phoneError;
   const phone = mayWrite ? query.phone || (await findOperatorPhone(query.operator)) : "";

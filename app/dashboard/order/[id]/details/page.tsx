@@ -3,7 +3,7 @@ import { Card } from "@/components/dashboard/card";
 import { Details } from "@/components/dashboard/details";
 import { PageHeader } from "@/components/dashboard/page-header";
 import { MovePanel } from "@/components/orders/move-panel";
-import { StateBadge } from "@/components/orders/state-badge";
+import { OrderStateBadge } from "@/components/orders/order-state-badge";
 import { StatePath } from "@/components/orders/state-path";
 import { Timeline } from "@/components/orders/timeline";
 import { ButtonLink } from "@/components/ui/button";
@@ -29,7 +29,7 @@ export default async function OrderDetailsPage({ params }: PageProps<"/dashboard
       <PageHeader
         title={
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            {order.number} <StateBadge state={order.state} />
+            {order.number} <OrderStateBadge state={order.state} />
           </span>
         }
         description={`${order.origin} → ${order.destination}, para ${order.customerName}`}

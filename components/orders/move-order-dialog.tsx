@@ -20,7 +20,7 @@ type Props = {
 };
 
 /** Asks before an order moves, for who is in charge where it is assigned and for the reason where it is cancelled. */
-export function MoveDialog({ target, order, assignees, onMove, onClose, onClosed }: Props) {
+export function MoveOrderDialog({ target, order, assignees, onMove, onClose, onClosed }: Props) {
   const cancels = target === "cancelled";
   const able = assignees.some(({ id }) => id === order.assigneeId);
   return (

@@ -1,0 +1,6 @@
+import { Badge } from "@/components/ui/badge";
+import { type OrderState, orderStateLabels, stateTones } from "@/lib/orders/schema";
+
+export const OrderStateBadge = ({ state }: { state: OrderState }) => (
+  <Badge tone={stateTones[state]}>{orderStateLabels[state]}</Badge>
+);
