@@ -46,7 +46,7 @@ export async function readJson(request: Request, maxBytes: number): Promise<obje
 }
 
 /** The fields and files of a multipart form of at most `maxBytes`. A repeated field is refused. */
-export const readForm = (request: Request, maxBytes: number): Promise<object> =>
+export const readMultipart = (request: Request, maxBytes: number): Promise<object> =>
   readWholeForm(request.headers.get("content-type"), bodyOf(request, maxBytes));
 
 function requireType(request: Request, expected: string): void {

@@ -14,7 +14,7 @@ import { recordDownload } from "@/lib/people/downloads";
 import type { Role } from "@/lib/people/shared/roles";
 import { type Access, authorise, requireOwnOrigin } from "./authorise";
 import { type BodySize, bodySizes } from "./body-sizes";
-import { readForm, readJson, readQuery } from "./parse";
+import { readMultipart, readJson, readQuery } from "./parse";
 import { refuseUnkept } from "@/lib/core/sent-text";
 
 /** The methods a route file may export. */
@@ -187,7 +187,7 @@ const isLeftOut = ({ body }: Declaration, request: Request): boolean =>
 async function readBody(declaration: Declaration, request: Request): Promise<object | undefined> {
   if (isLeftOut(declaration, request)) return undefined;
   const { bodyType = "json", maxBody = "large" } = declaration;
-  return bodyType === "json" ? readJson(request, bodySizes[maxBody]) : readForm(request, bodySizes[maxBody]);
+  return bodyType === "json" ? readJson(request, bodySizes[maxBody]) : readMultipart(request, bodySizes[maxBody]);
 }
 
 function respond(declaration: Declaration, result: unknown): Response {

@@ -9,7 +9,7 @@ import { withResolvers } from "./with-resolvers";
  * What became of a job: an answer, or none, because too many wait already, because it took too long, or because the process
  * was ended by the system (a decoder that crashed, memory). No errors, whose classes each of Next's bundles has for itself.
  */
-export type Outcome<Answer> = { answer: Answer } | { failed: "busy" | "timeout" | "died" };
+export type JobOutcome<Answer> = { answer: Answer } | { failed: "busy" | "timeout" | "died" };
 
 export type ChildPoolSettings = {
   /** The program, from the root of the project. It gets a job by `process.on("message")` and sends one answer. */
@@ -42,7 +42,7 @@ export class ChildPool<Job extends object, Answer extends object> {
    * Has a job done when its turn comes.
    * @throws the signal's reason; the process is ended in the middle of its work. Error when the program does not run.
    */
-  async run(job: Job, signal?: AbortSignal): Promise<Outcome<Answer>> {
+  async run(job: Job, signal?: AbortSignal): Promise<JobOutcome<Answer>> {
     signal?.throwIfAborted();
     const endTurn = await this.turns.take();
     if (!endTurn) return { failed: "busy" };
@@ -61,8 +61,8 @@ export class ChildPool<Job extends object, Answer extends object> {
     return child;
   }
 
-  private async ask(child: ChildProcess, job: Job, signal: AbortSignal | undefined): Promise<Outcome<Answer>> {
-    const { promise, resolve, reject } = withResolvers<Outcome<Answer>>();
+  private async ask(child: ChildProcess, job: Job, signal: AbortSignal | undefined): Promise<JobOutcome<Answer>> {
+    const { promise, resolve, reject } = withResolvers<JobOutcome<Answer>>();
     const onAnswer = (answer: unknown) => resolve({ answer: answer as Answer });
     const onExit = (code: number | null) =>
       code === null ? resolve({ failed: "died" }) : reject(new Error(`${this.settings.source} ended with ${code}`));

@@ -14,7 +14,7 @@ export type Job<W extends Work> = { [Name in keyof W]: { name: Name; input: Para
 
 export type Refused = { code: ErrorCode; message: string; fields?: Record<string, string>; retryAfter?: number };
 
-export type Answer<W extends Work> =
+export type WorkResult<W extends Work> =
   | { result: Awaited<ReturnType<W[keyof W]>> }
   | { refused: Refused }
   | { error: string };
@@ -42,7 +42,7 @@ export function doJobs<W extends Work>(work: W, { niceness, mostMemory }: Settin
   process.once("disconnect", () => process.exit());
 }
 
-async function answer<W extends Work>(work: W, { name, input }: Job<W>): Promise<Answer<W>> {
+async function answer<W extends Work>(work: W, { name, input }: Job<W>): Promise<WorkResult<W>> {
   try {
     return { result: (await work[name]!(input as never)) as Awaited<ReturnType<W[keyof W]>> };
   } catch (error) {

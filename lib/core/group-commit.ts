@@ -4,13 +4,13 @@ import { setTimeout as sleep } from "node:timers/promises";
  * `stored`: committed. `kept`: the store is away, it waits in memory for its return. `full`: it is
  * away and as much as may be kept is waiting. `refused`: this item cannot be stored.
  */
-export type Outcome = "stored" | "kept" | "full" | "refused";
+export type StoreOutcome = "stored" | "kept" | "full" | "refused";
 
 /**
  * Told once what became of an item. No promise: each would cost a tenth of what the whole answer to
  * a visit does.
  */
-export type Done = (outcome: Outcome) => void;
+export type Done = (outcome: StoreOutcome) => void;
 
 type Settings<T> = {
   /**
@@ -162,7 +162,7 @@ export class GroupCommit<T> {
     setImmediate(() => this.tell(batch, "stored"));
   }
 
-  private tell(items: Waiting<T>[], outcome: Outcome): void {
+  private tell(items: Waiting<T>[], outcome: StoreOutcome): void {
     for (const waiting of items) {
       const { done } = waiting;
       waiting.done = null;

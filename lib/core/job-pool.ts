@@ -1,5 +1,5 @@
 import { ChildPool, type ChildPoolSettings } from "./child-pool";
-import type { Answer, Job, Refused, Work } from "./do-jobs";
+import type { WorkResult, Job, Refused, Work } from "./do-jobs";
 import { AppError } from "./errors";
 import { singleton } from "./singleton";
 
@@ -26,7 +26,7 @@ export type Ask<W extends Work> = <Name extends keyof W>(
  * @param settings asked for once in a process: those of the pool with the first job
  */
 export function jobPool<W extends Work>(source: string, settings: () => Omit<ChildPoolSettings, "source">): Ask<W> {
-  const pool = () => singleton(`jobs.${source}`, () => new ChildPool<Job<W>, Answer<W>>({ source, ...settings() }));
+  const pool = () => singleton(`jobs.${source}`, () => new ChildPool<Job<W>, WorkResult<W>>({ source, ...settings() }));
   return async (name, input, signal) => {
     const outcome = await pool().run({ name, input }, signal);
     if ("failed" in outcome) return { failed: outcome.failed, why: outcome.failed };

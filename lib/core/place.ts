@@ -20,9 +20,9 @@ type PlaceRecord = {
 };
 
 /** A country by its code, ISO 3166-1, and a city; empty when they are not known. */
-export type Place = { country: string; city: string };
+export type GeoPlace = { country: string; city: string };
 
-const nowhere: Place = { country: "", city: "" };
+const nowhere: GeoPlace = { country: "", city: "" };
 
 /**
  * Where an address is, in words for a person: a country in Spanish, "Red local", or "Lugar desconocido". The 8 MB of the
@@ -38,13 +38,13 @@ export async function placeOf(ip: string): Promise<string> {
 }
 
 /** Gives a function that tells where an address is. Cities are known only to a database of one's own (`PLACE_DATABASE`). */
-export async function placeLookup(): Promise<(ip: string) => Place> {
+export async function placeLookup(): Promise<(ip: string) => GeoPlace> {
   const database = await reader();
   return (ip) => (database && ipaddr.isValid(ip) ? placeIn(database.get(ip) as PlaceRecord | null) : nowhere);
 }
 
 /** The place that a record of either kind of database tells. */
-export function placeIn(record: PlaceRecord | null): Place {
+export function placeIn(record: PlaceRecord | null): GeoPlace {
   if (!record) return nowhere;
   const { city } = record;
   return {

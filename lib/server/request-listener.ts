@@ -13,7 +13,7 @@ import { socketPath } from "@/lib/realtime/shared/events";
 import { fastLane, type Memory } from "./fast-lane/fast-lane";
 import { mapShortHost, shortLinkCode } from "./fast-lane/fast-links";
 import { uploadOf } from "./fast-lane/fast-uploads";
-import type { Outcome } from "./fast-lane/outcome";
+import type { Settlement } from "./fast-lane/outcome";
 import { logAccess } from "./http/access-log";
 import { allowedMethods } from "./http/allowed-methods";
 import { answerAndClose, answerError } from "./http/answer-error";
@@ -53,7 +53,7 @@ export function requestListener(
       if (!response.headersSent) return answerError(response, id, known);
       response.destroy();
     };
-    const done = (outcome: Outcome) => {
+    const done = (outcome: Settlement) => {
       logAccess(request, response, asked, id, outcome === "answered" ? "debug" : "info");
       if (outcome === "answered") return;
       if (typeof outcome === "object" && "error" in outcome) return failed(outcome.error);

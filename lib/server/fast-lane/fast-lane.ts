@@ -5,9 +5,9 @@ import { answerBeacon, isBeacon } from "./fast-collect";
 import { answerDelivery, isDelivery } from "./fast-deliveries";
 import { answerUpload, uploadOf } from "./fast-uploads";
 import { followShortLink, shortLinkCode } from "./fast-links";
-import { answerPicture, pictureOf } from "./fast-pictures";
+import { answerPicture, requestedPicture } from "./fast-pictures";
 import { answerLimited, limitedPageOf } from "./limited-pages";
-import { type Done, settle } from "./outcome";
+import { type OnSettled, settle } from "./outcome";
 import type { PageCache } from "./page-cache/page-cache";
 
 /** What is answered from memory. */
@@ -26,7 +26,7 @@ export function fastLane(
   response: ServerResponse,
   path: string,
   requestId: string,
-  done: Done,
+  done: OnSettled,
 ): void {
   if (assets(request, response, path)) return done("answered");
   const code = shortLinkCode(path);
@@ -44,7 +44,7 @@ export function fastLane(
     void answerUpload(upload, request, response, requestId);
     return done("answered");
   }
-  const picture = pictureOf(request, path);
+  const picture = requestedPicture(request, path);
   if (picture) {
     void answerPicture(picture, request, response, requestId);
     return done("answered");

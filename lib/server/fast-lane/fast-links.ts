@@ -8,7 +8,7 @@ import { audienceOf } from "@/lib/visits/record/headers";
 import { headersOf } from "../http/headers-of";
 import { securityHeaders } from "../http/security-headers";
 import { securitySettings } from "../http/security-settings";
-import { type Done, settle } from "./outcome";
+import { type OnSettled, settle } from "./outcome";
 import type { PageCache } from "./page-cache/page-cache";
 
 const shortPath = /^\/s\/([^/]+)\/?$/;
@@ -45,7 +45,7 @@ export function followShortLink(
   response: ServerResponse,
   code: string,
   requestId: string,
-  done: Done,
+  done: OnSettled,
 ): void {
   const headers = headersOf(request);
   const asked = {

@@ -8,7 +8,7 @@ import { answerError } from "../http/answer-error";
 import { headersOf } from "../http/headers-of";
 
 /** The picture that a request asks for; null where it asks for something else. */
-export function pictureOf({ method }: IncomingMessage, path: string): OpenFile | null {
+export function requestedPicture({ method }: IncomingMessage, path: string): OpenFile | null {
   if (method !== "GET" && method !== "HEAD") return null;
   const served = servedFiles.all;
   for (const folder in served)

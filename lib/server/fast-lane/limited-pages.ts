@@ -8,7 +8,7 @@ import { enforceLimit, tooManyRequests } from "@/lib/core/rate-limit";
 import { Turns } from "@/lib/core/turns";
 import { queryPages } from "./query-pages";
 import { headersOf } from "../http/headers-of";
-import { type Done, settle } from "./outcome";
+import { type OnSettled, settle } from "./outcome";
 import type { PageCache } from "./page-cache/page-cache";
 
 /** The static page that says that somebody asked too often. */
@@ -47,7 +47,7 @@ export function answerLimited(
   response: ServerResponse,
   path: string,
   requestId: string,
-  done: Done,
+  done: OnSettled,
 ): void {
   const refuse = (error: unknown): void => {
     if (!(error instanceof AppError) || error.retryAfter === undefined) return done({ error });

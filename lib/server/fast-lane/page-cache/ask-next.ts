@@ -5,7 +5,7 @@ const TIMEOUT = 10_000;
 /** Bytes. Larger pages are streamed by Next; a part of the sitemap has up to two million. */
 const LARGEST = 4 * 1024 * 1024;
 
-export type Answer = {
+export type RenderedAnswer = {
   status: number;
   /** Names and values in turn, as they were sent. */
   rawHeaders: string[];
@@ -19,7 +19,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 16 });
  * request goes along, so nothing that a visitor sends can end up in what others get.
  * @throws Error when there is no answer within 10 s, or one of more than 4 MB.
  */
-export async function askNext(origin: string, path: string): Promise<Answer> {
+export async function askNext(origin: string, path: string): Promise<RenderedAnswer> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const headers = { accept: "text/html", "accept-encoding": "identity", "x-internal-key": internalKey() };
     get(`${origin}${path}`, { agent, headers, signal: AbortSignal.timeout(TIMEOUT) }, resolve).once("error", reject);

@@ -4,9 +4,9 @@ import { log } from "@/lib/core/log";
 import { outage } from "@/lib/core/outage";
 import { isMissingPage } from "@/lib/site/pages";
 import { chooseEncoding, isFresh } from "../negotiate";
-import type { Answer } from "./ask-next";
+import type { RenderedAnswer } from "./ask-next";
 import { pageKey } from "./key";
-import { outdated, type Page, toPage } from "./page";
+import { outdated, type KeptPage, keepPage } from "./page";
 
 /** Bytes. */
 const CAPACITY = 64 * 1024 * 1024;
@@ -47,16 +47,16 @@ export type PageCache = {
 };
 
 /** A page, and how often content had changed when it was made. */
-type Kept = { page: Page; epoch: number };
+type Kept = { page: KeptPage; epoch: number };
 
 /**
  * Static public pages in memory, answered without Next.
  * @param ask gives the page of a path as Next makes it for a stranger.
  */
-export function createPageCache(ask: (path: string) => Promise<Answer>): PageCache {
+export function createPageCache(ask: (path: string) => Promise<RenderedAnswer>): PageCache {
   const pages = new LRUCache<string, Kept>({ maxSize: CAPACITY, sizeCalculation: ({ page }) => page.size });
   const passed = new LRUCache<string, { failed: boolean }>(PASSED);
-  const inFlight = new Map<string, Promise<Page | null>>();
+  const inFlight = new Map<string, Promise<KeptPage | null>>();
   let running = 0;
   /** Counts the changes of content. */
   let epoch = 0;
@@ -64,7 +64,7 @@ export function createPageCache(ask: (path: string) => Promise<Answer>): PageCac
   let upToDate = Promise.resolve();
   let on = false;
 
-  const load = async (key: string): Promise<Page | null> => {
+  const load = async (key: string): Promise<KeptPage | null> => {
     const begun = epoch;
     await upToDate;
     const before = pages.peek(key)?.page;
@@ -78,13 +78,13 @@ export function createPageCache(ask: (path: string) => Promise<Answer>): PageCac
   };
 
   /** Asks Next for a page. */
-  const askFor = async (path: string, before?: Page) => {
+  const askFor = async (path: string, before?: KeptPage) => {
     // What is missing now may be made at any moment, unless nothing can ever be called so.
     const status = isMissingPage(path) ? 404 : 200;
     try {
       const answer = await ask(path);
       const failed = answer.status >= 500;
-      return { page: await toPage(answer, status, before), failed, gone: !failed && answer.status !== status };
+      return { page: await keepPage(answer, status, before), failed, gone: !failed && answer.status !== status };
     } catch (error) {
       log.debug({ err: error, path }, "a page was not taken into memory");
       return { page: null, failed: true, gone: false };
@@ -92,7 +92,7 @@ export function createPageCache(ask: (path: string) => Promise<Answer>): PageCac
   };
 
   /** One question to Next for all who ask for the same page meanwhile. */
-  const askOnce = (key: string): Promise<Page | null> => {
+  const askOnce = (key: string): Promise<KeptPage | null> => {
     running++;
     const page = load(key).finally(() => {
       running--;
@@ -112,7 +112,7 @@ export function createPageCache(ask: (path: string) => Promise<Answer>): PageCac
   };
 
   /** The page of a path, at once when it is here; null when Next has to answer. */
-  const find = (path: string): Page | null | Promise<Page | null> => {
+  const find = (path: string): KeptPage | null | Promise<KeptPage | null> => {
     const kept = pages.get(path);
     if (kept?.epoch === epoch && kept.page.until > Date.now()) return kept.page;
     // Nothing would come of asking.
@@ -146,13 +146,16 @@ export function createPageCache(ask: (path: string) => Promise<Answer>): PageCac
   };
 }
 
-function withPage(found: Page | null | Promise<Page | null>, answer: (page: Page) => void): boolean | Promise<boolean> {
+function withPage(
+  found: KeptPage | null | Promise<KeptPage | null>,
+  answer: (page: KeptPage) => void,
+): boolean | Promise<boolean> {
   if (found instanceof Promise) return found.then((page) => withPage(page, answer));
   if (found) answer(found);
   return found !== null;
 }
 
-function send(page: Page, { headers }: IncomingMessage, response: ServerResponse, requestId: string): void {
+function send(page: KeptPage, { headers }: IncomingMessage, response: ServerResponse, requestId: string): void {
   const wanted = headers["if-none-match"];
   if (wanted !== undefined && page.status === 200 && isFresh(wanted, page.etag)) {
     response.writeHead(304, ["X-Request-Id", requestId, ...page.notModified]).end();

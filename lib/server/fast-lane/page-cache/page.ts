@@ -4,7 +4,7 @@ import { gzip } from "node:zlib";
 import { brotli } from "../brotli";
 import { missingControl } from "../../http/tidy-response";
 import type { Encoding } from "../negotiate";
-import type { Answer } from "./ask-next";
+import type { RenderedAnswer } from "./ask-next";
 import { allowOnly, inlineScripts, joinScripts } from "./inline-scripts";
 
 /** Next is asked again after this many seconds, however long it allows. */
@@ -16,7 +16,7 @@ const quality = 5;
 /** Headers and body as they are sent, but for what belongs to one request. */
 type Form = { headers: string[]; body: Buffer };
 
-export type Page = {
+export type KeptPage = {
   status: number;
   /** One for all forms, so it may only claim that they mean the same. */
   etag: string;
@@ -43,7 +43,7 @@ const gzipped = promisify(gzip);
  * @param before what was kept of the same path: compressed again only if it differs.
  * @returns null when it has another one, or when Next does not allow to keep it for everybody.
  */
-export async function toPage(answer: Answer, status: number, before?: Page): Promise<Page | null> {
+export async function keepPage(answer: RenderedAnswer, status: number, before?: KeptPage): Promise<KeptPage | null> {
   const given = new Map(pairs(answer.rawHeaders).map((pair) => [pair.join("\0").toLowerCase(), pair])).values();
   const headers = new Headers(pairs(answer.rawHeaders));
   const seconds = answer.status === status ? lifetime(headers, status) : 0;
@@ -82,7 +82,7 @@ export async function toPage(answer: Answer, status: number, before?: Page): Pro
 }
 
 /** A page in whose place there should be a newer one: nobody else may keep it. */
-export function outdated({ forms, notModified, ...page }: Page): Page {
+export function outdated({ forms, notModified, ...page }: KeptPage): KeptPage {
   const form = ({ headers, body }: Form): Form => ({ headers: notKept(headers), body });
   const { identity, br, gzip } = forms;
   return {
