@@ -2,7 +2,6 @@ import type { IconProps } from "@/components/ui/icon";
 import * as icons from "@/components/ui/icons";
 import type { PanelIconName } from "@/lib/panel/shared/panel";
 
-/** What draws the icons that domains name. */
 export const panelIcons: Record<PanelIconName, typeof icons.UserIcon> = {
   activity: icons.ActivityIcon,
   building: icons.BuildingIcon,

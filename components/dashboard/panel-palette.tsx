@@ -12,7 +12,6 @@ import { usePanel } from "./panel";
 import { panelIcons } from "./panel-icon";
 import { signOut } from "./sign-out";
 
-/** The palette of the panel: the pages of the role, what it may do there, and what the panel and the site hold. */
 export function PanelPalette(props: PaletteSwitch) {
   const router = useRouter();
   const panel = usePanel();

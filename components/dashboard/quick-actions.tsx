@@ -3,7 +3,6 @@ import { ArrowRightIcon } from "@/components/ui/icons";
 import type { QuickAction } from "@/lib/panel/shared/panel";
 import { PanelIcon } from "./panel-icon";
 
-/** What an admin starts most often. */
 export function QuickActions({ actions }: { actions: QuickAction[] }) {
   return (
     <nav aria-label="Acciones rápidas" className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4">

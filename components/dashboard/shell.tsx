@@ -13,9 +13,7 @@ type Props = {
   siteName: string;
   user: ShellUser;
   panel: Panel;
-  /** Those of all roles, for a developer. */
   previews?: Record<Role, Panel>;
-  /** A developer's tools, where they are on. */
   tools?: ReactNode;
   children: ReactNode;
 };

@@ -14,7 +14,6 @@ import { signOut } from "./sign-out";
 const way =
   "flex min-h-11 items-center gap-3 rounded-md px-3 text-muted transition-colors hover:bg-sunken hover:text-ink";
 
-/** The ways out of the panel, and who is signed in. */
 export function SidebarFoot({ user }: { user: ShellUser }) {
   const { role, exits } = usePanel();
   return (

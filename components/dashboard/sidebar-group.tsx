@@ -5,7 +5,6 @@ import { PanelIcon } from "./panel-icon";
 import { UnreadCount } from "./unread-count";
 
 type Props = {
-  /** What the groups of one menu share. */
   name: string;
   group: MenuGroup;
   path: string;
@@ -13,7 +12,7 @@ type Props = {
   onToggle: () => void;
 };
 
-/** Links under one heading. A <details> of one name, so that without JavaScript only one is open at a time too. */
+/** <details> of one name: without JavaScript too only one is open at a time. */
 export function SidebarGroup({ name, group: { id, label, icon, prefix, links }, path, open, onToggle }: Props) {
   const here = linkOf(links, path);
   const within = path.startsWith(`${prefix}/`);

@@ -9,7 +9,7 @@ import { PanelIcon } from "./panel-icon";
 import { SidebarGroup } from "./sidebar-group";
 import { UnreadCount } from "./unread-count";
 
-/** The menu of a role. The group of the page one is on is open, and at most one is. */
+/** At most one group is open: that of the page one is on. */
 export function SidebarNav() {
   const path = usePathname();
   const id = useId();
@@ -18,7 +18,6 @@ export function SidebarNav() {
   const [opened, setOpened] = useState({ path, group: groupAt(path) });
   if (opened.path !== path) setOpened({ path, group: groupAt(path) ?? opened.group });
 
-  // A menu that is longer than the screen shows where one is.
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     const here = nav.current!.querySelector("[aria-current]") ?? nav.current!.querySelector("details[open]");

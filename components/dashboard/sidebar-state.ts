@@ -9,10 +9,8 @@ const { subscribe, emit } = createSignal();
 // The head script puts what is stored on <html> before the first paint, so the page never jumps.
 const isOpen = () => document.documentElement.dataset.sidebar !== "closed";
 
-/** Whether the sidebar of a wide screen is open. */
 export const useSidebarOpen = (): boolean => useSyncExternalStore(subscribe, isOpen, () => true);
 
-/** Opens or closes it, and keeps that. */
 export function toggleSidebar(): void {
   const next = isOpen() ? "closed" : "open";
   document.documentElement.dataset.sidebar = next;

@@ -3,7 +3,6 @@
 import { PanelLeftIcon } from "@/components/ui/icons";
 import { toggleSidebar, useSidebarOpen } from "./sidebar-state";
 
-/** Opens and closes the sidebar of a wide screen. */
 export function SidebarToggle() {
   const open = useSidebarOpen();
   return (

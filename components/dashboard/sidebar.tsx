@@ -4,7 +4,6 @@ import type { ShellUser } from "@/lib/panel/shared/panel";
 import { SidebarFoot } from "./sidebar-foot";
 import { SidebarNav } from "./sidebar-nav";
 
-/** The menu at the side of a wide screen. */
 export function Sidebar({ siteName, user }: { siteName: string; user: ShellUser }) {
   return (
     <aside

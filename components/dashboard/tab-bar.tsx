@@ -10,7 +10,6 @@ import { signOut } from "./sign-out";
 const tab =
   "flex h-16 w-full flex-col items-center justify-center gap-0.5 text-sm leading-5 text-muted hover:text-ink aria-[current]:font-semibold aria-[current]:text-accent";
 
-/** The tabs at the bottom of a phone's screen. */
 export function TabBar() {
   const path = usePathname();
   const { tabs } = usePanel();

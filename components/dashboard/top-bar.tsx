@@ -7,7 +7,6 @@ import { Drawer } from "./drawer";
 import { PaletteButton } from "./palette-button";
 import { SidebarToggle } from "./sidebar-toggle";
 
-/** What stays at the top of the panel: menu, search, theme, the person. */
 export function TopBar({ siteName, user }: { siteName: string; user: ShellUser }) {
   return (
     <header className="sticky top-0 z-40 border-b border-line bg-paper">

@@ -10,13 +10,10 @@ import type { Finding } from "@/lib/search/schema";
 import { type SearchCall, useFindings } from "./use-findings";
 import type { PaletteSwitch } from "./use-palette-switch";
 
-/** A page that can be gone to without asking the server for it. */
 export type PaletteLink = { label: string; href: string; group?: string; icon?: ComponentType<{ className: string }> };
 
-/** Something that can be done. */
 export type PaletteAction = {
   label: string;
-  /** Other words that find it. */
   words?: string;
   icon: ComponentType<{ className: string }>;
   run: () => void;
@@ -27,12 +24,10 @@ type Props = {
   placeholder: string;
   actions: PaletteAction[];
   links: PaletteLink[];
-  /** What looks for the rest. */
   call: SearchCall;
   onGo: (href: string) => void;
 } & PaletteSwitch;
 
-/** Does things, reaches pages and finds what there is, by typing. */
 export function Palette({ open, onClose, ...list }: Props) {
   const returnFocus = useReturnFocus();
   const chosen = useRef<() => void>(undefined);
@@ -46,7 +41,7 @@ export function Palette({ open, onClose, ...list }: Props) {
           onOpenAutoFocus={returnFocus.onOpenAutoFocus}
           onCloseAutoFocus={(event) => {
             returnFocus.onCloseAutoFocus(event);
-            // Not before: where the focus goes from here is for what was chosen to say.
+            // Not before: what was chosen says where the focus goes.
             chosen.current?.();
             chosen.current = undefined;
           }}

@@ -3,13 +3,9 @@ import { useApi } from "@/lib/api/use-api";
 
 const debounceMs = 200;
 
-/** The call that searches the panel as far as one may open it, or the site. */
 export type SearchCall = "GET /api/dashboard/search" | "GET /api/search";
 
-/**
- * What the server finds for a text once the typing rests. Each text has an answer of its own, so one that comes late is never
- * shown for another.
- */
+/** What the server finds once the typing rests. A late answer is never shown for another text. */
 export function useFindings(call: SearchCall, text: string) {
   const typed = text.trim();
   const [asked, setAsked] = useState("");

@@ -1,6 +1,5 @@
 const defaultPhoto = "/images/default-avatar.svg";
 
-/** Where a person's photo is served from; a name that is no address lives among the uploads. */
 function photoUrl(photo: string | null | undefined): string {
   if (!photo) return defaultPhoto;
   if (/^https?:\/\//i.test(photo) || photo.startsWith("/")) return photo;

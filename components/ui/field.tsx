@@ -13,7 +13,7 @@ export type FieldProps = {
   error?: string;
 };
 
-/** A text input with its label, and its hint or error tied to it; in a `<Form>` it knows its value and its error. */
+/** In a `<Form>` a field knows its value and its error. */
 export function Field({ className = "", ...props }: FieldProps & Omit<ComponentProps<"input">, "id">) {
   const { labelled, described, rest, initial } = useField(props);
   return (
@@ -23,7 +23,6 @@ export function Field({ className = "", ...props }: FieldProps & Omit<ComponentP
   );
 }
 
-/** A longer text. */
 export function TextareaField({ className = "", ...props }: FieldProps & Omit<ComponentProps<"textarea">, "id">) {
   const { labelled, described, rest, initial } = useField(props);
   return (
@@ -39,7 +38,7 @@ export function TextareaField({ className = "", ...props }: FieldProps & Omit<Co
   );
 }
 
-/** A password, with a button that shows it. It always begins empty. */
+/** It always begins empty. */
 export function PasswordField(props: FieldProps & Omit<ComponentProps<"input">, "id" | "type">) {
   const { labelled, described, rest } = useField(props);
   return (
@@ -49,7 +48,6 @@ export function PasswordField(props: FieldProps & Omit<ComponentProps<"input">, 
   );
 }
 
-/** Ties a control to its label, hint and error, and gives what it begins with. */
 export function useField<Props extends FieldProps>({ label, hint, error: told, ...rest }: Props) {
   const id = useId();
   const { errors, initial } = useForm();

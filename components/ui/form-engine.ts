@@ -6,22 +6,20 @@ import { type FormState, nextRound, still } from "./form-context";
 import type { FormProps, Outcome } from "./form-props";
 import { controlsOf, type FieldErrors, type FormValues, isChanged, readForm, sortIssues } from "./form-values";
 
-/* What a form does once somebody uses it. Pages that visitors see first have no room for it before. */
+/* Loaded once somebody uses a form: pages that visitors see first have no room for it. */
 
-/** A form as the engine sees it. */
 export type MountedForm<Input extends object, Output> = {
   props: FormProps<Input, Output>;
   element: RefObject<HTMLFormElement | null>;
   setState: Dispatch<SetStateAction<FormState>>;
   router: ReturnType<typeof useRouter>;
   startLeaving: TransitionStartFunction;
-  /** Whether the form begins anew once its page is left: what it holds was sent, or is given up by leaving. */
+  /** Whether the form begins anew once its page is left: what it holds was sent, or given up. */
   startsAnew: RefObject<boolean>;
   /** What is done once the present change is on the screen. */
   afterPaint: RefObject<(() => void) | undefined>;
 };
 
-/** Reads the fields, says what is wrong with them, or sends them and sees to what follows. */
 export async function send<I extends object, O>(form: MountedForm<I, O>, button: HTMLButtonElement | null) {
   const { onSubmit, onFailure } = form.props;
   try {
@@ -37,7 +35,6 @@ export async function send<I extends object, O>(form: MountedForm<I, O>, button:
   }
 }
 
-/** What is wrong, as far as the browser can tell, and what to send otherwise. */
 async function examine<I extends object, O>({ props, element }: MountedForm<I, O>, button: HTMLElement | null) {
   const { schema, extra, precheck } = props;
   // Offline the rules cannot come: then the server says what is wrong, or nobody does.
@@ -51,7 +48,6 @@ async function examine<I extends object, O>({ props, element }: MountedForm<I, O
   return { errors: found.errors, message, data: message === null && result.success ? result.data : null };
 }
 
-/** Shows what is wrong, and puts the person where the first of it is. */
 function refuse<I extends object, O>(
   { setState, element, afterPaint }: MountedForm<I, O>,
   errors: FieldErrors,
@@ -81,7 +77,7 @@ function follow<I extends object, O>(form: MountedForm<I, O>, outcome: Outcome<I
   afterPaint.current = () => focusOn(find());
 }
 
-/** Somebody typed in a field: what is being mended is not called wrong any more. */
+/** What is being mended is not called wrong any more. */
 export function notice<I extends object, O>({ props, element, setState, startsAnew }: MountedForm<I, O>, name: string) {
   if (!element.current) return;
   const isDirty = isChanged(controlsOf(element.current));
@@ -92,13 +88,11 @@ export function notice<I extends object, O>({ props, element, setState, startsAn
   });
 }
 
-/** Says what is wrong with one field. */
 export async function check<I extends object, O>(form: MountedForm<I, O>, name: string) {
   const { errors } = await examine(form, null);
   form.setState((now) => ({ ...now, errors: { ...now.errors, [name]: errors[name] } }));
 }
 
-/** Takes back what was typed. */
 export function discard<I extends object, O>({ element, setState, startsAnew }: MountedForm<I, O>) {
   element.current!.reset();
   element.current!.dispatchEvent(new Event("input"));

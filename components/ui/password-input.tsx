@@ -4,7 +4,6 @@ import { type ComponentProps, useState } from "react";
 import { EyeIcon, EyeOffIcon } from "./icons";
 import { control } from "./labelled";
 
-/** The control of a password, with a button that shows it. */
 export function PasswordInput({ id, className = "", ...input }: Omit<ComponentProps<"input">, "type">) {
   const [shown, setShown] = useState(false);
   return (

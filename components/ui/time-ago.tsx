@@ -7,7 +7,7 @@ type Props = { iso: string; label: string; title: string; className?: string };
 
 const never = () => () => undefined;
 
-/** A date as the server wrote it; near ones become relative in the browser, which alone knows what time it is. */
+/** Near dates become relative in the browser, which alone knows what time it is. */
 export function TimeAgo({ iso, label, title, className }: Props) {
   const text = useSyncExternalStore(
     never,

@@ -4,8 +4,8 @@ import { readQuery } from "./parse";
 import { type Declaration, Reply, route } from "./route";
 
 /**
- * The handler of a call that brings a file, whose domain says who may (`file-calls.ts`). In production lib/server answers before Next
- * does, which would put the whole file into memory.
+ * The handler of a `FileCall`. In production lib/server answers before Next does, which would put
+ * the whole file into memory.
  */
 export const fileRoute = <C extends FileCall, const D extends Omit<Declaration, "access" | "tokens" | "response">>(
   { access, tokens, response, take }: C,

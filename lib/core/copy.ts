@@ -4,11 +4,11 @@ import type { ClientBase } from "pg";
 import { from, to } from "pg-copy-streams";
 
 /*
- * `COPY` as it streams. A connection that is lost is told by an `error`, which would end the process where nobody listens just then: so
- * each stream has a listener that stays. Whoever reads or writes is told all the same.
+ * A lost connection is an `error` of the stream, which would end the process if nobody listened
+ * just then: so each has a listener that stays.
  */
 
-/** The rows of a `COPY … TO STDOUT`, read as they are asked for. It fails with what Postgres says. */
+/** The rows of a `COPY … TO STDOUT`, read as they are asked for. */
 export function copyOut(client: ClientBase, statement: string): Readable {
   const rows = client.query(to(statement));
   rows.on("error", () => {});
@@ -16,9 +16,8 @@ export function copyOut(client: ClientBase, statement: string): Readable {
 }
 
 /**
- * Sends the rows of a `COPY … FROM stdin` as they come, no faster than Postgres takes them.
- * @returns how many rows there were
- * @throws what Postgres says, or what the rows fail with
+ * Sends the rows of a `COPY … FROM stdin`, no faster than Postgres takes them. @returns their
+ * number
  */
 export async function copyIn(client: ClientBase, statement: string, rows: AsyncIterable<Buffer>): Promise<number> {
   const into = client.query(from(statement));

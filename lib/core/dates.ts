@@ -43,7 +43,6 @@ export const formatClock = (date: Date | string): string => clock.format(new Dat
 /** "15 mar.", in Bogota. */
 export const formatDay = (date: Date | string): string => dayAndMonth.format(new Date(date));
 
-/** "15 mar., 14:05", in Bogota. */
 export const formatMoment = (date: Date | string): string => `${formatDay(date)}, ${formatClock(date)}`;
 
 /** "2 d 03 h 05 min 09 s"; what comes before the first part that counts is left out. */
@@ -62,7 +61,6 @@ export function formatDuration(seconds: number): string {
     .join(" ");
 }
 
-/** "1 día", "30 días" */
 export const formatDayCount = (days: number): string => (days === 1 ? "1 día" : `${days} días`);
 
 /** "13 meses", and "2 años" where it is whole years. */
@@ -71,5 +69,4 @@ export function formatMonthCount(months: number): string {
   return months === 1 ? "1 mes" : `${months} meses`;
 }
 
-/** Relative within a week ("ayer", "hace 3 horas"), the date beyond. */
 export const formatRelative = (date: Date | string, now?: Date): string => formatNear(date, now) ?? formatDate(date);

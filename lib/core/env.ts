@@ -100,15 +100,11 @@ const schema = z
 
 export type Env = z.infer<typeof schema>;
 
-/** A wrong or missing environment variable. Its message is one line that names the variable. */
 class EnvError extends Error {
   override name = "EnvError";
 }
 
-/**
- * Validates a set of environment variables. An empty value counts as missing.
- * @throws EnvError naming the first variable that is wrong.
- */
+/** @throws EnvError naming the first variable that is wrong; an empty one counts as missing */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
   const result = schema.safeParse(given);
@@ -119,10 +115,10 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   throw new EnvError(`${name}: ${missing ? "is required and not set" : issue.message} (see .env.example)`);
 }
 
-/** The validated environment: the only place of the product that reads `process.env`. */
+/** The only place of the product that reads `process.env`. */
 export const env: Env = parseEnv(withSecrets(process.env));
 
-/** Written back, because some variables are read by libraries: `PGPASSWORD`, those of OpenTelemetry. */
+/** Written back: libraries read some of them (`PGPASSWORD`, those of OpenTelemetry). */
 function withSecrets(source: typeof process.env) {
   try {
     readSecretFiles(source);
@@ -132,14 +128,14 @@ function withSecrets(source: typeof process.env) {
   return source;
 }
 
-/** The environment of a program that is started from here, in whatever folder: the place of the data is not to be looked for from there. */
+/** For a program that may start in another folder, from which DATA_DIR would be another. */
 export const environmentWith = (settings: Record<string, string>): typeof process.env => ({
   ...process.env,
   DATA_DIR: env.DATA_DIR,
   ...settings,
 });
 
-/** The names of every variable that is set, in order: what may be shown of the environment. */
+/** What may be shown of the environment. */
 export const environmentNames = (): string[] => Object.keys(process.env).sort();
 
 // next-auth reads its address from the environment only.

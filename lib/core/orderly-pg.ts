@@ -2,8 +2,8 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import type { SqlQuery, Transaction } from "@prisma/driver-adapter-utils";
 
 /**
- * Prisma on a pool of `pg`. Within a transaction Prisma asks for several relations at once of the one connection that there is. Here they take
- * turns: `pg` warns of whoever leaves that to it, and will not do it much longer.
+ * Prisma asks for several relations at once on a transaction's one connection. Here they take
+ * turns, which `pg` will soon ask for.
  */
 export class OrderlyPg extends PrismaPg {
   override async connect() {

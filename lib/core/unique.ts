@@ -7,10 +7,7 @@ export const isTaken = (error: unknown): boolean =>
 
 type Taken = { message: string; fields: Record<string, string> };
 
-/**
- * Runs a write and tells the person what of it is taken.
- * @throws AppError `conflict` with a text beside each field that is taken.
- */
+/** Tells the person what of a write is taken. @throws AppError `conflict` with the fields */
 export async function refuseDuplicate<T>(write: () => Promise<T>, taken: () => Taken | Promise<Taken>): Promise<T> {
   try {
     return await write();

@@ -1,6 +1,6 @@
 /**
- * An object as a JSON text that people can read too, a line for each item of a list, written part by part: a list may be read while
- * it is written, and a function is asked for its part as it comes.
+ * Readable JSON, a line for each item, written part by part: lists may be read meanwhile, functions
+ * are asked for their part as it comes.
  */
 export async function* writeJson(parts: Record<string, unknown>): AsyncGenerator<string> {
   let lead = "{\n";

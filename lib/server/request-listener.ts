@@ -26,10 +26,7 @@ import { tidyResponse } from "./http/tidy-response";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/**
- * What happens to every request: most are answered at once, others are prepared for Next.
- * @param expectBody is told of each that may have a body
- */
+/** @param expectBody is told of each request that may have a body */
 export function requestListener(
   handle: Handler,
   memory: Memory,
@@ -73,10 +70,7 @@ export function requestListener(
   };
 }
 
-/**
- * Makes a request and its response ready for Next.
- * @param status replaces the 200 of a page.
- */
+/** @param status replaces the 200 of a page */
 function prepare(
   request: IncomingMessage,
   response: ServerResponse,
@@ -91,7 +85,7 @@ function prepare(
   removeReservedHeaders(request);
   request.headers["x-request-id"] = id;
   request.headers[socketAddressHeader] = request.socket.remoteAddress ?? "";
-  // Next finds the nonce for its own scripts here.
+  // Next finds its nonce here.
   request.headers["content-security-policy"] = headers["Content-Security-Policy"];
   if (isRendered) request.headers["user-agent"] = `${request.headers["user-agent"] ?? ""} ${wholePageMark}`;
   tidyResponse(response, path, status);
@@ -100,17 +94,17 @@ function prepare(
 const mayHaveBody = ({ headers }: IncomingMessage): boolean =>
   headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 
-/** Next renders the page of a short link for any method, and would send a form on to where it leads. */
+/** Next renders a short link's page for any method, and would send a form on. */
 const isAllowed = ({ method }: IncomingMessage, path: string): boolean =>
   method === "GET" || method === "HEAD" || (method !== "TRACE" && shortLinkCode(path) === null);
 
 const methodNotAllowed = () => new AppError("method_not_allowed", "Esta dirección no admite ese método.");
 const malformed = () => new AppError("bad_request", "La dirección no es válida.");
 
-/** `.` or `..` between slashes, which a browser never sends: it would name another path to whoever resolves it. */
+/** A browser never sends `.` or `..` between slashes: they would name another path. */
 const dotSegment = /(?:^|[/\\])\.{1,2}(?:[/\\]|$)/;
 
-/** A path that Next and the handlers can decode; `//host` would be taken for another site in a redirect. */
+/** `//host` would be taken for another site in a redirect. */
 function isWellFormed(path: string): boolean {
   if (!path.startsWith("/") || path.startsWith("//") || path.includes("\\")) return false;
   try {
@@ -120,15 +114,14 @@ function isWellFormed(path: string): boolean {
   }
 }
 
-/** The pages that are made for whoever asks, and all others under an address that is written in another way than in links. */
+/** Pages for whoever asks, and addresses that links write otherwise. */
 const madeForOne = /^\/(?:dashboard|armario|dev|s|auth|password|vista-previa)(?:\/|$)|%/;
 const page = /^\/(?!api(?:\/(?!docs(?:\/|$))|$)|_next\/)/;
 
 /**
- * Whether Next is to render a page for this request, and as a whole: else it resumes it from a shell that was made before, whose scripts
- * have no nonce, and sends it as 200, even one that ends in `forbidden` or `redirect`. Programs that match `htmlLimitedBots`
- * (next.config.ts) get it whole, with the status that it has. So does everybody while the database fails: any page that needs it may. What
- * is left are static pages on their way into memory, where there is no room, and addresses at which there is nothing.
+ * Whether Next renders the page for this request, whole: else it resumes a shell whose scripts have
+ * no nonce, and sends it as 200, even `forbidden` or `redirect`. So it does while the database
+ * fails; `htmlLimitedBots` (next.config.ts) get it anyway.
  */
 function rendersAnew({ headers, url }: IncomingMessage, path: string): boolean {
   const key = headers["x-internal-key"];
@@ -139,8 +132,8 @@ function rendersAnew({ headers, url }: IncomingMessage, path: string): boolean {
 }
 
 /**
- * Headers that only Next, or we, may set: a caller could skip the middleware or pass for another address with them.
- * `next-action` calls a server action, and there are none.
+ * Headers that only Next or we may set: callers could skip the middleware or fake an address. There
+ * are no server actions.
  */
 const reserved =
   /^(?:x-middleware-.*|x-invoke-.*|x-internal-(?!key$).*|x-matched-path|x-now-route-matches|next-action)$/;
@@ -150,8 +143,7 @@ function removeReservedHeaders(request: IncomingMessage): void {
 }
 
 /**
- * Ends WebSocket handshakes that nothing of ours answers: Next's own listener leaves them open in production.
- * In development its hot reload is behind that listener.
+ * Ends WebSocket handshakes that nothing answers: in production Next's listener leaves them open.
  */
 export function upgradeListener(request: IncomingMessage, socket: Duplex): void {
   if (request.url!.startsWith(socketPath)) return;

@@ -32,7 +32,6 @@ export default async function DashboardPage() {
   );
 }
 
-/** What each role begins with, below the header. */
 const starts: Record<Role, (props: { user: Actor }) => Promise<ReactNode>> = {
   user: StudentStart,
   collaborator: CollaboratorStart,

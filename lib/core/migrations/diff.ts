@@ -4,8 +4,8 @@ import { root } from "@/lib/core/root";
 import { withSchemaEngine } from "./schema-engine";
 
 /**
- * The SQL that turns the database, to which every migration has been applied, into `prisma/schema.prisma`;
- * undefined when they agree. What Prisma has no words for (triggers, functions) is not compared.
+ * The SQL from a migrated database to `prisma/schema.prisma`, if they differ. Triggers and
+ * functions, for which Prisma has no words, are not compared.
  */
 export async function diffMigration(migratedUrl: string): Promise<string | undefined> {
   const file = path.join(root(), "prisma", "schema.prisma");

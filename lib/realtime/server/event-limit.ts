@@ -2,10 +2,9 @@ import { z } from "zod";
 import type { ClientEvents } from "../shared/events";
 import type { IoSocket } from "./types";
 
-/** Messages a connection may send within this many milliseconds. */
+/** Milliseconds. */
 const limit = { messages: 20, within: 10_000 };
 
-/** What each event may come with. */
 const shapes: Record<keyof ClientEvents, z.ZodType> = {
   getConnectedUsers: z.tuple([z.custom((value) => typeof value === "function").optional()]),
   watch: z.tuple([
@@ -16,7 +15,6 @@ const shapes: Record<keyof ClientEvents, z.ZodType> = {
   ]),
 };
 
-/** Ends a connection that sends what no client of ours sends, or too much. */
 export function limitEvents(socket: IoSocket): void {
   let since = Date.now();
   let messages = 0;

@@ -6,12 +6,10 @@ import { hasRole } from "@/lib/people/shared/roles";
 import type { Roster } from "./roster";
 import { type Io, type IoSocket, roomOf } from "./types";
 
-/** Comings and goings within this many milliseconds are told together. */
 const DEBOUNCE = 150;
-/** How often the list is made again unasked: a process that was killed says no goodbye. */
+/** Unasked, because a process that was killed says no goodbye. */
 const REVIEW = 2_000;
 
-/** Tells admins who is connected, to whatever process of the deployment. */
 export function watchPresence(io: Io, listConnected: Roster): { changed: () => void; stop: () => void } {
   let timer: NodeJS.Timeout | undefined;
   let stale = false;
@@ -58,7 +56,7 @@ export function watchPresence(io: Io, listConnected: Roster): { changed: () => v
   return { changed, stop };
 }
 
-/** Answers `getConnectedUsers`: as on every call, the person's rights are read from the database. */
+/** As on every call, the person's rights are read from the database. */
 export async function answerConnected(socket: IoSocket, listConnected: Roster): Promise<ErrorBody | null> {
   const actor = await findActor(socket.data);
   if (!actor) {

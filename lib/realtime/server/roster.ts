@@ -1,17 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Io, Person } from "./types";
 
-/** How long the other processes have to answer. One that was killed never does, until it is forgotten. */
+/** One that was killed never answers, until it is forgotten. */
 const PATIENCE = 1_000;
 
 const collator = new Intl.Collator("es");
 
-/** Gives one line a person, by name, however many windows and processes they are connected to. */
+/** One line a person, by name, however many windows and processes they are connected to. */
 export type Roster = () => Promise<string[]>;
 
-/** Joins what this process and the others know of who is connected. */
 export function createRoster(io: Io): Roster {
-  /** What the others last said: stands in for their answer while one of them keeps silent. */
+  /** Stands in for their answer while one of them keeps silent. */
   let known: Person[] = [];
 
   const local = () => [...io.of("/").sockets.values()].map(({ data: { userId, label } }): Person => [userId, label]);

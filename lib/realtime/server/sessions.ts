@@ -2,14 +2,13 @@ import { findLiveSessions } from "@/lib/auth/sessions";
 import { log } from "@/lib/core/log";
 import type { Io, IoSocket } from "./types";
 
-/** How often all sessions are looked at again: nothing tells of one that expires. */
+/** Nothing tells of a session that expires. */
 const SWEEP = 30_000;
 
-/** Keeps connections only as long as the session they were opened with, and the rank they were opened at. */
+/** Keeps connections as long as their session, and the rank they were opened at. */
 export function watchSessions(io: Io): {
-  /** Takes what `session_changed` tells: `session:<id>` or `user:<id>`. */
+  /** `session:<id>` or `user:<id>` */
   ended: (room: string) => void;
-  /** Looks at every session again, as after changes that were not heard of. */
   sweep: () => void;
   stop: () => void;
 } {
@@ -26,7 +25,6 @@ export function watchSessions(io: Io): {
   };
 }
 
-/** Ends the connections whose session is over or whose person has another rank by now. */
 export async function dropEnded(sockets: IoSocket[]): Promise<void> {
   if (sockets.length === 0) return;
   const roles = await findLiveSessions(sockets.map(({ data }) => data.sessionId));

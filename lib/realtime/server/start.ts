@@ -16,26 +16,22 @@ import { dropEnded, watchSessions } from "./sessions";
 import { type Io, type IoSocket, roomOf, roomsOf } from "./types";
 import { tellOfWatching } from "./watching";
 
-/** How long clients have to say goodbye when the process stops. */
 const FAREWELL = 500;
 
 export type Realtime = {
-  /** Takes what `session_changed` tells. */
   sessionEnded: (room: string) => void;
-  /** Looks at every open session again. */
   recheck: () => void;
   /** Tells the people of this process who may know of it. */
   tell: (event: Pick<DeclaredEvent, "name" | "role">, told: unknown) => void;
-  /** How many connections there are to this process. */
+  /** To this process. */
   connected: () => number;
-  /** Ends every connection and lets nobody in again. */
   stop: () => Promise<void>;
 };
 
 /**
- * Serves sockets on the HTTP server of the process. Processes on one database make one deployment: they hear of each
- * other within seconds, also when one is killed.
- * @param headers what every answer over HTTP carries.
+ * Serves sockets. Processes on one database hear of each other within seconds, also when one is
+ * killed.
+ * @param headers what every answer over HTTP carries
  */
 export function startRealtime(
   server: HttpServer,
@@ -114,11 +110,11 @@ function welcome(socket: IoSocket, roster: Roster): void {
       (error: unknown) => log.error({ err: error }, "who is connected could not be told"),
     );
   });
-  // The session may have ended between the handshake and the moment from which on its end is heard of.
+  // The session may have ended between the handshake and now.
   dropEnded([socket]).catch(() => socket.disconnect(true));
 }
 
-/** The sockets that left HTTP for WebSocket, which the HTTP server forgets. */
+/** The HTTP server forgets those that left it for WebSocket. */
 function rememberUpgraded(server: HttpServer): Set<Duplex> {
   const upgraded = new Set<Duplex>();
   server.on("upgrade", (request, socket: Duplex) => {

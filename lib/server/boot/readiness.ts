@@ -5,13 +5,10 @@ import { log } from "@/lib/core/log";
 import { retryAfter } from "@/lib/core/outage";
 import { singleton } from "@/lib/core/singleton";
 
-/** What `GET /api/health/ready` answers: with what is not well although requests can be served, in Spanish. */
+/** `warnings`: what is not well although requests can be served, in Spanish. */
 export type Readiness = { status: "ok"; warnings: string[] };
 
-/**
- * Asks the database. The server sets `lifecycle.ready` only after the migrations were applied and clears it at SIGTERM.
- * @throws AppError `unavailable` while requests should go to another process.
- */
+/** @throws AppError `unavailable` while requests should go to another process */
 export async function checkReadiness(): Promise<Readiness> {
   if (!lifecycle.ready || !(await lifecycle.databaseAnswers()))
     throw new AppError("unavailable", "El servicio no está listo.", undefined, retryAfter);
@@ -20,7 +17,7 @@ export async function checkReadiness(): Promise<Readiness> {
   return { status: "ok", warnings };
 }
 
-/** Probes ask every few seconds: the log has a line when what they are warned of changes. */
+/** Probes ask every few seconds: only a change is worth a line. */
 function tellChange(warnings: string[]): void {
   const told = singleton("readiness.warnings", () => ({ last: "" }));
   const now = warnings.join(", ");

@@ -5,11 +5,10 @@ import { answerError } from "../http/answer-error";
 import { headersOf } from "../http/headers-of";
 import { wholeBody } from "./whole-body";
 
-/** Whether a request is a delivery of Meta's. The handler behind Next does the same, more slowly. */
+/** The handler behind Next does the same, more slowly. */
 export const isDelivery = ({ method }: IncomingMessage, path: string): boolean =>
   method === "POST" && path === "/api/whatsapp/webhook";
 
-/** Answers a delivery once it is committed. */
 export function answerDelivery(request: IncomingMessage, response: ServerResponse, requestId: string): void {
   const signature = headersOf(request).get(signatureHeader);
   wholeBody(request, (body) => {

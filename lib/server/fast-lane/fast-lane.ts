@@ -10,15 +10,14 @@ import { answerLimited, limitedPageOf } from "./limited-pages";
 import { type OnSettled, settle } from "./outcome";
 import type { PageCache } from "./page-cache/page-cache";
 
-/** What is answered from memory. */
 export type Memory = { assets: Assets; pages: PageCache };
 
-/** Next draws pictures anew for whoever asks; ours are files of the sizes that are needed. */
+/** Next would draw pictures anew for whoever asks; ours are files of the sizes needed. */
 const pictureService = "/_next/image";
 
 /**
- * Answers what many people ask for without Next: files of the build, short links, the beacon of the statistics, public pages. The response of
- * a request that is left to Next was not touched; its address is that of another page where that one stands for it.
+ * Answers without Next what many ask for. A request that is left to Next has an untouched response,
+ * and the address of the page that stands for its own.
  */
 export function fastLane(
   { assets, pages }: Memory,

@@ -8,12 +8,11 @@ import { looksSigned, signatureHeader } from "@/lib/whatsapp/deliveries/deliveri
 import type { BodyKind } from "./body-rooms";
 import { headersOf } from "./headers-of";
 
-/** Whose room a body takes, and who of them is counted. */
 export type BodyOwner = { kind: BodyKind; client: LimitKey };
 
 /**
- * Whose a body is, by what comes before it. Who is signed in is counted by the account, wherever they are: an account is harder to come by than
- * an address. Whether a delivery is signed by Meta can be told only when all of it is there.
+ * Who is signed in is counted by the account, which is harder to come by than an address. Whether
+ * Meta signed a delivery is known only at its end.
  */
 export function ownerOf(request: IncomingMessage, maxBody: BodySize): BodyOwner | Promise<BodyOwner> {
   const headers = headersOf(request);

@@ -1,13 +1,11 @@
 import type { BodySize } from "@/lib/api/body-sizes";
 import { routeTable } from "@/lib/api/route-table";
 
-/** What is known of an address before Next sees it. */
 export type RouteFacts = { methods: string[]; maxBody: BodySize };
 
-/** Pages, and whatever else is no route of the API, are only read. */
+/** Pages are only read. */
 const page: RouteFacts = { methods: ["GET"], maxBody: "small" };
 
-/** The route of the API that answers a path, or what holds for every page. */
 export function routeOf(path: string): RouteFacts {
   const segments = path.split("/");
   const found = routeTable.find(([address]) => matches(address.split("/"), segments));

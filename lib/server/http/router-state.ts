@@ -1,8 +1,7 @@
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
 
 /**
- * Whether Next can read what its router in a browser says that it shows (`Next-Router-State-Tree`). What it cannot read, which no browser
- * sends, it would take for a fault of its own.
+ * Whether Next can read `Next-Router-State-Tree`: what no browser sends it takes for its own fault.
  */
 export function isRouterState(header: string | string[] | undefined): boolean {
   try {

@@ -14,16 +14,12 @@ import { version } from "@/lib/core/version";
 import { countRequests } from "./requests";
 import type { LabelOf } from "./routes";
 
-/** What is counted elsewhere in the process, and what the domains tell. */
 type Sources = { server: Server; sockets: () => number; labelOf: LabelOf; ofDomains: readonly Metric[] };
 
-/** Answers `GET /metrics` for whoever knows the token, and leaves all else to another listener. */
+/** Answers `GET /metrics` for whoever knows the token. */
 export type MetricsListener = (otherwise: RequestListener) => RequestListener;
 
-/**
- * What this process counts of itself, for Prometheus. Most is read only when it is asked for.
- * @param token the bearer that has to come along.
- */
+/** Most is read only when it is asked for. @param token the bearer that has to come along */
 export function startMetrics(token: string, sources: Sources): MetricsListener {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -45,7 +41,7 @@ export function startMetrics(token: string, sources: Sources): MetricsListener {
   };
 }
 
-/** Of the same length whatever it is made of, so that it can be compared in the same time. */
+/** Of one length, so that it can be compared in the same time. */
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
 function ofRequests({ labelOf }: Sources): Metric[] {

@@ -2,20 +2,20 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { LabelOf } from "./routes";
 
-/** When a request arrived, kept on the request itself: a table of them would cost the garbage collector more than all the rest. */
+/** On the request itself: a table would cost the garbage collector more than all the rest. */
 const arrived = Symbol("arrived");
 
 type Answered = { request: IncomingMessage & { [arrived]?: number }; response: ServerResponse };
 
-/** Answered in so little time that measuring it would be a part of it. */
+/** Answered faster than it is measured. */
 const measuresNothing = new Set(["/s/[code]", "/_next/static/[...path]", "/api/stat/collect"]);
 
-/** Answers by route and status. */
+/** By route and status. */
 export type Counts = Map<string, Map<number, number>>;
 
 /**
- * Counts what Node says was answered, in plain numbers that are only read when somebody asks for the metrics.
- * @param measure is told how many seconds an answer took, of routes for which that is worth knowing.
+ * Counts what Node says was answered, in plain numbers.
+ * @param measure is told the seconds, of routes for which they are worth knowing
  */
 export function countRequests(labelOf: LabelOf, measure: (route: string, seconds: number) => void): Counts {
   const counts: Counts = new Map();

@@ -2,12 +2,12 @@ import { Agent, get, type IncomingMessage } from "node:http";
 import { internalKey } from "@/lib/core/keys";
 
 const TIMEOUT = 10_000;
-/** Bytes. Larger pages are streamed by Next; a part of the sitemap has up to two million. */
+/** Bytes. Next streams larger pages; a part of the sitemap has up to two million. */
 const LARGEST = 4 * 1024 * 1024;
 
 export type RenderedAnswer = {
   status: number;
-  /** Names and values in turn, as they were sent. */
+  /** Names and values in turn. */
   rawHeaders: string[];
   body: Buffer;
 };
@@ -15,9 +15,9 @@ export type RenderedAnswer = {
 const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
 /**
- * Asks this process for a page the way a stranger without cookies would, past the pages in memory. Nothing of a visitor's
- * request goes along, so nothing that a visitor sends can end up in what others get.
- * @throws Error when there is no answer within 10 s, or one of more than 4 MB.
+ * Asks this process for a page as a stranger would, past the pages in memory: nothing that a
+ * visitor sends can end up in what others get.
+ * @throws Error after 10 s, or beyond 4 MB
  */
 export async function askNext(origin: string, path: string): Promise<RenderedAnswer> {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
