@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { ChevronDownIcon } from "@/components/ui/icons";
 import { linkOf, type MenuGroup } from "@/lib/panel/shared/panel";
-import { PanelIcon } from "./panel-icon";
+import { Icon } from "@/components/ui/icon";
 import { UnreadCount } from "./unread-count";
 
 type Props = {
@@ -25,7 +25,7 @@ export function SidebarGroup({ name, group: { id, label, icon, prefix, links }, 
         }}
         className={`flex min-h-11 items-center gap-3 rounded-md px-3 font-medium transition-colors hover:bg-sunken hover:text-ink ${within ? "text-ink" : "text-muted"}`}
       >
-        <PanelIcon name={icon} className={`size-5 ${within ? "text-accent" : "text-subtle"}`} />
+        <Icon name={icon} className={`size-5 ${within ? "text-accent" : "text-subtle"}`} />
         {label}
         {!open && <UnreadCount of={links.flatMap(({ count }) => count ?? [])} />}
         <ChevronDownIcon className="ml-auto size-4 text-subtle transition-transform group-open/menu:rotate-180" />

@@ -5,7 +5,7 @@ import { usePathname } from "next/navigation";
 import { useEffect, useId, useRef, useState } from "react";
 import { groupOf, isGroup } from "@/lib/panel/shared/panel";
 import { usePanel } from "./panel";
-import { PanelIcon } from "./panel-icon";
+import { Icon } from "@/components/ui/icon";
 import { SidebarGroup } from "./sidebar-group";
 import { UnreadCount } from "./unread-count";
 
@@ -43,7 +43,7 @@ export function SidebarNav() {
                 aria-current={path === entry.href ? "page" : undefined}
                 className="group/link flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent"
               >
-                <PanelIcon name={entry.icon} className="size-5 text-subtle group-aria-[current]/link:text-accent" />
+                <Icon name={entry.icon} className="size-5 text-subtle group-aria-[current]/link:text-accent" />
                 {entry.label}
                 {entry.count && <UnreadCount of={[entry.count]} />}
               </Link>

@@ -4,7 +4,7 @@ import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { LogOutIcon } from "@/components/ui/icons";
 import { usePanel } from "./panel";
-import { PanelIcon } from "./panel-icon";
+import { Icon } from "@/components/ui/icon";
 import { signOut } from "./sign-out";
 
 const tab =
@@ -22,7 +22,7 @@ export function TabBar() {
         {tabs.map(({ href, label, icon }) => (
           <li key={href} className="min-w-0 flex-auto">
             <Link href={href} aria-current={path === href ? "page" : undefined} className={tab}>
-              <PanelIcon name={icon} />
+              <Icon name={icon} />
               {label}
             </Link>
           </li>

@@ -1,9 +1,9 @@
 "use client";
 
-import { type ComponentProps, type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import { useForm } from "./form-context";
 import { control, Labelled, noteId } from "./labelled";
-import { PasswordInput } from "./password-input";
+import { EyeIcon, EyeOffIcon } from "./icons";
 
 export type FieldProps = {
   name: string;
@@ -59,4 +59,29 @@ export function useField<Props extends FieldProps>({ label, hint, error: told, .
     // In the server's HTML too, so that a form shows its values before it wakes up.
     initial: initial[rest.name],
   };
+}
+
+function PasswordInput({ id, className = "", ...input }: Omit<ComponentProps<"input">, "type">) {
+  const [shown, setShown] = useState(false);
+  return (
+    <div className="relative">
+      <input
+        {...input}
+        id={id}
+        type={shown ? "text" : "password"}
+        autoCapitalize="none"
+        spellCheck={false}
+        className={`${control} pr-13 ${className}`}
+      />
+      <button
+        type="button"
+        aria-label={shown ? "Ocultar contraseña" : "Mostrar contraseña"}
+        aria-controls={id}
+        onClick={() => setShown(!shown)}
+        className="absolute inset-y-0.5 right-0.5 grid w-11 place-items-center rounded-lg text-subtle hover:text-ink"
+      >
+        {shown ? <EyeOffIcon /> : <EyeIcon />}
+      </button>
+    </div>
+  );
 }

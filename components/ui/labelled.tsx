@@ -23,20 +23,18 @@ export const noteId = ({ id, hint, error }: Pick<LabelledProps, "id" | "hint" | 
   error ? `${id}-error` : hint ? `${id}-hint` : undefined;
 
 export function FieldNote({ id, hint, error }: Pick<LabelledProps, "id" | "hint" | "error">) {
+  if (error)
+    return (
+      <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-danger">
+        <CircleAlertIcon className="mt-0.5 size-4" />
+        {error}
+      </p>
+    );
   return (
-    <>
-      {error ? (
-        <p id={`${id}-error`} className="flex items-start gap-1.5 text-sm text-danger">
-          <CircleAlertIcon className="mt-0.5 size-4" />
-          {error}
-        </p>
-      ) : (
-        hint && (
-          <p id={`${id}-hint`} className="text-sm text-subtle">
-            {hint}
-          </p>
-        )
-      )}
-    </>
+    hint && (
+      <p id={`${id}-hint`} className="text-sm text-subtle">
+        {hint}
+      </p>
+    )
   );
 }

@@ -64,7 +64,7 @@ async function* onlyPart({ contents }: Part, parts: AsyncGenerator<Part>): Async
 }
 
 /** All bytes. @throws what `refused` makes when they are more than allowed */
-export async function readBytes(contents: Bytes, mostBytes: number, refused: () => AppError): Promise<Buffer> {
+export async function readBytes(contents: Bytes, mostBytes: number, refused: () => Error): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of contents) {

@@ -5,6 +5,7 @@ import ipaddr from "ipaddr.js";
 import { Agent, type Dispatcher, request } from "undici";
 import { brand } from "./brand";
 import { env } from "./env";
+import { readBytes } from "./multipart";
 
 const maxRedirects = 3;
 
@@ -159,23 +160,16 @@ async function readAnswer(
   { maxBytes, types }: SafeFetchOptions,
 ): Promise<SafeFetchResult> {
   const contentType = String(response.headers["content-type"] ?? "").toLowerCase();
-  const refuse = (why: string): never => {
+  const refusal = (why: string): SafeFetchError => {
     discard(response);
-    throw new SafeFetchError(why);
+    return new SafeFetchError(why);
   };
-  if (response.statusCode !== 200) refuse(`status ${response.statusCode}`);
-  if (!types.some((type) => contentType.startsWith(type))) refuse(`unexpected type ${contentType.slice(0, 60)}`);
-  if (Number(response.headers["content-length"] ?? 0) > maxBytes) refuse("too large");
-  const chunks: Buffer[] = [];
-  let size = 0;
+  if (response.statusCode !== 200) throw refusal(`status ${response.statusCode}`);
+  if (!types.some((type) => contentType.startsWith(type))) throw refusal(`unexpected type ${contentType.slice(0, 60)}`);
+  if (Number(response.headers["content-length"] ?? 0) > maxBytes) throw refusal("too large");
   try {
-    for await (const chunk of response.body as AsyncIterable<Buffer>) {
-      size += chunk.length;
-      if (size > maxBytes) refuse("too large");
-      chunks.push(chunk);
-    }
+    return { body: await readBytes(response.body, maxBytes, () => refusal("too large")), contentType };
   } catch (error) {
     throw error instanceof SafeFetchError ? error : new SafeFetchError(`broken answer: ${(error as Error).message}`);
   }
-  return { body: Buffer.concat(chunks), contentType };
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state.js";
 import { socketAddressHeader } from "@/lib/core/client-address";
 import { env } from "@/lib/core/env";
 import { AppError } from "@/lib/core/errors";
@@ -15,11 +16,10 @@ import { mapShortHost, shortLinkCode } from "./fast-lane/fast-links";
 import { uploadOf } from "./fast-lane/fast-uploads";
 import type { Settlement } from "./fast-lane/outcome";
 import { logAccess } from "./http/access-log";
-import { allowedMethods } from "./http/allowed-methods";
+import { allowedMethods } from "./http/route-of";
 import { answerAndClose, answerError } from "./http/answer-error";
 import { createBodyLimit } from "./http/body-limit";
 import { requestId } from "./http/request-id";
-import { isRouterState } from "./http/router-state";
 import { securityHeaders } from "./http/security-headers";
 import { securitySettings } from "./http/security-settings";
 import { tidyResponse } from "./http/tidy-response";
@@ -149,4 +149,16 @@ export function upgradeListener(request: IncomingMessage, socket: Duplex): void 
   if (request.url!.startsWith(socketPath)) return;
   socket.on("error", () => {});
   socket.end("HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+}
+
+/**
+ * Whether Next can read `Next-Router-State-Tree`: what no browser sends it takes for its own fault.
+ */
+function isRouterState(header: string | string[] | undefined): boolean {
+  try {
+    parseAndValidateFlightRouterState(header);
+    return true;
+  } catch {
+    return false;
+  }
 }

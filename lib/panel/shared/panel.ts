@@ -3,12 +3,12 @@ import type { Role } from "@/lib/people/shared/roles";
 
 export type ShellUser = { id: string; name: string; lastName: string; email: string; photo: string; role: Role };
 
-/** What components/dashboard/panel-icon.tsx draws. */
+/** The icons of menus and palettes, by their names at Lucide. */
 export type PanelIconName =
   | "activity"
   | "building"
   | "calendar"
-  | "chart"
+  | "chart-line"
   | "clipboard-list"
   | "clipboard-plus"
   | "code"
@@ -17,7 +17,6 @@ export type PanelIconName =
   | "folder"
   | "graduation-cap"
   | "handshake"
-  | "history"
   | "house"
   | "image"
   | "inbox"
@@ -26,12 +25,15 @@ export type PanelIconName =
   | "link"
   | "list"
   | "list-checks"
+  | "log-out"
   | "message-circle"
+  | "moon"
   | "package"
   | "plus"
+  | "rotate-ccw-clock"
   | "server"
-  | "settings"
   | "shirt"
+  | "sliders-horizontal"
   | "user"
   | "user-plus"
   | "users";

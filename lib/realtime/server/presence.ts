@@ -1,10 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { findActor } from "@/lib/auth/sessions";
 import { notAllowed, sessionEnded } from "@/lib/people/refusals";
 import type { ErrorBody } from "@/lib/core/errors";
 import { log } from "@/lib/core/log";
 import { hasRole } from "@/lib/people/shared/roles";
-import type { Roster } from "./roster";
-import { type Io, type IoSocket, roomOf } from "./types";
+import { type Io, type IoSocket, roomOf, type Person } from "./types";
 
 const DEBOUNCE = 150;
 /** Unasked, because a process that was killed says no goodbye. */
@@ -66,4 +66,34 @@ export async function answerConnected(socket: IoSocket, listConnected: Roster): 
   if (!hasRole(actor, "admin")) return notAllowed().toBody();
   socket.emit("connectedUsers", await listConnected());
   return null;
+}
+
+/** One that was killed never answers, until it is forgotten. */
+const PATIENCE = 1_000;
+
+const collator = new Intl.Collator("es");
+
+/** One line a person, by name, however many windows and processes they are connected to. */
+export type Roster = () => Promise<string[]>;
+
+export function createRoster(io: Io): Roster {
+  /** Stands in for their answer while one of them keeps silent. */
+  let known: Person[] = [];
+
+  const local = () => [...io.of("/").sockets.values()].map(({ data: { userId, label } }): Person => [userId, label]);
+  io.on("listPeople", (answer) => answer(local()));
+
+  const askOthers = async () => {
+    try {
+      known = ((await io.serverSideEmitWithAck("listPeople")) as Person[][]).flat();
+    } catch (error) {
+      known = ((error as { responses?: Person[][] }).responses ?? []).flat();
+    }
+  };
+
+  return async () => {
+    await Promise.race([askOthers(), sleep(PATIENCE, undefined, { ref: false })]);
+    const people = new Map([...known, ...local()]);
+    return [...people.values()].toSorted(collator.compare);
+  };
 }

@@ -3,16 +3,16 @@ import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { createAdapter } from "@socket.io/postgres-adapter";
 import { Server } from "socket.io";
+import type { Pool, PoolClient } from "pg";
+import { z } from "zod";
 import { namesTwoHosts } from "@/lib/core/host";
 import { log } from "@/lib/core/log";
-import { socketPath } from "../shared/events";
+import { DatabasePool } from "@/lib/core/database-pool";
+import { findLiveSessions } from "@/lib/auth/sessions";
+import { socketPath, type ClientEvents } from "../shared/events";
 import type { DeclaredEvent } from "../tell";
-import { adapterPool } from "./adapter-pool";
-import { limitEvents } from "./event-limit";
 import { admitAddress, authenticate } from "./handshake";
-import { answerConnected, watchPresence } from "./presence";
-import { type Roster, createRoster } from "./roster";
-import { dropEnded, watchSessions } from "./sessions";
+import { answerConnected, watchPresence, type Roster, createRoster } from "./presence";
 import { type Io, type IoSocket, roomOf, roomsOf } from "./types";
 import { tellOfWatching } from "./watching";
 
@@ -128,3 +128,98 @@ function rememberUpgraded(server: HttpServer): Set<Duplex> {
 async function emptied(set: Set<unknown>): Promise<void> {
   while (set.size > 0) await sleep(10);
 }
+
+const grace = 300;
+
+/**
+ * The adapter hears no errors of the connection that listens, which would end the process, nor
+ * gives it back when lost.
+ */
+function adapterPool(connectionString: string): { pool: Pool; end: () => Promise<void> } {
+  const pool = new DatabasePool("socket.io", { connectionString, max: 3 });
+  const lent = new Set<PoolClient>();
+  pool.on("connect", (client) => client.once("end", () => giveBack(client)));
+  pool.on("acquire", (client) => lent.add(client));
+  pool.on("release", (_error, client) => lent.delete(client));
+  return {
+    pool,
+    async end() {
+      await Promise.race([pool.end(), sleep(grace)]);
+      // The adapter would keep one that came after its end, and the pool wait for that for ever.
+      for (const client of lent) {
+        client.removeAllListeners("end"); // else the adapter asks for another
+        void client.end();
+      }
+    },
+  };
+}
+
+function giveBack(client: PoolClient): void {
+  try {
+    client.release(true);
+  } catch {
+    // It was given back already.
+  }
+}
+
+/** Nothing tells of a session that expires. */
+const SWEEP = 30_000;
+
+/** Keeps connections as long as their session, and the rank they were opened at. */
+function watchSessions(io: Io): {
+  /** `session:<id>` or `user:<id>` */
+  ended: (room: string) => void;
+  sweep: () => void;
+  stop: () => void;
+} {
+  const sweep = () =>
+    void dropEnded([...io.of("/").sockets.values()]).catch((error: unknown) =>
+      log.warn({ err: error }, "the sessions of open sockets were not looked at"),
+    );
+  const timer = setInterval(sweep, SWEEP);
+  timer.unref();
+  return {
+    ended: (room) => io.local.in(room).disconnectSockets(true),
+    sweep,
+    stop: () => clearInterval(timer),
+  };
+}
+
+async function dropEnded(sockets: IoSocket[]): Promise<void> {
+  if (sockets.length === 0) return;
+  const roles = await findLiveSessions(sockets.map(({ data }) => data.sessionId));
+  for (const socket of sockets) {
+    if (roles.get(socket.data.sessionId) !== socket.data.role) socket.disconnect(true);
+  }
+}
+
+/** Milliseconds. */
+const limit = { messages: 20, within: 10_000 };
+
+const shapes: Record<keyof ClientEvents, z.ZodType> = {
+  getConnectedUsers: z.tuple([z.custom((value) => typeof value === "function").optional()]),
+  watch: z.tuple([
+    z.strictObject({
+      subject: z.strictObject({ kind: z.enum(["conversation", "content"]), id: z.uuid() }).nullable(),
+      typing: z.boolean(),
+    }),
+  ]),
+};
+
+function limitEvents(socket: IoSocket): void {
+  let since = Date.now();
+  let messages = 0;
+  socket.use(([event, ...rest], next) => {
+    const now = Date.now();
+    if (now - since > limit.within) {
+      since = now;
+      messages = 0;
+    }
+    messages += 1;
+    const isKnown = isEvent(event) && shapes[event].safeParse(rest).success;
+    if (isKnown && messages <= limit.messages) next();
+    else socket.disconnect(true);
+  });
+}
+
+const isEvent = (name: string): name is keyof ClientEvents => Object.hasOwn(shapes, name);

@@ -24,6 +24,7 @@ import { socketPath } from "@/lib/realtime/shared/events";
 import { panelEvents } from "@/lib/realtime/tell";
 import { cacheOptions } from "@/lib/site/options";
 import { loadSitePaths, siteContentChanged } from "@/lib/site/site-paths";
+import { internalKey } from "@/lib/core/keys";
 import { BootError } from "../boot-error";
 import { contentChanges, contentTags } from "../database/content-changes";
 import { listenTo } from "../database/notifications";
@@ -43,7 +44,6 @@ import { createLatePages } from "./late-pages";
 import { hourlyWork } from "./maintenance";
 import { migrateFirst } from "./migrate-first";
 import { patiently } from "./patiently";
-import { revalidateTags } from "./revalidate";
 import { shutDownOnSignal } from "./shutdown";
 import { warmUp } from "./warm-up";
 
@@ -214,4 +214,19 @@ function hostForSelf(): string {
   if (env.HOST === "0.0.0.0") return "127.0.0.1";
   if (env.HOST === "::") return "[::1]";
   return env.HOST.includes(":") ? `[${env.HOST}]` : env.HOST;
+}
+
+/**
+ * Expires tags. Next's cache is reached only from one of its handlers, so the process asks itself.
+ * @param everyPage also the pages that read no tagged content
+ */
+async function revalidateTags(origin: string, tags: string[], everyPage = false): Promise<void> {
+  const response = await fetch(`${origin}/api/cache/revalidate`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "x-internal-key": internalKey(), connection: "close" },
+    body: JSON.stringify({ tags, everyPage }),
+    signal: AbortSignal.timeout(30_000),
+  });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`/api/cache/revalidate answered ${response.status}`);
 }

@@ -1,14 +1,18 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { standInFor } from "@/lib/site/site-paths";
+import { toAppError } from "@/lib/core/failure";
+import { receiveDelivery, signatureHeader } from "@/lib/whatsapp/deliveries/deliveries";
 import type { Assets } from "./assets";
 import { answerBeacon, isBeacon } from "./fast-collect";
-import { answerDelivery, isDelivery } from "./fast-deliveries";
 import { answerUpload, uploadOf } from "./fast-uploads";
 import { followShortLink, shortLinkCode } from "./fast-links";
 import { answerPicture, requestedPicture } from "./fast-pictures";
 import { answerLimited, limitedPageOf } from "./limited-pages";
 import { type OnSettled, settle } from "./outcome";
 import type { PageCache } from "./page-cache/page-cache";
+import { answerError } from "../http/answer-error";
+import { headersOf } from "../http/headers-of";
+import { wholeBody } from "./whole-body";
 
 export type Memory = { assets: Assets; pages: PageCache };
 
@@ -61,4 +65,19 @@ export function fastLane(
   const standIn = pages.holds(path) ? null : standInFor(path);
   if (standIn instanceof Promise) standIn.then(answer).catch((error: unknown) => done({ error }));
   else answer(standIn);
+}
+
+/** The handler behind Next does the same, more slowly. */
+const isDelivery = ({ method }: IncomingMessage, path: string): boolean =>
+  method === "POST" && path === "/api/whatsapp/webhook";
+
+function answerDelivery(request: IncomingMessage, response: ServerResponse, requestId: string): void {
+  const signature = headersOf(request).get(signatureHeader);
+  wholeBody(request, (body) => {
+    receiveDelivery(body, signature).then(
+      () =>
+        response.writeHead(200, ["X-Request-Id", requestId, "Cache-Control", "no-store", "Content-Length", "0"]).end(),
+      (error: unknown) => answerError(response, requestId, toAppError(error, "a delivery of WhatsApp was not stored")),
+    );
+  });
 }

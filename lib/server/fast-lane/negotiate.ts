@@ -1,19 +1,14 @@
 import fresh from "fresh";
+import { remember } from "@/lib/core/singleton";
 
 export type Encoding = "br" | "gzip" | "identity";
 
-const known = new Map<string, Encoding>();
+/** Browsers send a handful of different ones; long ones are not worth remembering. */
+const remembered = remember(choose, { max: 200, longest: 100 });
 
-export function chooseEncoding(accepted: string | undefined): Encoding {
-  if (!accepted) return "identity";
-  let choice = known.get(accepted);
-  if (!choice) {
-    choice = choose(accepted);
-    // Browsers send a handful of different ones; others are not worth remembering.
-    if (known.size < 200 && accepted.length < 100) known.set(accepted, choice);
-  }
-  return choice;
-}
+/** The smallest form of a page that an `Accept-Encoding` allows. */
+export const chooseEncoding = (accepted: string | undefined): Encoding =>
+  accepted ? remembered(accepted) : "identity";
 
 function choose(accepted: string): Encoding {
   const weights = new Map<string, number>();

@@ -17,3 +17,10 @@ function matches(address: string[], segments: string[]): boolean {
   if (open ? segments.length < address.length : segments.length !== address.length) return false;
   return address.every((name, index) => name.startsWith("[") || name === segments[index]);
 }
+
+/** The value of `Allow`: what a route exports, with what Next adds to it. */
+export function allowedMethods(path: string): string {
+  const { methods } = routeOf(path);
+  const added = [...(methods.includes("GET") ? ["HEAD"] : []), ...(path.startsWith("/api/") ? ["OPTIONS"] : [])];
+  return [...methods, ...added].sort().join(", ");
+}

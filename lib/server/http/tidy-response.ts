@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { carriedHeaders } from "@/lib/core/carried-headers";
 import { AppError } from "@/lib/core/errors";
 import { retryAfter } from "@/lib/core/outage";
-import { allowedMethods } from "./allowed-methods";
+import { allowedMethods } from "./route-of";
 import { answerWhileAway } from "./away-answer";
 import { carriesToken } from "./token-paths";
 

@@ -1,5 +1,6 @@
 import { Agent, get, type IncomingMessage } from "node:http";
 import { internalKey } from "@/lib/core/keys";
+import { readBytes } from "@/lib/core/multipart";
 
 const TIMEOUT = 10_000;
 /** Bytes. Next streams larger pages; a part of the sitemap has up to two million. */
@@ -24,16 +25,6 @@ export async function askNext(origin: string, path: string): Promise<RenderedAns
     const headers = { accept: "text/html", "accept-encoding": "identity", "x-internal-key": internalKey() };
     get(`${origin}${path}`, { agent, headers, signal: AbortSignal.timeout(TIMEOUT) }, resolve).once("error", reject);
   });
-  return { status: response.statusCode!, rawHeaders: response.rawHeaders, body: await read(response) };
-}
-
-async function read(response: IncomingMessage): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > LARGEST) throw new Error("The page is too large to be kept");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
+  const body = await readBytes(response, LARGEST, () => new Error("The page is too large to be kept"));
+  return { status: response.statusCode!, rawHeaders: response.rawHeaders, body };
 }
