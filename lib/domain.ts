@@ -17,10 +17,7 @@ import type { DeclaredEvent } from "@/lib/realtime/tell";
 import type { Metric } from "prom-client";
 import type { Tables } from "@/lib/core/tables";
 
-/**
- * What the house may know of a domain; `lib/domains.ts` is their list, and what is about all of
- * them loops over it.
- */
+/** What the house may know of a domain (`lib/domains.ts`); what is about all loops over it. */
 export type Domain = {
   name: string;
   audit?: readonly AuditedKind[];

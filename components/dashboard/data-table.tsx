@@ -36,10 +36,7 @@ type Props<Row> = {
   sort?: Sort;
 };
 
-/**
- * On a phone a row is two lines. Roles are repeated because browsers forget those of a table that
- * is not laid out as one.
- */
+/** On a phone a row is two lines. Roles are repeated: browsers forget those of another display. */
 export function DataTable<Row>({ caption, rows, rowKey, rowHref, rowName, columns, sort }: Props<Row>) {
   const primary = (columns.find((column) => column.primary) ?? columns[0])!.key;
   const sortable = sort && columns.some((column) => column.sortable);

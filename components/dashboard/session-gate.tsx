@@ -6,10 +6,7 @@ import { api, ApiError } from "@/lib/api/client";
 import { endSession, readSessionUser, saveSession } from "@/lib/api/session";
 import type { ShellUser } from "@/lib/panel/shared/panel";
 
-/**
- * Covers the panel only while the browser's storage lacks the cookie's session; the head script
- * said so before the first paint.
- */
+/** Covers the panel, before the first paint, only while the storage lacks the cookie's session. */
 export function SessionGate({ user }: { user: ShellUser }) {
   const { id } = user;
   useEffect(() => {

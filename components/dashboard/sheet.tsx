@@ -16,10 +16,7 @@ type Props = PanelProps & {
   openerClassName: string;
 };
 
-/**
- * In line or a menu on a wide screen, from below on a phone. The browser opens and closes it
- * (`popover`), also before the page is awake.
- */
+/** In line or a menu on a wide screen, from below on a phone; `popover` works before scripts do. */
 export function Sheet({ opener, openerLabel, openerClassName, ...panel }: Props) {
   const id = useId();
   return (

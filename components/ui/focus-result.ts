@@ -45,10 +45,7 @@ export function focusArrival(path: string, find: Find = shownHeading) {
   look();
 }
 
-/**
- * Focuses the first wrong field and unfolds all of them. Where it is none of them the button gets
- * the focus, which it lost while it was busy.
- */
+/** Focuses the first wrong field and unfolds all; without one the button, which lost the focus. */
 export function focusWrong(form: HTMLFormElement, errors: FieldErrors, button: HTMLElement | null) {
   const wrong = controlsOf(form).filter(({ name }) => errors[name]);
   for (const control of wrong) {

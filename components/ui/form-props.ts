@@ -34,9 +34,6 @@ export type FormProps<Input extends object, Output> = Omit<ComponentProps<"form"
   onFailure?: (message: string, error: unknown) => void;
   /** Told that the form begins anew, to forget what belonged to the values before. */
   onAnew?: () => void;
-  /**
-   * Whether what was typed is still there at another address; else leaving is asked about. False
-   * where nothing is lost that matters.
-   */
+  /** Whether what was typed is still there at another address; false where nothing is lost. */
   survives?: false | Survives;
 };

@@ -35,10 +35,7 @@ const LeaveGuard = lazy(() =>
   ),
 );
 
-/**
- * The one kind of form. Its fields keep their own values, as without JavaScript; they are read when
- * it is sent and parsed with the schema.
- */
+/** The one kind of form: its fields keep their own values, read and parsed when it is sent. */
 export function Form<Input extends object, Output>(props: FormProps<Input, Output>) {
   const { schema, initial, extra, precheck, onSubmit, onFailure, onAnew, survives, children, className, ...native } = {
     survives: onSamePage,

@@ -37,10 +37,7 @@ export function useWriteField(): (name: string, value: string) => void {
 
 type Written = { value: string; firmly: boolean };
 
-/**
- * Whether a field may be filled in: never over what a person typed or emptied, and over what they
- * asked for (`firmly`) only when they ask again.
- */
+/** Never over what a person typed; over what they asked for (`firmly`) only when they ask again. */
 export const mayFill = (current: string, last: Written, firmly: boolean): boolean =>
   current === last.value && (firmly || !last.firmly);
 

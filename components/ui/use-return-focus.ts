@@ -1,9 +1,6 @@
 import { useRef } from "react";
 
-/**
- * For a Radix dialog: what had the focus at its opening gets it back, or `onClosed` decides. Radix
- * gives it back to a trigger of its own only.
- */
+/** For a Radix dialog, which gives the focus back to a trigger of its own only. */
 export function useReturnFocus(onClosed?: () => void) {
   const opener = useRef<Element | null>(null);
   return {

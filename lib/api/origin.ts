@@ -1,9 +1,6 @@
 import { env } from "@/lib/core/env";
 
-/**
- * Whether a page of this site made the request; undefined where a script or a mobile client sends
- * neither `Sec-Fetch-Site` nor `Origin`.
- */
+/** Whether a page of this site asks; undefined without `Sec-Fetch-Site` and `Origin`: a script. */
 export function isOwnOrigin(headers: Pick<Headers, "get">): boolean | undefined {
   const site = headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin";

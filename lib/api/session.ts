@@ -127,10 +127,7 @@ export function refreshSession(stale: string): Promise<string | null | "offline"
 const lockName = "quinde:refresh";
 const busy = Symbol("another tab is refreshing");
 
-/**
- * Another tab's result reaches this storage some time after its lock is released: a moment when the
- * lock was free, longer when this tab waited for it.
- */
+/** Another tab's result reaches this storage some time after its lock is released. */
 const patience = { free: 200, waited: 1_000 };
 
 async function refreshAlone(stale: string): Promise<string | null | "offline"> {

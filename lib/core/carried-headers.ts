@@ -1,7 +1,4 @@
-/**
- * Headers that Next would drop or overwrite pass through it under these names (lib/api/route.ts →
- * lib/server/http/tidy-response.ts).
- */
+/** What Next would drop or overwrite, by its name on the way (→ http/tidy-response.ts). */
 export const carriedHeaders = {
   "content-length": "x-carried-length",
   "content-security-policy": "x-carried-policy",

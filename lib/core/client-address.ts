@@ -5,10 +5,7 @@ import { env } from "./env";
 /** The address of the socket's other end, set by lib/server over whatever the caller sent. */
 export const socketAddressHeader = "x-socket-address";
 
-/**
- * `X-Forwarded-For` is believed only as many hops back as there are proxies of ours
- * (`TRUSTED_PROXIES`): what stands further left the caller wrote.
- */
+/** `X-Forwarded-For` counts only for as many hops as there are proxies of ours. */
 export function clientAddress(headers: Pick<Headers, "get">, trustedProxies: number = env.TRUSTED_PROXIES): string {
   const socket = normalize(headers.get(socketAddressHeader)) ?? "0.0.0.0";
   if (trustedProxies === 0) return socket;

@@ -3,10 +3,7 @@ import { pipeline } from "node:stream/promises";
 import type { ClientBase } from "pg";
 import { from, to } from "pg-copy-streams";
 
-/*
- * A lost connection is an `error` of the stream, which would end the process if nobody listened
- * just then: so each has a listener that stays.
- */
+/* A stream's `error` that nobody hears would end the process: each has a listener that stays. */
 
 /** The rows of a `COPY … TO STDOUT`, read as they are asked for. */
 export function copyOut(client: ClientBase, statement: string): Readable {
@@ -15,10 +12,7 @@ export function copyOut(client: ClientBase, statement: string): Readable {
   return rows;
 }
 
-/**
- * Sends the rows of a `COPY … FROM stdin`, no faster than Postgres takes them. @returns their
- * number
- */
+/** Sends the rows of a `COPY … FROM stdin` as fast as Postgres takes them. @returns how many */
 export async function copyIn(client: ClientBase, statement: string, rows: AsyncIterable<Buffer>): Promise<number> {
   const into = client.query(from(statement));
   into.on("error", () => {});

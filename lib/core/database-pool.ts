@@ -6,10 +6,7 @@ import { probes } from "./probes";
 
 type Lent = (error: Error | undefined, client: PoolClient | undefined, done: (release?: unknown) => void) => void;
 
-/**
- * The connections of the process. While the database is away whoever has, awaits or wants one fails
- * at once; during a restore whoever has one may finish.
- */
+/** Whoever wants or has a connection fails at once while the database is away. */
 export class DatabasePool extends Pool {
   private readonly waiting = new Set<(reason: Error) => void>();
   private readonly connected = new Set<PoolClient>();

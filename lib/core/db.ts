@@ -42,10 +42,7 @@ export async function onOwnConnection<T>(work: (client: PoolClient) => Promise<T
   }
 }
 
-/**
- * Reads one state of the database: Prisma asks for each relation by a query of its own, and rows
- * may be gone by then.
- */
+/** Reads one state of the database: Prisma asks for each relation by a query of its own. */
 export const readAtOnce = <T>(read: (tx: Prisma.TransactionClient) => Promise<T>): Promise<T> =>
   db.$transaction(read, { isolationLevel: "RepeatableRead" });
 

@@ -9,10 +9,7 @@ export type Declared<T> = {
 
 const program = () => singleton("declared", () => ({ values: new Map<string, unknown>(), load: () => {} }));
 
-/**
- * A kind of declaration, kept once a process: boot declares, and Next's bundles, which carry no
- * domains, find it here.
- */
+/** A kind of declaration, kept once a process: Next's bundles find here what boot declared. */
 export const declared = <T>(name: string): Declared<T> => ({
   get all() {
     const { values, load } = program();

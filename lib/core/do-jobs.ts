@@ -2,10 +2,7 @@ import os from "node:os";
 import { Worker } from "node:worker_threads";
 import { AppError, type ErrorCode } from "./errors";
 
-/*
- * Makes a program of `job-pool.ts`: what somebody sent may take all time and memory there, or crash
- * it, and nobody else waits for it.
- */
+/* Makes a program of `job-pool.ts`: what was sent may take all time and memory there alone. */
 
 export type Work = Record<string, (input: never) => Promise<unknown>>;
 

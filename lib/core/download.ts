@@ -44,10 +44,7 @@ export const isAbort = (error: unknown): boolean => ["AbortError", "ResponseAbor
 
 const batch = 500;
 
-/**
- * Every selected row in batches: by id or in the given order, in which a batch goes on behind a
- * row.
- */
+/** Every selected row in batches: by id, or in the given order behind the last row. */
 export async function* inBatches<Row>(
   { findMany }: Pick<Untyped<Row>, "findMany">,
   { where = {}, select, orderBy }: { where?: object; select: object; orderBy?: unknown },

@@ -7,10 +7,7 @@ const letters = "qpzry9x8gf2tvdw0s3jn54khce6mua7l";
 const prefix = [3, 3, 3, 0, 1, 7, 5];
 const generators = [0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3];
 
-/**
- * Whether a text is a public key of age (`age1…`). By its checksum (Bech32) a slip of the pen is
- * seen.
- */
+/** Whether a text is a public key of age (`age1…`), by its checksum too (Bech32). */
 function isAgeRecipient(text: string): boolean {
   if (!/^age1[02-9ac-hj-np-z]{58}$/.test(text)) return false;
   const values = [...prefix, ...[...text.slice(4)].map((letter) => letters.indexOf(letter))];

@@ -2,10 +2,7 @@ import { AppError } from "./errors";
 import { log } from "./log";
 import { isDatabaseFailure, outage, retryAfter } from "./outage";
 
-/**
- * What the caller is told of a failure. An unforeseen one is logged, and told as `unavailable` when
- * the database cannot answer, else as `internal`.
- */
+/** What the caller is told; an unforeseen failure is logged, and `unavailable` or `internal`. */
 export function toAppError(error: unknown, logged: string, context: object = {}): AppError {
   if (error instanceof AppError) return error;
   log.error({ err: error, ...context }, logged);

@@ -1,9 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-/**
- * `kept`: the store is away, it waits in memory. `full`: away, and no room in memory. `refused`: it
- * cannot be stored.
- */
+/** `kept`: away, it waits in memory. `full`: away, no room. `refused`: it cannot be stored. */
 export type StoreOutcome = "stored" | "kept" | "full" | "refused";
 
 /** Told once. No promise, which would cost a tenth of the answer to a visit. */
@@ -28,10 +25,7 @@ type Settings<T> = {
 
 type Waiting<T> = { item: T; done: Done | null };
 
-/**
- * Many small writes as few large ones: while one batch commits the next gathers, so that all who
- * wait share the cost of a commit.
- */
+/** While one batch commits the next gathers, so that all who wait share the cost of a commit. */
 export class GroupCommit<T> {
   private queue: Waiting<T>[] = [];
   private batch: Waiting<T>[] = [];

@@ -1,9 +1,6 @@
 import { storageKeys } from "./storage";
 
-/**
- * Before the first paint: the stored theme (light unless dark was chosen), whether a session is
- * stored and the sidebar closed, so that nothing flashes.
- */
+/** Before the first paint: theme, session and sidebar as they are stored, so nothing flashes. */
 const themeScript = `(function(d){try{var s=localStorage,k=s.getItem("${storageKeys.theme}")==="dark";d.classList.toggle("dark",k);d.style.colorScheme=k?"dark":"light";d.dataset.session=s.getItem("${storageKeys.accessToken}")&&s.getItem("${storageKeys.user}")?"user":"guest";d.dataset.sidebar=s.getItem("${storageKeys.sidebar}")==="closed"?"closed":"open"}catch(e){}})(document.documentElement)`;
 
 // zod would probe for eval, which the content security policy forbids and the browser then reports.

@@ -18,10 +18,7 @@ export function namesTwoHosts(rawHeaders: readonly string[]): boolean {
   return hosts > 1;
 }
 
-/**
- * The origin for a link to this site: the one the caller came by where it is ours (for a developer
- * 127.0.0.1 is localhost), else the public one.
- */
+/** The origin the caller came by where it is ours (127.0.0.1 is localhost), else the public one. */
 export function ownOrigin(asked: string | undefined): string {
   const site = new URL(env.SITE_URL);
   const given = asked && URL.canParse(asked) ? new URL(asked) : null;

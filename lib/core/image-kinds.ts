@@ -21,10 +21,7 @@ export const imageKindOf = (bytes: Buffer): ImageKind | null =>
 /** Real files name less than ten. */
 const mostBrands = 32;
 
-/**
- * The brands of an ISO file, the major one first. Phones write `mif1`, and name the coding in those
- * that follow.
- */
+/** Of an ISO file, the major one first; phones write `mif1` and name the coding in the others. */
 function brandsOf(bytes: Buffer): string[] {
   if (bytes.length < 12 || text(bytes, 4, 8) !== "ftyp") return [];
   const major = text(bytes, 8, 12);

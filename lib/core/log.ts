@@ -45,18 +45,12 @@ export const log = singleton("log", () =>
     : pino(logOptions),
 );
 
-/**
- * A gone reader's failure would be an uncaught error, which Next writes to the same output, which
- * fails again without end.
- */
+/** Unheard, a gone reader's failure is an uncaught error that Next writes there, without end. */
 export function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 }
 
-/**
- * Next writes to the console what a page throws; while the database is away it is told as the log
- * tells it: a line a minute.
- */
+/** While the database is away what Next writes of failed pages is a line a minute. */
 export function logFailedPages(): void {
   const write = console.error;
   console.error = (...args: unknown[]) => {

@@ -1,10 +1,7 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import type { SqlQuery, Transaction } from "@prisma/driver-adapter-utils";
 
-/**
- * Prisma asks for several relations at once on a transaction's one connection. Here they take
- * turns, which `pg` will soon ask for.
- */
+/** Prisma asks several things at once of a transaction's one connection; `pg` wants turns. */
 export class OrderlyPg extends PrismaPg {
   override async connect() {
     const adapter = await super.connect();

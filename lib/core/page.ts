@@ -2,10 +2,7 @@ import type { Prisma } from "@/prisma/generated/client";
 import { AppError } from "./errors";
 import { formatNumber } from "./numbers";
 
-/**
- * Rows of a list that page numbers reach and counts tell: beyond, the database would read them all,
- * and nobody steps through more.
- */
+/** Rows that counts and page numbers reach; the database would read all of what lies beyond. */
 export const reach = 10_000;
 
 export type PageRequest = { page: number; limit: number; search: string };

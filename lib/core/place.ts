@@ -24,10 +24,7 @@ export type GeoPlace = { country: string; city: string };
 
 const nowhere: GeoPlace = { country: "", city: "" };
 
-/**
- * An address in words: a country in Spanish, "Red local", or "Lugar desconocido". The first
- * question reads 8 MB.
- */
+/** An address in words: a country in Spanish, "Red local", or "Lugar desconocido". */
 export async function placeOf(ip: string): Promise<string> {
   if (!ipaddr.isValid(ip)) return unknown;
   const address = ipaddr.process(ip);

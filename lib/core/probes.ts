@@ -2,10 +2,7 @@ import { type Channel, channel } from "node:diagnostics_channel";
 import type { Pool } from "pg";
 import type { ErrorCode } from "./errors";
 
-/**
- * Tells lib/server/telemetry of the process, also from Next's bundles. Unwatched, it costs a look
- * at a flag.
- */
+/** Tells lib/server/telemetry of the process. Unwatched, it costs a look at a flag. */
 export class Probe<T> {
   private readonly channel: Channel;
 

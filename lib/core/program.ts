@@ -4,10 +4,7 @@ import { root } from "./root";
 
 export type Program = { execArgv: string[]; file: string };
 
-/**
- * One of our programs: as bundled beside the server (`scripts/build.ts`), or in development and
- * tests its source.
- */
+/** As bundled beside the server (`scripts/build.ts`), or in development and tests from source. */
 export function programOf(source: string): Program {
   const folder = root();
   const built = path.join(/* turbopackIgnore: true */ folder, `${path.basename(source, ".ts")}.mjs`);

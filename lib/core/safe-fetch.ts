@@ -51,10 +51,7 @@ export function isPublicAddress(address: string): boolean {
   return parsed.range() === "unicast";
 }
 
-/**
- * Resolves a name if all its addresses are public, where the connection is made: a name that
- * answers differently the second time gains nothing.
- */
+/** Checked where the connection is made: a name's second answer could be another. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, "", 0);

@@ -1,9 +1,6 @@
 const fallbackPath = "/dashboard";
 
-/**
- * Where a redirect parameter may lead on this site; `fallback` for anything else (`//x`, `/\x`,
- * encoded forms, other schemes and hosts).
- */
+/** Where a redirect parameter may lead on this site; `fallback` for anything else. */
 export function safePath(target: string | null | undefined, fallback: string = fallbackPath): string {
   if (!target || target.length > 2000) return fallback;
   let decoded = target;

@@ -1,7 +1,4 @@
-/**
- * Readable JSON, a line for each item, written part by part: lists may be read meanwhile, functions
- * are asked for their part as it comes.
- */
+/** Readable JSON, a line for each item; lists are read, and functions asked, as it is written. */
 export async function* writeJson(parts: Record<string, unknown>): AsyncGenerator<string> {
   let lead = "{\n";
   for (const [name, part] of Object.entries(parts)) {

@@ -24,10 +24,7 @@ export const finders = declared<readonly Finder[]>("finders");
 
 const take = 5;
 
-/**
- * All that everybody may read, and what of the panel the person may open. @param actor null on the
- * site
- */
+/** What everybody may read, and of the panel what the person may open; null is a visitor. */
 export async function findThings(actor: Actor | null, search: string): Promise<Finding[]> {
   if (searchWords(search).length === 0) return [];
   const found = await Promise.all(

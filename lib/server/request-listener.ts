@@ -131,10 +131,7 @@ function rendersAnew({ headers, url }: IncomingMessage, path: string): boolean {
   return outage.isFelt || madeForOne.test(path) || url!.includes("?");
 }
 
-/**
- * Headers that only Next or we may set: callers could skip the middleware or fake an address. There
- * are no server actions.
- */
+/** Only Next or we may set these: callers could skip the middleware or fake an address. */
 const reserved =
   /^(?:x-middleware-.*|x-invoke-.*|x-internal-(?!key$).*|x-matched-path|x-now-route-matches|next-action)$/;
 

@@ -131,10 +131,7 @@ async function emptied(set: Set<unknown>): Promise<void> {
 
 const grace = 300;
 
-/**
- * The adapter hears no errors of the connection that listens, which would end the process, nor
- * gives it back when lost.
- */
+/** The adapter hears no errors of its listening connection, which would end the process. */
 function adapterPool(connectionString: string): { pool: Pool; end: () => Promise<void> } {
   const pool = new DatabasePool("socket.io", { connectionString, max: 3 });
   const lent = new Set<PoolClient>();

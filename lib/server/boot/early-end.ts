@@ -2,10 +2,7 @@ import { log } from "@/lib/core/log";
 
 const END = 8_000;
 
-/**
- * Ends the process well at a signal before it serves: at once, or once what must not be cut was
- * rolled back.
- */
+/** Ends the process well at an early signal, once what must not be cut was rolled back. */
 export class EarlyEnd {
   private readonly stopping = new AbortController();
   private isAtWork = false;

@@ -11,10 +11,7 @@ type Start = {
   folder?: string;
 };
 
-/**
- * Applies the migrations. Where there are any the process listens at once and says so: nobody is to
- * take it for one that hangs, and end it.
- */
+/** Where there are migrations it listens at once: nobody is to take it for one that hangs. */
 export async function migrateFirst({ door, early, listen, folder }: Start): Promise<void> {
   const onPending = () => {
     door.say("migrating");

@@ -2,10 +2,7 @@ import { lifecycle } from "@/lib/core/lifecycle";
 import { log } from "@/lib/core/log";
 import { askNext } from "../fast-lane/page-cache/ask-next";
 
-/**
- * Asks for one public page of each kind, so that nobody waits until its code is loaded, which takes
- * up to a second.
- */
+/** Asks for one public page of each kind: loading their code takes up to a second. */
 export async function warmUp(origin: string, take: (path: string) => Promise<unknown>): Promise<void> {
   const started = performance.now();
   const paths = oneOfEachKind(await readSitemap(origin));

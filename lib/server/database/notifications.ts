@@ -13,8 +13,7 @@ type Listening = {
   /** Within two seconds, and once for all who ask meanwhile. */
   answers: () => Promise<boolean>;
   /**
-   * Whether everything committed before the call was heard: Postgres tells a connection its
-   * notifications before it ends its next answer.
+   * Whether all committed before was heard: Postgres tells notifications before its next answer.
    */
   caughtUp: () => Promise<boolean>;
   stop: () => Promise<void>;

@@ -34,10 +34,7 @@ export function mapShortHost(request: IncomingMessage, path: string): string {
 export const shortLinkCode = (path: string): string | null =>
   path.startsWith("/s/") ? (shortPath.exec(path)?.[1] ?? null) : null;
 
-/**
- * Sends somebody on once their visit is stored, or says why not by a page from memory. Pages about
- * the link itself are Next's.
- */
+/** Sends somebody on once their visit is stored, or says why not by a page from memory. */
 export function followShortLink(
   pages: PageCache,
   request: IncomingMessage,

@@ -10,10 +10,7 @@ type QueryPage = {
   limit: { call: string; points: number; seconds: number };
 };
 
-/**
- * Reading a query would make a page dynamic, so another one is made for each visitor (`rewrites` of
- * next.config.ts); any other query changes nothing.
- */
+/** Reading a query makes a page dynamic: another one is made (`rewrites`, next.config.ts). */
 export const queryPages: QueryPage[] = [
   { source: "/academy", keys: searchKeys, destination: "/academy/buscar", limit: searchLimit },
   { source: "/product", keys: productListKeys, destination: "/product/buscar", limit: productListLimit },

@@ -3,10 +3,7 @@ import { unavailable } from "@/lib/core/failure";
 import { headScript } from "@/lib/core/head-script";
 import { outage, retryAfter } from "@/lib/core/outage";
 
-/**
- * Next answers 500 for whatever fails. While the database is away people get a page that says so,
- * and programs an error of the API, with 503.
- */
+/** Next answers 500 for all that fails; while the database is away that is 503, and says so. */
 export function answerWhileAway(response: ServerResponse, path: string): void {
   const { writeHead, write, end } = response;
   let answered = false;

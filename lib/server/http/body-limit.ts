@@ -23,10 +23,7 @@ export type BodyLimit = (
 
 type TakesFile = (request: IncomingMessage, path: string) => boolean;
 
-/**
- * Keeps large bodies from whoever reads them until they are there whole, counted as they arrive:
- * announcing much takes no room.
- */
+/** Keeps large bodies back until they are whole: announcing much takes no room. */
 export function createBodyLimit(takesFile: TakesFile, sizes: Record<BodyKind, RoomSize> = roomSizes): BodyLimit {
   const rooms: Record<BodyKind, BodyRoom> = {
     webhook: new BodyRoom(sizes.webhook),
@@ -123,10 +120,7 @@ function receive(
 
 type BodyOwner = { kind: BodyKind; client: LimitKey };
 
-/**
- * Who is signed in is counted by the account, which is harder to come by than an address. Whether
- * Meta signed a delivery is known only at its end.
- */
+/** An account, which is harder to come by than an address, is what is counted where known. */
 function ownerOf(request: IncomingMessage, maxBody: BodySize): BodyOwner | Promise<BodyOwner> {
   const headers = headersOf(request);
   const client = limitKey(clientAddress(headers));

@@ -21,10 +21,7 @@ type Limits = {
 /** What its connection had read at first and at last, when, and when that was last looked at. */
 type Progress = { since: number; from: number; at: number; read: number; looked: number };
 
-/**
- * Cuts connections: of a client that has too many, and those whose body stops or comes in drops.
- * WebSockets are counted, and never cut later.
- */
+/** Of a client with too many, or whose body stops or drips. WebSockets count, and are not cut. */
 export function watchConnections(server: Server, limits: Limits) {
   const ofClients = new Map<string, number>();
   /** Its last body. Requests in a set of their own would cost the garbage collector dear. */

@@ -12,10 +12,7 @@ export type Telemetry = {
   stop: () => Promise<unknown>;
 };
 
-/**
- * Starts what the environment asks for; the rest is not even loaded. @param sockets how many there
- * are
- */
+/** What the environment does not ask for is not even loaded. @param sockets how many there are */
 export async function startTelemetry(server: Server, sockets: () => number): Promise<Telemetry> {
   const around: Telemetry["around"][] = [];
   const stops: Telemetry["stop"][] = [];

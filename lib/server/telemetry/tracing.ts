@@ -130,10 +130,7 @@ export function startTracing(labelOf: LabelOf): Tracing {
   }
 }
 
-/**
- * Next does not cache pages that ask for the time or a random number, as each new span does: so
- * spans begin outside of what is being rendered.
- */
+/** Next does not cache what asks for the time or chance, as spans do: they begin outside. */
 class TracerProvider extends BasicTracerProvider {
   private readonly outside = AsyncLocalStorage.snapshot();
   private readonly tracers = new Map<string, Tracer>();

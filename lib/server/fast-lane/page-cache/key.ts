@@ -24,8 +24,7 @@ const special = [
 const draft = /(?:^|[;\s])(?:__prerender_bypass|__next_preview_data)=/;
 
 /**
- * A page's key in memory is its path, as nothing else changes a public page; null where only Next
- * may answer.
+ * A page's key is its path: nothing else changes a public page. Null where only Next may answer.
  */
 export function pageKey({ method, url, headers }: IncomingMessage): string | null {
   if (method !== "GET" || !url || url.length > LONGEST) return null;

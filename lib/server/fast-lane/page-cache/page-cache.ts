@@ -42,10 +42,7 @@ export type PageCache = {
 /** `epoch` counts the changes of content. */
 type Kept = { page: KeptPage; epoch: number };
 
-/**
- * Static public pages, answered from memory. @param ask gives a page as Next makes it for a
- * stranger
- */
+/** Static public pages from memory. @param ask gives a page as Next makes it for a stranger */
 export function createPageCache(ask: (path: string) => Promise<RenderedAnswer>): PageCache {
   const pages = new LRUCache<string, Kept>({ maxSize: CAPACITY, sizeCalculation: ({ page }) => page.size });
   const passed = new LRUCache<string, { failed: boolean }>(PASSED);
